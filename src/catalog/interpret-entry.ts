@@ -1,0 +1,126 @@
+import type { AuditRecord } from '../model/audit-record.js';
+import { makeEdit, refKey, type Change, type Edit, type Place, type Ref } from '../model/change.js';
+import { isList, isObject, type Json } from '../model/json.js';
+import { reader, type ChangeSpec, type EditSpec, type Edits, type PlaceSpec, type Target } from './dsl.js';
+import { partName, partValue, type TypeSpec } from './type-spec.js';
+
+/** Providers write these where a value is withheld (D16). Source: CloudTrail user guide; seen in real records. */
+const redactions = new Set([
+  'HIDDEN_DUE_TO_SECURITY_REASONS', '<sensitiveDataRemoved>', '***', '****', 'SENSITIVE_DATA_REMOVED', '*** SENSITIVE ***',
+]);
+
+export const isRedacted = (value: Json | undefined): boolean => typeof value === 'string' && redactions.has(value);
+
+type CompiledEdit = { readonly field: string; readonly spec: EditSpec };
+type CompiledTarget = { readonly type: string; readonly parts: readonly CompiledPart[] };
+type CompiledPart = { readonly name: string; readonly read: (record: AuditRecord) => Json | undefined; readonly normalise: (value: string) => string };
+type CompiledPlace = {
+  readonly spec: PlaceSpec;
+  readonly target: CompiledTarget;
+  readonly edits: readonly CompiledEdit[];
+  readonly parent: CompiledTarget | undefined;
+  readonly id: ((record: AuditRecord) => Json | undefined) | undefined;
+};
+
+/**
+ * Compiles one change of an entry to a function of a record. It yields one `Change` for each thing that the record names,
+ * and none where it names nothing (reason `no_resource_id`). Throws at start-up when an entry names a type or a key that
+ * `types` does not have.
+ */
+export const compileChange = (
+  spec: ChangeSpec,
+  types: Readonly<Record<string, TypeSpec>>,
+): ((record: AuditRecord) => readonly Change[]) => {
+  const places = spec.places.map((place) => compilePlace(place, types));
+  return (record) => {
+    const perPlace = places
+      .filter((place) => place.spec.when === undefined || place.spec.when(record) === true)
+      .map((place) => ({ place, refs: refsOf(place.target, record) }));
+    const width = Math.max(0, ...perPlace.map(({ refs }) => refs.length));
+    const changes: Change[] = [];
+    for (let i = 0; i < width; i++) {
+      const found: Place[] = [];
+      for (const { place, refs } of perPlace) {
+        const ref = refs.length === 1 ? refs[0] : refs[i];
+        if (ref !== undefined) found.push(makePlace(place, ref, record));
+      }
+      if (found.length > 0) changes.push({ places: found });
+    }
+    return changes;
+  };
+};
+
+const compilePlace = (spec: PlaceSpec, types: Readonly<Record<string, TypeSpec>>): CompiledPlace => ({
+  spec,
+  target: compileTarget(spec.target, types),
+  edits: compileEdits(spec.edits),
+  parent: spec.parent === undefined ? undefined : compileTarget(spec.parent, types),
+  id: spec.id === undefined ? undefined : reader(spec.id),
+});
+
+const compileEdits = (edits: Edits): readonly CompiledEdit[] =>
+  Object.entries(edits).map(([field, from]) => ({
+    field,
+    spec: typeof from === 'object' ? from : { op: 'set', read: reader(from), as: 'auto', by: [] },
+  }));
+
+const compileTarget = (target: Target, types: Readonly<Record<string, TypeSpec>>): CompiledTarget => {
+  const spec = types[target.type];
+  const named = Object.keys(target.key);
+  const key = spec?.keys.find((parts) => parts.length === named.length && parts.every((part) => named.includes(partName(part))));
+  if (key === undefined) throw new Error(`catalog: ${target.type} has no key (${named.join(', ')})`);
+  return {
+    type: target.type,
+    parts: key.map((part) => ({
+      name: partName(part),
+      read: reader(target.key[partName(part)] as string),
+      normalise: (value) => partValue(part, value),
+    })),
+  };
+};
+
+/** Every combination of one value and the lists: lists of equal length go side by side, a single value goes with each. */
+const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => {
+  const columns: (readonly string[])[] = [];
+  for (const part of target.parts) {
+    const value = part.read(record);
+    const values = (isList(value) ? value : [value]).map(scalar).filter((one) => one !== '');
+    if (values.length === 0) return [];
+    columns.push(values.map(part.normalise));
+  }
+  const width = Math.max(...columns.map((column) => column.length));
+  const refs: Ref[] = [];
+  const names = target.parts.map((part) => part.name);
+  for (let i = 0; i < width; i++) {
+    const values = columns.map((column) => (column.length === 1 ? column[0] : column[i]) ?? '');
+    if (values.includes('')) continue;
+    const attributes = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+    refs.push({ type: target.type, attributes, key: refKey(target.type, names, values) });
+  }
+  return refs;
+};
+
+const scalar = (value: Json | undefined): string =>
+  typeof value === 'string' ? (isRedacted(value) ? '' : value) : typeof value === 'number' ? String(value) : '';
+
+const makePlace = (place: CompiledPlace, ref: Ref, record: AuditRecord): Place => {
+  const id = scalar(place.id?.(record));
+  const parent = place.parent === undefined ? undefined : refsOf(place.parent, record)[0];
+  return { act: place.spec.act, ref, edits: editsOf(place.edits, record), name: Object.values(ref.attributes)[0] ?? '', id, parent };
+};
+
+const editsOf = (edits: readonly CompiledEdit[], record: AuditRecord): readonly Edit[] => {
+  const found: Edit[] = [];
+  for (const { field, spec } of edits) {
+    const value = spec.read(record);
+    if (value === undefined) continue;
+    if (spec.op === 'hidden' || holdsRedaction(value)) found.push(makeEdit(field, 'hidden', null));
+    else found.push(makeEdit(field, spec.op, value, spec.as, spec.by));
+  }
+  return found;
+};
+
+const holdsRedaction = (value: Json): boolean =>
+  isRedacted(value) ||
+  (isList(value) && value.some(holdsRedaction)) ||
+  (isObject(value) && Object.values(value).some((one) => one !== undefined && holdsRedaction(one)));

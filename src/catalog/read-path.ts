@@ -1,0 +1,42 @@
+import { isList, isObject, type Json } from '../model/json.js';
+
+/**
+ * Compiles a path such as `instancesSet.items[].instanceId`: dots go down, `[]` maps over a list and flattens. A name also
+ * matches with its first letter in the other case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), because services write
+ * their parameters in either. Yields `undefined` where the path leads nowhere, or maps over nothing.
+ */
+export const compilePath = (path: string): ((from: Json | undefined) => Json | undefined) => {
+  const steps = path.split('.').map((part): Step => {
+    const each = part.endsWith('[]');
+    const name = each ? part.slice(0, -2) : part;
+    return { name, other: otherCase(name), each };
+  });
+  return (from) => walk(from, steps, 0);
+};
+
+type Step = { readonly name: string; readonly other: string; readonly each: boolean };
+
+const otherCase = (name: string): string => {
+  const first = name.charAt(0);
+  const upper = first.toUpperCase();
+  return (first === upper ? first.toLowerCase() : upper) + name.slice(1);
+};
+
+const walk = (from: Json | undefined, path: readonly Step[], at: number): Json | undefined => {
+  let value = from;
+  for (let i = at; i < path.length; i++) {
+    const step = path[i] as Step;
+    if (!isObject(value)) return undefined;
+    value = Object.hasOwn(value, step.name) ? value[step.name] : Object.hasOwn(value, step.other) ? value[step.other] : undefined;
+    if (!step.each) continue;
+    const items = isList(value) ? value : value === undefined || value === null ? [] : [value];
+    const found: Json[] = [];
+    for (const item of items) {
+      const inner = i === path.length - 1 ? item : walk(item, path, i + 1);
+      if (isList(inner)) found.push(...inner);
+      else if (inner !== undefined) found.push(inner);
+    }
+    return found.length > 0 ? found : undefined;
+  }
+  return value;
+};

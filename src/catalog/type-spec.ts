@@ -1,0 +1,34 @@
+/**
+ * What is known of one Terraform resource type: how its instances are identified and which of its attributes say nothing.
+ * One entry for each type that an event of the catalog names.
+ */
+export type TypeSpec = {
+  /**
+   * Ways to name an instance: each a list of state attributes that together identify it. A part with `as` is normalised
+   * before it is compared, on both sides.
+   */
+  readonly keys: readonly (readonly KeyPart[])[];
+  /** Within what the key is unique: everywhere (buckets), an account (users), or a region of an account (instances). */
+  readonly scope: 'global' | 'account' | 'region';
+  /** The service it belongs to; decides the default severity (D24). */
+  readonly family: 'iam' | 'ec2' | 's3' | 'rds' | 'lambda' | 'autoscaling';
+  /** An identity or a policy: announced by default when created outside of the state (D24). */
+  readonly identity?: boolean;
+  /** Attribute that holds the cloud's id; default `id`. */
+  readonly cloudId?: string;
+  /** Computed or noisy attributes, globs, that never drift by themselves (D17b), beyond `commonNoise`. */
+  readonly noise?: readonly string[];
+  /** Attributes masked in every output (D20), beyond those that the state marks. */
+  readonly secrets?: readonly string[];
+};
+
+export type KeyPart = string | { readonly attribute: string; readonly as: (value: string) => string };
+
+export const partName = (part: KeyPart): string => (typeof part === 'string' ? part : part.attribute);
+export const partValue = (part: KeyPart, value: string): string => (typeof part === 'string' ? value : part.as(value));
+
+/** Attributes that never drift by themselves, whatever the type (reference 3.5). */
+export const commonNoise: readonly string[] = [
+  'timeouts', 'tags_all', 'arn', 'id', 'name_prefix', 'bucket_prefix', 'force_destroy', 'etag', 'self_link', 'owner_id',
+  '*_date', 'unique_id',
+];

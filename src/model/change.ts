@@ -1,0 +1,83 @@
+import type { Json } from './json.js';
+
+/**
+ * What one audit record says about declared things, in Terraform's terms. Interpretation makes these from a
+ * record; judging compares them with what the state declares.
+ */
+
+/** How two values of an attribute are compared, and how a difference is reported (D15). `auto` recognises policies, JSON text, sets and numbers. */
+export type Meaning =
+  | 'auto'
+  /** Map of scalars: each key is a field of its own, `tags.Owner`. */
+  | 'map'
+  /** A list whose order means something. */
+  | 'ordered'
+  /** Text whose case means nothing. */
+  | 'caseless'
+  /** Plain or base64 text of which the state may hold the SHA-1 instead. */
+  | 'user_data';
+
+/**
+ * What happens to one attribute. `field` is the path in the state's `attributes`, dots between levels, without the
+ * index of a block that occurs once: `versioning_configuration.status`.
+ *
+ * - `set`: the attribute becomes `value`; `null` removes it.
+ * - `add`, `remove`: `value` is a list of elements of a set. Where elements are blocks, `by` names the attributes that identify one.
+ * - `merge`, `drop`: `value` is a map whose keys are put, or a list of keys that are removed.
+ * - `hidden`: it was set to something that the record does not show (D16).
+ */
+export type Edit = {
+  readonly field: string;
+  readonly op: 'set' | 'add' | 'remove' | 'merge' | 'drop' | 'hidden';
+  readonly value: Json;
+  readonly as: Meaning;
+  readonly by: readonly string[];
+};
+
+export const makeEdit = (
+  field: string,
+  op: Edit['op'],
+  value: Json,
+  as: Meaning = 'auto',
+  by: readonly string[] = [],
+): Edit => ({ field, op, value, as, by });
+
+/** Names one thing in the cloud by the attributes that identify its Terraform type. */
+export type Ref = {
+  readonly type: string;
+  /** Identifying attribute → value, in the order of the type's key. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Lookup key made of type, attribute names and values; see `refKey`. */
+  readonly key: string;
+};
+
+export const refKey = (type: string, names: readonly string[], values: readonly string[]): string =>
+  `${type}\0${names.join(',')}\0${values.join('\0')}`;
+
+/**
+ * One place where a fact could be declared.
+ *
+ * - `modify`: the resource exists and some attributes change.
+ * - `put`: written whether it existed or not (`PutBucketPolicy`); proves that it exists.
+ * - `create`: made anew; reported as created where no place is declared.
+ * - `delete`: gone.
+ */
+export type Place = {
+  readonly act: 'modify' | 'put' | 'create' | 'delete';
+  readonly ref: Ref;
+  readonly edits: readonly Edit[];
+  /** Terraform `resource_name` candidates come from here for things that no state declares. */
+  readonly name: string;
+  /** The cloud's id of the resource where the record shows one, else ''. */
+  readonly id: string;
+  /** The declared thing that this one hangs on, for D24: a user for its access key. */
+  readonly parent: Ref | undefined;
+};
+
+/**
+ * One change with the places that may own it, in order of precedence (D18): the first that some state declares
+ * is judged; where none is, a `create` among them is a creation.
+ */
+export type Change = {
+  readonly places: readonly Place[];
+};

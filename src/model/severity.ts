@@ -1,0 +1,6 @@
+export const severities = ['critical', 'high', 'medium', 'low'] as const;
+export type Severity = (typeof severities)[number];
+
+const rank: Readonly<Record<Severity, number>> = { low: 0, medium: 1, high: 2, critical: 3 };
+
+export const higher = (a: Severity, b: Severity): Severity => (rank[a] >= rank[b] ? a : b);

@@ -1,0 +1,63 @@
+import type { Json, JsonObject } from './json.js';
+
+/**
+ * One version of one declared state: an index over its bytes (design 7). Resources are numbered from 0 to `size` - 1, in
+ * the order of the file; managed and data instances are in it, deposed ones are not. Data sources are found by address
+ * alone, never by identity (D14). Nothing here does I/O or blocks: attributes are parsed when they are asked for.
+ */
+export interface StateSnapshot {
+  readonly source: string;
+  /** Format version: 4. */
+  readonly version: number;
+  readonly iacVersion: string;
+  readonly serial: number;
+  readonly lineage: string;
+  /** Instances in the index. */
+  readonly size: number;
+  /** Managed instances (D52). */
+  readonly managed: number;
+  /** Managed instances by `refKey`; empty where none is declared. */
+  find(key: string): readonly number[];
+  byAddress(address: string): number | undefined;
+  /** Full instance address (D13b). */
+  address(resource: number): string;
+  type(resource: number): string;
+  name(resource: number): string;
+  mode(resource: number): 'managed' | 'data';
+  /** As the state writes it: `provider["registry.terraform.io/hashicorp/aws"].west`. */
+  provider(resource: number): string;
+  /** Account and region from the ARNs of the resource, else what all of its provider configuration share; '' where unknown. */
+  account(resource: number): string;
+  region(resource: number): string;
+  /** Parsed attributes. Numbers that a double cannot hold are strings of their digits. Errors: none, `{}` where the bytes are no object. */
+  attributes(resource: number): JsonObject;
+  /** Paths that the state marks as sensitive, dots between levels. */
+  sensitive(resource: number): readonly string[];
+  /** Equal for equal attribute bytes; compares versions of a resource without parsing. */
+  fingerprint(resource: number): number;
+  /** Numbers of the resources that this one depends on. */
+  dependencies(resource: number): readonly number[];
+}
+
+/** A resource with the snapshot it stands in. */
+export type Declared = { readonly snapshot: StateSnapshot; readonly resource: number };
+
+/**
+ * The value at a dotted path of a resource's attributes. A list of exactly one block is passed through, so that
+ * `versioning.enabled` finds `versioning[0].enabled`; map keys may contain dots when they stand last.
+ */
+export const attributeAt = (attributes: JsonObject, path: string): Json | undefined => {
+  let value: Json | undefined = attributes;
+  let rest = path;
+  while (rest !== '') {
+    if (Array.isArray(value)) value = value.length === 1 ? (value[0] as Json) : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const block = value as JsonObject;
+    if (Object.hasOwn(block, rest)) return block[rest];
+    const dot = rest.indexOf('.');
+    const head = dot < 0 ? rest : rest.slice(0, dot);
+    value = Object.hasOwn(block, head) ? block[head] : undefined;
+    rest = dot < 0 ? '' : rest.slice(dot + 1);
+  }
+  return value;
+};
