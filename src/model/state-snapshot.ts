@@ -7,6 +7,8 @@ import type { Json, JsonObject } from './json.js';
  */
 export interface StateSnapshot {
   readonly source: string;
+  /** The file as it was read; what the journal keeps. */
+  readonly raw: Uint8Array;
   /** Format version: 4. */
   readonly version: number;
   readonly iacVersion: string;
