@@ -1,0 +1,63 @@
+import type { AuditRecord } from '../../model/audit-record.js';
+import type { Change } from '../../model/change.js';
+import type { DropReason } from '../../model/drop-reason.js';
+import { changeSpecs, noChange, type Entry, type ServiceCatalog } from '../dsl.js';
+import { compileChange } from '../interpret-entry.js';
+import type { TypeSpec } from '../type-spec.js';
+import { awsServices } from './services.js';
+
+/** What a record means: changes, or why it means none. */
+export type Interpretation = { readonly changes: readonly Change[]; readonly reason: DropReason | undefined };
+
+export interface Catalog {
+  readonly types: Readonly<Record<string, TypeSpec>>;
+  /** Cheap enough to be asked for each record before it is parsed. */
+  lookup(eventSource: string, eventName: string): 'supported' | 'no_change' | undefined;
+  interpret(record: AuditRecord): Interpretation;
+}
+
+/** Joins the parts of a catalog. Throws when an event occurs twice, a type is defined twice, or an entry names an unknown key. */
+export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
+  const types: Record<string, TypeSpec> = {};
+  for (const service of services) {
+    for (const [type, spec] of Object.entries(service.types)) {
+      if (Object.hasOwn(types, type)) throw new Error(`catalog: type ${type} is defined twice`);
+      types[type] = spec;
+    }
+  }
+  const sources = new Map<string, Map<string, CompiledEntry>>();
+  for (const service of services) {
+    const events = sources.get(service.eventSource) ?? new Map<string, CompiledEntry>();
+    sources.set(service.eventSource, events);
+    for (const [name, entry] of Object.entries(service.events)) {
+      if (events.has(name)) throw new Error(`catalog: event ${service.eventSource} ${name} is defined twice`);
+      events.set(name, entry === noChange ? noChange : compileEntry(entry, types));
+    }
+  }
+  return {
+    types,
+    lookup: (eventSource, eventName) => {
+      const entry = sources.get(eventSource)?.get(eventName);
+      return entry === undefined ? undefined : entry === noChange ? 'no_change' : 'supported';
+    },
+    interpret: (record) => {
+      const entry = sources.get(record.eventSource)?.get(record.eventName);
+      if (entry === undefined) return { changes: [], reason: 'unsupported_event' };
+      if (entry === noChange) return { changes: [], reason: 'read_only' };
+      const changes = entry.changes.flatMap((change) => change(record));
+      return { changes, reason: changes.length === 0 ? entry.none : undefined };
+    },
+  };
+};
+
+type CompiledEntry =
+  | typeof noChange
+  | { readonly changes: readonly ((record: AuditRecord) => readonly Change[])[]; readonly none: DropReason };
+
+const compileEntry = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
+  changes: changeSpecs(entry).map((change) => compileChange(change, types)),
+  none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
+});
+
+export const awsCatalog: Catalog = makeCatalog(awsServices);
+export const awsTypes = awsCatalog.types;
