@@ -1,3 +1,5 @@
+import type { Json } from '../model/json.js';
+
 /**
  * What is known of one Terraform resource type: how its instances are identified and which of its attributes say nothing.
  * One entry for each type that an event of the catalog names.
@@ -18,6 +20,8 @@ export type TypeSpec = {
   readonly cloudId?: string;
   /** Computed or noisy attributes, globs, that never drift by themselves (D17b), beyond `commonNoise`. */
   readonly noise?: readonly string[];
+  /** What an attribute means where the state or a record leaves it empty: a bucket without `acl` is `private`. Leaf fields only. */
+  readonly defaults?: Readonly<Record<string, Json>>;
   /** Attributes masked in every output (D20), beyond those that the state marks. */
   readonly secrets?: readonly string[];
 };
