@@ -44,7 +44,10 @@ export const via = (source: From, translate: (value: Json, record: AuditRecord) 
 };
 export const reader = (source: From): Read => (typeof source === 'string' ? request(source) : source);
 
-/** A thing of a type, named by one of the keys of its `TypeSpec`. A list of values (as `items[].instanceId` gives) makes one change each. */
+/**
+ * A thing of a type, named by one of the keys of its `TypeSpec`. A list of values (as `items[].instanceId` gives) makes one change each.
+ * An empty key names the only one of its scope, for types whose key is `[]`: a setting of an account or region.
+ */
 export type Target = { readonly type: string; readonly key: Readonly<Record<string, From>> };
 export const on = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key });
 
@@ -86,8 +89,14 @@ export const create = (target: Target, edits: Edits = {}, options: Options = {})
 export const destroy = (target: Target, options: Options = {}): PlaceSpec => place('delete', target, {}, options);
 
 /** One change with the places that may own it, the first declared one wins (D18). */
-export type ChangeSpec = { readonly places: readonly PlaceSpec[] };
+export type ChangeSpec = {
+  readonly places: readonly PlaceSpec[];
+  /** A list of which each item makes a change of its own; the places read it as `item.…`. */
+  readonly each?: Read;
+};
 export const firstOf = (...places: readonly PlaceSpec[]): ChangeSpec => ({ places });
+/** One change for each item of a list, where items differ in more than their id: paths such as `item.volumeId` read the item. */
+export const forEach = (items: From, ...places: readonly PlaceSpec[]): ChangeSpec => ({ places, each: reader(items) });
 
 /**
  * Changes of which a record picks some by the kind of thing it names (`CreateTags` on `i-…`, `vol-…`); a record that

@@ -32,7 +32,7 @@ export const compileChange = (
   types: Readonly<Record<string, TypeSpec>>,
 ): ((record: AuditRecord) => readonly Change[]) => {
   const places = spec.places.map((place) => compilePlace(place, types));
-  return (record) => {
+  const changesOf = (record: AuditRecord): readonly Change[] => {
     const perPlace = places
       .filter((place) => place.spec.when === undefined || place.spec.when(record) === true)
       .map((place) => ({ place, refs: refsOf(place.target, record) }));
@@ -47,6 +47,13 @@ export const compileChange = (
       if (found.length > 0) changes.push({ places: found });
     }
     return changes;
+  };
+  const { each } = spec;
+  if (each === undefined) return changesOf;
+  return (record) => {
+    const items = each(record);
+    const list = isList(items) ? items : items === undefined ? [] : [items];
+    return list.flatMap((item) => changesOf({ ...record, request: { ...record.request, item } }));
   };
 };
 
@@ -88,7 +95,7 @@ const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => 
     if (values.length === 0) return [];
     columns.push(values.map(part.normalise));
   }
-  const width = Math.max(...columns.map((column) => column.length));
+  const width = columns.length === 0 ? 1 : Math.max(...columns.map((column) => column.length));
   const refs: Ref[] = [];
   const names = target.parts.map((part) => part.name);
   for (let i = 0; i < width; i++) {
