@@ -1,5 +1,5 @@
 import type { ServiceCatalog } from '../dsl.js';
-import { iam } from './iam.js';
+import { iamRoles } from './iam-roles.js';
 
 /** Every part of the AWS catalog; a new file is one line here. */
-export const awsServices: readonly ServiceCatalog[] = [iam];
+export const awsServices: readonly ServiceCatalog[] = [iamRoles];
