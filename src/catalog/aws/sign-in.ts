@@ -1,0 +1,49 @@
+import { noChange, type ServiceCatalog } from '../dsl.js';
+
+/**
+ * People and programs that prove who they are. Several of these are writes by CloudTrail's word; none changes what is
+ * declared. Source: CloudTrail user guide (console sign-in events, IAM and STS), IAM Identity Center user guide.
+ */
+
+export const signIn: ServiceCatalog = {
+  eventSource: 'signin.amazonaws.com',
+  types: {},
+  events: {
+    ConsoleLogin: noChange,
+    SwitchRole: noChange,
+    ExitRole: noChange,
+    RenewRole: noChange,
+    CheckMfa: noChange,
+    CredentialChallenge: noChange,
+    CredentialVerification: noChange,
+    UserAuthentication: noChange,
+    ExternalIdPDirectoryLogin: noChange,
+    GetSigninToken: noChange,
+    CreateOAuth2Token: noChange,
+    AuthorizeOAuth2Access: noChange,
+    // These are about the root user, which Terraform knows nothing of.
+    PasswordUpdated: noChange,
+    PasswordRecoveryRequested: noChange,
+    PasswordRecoveryCompleted: noChange,
+    EmailUpdated: noChange,
+  },
+};
+
+export const securityTokens: ServiceCatalog = {
+  eventSource: 'sts.amazonaws.com',
+  types: {},
+  events: {
+    AssumeRole: noChange,
+    AssumeRoleWithSAML: noChange,
+    AssumeRoleWithWebIdentity: noChange,
+    AssumeRoot: noChange,
+    DecodeAuthorizationMessage: noChange,
+    GetAccessKeyInfo: noChange,
+    GetCallerIdentity: noChange,
+    GetDelegatedAccessToken: noChange,
+    GetFederationToken: noChange,
+    GetServiceBearerToken: noChange,
+    GetSessionToken: noChange,
+    GetWebIdentityToken: noChange,
+  },
+};
