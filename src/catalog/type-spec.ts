@@ -26,10 +26,13 @@ export type TypeSpec = {
   readonly secrets?: readonly string[];
 };
 
-export type KeyPart = string | { readonly attribute: string; readonly as: (value: string) => string };
+/** `absent` stands for an empty attribute (a permission without `qualifier`), which otherwise keeps a resource from being found by that key. */
+export type KeyPart = string | { readonly attribute: string; readonly as: (value: string) => string; readonly absent?: string };
 
 export const partName = (part: KeyPart): string => (typeof part === 'string' ? part : part.attribute);
-export const partValue = (part: KeyPart, value: string): string => (typeof part === 'string' ? value : part.as(value));
+/** The comparable form of an attribute's text; '' where it is empty and nothing stands for that. */
+export const partValue = (part: KeyPart, value: string): string =>
+  typeof part === 'string' ? value : value === '' ? (part.absent ?? '') : part.as(value);
 
 /** Attributes that never drift by themselves, whatever the type (reference 3.5). */
 export const commonNoise: readonly string[] = [

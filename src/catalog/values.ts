@@ -1,5 +1,5 @@
 import { isList, isObject, text, type Json } from '../model/json.js';
-import { via, type From, type Read } from './dsl.js';
+import { reader, via, type From, type Read } from './dsl.js';
 
 /** Translations from the provider's way of writing a value to the state's. */
 
@@ -44,3 +44,33 @@ export const listOf = (from: From): Read =>
 export const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
+
+/** A member of a block that a call replaces as a whole: `null` where the block is given without it. */
+export const inBlock = (block: From, member: string): Read =>
+  via(block, (value) => (value === null ? null : isObject(value) ? (value[member] ?? null) : undefined));
+
+/** What a call resets where it says nothing of it. */
+export const orNull = (from: From): Read => {
+  const read = reader(from);
+  return (record) => read(record) ?? null;
+};
+
+/** `launchTemplateId` → `launch_template_id`. Units and `vCPU` count as one word, as in Terraform's names. */
+export const snakeCase = (name: string): string =>
+  name
+    .replace(/v_?cpu/gi, 'Vcpu')
+    .replace(/MiB|GiB|GB|ARNs?/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
+    .toLowerCase()
+    .replace(/^_/, '');
+
+/** Objects in the shape of Terraform's nested blocks: names in snake case, each nested object a list of one. */
+export const blocks = (from: From): Read => via(from, (value) => (isObject(value) ? [toBlock(value)] : toBlock(value)));
+
+const toBlock = (value: Json): Json => {
+  if (isList(value)) return value.map(toBlock);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [snakeCase(name), isObject(one) ? [toBlock(one)] : toBlock(one ?? null)]),
+  );
+};
