@@ -1,0 +1,64 @@
+import type { UserIdentity } from '../../model/audit-record.js';
+import { member, text, type Json } from '../../model/json.js';
+
+const str = (from: Json | undefined, key: string): string => text(member(from, key)) ?? '';
+const after = (value: string, mark: string): string => (value.includes(mark) ? value.slice(value.lastIndexOf(mark) + 1) : '');
+const first = (...values: readonly string[]): string => values.find((one) => one !== '') ?? '';
+
+/**
+ * Who acted, from `userIdentity` (D19b). Source: CloudTrail user guide, "userIdentity element". Members that are missing or
+ * of a wrong type are ''.
+ */
+export const decodeIdentity = (identity: Json | undefined): UserIdentity => {
+  const arn = str(identity, 'arn');
+  const principal = str(identity, 'principalId');
+  const invokedBy = str(identity, 'invokedBy');
+  // Calls that a service makes for itself may carry nothing but `invokedBy`.
+  const type = first(str(identity, 'type'), invokedBy === '' ? '' : 'AWSService');
+  return {
+    type,
+    principal_id: principal,
+    arn,
+    account_id: str(identity, 'accountId'),
+    user_name: userName(type, identity, arn, principal, invokedBy),
+    role_name: roleName(identity, arn),
+  };
+};
+
+const userName = (type: string, identity: Json | undefined, arn: string, principal: string, invokedBy: string): string => {
+  const named = str(identity, 'userName');
+  switch (type) {
+    case 'Root':
+      // `userName` of a root user is the account's alias, no person.
+      return 'root';
+    case 'AssumedRole':
+    case 'Role':
+      return first(
+        str(member(identity, 'sessionContext'), 'sourceIdentity'),
+        sessionOf(arn),
+        after(principal, ':'),
+        named,
+        invokedBy,
+      );
+    case 'FederatedUser':
+      return first(after(arn, '/'), after(principal, ':'), named);
+    case 'AWSService':
+      return first(invokedBy, named);
+    case 'IdentityCenterUser':
+      return first(named, str(member(identity, 'onBehalfOf'), 'userId'), principal);
+    default:
+      return first(named, after(arn, '/'), after(principal, ':'), principal, invokedBy, str(identity, 'accountId'));
+  }
+};
+
+/** `arn:aws:sts::A:assumed-role/ROLE/SESSION` → SESSION; '' for other ARNs. */
+const sessionOf = (arn: string): string => {
+  const path = /:assumed-role\/(.+)$/.exec(arn)?.[1];
+  return path === undefined ? '' : after(path, '/');
+};
+
+const roleName = (identity: Json | undefined, arn: string): string => {
+  const issuer = member(member(identity, 'sessionContext'), 'sessionIssuer');
+  const issued = str(issuer, 'type') === 'Role' || /:assumed-role\//.test(arn) ? str(issuer, 'userName') : '';
+  return first(issued, /:assumed-role\/([^/]+)\//.exec(arn)?.[1] ?? '');
+};

@@ -1,0 +1,101 @@
+/**
+ * 128 bits that stand for a record's key (D4), as four 32-bit words: small enough to remember a million of them, wide
+ * enough that two keys never meet by chance (a million records: 1.5e-27). Mixing as in MurmurHash3 x86_128 by Austin
+ * Appleby (public domain). Not for secrets: keys come from the provider, who has no reason to forge a collision.
+ *
+ * `out` gets the words at `at`; a fresh array is made where none is given.
+ */
+export const recordHash = (key: string, out: Uint32Array = new Uint32Array(4), at = 0): Uint32Array => {
+  let size = 0;
+  const bytes = new Uint8Array(key.length);
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i);
+    if (unit > 0x7f) return hashBytes(spellOut(key), 0, undefined, out, at);
+    bytes[size++] = unit;
+  }
+  return hashBytes(bytes, 0, size, out, at);
+};
+
+/** Units beyond ASCII as three bytes, the first of which no ASCII key has; `hashBytes` of an ASCII key needs none of this. */
+const spellOut = (key: string): Uint8Array => {
+  const bytes: number[] = [];
+  for (let i = 0; i < key.length; i++) {
+    const unit = key.charCodeAt(i);
+    if (unit <= 0x7f) bytes.push(unit);
+    else bytes.push(0xff, unit >>> 8, unit & 0xff);
+  }
+  return Uint8Array.from(bytes);
+};
+
+const c1 = 0x239b961b;
+const c2 = 0xab0e9789 | 0;
+const c3 = 0x38b34ae5;
+const c4 = 0xa1e38b93 | 0;
+
+const rotl = (x: number, by: number): number => (x << by) | (x >>> (32 - by));
+
+const finish = (x: number): number => {
+  let h = x ^ (x >>> 16);
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  return h ^ (h >>> 16);
+};
+
+/** The same over bytes: of an ASCII key, the words that `recordHash` gives for the string. */
+export const hashBytes = (
+  bytes: Uint8Array,
+  start = 0,
+  end: number = bytes.length,
+  out: Uint32Array = new Uint32Array(4),
+  at = 0,
+): Uint32Array => {
+  let h1 = 0;
+  let h2 = 0;
+  let h3 = 0;
+  let h4 = 0;
+  const size = end - start;
+  let i = start;
+  for (; i + 16 <= end; i += 16) {
+    h1 ^= Math.imul(rotl(Math.imul(word(bytes, i), c1), 15), c2);
+    h1 = (Math.imul((rotl(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
+    h2 ^= Math.imul(rotl(Math.imul(word(bytes, i + 4), c2), 16), c3);
+    h2 = (Math.imul((rotl(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
+    h3 ^= Math.imul(rotl(Math.imul(word(bytes, i + 8), c3), 17), c4);
+    h3 = (Math.imul((rotl(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
+    h4 ^= Math.imul(rotl(Math.imul(word(bytes, i + 12), c4), 18), c1);
+    h4 = (Math.imul((rotl(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
+  }
+  h1 ^= Math.imul(rotl(Math.imul(tail(bytes, i, end), c1), 15), c2);
+  h2 ^= Math.imul(rotl(Math.imul(tail(bytes, i + 4, end), c2), 16), c3);
+  h3 ^= Math.imul(rotl(Math.imul(tail(bytes, i + 8, end), c3), 17), c4);
+  h4 ^= Math.imul(rotl(Math.imul(tail(bytes, i + 12, end), c4), 18), c1);
+  h1 = (h1 ^ size) + ((h2 ^ size) + (h3 ^ size) + (h4 ^ size)) | 0;
+  h2 = (h2 ^ size) + h1 | 0;
+  h3 = (h3 ^ size) + h1 | 0;
+  h4 = (h4 ^ size) + h1 | 0;
+  h1 = finish(h1);
+  h2 = finish(h2);
+  h3 = finish(h3);
+  h4 = finish(h4);
+  h1 = (h1 + h2 + h3 + h4) | 0;
+  out[at] = h1;
+  out[at + 1] = h2 + h1;
+  out[at + 2] = h3 + h1;
+  out[at + 3] = h4 + h1;
+  return out;
+};
+
+const word = (bytes: Uint8Array, i: number): number =>
+  (bytes[i] as number) | ((bytes[i + 1] as number) << 8) | ((bytes[i + 2] as number) << 16) | ((bytes[i + 3] as number) << 24);
+
+/** Up to four bytes that are left, zeros after them. */
+const tail = (bytes: Uint8Array, i: number, end: number): number => {
+  let w = 0;
+  for (let k = 0; k < 4 && i + k < end; k++) w |= (bytes[i + k] as number) << (8 * k);
+  return w;
+};
+
+/** The words as 32 hexadecimal digits. */
+export const hashText = (words: Uint32Array): string =>
+  Array.from(words.subarray(0, 4), (one) => one.toString(16).padStart(8, '0')).join('');

@@ -1,0 +1,123 @@
+import { decodeRecord } from '../../catalog/aws/decode-record.js';
+import type { AuditRecord } from '../../model/audit-record.js';
+import { canonicalJson } from '../../model/canonical-json.js';
+import { contentId } from '../../model/content-id.js';
+import { parseEventTime } from '../../model/event-time.js';
+import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
+import type { SensorEvent } from '../../model/sensor-event.js';
+import type { Severity } from '../../model/severity.js';
+import { parseJson } from './parse-json.js';
+
+/** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
+export type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
+
+/** D26. The sensor writes either of the two spellings of one priority. */
+const severityOf: Readonly<Record<string, Severity>> = {
+  emergency: 'critical',
+  alert: 'critical',
+  critical: 'critical',
+  error: 'high',
+  warning: 'medium',
+  notice: 'low',
+  informational: 'low',
+  info: 'low',
+  debug: 'low',
+};
+
+/** What no audit record has and every alert does. */
+export const isSensorAlert = (json: JsonObject): boolean =>
+  typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
+
+/**
+ * A runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`; `undefined` where it lacks a rule, a
+ * known priority or a time (malformed). Source: the sensor's `formats.cpp`.
+ */
+export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
+  const rule = text(json['rule']);
+  const severity = severityOf[(text(json['priority']) ?? '').toLowerCase()];
+  const timestamp = text(json['time']);
+  if (rule === undefined || severity === undefined || timestamp === undefined) return undefined;
+  const time = parseEventTime(timestamp);
+  if (Number.isNaN(time)) return undefined;
+  const { uuid: _, ...content } = json;
+  const fields = member(json, 'output_fields');
+  const tags = member(json, 'tags');
+  const source = text(json['source']) ?? 'syscall';
+  const output_fields = isObject(fields) ? (fields as Readonly<Record<string, Json>>) : {};
+  return {
+    event: {
+      id: contentId('e_', canonicalJson(content)),
+      timestamp,
+      severity,
+      rule,
+      output: text(json['output']) ?? text(json['message']) ?? '',
+      output_fields,
+      tags: isList(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [],
+      source,
+      hostname: text(json['hostname']) ?? '',
+      provider: providerOf(source),
+    },
+    time,
+    record: source === 'aws_cloudtrail' ? reportedRecord(output_fields, timestamp) : undefined,
+  };
+};
+
+/** D29. The sources are named by the sensor's plugins. */
+const providerOf = (source: string): SensorEvent['provider'] => {
+  if (source.startsWith('aws_')) return 'aws';
+  if (source.startsWith('gcp_')) return 'gcp';
+  return source.startsWith('k8s_') ? 'kubernetes' : null;
+};
+
+/** The record behind an alert of the CloudTrail plugin, from its `ct.*` fields; needs `ct.request`. Source: the plugin's `extract.go`. */
+const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | undefined => {
+  const ct = (name: string): string | undefined => {
+    const value = text(member(fields, `ct.${name}`));
+    return value === '<NA>' ? undefined : value;
+  };
+  const request = embedded(ct('request'));
+  if (request === undefined) return undefined;
+  const type = ct('user.identitytype');
+  const short = ct('shortsrc');
+  const assumed = type === 'AssumedRole';
+  return decodeRecord(
+    present({
+      eventID: ct('id'),
+      eventName: ct('name'),
+      eventSource: ct('src') ?? (short === undefined ? undefined : `${short}.amazonaws.com`),
+      eventTime: ct('time') ?? alertTime,
+      awsRegion: ct('region'),
+      recipientAccountId: ct('recipientaccountid'),
+      readOnly: ct('readonly'),
+      errorCode: ct('error'),
+      errorMessage: ct('errormessage'),
+      eventType: ct('eventtype'),
+      eventCategory: ct('eventcategory'),
+      userAgent: ct('useragent'),
+      requestParameters: request,
+      responseElements: embedded(ct('response')),
+      userIdentity: present({
+        type,
+        principalId: ct('user.principalid'),
+        arn: ct('user.arn'),
+        accountId: ct('user.accountid'),
+        // For an assumed role the plugin gives the role as the user and the session as the original user.
+        userName: assumed ? ct('originaluser') : ct('user'),
+        sessionContext: assumed ? { sessionIssuer: present({ type: 'Role', userName: ct('user') }) } : undefined,
+      }),
+    }),
+  );
+};
+
+/** JSON in a string; `undefined` where it is none. */
+const embedded = (value: string | undefined): Json | undefined => {
+  if (value === undefined) return undefined;
+  try {
+    return parseJson(value);
+  } catch {
+    return undefined;
+  }
+};
+
+const present = (members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

@@ -1,0 +1,12 @@
+/** An input that was named but cannot be opened. Thrown before anything is emitted; a person has to act. */
+export class UnreadableInput extends Error {
+  readonly tag = 'UnreadableInput';
+  /** The input as it was given. */
+  readonly input: string;
+
+  constructor(input: string, reason: string) {
+    super(`cannot read ${input}: ${reason}`);
+    this.name = 'UnreadableInput';
+    this.input = input;
+  }
+}
