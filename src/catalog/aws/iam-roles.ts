@@ -1,5 +1,5 @@
-import { create, destroy, drop, either, firstOf, merge, modify, on, reader, remove, response, set, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
-import { policyText, tagMap } from '../values.js';
+import { create, destroy, drop, either, firstOf, fixed, merge, modify, on, remove, response, set, type Edits, type ServiceCatalog } from '../dsl.js';
+import { orNull, policyText, tagMap } from '../values.js';
 
 /**
  * AWS IAM roles, service-linked roles and instance profiles. Requests name them by bare name, never by ARN or path.
@@ -11,12 +11,6 @@ const role = on('aws_iam_role', { name: 'roleName' });
 const serviceRole = on('aws_iam_service_linked_role', { name: 'roleName' });
 const serviceRoleMade = { name: response('role.roleName') };
 const profile = on('aws_iam_instance_profile', { name: 'instanceProfileName' });
-
-/** An optional parameter of a call that makes a thing: left out means none, which matters where the state declares one. */
-const orNone = (from: From): Read => {
-  const read = reader(from);
-  return (record) => read(record) ?? null;
-};
 
 /** What can be changed of both kinds of role: a service-linked one takes these calls too. */
 const eitherRole = (edits: Edits) => firstOf(modify(role, edits), modify(serviceRole, edits));
@@ -39,7 +33,8 @@ export const iamRoles: ServiceCatalog = {
       path: either('path', response('role.path')),
       description: 'description',
       max_session_duration: either('maxSessionDuration', response('role.maxSessionDuration')),
-      permissions_boundary: orNone('permissionsBoundary'),
+      // The one call that makes a role states its boundary: left out means none.
+      permissions_boundary: orNull('permissionsBoundary'),
       ...madeTags,
     }, { id: 'roleName' }),
     DeleteRole: destroy(role),
@@ -47,7 +42,7 @@ export const iamRoles: ServiceCatalog = {
     UpdateRoleDescription: eitherRole({ description: 'description' }),
     UpdateAssumeRolePolicy: modify(role, { assume_role_policy: policyText('policyDocument') }),
     PutRolePermissionsBoundary: modify(role, { permissions_boundary: 'permissionsBoundary' }),
-    DeleteRolePermissionsBoundary: modify(role, { permissions_boundary: () => null }),
+    DeleteRolePermissionsBoundary: modify(role, { permissions_boundary: fixed(null) }),
     TagRole: eitherRole(addedTags),
     UntagRole: eitherRole(droppedTags),
 
