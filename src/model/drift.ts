@@ -1,0 +1,81 @@
+import type { UserIdentity } from './audit-record.js';
+import type { Json } from './json.js';
+import type { Severity } from './severity.js';
+
+export const resolutions = ['declared', 'reverted', 'superseded'] as const;
+/** How an alert ended (D11, D11a); null while it is open. */
+export type Resolution = (typeof resolutions)[number];
+
+/** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
+export type Drift = {
+  readonly id: string;
+  /** = `event_time`. */
+  readonly timestamp: string;
+  readonly severity: Severity;
+  readonly resource_type: string;
+  readonly resource_name: string;
+  /** The cloud's id. */
+  readonly resource_id: string;
+  /** Attribute that drifted, dots between levels; `*` for the resource as a whole. */
+  readonly field: string;
+  readonly old_value: Json;
+  readonly new_value: Json;
+  readonly user_identity: UserIdentity;
+  /** Full instance address (D13b); null for what no state declares. */
+  readonly address: string | null;
+  readonly provider: 'aws';
+  readonly account_id: string;
+  readonly region: string;
+  readonly change: 'modified' | 'created' | 'deleted';
+  /** Names of the rules that matched; empty for the built-in default. */
+  readonly rules: readonly string[];
+  readonly event_name: string;
+  readonly event_id: string;
+  readonly event_time: string;
+  /** Arrival of the fact on which the alert was announced. */
+  readonly detected_at: string;
+  readonly environment: string | null;
+  /** Name of the maintenance window that the event fell into (D25). */
+  readonly maintenance: string | null;
+  /** What the values cannot say (D16). */
+  readonly detail: string | null;
+  /** How often the same value was set, and when last (D11a). */
+  readonly occurrences: number;
+  readonly last_seen: string;
+  readonly resolution: Resolution | null;
+  readonly resolved_at: string | null;
+};
+
+/** One hidden class for all drifts; the order of members is the order in every output. */
+export const makeDrift = (fields: Drift): Drift => ({
+  id: fields.id,
+  timestamp: fields.timestamp,
+  severity: fields.severity,
+  resource_type: fields.resource_type,
+  resource_name: fields.resource_name,
+  resource_id: fields.resource_id,
+  field: fields.field,
+  old_value: fields.old_value,
+  new_value: fields.new_value,
+  user_identity: fields.user_identity,
+  address: fields.address,
+  provider: fields.provider,
+  account_id: fields.account_id,
+  region: fields.region,
+  change: fields.change,
+  rules: fields.rules,
+  event_name: fields.event_name,
+  event_id: fields.event_id,
+  event_time: fields.event_time,
+  detected_at: fields.detected_at,
+  environment: fields.environment,
+  maintenance: fields.maintenance,
+  detail: fields.detail,
+  occurrences: fields.occurrences,
+  last_seen: fields.last_seen,
+  resolution: fields.resolution,
+  resolved_at: fields.resolved_at,
+});
+
+/** The same alert, ended. `at`: ISO 8601 UTC. */
+export const endDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });

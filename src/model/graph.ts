@@ -1,0 +1,23 @@
+import type { Json } from './json.js';
+
+/** Nodes and edges as the interface shows them (Cytoscape form). */
+export type GraphNode = {
+  readonly data: {
+    readonly id: string;
+    readonly label: string;
+    readonly type: 'resource' | 'drift' | 'sensor';
+    readonly resourceType: string;
+    readonly severity: string;
+    readonly metadata: { readonly [key: string]: Json };
+  };
+};
+export type GraphEdge = {
+  readonly data: { readonly id: string; readonly source: string; readonly target: string; readonly label: string };
+};
+
+/** What one fact changed: nodes are put (added or replaced) and removed by id. A snapshot's own nodes are not listed one by one. */
+export type GraphDelta = {
+  readonly nodes: readonly GraphNode[];
+  readonly edges: readonly GraphEdge[];
+  readonly removed: readonly string[];
+};

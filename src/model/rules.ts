@@ -1,0 +1,45 @@
+import type { Severity } from './severity.js';
+
+/** One of `drift_rules[]` (D22); a list that is empty or absent in the file is `['*']` here, an absent severity is undefined. */
+export type DriftRule = {
+  readonly name: string;
+  readonly resourceTypes: readonly string[];
+  readonly watchedAttributes: readonly string[];
+  readonly severity: Severity | undefined;
+  readonly environment: string | undefined;
+  readonly iacManagedOnly: boolean;
+  readonly excludeUsers: readonly string[];
+};
+
+/** One of `ignore[]` (D17b): every list that is given must match. */
+export type IgnoreRule = {
+  readonly resource: string;
+  readonly attributes: readonly string[];
+  readonly users: readonly string[];
+};
+
+/** One of `advanced.maintenance_windows[]` (D25). Minutes count from midnight, days from Sunday = 0. */
+export type MaintenanceWindow = {
+  readonly name: string;
+  readonly recurring:
+    | { readonly days: readonly number[]; readonly start: number; readonly end: number; readonly timezone: string }
+    | undefined;
+  /** Milliseconds since the epoch, start included, end excluded. */
+  readonly once: { readonly start: number; readonly end: number } | undefined;
+};
+
+/** Everything that judging needs of the configuration. */
+export type JudgePolicy = {
+  readonly rules: readonly DriftRule[];
+  readonly ignore: readonly IgnoreRule[];
+  readonly windows: readonly MaintenanceWindow[];
+  /** `providers.<p>.environment` (D22). */
+  readonly environment: string | undefined;
+  /** Candidates wait for a re-read that the facts bring (D8); false announces at once. */
+  readonly confirm: boolean;
+  readonly respectLock: boolean;
+  readonly holdIacAgents: boolean;
+  /** Milliseconds (D9, D8b). */
+  readonly maxHold: number;
+  readonly unmatchedWindow: number;
+};

@@ -1,0 +1,135 @@
+import type { TypeSpec } from '../catalog/type-spec.js';
+import { partName } from '../catalog/type-spec.js';
+import { contentId } from '../model/content-id.js';
+import { makeDrift, type Drift } from '../model/drift.js';
+import type { DropReason } from '../model/drop-reason.js';
+import { isObject, text, type Json, type JsonObject } from '../model/json.js';
+import type { JudgePolicy } from '../model/rules.js';
+import type { Declared } from '../model/state-snapshot.js';
+import { declaredValue, type DeclaredStates } from './declared-states.js';
+import { isSecret, masked, maskedAttributes } from './mask-secrets.js';
+import { matchRules } from './match-rules.js';
+import { matchWindow } from './match-window.js';
+import type { Candidate } from './subject.js';
+
+/** Makes the alert of a candidate, or says why no rule wants it (D19, D20, D22 to D25). `at`: arrival of the fact that released it. */
+export const announce = (
+  policy: JudgePolicy,
+  states: DeclaredStates,
+): ((candidate: Candidate, declared: Declared | undefined, at: string) => Drift | DropReason) => {
+  const match = matchRules(policy.rules);
+  const maintenance = matchWindow(policy.windows);
+  return (candidate, declared, at) => {
+    const { record } = candidate.context;
+    const { subject, field, place, kind } = candidate;
+    const type = subject.ref.type;
+    const spec = states.types[type];
+    const attributes = declared?.snapshot.attributes(declared.resource) ?? {};
+    const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
+    const shown = valuesOf(candidate, declared, attributes, spec);
+    const environment = environmentOf(declared === undefined ? tagsSaid(candidate) : attributes) ?? policy.environment ?? null;
+    const parent = place.parent;
+    const verdict = match({
+      family: spec?.family,
+      resourceType: type,
+      change: kind,
+      field,
+      oldValue: shown.old,
+      newValue: shown.new,
+      user: record.user,
+      environment,
+      declared: subject.address !== undefined,
+      parentDeclared: parent !== undefined && states.findFor(parent, record).length > 0,
+      identity: spec?.identity === true,
+    });
+    if (!verdict.announced) return verdict.reason;
+    const secret = field !== '*' && isSecret(field, marked, spec);
+    const account = declared?.snapshot.account(declared.resource) ?? '';
+    return makeDrift({
+      id: contentId('d_', record.id, subject.key, field),
+      timestamp: record.eventTime,
+      severity: verdict.severity,
+      resource_type: type,
+      resource_name: declared?.snapshot.name(declared.resource) ?? place.name,
+      resource_id: cloudId(attributes, spec) ?? (place.id !== '' ? place.id : (Object.values(subject.ref.attributes)[0] ?? '')),
+      field,
+      old_value: field === '*' ? maskAll(shown.old, marked, spec) : masked(shown.old, secret),
+      new_value: field === '*' ? maskAll(shown.new, marked, spec) : masked(shown.new, secret),
+      user_identity: record.user,
+      address: subject.address ?? null,
+      provider: record.provider,
+      account_id: account !== '' ? account : record.account,
+      region: record.region,
+      change: kind,
+      rules: verdict.rules,
+      event_name: record.eventName,
+      event_id: record.id,
+      event_time: record.eventTime,
+      detected_at: at,
+      environment,
+      maintenance: maintenance(record.time),
+      detail: candidate.touch.hidden ? 'value not in the record' : null,
+      occurrences: 1 + candidate.repeats.length,
+      last_seen: candidate.repeats.at(-1)?.record.eventTime ?? record.eventTime,
+      resolution: null,
+      resolved_at: null,
+    });
+  };
+};
+
+const valuesOf = (
+  candidate: Candidate,
+  declared: Declared | undefined,
+  attributes: JsonObject,
+  spec: TypeSpec | undefined,
+): { readonly old: Json; readonly new: Json } => {
+  switch (candidate.kind) {
+    case 'deleted':
+      return { old: identifying(attributes, spec), new: null };
+    case 'created':
+      return { old: null, new: said(candidate) };
+    case 'modified': {
+      const root = declared === undefined ? undefined : declaredValue(declared, candidate.leaf.root);
+      const key = candidate.field.slice(candidate.leaf.root.length + 1);
+      const old = key === '' ? root : isObject(root) ? root[key] : undefined;
+      return { old: old ?? null, new: candidate.touch.hidden ? null : candidate.value };
+    }
+  }
+};
+
+/** The declared attributes that name a resource (D17). */
+const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonObject => {
+  const names = new Set(['id', 'arn', ...(spec?.keys ?? []).flatMap((key) => key.map(partName))]);
+  const result: Record<string, Json> = {};
+  for (const name of names) {
+    const value = attributes[name];
+    if (value !== undefined && value !== null && value !== '') result[name] = value;
+  }
+  return result;
+};
+
+/** What the record says of a created thing. */
+const said = ({ place }: Candidate): JsonObject => {
+  const result: Record<string, Json> = { ...place.ref.attributes };
+  for (const edit of place.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
+  return result;
+};
+
+const tagsSaid = (candidate: Candidate): JsonObject => ({ tags: candidate.place.edits.find((edit) => edit.field === 'tags')?.value ?? null });
+
+/** From the tag or label `environment` or `env`, in whatever case (D22). */
+const environmentOf = (attributes: JsonObject): string | undefined => {
+  for (const holder of ['tags', 'tags_all', 'labels']) {
+    const tags = attributes[holder];
+    if (!isObject(tags)) continue;
+    for (const wanted of ['environment', 'env']) {
+      for (const [key, value] of Object.entries(tags)) if (key.toLowerCase() === wanted && text(value) !== undefined) return text(value);
+    }
+  }
+  return undefined;
+};
+
+const cloudId = (attributes: JsonObject, spec: TypeSpec | undefined): string | undefined => text(attributes[spec?.cloudId ?? 'id']) ?? text(attributes['arn']);
+
+const maskAll = (value: Json, marked: readonly string[], spec: TypeSpec | undefined): Json =>
+  isObject(value) ? maskedAttributes(value, marked, spec) : value;

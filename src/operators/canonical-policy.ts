@@ -1,0 +1,86 @@
+import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
+
+/**
+ * The one form of an IAM policy document (D15): single values become lists of one; the order of statements, actions,
+ * resources, principals and condition values goes; actions lose their case; an account id and its root ARN are the same
+ * principal; an empty Sid or Id is none. Source: IAM User Guide, policy grammar and principal element.
+ */
+export const canonicalPolicy = (policy: JsonObject): Json => {
+  const rest = members(policy, (key, value) => (key === 'Statement' ? undefined : key === 'Id' && value === '' ? undefined : value));
+  return { ...rest, Statement: ordered(asList(policy['Statement']).map(canonicalStatement)) };
+};
+
+export const isPolicy = (value: Json): value is JsonObject => isObject(value) && value['Statement'] !== undefined;
+
+/** The statements in canonical text, for telling whether one document allows more than another. */
+export const statementTexts = (policy: JsonObject): readonly { readonly effect: string; readonly text: string }[] =>
+  asList(policy['Statement']).map((statement) => ({
+    effect: isObject(statement) && typeof statement['Effect'] === 'string' ? statement['Effect'] : '',
+    text: sortedText(members(canonicalStatement(statement) as JsonObject, (key, value) => (key === 'Sid' ? undefined : value))),
+  }));
+
+const canonicalStatement = (statement: Json): Json => {
+  if (!isObject(statement)) return statement;
+  return members(statement, (key, value) => {
+    switch (key) {
+      case 'Sid':
+        return value === '' ? undefined : value;
+      case 'Action':
+      case 'NotAction':
+        return ordered(asList(value).map((action) => (typeof action === 'string' ? action.toLowerCase() : action)));
+      case 'Resource':
+      case 'NotResource':
+        return ordered(asList(value));
+      case 'Principal':
+      case 'NotPrincipal':
+        return canonicalPrincipal(value);
+      case 'Condition':
+        return canonicalCondition(value);
+      default:
+        return value;
+    }
+  });
+};
+
+const canonicalPrincipal = (principal: Json): Json => {
+  if (principal === '*') return { AWS: ['*'] };
+  if (!isObject(principal)) return principal;
+  return members(principal, (kind, value) =>
+    ordered(asList(value).map((one) => (kind === 'AWS' && typeof one === 'string' ? rootArn(one) : one))),
+  );
+};
+
+const rootArn = (principal: string): string => (/^\d{12}$/.test(principal) ? `arn:aws:iam::${principal}:root` : principal);
+
+const canonicalCondition = (condition: Json): Json => {
+  if (!isObject(condition)) return condition;
+  return members(condition, (_operator, keys) =>
+    isObject(keys) ? members(keys, (_key, values) => ordered(asList(values).map((one) => (isObject(one) ? one : String(one))))) : keys,
+  );
+};
+
+const asList = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : isList(value) ? value : [value]);
+
+/** Sorted by text, each once. */
+const ordered = (values: readonly Json[]): readonly Json[] => {
+  const byText = new Map(values.map((value) => [sortedText(value), value]));
+  return [...byText.keys()].sort().map((key) => byText.get(key) ?? null);
+};
+
+const members = (from: JsonObject, change: (key: string, value: Json) => Json | undefined): JsonObject => {
+  const result: Record<string, Json> = {};
+  for (const key of Object.keys(from).sort()) {
+    const value = from[key];
+    const changed = value === undefined ? undefined : change(key, value);
+    if (changed !== undefined) result[key] = changed;
+  }
+  return result;
+};
+
+/** JSON text with sorted members. */
+export const sortedText = (value: Json | undefined): string => {
+  if (isList(value)) return `[${value.map(sortedText).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const inner = Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${sortedText(value[key])}`);
+  return `{${inner.join(',')}}`;
+};

@@ -1,0 +1,74 @@
+import type { TypeSpec } from '../catalog/type-spec.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import type { Ref } from '../model/change.js';
+import { isObject, type Json } from '../model/json.js';
+import { attributeAt, type Declared, type StateSnapshot } from '../model/state-snapshot.js';
+
+/** The newest snapshot of each state source, and the lookups over all of them (D14). */
+export class DeclaredStates {
+  readonly #snapshots = new Map<string, StateSnapshot>();
+
+  constructor(readonly types: Readonly<Record<string, TypeSpec>>) {}
+
+  get sources(): Iterable<string> {
+    return this.#snapshots.keys();
+  }
+
+  has(source: string): boolean {
+    return this.#snapshots.has(source);
+  }
+
+  put(snapshot: StateSnapshot): void {
+    this.#snapshots.set(snapshot.source, snapshot);
+  }
+
+  get(source: string): StateSnapshot | undefined {
+    return this.#snapshots.get(source);
+  }
+
+  /**
+   * The resources that a record's reference can mean: those whose known account and region do not contradict the
+   * record's. Where some are known to agree, those of unknown account are left out.
+   */
+  find(ref: Ref, account: string, region: string): readonly Declared[] {
+    const scope = this.types[ref.type]?.scope ?? 'region';
+    const sure: Declared[] = [];
+    const maybe: Declared[] = [];
+    for (const snapshot of this.#snapshots.values()) {
+      for (const resource of snapshot.find(ref.key)) {
+        const places = agreement(snapshot, resource, scope, account, region);
+        if (places === 'agrees') sure.push({ snapshot, resource });
+        else if (places === 'unknown') maybe.push({ snapshot, resource });
+      }
+    }
+    return sure.length > 0 ? sure : maybe;
+  }
+
+  findFor(ref: Ref, record: AuditRecord): readonly Declared[] {
+    return this.find(ref, record.account, record.region);
+  }
+}
+
+const agreement = (
+  snapshot: StateSnapshot,
+  resource: number,
+  scope: TypeSpec['scope'],
+  account: string,
+  region: string,
+): 'agrees' | 'unknown' | 'contradicts' => {
+  if (scope === 'global') return 'agrees';
+  const known = snapshot.account(resource);
+  if (known !== '' && account !== '' && known !== account) return 'contradicts';
+  if (scope === 'account') return known === '' ? 'unknown' : 'agrees';
+  const place = snapshot.region(resource);
+  if (place !== '' && region !== '' && place !== region) return 'contradicts';
+  return known === '' || place === '' ? 'unknown' : 'agrees';
+};
+
+/** The declared value of a field; `tags` includes what only `tags_all` has, the provider's default tags (D15). */
+export const declaredValue = (declared: Declared, field: string): Json | undefined => {
+  const attributes = declared.snapshot.attributes(declared.resource);
+  const value = attributeAt(attributes, field);
+  if (field !== 'tags' || !isObject(attributes['tags_all'])) return value;
+  return { ...attributes['tags_all'], ...(isObject(value) ? value : {}) };
+};

@@ -1,0 +1,56 @@
+import type { Catalog } from '../catalog/aws/catalog.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import type { Change } from '../model/change.js';
+import type { Fact, StateFact, TickFact } from '../model/fact.js';
+import { dropped, isOutput, type Output } from '../model/output.js';
+import { unreachable } from '../model/unreachable.js';
+import type { Stage } from './lift.js';
+
+/** A record with what it means. */
+export type Interpreted = {
+  readonly kind: 'interpreted';
+  readonly seq: number;
+  readonly at: string;
+  readonly record: AuditRecord;
+  readonly changes: readonly Change[];
+};
+
+/**
+ * Says what records mean: record → changes (D12, D13).
+ *
+ * **Emits** an `Interpreted` for each record that changes something, a drop for every other, state facts and ticks as they
+ * are, and each sensor event as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
+ */
+export const interpret =
+  (catalog: Catalog): (() => Stage<Fact | Output, Interpreted | StateFact | TickFact | Output>) =>
+  () => ({
+    next: (item, emit) => {
+      if (isOutput(item)) {
+        emit(item);
+        return;
+      }
+      switch (item.kind) {
+        case 'state':
+        case 'tick':
+          emit(item);
+          return;
+        case 'sensor':
+          emit({ output: 'sensor_event', event: item.event });
+          if (item.record !== undefined) emit(meaning(catalog, item.seq, item.at, item.record));
+          return;
+        case 'audit':
+          if (item.record !== undefined) emit(meaning(catalog, item.seq, item.at, item.record));
+          return;
+        default:
+          unreachable(item);
+      }
+    },
+  });
+
+const meaning = (catalog: Catalog, seq: number, at: string, record: AuditRecord): Interpreted | Output => {
+  if (record.readOnly) return dropped('read_only');
+  if (!record.succeeded) return dropped('failed_call');
+  const { changes, reason } = catalog.interpret(record);
+  if (reason !== undefined) return dropped(reason, 1, reason === 'unsupported_event' ? record.eventName : '');
+  return { kind: 'interpreted', seq, at, record, changes };
+};

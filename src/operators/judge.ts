@@ -1,0 +1,85 @@
+import type { TypeSpec } from '../catalog/type-spec.js';
+import type { StateFact, TickFact } from '../model/fact.js';
+import { isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
+import type { JudgePolicy } from '../model/rules.js';
+import { DeclaredStates } from './declared-states.js';
+import type { Interpreted } from './interpret.js';
+import { Judgement } from './judgement.js';
+import type { Stage } from './lift.js';
+import { changedAddresses } from './state-sources.js';
+import { Verdict } from './verdict.js';
+
+/** State changes told one by one with each reload (D44). */
+const toldChanges = 1_000;
+
+/**
+ * Compares what records say with what is declared, and announces what differs (D7 to D11, D22 to D26).
+ *
+ * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `confirm`, `declared` and `state_change` outputs; other outputs as
+ * they are. **Completes** with its source, after every candidate that still waits was announced and every record that is
+ * still kept was counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, 100,000 resources that records
+ * spoke of, 10,000 waiting candidates, 10,000 records of unknown resources, all dropped oldest first. **Order**: arrival; by
+ * event time within one attribute (D5). Time is the `at` of facts: what waits past its deadline is released before the
+ * first later fact. Invariant: the same facts give the same outputs, however they are cut into batches.
+ */
+export const judge =
+  (types: Readonly<Record<string, TypeSpec>>, policy: JudgePolicy): (() => Stage<Interpreted | StateFact | TickFact | Output, Output>) =>
+  () => {
+    const states = new DeclaredStates(types);
+    const judgement = new Judgement(states, policy);
+    let latest = '';
+    const pass = (at: string, emit: Emit<Output>): void => {
+      latest = at;
+      if (judgement.nextDeadline === Infinity && judgement.unmatched.nextDeadline === Infinity) return;
+      const now = Date.parse(at);
+      if (judgement.nextDeadline <= now) judgement.releaseReady(now, at, emit);
+      if (judgement.unmatched.nextDeadline <= now) judgement.unmatched.expire(now, emit);
+    };
+    return {
+      next: (item, emit) => {
+        if (isOutput(item)) {
+          emit(item);
+          return;
+        }
+        pass(item.at, emit);
+        if (item.kind === 'interpreted') {
+          const { record, seq, at, changes } = item;
+          const context = { record, seq, at, verdict: new Verdict() };
+          for (const change of changes) judgement.change(change, context, emit);
+          context.verdict.close(emit);
+        } else if (item.kind === 'state') {
+          takeNews(item, states, judgement, emit);
+        }
+      },
+      end: (emit) => {
+        judgement.releaseReady(Infinity, latest, emit);
+        judgement.unmatched.expire(Infinity, emit);
+      },
+    };
+  };
+
+const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement, emit: Emit<Output>): void => {
+  const { snapshot, source, at } = fact;
+  if (snapshot === undefined) {
+    judgement.sources.note(fact, []);
+    if (fact.news === 'unlocked') emit({ output: 'confirm', source, seq: fact.seq });
+  } else {
+    const changes = changedAddresses(states.get(source), snapshot);
+    states.put(snapshot);
+    judgement.sources.note(fact, changes.map((change) => change.address));
+    emit({ output: 'declared', source, at, snapshot });
+    for (const { address, action } of changes.slice(0, toldChanges)) emit(stateChange(address, action, snapshot.serial, 1));
+    if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));
+    judgement.rejudge(source, at, emit);
+  }
+  judgement.releaseReady(Date.parse(at), at, emit);
+};
+
+const stateChange = (resource: string, action: StateChange['action'], serial: number, count: number): StateChange => ({
+  output: 'state_change',
+  resource,
+  action,
+  serial,
+  provider: 'aws',
+  count,
+});

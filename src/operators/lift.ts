@@ -1,0 +1,50 @@
+import { Observable, type OperatorFunction } from 'rxjs';
+import type { Emit } from '../model/output.js';
+
+/** A stage of the pipeline: a function of one item and the state it closes over. `end` runs once, before completion. */
+export interface Stage<I, O> {
+  next(item: I, emit: Emit<O>): void;
+  end?(emit: Emit<O>): void;
+}
+
+/**
+ * Lifts a stage over batches (design 4).
+ *
+ * **Emits** one batch for each batch that yields something, and one at the end where `end` yields something.
+ * **Completes** after the source and `end`. **Errors** as the source does, and when the stage throws (a bug).
+ * **Keeps** what the stage keeps; a stage is made anew for each subscription. **Order** of items is that of the source; where
+ * batches are cut makes no difference to the sequence of items.
+ */
+export const lift =
+  <I, O>(make: () => Stage<I, O>): OperatorFunction<readonly I[], readonly O[]> =>
+  (source) =>
+    new Observable((subscriber) => {
+      const stage = make();
+      const run = (work: (emit: Emit<O>) => void): void => {
+        const result: O[] = [];
+        work((item) => result.push(item));
+        if (result.length > 0) subscriber.next(result);
+      };
+      return source.subscribe({
+        next: (batch) => {
+          try {
+            run((emit) => {
+              for (const item of batch) stage.next(item, emit);
+            });
+          } catch (error) {
+            subscriber.error(error);
+          }
+        },
+        error: (error) => {
+          subscriber.error(error);
+        },
+        complete: () => {
+          try {
+            run((emit) => stage.end?.(emit));
+            subscriber.complete();
+          } catch (error) {
+            subscriber.error(error);
+          }
+        },
+      });
+    });

@@ -1,0 +1,80 @@
+import type { StateFact } from '../model/fact.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import type { SourceStatus } from './candidate.js';
+
+/** Changed resources remembered, for hidden values. */
+const bound = 100_000;
+
+/** What the facts have said of each state source: reads, locks, and when its resources changed last. */
+export class StateSources {
+  readonly #status = new Map<string, SourceStatus>();
+  /** Source and address → when the state that changed it was written, milliseconds. */
+  readonly #changed = new Map<string, number>();
+
+  status(source: string): SourceStatus {
+    let status = this.#status.get(source);
+    if (status === undefined) {
+      status = { written: -Infinity, answered: 0, locked: false, unlocked: 0, versions: 0 };
+      this.#status.set(source, status);
+    }
+    return status;
+  }
+
+  /** Takes note of a fact; `changed`: addresses that differ from the snapshot before. */
+  note(fact: StateFact, changed: readonly string[]): void {
+    const status = this.status(fact.source);
+    if (fact.news === 'locked') status.locked = true;
+    if (fact.news === 'unlocked') {
+      status.locked = false;
+      status.unlocked = fact.seq;
+    }
+    if (fact.news === 'snapshot' || fact.news === 'unchanged' || fact.news === 'failed') {
+      status.answered = Math.max(status.answered, fact.readAfter);
+    }
+    if (fact.news !== 'snapshot') return;
+    status.versions++;
+    const written = Date.parse(fact.written);
+    if (Number.isFinite(written)) status.written = written;
+    for (const address of changed) {
+      this.#changed.delete(`${fact.source}\0${address}`);
+      this.#changed.set(`${fact.source}\0${address}`, status.written);
+    }
+    for (const key of this.#changed.keys()) {
+      if (this.#changed.size <= bound) break;
+      this.#changed.delete(key);
+    }
+  }
+
+  /**
+   * Did the state change this resource at or after `time`? For a call of an IaC tool the first snapshot, written later,
+   * counts as well: there is no earlier one to compare with.
+   */
+  changedSince(source: string, address: string, time: number, iacTool: boolean): boolean {
+    const changed = this.#changed.get(`${source}\0${address}`);
+    if (changed !== undefined && changed >= time) return true;
+    const status = this.status(source);
+    return iacTool && status.versions === 1 && status.written >= time;
+  }
+}
+
+/** Addresses whose declared attributes differ between two snapshots, by fingerprint; no attribute is parsed. */
+export const changedAddresses = (
+  before: StateSnapshot | undefined,
+  after: StateSnapshot,
+): readonly { readonly address: string; readonly action: 'added' | 'modified' | 'removed' }[] => {
+  if (before === undefined) return [];
+  const changes: { address: string; action: 'added' | 'modified' | 'removed' }[] = [];
+  for (let resource = 0; resource < after.size; resource++) {
+    if (after.mode(resource) !== 'managed') continue;
+    const address = after.address(resource);
+    const earlier = before.byAddress(address);
+    if (earlier === undefined) changes.push({ address, action: 'added' });
+    else if (before.fingerprint(earlier) !== after.fingerprint(resource)) changes.push({ address, action: 'modified' });
+  }
+  for (let resource = 0; resource < before.size; resource++) {
+    if (before.mode(resource) !== 'managed') continue;
+    const address = before.address(resource);
+    if (after.byAddress(address) === undefined) changes.push({ address, action: 'removed' });
+  }
+  return changes;
+};

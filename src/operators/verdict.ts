@@ -1,0 +1,54 @@
+import type { AuditRecord } from '../model/audit-record.js';
+import type { DropReason } from '../model/drop-reason.js';
+import { dropped, type Emit, type Output } from '../model/output.js';
+
+/** When several parts of one record yield no alert for different reasons, the first of these is counted. */
+const weightiest: readonly DropReason[] = [
+  'excluded_user', 'no_rule', 'ignored', 'declared', 'not_in_state', 'no_resource_id', 'unsupported_resource',
+];
+
+/**
+ * What becomes of one record: it is counted once, by reason, when all of its parts are settled and none was announced (D6).
+ * A part is `opened` before it is left to wait, and `settled` once.
+ */
+export class Verdict {
+  #open = 1;
+  #alerted = false;
+  #reason: DropReason | undefined = undefined;
+
+  open(): void {
+    this.#open++;
+  }
+
+  settle(outcome: DropReason | 'alerted', emit: Emit<Output>): void {
+    this.#open--;
+    this.note(outcome);
+    if (this.#open === 0 && !this.#alerted && this.#reason !== undefined) emit(dropped(this.#reason));
+  }
+
+  /** A waiting part waits elsewhere from now on. */
+  pass(): void {
+    this.#open--;
+  }
+
+  /** A part that never waited. */
+  note(outcome: DropReason | 'alerted'): void {
+    if (outcome === 'alerted') this.#alerted = true;
+    else if (this.#reason === undefined || weightiest.indexOf(outcome) < weightiest.indexOf(this.#reason)) this.#reason = outcome;
+  }
+
+  /** All parts were opened; a record of which nothing was noted said nothing that differs. */
+  close(emit: Emit<Output>): void {
+    if (this.#reason === undefined && !this.#alerted && this.#open === 1) this.note('declared');
+    this.#open--;
+    if (this.#open === 0 && !this.#alerted && this.#reason !== undefined) emit(dropped(this.#reason));
+  }
+}
+
+/** The record under judgement and its place in the sequence. */
+export type Context = {
+  readonly record: AuditRecord;
+  readonly seq: number;
+  readonly at: string;
+  readonly verdict: Verdict;
+};
