@@ -1,4 +1,5 @@
 import type { Catalog } from '../catalog/aws/catalog.js';
+import { classify } from '../catalog/aws/decode-record.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import type { Fact, StateFact, TickFact } from '../model/fact.js';
@@ -48,9 +49,8 @@ export const interpret =
   });
 
 const meaning = (catalog: Catalog, seq: number, at: string, record: AuditRecord): Interpreted | Output => {
-  if (record.readOnly) return dropped('read_only');
-  if (!record.succeeded) return dropped('failed_call');
   const { changes, reason } = catalog.interpret(record);
-  if (reason !== undefined) return dropped(reason, 1, reason === 'unsupported_event' ? record.eventName : '');
+  const drop = classify(record, catalog) ?? reason;
+  if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
   return { kind: 'interpreted', seq, at, record, changes };
 };

@@ -10,7 +10,7 @@ import { applyEdit, type Touch } from './cell.js';
 import { sameValue } from './compare-values.js';
 import type { DeclaredStates } from './declared-states.js';
 import { ignoreAttributes } from './ignore-attributes.js';
-import { declaredOf, existence, pickOwner } from './pick-owner.js';
+import { declaredOf, existence, pickOwner, withDefault } from './pick-owner.js';
 import { Subject, Subjects, type Candidate, type Leaf } from './subject.js';
 import { StateSources } from './state-sources.js';
 import { Unmatched } from './unmatched.js';
@@ -57,7 +57,7 @@ export class Judgement {
   }
 
   #declaredPlace(place: Place, change: Change, found: readonly Declared[], context: Context, emit: Emit<Output>): void {
-    const target = found.length === 1 ? found[0] : pickOwner(place, found);
+    const target = found.length === 1 ? found[0] : pickOwner(place, found, this.states.types[place.ref.type]);
     if (target === undefined) {
       context.verdict.note('declared');
       return;
@@ -92,9 +92,11 @@ export class Judgement {
     this.#subjects.mark(subject);
   }
 
-  #edit(subject: Subject, edit: Edit, place: Place, change: Change, target: Declared | undefined, context: Context, emit: Emit<Output>): void {
+  #edit(subject: Subject, said: Edit, place: Place, change: Change, target: Declared | undefined, context: Context, emit: Emit<Output>): void {
     const { record, verdict } = context;
-    const declared = declaredOf(edit.field, target);
+    const spec = this.states.types[subject.ref.type];
+    const edit = withDefault(said, spec);
+    const declared = declaredOf(edit.field, target, spec);
     const touches = applyEdit(subject.cell(edit.field), edit, record.time, declared);
     if (touches.length === 0) verdict.note('declared');
     for (const touch of touches) {
@@ -261,7 +263,7 @@ export class Judgement {
   #rejudgeDeclared(subject: Subject, at: string, emit: Emit<Output>): void {
     const target = this.#targetOf(subject);
     for (const [field, leaf] of [...subject.leaves]) {
-      const declared = target === undefined ? undefined : declaredOf(leaf.root, target);
+      const declared = declaredOf(leaf.root, target, this.states.types[subject.ref.type]);
       const agrees = (touch: Touch, time: number, iac: boolean): boolean =>
         field === '*' || target === undefined
           ? target === undefined

@@ -1,0 +1,72 @@
+import type { Test } from 'tap';
+import { noChange, type ServiceCatalog } from '../../src/catalog/dsl.js';
+import type { Drift } from '../../src/model/drift.js';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';
+import type { CatalogCase, ExpectedDrift } from './catalog-case.js';
+import { driftsOf, dropsOf, everyChange, runPipeline } from './run-pipeline.js';
+
+/**
+ * Runs the examples of a service through the pipeline, and fails for each event of the service that has no example of a
+ * drift or none of an agreement with the state.
+ */
+export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceCatalog[], cases: readonly CatalogCase[]): void => {
+  const list: readonly ServiceCatalog[] = Array.isArray(services) ? (services as readonly ServiceCatalog[]) : [services as ServiceCatalog];
+  for (const one of cases) {
+    void t.test(`${one.event}: ${one.name}`, (t) => {
+      const service = list.find((candidate) => Object.hasOwn(candidate.events, plainName(one.event)));
+      if (service === undefined) {
+        t.fail(`no catalogued event ${one.event}`);
+        t.end();
+        return;
+      }
+      const { drifts, drops } = judgeCase(service.eventSource, one);
+      t.strictSame(drifts.map(brief).sort(byText), one.drifts.map(expected).sort(byText));
+      if (one.drifts.length === 0) t.strictSame(drops, { [one.dropped ?? 'declared']: 1 });
+      t.end();
+    });
+  }
+  void t.test('every event has an example that drifts and one that does not', (t) => {
+    for (const service of list) {
+      for (const [event, entry] of Object.entries(service.events)) {
+        const examples = cases.filter((one) => plainName(one.event) === event);
+        if (entry === noChange) t.ok(examples.some((one) => one.dropped === 'read_only'), `${event} is shown to change nothing`);
+        else {
+          t.ok(examples.some((one) => one.drifts.length > 0), `${event} has an example that drifts`);
+          t.ok(examples.some((one) => one.drifts.length === 0), `${event} has an example that does not`);
+        }
+      }
+    }
+    t.end();
+  });
+};
+
+const judgeCase = (eventSource: string, one: CatalogCase): { readonly drifts: readonly Drift[]; readonly drops: ReturnType<typeof dropsOf> } => {
+  const record = cloudTrailRecord(eventSource, one.event, {
+    requestParameters: one.request,
+    responseElements: one.response ?? null,
+    ...one.record,
+  });
+  const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), auditArrival(record)]], everyChange);
+  return { drifts: driftsOf(outputs), drops: dropsOf(outputs) };
+};
+
+const plainName = (event: string): string => event.replace(/\d{8}(v\d+)?$/, '');
+
+const brief = (drift: Drift) => ({
+  address: drift.address ?? drift.resource_type,
+  field: drift.field,
+  old: drift.field === '*' ? (drift.old_value === null ? null : '*') : drift.old_value,
+  new: drift.field === '*' ? (drift.new_value === null ? null : '*') : drift.new_value,
+  change: drift.change,
+});
+
+/** Of a resource as a whole only whether there was one before and after is compared. */
+const expected = (drift: ExpectedDrift) => ({
+  address: drift.address,
+  field: drift.field,
+  old: drift.field === '*' ? (drift.old === null ? null : '*') : drift.old,
+  new: drift.field === '*' ? (drift.new === null ? null : '*') : drift.new,
+  change: drift.change ?? (drift.field !== '*' ? 'modified' : drift.old === null ? 'created' : 'deleted'),
+});
+
+const byText = (a: object, b: object): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);

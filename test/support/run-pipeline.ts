@@ -1,0 +1,48 @@
+import { of } from 'rxjs';
+import { awsCatalog, type Catalog } from '../../src/catalog/aws/catalog.js';
+import type { Drift } from '../../src/model/drift.js';
+import type { DropReason } from '../../src/model/drop-reason.js';
+import type { Arrival } from '../../src/model/fact.js';
+import type { Output } from '../../src/model/output.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
+import { pipeline } from '../../src/pipeline.js';
+
+export const plainPolicy: JudgePolicy = {
+  rules: [],
+  ignore: [],
+  windows: [],
+  environment: undefined,
+  confirm: false,
+  respectLock: true,
+  holdIacAgents: true,
+  maxHold: 15 * 60_000,
+  unmatchedWindow: 15 * 60_000,
+};
+
+/** A rule that lets everything through: what the catalog finds is what comes out. */
+export const everyChange: JudgePolicy = {
+  ...plainPolicy,
+  rules: [
+    { name: 'every', resourceTypes: ['*'], watchedAttributes: ['*'], severity: 'low', environment: undefined, iacManagedOnly: false, excludeUsers: [] },
+  ],
+};
+
+/** Everything the pipeline says of these arrivals, each batch as given. */
+export const runPipeline = (batches: readonly (readonly Arrival[])[], policy: JudgePolicy = plainPolicy, catalog: Catalog = awsCatalog): readonly Output[] => {
+  const outputs: Output[] = [];
+  pipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 }, onFacts: () => undefined })(of(...batches)).subscribe({
+    next: (batch) => outputs.push(...batch),
+    error: (error) => {
+      throw error;
+    },
+  });
+  return outputs;
+};
+
+export const driftsOf = (outputs: readonly Output[]): readonly Drift[] => outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
+
+export const dropsOf = (outputs: readonly Output[]): Partial<Record<DropReason, number>> => {
+  const counts: Partial<Record<DropReason, number>> = {};
+  for (const one of outputs) if (one.output === 'dropped') counts[one.reason] = (counts[one.reason] ?? 0) + one.count;
+  return counts;
+};
