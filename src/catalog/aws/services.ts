@@ -2,6 +2,17 @@ import type { ServiceCatalog } from '../dsl.js';
 import { iamPolicies } from './iam-policies.js';
 import { iamRoles } from './iam-roles.js';
 import { iamUsers } from './iam-users.js';
+import { s3Access } from './s3-access.js';
+import { s3Bucket } from './s3-bucket.js';
+import { s3Delivery } from './s3-delivery.js';
+import { s3Lifecycle } from './s3-lifecycle.js';
+import { s3Notification } from './s3-notification.js';
+import { s3Objects } from './s3-objects.js';
+import { s3Protection } from './s3-protection.js';
+import { s3Replication } from './s3-replication.js';
+import { s3Reports } from './s3-reports.js';
 
 /** Every part of the AWS catalog; a new file is one line here. */
-export const awsServices: readonly ServiceCatalog[] = [iamPolicies, iamRoles, iamUsers];
+export const awsServices: readonly ServiceCatalog[] = [
+  iamPolicies, iamRoles, iamUsers, s3Access, s3Bucket, s3Delivery, s3Lifecycle, s3Notification, s3Objects, s3Protection, s3Replication, s3Reports,
+];
