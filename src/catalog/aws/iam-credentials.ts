@@ -43,7 +43,7 @@ export const iamCredentials: ServiceCatalog = {
     aws_iam_access_key: {
       keys: [['id']], scope: 'account', family: 'iam',
       noise: ['secret', 'ses_smtp_*', 'encrypted_*', 'key_fingerprint', 'pgp_key'],
-      secrets: ['secret', 'ses_smtp_*', 'encrypted_*'],
+      secrets: ['secret', 'ses_smtp_password', 'ses_smtp_password_v4', 'encrypted_secret', 'encrypted_ses_smtp_password_v4'],
     },
     aws_iam_virtual_mfa_device: {
       keys: [['arn']], scope: 'account', family: 'iam', noise: ['base_32_string_seed', 'qr_code_png'],

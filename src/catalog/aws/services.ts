@@ -1,7 +1,15 @@
 import type { ServiceCatalog } from '../dsl.js';
+import { iamAccount } from './iam-account.js';
+import { iamCredentials } from './iam-credentials.js';
 import { iamPolicies } from './iam-policies.js';
 import { iamRoles } from './iam-roles.js';
 import { iamUsers } from './iam-users.js';
+import { rdsClusters } from './rds-clusters.js';
+import { rdsGroups } from './rds-groups.js';
+import { rdsInstances } from './rds-instances.js';
+import { rdsMisc } from './rds-misc.js';
+import { rdsProxies } from './rds-proxies.js';
+import { rdsSnapshots } from './rds-snapshots.js';
 import { s3Access } from './s3-access.js';
 import { s3Bucket } from './s3-bucket.js';
 import { s3Delivery } from './s3-delivery.js';
@@ -11,8 +19,13 @@ import { s3Objects } from './s3-objects.js';
 import { s3Protection } from './s3-protection.js';
 import { s3Replication } from './s3-replication.js';
 import { s3Reports } from './s3-reports.js';
+import { securityTokens, signIn } from './sign-in.js';
+import { writesWithoutChange } from './writes-without-change.js';
 
 /** Every part of the AWS catalog; a new file is one line here. */
 export const awsServices: readonly ServiceCatalog[] = [
-  iamPolicies, iamRoles, iamUsers, s3Access, s3Bucket, s3Delivery, s3Lifecycle, s3Notification, s3Objects, s3Protection, s3Replication, s3Reports,
+  iamAccount, iamCredentials, iamPolicies, iamRoles, iamUsers,
+  rdsClusters, rdsGroups, rdsInstances, rdsMisc, rdsProxies, rdsSnapshots,
+  s3Access, s3Bucket, s3Delivery, s3Lifecycle, s3Notification, s3Objects, s3Protection, s3Replication, s3Reports,
+  securityTokens, signIn, ...writesWithoutChange,
 ];
