@@ -1,0 +1,83 @@
+import type { JsonObject } from '../../../src/model/json.js';
+import type { CatalogCase, DeclaredResource } from '../../support/catalog-case.js';
+
+const user: DeclaredResource = {
+  type: 'aws_iam_user', attributes: { arn: 'arn:aws:iam::111122223333:user/alice', id: 'alice', name: 'alice', path: '/', unique_id: 'AIDAEXAMPLEUSER00001' },
+};
+
+const role: DeclaredResource = {
+  type: 'aws_iam_role', attributes: { arn: 'arn:aws:iam::111122223333:role/operator', id: 'operator', name: 'operator', path: '/' },
+};
+
+const nothing = (event: string, name: string, record: JsonObject = {}): CatalogCase => ({
+  name, event, request: null, record, state: [user, role], drifts: [], dropped: 'read_only',
+});
+
+const console = { eventType: 'AwsConsoleSignIn' };
+const byRoot: JsonObject = {
+  userIdentity: { type: 'Root', principalId: '111122223333', arn: 'arn:aws:iam::111122223333:root', accountId: '111122223333', accessKeyId: '' },
+};
+
+export const signInCases: readonly CatalogCase[] = [
+  nothing('ConsoleLogin', 'signing in changes nothing', {
+    ...console, responseElements: { ConsoleLogin: 'Success' },
+    additionalEventData: { LoginTo: 'https://console.aws.amazon.com/console/home', MobileVersion: 'No', MFAUsed: 'Yes' },
+  }),
+  nothing('SwitchRole', 'taking a declared role in the console changes nothing', {
+    ...console, responseElements: { SwitchRole: 'Success' },
+    additionalEventData: { SwitchFrom: 'arn:aws:iam::111122223333:user/alice', RedirectTo: 'https://console.aws.amazon.com/iam/home' },
+  }),
+  nothing('ExitRole', 'leaving a role changes nothing', { ...console, responseElements: { ExitRole: 'Success' } }),
+  nothing('RenewRole', 'renewing a role session changes nothing', { ...console, responseElements: { RenewRole: 'Success' } }),
+  nothing('CheckMfa', 'being asked for a second factor changes nothing', {
+    ...console, responseElements: { CheckMfa: 'Success' }, additionalEventData: { MfaType: 'Virtual MFA' },
+  }),
+  nothing('CredentialChallenge', 'being asked for a credential changes nothing', {
+    eventType: 'AwsServiceEvent', serviceEventDetails: { CredentialChallenge: 'Success' }, additionalEventData: { CredentialType: 'PASSWORD' },
+  }),
+  nothing('CredentialVerification', 'a credential that is verified changes nothing', {
+    eventType: 'AwsServiceEvent', serviceEventDetails: { CredentialVerification: 'Success' }, additionalEventData: { CredentialType: 'TOTP' },
+  }),
+  nothing('UserAuthentication', 'a user who signs in to Identity Center changes nothing', {
+    eventType: 'AwsServiceEvent', serviceEventDetails: { UserAuthentication: 'Success' },
+  }),
+  nothing('ExternalIdPDirectoryLogin', 'signing in by another directory changes nothing', { eventType: 'AwsServiceEvent' }),
+  nothing('GetSigninToken', 'a token for the console changes nothing', { responseElements: { credentials: { accessKeyId: 'ASIAEXAMPLE000000001' } } }),
+  nothing('CreateOAuth2Token', 'a token for the command line changes nothing'),
+  nothing('AuthorizeOAuth2Access', 'letting the command line in changes nothing'),
+  nothing('PasswordUpdated', 'a new root password is nothing that Terraform declares', {
+    ...console, ...byRoot, responseElements: { PasswordUpdated: 'Success' },
+  }),
+  nothing('PasswordRecoveryRequested', 'asking for a new root password changes nothing', {
+    ...console, ...byRoot, responseElements: { PasswordRecoveryRequested: 'Success' },
+  }),
+  nothing('PasswordRecoveryCompleted', 'a recovered root password is nothing that Terraform declares', {
+    ...console, ...byRoot, responseElements: { PasswordRecoveryCompleted: 'Success' },
+  }),
+  nothing('EmailUpdated', 'another root address is nothing that Terraform declares', { ...console, ...byRoot, responseElements: { EmailUpdated: 'Success' } }),
+];
+
+/** Not marked as reads here, though most are: the names alone must do. */
+export const securityTokenCases: readonly CatalogCase[] = [
+  nothing('AssumeRole', 'taking a declared role changes nothing', {
+    requestParameters: { roleArn: 'arn:aws:iam::111122223333:role/operator', roleSessionName: 'alice' },
+    responseElements: {
+      assumedRoleUser: { arn: 'arn:aws:sts::111122223333:assumed-role/operator/alice', assumedRoleId: 'AROAEXAMPLEROLE00001:alice' },
+    },
+  }),
+  nothing('AssumeRoleWithSAML', 'taking a declared role by SAML changes nothing', {
+    requestParameters: { roleArn: 'arn:aws:iam::111122223333:role/operator', principalArn: 'arn:aws:iam::111122223333:saml-provider/corp' },
+  }),
+  nothing('AssumeRoleWithWebIdentity', 'taking a declared role by OIDC changes nothing', {
+    requestParameters: { roleArn: 'arn:aws:iam::111122223333:role/operator', roleSessionName: 'ci' },
+  }),
+  nothing('AssumeRoot', 'a root session changes nothing by itself', { requestParameters: { targetPrincipal: '111122223333', durationSeconds: 900 } }),
+  nothing('DecodeAuthorizationMessage', 'reading a refusal changes nothing'),
+  nothing('GetAccessKeyInfo', 'asking whose key it is changes nothing', { requestParameters: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE' } }),
+  nothing('GetCallerIdentity', 'asking who one is changes nothing'),
+  nothing('GetDelegatedAccessToken', 'a delegated token changes nothing'),
+  nothing('GetFederationToken', 'a token for a federated user changes nothing', { requestParameters: { name: 'alice' } }),
+  nothing('GetServiceBearerToken', 'a token for a service changes nothing'),
+  nothing('GetSessionToken', 'a session token changes nothing'),
+  nothing('GetWebIdentityToken', 'a token for another provider changes nothing'),
+];

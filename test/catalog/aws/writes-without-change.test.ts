@@ -1,0 +1,57 @@
+import t from 'tap';
+import { awsCatalog } from '../../../src/catalog/aws/catalog.js';
+import { writesWithoutChange } from '../../../src/catalog/aws/writes-without-change.js';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../../support/arrivals.js';
+import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
+
+const instance = {
+  type: 'aws_instance', attributes: { arn: 'arn:aws:ec2:us-east-1:111122223333:instance/i-0abc', id: 'i-0abc', instance_type: 't3.micro' },
+};
+
+const outcome = (eventSource: string, eventName: string, requestParameters: Readonly<Record<string, string | readonly string[]>>) => {
+  const record = cloudTrailRecord(eventSource, eventName, { requestParameters });
+  const outputs = runPipeline([[stateArrival(stateDocument([instance]), '2026-03-02T10:00:00.000Z'), auditArrival(record)]], everyChange);
+  return { drifts: driftsOf(outputs).length, drops: dropsOf(outputs) };
+};
+
+const uses: readonly (readonly [string, string, Readonly<Record<string, string | readonly string[]>>])[] = [
+  ['ssm', 'SendCommand', { documentName: 'AWS-RunShellScript', instanceIds: ['i-0abc'] }],
+  ['ssm', 'StartSession', { target: 'i-0abc' }],
+  ['ssm', 'ResumeSession', { sessionId: 'alice-0a1b2c3d' }],
+  ['ssm', 'TerminateSession', { sessionId: 'alice-0a1b2c3d' }],
+  ['ec2-instance-connect', 'SendSSHPublicKey', { instanceId: 'i-0abc', osUser: 'ec2-user' }],
+  ['kms', 'Decrypt', { keyId: 'arn:aws:kms:us-east-1:111122223333:key/0a1b' }],
+  ['kms', 'GenerateDataKey', { keyId: 'arn:aws:kms:us-east-1:111122223333:key/0a1b', keySpec: 'AES_256' }],
+  ['sso', 'GetRoleCredentials', { roleName: 'operator', accountId: '111122223333' }],
+  ['logs', 'StartQuery', { logGroupName: '/app', queryString: 'fields @message' }],
+  ['cloudtrail', 'StartQuery', { queryStatement: 'SELECT * FROM store' }],
+  ['athena', 'StartQueryExecution', { queryString: 'SELECT 1', workGroup: 'primary' }],
+];
+
+for (const [service, event, request] of uses) {
+  void t.test(`${service} ${event} is no change of what it is used on`, (t) => {
+    t.strictSame(outcome(`${service}.amazonaws.com`, event, request), { drifts: 0, drops: { read_only: 1 } });
+    t.end();
+  });
+}
+
+void t.test('calls of the same services that do configure something are not passed over', (t) => {
+  const configures: readonly (readonly [string, string])[] = [
+    ['ssm', 'PutParameter'], ['ssm', 'CreateDocument'], ['kms', 'PutKeyPolicy'], ['kms', 'CreateGrant'], ['logs', 'CreateLogStream'],
+    ['logs', 'PutRetentionPolicy'], ['cloudtrail', 'StopLogging'], ['cloudtrail', 'PutEventSelectors'], ['athena', 'UpdateWorkGroup'],
+    ['secretsmanager', 'PutSecretValue'], ['sqs', 'SetQueueAttributes'], ['sns', 'Subscribe'], ['ecr', 'SetRepositoryPolicy'],
+    ['ecs', 'UpdateService'], ['glue', 'StartTrigger'], ['codepipeline', 'DisableStageTransition'], ['codebuild', 'UpdateProject'],
+    ['events', 'DisableRule'], ['config', 'StopConfigurationRecorder'], ['guardduty', 'DeleteDetector'], ['cognito-idp', 'UpdateUserPool'],
+  ];
+  for (const [service, event] of configures) t.not(awsCatalog.lookup(`${service}.amazonaws.com`, event), 'no_change', `${service} ${event}`);
+  t.end();
+});
+
+void t.test('every listed call is passed over, and its service has one list', (t) => {
+  for (const service of writesWithoutChange) {
+    for (const event of Object.keys(service.events)) t.equal(awsCatalog.lookup(service.eventSource, event), 'no_change', `${service.eventSource} ${event}`);
+  }
+  const sources = writesWithoutChange.map((service) => service.eventSource);
+  t.equal(new Set(sources).size, sources.length);
+  t.end();
+});
