@@ -1,0 +1,107 @@
+import { create, destroy, either, fixed, modify, noChange, on, set, type Edits, type ServiceCatalog } from '../dsl.js';
+import { nameInArn, tagMap } from '../values.js';
+import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
+
+/**
+ * EC2 instances: their making, running and end. What can be changed of one stands in `ec2-instance-settings.ts`.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_instance`, `aws_spot_instance_request`,
+ * `aws_ec2_instance_state`.
+ */
+
+const instances = { id: said('instancesSet[].instanceId') };
+const runningState = on('aws_ec2_instance_state', { instance_id: said('instancesSet[].instanceId') });
+
+/** A declared state of running is its own resource; in the state of the instance itself it is computed. */
+const becomes = (state: string) =>
+  inCall(
+    modify(runningState, { state: fixed(state) }),
+    modify(on('aws_instance', instances), { instance_state: fixed(state) }),
+  );
+
+const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instances), { monitoring: fixed(detailed) }));
+
+/** Of what the response says of a new instance, that which a later call can only change by an event of this catalog. */
+const launched: Edits = {
+  ami: said('imageId'),
+  instance_type: said('instanceType'),
+  key_name: said('keyName'),
+  subnet_id: said('subnetId'),
+  availability_zone: said('placement.availabilityZone'),
+  private_ip: said('privateIpAddress'),
+  iam_instance_profile: nameInArn(said('iamInstanceProfile.arn')),
+  vpc_security_group_ids: said('groupSet[].groupId'),
+  tags: set(tagMap(said('tagSet')), 'map'),
+};
+
+const spotRequests = on('aws_spot_instance_request', {
+  id: either(
+    said('spotInstanceRequestIdSet[].spotInstanceRequestId'), said('spotInstanceRequestId'),
+    answered('spotInstanceRequestSet[].spotInstanceRequestId'),
+  ),
+});
+
+export const ec2Instances: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    aws_instance: {
+      keys: [
+        ['id'], ['primary_network_interface_id'], ['root_block_device.volume_id'], ['ebs_block_device.volume_id'],
+        ['id', 'root_block_device.device_name'], ['id', 'ebs_block_device.device_name'], ['id', 'ebs_block_device.volume_id'],
+      ],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['instance_state', 'public_ip', 'public_dns', 'private_dns', 'password_data', 'get_password_data', 'user_data_replace_on_change'],
+      secrets: ['user_data', 'user_data_base64', 'password_data'],
+      defaults: {
+        tenancy: 'default',
+        'maintenance_options.auto_recovery': 'default',
+        'capacity_reservation_specification.capacity_reservation_preference': 'open',
+      },
+    },
+    aws_spot_instance_request: {
+      keys: [['id'], ['spot_instance_id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: [
+        'instance_state', 'public_ip', 'public_dns', 'private_dns', 'password_data', 'get_password_data', 'user_data_replace_on_change',
+        'spot_bid_status', 'spot_request_state', 'wait_for_fulfillment',
+      ],
+      secrets: ['user_data', 'user_data_base64', 'password_data'],
+    },
+    aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
+  },
+  events: {
+    RunInstances: inEach((call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'), create(on('aws_instance', { id: said('instanceId') }), launched)),
+    TerminateInstances: inCall(
+      destroy(on('aws_instance', instances)),
+      modify(on('aws_spot_instance_request', { spot_instance_id: said('instancesSet[].instanceId') }), { spot_instance_id: fixed(null) }),
+      destroy(runningState),
+    ),
+    StartInstances: becomes('running'),
+    StopInstances: becomes('stopped'),
+    MonitorInstances: monitored(true),
+    UnmonitorInstances: monitored(false),
+
+    RequestSpotInstances: inEach(
+      (call) => listOfMember(memberOf(call, 'answer'), 'spotInstanceRequestSet'),
+      create(on('aws_spot_instance_request', { id: said('spotInstanceRequestId') }), {
+        spot_type: said('type'),
+        instance_type: said('launchSpecification.instanceType'),
+        ami: said('launchSpecification.imageId'),
+        tags: set(tagMap(said('tagSet')), 'map'),
+      }),
+    ),
+    CancelSpotInstanceRequests: inCall(destroy(spotRequests)),
+
+    RebootInstances: noChange,
+    SendDiagnosticInterrupt: noChange,
+    SendSpotInstanceInterruptions: noChange,
+    GetConsoleOutput: noChange,
+    GetConsoleScreenshot: noChange,
+    GetPasswordData: noChange,
+    ReportInstanceStatus: noChange,
+    ModifyInstanceEventStartTime: noChange,
+    CreateInstanceExportTask: noChange,
+    CancelExportTask: noChange,
+  },
+};
