@@ -262,4 +262,18 @@ export const iamMembershipCases: readonly CatalogCase[] = [
     state: [groupsOfBob('developers')],
     drifts: [],
   },
+  {
+    name: 'of two memberships of a user, either may list the group that is added',
+    event: 'AddUserToGroup',
+    request: { groupName: 'readers', userName: 'bob' },
+    state: [groupsOfBob('developers'), { ...groupsOfBob('readers'), name: 'other' }],
+    drifts: [],
+  },
+  {
+    name: 'of two memberships of a user, the one that lists the group drifts when it is taken away',
+    event: 'RemoveUserFromGroup',
+    request: { groupName: 'readers', userName: 'bob' },
+    state: [groupsOfBob('developers'), { ...groupsOfBob('readers', 'writers'), name: 'other' }],
+    drifts: [{ address: 'aws_iam_user_group_membership.other', field: 'groups', old: ['readers', 'writers'], new: ['writers'] }],
+  },
 ];
