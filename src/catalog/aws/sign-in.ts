@@ -21,6 +21,10 @@ export const signIn: ServiceCatalog = {
     GetSigninToken: noChange,
     CreateOAuth2Token: noChange,
     AuthorizeOAuth2Access: noChange,
+    CreateOAuth2TokenWithIAM: noChange,
+    IntrospectOAuth2TokenWithIAM: noChange,
+    RevokeOAuth2TokenWithIAM: noChange,
+    CreateBearerToken: noChange,
     // These are about the root user, which Terraform knows nothing of.
     PasswordUpdated: noChange,
     PasswordRecoveryRequested: noChange,

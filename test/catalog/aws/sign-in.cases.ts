@@ -45,6 +45,10 @@ export const signInCases: readonly CatalogCase[] = [
   nothing('GetSigninToken', 'a token for the console changes nothing', { responseElements: { credentials: { accessKeyId: 'ASIAEXAMPLE000000001' } } }),
   nothing('CreateOAuth2Token', 'a token for the command line changes nothing'),
   nothing('AuthorizeOAuth2Access', 'letting the command line in changes nothing'),
+  nothing('CreateOAuth2TokenWithIAM', 'a token for an agent changes nothing'),
+  nothing('IntrospectOAuth2TokenWithIAM', 'looking into a token changes nothing'),
+  nothing('RevokeOAuth2TokenWithIAM', 'a token taken back changes nothing'),
+  nothing('CreateBearerToken', 'a bearer token changes nothing'),
   nothing('PasswordUpdated', 'a new root password is nothing that Terraform declares', {
     ...console, ...byRoot, responseElements: { PasswordUpdated: 'Success' },
   }),
