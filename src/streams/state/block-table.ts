@@ -1,0 +1,38 @@
+import type { AddressParts } from './address-bytes.js';
+import { flag } from './state-columns.js';
+import { Vector } from './vector.js';
+
+/** Resource blocks while they are read: what the instances of one resource share. */
+export class BlockTable {
+  readonly moduleAt = new Vector();
+  readonly type = new Vector();
+  readonly nameAt = new Vector();
+  readonly flags = new Vector();
+  readonly group = new Vector();
+  /** Word of the provider configuration. */
+  readonly provider = new Vector();
+  private readonly shared = { moduleAt: 0, isData: false, type: 0, nameAt: 0 };
+
+  add(moduleAt: number, isData: boolean, type: number, nameAt: number, provider: number): number {
+    this.moduleAt.push(moduleAt);
+    this.flags.push(isData ? flag.data : 0);
+    this.type.push(type);
+    this.nameAt.push(nameAt);
+    this.provider.push(provider);
+    return this.type.length - 1;
+  }
+
+  isData(block: number): boolean {
+    return (this.flags.at(block) & flag.data) !== 0;
+  }
+
+  /** Valid until the next call: one object serves all. */
+  parts(block: number): AddressParts {
+    const { shared } = this;
+    shared.moduleAt = this.moduleAt.at(block);
+    shared.isData = this.isData(block);
+    shared.type = this.type.at(block);
+    shared.nameAt = this.nameAt.at(block);
+    return shared;
+  }
+}

@@ -1,0 +1,112 @@
+import { dropKeys, putConfigAddress } from './address-bytes.js';
+import type { BlockTable } from './block-table.js';
+import { HashTable } from './hash-table.js';
+import { Scratch } from './scratch.js';
+import { Vector } from './vector.js';
+import type { WordTable } from './words.js';
+
+/**
+ * Resources by configuration address (`module.m.aws_x.y`, no instance keys): what `dependencies` in a state name. A group stands
+ * for all instances in all instances of its module, so that the index stays as small as the file, however wide `count` is.
+ */
+export class ConfigGroups {
+  private readonly table = new HashTable();
+  /** One block of each group, to compare addresses with. */
+  private readonly sample = new Vector();
+  private readonly one = new Scratch();
+  private readonly other = new Scratch();
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly words: WordTable,
+    private readonly blocks: BlockTable,
+  ) {}
+
+  get size(): number {
+    return this.sample.length;
+  }
+
+  /** The group of a block, new or known. */
+  of(block: number): number {
+    putConfigAddress(this.one, this.bytes, this.words, this.blocks.parts(block));
+    const known = this.find();
+    if (known >= 0) return known;
+    this.sample.push(block);
+    return this.table.add(this.one.hash());
+  }
+
+  /** The group that the address at an offset names, or -1. */
+  named(at: number): number {
+    this.one.clear().scalar(this.bytes, at);
+    dropKeys(this.one, 0);
+    return this.find();
+  }
+
+  /** The same for an address that begins at the module of a block. */
+  namedWithin(moduleAt: number, at: number): number {
+    this.one.clear().scalar(this.bytes, moduleAt);
+    if (this.one.length > 0) this.one.byte(0x2e);
+    this.one.scalar(this.bytes, at);
+    dropKeys(this.one, 0);
+    return this.find();
+  }
+
+  private find(): number {
+    const hash = this.one.hash();
+    for (let group = this.table.first(hash); group >= 0; group = this.table.next(group)) {
+      putConfigAddress(this.other, this.bytes, this.words, this.blocks.parts(this.sample.at(group)));
+      if (this.one.equals(this.other)) return group;
+    }
+    return -1;
+  }
+}
+
+/** Members of each group in the order of the file, as `StateColumns` has them. */
+export const membersByGroup = (groups: number, groupOf: (resource: number) => number, resources: number) => {
+  const membersFrom = new Uint32Array(groups + 1);
+  for (let i = 0; i < resources; i++) (membersFrom[groupOf(i) + 1] as number)++;
+  for (let g = 0; g < groups; g++) (membersFrom[g + 1] as number) += membersFrom[g] as number;
+  const members = new Uint32Array(resources);
+  const next = membersFrom.slice();
+  for (let i = 0; i < resources; i++) members[(next[groupOf(i)] as number)++] = i;
+  return { membersFrom, members };
+};
+
+/** Groups that each resource depends on, resolved once all are known; unknown names (removed resources) are left out. */
+export class DependencyList {
+  private readonly from = new Vector();
+  private readonly at = new Vector();
+  /** 1 for addresses that begin at the module of the resource. */
+  private readonly relative = new Vector();
+
+  /** The next resource, with the offsets of what it names. */
+  add(full: Vector, relative: Vector): void {
+    this.from.push(this.at.length);
+    for (let i = 0; i < full.length; i++) this.push(full.at(i), 0);
+    for (let i = 0; i < relative.length; i++) this.push(relative.at(i), 1);
+  }
+
+  resolve(groups: ConfigGroups, moduleOf: (resource: number) => number) {
+    const dependsFrom = new Vector(this.from.length + 1);
+    const dependsOn = new Vector(this.at.length + 1);
+    // Which resource named a group last: lists stay free of duplicates in one pass, however long they are.
+    const namedBy = new Uint32Array(groups.size);
+    this.from.push(this.at.length);
+    for (let resource = 0; resource + 1 < this.from.length; resource++) {
+      dependsFrom.push(dependsOn.length);
+      for (let i = this.from.at(resource); i < this.from.at(resource + 1); i++) {
+        const group = this.relative.at(i) === 0 ? groups.named(this.at.at(i)) : groups.namedWithin(moduleOf(resource), this.at.at(i));
+        if (group < 0 || namedBy[group] === resource + 1) continue;
+        namedBy[group] = resource + 1;
+        dependsOn.push(group);
+      }
+    }
+    dependsFrom.push(dependsOn.length);
+    return { dependsFrom: dependsFrom.take(), dependsOn: dependsOn.take() };
+  }
+
+  private push(at: number, relative: number): void {
+    this.at.push(at);
+    this.relative.push(relative);
+  }
+}

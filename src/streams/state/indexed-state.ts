@@ -1,0 +1,171 @@
+import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { putAddress } from './address-bytes.js';
+import { parseExactly } from './exact-numbers.js';
+import { expandFlatmap } from './flatmap.js';
+import { firstEntry, nextEntry } from './hash-table.js';
+import { JsonScanner } from './json-scanner.js';
+import { scalarAt, textBetween } from './json-slice.js';
+import { hashText, Scratch } from './scratch.js';
+import { pathsOfMarks, pathsOfSteps } from './sensitive-paths.js';
+import { flag, type StateColumns } from './state-columns.js';
+import { putKey, type KeySpec, type Plans } from './type-plan.js';
+import { WordList } from './words.js';
+
+/** Parsed attributes that are kept, of the resources used last. */
+const keptAttributes = 256;
+
+/**
+ * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 150 bytes a
+ * resource), the texts of recurring words and the attributes of the 256 resources used last.
+ */
+export class IndexedState implements StateSnapshot {
+  readonly version = 4;
+  readonly iacVersion: string;
+  readonly serial: number;
+  readonly lineage: string;
+  readonly size: number;
+  readonly managed: number;
+  private readonly words: WordList;
+  private readonly scratch = new Scratch();
+  private readonly parsed = new Map<number, JsonObject>();
+  private readonly offsets: { at(index: number): number };
+
+  constructor(
+    readonly raw: Uint8Array,
+    readonly source: string,
+    private readonly columns: StateColumns,
+    private readonly plans: Plans,
+  ) {
+    this.iacVersion = columns.iacVersion;
+    this.serial = columns.serial;
+    this.lineage = columns.lineage;
+    this.size = columns.block.length;
+    this.managed = columns.managed;
+    this.words = new WordList(columns.words);
+    this.offsets = { at: (index) => columns.keyPartAt[index] as number };
+  }
+
+  find(key: string): readonly number[] {
+    const { keys, keyResource, keySpec, keyParts } = this.columns;
+    const found: number[] = [];
+    for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
+      const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
+      if (!putKey(this.scratch, this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
+      if (this.scratch.isText(key)) found.push(keyResource[entry] as number);
+    }
+    // Chains run from the newest entry to the oldest; callers see the order of the file.
+    return found.reverse();
+  }
+
+  byAddress(address: string): number | undefined {
+    const { addresses } = this.columns;
+    for (let resource = firstEntry(addresses, hashText(address)); resource >= 0; resource = nextEntry(addresses, resource)) {
+      this.putAddress(resource);
+      if (this.scratch.isText(address)) return resource;
+    }
+    return undefined;
+  }
+
+  address(resource: number): string {
+    this.putAddress(resource);
+    return this.scratch.toText();
+  }
+
+  type(resource: number): string {
+    return this.words.text(this.columns.blockType[this.blockOf(resource)] as number);
+  }
+
+  name(resource: number): string {
+    return scalarAt(this.raw, this.columns.blockNameAt[this.blockOf(resource)] as number);
+  }
+
+  mode(resource: number): 'managed' | 'data' {
+    return this.has(resource, flag.data) ? 'data' : 'managed';
+  }
+
+  provider(resource: number): string {
+    return this.words.text(this.columns.provider[resource] ?? 0);
+  }
+
+  account(resource: number): string {
+    return this.words.text(this.columns.account[resource] ?? 0);
+  }
+
+  region(resource: number): string {
+    return this.words.text(this.columns.region[resource] ?? 0);
+  }
+
+  attributes(resource: number): JsonObject {
+    const kept = this.parsed.get(resource);
+    if (kept !== undefined) {
+      // Taken out and put back: a Map iterates in order of insertion, so the first key is the one used longest ago.
+      this.parsed.delete(resource);
+      this.parsed.set(resource, kept);
+      return kept;
+    }
+    const attributes = this.parse(resource);
+    if (this.parsed.size >= keptAttributes) for (const oldest of this.parsed.keys()) {
+      this.parsed.delete(oldest);
+      break;
+    }
+    this.parsed.set(resource, attributes);
+    return attributes;
+  }
+
+  sensitive(resource: number): readonly string[] {
+    const at = this.columns.sensitiveAt[resource] ?? 0;
+    if (at === 0) return [];
+    const scanner = new JsonScanner(this.raw, at);
+    scanner.skip();
+    const marks = JSON.parse(textBetween(this.raw, at, scanner.at)) as Json;
+    if (marks === true) return Object.keys(this.attributes(resource));
+    return this.has(resource, flag.marks) ? pathsOfMarks(marks) : pathsOfSteps(marks);
+  }
+
+  fingerprint(resource: number): number {
+    return this.columns.fingerprint[resource] ?? 0;
+  }
+
+  dependencies(resource: number): readonly number[] {
+    const { dependsFrom, dependsOn, membersFrom, members } = this.columns;
+    const found: number[] = [];
+    const end = dependsFrom[resource + 1] ?? 0;
+    for (let at = dependsFrom[resource] ?? 0; at < end; at++) {
+      const group = dependsOn[at] as number;
+      const last = membersFrom[group + 1] as number;
+      for (let i = membersFrom[group] as number; i < last; i++) found.push(members[i] as number);
+    }
+    return found;
+  }
+
+  private parse(resource: number): JsonObject {
+    const { attributesAt, attributesEnd } = this.columns;
+    const text = textBetween(this.raw, attributesAt[resource] ?? 0, attributesEnd[resource] ?? 0);
+    if (text === '') return {};
+    const value = this.has(resource, flag.lossy) ? parseExactly(text) : (JSON.parse(text) as Json);
+    if (!isObject(value)) return {};
+    return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
+  }
+
+  private putAddress(resource: number): void {
+    const { columns } = this;
+    const block = this.blockOf(resource);
+    putAddress(this.scratch, this.raw, this.words, {
+      moduleAt: columns.blockModuleAt[block] as number,
+      isData: this.has(resource, flag.data),
+      type: columns.blockType[block] as number,
+      nameAt: columns.blockNameAt[block] as number,
+    }, columns.indexAt[resource] as number);
+  }
+
+  private blockOf(resource: number): number {
+    const block = this.columns.block[resource];
+    if (block === undefined) throw new RangeError(`the state has ${this.size} resources, there is no number ${resource}`);
+    return block;
+  }
+
+  private has(resource: number, bit: number): boolean {
+    return ((this.columns.flags[resource] ?? 0) & bit) !== 0;
+  }
+}

@@ -1,0 +1,106 @@
+import { scalarAt, textBetween } from './json-slice.js';
+
+const encoder = new TextEncoder();
+const quote = 0x22;
+const backslash = 0x5c;
+
+/** 32-bit hash of bytes; equal to `hashText` of the text they encode. FNV-1a with a final mix, since slots use the low bits. */
+export const hashBytes = (bytes: Uint8Array, length: number): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  return mixed(hash);
+};
+
+export const hashText = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) {
+      const bytes = encoder.encode(text);
+      return hashBytes(bytes, bytes.length);
+    }
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
+  return mixed(hash);
+};
+
+const mixed = (hash: number): number => {
+  const one = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (one ^ (one >>> 13)) >>> 0;
+};
+
+/** A reusable buffer in which addresses and keys are put together as UTF-8, to be hashed and compared without making strings. */
+export class Scratch {
+  bytes = new Uint8Array(512);
+  length = 0;
+
+  clear(): this {
+    this.length = 0;
+    return this;
+  }
+
+  byte(one: number): this {
+    if (this.length === this.bytes.length) this.reserve(1);
+    this.bytes[this.length++] = one;
+    return this;
+  }
+
+  text(text: string): this {
+    return this.raw(encoder.encode(text));
+  }
+
+  raw(bytes: Uint8Array, start = 0, end = bytes.length): this {
+    this.reserve(end - start);
+    for (let at = start; at < end; at++) this.bytes[this.length++] = bytes[at] as number;
+    return this;
+  }
+
+  /** The string or number at an offset of valid JSON, without quotes and escapes; nothing for other values and at 0. */
+  scalar(source: Uint8Array, at: number): this {
+    if (at === 0) return this;
+    if (source[at] !== quote) return this.text(scalarAt(source, at));
+    const from = this.length;
+    for (let i = at + 1; ; i++) {
+      const one = source[i] as number;
+      if (one === quote) return this;
+      if (one === backslash) {
+        this.length = from;
+        return this.text(scalarAt(source, at));
+      }
+      this.byte(one);
+    }
+  }
+
+  hash(): number {
+    return hashBytes(this.bytes, this.length);
+  }
+
+  equals(other: Scratch): boolean {
+    return this.length === other.length && this.startsWith(other.bytes, other.length);
+  }
+
+  isText(text: string): boolean {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return this.toText() === text;
+      if (code !== this.bytes[at]) return false;
+    }
+    return text.length === this.length;
+  }
+
+  toText(): string {
+    return textBetween(this.bytes, 0, this.length);
+  }
+
+  private startsWith(bytes: Uint8Array, length: number): boolean {
+    for (let at = 0; at < length; at++) if (bytes[at] !== this.bytes[at]) return false;
+    return true;
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const wider = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
+    wider.set(this.bytes.subarray(0, this.length));
+    this.bytes = wider;
+  }
+}

@@ -1,0 +1,73 @@
+import type { HashColumns } from './hash-table.js';
+import type { WordColumns } from './words.js';
+
+type U32 = Uint32Array<ArrayBuffer>;
+
+/**
+ * The index of a state as columns: typed arrays over the bytes of the file, built in one thread, used in another. `…At` columns
+ * are byte offsets of JSON values, 0 for absent (no value stands at 0, the document does); columns of words hold numbers
+ * of `words`.
+ */
+export type StateColumns = {
+  readonly iacVersion: string;
+  readonly serial: number;
+  readonly lineage: string;
+  readonly managed: number;
+  readonly words: WordColumns;
+
+  /** Per resource block: what its instances share. */
+  readonly blockModuleAt: U32;
+  readonly blockType: U32;
+  readonly blockNameAt: U32;
+  readonly blockFlags: U32;
+  /** Which configuration address the block belongs to; several blocks where a module has several instances. */
+  readonly blockGroup: U32;
+
+  /** Per resource. */
+  readonly block: U32;
+  readonly indexAt: U32;
+  readonly attributesAt: U32;
+  readonly attributesEnd: U32;
+  readonly sensitiveAt: U32;
+  readonly flags: U32;
+  readonly provider: U32;
+  readonly account: U32;
+  readonly region: U32;
+  readonly fingerprint: Float64Array<ArrayBuffer>;
+  readonly addresses: HashColumns;
+
+  /** Groups that a resource depends on: `dependsOn[dependsFrom[i]]` to `dependsOn[dependsFrom[i + 1] - 1]`. */
+  readonly dependsFrom: U32;
+  readonly dependsOn: U32;
+  /** Resources of a group, in the order of the file: `members[membersFrom[g]]` … */
+  readonly membersFrom: U32;
+  readonly members: U32;
+
+  /** Per entry of `keys`: resource, number of its `KeySpec`, where the offsets of its values begin in `keyPartAt`. */
+  readonly keys: HashColumns;
+  readonly keyResource: U32;
+  readonly keySpec: U32;
+  readonly keyParts: U32;
+  readonly keyPartAt: U32;
+};
+
+export const flag = {
+  data: 1,
+  /** Attributes in the legacy flat form. */
+  flat: 2,
+  /** Attributes hold a number that a double may not. */
+  lossy: 4,
+  /** Secrets are marked in the manner of `show -json`. */
+  marks: 8,
+} as const;
+
+/** Every buffer of an index, to hand it to another thread without copying. */
+export const buffersOf = (columns: StateColumns): readonly ArrayBuffer[] => {
+  const found: ArrayBuffer[] = [];
+  const visit = (value: unknown): void => {
+    if (ArrayBuffer.isView(value)) found.push(value.buffer as ArrayBuffer);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(columns);
+  return found;
+};

@@ -1,0 +1,68 @@
+import { ScanFailure, type JsonScanner } from './json-scanner.js';
+import { scalarAt } from './json-slice.js';
+import type { TypePlan } from './type-plan.js';
+
+const kinds: Readonly<Record<string, string>> = { '{': 'an object', '[': 'a list', '"': 'a string', t: 'true', f: 'false', n: 'null' };
+
+/** Where in the document the reader is; only put together for an error. */
+export type Path = () => string;
+
+/** Refuses a value of the wrong kind; `at` is its offset, 0 where it is missing. */
+export const wrongType = (scanner: JsonScanner, path: string, expected: string, at: number): never => {
+  const kind = at === 0 ? 'missing' : (kinds[String.fromCharCode(scanner.bytes[at] as number)] ?? 'a number');
+  throw new ScanFailure('wrong_type', `${path} is ${kind}, expected ${expected}`, at === 0 ? scanner.at : at);
+};
+
+/** Passes a string or null; the offset of the string, 0 for null. */
+export const stringOrNull = (scanner: JsonScanner, path: Path, member: string): number => {
+  const first = scanner.peek();
+  const { at } = scanner;
+  scanner.skip();
+  if (first === 0x6e) return 0;
+  return first === 0x22 ? at : wrongType(scanner, `${path()}${member}`, 'a string', at);
+};
+
+/** Passes the value of a member that is an object, a list or null; its offset, 0 for null. */
+export const containerOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path: Path, member: string): number => {
+  const first = scanner.peek();
+  const { at } = scanner;
+  scanner.skip();
+  if (first === 0x6e) return 0;
+  return first === opener ? at : wrongType(scanner, `${path()}${member}`, opener === 0x7b ? 'an object' : 'a list', at);
+};
+
+/** Stands before the members or elements of an object or list; false (and past it) for an empty one and for null. */
+export const enterOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path: Path, member: string): boolean => {
+  const first = scanner.peek();
+  if (first === opener) return scanner.enter(opener);
+  containerOrNull(scanner, opener, path, member);
+  return false;
+};
+
+/** The key of an instance: a string, a whole number, or null for the only one. */
+export const keyOrNull = (scanner: JsonScanner, path: Path, member: string): number => {
+  const first = scanner.peek();
+  const { at } = scanner;
+  scanner.skip();
+  if (first === 0x6e) return 0;
+  if (first === 0x22 || Number.isSafeInteger(Number(scalarAt(scanner.bytes, at) || NaN))) return at;
+  return wrongType(scanner, `${path()}${member}`, 'a string or a whole number', at);
+};
+
+/** Passes an object of attributes, noting where the values stand that the plan asks for. The scanner is at its brace. */
+export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined, found: Uint32Array): void => {
+  if (plan === undefined) {
+    scanner.skip();
+    return;
+  }
+  found.fill(0);
+  for (let more = scanner.enter(0x7b); more; more = scanner.more()) {
+    scanner.key();
+    const slot = plan.attributes.find(scanner);
+    if (slot >= 0) {
+      scanner.peek();
+      found[slot] = scanner.at;
+    }
+    scanner.skip();
+  }
+};

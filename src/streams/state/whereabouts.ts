@@ -1,0 +1,74 @@
+import type { Scratch } from './scratch.js';
+import { slot } from './type-plan.js';
+import type { Vector } from './vector.js';
+import type { WordTable } from './words.js';
+
+const colon = 0x3a;
+/** Types whose `account_id` names an account that is invited, enrolled or appointed: not the one that the resource is in. */
+const accountOfOthers = /_(?:member|administrator|association|accepter)$/;
+
+/**
+ * Account and region of AWS resources, as numbers of words (0: unknown). Only attributes that speak of the resource itself
+ * count: `arn`, else `owner_id` or `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
+ */
+export class Whereabouts {
+  account = 0;
+  region = 0;
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly words: WordTable,
+    private readonly scratch: Scratch,
+  ) {}
+
+  /** Reads the values that a plan noted into `account` and `region`. */
+  read(type: string, found: Uint32Array): void {
+    this.account = 0;
+    this.region = 0;
+    if (!type.startsWith('aws_')) return;
+    this.arn(found[slot.arn] as number);
+    if (this.account === 0) this.account = this.accountAt(found[slot.owner_id] as number);
+    if (this.account === 0 && !accountOfOthers.test(type)) this.account = this.accountAt(found[slot.account_id] as number);
+    if (this.region === 0) this.region = this.words.id(this.scratch.clear().scalar(this.bytes, found[slot.region] as number));
+  }
+
+  private arn(at: number): void {
+    if (at === 0) return;
+    const { bytes, length } = this.scratch.clear().scalar(this.bytes, at);
+    if (bytes[0] !== 0x61 || bytes[1] !== 0x72 || bytes[2] !== 0x6e || bytes[3] !== colon) return;
+    const colons: [number, number, number] = [0, 0, 0];
+    for (let i = 0, seen = 0; i < length && seen < 5; i++) if (bytes[i] === colon && ++seen >= 3) colons[seen - 3] = i;
+    if (colons[2] === 0) return;
+    const arn = bytes.slice(0, colons[2]);
+    this.region = this.words.id(this.scratch.clear().raw(arn, colons[0] + 1, colons[1]));
+    this.account = this.checked(this.scratch.clear().raw(arn, colons[1] + 1, colons[2]));
+  }
+
+  private accountAt(at: number): number {
+    return at === 0 ? 0 : this.checked(this.scratch.clear().scalar(this.bytes, at));
+  }
+
+  /** Account numbers have twelve digits; `owner_id` of other kinds of resource may be anything. */
+  private checked(scratch: Scratch): number {
+    if (scratch.length !== 12) return 0;
+    for (let at = 0; at < 12; at++) if ((scratch.bytes[at] as number) < 0x30 || (scratch.bytes[at] as number) > 0x39) return 0;
+    return this.words.id(scratch);
+  }
+}
+
+/** Where a resource says nothing: what all resources of its provider configuration in this file agree on. */
+export const agree = (values: Vector, providers: Vector): void => {
+  const disputed = 0xffffffff;
+  const agreed = new Map<number, number>();
+  for (let i = 0; i < values.length; i++) {
+    const value = values.at(i);
+    if (value === 0) continue;
+    const provider = providers.at(i);
+    const before = agreed.get(provider);
+    if (before !== value) agreed.set(provider, before === undefined ? value : disputed);
+  }
+  for (let i = 0; i < values.length; i++) {
+    const value = agreed.get(providers.at(i));
+    if (values.at(i) === 0 && value !== undefined && value !== disputed) values.set(i, value);
+  }
+};
