@@ -1,9 +1,24 @@
 import type { ServiceCatalog } from '../dsl.js';
+import { autoscalingAttachments } from './autoscaling-attachments.js';
+import { autoscalingGroups } from './autoscaling-groups.js';
+import { autoscalingPolicies } from './autoscaling-policies.js';
+import { ec2Images } from './ec2-images.js';
+import { ec2InstanceSettings } from './ec2-instance-settings.js';
+import { ec2Instances } from './ec2-instances.js';
+import { ec2LaunchTemplates } from './ec2-launch-templates.js';
+import { ec2Misc } from './ec2-misc.js';
+import { ec2Snapshots } from './ec2-snapshots.js';
+import { ec2Tags } from './ec2-tags.js';
+import { ec2Volumes } from './ec2-volumes.js';
 import { iamAccount } from './iam-account.js';
 import { iamCredentials } from './iam-credentials.js';
 import { iamPolicies } from './iam-policies.js';
 import { iamRoles } from './iam-roles.js';
 import { iamUsers } from './iam-users.js';
+import { lambdaAccess } from './lambda-access.js';
+import { lambdaEventSources } from './lambda-event-sources.js';
+import { lambdaFunctions } from './lambda-functions.js';
+import { lambdaVersions } from './lambda-versions.js';
 import { rdsClusters } from './rds-clusters.js';
 import { rdsGroups } from './rds-groups.js';
 import { rdsInstances } from './rds-instances.js';
@@ -24,7 +39,10 @@ import { writesWithoutChange } from './writes-without-change.js';
 
 /** Every part of the AWS catalog; a new file is one line here. */
 export const awsServices: readonly ServiceCatalog[] = [
+  ec2Images, ec2InstanceSettings, ec2Instances, ec2LaunchTemplates, ec2Misc, ec2Snapshots, ec2Tags, ec2Volumes,
+  autoscalingAttachments, autoscalingGroups, autoscalingPolicies,
   iamAccount, iamCredentials, iamPolicies, iamRoles, iamUsers,
+  lambdaAccess, lambdaEventSources, lambdaFunctions, lambdaVersions,
   rdsClusters, rdsGroups, rdsInstances, rdsMisc, rdsProxies, rdsSnapshots,
   s3Access, s3Bucket, s3Delivery, s3Lifecycle, s3Notification, s3Objects, s3Protection, s3Replication, s3Reports,
   securityTokens, signIn, ...writesWithoutChange,

@@ -1,0 +1,127 @@
+import { isList, isObject, type Json } from '../../model/json.js';
+import { create, destroy, either, forEach, on, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
+import { afterLabel, group } from './autoscaling-groups.js';
+
+/** Amazon EC2 Auto Scaling: scaling policies, scheduled actions, launch configurations. Source: Auto Scaling API reference, Terraform AWS provider schemas. */
+
+const target = 'targetTrackingConfiguration';
+const predictive = 'predictiveScalingConfiguration';
+
+const steps: Read = via('stepAdjustments', (value) =>
+  isList(value)
+    ? value.filter(isObject).map((step) => ({
+        scaling_adjustment: step['scalingAdjustment'] ?? null,
+        metric_interval_lower_bound: bound(step['metricIntervalLowerBound']),
+        metric_interval_upper_bound: bound(step['metricIntervalUpperBound']),
+      }))
+    : [],
+);
+/** The state holds bounds as text, '' for an open end. */
+const bound = (value: Json | undefined): Json => (value === undefined || value === null ? '' : String(value));
+
+const policySettings: Edits = {
+  policy_type: 'policyType',
+  adjustment_type: 'adjustmentType',
+  scaling_adjustment: 'scalingAdjustment',
+  cooldown: 'cooldown',
+  min_adjustment_magnitude: 'minAdjustmentMagnitude',
+  metric_aggregation_type: 'metricAggregationType',
+  estimated_instance_warmup: 'estimatedInstanceWarmup',
+  enabled: 'enabled',
+  step_adjustment: steps,
+  'target_tracking_configuration.target_value': `${target}.targetValue`,
+  // Replaced as a whole, so what is left out is off.
+  'target_tracking_configuration.disable_scale_in': via(target, (value) => (isObject(value) ? (value['disableScaleIn'] ?? false) : undefined)),
+  'target_tracking_configuration.predefined_metric_specification.predefined_metric_type': `${target}.predefinedMetricSpecification.predefinedMetricType`,
+  'target_tracking_configuration.predefined_metric_specification.resource_label': `${target}.predefinedMetricSpecification.resourceLabel`,
+  'target_tracking_configuration.customized_metric_specification.metric_name': `${target}.customizedMetricSpecification.metricName`,
+  'target_tracking_configuration.customized_metric_specification.namespace': `${target}.customizedMetricSpecification.namespace`,
+  'target_tracking_configuration.customized_metric_specification.statistic': `${target}.customizedMetricSpecification.statistic`,
+  'target_tracking_configuration.customized_metric_specification.unit': `${target}.customizedMetricSpecification.unit`,
+  'target_tracking_configuration.customized_metric_specification.metric_dimension': `${target}.customizedMetricSpecification.dimensions`,
+  'predictive_scaling_configuration.mode': `${predictive}.mode`,
+  'predictive_scaling_configuration.scheduling_buffer_time': `${predictive}.schedulingBufferTime`,
+  'predictive_scaling_configuration.max_capacity_breach_behavior': `${predictive}.maxCapacityBreachBehavior`,
+  'predictive_scaling_configuration.max_capacity_buffer': `${predictive}.maxCapacityBuffer`,
+};
+
+/** A policy may be named by its ARN, which then names the group too. */
+const policyGroup = either('autoScalingGroupName', via('policyName', (value) => {
+  const found = typeof value === 'string' ? /:autoScalingGroupName\/(.+):policyName\//.exec(value) : null;
+  return found?.[1];
+}));
+const policy = on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
+
+/** RFC 3339 in UTC, as the state has it. Records hold milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
+const moment = (from: From): Read =>
+  via(from, (value) => {
+    const ms = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' ? momentOf(value) : Number.NaN;
+    return Number.isFinite(ms) ? `${new Date(ms).toISOString().slice(0, 19)}Z` : value;
+  });
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const momentOf = (value: string): number => {
+  const written = /^(\w{3}) (\d{1,2}), (\d{4}),? (\d{1,2}):(\d{2}):(\d{2})\s?(AM|PM)$/.exec(value);
+  if (written === null) return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
+  const [, month = '', day, year, hour, minute, second, half] = written;
+  return Date.UTC(Number(year), months.indexOf(month), Number(day), (Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute), Number(second));
+};
+
+const actionSettings = (at: string): Edits => ({
+  min_size: `${at}minSize`,
+  max_size: `${at}maxSize`,
+  desired_capacity: `${at}desiredCapacity`,
+  recurrence: `${at}recurrence`,
+  start_time: moment(`${at}startTime`),
+  end_time: moment(`${at}endTime`),
+  time_zone: `${at}timeZone`,
+});
+
+const action = (name: From): ReturnType<typeof on> =>
+  on('aws_autoscaling_schedule', { autoscaling_group_name: 'autoScalingGroupName', scheduled_action_name: name });
+
+const launchConfiguration = on('aws_launch_configuration', { name: afterLabel('launchConfigurationName', 'launchConfigurationName') });
+
+export const autoscalingPolicies: ServiceCatalog = {
+  eventSource: 'autoscaling.amazonaws.com',
+  types: {
+    aws_autoscaling_policy: {
+      keys: [['autoscaling_group_name', 'name']], scope: 'region', family: 'autoscaling',
+      defaults: { policy_type: 'SimpleScaling', metric_aggregation_type: 'Average' },
+    },
+    aws_autoscaling_schedule: {
+      keys: [['autoscaling_group_name', 'scheduled_action_name']], scope: 'region', family: 'autoscaling', defaults: { time_zone: 'Etc/UTC' },
+    },
+    aws_launch_configuration: {
+      keys: [['name']], scope: 'region', family: 'autoscaling', secrets: ['user_data', 'user_data_base64'],
+    },
+  },
+  events: {
+    PutScalingPolicy: create(policy, policySettings, { parent: group }),
+    DeletePolicy: destroy(policy),
+    PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),
+    BatchPutScheduledUpdateGroupAction: forEach(
+      'scheduledUpdateGroupActions',
+      create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
+    ),
+    DeleteScheduledAction: destroy(action('scheduledActionName')),
+    BatchDeleteScheduledAction: destroy(action('scheduledActionNames[]')),
+    CreateLaunchConfiguration: create(launchConfiguration, {
+      image_id: 'imageId',
+      instance_type: 'instanceType',
+      key_name: 'keyName',
+      security_groups: 'securityGroups',
+      iam_instance_profile: 'iamInstanceProfile',
+      associate_public_ip_address: 'associatePublicIpAddress',
+      ebs_optimized: 'ebsOptimized',
+      enable_monitoring: 'instanceMonitoring.enabled',
+      spot_price: 'spotPrice',
+      placement_tenancy: 'placementTenancy',
+      'metadata_options.http_endpoint': 'metadataOptions.httpEndpoint',
+      'metadata_options.http_tokens': 'metadataOptions.httpTokens',
+      'metadata_options.http_put_response_hop_limit': 'metadataOptions.httpPutResponseHopLimit',
+    }),
+    DeleteLaunchConfiguration: destroy(launchConfiguration),
+  },
+};

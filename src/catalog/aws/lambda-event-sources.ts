@@ -1,0 +1,82 @@
+import type { AuditRecord } from '../../model/audit-record.js';
+import { isObject } from '../../model/json.js';
+import { create, destroy, either, firstOf, modify, on, put, request, response, set, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { blocks, inBlock, tagMap } from '../values.js';
+import { lambdaFunction } from './lambda-functions.js';
+import { bareName, functionKey } from './lambda-names.js';
+
+/** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
+
+const uuid = either('uUID', 'uuid', response('uUID'), response('uuid'));
+const mapping = on('aws_lambda_event_source_mapping', { uuid });
+const sourceOf = on('aws_lambda_event_source_mapping', { event_source_arn: 'eventSourceArn', function_name: 'functionName' });
+
+/** The provider keeps the ARN, with a qualifier if there is one, whatever form the call used. */
+const functionArn: Read = (record) => {
+  const name = request('functionName')(record);
+  if (typeof name !== 'string' || name.startsWith('arn:')) return name;
+  return response('functionArn')(record) ?? arnOf(name, record);
+};
+
+const arnOf = (name: string, { region, account }: AuditRecord): string => {
+  const partition = region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
+  const rest = name.slice(name.indexOf(bareName(name)));
+  return `arn:${partition}:lambda:${region}:${account}:function:${rest}`;
+};
+
+const settings: Edits = {
+  enabled: 'enabled',
+  batch_size: 'batchSize',
+  maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
+  maximum_record_age_in_seconds: 'maximumRecordAgeInSeconds',
+  maximum_retry_attempts: 'maximumRetryAttempts',
+  bisect_batch_on_function_error: 'bisectBatchOnFunctionError',
+  parallelization_factor: 'parallelizationFactor',
+  tumbling_window_in_seconds: 'tumblingWindowInSeconds',
+  function_response_types: 'functionResponseTypes',
+  kms_key_arn: either('kMSKeyArn', 'kmsKeyArn'),
+  'filter_criteria.filter': via('filterCriteria', (value) => (isObject(value) ? (value['filters'] ?? []) : value === null ? [] : value)),
+  'destination_config.on_failure.destination_arn': via('destinationConfig', (value) => {
+    const failure = isObject(value) ? value['onFailure'] : undefined;
+    return isObject(failure) ? (failure['destination'] ?? null) : null;
+  }),
+  'scaling_config.maximum_concurrency': inBlock('scalingConfig', 'maximumConcurrency'),
+  'provisioned_poller_config.minimum_pollers': inBlock('provisionedPollerConfig', 'minimumPollers'),
+  'provisioned_poller_config.maximum_pollers': inBlock('provisionedPollerConfig', 'maximumPollers'),
+  'metrics_config.metrics': inBlock('metricsConfig', 'metrics'),
+  'document_db_event_source_config.database_name': either('documentDBEventSourceConfig.databaseName', 'documentDbEventSourceConfig.databaseName'),
+  'document_db_event_source_config.collection_name': either('documentDBEventSourceConfig.collectionName', 'documentDbEventSourceConfig.collectionName'),
+  'document_db_event_source_config.full_document': either('documentDBEventSourceConfig.fullDocument', 'documentDbEventSourceConfig.fullDocument'),
+  // Type and secret's ARN; the secret itself is elsewhere.
+  source_access_configuration: blocks('sourceAccessConfigurations'),
+};
+
+const creation: Edits = {
+  ...settings,
+  starting_position: 'startingPosition',
+  queues: 'queues',
+  topics: 'topics',
+  'amazon_managed_kafka_event_source_config.consumer_group_id': 'amazonManagedKafkaEventSourceConfig.consumerGroupId',
+  'self_managed_kafka_event_source_config.consumer_group_id': 'selfManagedKafkaEventSourceConfig.consumerGroupId',
+  tags: set(tagMap('tags'), 'map'),
+};
+
+export const lambdaEventSources: ServiceCatalog = {
+  eventSource: 'lambda.amazonaws.com',
+  types: {
+    aws_lambda_event_source_mapping: {
+      keys: [['uuid'], [functionKey, 'event_source_arn']], scope: 'region', family: 'lambda', cloudId: 'uuid',
+      noise: ['state', 'state_transition_reason', 'last_modified', 'last_processing_result', 'function_arn'],
+      defaults: { 'document_db_event_source_config.full_document': 'Default' },
+    },
+  },
+  events: {
+    CreateEventSourceMapping: firstOf(
+      put(mapping, creation),
+      create(mapping, { function_name: 'functionName', event_source_arn: 'eventSourceArn', ...creation }, { parent: lambdaFunction, id: uuid }),
+      put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
+    ),
+    UpdateEventSourceMapping: modify(mapping, { ...settings, function_name: functionArn }),
+    DeleteEventSourceMapping: destroy(mapping),
+  },
+};

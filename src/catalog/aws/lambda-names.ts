@@ -1,0 +1,48 @@
+import { either, request, via, type From, type Read } from '../dsl.js';
+import type { KeyPart } from '../type-spec.js';
+
+/**
+ * Ways in which Lambda names a function: `name`, `name:qualifier`, `account:function:name`, a full ARN, each of the last two
+ * with or without a qualifier. Source: Lambda API reference, parameter `FunctionName`.
+ */
+
+/** The bare name of a function or layer. */
+export const bareName = (value: string): string => {
+  const parts = value.split(':');
+  return parts[nameAt(parts)] ?? value;
+};
+
+const nameAt = (parts: readonly string[]): number => {
+  const kind = parts.findIndex((part) => part === 'function' || part === 'layer');
+  return kind >= 0 && kind + 1 < parts.length ? kind + 1 : 0;
+};
+
+const qualifierIn = (value: string): string => {
+  const parts = value.split(':');
+  return parts[nameAt(parts) + 1] ?? '';
+};
+
+/** What an unqualified call means; also what stands for an empty `qualifier` in the state. */
+const latest = '$LATEST';
+
+/** The version or alias that a call names, in its own parameter or behind the function's name. */
+export const qualifier: Read = (record) => {
+  const own = request('qualifier')(record);
+  if (typeof own === 'string' && own !== '') return own;
+  const name = request('functionName')(record);
+  return (typeof name === 'string' ? qualifierIn(name) : '') || latest;
+};
+
+/** True where a call means the function itself, not one of its published versions. */
+export const unqualified: Read = (record) => qualifier(record) === latest;
+
+export const functionKey: KeyPart = { attribute: 'function_name', as: bareName };
+export const layerKey: KeyPart = { attribute: 'layer_name', as: bareName };
+export const qualifierKey: KeyPart = { attribute: 'qualifier', as: (value) => value, absent: latest };
+
+/** The tagged resource where its ARN is of that kind: `function`, `event-source-mapping`, `code-signing-config`. */
+export const taggedAs = (kind: string): Read =>
+  via(either('resource', 'resourceArn'), (value) => (typeof value === 'string' && value.split(':')[5] === kind ? value : undefined));
+
+/** What follows the last colon of an ARN. */
+export const idInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
