@@ -121,7 +121,8 @@ const withParts = (base: Json | undefined, parts: ReadonlyMap<string, Part>, by:
     if (part.present) result.set(key, part.value);
     else result.delete(key);
   }
-  return [...result.values()];
+  const elements = [...result.values()];
+  return typeof base === 'string' && base !== '' && elements.length <= 1 ? (elements[0] ?? null) : elements;
 };
 
 /** An element of blocks says only some members; those must agree. */

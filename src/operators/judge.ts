@@ -6,7 +6,8 @@ import { DeclaredStates } from './declared-states.js';
 import type { Interpreted } from './interpret.js';
 import { Judgement } from './judgement.js';
 import type { Stage } from './lift.js';
-import { changedAddresses } from './state-sources.js';
+import { rejudge } from './rejudge.js';
+import { changedAddresses, vanishedKeys } from './state-sources.js';
 import { Verdict } from './verdict.js';
 
 /** State changes told one by one with each reload (D44). */
@@ -61,16 +62,17 @@ export const judge =
 const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement, emit: Emit<Output>): void => {
   const { snapshot, source, at } = fact;
   if (snapshot === undefined) {
-    judgement.sources.note(fact, []);
+    judgement.sources.note(fact, [], []);
     if (fact.news === 'unlocked') emit({ output: 'confirm', source, seq: fact.seq });
   } else {
-    const changes = changedAddresses(states.get(source), snapshot);
+    const before = states.get(source);
+    const changes = changedAddresses(before, snapshot);
     states.put(snapshot);
-    judgement.sources.note(fact, changes.map((change) => change.address));
+    judgement.sources.note(fact, changes.map((change) => change.address), vanishedKeys(before, changes, states.types));
     emit({ output: 'declared', source, at, snapshot });
     for (const { address, action } of changes.slice(0, toldChanges)) emit(stateChange(address, action, snapshot.serial, 1));
     if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));
-    judgement.rejudge(source, at, emit);
+    rejudge(judgement, source, at, emit);
   }
   judgement.releaseReady(Date.parse(at), at, emit);
 };

@@ -29,7 +29,7 @@ const waitingBound = 10_000;
 export class Judgement {
   readonly sources: StateSources;
   readonly unmatched: Unmatched;
-  readonly #subjects = new Subjects(subjectBound);
+  readonly subjects = new Subjects(subjectBound);
   #waiting: Candidate[] = [];
   readonly #announce: ReturnType<typeof announce>;
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
@@ -52,6 +52,10 @@ export class Judgement {
         this.#declaredPlace(place, change, found, context, emit);
         return;
       }
+      if (place.act === 'delete' && this.sources.vanished(place.ref, context.record)) {
+        context.verdict.note('declared');
+        return;
+      }
     }
     this.#undeclared(change, context, emit);
   }
@@ -64,12 +68,12 @@ export class Judgement {
     }
     const { snapshot, resource } = target;
     const address = snapshot.address(resource);
-    const subject = this.#subjects.at(`${snapshot.source}\0${address}`, () => new Subject(address, place.ref, snapshot.source, address));
+    const subject = this.subjects.at(`${snapshot.source}\0${address}`, () => new Subject(address, place.ref, snapshot.source, address));
     if (place.act !== 'modify' || subject.cells.has('*')) {
       this.#edit(subject, existence(place.act === 'delete'), place, change, target, context, emit);
     }
     for (const edit of place.edits) this.#edit(subject, edit, place, change, target, context, emit);
-    this.#subjects.mark(subject);
+    this.subjects.mark(subject);
   }
 
   #undeclared(change: Change, context: Context, emit: Emit<Output>): void {
@@ -82,14 +86,14 @@ export class Judgement {
     }
     const { ref } = place;
     const key = `\0${context.record.account}\0${ref.key}`;
-    const known = this.#subjects.get(key);
+    const known = this.subjects.get(key);
     if (gone !== undefined && known?.active !== true) {
       this.unmatched.keep(change, context, 'not_in_state');
       return;
     }
-    const subject = this.#subjects.at(key, () => new Subject(ref.key, ref, undefined, undefined));
+    const subject = this.subjects.at(key, () => new Subject(ref.key, ref, undefined, undefined));
     this.#edit(subject, existence(gone !== undefined), place, change, undefined, context, emit);
-    this.#subjects.mark(subject);
+    this.subjects.mark(subject);
   }
 
   #edit(subject: Subject, said: Edit, place: Place, change: Change, target: Declared | undefined, context: Context, emit: Emit<Output>): void {
@@ -136,7 +140,7 @@ export class Judgement {
       leaf.open = undefined;
     }
     for (const candidate of [...leaf.pending]) {
-      if (isHeld(candidate, this.#statusOf(candidate), this.policy)) this.#withdraw(candidate, emit);
+      if (isHeld(candidate, this.#statusOf(candidate), this.policy)) this.withdraw(candidate, emit);
       else candidate.reverted ??= eventTime;
     }
   }
@@ -209,7 +213,7 @@ export class Judgement {
   #release(candidate: Candidate, at: string, emit: Emit<Output>): void {
     const { leaf, subject, touch, context } = candidate;
     leaf.pending = leaf.pending.filter((one) => one !== candidate);
-    const target = this.#targetOf(subject);
+    const target = this.targetOf(subject);
     const drift = this.#announce(candidate, target, at);
     if (typeof drift === 'string') {
       const keep = candidate.kind === 'created' && (drift === 'no_rule' || drift === 'not_in_state');
@@ -218,11 +222,11 @@ export class Judgement {
         if (keep && one === context) one.verdict.pass();
         else one.verdict.settle(drift, emit);
       }
-      this.#subjects.mark(subject);
+      this.subjects.mark(subject);
       return;
     }
     if (leaf.open !== undefined) emit(ended(leaf.open.drift, 'superseded', drift.event_time));
-    leaf.open = { drift, touch, value: candidate.value, time: context.record.time };
+    leaf.open = { drift, touch, value: candidate.value, place: candidate.place, change: candidate.change, context };
     emit({ output: 'drift', drift });
     for (const one of [context, ...candidate.repeats]) one.verdict.settle('alerted', emit);
     if (candidate.reverted !== undefined) {
@@ -230,76 +234,21 @@ export class Judgement {
       leaf.open = undefined;
     }
     subject.leaves.set(candidate.field, leaf);
-    this.#subjects.mark(subject);
+    this.subjects.mark(subject);
   }
 
-  #withdraw(candidate: Candidate, emit: Emit<Output>): void {
+  /** A candidate that a state declares, or that was set back while it was held. */
+  withdraw(candidate: Candidate, emit: Emit<Output>): void {
     candidate.leaf.pending = candidate.leaf.pending.filter((one) => one !== candidate);
     for (const one of [candidate.context, ...candidate.repeats]) one.verdict.settle('declared', emit);
   }
 
-  #targetOf(subject: Subject): Declared | undefined {
+  targetOf(subject: Subject): Declared | undefined {
     if (subject.source === undefined || subject.address === undefined) return undefined;
     const snapshot = this.states.get(subject.source);
     const resource = snapshot?.byAddress(subject.address) ?? snapshot?.find(subject.ref.key)[0];
     return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
   }
-
-  /** A new snapshot of a source stands: open alerts and candidates that it declares end, records that it now knows are judged (D8b, D11). */
-  rejudge(source: string, at: string, emit: Emit<Output>): void {
-    for (const subject of this.#subjects.active) {
-      if (subject.source === undefined) this.#rejudgeCreated(subject, at, emit);
-      else if (subject.source === source) this.#rejudgeDeclared(subject, at, emit);
-      this.#subjects.mark(subject);
-    }
-    const known = (change: Change, context: Context): boolean =>
-      change.places.some((place) => this.states.findFor(place.ref, context.record).length > 0);
-    for (const { change, context } of this.unmatched.take(known)) {
-      this.change(change, context, emit);
-      context.verdict.close(emit);
-    }
-  }
-
-  #rejudgeDeclared(subject: Subject, at: string, emit: Emit<Output>): void {
-    const target = this.#targetOf(subject);
-    for (const [field, leaf] of [...subject.leaves]) {
-      const declared = declaredOf(leaf.root, target, this.states.types[subject.ref.type]);
-      const agrees = (touch: Touch, time: number, iac: boolean): boolean =>
-        field === '*' || target === undefined
-          ? target === undefined
-          : touch.hidden
-            ? this.sources.changedSince(target.snapshot.source, subject.address ?? '', time, iac)
-            : touch.satisfied(declared) && !touch.differsElsewhere(declared);
-      if (leaf.open !== undefined && agrees(leaf.open.touch, leaf.open.time, false)) {
-        leaf.open.touch.settle(false);
-        emit(ended(leaf.open.drift, 'declared', at));
-        leaf.open = undefined;
-      }
-      for (const candidate of [...leaf.pending]) {
-        if (!agrees(candidate.touch, candidate.context.record.time, candidate.iacAgent)) continue;
-        candidate.touch.settle(false);
-        this.#withdraw(candidate, emit);
-      }
-      if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(field);
-    }
-  }
-
-  #rejudgeCreated(subject: Subject, at: string, emit: Emit<Output>): void {
-    for (const leaf of subject.leaves.values()) {
-      if (leaf.open !== undefined && this.states.find(subject.ref, leaf.open.drift.account_id, leaf.open.drift.region).length > 0) {
-        emit(ended(leaf.open.drift, 'declared', at));
-        leaf.open = undefined;
-      }
-      for (const candidate of [...leaf.pending]) {
-        if (this.states.findFor(subject.ref, candidate.context.record).length === 0) continue;
-        leaf.pending = leaf.pending.filter((one) => one !== candidate);
-        for (const one of [candidate.context, ...candidate.repeats]) {
-          this.change(candidate.change, one, emit);
-          one.verdict.close(emit);
-        }
-      }
-    }
-  }
 }
 
-const ended = (...what: Parameters<typeof endDrift>): Output => ({ output: 'resolved', drift: endDrift(...what) });
+export const ended = (...what: Parameters<typeof endDrift>): Output => ({ output: 'resolved', drift: endDrift(...what) });

@@ -18,8 +18,8 @@ const covers = (path: string, field: string): boolean => {
   return field === bare || field.startsWith(`${bare}.`);
 };
 
-/** The value for output: the mask where it is a secret, `null` and absent stay `null`. */
-export const masked = (value: Json, secret: boolean): Json => (secret && value !== null ? mask : value);
+/** The value for output: the mask where it is a secret. `null` stays, and so do switches such as `manage_master_user_password`. */
+export const masked = (value: Json, secret: boolean): Json => (secret && value !== null && typeof value !== 'boolean' ? mask : value);
 
 /** A whole attribute object with its secrets masked, for what a created or deleted resource shows. */
 export const maskedAttributes = (attributes: JsonObject, marked: readonly string[], spec: TypeSpec | undefined, path = ''): JsonObject => {

@@ -1,6 +1,9 @@
+import { partName, partValue, type TypeSpec } from '../catalog/type-spec.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import { refKey, type Ref } from '../model/change.js';
 import type { StateFact } from '../model/fact.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
-import type { SourceStatus } from './candidate.js';
+import { namesIacTool, type SourceStatus } from './candidate.js';
 
 /** Changed resources remembered, for hidden values. */
 const bound = 100_000;
@@ -10,6 +13,8 @@ export class StateSources {
   readonly #status = new Map<string, SourceStatus>();
   /** Source and address → when the state that changed it was written, milliseconds. */
   readonly #changed = new Map<string, number>();
+  /** What named a resource that left the state → when that state was written. */
+  readonly #vanished = new Map<string, number>();
 
   status(source: string): SourceStatus {
     let status = this.#status.get(source);
@@ -20,8 +25,8 @@ export class StateSources {
     return status;
   }
 
-  /** Takes note of a fact; `changed`: addresses that differ from the snapshot before. */
-  note(fact: StateFact, changed: readonly string[]): void {
+  /** Takes note of a fact; `changed`: addresses that differ from the snapshot before, `vanished`: keys of resources that left. */
+  note(fact: StateFact, changed: readonly string[], vanished: readonly string[]): void {
     const status = this.status(fact.source);
     if (fact.news === 'locked') status.locked = true;
     if (fact.news === 'unlocked') {
@@ -35,14 +40,20 @@ export class StateSources {
     status.versions++;
     const written = Date.parse(fact.written);
     if (Number.isFinite(written)) status.written = written;
-    for (const address of changed) {
-      this.#changed.delete(`${fact.source}\0${address}`);
-      this.#changed.set(`${fact.source}\0${address}`, status.written);
-    }
-    for (const key of this.#changed.keys()) {
-      if (this.#changed.size <= bound) break;
-      this.#changed.delete(key);
-    }
+    for (const address of changed) remember(this.#changed, `${fact.source}\0${address}`, status.written);
+    for (const key of vanished) remember(this.#vanished, key, status.written);
+  }
+
+  /**
+   * Did what the record takes away leave the state after the event? Then an apply took it, and the lists that providers
+   * mirror it in (a role's `managed_policy_arns`) are merely older. For a call of an IaC tool a first snapshot that was written
+   * later counts as well.
+   */
+  vanished(ref: Ref, record: AuditRecord): boolean {
+    const written = this.#vanished.get(ref.key);
+    if (written !== undefined && written >= record.time) return true;
+    const known = [...this.#status.values()];
+    return namesIacTool(record.userAgent) && known.length > 0 && known.every((status) => status.versions === 1 && status.written >= record.time);
   }
 
   /**
@@ -56,6 +67,33 @@ export class StateSources {
     return iacTool && status.versions === 1 && status.written >= time;
   }
 }
+
+const remember = (map: Map<string, number>, key: string, written: number): void => {
+  map.delete(key);
+  map.set(key, written);
+  const oldest = map.size > bound ? map.keys().next().value : undefined;
+  if (oldest !== undefined) map.delete(oldest);
+};
+
+/** What named the resources that left, by every key of their types. */
+export const vanishedKeys = (
+  before: StateSnapshot | undefined,
+  changes: ReturnType<typeof changedAddresses>,
+  types: Readonly<Record<string, TypeSpec>>,
+): readonly string[] => {
+  const keys: string[] = [];
+  for (const { address, action } of changes.slice(0, bound)) {
+    const resource = action === 'removed' ? before?.byAddress(address) : undefined;
+    if (before === undefined || resource === undefined) continue;
+    const type = before.type(resource);
+    const attributes = before.attributes(resource);
+    for (const parts of types[type]?.keys ?? []) {
+      const values = parts.map((part) => partValue(part, String(attributes[partName(part)] ?? '')));
+      if (!values.includes('')) keys.push(refKey(type, parts.map(partName), values));
+    }
+  }
+  return keys;
+};
 
 /** Addresses whose declared attributes differ between two snapshots, by fingerprint; no attribute is parsed. */
 export const changedAddresses = (

@@ -39,8 +39,17 @@ export class Subject {
 export type Leaf = {
   /** The attribute that the field belongs to: `tags` for `tags.Owner`. */
   readonly root: string;
-  open: { drift: Drift; readonly touch: Touch; readonly value: Json; readonly time: number } | undefined;
+  open: OpenAlert | undefined;
   pending: Candidate[];
+};
+
+export type OpenAlert = {
+  drift: Drift;
+  readonly touch: Touch;
+  readonly value: Json;
+  readonly place: Place;
+  readonly change: Change;
+  readonly context: Context;
 };
 
 /** A difference between what a record says and what is declared, waiting to be announced (D8, D9). */

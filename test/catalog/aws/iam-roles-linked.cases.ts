@@ -156,7 +156,7 @@ const profiles: readonly CatalogCase[] = [
     event: 'RemoveRoleFromInstanceProfile',
     request: { instanceProfileName: 'web', roleName: 'web' },
     state: [profile()],
-    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: [] }],
+    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: null }],
   },
   {
     name: 'a role taken out that is declared no more is no drift: an apply changes the role so',

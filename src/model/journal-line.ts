@@ -1,0 +1,138 @@
+import { makeAuditRecord, type AuditRecord } from './audit-record.js';
+import type { Arrival, Fact, SkippedRecords, StateFact } from './fact.js';
+import { isObject, type Json } from './json.js';
+import type { SensorEvent } from './sensor-event.js';
+import type { StateSnapshot } from './state-snapshot.js';
+
+/**
+ * The journal is NDJSON: a header, then one line for each stamped fact, in their order (D2). Numbers are not written: they
+ * follow from the order. A state snapshot is the file itself, last on its line, its line breaks made spaces (between
+ * tokens they mean nothing, and inside of strings JSON has none).
+ */
+export type JournalHeader = {
+  readonly driftline: 'journal';
+  readonly version: 1;
+  readonly segment: number;
+  /** The facts bring the answers to re-reads (D10). */
+  readonly confirm: boolean;
+};
+
+export const journalHeader = (line: string): JournalHeader | undefined => {
+  if (!line.startsWith('{"driftline":"journal"')) return undefined;
+  try {
+    return JSON.parse(line) as JournalHeader;
+  } catch {
+    return undefined;
+  }
+};
+
+const stateMark = ',"state":';
+
+/** The line of a fact, with its line break. */
+export const encodeFact = (fact: Fact): readonly (string | Uint8Array)[] => {
+  switch (fact.kind) {
+    case 'audit':
+      return [
+        fact.record !== undefined
+          ? `${JSON.stringify({ kind: 'audit', at: fact.at, record: fact.record })}\n`
+          : `${JSON.stringify({ kind: 'audit', at: fact.at, skipped: encodeSkipped(fact.skipped) })}\n`,
+      ];
+    case 'sensor':
+      return [`${JSON.stringify({ kind: 'sensor', at: fact.at, event: fact.event, record: fact.record ?? null })}\n`];
+    case 'tick':
+      return [`${JSON.stringify({ kind: 'tick', at: fact.at })}\n`];
+    case 'state':
+      return encodeState(fact);
+  }
+};
+
+const encodeState = (fact: StateFact): readonly (string | Uint8Array)[] => {
+  const { at, source, news, written, readAfter, message, snapshot } = fact;
+  const head = JSON.stringify({ kind: 'state', at, source, news, written, readAfter, message });
+  if (snapshot === undefined) return [`${head}\n`];
+  const raw = snapshot.raw.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));
+  return [`${head.slice(0, -1)}${stateMark}`, raw.length === 0 ? 'null' : raw, '}\n'];
+};
+
+const encodeSkipped = (skipped: SkippedRecords | undefined): Json =>
+  skipped === undefined
+    ? null
+    : {
+        count: skipped.count,
+        reasons: Buffer.from(skipped.reasons).toString('base64'),
+        ids: Buffer.from(skipped.ids.buffer, skipped.ids.byteOffset, skipped.count * 16).toString('base64'),
+        unsupported: skipped.unsupported.map(({ index, name }) => [index, name]),
+      };
+
+/** Builds a snapshot from the bytes of a state; undefined where they are none. */
+export type IndexBytes = (bytes: Uint8Array, source: string) => StateSnapshot | undefined;
+
+/** The fact of a line; undefined where it is torn or not ours. */
+export const decodeFact = (line: Uint8Array, index: IndexBytes): Arrival | undefined => {
+  const buffer = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
+  if (buffer.subarray(0, 16).toString('latin1').startsWith('{"kind":"state"')) return decodeState(buffer, index);
+  const parsed = parse(buffer.toString('utf8'));
+  if (!isObject(parsed) || typeof parsed['at'] !== 'string') return undefined;
+  const { at } = parsed;
+  switch (parsed['kind']) {
+    case 'tick':
+      return { kind: 'tick', at };
+    case 'sensor':
+      return isObject(parsed['event'])
+        ? { kind: 'sensor', at, event: parsed['event'] as unknown as SensorEvent, record: decodeRecordMember(parsed['record']) }
+        : undefined;
+    case 'audit': {
+      const record = decodeRecordMember(parsed['record']);
+      const skipped = record === undefined ? decodeSkipped(parsed['skipped']) : undefined;
+      return record === undefined && skipped === undefined ? undefined : { kind: 'audit', at, record, skipped };
+    }
+    default:
+      return undefined;
+  }
+};
+
+const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => {
+  const mark = buffer.indexOf(stateMark);
+  const head = parse(mark < 0 ? buffer.toString('utf8') : `${buffer.subarray(0, mark).toString('utf8')}}`);
+  if (!isObject(head) || typeof head['at'] !== 'string' || typeof head['source'] !== 'string') return undefined;
+  let snapshot: StateSnapshot | undefined;
+  if (mark >= 0) {
+    const body = buffer.subarray(mark + stateMark.length, buffer.lastIndexOf('}'));
+    snapshot = index(body.toString('latin1') === 'null' ? new Uint8Array(0) : Uint8Array.from(body), head['source']);
+    if (snapshot === undefined) return undefined;
+  }
+  return {
+    kind: 'state',
+    at: head['at'],
+    source: head['source'],
+    news: head['news'] as StateFact['news'],
+    snapshot,
+    written: typeof head['written'] === 'string' ? head['written'] : '',
+    readAfter: typeof head['readAfter'] === 'number' ? head['readAfter'] : 0,
+    message: typeof head['message'] === 'string' ? head['message'] : '',
+  };
+};
+
+const decodeRecordMember = (value: Json | undefined): AuditRecord | undefined =>
+  isObject(value) && typeof value['key'] === 'string' ? makeAuditRecord(value as unknown as AuditRecord) : undefined;
+
+const decodeSkipped = (value: Json | undefined): SkippedRecords | undefined => {
+  if (!isObject(value) || typeof value['count'] !== 'number' || typeof value['reasons'] !== 'string' || typeof value['ids'] !== 'string') return undefined;
+  const ids = Uint8Array.from(Buffer.from(value['ids'], 'base64'));
+  const unsupported = Array.isArray(value['unsupported']) ? (value['unsupported'] as readonly (readonly [number, string])[]) : [];
+  if (ids.byteLength !== value['count'] * 16) return undefined;
+  return {
+    count: value['count'],
+    reasons: Uint8Array.from(Buffer.from(value['reasons'], 'base64')),
+    ids: new Uint32Array(ids.buffer),
+    unsupported: unsupported.map(([index, name]) => ({ index, name })),
+  };
+};
+
+const parse = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+};

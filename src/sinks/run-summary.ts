@@ -1,0 +1,71 @@
+import { noDrops } from '../model/drop-reason.js';
+import type { Output } from '../model/output.js';
+import { severities, type Severity } from '../model/severity.js';
+
+/** Names of unsupported events kept; when twice as many have been seen, the rarest are forgotten (D6). */
+const namesKept = 1_000;
+
+/** Counts what a run said. */
+export class RunSummary {
+  readonly drops = noDrops();
+  readonly severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  #drifts = 0;
+  #repeats = 0;
+  #sensorEvents = 0;
+  readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
+  #names = new Map<string, number>();
+
+  get drifts(): number {
+    return this.#drifts;
+  }
+
+  take(outputs: readonly Output[]): void {
+    for (const one of outputs) {
+      switch (one.output) {
+        case 'drift':
+          this.#drifts++;
+          this.severities[one.drift.severity]++;
+          break;
+        case 'resolved':
+          if (one.drift.resolution !== null) this.#resolved[one.drift.resolution]++;
+          break;
+        case 'repeated':
+          this.#repeats++;
+          break;
+        case 'sensor_event':
+          this.#sensorEvents++;
+          break;
+        case 'dropped':
+          this.drops[one.reason] += one.count;
+          if (one.name !== '') this.#countName(one.name, one.count);
+          break;
+        default:
+      }
+    }
+  }
+
+  #countName(name: string, count: number): void {
+    this.#names.set(name, (this.#names.get(name) ?? 0) + count);
+    if (this.#names.size > 2 * namesKept) this.#names = new Map(this.#ranked().slice(0, namesKept));
+  }
+
+  #ranked(): (readonly [string, number])[] {
+    return [...this.#names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  }
+
+  /** Lines for a person. `records`: all that were read; `seconds`: how long it took. */
+  text(records: number, seconds: number): string {
+    const rate = seconds > 0 ? Math.round(records / seconds) : records;
+    const lines = [`${number(records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s), ${number(this.#sensorEvents)} sensor events`];
+    const by = severities.filter((one) => this.severities[one] > 0).map((one) => `${number(this.severities[one])} ${one}`);
+    const ended = Object.entries(this.#resolved).filter(([, count]) => count > 0).map(([how, count]) => `${number(count)} ${how}`);
+    lines.push(`${number(this.#drifts)} drift${this.#drifts === 1 ? '' : 's'}${by.length > 0 ? `: ${by.join(', ')}` : ''}${ended.length > 0 ? `; resolved: ${ended.join(', ')}` : ''}${this.#repeats > 0 ? `; ${number(this.#repeats)} repeated` : ''}`);
+    const drops = Object.entries(this.drops).filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]);
+    lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
+    const names = this.#ranked();
+    if (names.length > 0) lines.push(`writes not in the catalog: ${names.slice(0, 10).map(([name, count]) => `${name} ${number(count)}`).join(', ')}${names.length > 10 ? `, and ${number(names.length - 10)} more` : ''}`);
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
