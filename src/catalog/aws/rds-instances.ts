@@ -139,7 +139,7 @@ export const rdsInstances: ServiceCatalog = {
       noise: [
         'address', 'allow_major_version_upgrade', 'apply_immediately', 'blue_green_update*', 'delete_automated_backups', 'endpoint',
         'engine_version_actual', 'final_snapshot_identifier', 'hosted_zone_id', 'identifier_prefix', 'latest_restorable_time', 'listener_endpoint*',
-        'master_user_secret*', 'password_wo_version', 'replicas', 'resource_id', 'skip_final_snapshot', 'snapshot_identifier', 'status',
+        'master_user_secret', 'password_wo_version', 'replicas', 'resource_id', 'skip_final_snapshot', 'snapshot_identifier', 'status',
         'upgrade_storage_config',
       ],
       // Older providers do not write these; calls state them all the same.
