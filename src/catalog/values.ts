@@ -55,9 +55,10 @@ export const orNull = (from: From): Read => {
   return (record) => read(record) ?? null;
 };
 
-/** `launchTemplateId` → `launch_template_id`. Units and `vCPU` count as one word, as in Terraform's names. */
+/** `launchTemplateId` → `launch_template_id`, `uRI` → `uri`. Units and `vCPU` count as one word, as in Terraform's names. */
 export const snakeCase = (name: string): string =>
   name
+    .replace(/^[a-z][A-Z]+(?=[A-Z][a-z]|$)/, (word) => word.toLowerCase())
     .replace(/v_?cpu/gi, 'Vcpu')
     .replace(/MiB|GiB|GB|ARNs?/g, (word) => word.charAt(0) + word.slice(1).toLowerCase())
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')

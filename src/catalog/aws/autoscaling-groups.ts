@@ -137,7 +137,7 @@ export const autoscalingGroups: ServiceCatalog = {
         'ignore_failed_scaling_activities',
       ],
       defaults: {
-        health_check_type: 'EC2', default_cooldown: 300, termination_policies: ['Default'], metrics_granularity: '1Minute', desired_capacity_type: 'units',
+        health_check_type: 'EC2', termination_policies: ['Default'], metrics_granularity: '1Minute', desired_capacity_type: 'units',
         'availability_zone_distribution.capacity_distribution_strategy': 'balanced-best-effort',
         'capacity_reservation_specification.capacity_reservation_preference': 'default', 'warm_pool.pool_state': 'Stopped',
       },
