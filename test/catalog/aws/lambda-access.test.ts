@@ -1,0 +1,6 @@
+import t from 'tap';
+import { lambdaAccess } from '../../../src/catalog/aws/lambda-access.js';
+import { checkCases } from '../../support/check-cases.js';
+import { functionUrlCases, permissionCases } from './lambda-access.cases.js';
+
+checkCases(t, lambdaAccess, [...permissionCases, ...functionUrlCases]);

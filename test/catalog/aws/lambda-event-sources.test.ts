@@ -1,0 +1,6 @@
+import t from 'tap';
+import { lambdaEventSources } from '../../../src/catalog/aws/lambda-event-sources.js';
+import { checkCases } from '../../support/check-cases.js';
+import { eventSourceCases } from './lambda-event-sources.cases.js';
+
+checkCases(t, lambdaEventSources, eventSourceCases);
