@@ -1,5 +1,5 @@
 import { isObject } from '../../model/json.js';
-import { create, destroy, either, firstOf, fixed, modify, on, put, type EditSpec, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, either, firstOf, fixed, modify, on, put, via, type EditSpec, type Read, type ServiceCatalog } from '../dsl.js';
 import { policyText } from '../values.js';
 import { flagIn, parameter, s3Document, valueIn } from './s3-document.js';
 import { fromGrants, granteeBlocks, grantBlocks, grantsOnlyOwner } from './s3-grants.js';
@@ -45,7 +45,11 @@ const grants: EditSpec = {
   by: ['grantee.type', 'grantee.id', 'grantee.uri', 'grantee.email_address', 'permission'],
 };
 
-const cannedAcl = parameter('x-amz-acl');
+/** A header of the call; `acl` is its query flag, but tools name the ACL there. */
+const cannedAcl: Read = either(
+  parameter('x-amz-acl'),
+  via(parameter('acl'), (value) => (/^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(String(value)) ? value : undefined)),
+);
 /** The state's `grant` is empty in one provider version and names the owner in the next, when only the owner has access. */
 const inlineAcl: Read = either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
 const inlineGrants: Read = (record) => (grantsOnlyOwner(record) ? undefined : fromGrants(granteeBlocks)(record));

@@ -29,6 +29,7 @@ import { s3Access } from './s3-access.js';
 import { s3Bucket } from './s3-bucket.js';
 import { s3Delivery } from './s3-delivery.js';
 import { s3Lifecycle } from './s3-lifecycle.js';
+import { s3Metadata } from './s3-metadata.js';
 import { s3Notification } from './s3-notification.js';
 import { s3Objects } from './s3-objects.js';
 import { s3Protection } from './s3-protection.js';
@@ -44,6 +45,6 @@ export const awsServices: readonly ServiceCatalog[] = [
   iamAccount, iamCredentials, iamPolicies, iamRoles, iamUsers,
   lambdaAccess, lambdaEventSources, lambdaFunctions, lambdaVersions,
   rdsClusters, rdsGroups, rdsInstances, rdsMisc, rdsProxies, rdsSnapshots,
-  s3Access, s3Bucket, s3Delivery, s3Lifecycle, s3Notification, s3Objects, s3Protection, s3Replication, s3Reports,
+  s3Access, s3Bucket, s3Delivery, s3Lifecycle, s3Metadata, s3Notification, s3Objects, s3Protection, s3Replication, s3Reports,
   securityTokens, signIn, ...writesWithoutChange,
 ];

@@ -69,6 +69,13 @@ export const s3AclCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'private', new: 'public-read-write' }],
   },
   {
+    name: 'a canned ACL named in the query flag',
+    event: 'PutBucketAcl',
+    request: { bucketName: 'acme-logs', acl: 'public-read' },
+    state: [bucket3()],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'private', new: 'public-read' }],
+  },
+  {
     name: 'D15 a bucket without acl is private',
     event: 'PutBucketAcl',
     request: listedCall('acl', { 'x-amz-acl': ['private'] }),
