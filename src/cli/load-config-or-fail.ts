@@ -1,0 +1,11 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { loadConfig, problemText } from '../config/load-config.js';
+import type { Config } from '../config/schema.js';
+import { UsageError } from './usage-error.js';
+
+/** The configuration, or a `UsageError` that lists every problem of it (D57). */
+export const loadConfigOrFail = async (file: string | undefined, environment: Readonly<Record<string, string | undefined>>): Promise<Config> => {
+  const result = await loadConfig(file, environment);
+  if (isLeft(result)) throw new UsageError([`${file ?? 'environment'}: the configuration cannot be used:`, ...result.left.map((one) => `  ${problemText(one)}`)].join('\n'));
+  return result.right;
+};

@@ -1,0 +1,92 @@
+import { dirname, resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { Config } from '../config/schema.js';
+import { formats, type Format } from '../sinks/drift-writer.js';
+import { loadConfigOrFail } from './load-config-or-fail.js';
+import { loadStates, type NamedState } from './load-states.js';
+import { progressLine } from './progress-line.js';
+import { replay } from './replay.js';
+
+type Options = {
+  readonly config?: string;
+  readonly state: readonly string[];
+  readonly stateAt: readonly NamedState[];
+  readonly record?: string;
+  readonly output?: string;
+  readonly format?: Format;
+  readonly speed: number;
+  readonly order: 'arrival' | 'event-time';
+  readonly prefilter: boolean;
+  readonly failOnDrift: boolean;
+};
+
+/** `driftline replay`. `exit` gets 0, or 3 with `--fail-on-drift` when there were drifts. */
+export const replayCommand = (exit: (code: number) => void): Command =>
+  new Command('replay')
+    .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list what drifted.')
+    .argument('<inputs...>', 'files or folders: CloudTrail .json/.json.gz, NDJSON, EventBridge envelopes, sensor alerts, journals; - is standard input')
+    .option('--config <file>', 'configuration (YAML)')
+    .option('--state <file>', 'declared state from the first record on; may be given several times', collect, [])
+    .addOption(new Option('--state-at <time=file>', 'declared state from a time on: 2026-03-01T10:00:00Z=after.tfstate; may be given several times').argParser(collectStateAt).default([]))
+    .option('--record <folder>', 'write a journal of the run')
+    .option('--output <file>', 'write drifts to a file instead of standard output')
+    .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(formats))
+    .addOption(new Option('--speed <speed>', 'max, realtime, or how many times as fast as recorded').argParser(parseSpeed).default(0, 'max'))
+    .addOption(new Option('--order <order>', 'arrival: as delivered; event-time: as it happened').choices(['arrival', 'event-time']).default('arrival'))
+    .option('--no-prefilter', 'parse every record instead of rejecting most from their bytes; changes nothing but the time it takes')
+    .option('--fail-on-drift', 'exit with 3 when there were drifts', false)
+    .action(async (inputs: string[], options: Options) => {
+      const config = await loadConfigOrFail(options.config, process.env);
+      const named = [...options.state.map((path): NamedState => ({ path, at: undefined })), ...options.stateAt];
+      const states = await loadStates(named.length > 0 ? named : configuredStates(config, options.config));
+      const line = progressLine(process.stderr);
+      const result = await replay(
+        {
+          config,
+          inputs,
+          states,
+          record: options.record,
+          output: options.output,
+          format: options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson'),
+          speed: options.speed,
+          order: options.order,
+          prefilter: options.prefilter,
+          threads: config.performance.event_worker_count,
+        },
+        {
+          stdout: process.stdout,
+          stdin: process.stdin,
+          width: process.stdout.isTTY ? process.stdout.columns : 0,
+          warn: (text) => {
+            line.clear();
+            process.stderr.write(`warning: ${text}\n`);
+          },
+          progress: line.show,
+        },
+      );
+      line.clear();
+      process.stderr.write(result.summary.text(result.records, result.seconds));
+      exit(options.failOnDrift && result.summary.drifts > 0 ? 3 : 0);
+    });
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+function collectStateAt(value: string, before: unknown): readonly NamedState[] {
+  const cut = value.indexOf('=');
+  const time = cut < 0 ? NaN : Date.parse(value.slice(0, cut));
+  if (Number.isNaN(time) || cut === value.length - 1) throw new InvalidArgumentError('Expected an ISO 8601 time, =, and a file.');
+  return [...(before as readonly NamedState[]), { at: new Date(time).toISOString(), path: value.slice(cut + 1) }];
+}
+
+function parseSpeed(value: string): number {
+  if (value === 'max') return 0;
+  const speed = value === 'realtime' ? 1 : Number(value);
+  if (!(speed > 0 && Number.isFinite(speed))) throw new InvalidArgumentError('Expected max, realtime, or a number above 0.');
+  return speed;
+}
+
+/** The local state that the configuration names, relative to its file. */
+const configuredStates = (config: Config, file: string | undefined): readonly NamedState[] => {
+  const path = config.providers.aws.state.local_path;
+  return path === '' ? [] : [{ path: resolve(dirname(file ?? '.'), path), at: undefined }];
+};
