@@ -40,13 +40,10 @@ export const children = (from: Json | undefined, name: string): readonly Json[] 
 const elements = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
-/** The element at the end of a path. A step finds repeated or plural elements too and takes the first. */
+/** The element at the end of a path, not an empty one. A step finds repeated or plural elements too and takes the first. */
 export const descend = (from: Json | undefined, ...path: readonly string[]): Json | undefined => {
   let at = from;
-  for (const name of path) {
-    at = child(at, name) ?? child(at, `${name}s`);
-    if (isList(at)) at = at[0];
-  }
+  for (const name of path) at = children(at, name)[0];
   return at;
 };
 
