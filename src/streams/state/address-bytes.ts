@@ -1,5 +1,5 @@
 import { instanceKey } from './instance-key.js';
-import { closingQuote, scalarAt } from './json-slice.js';
+import { closingQuote, indexEnd, scalarAt } from './json-slice.js';
 import type { Scratch } from './scratch.js';
 
 const quote = 0x22;
@@ -47,7 +47,9 @@ const putLocal = (scratch: Scratch, bytes: Uint8Array, words: Words, parts: Addr
 const putInstanceKey = (scratch: Scratch, bytes: Uint8Array, at: number): void => {
   if (at === 0) return;
   if (bytes[at] !== quote) {
-    scratch.text(instanceKey(Number(scalarAt(bytes, at))));
+    const end = indexEnd(bytes, at);
+    if (end > 0) scratch.byte(0x5b).raw(bytes, at, end).byte(0x5d);
+    else scratch.text(instanceKey(Number(scalarAt(bytes, at))));
     return;
   }
   const end = closingQuote(bytes, at);

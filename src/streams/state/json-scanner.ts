@@ -28,9 +28,18 @@ const plain = new Uint8Array(256).fill(1, 0x20);
 plain[quote] = 0;
 plain[backslash] = 0;
 
+const isSpace = new Uint8Array(256);
+for (const byte of [0x20, 0x09, 0x0a, 0x0d]) isSpace[byte] = 1;
+
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isHex = (byte: number): boolean => isDigit(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 const simpleEscapes = new Set([...'"\\/bfnrt'].map((one) => one.charCodeAt(0)));
+
+const pastSpace = (bytes: Uint8Array, from: number): number => {
+  let at = from;
+  while (at < bytes.length && isSpace[bytes[at] as number] === 1) at++;
+  return at;
+};
 
 /**
  * Walks JSON bytes without making values of them. It accepts what `JSON.parse` accepts (RFC 8259), no more and no less, but
@@ -57,15 +66,8 @@ export class JsonScanner {
 
   /** The first byte of the next token, -1 at the end; `at` points at it. */
   peek(): number {
-    const { bytes } = this;
-    let at = this.at;
-    let byte = at < bytes.length ? (bytes[at] as number) : -1;
-    while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
-      at++;
-      byte = at < bytes.length ? (bytes[at] as number) : -1;
-    }
-    this.at = at;
-    return byte;
+    this.at = pastSpace(this.bytes, this.at);
+    return this.at < this.bytes.length ? (this.bytes[this.at] as number) : -1;
   }
 
   /** Steps into an object or array; false where it is empty (and it is left again). */
@@ -114,28 +116,68 @@ export class JsonScanner {
     this.at = at + 1;
   }
 
-  /** Passes one value, whatever it is. Iterative: depth is bounded by `maxDepth`, not by the stack. */
+  /**
+   * Passes one value, whatever it is. Depth is bounded by `maxDepth`, not by the stack. Nearly all bytes of a state are passed
+   * here, hence the locals and the short ways for what is common; anything else is left to the other methods.
+   */
   skip(): void {
+    const { bytes, closers } = this;
+    const { length } = bytes;
     const base = this.depth;
+    let depth = base;
+    let isKey = false;
+    let at = this.at;
     for (;;) {
-      const byte = this.peek();
-      let entered = false;
-      if (byte === quote) this.string();
-      else if (byte === openBrace) {
-        entered = this.enter(openBrace);
-        if (entered) this.key();
-      } else if (byte === openBracket) entered = this.enter(openBracket);
-      else if (byte === minus || isDigit(byte)) this.number();
-      else this.literal(byte);
-      if (entered) continue;
-      while (this.depth > base) {
-        const inObject = this.closers[this.depth] === closeBrace;
-        if (this.more()) {
-          if (inObject) this.key();
+      at = pastSpace(bytes, at);
+      const byte = at < length ? (bytes[at] as number) : -1;
+      if (byte === quote) {
+        let end = at + 1;
+        while (end < length && plain[bytes[end] as number] === 1) end++;
+        if (end < length && bytes[end] === quote) at = end + 1;
+        else {
+          this.at = at;
+          this.string();
+          at = this.at;
+        }
+        if (isKey) {
+          at = pastSpace(bytes, at);
+          if (bytes[at] !== colon) this.unexpected(at);
+          at++;
+          isKey = false;
+          continue;
+        }
+      } else if (isKey) this.unexpected(at);
+      else if (byte === openBrace || byte === openBracket) {
+        if (++depth > maxDepth) this.tooDeep(at);
+        closers[depth] = byte + 2;
+        at = pastSpace(bytes, at + 1);
+        if (bytes[at] !== byte + 2) {
+          isKey = byte === openBrace;
+          continue;
+        }
+        at++;
+        depth--;
+      } else {
+        this.at = at;
+        if (byte === minus || isDigit(byte)) this.number();
+        else this.literal(byte);
+        at = this.at;
+      }
+      for (;;) {
+        if (depth === base) {
+          this.at = at;
+          return;
+        }
+        at = pastSpace(bytes, at);
+        if (bytes[at] === comma) {
+          at++;
+          isKey = closers[depth] === closeBrace;
           break;
         }
+        if (bytes[at] !== closers[depth]) this.unexpected(at);
+        at++;
+        depth--;
       }
-      if (this.depth === base) return;
     }
   }
 
@@ -152,8 +194,12 @@ export class JsonScanner {
   }
 
   private push(closer: number): void {
-    if (++this.depth > maxDepth) throw new ScanFailure('broken_json', `nested deeper than ${maxDepth} levels`, this.at);
+    if (++this.depth > maxDepth) this.tooDeep(this.at);
     this.closers[this.depth] = closer;
+  }
+
+  private tooDeep(at: number): never {
+    throw new ScanFailure('broken_json', `nested deeper than ${maxDepth} levels`, at);
   }
 
   private leave(): boolean {
@@ -175,27 +221,26 @@ export class JsonScanner {
   private number(): void {
     const { bytes } = this;
     const from = this.at;
-    let at = from;
-    const digits = (): void => {
-      if (!isDigit(bytes[at] ?? 0)) this.unexpected(at);
-      while (isDigit(bytes[at] ?? 0)) at++;
-    };
-    if (bytes[at] === minus) at++;
-    if (bytes[at] === 0x30) at++;
-    else digits();
-    if (bytes[at] === 0x2e) {
-      at++;
-      digits();
-    }
+    let at = bytes[from] === minus ? from + 1 : from;
+    at = bytes[at] === 0x30 ? at + 1 : this.digits(at);
+    if (bytes[at] === 0x2e) at = this.digits(at + 1);
     if (((bytes[at] ?? 0) | 0x20) === 0x65) {
       at++;
       if (bytes[at] === 0x2b || bytes[at] === minus) at++;
-      digits();
+      at = this.digits(at);
       this.lossy = true;
     }
     // Up to 15 characters without an exponent survive the way through a double (IEEE 754: DBL_DIG).
     if (at - from > 15) this.lossy = true;
     this.at = at;
+  }
+
+  private digits(from: number): number {
+    const { bytes } = this;
+    let at = from;
+    while (isDigit(bytes[at] ?? 0)) at++;
+    if (at === from) this.unexpected(at);
+    return at;
   }
 
   private literal(first: number): void {

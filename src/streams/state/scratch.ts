@@ -3,6 +3,11 @@ import { scalarAt, textBetween } from './json-slice.js';
 const encoder = new TextEncoder();
 const quote = 0x22;
 const backslash = 0x5c;
+/** What the short escapes stand for. */
+const unescaped = new Uint8Array(256);
+for (const [escape, stands] of Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' })) {
+  unescaped[escape.charCodeAt(0)] = stands.charCodeAt(0);
+}
 
 /** 32-bit hash of bytes; equal to `hashText` of the text they encode. FNV-1a with a final mix, since slots use the low bits. */
 export const hashBytes = (bytes: Uint8Array, length: number): number => {
@@ -58,14 +63,21 @@ export class Scratch {
   /** The string or number at an offset of valid JSON, without quotes and escapes; nothing for other values and at 0. */
   scalar(source: Uint8Array, at: number): this {
     if (at === 0) return this;
-    if (source[at] !== quote) return this.text(scalarAt(source, at));
+    if (source[at] !== quote) {
+      const digits = scalarAt(source, at);
+      return digits === '' ? this : this.text(digits);
+    }
     const from = this.length;
     for (let i = at + 1; ; i++) {
-      const one = source[i] as number;
+      let one = source[i] as number;
       if (one === quote) return this;
       if (one === backslash) {
-        this.length = from;
-        return this.text(scalarAt(source, at));
+        one = unescaped[source[++i] as number] as number;
+        if (one === 0) {
+          // \u: surrogate pairs are left to the parser.
+          this.length = from;
+          return this.text(scalarAt(source, at));
+        }
       }
       this.byte(one);
     }

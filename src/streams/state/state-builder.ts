@@ -51,7 +51,7 @@ export class StateBuilder {
     private readonly plans: Plans,
   ) {
     this.groups = new ConfigGroups(bytes, this.words, this.blocks);
-    this.whereabouts = new Whereabouts(bytes, this.words, new Scratch());
+    this.whereabouts = new Whereabouts(bytes, this.words);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 

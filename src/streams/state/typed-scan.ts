@@ -1,5 +1,5 @@
 import { ScanFailure, type JsonScanner } from './json-scanner.js';
-import { scalarAt } from './json-slice.js';
+import { indexEnd, scalarAt } from './json-slice.js';
 import type { TypePlan } from './type-plan.js';
 
 const kinds: Readonly<Record<string, string>> = { '{': 'an object', '[': 'a list', '"': 'a string', t: 'true', f: 'false', n: 'null' };
@@ -45,7 +45,7 @@ export const keyOrNull = (scanner: JsonScanner, path: Path, member: string): num
   const { at } = scanner;
   scanner.skip();
   if (first === 0x6e) return 0;
-  if (first === 0x22 || Number.isSafeInteger(Number(scalarAt(scanner.bytes, at) || NaN))) return at;
+  if (first === 0x22 || indexEnd(scanner.bytes, at) > 0 || Number.isSafeInteger(Number(scalarAt(scanner.bytes, at) || NaN))) return at;
   return wrongType(scanner, `${path()}${member}`, 'a string or a whole number', at);
 };
 

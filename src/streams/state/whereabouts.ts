@@ -1,4 +1,4 @@
-import type { Scratch } from './scratch.js';
+import { Scratch } from './scratch.js';
 import { slot } from './type-plan.js';
 import type { Vector } from './vector.js';
 import type { WordTable } from './words.js';
@@ -14,11 +14,12 @@ const accountOfOthers = /_(?:member|administrator|association|accepter)$/;
 export class Whereabouts {
   account = 0;
   region = 0;
+  private readonly scratch = new Scratch();
+  private readonly part = new Scratch();
 
   constructor(
     private readonly bytes: Uint8Array,
     private readonly words: WordTable,
-    private readonly scratch: Scratch,
   ) {}
 
   /** Reads the values that a plan noted into `account` and `region`. */
@@ -39,9 +40,8 @@ export class Whereabouts {
     const colons: [number, number, number] = [0, 0, 0];
     for (let i = 0, seen = 0; i < length && seen < 5; i++) if (bytes[i] === colon && ++seen >= 3) colons[seen - 3] = i;
     if (colons[2] === 0) return;
-    const arn = bytes.slice(0, colons[2]);
-    this.region = this.words.id(this.scratch.clear().raw(arn, colons[0] + 1, colons[1]));
-    this.account = this.checked(this.scratch.clear().raw(arn, colons[1] + 1, colons[2]));
+    this.region = this.words.id(this.part.clear().raw(bytes, colons[0] + 1, colons[1]));
+    this.account = this.checked(this.part.clear().raw(bytes, colons[1] + 1, colons[2]));
   }
 
   private accountAt(at: number): number {
