@@ -1,6 +1,22 @@
 import {
-  add, among, create, destroy, either, firstOf, fixed, hidden, modify, noChange, on, remove, response,
-  type Edits, type From, type PlaceSpec, type ServiceCatalog, type Target,
+  add,
+  among,
+  create,
+  destroy,
+  either,
+  firstOf,
+  fixed,
+  hidden,
+  modify,
+  noChange,
+  on,
+  remove,
+  response,
+  type Edits,
+  type From,
+  type PlaceSpec,
+  type ServiceCatalog,
+  type Target,
 } from '../dsl.js';
 import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, said, securityGroupIds, someOf } from './rds-values.js';
 
@@ -101,15 +117,40 @@ export const rdsClusters: ServiceCatalog = {
       family: 'rds',
       cloudId: 'cluster_identifier',
       noise: [
-        'allow_major_version_upgrade', 'apply_immediately', 'availability_zones', 'ca_certificate_valid_till', 'cluster_identifier_prefix', 'cluster_members',
-        'cluster_resource_id', 'delete_automated_backups', 'endpoint', 'engine_version_actual', 'final_snapshot_identifier', 'hosted_zone_id',
-        'master_password_wo_version', 'master_user_secret', 'reader_endpoint', 'skip_final_snapshot', 'snapshot_identifier', 'upgrade_rollout_order',
+        'allow_major_version_upgrade',
+        'apply_immediately',
+        'availability_zones',
+        'ca_certificate_valid_till',
+        'cluster_identifier_prefix',
+        'cluster_members',
+        'cluster_resource_id',
+        'delete_automated_backups',
+        'endpoint',
+        'engine_version_actual',
+        'final_snapshot_identifier',
+        'hosted_zone_id',
+        'master_password_wo_version',
+        'master_user_secret',
+        'reader_endpoint',
+        'skip_final_snapshot',
+        'snapshot_identifier',
+        'upgrade_rollout_order',
       ],
       // Older providers do not write these; calls state them all the same.
-      defaults: { engine_mode: 'provisioned', network_type: 'IPV4', database_insights_mode: 'standard', engine_lifecycle_support: 'open-source-rds-extended-support' },
+      defaults: {
+        engine_mode: 'provisioned',
+        network_type: 'IPV4',
+        database_insights_mode: 'standard',
+        engine_lifecycle_support: 'open-source-rds-extended-support',
+      },
       secrets: ['master_password', 'master_password_wo'],
     },
-    aws_rds_cluster_endpoint: { keys: [[rdsKey('cluster_endpoint_identifier')], [arnKey('arn')]], scope: 'region', family: 'rds', noise: ['endpoint'] },
+    aws_rds_cluster_endpoint: {
+      keys: [[rdsKey('cluster_endpoint_identifier')], [arnKey('arn')]],
+      scope: 'region',
+      family: 'rds',
+      noise: ['endpoint'],
+    },
     aws_rds_global_cluster: {
       keys: [[rdsKey('global_cluster_identifier')], [arnKey('arn')]],
       scope: 'account',
@@ -125,12 +166,14 @@ export const rdsClusters: ServiceCatalog = {
     RestoreDBClusterToPointInTime: made,
     ModifyDBCluster: [
       firstOf(
-        ...wherever((target) => modify(target, {
-          ...settings,
-          cluster_identifier: caseless('newDBClusterIdentifier'),
-          enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
-          master_password: hidden('masterUserPassword'),
-        })),
+        ...wherever((target) =>
+          modify(target, {
+            ...settings,
+            cluster_identifier: caseless('newDBClusterIdentifier'),
+            enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
+            master_password: hidden('masterUserPassword'),
+          }),
+        ),
       ),
       modify(
         cluster(named),

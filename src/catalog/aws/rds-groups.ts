@@ -1,6 +1,20 @@
 import {
-  add, among, create, destroy, firstOf, fixed, modify, on, remove, via,
-  type ChangeSpec, type Edits, type Entry, type Read, type ServiceCatalog, type Target,
+  add,
+  among,
+  create,
+  destroy,
+  firstOf,
+  fixed,
+  modify,
+  on,
+  remove,
+  via,
+  type ChangeSpec,
+  type Edits,
+  type Entry,
+  type Read,
+  type ServiceCatalog,
+  type Target,
 } from '../dsl.js';
 import { compilePath } from '../read-path.js';
 import { isList, isObject, type Json } from '../../model/json.js';
@@ -61,7 +75,9 @@ const options = blockList(someOf('optionsToInclude'), {
   vpc_security_group_memberships: strings('vpcSecurityGroupMemberships'),
   option_settings: optionSettings,
 });
-const optionNames: Read = via(someOf('optionsToRemove'), (names) => (isList(names) ? names : [names]).map((name) => ({ option_name: name })));
+const optionNames: Read = via(someOf('optionsToRemove'), (names) =>
+  (isList(names) ? names : [names]).map((name) => ({ option_name: name })),
+);
 
 const subnets: Edits = { description: 'dBSubnetGroupDescription', subnet_ids: someOf('subnetIds') };
 
@@ -90,7 +106,9 @@ export const rdsGroups: ServiceCatalog = {
   },
   events: {
     CreateDBParameterGroup: newParameters(dbParameters, 'dBParameterGroupName'),
-    CopyDBParameterGroup: copied('aws_db_parameter_group', 'targetDBParameterGroupIdentifier', { description: 'targetDBParameterGroupDescription' }),
+    CopyDBParameterGroup: copied('aws_db_parameter_group', 'targetDBParameterGroupIdentifier', {
+      description: 'targetDBParameterGroupDescription',
+    }),
     ModifyDBParameterGroup: modifyParameters(dbParameters),
     ResetDBParameterGroup: resetParameters(dbParameters),
     DeleteDBParameterGroup: destroy(dbParameters),
@@ -105,10 +123,17 @@ export const rdsGroups: ServiceCatalog = {
 
     CreateOptionGroup: create(
       optionGroup,
-      { engine_name: 'engineName', major_engine_version: 'majorEngineVersion', option_group_description: 'optionGroupDescription', tags: newTags },
+      {
+        engine_name: 'engineName',
+        major_engine_version: 'majorEngineVersion',
+        option_group_description: 'optionGroupDescription',
+        tags: newTags,
+      },
       { id: 'optionGroupName' },
     ),
-    CopyOptionGroup: copied('aws_db_option_group', 'targetOptionGroupIdentifier', { option_group_description: 'targetOptionGroupDescription' }),
+    CopyOptionGroup: copied('aws_db_option_group', 'targetOptionGroupIdentifier', {
+      option_group_description: 'targetOptionGroupDescription',
+    }),
     ModifyOptionGroup: [
       modify(optionGroup, { option: add(options, ['option_name']) }, { when: said('optionsToInclude') }),
       modify(optionGroup, { option: remove(optionNames, ['option_name']) }, { when: said('optionsToRemove') }),
@@ -119,7 +144,11 @@ export const rdsGroups: ServiceCatalog = {
     ModifyDBSubnetGroup: modify(subnetGroup, subnets),
     DeleteDBSubnetGroup: destroy(subnetGroup),
 
-    CreateDBSecurityGroup: create(securityGroup, { description: 'dBSecurityGroupDescription', tags: newTags }, { id: 'dBSecurityGroupName' }),
+    CreateDBSecurityGroup: create(
+      securityGroup,
+      { description: 'dBSecurityGroupDescription', tags: newTags },
+      { id: 'dBSecurityGroupName' },
+    ),
     AuthorizeDBSecurityGroupIngress: modify(securityGroup, { ingress: add(ingress, ingressKey) }),
     RevokeDBSecurityGroupIngress: modify(securityGroup, { ingress: remove(ingress, ingressKey) }),
     DeleteDBSecurityGroup: destroy(securityGroup),

@@ -1,9 +1,39 @@
 import {
-  add, among, create, destroy, either, firstOf, fixed, hidden, modify, noChange, on, remove, response, set, via,
-  type Edits, type From, type PlaceSpec, type Read, type ServiceCatalog, type Target,
+  add,
+  among,
+  create,
+  destroy,
+  either,
+  firstOf,
+  fixed,
+  hidden,
+  modify,
+  noChange,
+  on,
+  remove,
+  response,
+  set,
+  via,
+  type Edits,
+  type From,
+  type PlaceSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
 } from '../dsl.js';
 import {
-  arnKey, both, caseless, isRelational, kmsKeyArn, nameOrForeignArn, newTags, not, rdsKey, said, securityGroupIds, someOf,
+  arnKey,
+  both,
+  caseless,
+  isRelational,
+  kmsKeyArn,
+  nameOrForeignArn,
+  newTags,
+  not,
+  rdsKey,
+  said,
+  securityGroupIds,
+  someOf,
 } from './rds-values.js';
 
 /**
@@ -20,7 +50,8 @@ const maxStorage: Read = via('maxAllocatedStorage', (value, record) => {
 });
 
 /** Leaves its directory with `disableDomain`, formerly by joining the domain "none". */
-const leavesDomain = (record: Parameters<Read>[0]): boolean => record.request['disableDomain'] === true || record.request['domain'] === 'none';
+const leavesDomain = (record: Parameters<Read>[0]): boolean =>
+  record.request['disableDomain'] === true || record.request['domain'] === 'none';
 const ofDomain = (path: string): Read => {
   const read = either(path);
   return (record) => (leavesDomain(record) ? null : read(record));
@@ -137,13 +168,34 @@ export const rdsInstances: ServiceCatalog = {
       family: 'rds',
       cloudId: 'identifier',
       noise: [
-        'address', 'allow_major_version_upgrade', 'apply_immediately', 'blue_green_update*', 'delete_automated_backups', 'endpoint',
-        'engine_version_actual', 'final_snapshot_identifier', 'hosted_zone_id', 'identifier_prefix', 'latest_restorable_time', 'listener_endpoint*',
-        'master_user_secret', 'password_wo_version', 'replicas', 'resource_id', 'skip_final_snapshot', 'snapshot_identifier', 'status',
+        'address',
+        'allow_major_version_upgrade',
+        'apply_immediately',
+        'blue_green_update*',
+        'delete_automated_backups',
+        'endpoint',
+        'engine_version_actual',
+        'final_snapshot_identifier',
+        'hosted_zone_id',
+        'identifier_prefix',
+        'latest_restorable_time',
+        'listener_endpoint*',
+        'master_user_secret',
+        'password_wo_version',
+        'replicas',
+        'resource_id',
+        'skip_final_snapshot',
+        'snapshot_identifier',
+        'status',
         'upgrade_storage_config',
       ],
       // Older providers do not write these; calls state them all the same.
-      defaults: { network_type: 'IPV4', database_insights_mode: 'standard', backup_target: 'region', engine_lifecycle_support: 'open-source-rds-extended-support' },
+      defaults: {
+        network_type: 'IPV4',
+        database_insights_mode: 'standard',
+        backup_target: 'region',
+        engine_lifecycle_support: 'open-source-rds-extended-support',
+      },
       secrets: ['password', 'password_wo'],
     },
     aws_rds_cluster_instance: {
@@ -151,7 +203,18 @@ export const rdsInstances: ServiceCatalog = {
       scope: 'region',
       family: 'rds',
       cloudId: 'identifier',
-      noise: ['apply_immediately', 'dbi_resource_id', 'endpoint', 'engine_version_actual', 'identifier_prefix', 'kms_key_id', 'network_type', 'port', 'storage_encrypted', 'writer'],
+      noise: [
+        'apply_immediately',
+        'dbi_resource_id',
+        'endpoint',
+        'engine_version_actual',
+        'identifier_prefix',
+        'kms_key_id',
+        'network_type',
+        'port',
+        'storage_encrypted',
+        'writer',
+      ],
     },
     aws_rds_instance_state: { keys: [[rdsKey('identifier')]], scope: 'region', family: 'rds', cloudId: 'identifier' },
   },
@@ -176,12 +239,13 @@ export const rdsInstances: ServiceCatalog = {
     ModifyDBInstance: [
       firstOf(
         ...wherever(
-          (target) => modify(target, {
-            ...settings,
-            enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
-            identifier: caseless('newDBInstanceIdentifier'),
-            password: hidden('masterUserPassword'),
-          }),
+          (target) =>
+            modify(target, {
+              ...settings,
+              enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
+              identifier: caseless('newDBInstanceIdentifier'),
+              password: hidden('masterUserPassword'),
+            }),
           (target) => modify(target, { ...clusterMemberSettings, identifier: caseless('newDBInstanceIdentifier') }),
         ),
       ),

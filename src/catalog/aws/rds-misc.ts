@@ -1,6 +1,25 @@
 import {
-  add, among, create, destroy, drop, either, firstOf, merge, modify, noChange, on, put, remove, request, response,
-  type ChangeSpec, type Edits, type Read, type Selection, type ServiceCatalog, type Target,
+  add,
+  among,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  remove,
+  request,
+  response,
+  type ChangeSpec,
+  type Edits,
+  type Read,
+  type Selection,
+  type ServiceCatalog,
+  type Target,
 } from '../dsl.js';
 import { listOf, tagMap } from '../values.js';
 import { arnKey, arnKind, caseless, kmsKeyArn, newTags, not, rdsKey, said, someOf } from './rds-values.js';
@@ -29,7 +48,10 @@ const tagged: Readonly<Record<string, readonly Target[]>> = {
   og: [on('aws_db_option_group', { name: 'resourceName' })],
   subgrp: [on('aws_db_subnet_group', { name: 'resourceName' })],
   secgrp: [on('aws_db_security_group', { name: 'resourceName' })],
-  snapshot: [on('aws_db_snapshot', { db_snapshot_identifier: 'resourceName' }), on('aws_db_snapshot_copy', { target_db_snapshot_identifier: 'resourceName' })],
+  snapshot: [
+    on('aws_db_snapshot', { db_snapshot_identifier: 'resourceName' }),
+    on('aws_db_snapshot_copy', { target_db_snapshot_identifier: 'resourceName' }),
+  ],
   'cluster-snapshot': [
     on('aws_db_cluster_snapshot', { db_cluster_snapshot_identifier: 'resourceName' }),
     on('aws_rds_cluster_snapshot_copy', { target_db_cluster_snapshot_identifier: 'resourceName' }),
@@ -45,7 +67,11 @@ const ofKind = (path: string, kind: string): Read => {
   return (record) => arnKind(read(record)) === kind;
 };
 const onTagged = (edits: Edits): Selection =>
-  among(...Object.entries(tagged).map(([kind, targets]) => firstOf(...targets.map((target) => modify(target, edits, { when: ofKind('resourceName', kind) })))));
+  among(
+    ...Object.entries(tagged).map(([kind, targets]) =>
+      firstOf(...targets.map((target) => modify(target, edits, { when: ofKind('resourceName', kind) }))),
+    ),
+  );
 
 /** A role may serve several features; a call that names none means the only one. */
 const association = (type: string, owner: string, from: string): readonly [Target, Target] => [
@@ -74,7 +100,7 @@ const roleKeys = (owner: string) => [
 export const rdsMisc: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
   types: {
-    aws_db_event_subscription: { keys: [[rdsKey('name')], [arnKey('arn')]], scope: 'region', family: 'rds', noise: ['customer_aws_id'], defaults: { enabled: true } },
+    aws_db_event_subscription: { keys: [[rdsKey('name')], [arnKey('arn')]], scope: 'region', family: 'rds', noise: ['customer_aws_id'] },
     aws_db_instance_role_association: { keys: roleKeys('db_instance_identifier'), scope: 'region', family: 'rds' },
     aws_rds_cluster_role_association: { keys: roleKeys('db_cluster_identifier'), scope: 'region', family: 'rds' },
     aws_rds_cluster_activity_stream: { keys: [[arnKey('resource_arn')]], scope: 'region', family: 'rds', noise: ['kinesis_stream_name'] },
@@ -82,11 +108,30 @@ export const rdsMisc: ServiceCatalog = {
       keys: [[rdsKey('export_task_identifier')]],
       scope: 'region',
       family: 'rds',
-      noise: ['failure_cause', 'percent_progress', 'snapshot_time', 'source_type', 'status', 'task_end_time', 'task_start_time', 'warning_message'],
+      noise: [
+        'failure_cause',
+        'percent_progress',
+        'snapshot_time',
+        'source_type',
+        'status',
+        'task_end_time',
+        'task_start_time',
+        'warning_message',
+      ],
     },
-    aws_db_instance_automated_backups_replication: { keys: [[arnKey('source_db_instance_arn')], [arnKey('id')]], scope: 'region', family: 'rds', noise: ['pre_signed_url'] },
+    aws_db_instance_automated_backups_replication: {
+      keys: [[arnKey('source_db_instance_arn')], [arnKey('id')]],
+      scope: 'region',
+      family: 'rds',
+      noise: ['pre_signed_url'],
+    },
     aws_rds_certificate: { keys: [[]], scope: 'region', family: 'rds' },
-    aws_rds_reserved_instance: { keys: [[rdsKey('reservation_id')], [arnKey('arn')]], scope: 'region', family: 'rds', cloudId: 'reservation_id' },
+    aws_rds_reserved_instance: {
+      keys: [[rdsKey('reservation_id')], [arnKey('arn')]],
+      scope: 'region',
+      family: 'rds',
+      cloudId: 'reservation_id',
+    },
   },
   events: {
     AddTagsToResource: onTagged({ tags: merge(tagMap('tags')) }),
@@ -136,12 +181,18 @@ export const rdsMisc: ServiceCatalog = {
     StopDBInstanceAutomatedBackupsReplication: destroy(backups),
     // Backups that stay behind when an instance is deleted, named by its resource id, are not declared anywhere.
     DeleteDBInstanceAutomatedBackup: among(
-      destroy(on('aws_db_instance_automated_backups_replication', { id: 'dBInstanceAutomatedBackupsArn' }), { when: said('dBInstanceAutomatedBackupsArn') }),
+      destroy(on('aws_db_instance_automated_backups_replication', { id: 'dBInstanceAutomatedBackupsArn' }), {
+        when: said('dBInstanceAutomatedBackupsArn'),
+      }),
     ),
 
     ModifyCertificates: firstOf(
       destroy(on('aws_rds_certificate', {}), { when: said(removesOverride) }),
-      put(on('aws_rds_certificate', {}), { certificate_identifier: caseless('certificateIdentifier') }, { when: not(said(removesOverride)) }),
+      put(
+        on('aws_rds_certificate', {}),
+        { certificate_identifier: caseless('certificateIdentifier') },
+        { when: not(said(removesOverride)) },
+      ),
     ),
 
     PurchaseReservedDBInstancesOffering: create(

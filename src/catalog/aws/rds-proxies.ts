@@ -45,7 +45,12 @@ export const rdsProxies: ServiceCatalog = {
       noise: ['endpoint'],
       defaults: { default_auth_scheme: 'NONE', endpoint_network_type: 'IPV4', target_connection_network_type: 'IPV4' },
     },
-    aws_db_proxy_default_target_group: { keys: [[rdsKey('db_proxy_name')], [arnKey('arn')]], scope: 'region', family: 'rds', cloudId: 'db_proxy_name' },
+    aws_db_proxy_default_target_group: {
+      keys: [[rdsKey('db_proxy_name')], [arnKey('arn')]],
+      scope: 'region',
+      family: 'rds',
+      cloudId: 'db_proxy_name',
+    },
     aws_db_proxy_target: {
       keys: [
         [rdsKey('db_proxy_name'), rdsKey('db_instance_identifier')],

@@ -1,4 +1,19 @@
-import { add, among, create, destroy, firstOf, modify, on, put, remove, response, type ChangeSpec, type From, type ServiceCatalog, type Target } from '../dsl.js';
+import {
+  add,
+  among,
+  create,
+  destroy,
+  firstOf,
+  modify,
+  on,
+  put,
+  remove,
+  response,
+  type ChangeSpec,
+  type From,
+  type ServiceCatalog,
+  type Target,
+} from '../dsl.js';
 import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, someOf } from './rds-values.js';
 
 /**
@@ -24,19 +39,31 @@ export const rdsSnapshots: ServiceCatalog = {
   types: {
     aws_db_snapshot: {
       keys: [[rdsKey('db_snapshot_identifier')], [arnKey('db_snapshot_arn')]],
-      scope: 'region', family: 'rds', cloudId: 'db_snapshot_identifier', noise,
+      scope: 'region',
+      family: 'rds',
+      cloudId: 'db_snapshot_identifier',
+      noise,
     },
     aws_db_snapshot_copy: {
       keys: [[rdsKey('target_db_snapshot_identifier')], [arnKey('db_snapshot_arn')]],
-      scope: 'region', family: 'rds', cloudId: 'target_db_snapshot_identifier', noise,
+      scope: 'region',
+      family: 'rds',
+      cloudId: 'target_db_snapshot_identifier',
+      noise,
     },
     aws_db_cluster_snapshot: {
       keys: [[rdsKey('db_cluster_snapshot_identifier')], [arnKey('db_cluster_snapshot_arn')]],
-      scope: 'region', family: 'rds', cloudId: 'db_cluster_snapshot_identifier', noise,
+      scope: 'region',
+      family: 'rds',
+      cloudId: 'db_cluster_snapshot_identifier',
+      noise,
     },
     aws_rds_cluster_snapshot_copy: {
       keys: [[rdsKey('target_db_cluster_snapshot_identifier')], [arnKey('db_cluster_snapshot_arn')]],
-      scope: 'region', family: 'rds', cloudId: 'target_db_cluster_snapshot_identifier', noise,
+      scope: 'region',
+      family: 'rds',
+      cloudId: 'target_db_cluster_snapshot_identifier',
+      noise,
     },
   },
   events: {
@@ -78,7 +105,10 @@ export const rdsSnapshots: ServiceCatalog = {
         put(clusterSnapshot('targetDBClusterSnapshotIdentifier'), { tags: newTags }, { when: isRelational }),
       ),
     ),
-    ModifyDBClusterSnapshotAttribute: shared(clusterSnapshot('dBClusterSnapshotIdentifier'), clusterSnapshotCopy('dBClusterSnapshotIdentifier')),
+    ModifyDBClusterSnapshotAttribute: shared(
+      clusterSnapshot('dBClusterSnapshotIdentifier'),
+      clusterSnapshotCopy('dBClusterSnapshotIdentifier'),
+    ),
     DeleteDBClusterSnapshot: firstOf(
       destroy(clusterSnapshot('dBClusterSnapshotIdentifier')),
       destroy(clusterSnapshotCopy('dBClusterSnapshotIdentifier')),

@@ -8,8 +8,7 @@ import { tagMap } from '../values.js';
 /** How RDS writes things and how the Terraform AWS provider does. Source: RDS API reference, provider package `rds`. */
 
 /** RDS stores names in lower case, and takes an ARN for many of them. The name itself may hold colons: `default:mysql-8-0`. */
-export const rdsName = (value: string): string =>
-  (value.startsWith('arn:') ? value.split(':').slice(6).join(':') : value).toLowerCase();
+export const rdsName = (value: string): string => (value.startsWith('arn:') ? value.split(':').slice(6).join(':') : value).toLowerCase();
 
 export const rdsKey = (attribute: string): KeyPart => ({ attribute, as: rdsName });
 export const arnKey = (attribute: string): KeyPart => ({ attribute, as: (value) => value.toLowerCase() });
@@ -89,8 +88,14 @@ export const isRelational: Read = (record) =>
 const isForeign = (value: Json | undefined): boolean => typeof value === 'string' && /^(docdb|neptune)/i.test(value);
 
 /** Both hold. */
-export const both = (a: Read, b: Read): Read => (record: AuditRecord) => a(record) === true && b(record) === true;
-export const not = (a: Read): Read => (record: AuditRecord) => a(record) !== true;
+export const both =
+  (a: Read, b: Read): Read =>
+  (record: AuditRecord) =>
+    a(record) === true && b(record) === true;
+export const not =
+  (a: Read): Read =>
+  (record: AuditRecord) =>
+    a(record) !== true;
 
 /** A name or an ARN of the region of the call as the name; an ARN of another region as it is. That is how RDS answers, and the state holds the answer. */
 export const nameOrForeignArn = (path: string): Read =>

@@ -1,18 +1,45 @@
 import type { CatalogCase } from '../../support/catalog-case.js';
-import { clusterMember, instanceAnswer, keyArn, ledger, orders, rdsArn } from './rds-declared.js';
+import { ledger } from './rds-declared-clusters.js';
+import { clusterMember, instanceAnswer, orders } from './rds-declared-instances.js';
+import { keyArn, rdsArn } from './rds-names.js';
 
 const at = (field: string, old: CatalogCase['drifts'][number]['old'], value: CatalogCase['drifts'][number]['new']) => ({
-  address: 'aws_db_instance.this', field, old, new: value,
+  address: 'aws_db_instance.this',
+  field,
+  old,
+  new: value,
 });
 
 /** As Terraform creates the declared instance. */
 const asDeclared = {
-  allocatedStorage: 100, autoMinorVersionUpgrade: true, backupRetentionPeriod: 7, copyTagsToSnapshot: true, dBInstanceClass: 'db.m6g.large',
-  dBInstanceIdentifier: 'orders', dBName: 'orders', dBParameterGroupName: 'orders-mysql8', dBSubnetGroupName: 'private', deletionProtection: true,
-  enableCloudwatchLogsExports: ['slowquery', 'error'], engine: 'mysql', engineVersion: '8.0.35', kmsKeyId: keyArn, masterUserPassword: '****',
-  masterUsername: 'admin', maxAllocatedStorage: 1000, multiAZ: true, preferredBackupWindow: '03:00-04:00',
-  preferredMaintenanceWindow: 'sun:04:30-sun:05:30', publiclyAccessible: false, storageEncrypted: true, storageType: 'gp2',
-  tags: [{ key: 'Owner', value: 'platform' }, { key: 'Stage', value: 'prod' }], vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
+  allocatedStorage: 100,
+  autoMinorVersionUpgrade: true,
+  backupRetentionPeriod: 7,
+  copyTagsToSnapshot: true,
+  dBInstanceClass: 'db.m6g.large',
+  dBInstanceIdentifier: 'orders',
+  dBName: 'orders',
+  dBParameterGroupName: 'orders-mysql8',
+  dBSubnetGroupName: 'private',
+  deletionProtection: true,
+  enableCloudwatchLogsExports: ['slowquery', 'error'],
+  engine: 'mysql',
+  engineVersion: '8.0.35',
+  kmsKeyId: keyArn,
+  masterUserPassword: '****',
+  masterUsername: 'admin',
+  maxAllocatedStorage: 1000,
+  multiAZ: true,
+  preferredBackupWindow: '03:00-04:00',
+  preferredMaintenanceWindow: 'sun:04:30-sun:05:30',
+  publiclyAccessible: false,
+  storageEncrypted: true,
+  storageType: 'gp2',
+  tags: [
+    { key: 'Owner', value: 'platform' },
+    { key: 'Stage', value: 'prod' },
+  ],
+  vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
 };
 
 const created: readonly CatalogCase[] = [
@@ -42,20 +69,45 @@ const created: readonly CatalogCase[] = [
   {
     name: 'an instance added to a declared cluster is created',
     event: 'CreateDBInstance',
-    request: { dBClusterIdentifier: 'ledger', dBInstanceClass: 'db.r6g.large', dBInstanceIdentifier: 'ledger-2', engine: 'aurora-mysql', publiclyAccessible: true },
+    request: {
+      dBClusterIdentifier: 'ledger',
+      dBInstanceClass: 'db.r6g.large',
+      dBInstanceIdentifier: 'ledger-2',
+      engine: 'aurora-mysql',
+      publiclyAccessible: true,
+    },
     response: instanceAnswer({}, { dBClusterIdentifier: 'ledger', dBInstanceIdentifier: 'ledger-2', engine: 'aurora-mysql' }),
     state: [ledger(), clusterMember()],
-    drifts: [{
-      address: 'aws_rds_cluster_instance', field: '*', old: null,
-      new: { identifier: 'ledger-2', cluster_identifier: 'ledger', engine: 'aurora-mysql', instance_class: 'db.r6g.large', publicly_accessible: true },
-    }],
+    drifts: [
+      {
+        address: 'aws_rds_cluster_instance',
+        field: '*',
+        old: null,
+        new: {
+          identifier: 'ledger-2',
+          cluster_identifier: 'ledger',
+          engine: 'aurora-mysql',
+          instance_class: 'db.r6g.large',
+          publicly_accessible: true,
+        },
+      },
+    ],
   },
   {
     name: 'an instance of a cluster made as declared is no drift',
     event: 'CreateDBInstance',
     request: {
-      autoMinorVersionUpgrade: true, copyTagsToSnapshot: false, dBClusterIdentifier: 'ledger', dBInstanceClass: 'db.r6g.large', dBInstanceIdentifier: 'ledger-1',
-      dBSubnetGroupName: 'private', engine: 'aurora-mysql', engineVersion: '8.0.mysql_aurora.3.05.2', promotionTier: 1, publiclyAccessible: false, tags: [],
+      autoMinorVersionUpgrade: true,
+      copyTagsToSnapshot: false,
+      dBClusterIdentifier: 'ledger',
+      dBInstanceClass: 'db.r6g.large',
+      dBInstanceIdentifier: 'ledger-1',
+      dBSubnetGroupName: 'private',
+      engine: 'aurora-mysql',
+      engineVersion: '8.0.mysql_aurora.3.05.2',
+      promotionTier: 1,
+      publiclyAccessible: false,
+      tags: [],
     },
     state: [ledger(), clusterMember()],
     drifts: [],
@@ -77,10 +129,14 @@ const replicas: readonly CatalogCase[] = [
     request: { dBInstanceIdentifier: 'orders-copy', publiclyAccessible: true, sourceDBInstanceIdentifier: 'orders' },
     response: instanceAnswer({}, { dBInstanceIdentifier: 'orders-copy', readReplicaSourceDBInstanceIdentifier: 'orders' }),
     state: [orders()],
-    drifts: [{
-      address: 'aws_db_instance', field: '*', old: null,
-      new: { identifier: 'orders-copy', publicly_accessible: true, replicate_source_db: 'orders' },
-    }],
+    drifts: [
+      {
+        address: 'aws_db_instance',
+        field: '*',
+        old: null,
+        new: { identifier: 'orders-copy', publicly_accessible: true, replicate_source_db: 'orders' },
+      },
+    ],
   },
   {
     name: 'a replica made as declared is no drift, its source given by ARN or by name',
@@ -90,7 +146,7 @@ const replicas: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared replica made again of another region\'s instance drifts in its source',
+    name: "a declared replica made again of another region's instance drifts in its source",
     event: 'CreateDBInstanceReadReplica',
     request: { dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: 'arn:aws:rds:eu-west-1:111122223333:db:primary' },
     state: [orders({ replicate_source_db: 'primary' })],
@@ -118,14 +174,32 @@ const replicas: readonly CatalogCase[] = [
     state: [orders({ replicate_source_db: 'primary' })],
     drifts: [at('replicate_source_db', 'primary', null)],
   },
-  { name: 'an instance declared independent may be switched to', event: 'SwitchoverReadReplica', request: { dBInstanceIdentifier: 'orders' }, state: [orders()], drifts: [] },
+  {
+    name: 'an instance declared independent may be switched to',
+    event: 'SwitchoverReadReplica',
+    request: { dBInstanceIdentifier: 'orders' },
+    state: [orders()],
+    drifts: [],
+  },
 ];
 
 const restored: readonly CatalogCase[] = (
   [
     ['RestoreDBInstanceFromDBSnapshot', { dBInstanceIdentifier: 'orders', dBSnapshotIdentifier: 'orders-2024-05-01' }],
-    ['RestoreDBInstanceFromS3', { dBInstanceIdentifier: 'orders', s3BucketName: 'dumps', s3IngestionRoleArn: 'arn:aws:iam::111122223333:role/ingest', sourceEngine: 'mysql', sourceEngineVersion: '8.0.35' }],
-    ['RestoreDBInstanceToPointInTime', { sourceDBInstanceIdentifier: 'orders-old', targetDBInstanceIdentifier: 'orders', useLatestRestorableTime: true }],
+    [
+      'RestoreDBInstanceFromS3',
+      {
+        dBInstanceIdentifier: 'orders',
+        s3BucketName: 'dumps',
+        s3IngestionRoleArn: 'arn:aws:iam::111122223333:role/ingest',
+        sourceEngine: 'mysql',
+        sourceEngineVersion: '8.0.35',
+      },
+    ],
+    [
+      'RestoreDBInstanceToPointInTime',
+      { sourceDBInstanceIdentifier: 'orders-old', targetDBInstanceIdentifier: 'orders', useLatestRestorableTime: true },
+    ],
   ] as const
 ).flatMap(([event, named]): readonly CatalogCase[] => [
   {
@@ -139,7 +213,14 @@ const restored: readonly CatalogCase[] = (
   {
     name: `${event}: an instance restored as declared is no drift`,
     event,
-    request: { ...named, autoMinorVersionUpgrade: true, dBInstanceClass: 'db.m6g.large', enableCloudwatchLogsExports: ['error', 'slowquery'], engine: 'mysql', multiAZ: true },
+    request: {
+      ...named,
+      autoMinorVersionUpgrade: true,
+      dBInstanceClass: 'db.m6g.large',
+      enableCloudwatchLogsExports: ['error', 'slowquery'],
+      engine: 'mysql',
+      multiAZ: true,
+    },
     response: instanceAnswer({}, { dBInstanceStatus: 'creating' }),
     state: [orders()],
     drifts: [],

@@ -1,7 +1,8 @@
 import t from 'tap';
 import { rdsInstances } from '../../../src/catalog/aws/rds-instances.js';
 import { checkCases } from '../../support/check-cases.js';
-import { rdsInstancesMadeCases } from './rds-instances-made.cases.js';
 import { rdsInstanceCases } from './rds-instances.cases.js';
+import { rdsInstancesGoneCases } from './rds-instances-gone.cases.js';
+import { rdsInstancesMadeCases } from './rds-instances-made.cases.js';
 
-checkCases(t, rdsInstances, [...rdsInstanceCases, ...rdsInstancesMadeCases]);
+checkCases(t, rdsInstances, [...rdsInstanceCases, ...rdsInstancesGoneCases, ...rdsInstancesMadeCases]);

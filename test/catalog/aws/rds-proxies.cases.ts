@@ -1,34 +1,72 @@
 import type { JsonObject } from '../../../src/model/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../support/catalog-case.js';
-import { rdsArn } from './rds-declared.js';
+import { rdsArn } from './rds-names.js';
 
 const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:orders-AbCdEf';
-const login = { auth_scheme: 'SECRETS', client_password_auth_type: 'MYSQL_NATIVE_PASSWORD', description: '', iam_auth: 'REQUIRED', secret_arn: secret, username: '' };
-const front = (changed: JsonObject = {}): DeclaredResource => ({
+const login = {
+  auth_scheme: 'SECRETS',
+  client_password_auth_type: 'MYSQL_NATIVE_PASSWORD',
+  description: '',
+  iam_auth: 'REQUIRED',
+  secret_arn: secret,
+  username: '',
+};
+export const front = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_db_proxy',
   attributes: {
-    arn: rdsArn('db-proxy', 'prx-0123456789abcdef0'), auth: [login], debug_logging: false, endpoint: 'front.proxy-c9akciq32rml.us-east-1.rds.amazonaws.com',
-    engine_family: 'MYSQL', id: 'front', idle_client_timeout: 1800, name: 'front', require_tls: true, role_arn: 'arn:aws:iam::111122223333:role/proxy', tags: {}, tags_all: {},
-    timeouts: null, vpc_security_group_ids: ['sg-0aaa1111bbbb2222c'], vpc_subnet_ids: ['subnet-0aaa', 'subnet-0bbb'],
+    arn: rdsArn('db-proxy', 'prx-0123456789abcdef0'),
+    auth: [login],
+    debug_logging: false,
+    endpoint: 'front.proxy-c9akciq32rml.us-east-1.rds.amazonaws.com',
+    engine_family: 'MYSQL',
+    id: 'front',
+    idle_client_timeout: 1800,
+    name: 'front',
+    require_tls: true,
+    role_arn: 'arn:aws:iam::111122223333:role/proxy',
+    tags: {},
+    tags_all: {},
+    timeouts: null,
+    vpc_security_group_ids: ['sg-0aaa1111bbbb2222c'],
+    vpc_subnet_ids: ['subnet-0aaa', 'subnet-0bbb'],
     ...changed,
   },
 });
-const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({ address: 'aws_db_proxy.this', field, old, new: value });
+const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_db_proxy.this',
+  field,
+  old,
+  new: value,
+});
 
 /** The answer holds a default that the request leaves out. */
 const asked = { authScheme: 'SECRETS', iAMAuth: 'REQUIRED', secretArn: secret };
 const answered = (changed: JsonObject = {}): JsonObject => ({
   dBProxy: {
-    auth: [{ ...asked, clientPasswordAuthType: 'MYSQL_NATIVE_PASSWORD', ...changed }], dBProxyArn: rdsArn('db-proxy', 'prx-0123456789abcdef0'), dBProxyName: 'front',
-    debugLogging: false, engineFamily: 'MYSQL', idleClientTimeout: 1800, requireTLS: true, roleArn: 'arn:aws:iam::111122223333:role/proxy', status: 'available',
+    auth: [{ ...asked, clientPasswordAuthType: 'MYSQL_NATIVE_PASSWORD', ...changed }],
+    dBProxyArn: rdsArn('db-proxy', 'prx-0123456789abcdef0'),
+    dBProxyName: 'front',
+    debugLogging: false,
+    engineFamily: 'MYSQL',
+    idleClientTimeout: 1800,
+    requireTLS: true,
+    roleArn: 'arn:aws:iam::111122223333:role/proxy',
+    status: 'available',
   },
 });
 
-const proxies: readonly CatalogCase[] = [
+export const rdsProxyCases: readonly CatalogCase[] = [
   {
     name: 'a proxy that no state declares is created',
     event: 'CreateDBProxy',
-    request: { auth: [asked], dBProxyName: 'shadow', engineFamily: 'MYSQL', requireTLS: false, roleArn: 'arn:aws:iam::111122223333:role/proxy', vpcSubnetIds: ['subnet-0aaa'] },
+    request: {
+      auth: [asked],
+      dBProxyName: 'shadow',
+      engineFamily: 'MYSQL',
+      requireTLS: false,
+      roleArn: 'arn:aws:iam::111122223333:role/proxy',
+      vpcSubnetIds: ['subnet-0aaa'],
+    },
     state: [front()],
     drifts: [{ address: 'aws_db_proxy', field: '*', old: null, new: {} }],
   },
@@ -36,8 +74,18 @@ const proxies: readonly CatalogCase[] = [
     name: 'a proxy made as declared is no drift',
     event: 'CreateDBProxy',
     request: {
-      auth: [asked], dBProxyName: 'front', debugLogging: false, defaultAuthScheme: 'NONE', endpointNetworkType: 'IPV4', engineFamily: 'MYSQL', idleClientTimeout: 1800,
-      requireTLS: true, roleArn: 'arn:aws:iam::111122223333:role/proxy', tags: [], vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'], vpcSubnetIds: ['subnet-0bbb', 'subnet-0aaa'],
+      auth: [asked],
+      dBProxyName: 'front',
+      debugLogging: false,
+      defaultAuthScheme: 'NONE',
+      endpointNetworkType: 'IPV4',
+      engineFamily: 'MYSQL',
+      idleClientTimeout: 1800,
+      requireTLS: true,
+      roleArn: 'arn:aws:iam::111122223333:role/proxy',
+      tags: [],
+      vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
+      vpcSubnetIds: ['subnet-0bbb', 'subnet-0aaa'],
     },
     response: answered(),
     state: [front()],
@@ -46,12 +94,22 @@ const proxies: readonly CatalogCase[] = [
   {
     name: 'a proxy that no longer asks for TLS and logs statements drifts in both',
     event: 'ModifyDBProxy',
-    request: { dBProxyName: 'front', debugLogging: true, requireTLS: false, idleClientTimeout: 60, roleArn: 'arn:aws:iam::111122223333:role/other', securityGroups: ['sg-0open'] },
+    request: {
+      dBProxyName: 'front',
+      debugLogging: true,
+      requireTLS: false,
+      idleClientTimeout: 60,
+      roleArn: 'arn:aws:iam::111122223333:role/other',
+      securityGroups: ['sg-0open'],
+    },
     response: answered(),
     state: [front()],
     drifts: [
-      drift('debug_logging', false, true), drift('require_tls', true, false), drift('idle_client_timeout', 1800, 60),
-      drift('role_arn', 'arn:aws:iam::111122223333:role/proxy', 'arn:aws:iam::111122223333:role/other'), drift('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open']),
+      drift('debug_logging', false, true),
+      drift('require_tls', true, false),
+      drift('idle_client_timeout', 1800, 60),
+      drift('role_arn', 'arn:aws:iam::111122223333:role/proxy', 'arn:aws:iam::111122223333:role/other'),
+      drift('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open']),
     ],
   },
   {
@@ -60,105 +118,44 @@ const proxies: readonly CatalogCase[] = [
     request: { auth: [{ ...asked, iAMAuth: 'DISABLED' }], dBProxyName: 'front' },
     response: answered({ iAMAuth: 'DISABLED' }),
     state: [front()],
-    drifts: [drift('auth', [login], [{ auth_scheme: 'SECRETS', client_password_auth_type: 'MYSQL_NATIVE_PASSWORD', iam_auth: 'DISABLED', secret_arn: secret }])],
+    drifts: [
+      drift(
+        'auth',
+        [login],
+        [{ auth_scheme: 'SECRETS', client_password_auth_type: 'MYSQL_NATIVE_PASSWORD', iam_auth: 'DISABLED', secret_arn: secret }],
+      ),
+    ],
   },
-  { name: 'a proxy set as declared is no drift', event: 'ModifyDBProxy', request: { auth: [asked], dBProxyName: 'Front', requireTLS: true }, response: answered(), state: [front()], drifts: [] },
+  {
+    name: 'a proxy set as declared is no drift',
+    event: 'ModifyDBProxy',
+    request: { auth: [asked], dBProxyName: 'Front', requireTLS: true },
+    response: answered(),
+    state: [front()],
+    drifts: [],
+  },
   {
     name: 'a proxy that got another name drifts in it',
-    event: 'ModifyDBProxy', request: { dBProxyName: 'front', newDBProxyName: 'back' }, response: answered(), state: [front()], drifts: [drift('name', 'front', 'back')],
-  },
-  { name: 'a declared proxy that is gone is one alert (D17)', event: 'DeleteDBProxy', request: { dBProxyName: 'front' }, response: answered(), state: [front()], drifts: [drift('*', {}, null)] },
-  { name: 'a proxy that no state declares may go', event: 'DeleteDBProxy', request: { dBProxyName: 'other' }, state: [front()], drifts: [], dropped: 'not_in_state' },
-];
-
-const pool: DeclaredResource = {
-  type: 'aws_db_proxy_default_target_group',
-  attributes: {
-    arn: rdsArn('target-group', 'prx-tg-0123'), db_proxy_name: 'front', id: 'front', name: 'default', timeouts: null,
-    connection_pool_config: [{ connection_borrow_timeout: 120, init_query: '', max_connections_percent: 100, max_idle_connections_percent: 50, session_pinning_filters: [] }],
-  },
-};
-const targets: readonly DeclaredResource[] = [
-  {
-    type: 'aws_db_proxy_target',
-    attributes: { db_cluster_identifier: '', db_instance_identifier: 'orders', db_proxy_name: 'front', endpoint: 'orders', id: 'front/default/RDS_INSTANCE/orders', port: 3306, rds_resource_id: 'orders', target_arn: '', target_group_name: 'default', tracked_cluster_id: '', type: 'RDS_INSTANCE' },
+    event: 'ModifyDBProxy',
+    request: { dBProxyName: 'front', newDBProxyName: 'back' },
+    response: answered(),
+    state: [front()],
+    drifts: [drift('name', 'front', 'back')],
   },
   {
-    type: 'aws_db_proxy_target', name: 'cluster',
-    attributes: { db_cluster_identifier: 'ledger', db_instance_identifier: '', db_proxy_name: 'front', endpoint: '', id: 'front/default/TRACKED_CLUSTER/ledger', port: 3306, rds_resource_id: 'ledger', target_arn: '', target_group_name: 'default', tracked_cluster_id: '', type: 'TRACKED_CLUSTER' },
-  },
-];
-const fromPool = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({ address: 'aws_db_proxy_default_target_group.this', field, old, new: value });
-
-const behind: readonly CatalogCase[] = [
-  {
-    name: 'a pool with other bounds drifts in them',
-    event: 'ModifyDBProxyTargetGroup',
-    request: { connectionPoolConfig: { connectionBorrowTimeout: 120, maxConnectionsPercent: 10, sessionPinningFilters: ['EXCLUDE_VARIABLE_SETS'] }, dBProxyName: 'front', targetGroupName: 'default' },
-    state: [front(), pool],
-    drifts: [fromPool('connection_pool_config.max_connections_percent', 100, 10), fromPool('connection_pool_config.session_pinning_filters', [], ['EXCLUDE_VARIABLE_SETS'])],
+    name: 'a declared proxy that is gone is one alert (D17)',
+    event: 'DeleteDBProxy',
+    request: { dBProxyName: 'front' },
+    response: answered(),
+    state: [front()],
+    drifts: [drift('*', {}, null)],
   },
   {
-    name: 'a pool set as declared is no drift',
-    event: 'ModifyDBProxyTargetGroup',
-    request: { connectionPoolConfig: { connectionBorrowTimeout: 120, initQuery: '', maxConnectionsPercent: 100, maxIdleConnectionsPercent: 50, sessionPinningFilters: [] }, dBProxyName: 'front', targetGroupName: 'default' },
-    state: [front(), pool],
+    name: 'a proxy that no state declares may go',
+    event: 'DeleteDBProxy',
+    request: { dBProxyName: 'other' },
+    state: [front()],
     drifts: [],
+    dropped: 'not_in_state',
   },
-  {
-    name: 'instances registered behind a declared proxy are created each',
-    event: 'RegisterDBProxyTargets',
-    request: { dBInstanceIdentifiers: ['orders', 'shadow'], dBProxyName: 'front' },
-    state: [front(), ...targets],
-    drifts: [{ address: 'aws_db_proxy_target', field: '*', old: null, new: {} }],
-  },
-  { name: 'a cluster registered as declared is no drift', event: 'RegisterDBProxyTargets', request: { dBClusterIdentifiers: ['ledger'], dBProxyName: 'front', targetGroupName: 'default' }, state: [front(), ...targets], drifts: [] },
-  {
-    name: 'a declared target that is gone is one alert (D17)',
-    event: 'DeregisterDBProxyTargets',
-    request: { dBClusterIdentifiers: ['ledger'], dBInstanceIdentifiers: [], dBProxyName: 'front' },
-    state: [front(), ...targets],
-    drifts: [{ address: 'aws_db_proxy_target.cluster', field: '*', old: {}, new: null }],
-  },
-  { name: 'a target that no state declares may go', event: 'DeregisterDBProxyTargets', request: { dBInstanceIdentifiers: ['shadow'], dBProxyName: 'front' }, state: [front(), ...targets], drifts: [], dropped: 'not_in_state' },
 ];
-
-const reader: DeclaredResource = {
-  type: 'aws_db_proxy_endpoint',
-  attributes: {
-    arn: rdsArn('db-proxy-endpoint', 'prx-endpoint-0123'), db_proxy_endpoint_name: 'reader', db_proxy_name: 'front', endpoint: 'reader.endpoint.proxy', id: 'front/reader', is_default: false,
-    tags: {}, tags_all: {}, target_role: 'READ_ONLY', timeouts: null, vpc_id: 'vpc-f9999999', vpc_security_group_ids: ['sg-0aaa1111bbbb2222c'], vpc_subnet_ids: ['subnet-0aaa'],
-  },
-};
-
-const endpoints: readonly CatalogCase[] = [
-  {
-    name: 'an endpoint added to a declared proxy is created',
-    event: 'CreateDBProxyEndpoint',
-    request: { dBProxyEndpointName: 'shadow', dBProxyName: 'front', targetRole: 'READ_WRITE', vpcSubnetIds: ['subnet-0pub'] },
-    state: [front(), reader],
-    drifts: [{ address: 'aws_db_proxy_endpoint', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'an endpoint made as declared is no drift',
-    event: 'CreateDBProxyEndpoint',
-    request: { dBProxyEndpointName: 'reader', dBProxyName: 'front', tags: [], targetRole: 'READ_ONLY', vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'], vpcSubnetIds: ['subnet-0aaa'] },
-    state: [reader],
-    drifts: [],
-  },
-  {
-    name: 'an endpoint opened to another group drifts',
-    event: 'ModifyDBProxyEndpoint',
-    request: { dBProxyEndpointName: 'reader', vpcSecurityGroupIds: ['sg-0open'] },
-    state: [reader],
-    drifts: [{ address: 'aws_db_proxy_endpoint.this', field: 'vpc_security_group_ids', old: ['sg-0aaa1111bbbb2222c'], new: ['sg-0open'] }],
-  },
-  { name: 'an endpoint set as declared is no drift', event: 'ModifyDBProxyEndpoint', request: { dBProxyEndpointName: 'reader', vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'] }, state: [reader], drifts: [] },
-  {
-    name: 'a declared endpoint that is gone is one alert (D17)',
-    event: 'DeleteDBProxyEndpoint', request: { dBProxyEndpointName: 'reader' }, state: [reader], drifts: [{ address: 'aws_db_proxy_endpoint.this', field: '*', old: {}, new: null }],
-  },
-  { name: 'an endpoint that no state declares may go', event: 'DeleteDBProxyEndpoint', request: { dBProxyEndpointName: 'other' }, state: [reader], drifts: [], dropped: 'not_in_state' },
-];
-
-export const rdsProxyCases: readonly CatalogCase[] = [...proxies, ...behind, ...endpoints];

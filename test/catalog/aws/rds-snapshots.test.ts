@@ -2,5 +2,6 @@ import t from 'tap';
 import { rdsSnapshots } from '../../../src/catalog/aws/rds-snapshots.js';
 import { checkCases } from '../../support/check-cases.js';
 import { rdsSnapshotCases } from './rds-snapshots.cases.js';
+import { rdsSnapshotSharedCases } from './rds-snapshots-shared.cases.js';
 
-checkCases(t, rdsSnapshots, rdsSnapshotCases);
+checkCases(t, rdsSnapshots, [...rdsSnapshotCases, ...rdsSnapshotSharedCases]);
