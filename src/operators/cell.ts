@@ -1,5 +1,6 @@
 import type { Edit, Meaning } from '../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
+import { attributeAt } from '../model/state-snapshot.js';
 import { canonicalText, sameValue } from './compare-values.js';
 
 /**
@@ -45,7 +46,7 @@ const touchWhole = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
     {
       field: edit.field,
       hidden: edit.op === 'hidden',
-      satisfied: (declared) => edit.op !== 'hidden' && sameValue(edit.value, declared, edit.as),
+      satisfied: (declared) => edit.op !== 'hidden' && (sameValue(edit.value, declared, edit.as) || sameElements(edit, declared)),
       differsElsewhere: () => false,
       value: () => edit.value,
       settle: (live) => void (part.live = live),
@@ -131,8 +132,15 @@ const agrees = (said: Json, declared: Json, as: Meaning): boolean => {
   return Object.entries(said).every(([name, value]) => sameValue(value, declared[name], as));
 };
 
+/** Blocks of which a record says no more than what identifies them: the same where the same ones are there. */
+const sameElements = (edit: Edit, declared: Json | undefined): boolean => {
+  if (edit.by.length === 0 || !isList(edit.value)) return false;
+  const keys = (list: readonly Json[]): string => list.map((one) => elementKey(one, edit.by)).sort().join('\u0001');
+  return keys(edit.value) === keys(listOf(declared));
+};
+
 const elementKey = (element: Json, by: readonly string[]): string =>
-  by.length > 0 && isObject(element) ? by.map((name) => canonicalText(element[name])).join('\0') : canonicalText(element);
+  by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);
 
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value]);
 
