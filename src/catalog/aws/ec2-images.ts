@@ -50,7 +50,8 @@ export const ec2Images: ServiceCatalog = {
         ['image_id', 'account_id'], ['image_id', 'group'], ['image_id', 'organization_arn'], ['image_id', 'organizational_unit_arn'],
         ['image_id'],
       ],
-      scope: 'region',
+      // Its `account_id` is the one let in, not the one that it is in.
+      scope: 'global',
       family: 'ec2',
     },
     aws_ec2_image_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },

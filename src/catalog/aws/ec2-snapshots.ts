@@ -33,7 +33,8 @@ export const ec2Snapshots: ServiceCatalog = {
     aws_ebs_snapshot_copy: {
       keys: [['id']], scope: 'region', family: 'ec2', noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'], defaults: { storage_tier: 'standard' },
     },
-    [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'region', family: 'ec2' },
+    // Its `account_id` is the one let in, not the one that it is in.
+    [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },
     aws_ebs_encryption_by_default: { keys: [[]], scope: 'region', family: 'ec2' },
     aws_ebs_default_kms_key: { keys: [[]], scope: 'region', family: 'ec2' },
     aws_ebs_snapshot_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },

@@ -1,0 +1,6 @@
+import t from 'tap';
+import { ec2Snapshots } from '../../../src/catalog/aws/ec2-snapshots.js';
+import { checkCases } from '../../support/check-cases.js';
+import { ec2SnapshotCases, ec2StorageSettingCases } from './ec2-snapshots.cases.js';
+
+checkCases(t, ec2Snapshots, [...ec2SnapshotCases, ...ec2StorageSettingCases]);
