@@ -27,6 +27,7 @@ import {
   caseless,
   isRelational,
   kmsKeyArn,
+  localName,
   nameOrForeignArn,
   newTags,
   not,
@@ -230,7 +231,7 @@ export const rdsInstances: ServiceCatalog = {
     CreateDBInstanceReadReplica: restored(
       named,
       { ...created, replicate_source_db: nameOrForeignArn('sourceDBInstanceIdentifier') },
-      instance('sourceDBInstanceIdentifier'),
+      instance(localName('sourceDBInstanceIdentifier')),
     ),
     RestoreDBInstanceFromDBSnapshot: restored(named),
     RestoreDBInstanceFromS3: restored(named),

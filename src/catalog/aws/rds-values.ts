@@ -59,7 +59,7 @@ const isKeyArn = (value: string): boolean => /^arn:[^:]+:kms:[^:]*:[^:]*:key\//.
 export const blockList = (from: From, members: Readonly<Record<string, string | ((item: Json) => Json | undefined)>>): Read => {
   const reads = Object.entries(members).map(([name, path]) => [name, typeof path === 'string' ? compilePath(path) : path] as const);
   return via(from, (value) =>
-    unwrapped(value).map((item) => {
+    unwrapped(value)?.map((item) => {
       const block: Record<string, Json> = {};
       for (const [name, read] of reads) {
         const one = read(item);
@@ -70,9 +70,9 @@ export const blockList = (from: From, members: Readonly<Record<string, string | 
   );
 };
 
-const unwrapped = (value: Json): readonly Json[] => {
+const unwrapped = (value: Json): readonly Json[] | undefined => {
   if (isList(value)) return value;
-  if (!isObject(value)) return [];
+  if (!isObject(value)) return undefined;
   const inner = Object.values(value);
   const only = inner[0];
   return inner.length === 1 && isList(only) ? only : [value];
@@ -102,3 +102,7 @@ export const nameOrForeignArn = (path: string): Read =>
   via(request(path), (value, record) =>
     typeof value === 'string' && value.split(':')[3] === record.region && value.startsWith('arn:') ? rdsName(value) : value,
   );
+
+/** The name, unless it is the ARN of something in another region: a thing of that name here is another thing. */
+export const localName = (path: string): Read =>
+  via(nameOrForeignArn(path), (value) => (typeof value === 'string' && value.startsWith('arn:') ? undefined : value));
