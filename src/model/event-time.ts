@@ -1,4 +1,27 @@
-const shape = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
+const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
-/** Milliseconds since the epoch of an RFC 3339 time with seconds; NaN for anything else. Digits after the third are cut off. */
-export const parseEventTime = (value: string): number => (shape.test(value) ? Date.parse(value) : Number.NaN);
+/**
+ * Milliseconds since the epoch of an RFC 3339 time with seconds; NaN for anything else, days that do not exist and leap
+ * seconds included. Digits after the third are cut off.
+ */
+export const parseEventTime = (value: string): number => {
+  const parts = shape.exec(value);
+  if (parts === null) return Number.NaN;
+  const [, year, month, day, hour, minute, second, fraction, sign, offsetHours, offsetMinutes] = parts;
+  const local = timeOf(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
+  const ms = fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3));
+  const offset = sign === undefined ? 0 : (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
+  return local + ms - (sign === '-' ? -offset : offset);
+};
+
+const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Milliseconds since the epoch of a time in UTC; NaN where a part is out of its range. */
+export const timeOf = (year: number, month: number, day: number, hour: number, minute: number, second: number): number => {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && leap ? 29 : (daysIn[month - 1] ?? 0);
+  if (day < 1 || day > days || hour > 23 || minute > 59 || second > 59) return Number.NaN;
+  // Date.UTC takes the years 0 to 99 for 1900 to 1999; no provider was there.
+  if (year < 100) return Number.NaN;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};

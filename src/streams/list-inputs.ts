@@ -1,45 +1,54 @@
-import { readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UnreadableInput } from './unreadable-input.js';
 
-/** One file to read, or standard input. `stamp`: when it was delivered, in ms since the epoch, where its name says so. */
+/**
+ * One file to read, or standard input (`path` ''). `stamp`: when it was delivered, in ms since the epoch, where its name says
+ * so. `regular`: it can be opened more than once, unlike a pipe.
+ */
 export type RecordedInput = {
   readonly name: string;
-  readonly path: string | undefined;
-  readonly size: number;
+  readonly path: string;
+  readonly regular: boolean;
   readonly stamp: number | undefined;
 };
 
 /**
- * The files behind the given paths, in the order given; those of a folder sorted by name, depth first. Digest and insight
- * folders of a trail are left out. Throws `UnreadableInput` for a path that cannot be opened.
+ * The files behind the given paths, in the order given; those of a folder sorted by name, depth first, without hidden ones.
+ * Digest and insight files of a trail are left out. Throws `UnreadableInput` for a given path that cannot be opened; what is
+ * wrong with a file inside of a folder shows when it is read.
  */
 export const listInputs = (paths: readonly string[]): readonly RecordedInput[] => {
   const found: RecordedInput[] = [];
   for (const path of paths) {
-    if (path === '-') found.push({ name: 'standard input', path: undefined, size: 0, stamp: undefined });
-    else visit(path, found, path);
+    if (path === '-') found.push({ name: 'standard input', path: '', regular: false, stamp: undefined });
+    else {
+      try {
+        accessSync(path, constants.R_OK);
+        visit(path, statSync(path), found, new Set());
+      } catch (error) {
+        throw new UnreadableInput(path, (error as Error).message);
+      }
+    }
   }
   return found;
 };
 
-const visit = (path: string, found: RecordedInput[], given: string): void => {
-  try {
-    const stat = statSync(path);
-    if (stat.isDirectory()) {
-      const names = readdirSync(path).sort();
-      for (const name of names) if (!skippedFolders.has(name)) visit(join(path, name), found, given);
-    } else if (!skippedFile.test(path)) {
-      found.push({ name: path, path, size: stat.isFile() ? stat.size : 0, stamp: deliveryStamp(path) });
+/** `above`: the folders on the way, so that a link back to one of them ends the walk. */
+const visit = (path: string, stat: Stats | undefined, found: RecordedInput[], above: ReadonlySet<string>): void => {
+  if (stat?.isDirectory() === true) {
+    const real = realpathSync(path);
+    if (above.has(real)) return;
+    for (const name of readdirSync(path).sort()) {
+      if (name.startsWith('.') || skippedFolders.has(name) || skippedFile.test(name)) continue;
+      const inner = join(path, name);
+      visit(inner, statSync(inner, { throwIfNoEntry: false }), found, new Set([...above, real]));
     }
-  } catch (error) {
-    if (error instanceof UnreadableInput) throw error;
-    throw new UnreadableInput(given, (error as Error).message);
-  }
+  } else found.push({ name: path, path, regular: stat?.isFile() !== false, stamp: deliveryStamp(path) });
 };
 
 const skippedFolders = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
-const skippedFile = /_CloudTrail-(?:Digest|Insight)_[^/\\]*\.json(?:\.gz)?$/;
+const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
 
 /**
  * `ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz` → when it was delivered, ms since the epoch. Source: CloudTrail

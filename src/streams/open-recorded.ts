@@ -1,105 +1,148 @@
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
-import { awsCatalog } from '../catalog/aws/catalog.js';
-import { classify, decodeRecord } from '../catalog/aws/decode-record.js';
-import { dropReasons, type DropReason } from '../model/drop-reason.js';
 import type { Arrival } from '../model/fact.js';
-import { isList, isObject, type Json } from '../model/json.js';
-import { recordHash } from '../model/record-hash.js';
-import { decodeSensor, isSensorAlert } from './decode/decode-sensor.js';
-import { parseJson } from './decode/parse-json.js';
+import { DecodePool, inlineSource, type BatchSource } from './decode/decode-pool.js';
+import type { DecodeOptions } from './decode/decode-input.js';
+import type { DecodedBatch } from './decode/decoded-batch.js';
+import { readStream, readText } from './decode/read-text.js';
+import { ArrivalFeed, BatchFeed, type Feed } from './feed.js';
 import { listInputs, type RecordedInput } from './list-inputs.js';
+import { mergeFeeds, type Pending } from './merge-feeds.js';
+import { isJournal, probeFile, type Probe } from './probe-input.js';
 import type { RecordedOptions } from './recorded-options.js';
+import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by-event-time.js';
 
-/** First, simple version: everything in memory, everything parsed. Same interface as the final one. */
+/**
+ * Reads recorded inputs (files, folders, `-`): trail files, records and alerts as JSON in any arrangement, journals.
+ *
+ * Emits: facts to be stamped, up to 1,024 at once; a run of skipped records is one fact. Completes: after the last record.
+ * Errors: `UnreadableInput` on the first pull, when a path cannot be opened; never for what an input contains: that is
+ * counted `malformed` and told to `onProblem`. Keeps: what decoders are ahead, `maxObjects` inputs and those that overlap in
+ * time; everything with `order: 'event-time'`. Order: by arrival (or event time), ties in the order given; neither threads nor
+ * pre-filter change anything. Returning from the iterator ends the threads.
+ */
 export async function* openRecorded(
-  inputs: readonly string[],
+  paths: readonly string[],
   options: Partial<RecordedOptions> = {},
 ): AsyncGenerator<readonly Arrival[]> {
-  const files = listInputs(inputs);
-  const all: { readonly time: number; readonly arrival: Arrival }[] = [];
-  let records = 0;
-  for (const file of files) {
-    const bytes = await readAll(file, options);
-    const text = bytes.toString('utf8');
-    if (/^\s*\{"driftline":\s*"journal"/.test(text) && options.readJournal !== undefined) {
-      for await (const batch of options.readJournal(file.name, once(bytes))) {
-        for (const arrival of batch) all.push({ time: Date.parse(arrival.at), arrival });
-      }
-      continue;
-    }
-    let newest = 0;
-    for (const value of values(text)) {
-      for (const { time, make } of arrivalsOf(value)) {
-        records++;
-        newest = Math.max(newest, time);
-        const at = options.order === 'event-time' ? time : (file.stamp ?? newest);
-        all.push({ time: at, arrival: make(new Date(at).toISOString()) });
-      }
-    }
-  }
-  options.onProgress?.({ records, bytes: 0 });
-  all.sort((a, b) => a.time - b.time);
-  for (let i = 0; i < all.length; i += 1024) yield all.slice(i, i + 1024).map((one) => one.arrival);
-}
-
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-const readAll = async (file: RecordedInput, options: Partial<RecordedOptions>): Promise<Buffer> => {
-  const chunks: Uint8Array[] = [];
-  if (file.path === undefined) for await (const chunk of options.stdin ?? process.stdin) chunks.push(chunk as Uint8Array);
-  const bytes = file.path === undefined ? Buffer.concat(chunks) : readFileSync(file.path);
-  return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes;
-};
-
-const values = (text: string): readonly Json[] => {
+  const inputs = listInputs(paths);
+  const pool = new DecodePool(options.threads ?? 2);
+  const reader = new InputReader(inputs, pool, options);
   try {
-    return unwrap(parseJson(text));
-  } catch {
-    return text
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .flatMap((line) => {
-        try {
-          return unwrap(parseJson(line));
-        } catch {
-          return [null];
+    if (options.order === 'event-time') yield* sortByEventTime(await reader.all());
+    else yield* mergeFeeds(await reader.pending(), options.maxObjects ?? 8);
+  } finally {
+    await pool.close();
+  }
+}
+
+class InputReader {
+  readonly #inputs: readonly RecordedInput[];
+  readonly #pool: DecodePool;
+  readonly #options: Partial<RecordedOptions>;
+  #records = 0;
+  #bytes = 0;
+
+  constructor(inputs: readonly RecordedInput[], pool: DecodePool, options: Partial<RecordedOptions>) {
+    this.#inputs = inputs;
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  /** What to merge. Streams are opened here, because only their first bytes say what they are. */
+  async pending(): Promise<readonly Pending[]> {
+    return Promise.all(
+      this.#inputs.map(async (input, ordinal): Promise<Pending> => {
+        if (!input.regular) {
+          const feed = await this.#openStream(input, ordinal);
+          return { ordinal, first: Number.NEGATIVE_INFINITY, open: () => feed };
         }
-      });
+        const probe = this.#probe(input);
+        return { ordinal, first: probe.first, open: () => this.#openFile(input, ordinal, probe) };
+      }),
+    );
   }
-};
 
-const unwrap = (value: Json): readonly Json[] => {
-  if (isList(value)) return value.flatMap(unwrap);
-  if (isObject(value) && isList(value['Records'])) return value['Records'].flatMap(unwrap);
-  if (isObject(value) && isObject(value['detail'])) return [value['detail']];
-  return [value];
-};
-
-const arrivalsOf = (value: Json): readonly { readonly time: number; readonly make: (at: string) => Arrival }[] => {
-  if (isObject(value) && 'digestS3Bucket' in value) return [];
-  if (isObject(value) && isSensorAlert(value)) {
-    const alert = decodeSensor(value);
-    if (alert !== undefined) {
-      return [{ time: alert.time, make: (at) => ({ kind: 'sensor', at, event: alert.event, record: alert.record }) }];
+  /** Everything, in the order given, each with its event time. A few inputs are decoded ahead. */
+  async all(): Promise<Timed[]> {
+    const found: Timed[] = [];
+    const ahead: (BatchSource | undefined)[] = [];
+    const lookAhead = this.#options.maxObjects ?? 8;
+    for (const [ordinal, input] of this.#inputs.entries()) {
+      for (let next = ahead.length; next < Math.min(this.#inputs.length, ordinal + lookAhead); next++) {
+        const one = this.#inputs[next];
+        const sourced = one?.regular === true && !this.#probe(one).journal;
+        ahead.push(sourced ? this.#pool.open(one.path, this.#decode(one)) : undefined);
+      }
+      const source = ahead[ordinal];
+      ahead[ordinal] = undefined;
+      if (source !== undefined) {
+        for (let batch = await source.next(); batch !== undefined; batch = await source.next()) {
+          this.#consumed(input, batch);
+          found.push(...timedItems(batch));
+        }
+      } else {
+        const feed = input.regular ? this.#openFile(input, ordinal, { journal: true, first: 0 }) : await this.#openStream(input, ordinal);
+        while (await feed.load()) while (feed.loaded) found.push(timedArrival(feed.take('')));
+      }
     }
+    return found;
   }
-  const record = decodeRecord(value);
-  const reason = classify(record, awsCatalog);
-  if (reason === undefined) return [{ time: record?.time ?? 0, make: (at) => ({ kind: 'audit', at, record, skipped: undefined }) }];
-  return [
-    {
-      time: record?.time ?? 0,
-      make: (at) => ({ kind: 'audit', at, record: undefined, skipped: single(reason, record?.key ?? JSON.stringify(value), record?.eventName) }),
-    },
-  ];
-};
 
-const single = (reason: DropReason, key: string, name: string | undefined) => ({
-  count: 1,
-  reasons: Uint8Array.of(dropReasons.indexOf(reason)),
-  ids: recordHash(key),
-  unsupported: reason === 'unsupported_event' && name !== undefined ? [{ index: 0, name }] : [],
-});
+  #probe(input: RecordedInput): Probe {
+    return input.stamp === undefined ? probeFile(input.path) : { journal: false, first: input.stamp };
+  }
+
+  #openFile(input: RecordedInput, ordinal: number, probe: Probe): Feed {
+    const { readJournal } = this.#options;
+    if (probe.journal && readJournal !== undefined) return new ArrivalFeed(ordinal, readJournal(input.name, copies(readText(input.path))));
+    return this.#batchFeed(input, ordinal, probe.first, this.#pool.open(input.path, this.#decode(input)));
+  }
+
+  async #openStream(input: RecordedInput, ordinal: number): Promise<Feed> {
+    const text = readStream(input.path === '' ? (this.#options.stdin ?? process.stdin) : readText(input.path));
+    const first = await text.next();
+    const all = resume(first, text);
+    const { readJournal } = this.#options;
+    if (readJournal !== undefined && first.done !== true && isJournal(first.value)) {
+      return new ArrivalFeed(ordinal, readJournal(input.name, copies(all)));
+    }
+    return this.#batchFeed(input, ordinal, Number.NEGATIVE_INFINITY, inlineSource(all, { ...this.#decode(input), eager: true }));
+  }
+
+  #batchFeed(input: RecordedInput, ordinal: number, first: number, source: BatchSource): Feed {
+    return new BatchFeed(ordinal, first, source, (_, batch) => this.#consumed(input, batch));
+  }
+
+  #decode(input: RecordedInput): DecodeOptions {
+    const rule =
+      this.#options.order === 'event-time'
+        ? ({ by: 'own' } as const)
+        : input.stamp === undefined
+          ? ({ by: 'newest' } as const)
+          : ({ by: 'stamp', stamp: input.stamp } as const);
+    return { rule, prefilter: this.#options.prefilter ?? true, eager: false };
+  }
+
+  #consumed(input: RecordedInput, batch: DecodedBatch): void {
+    this.#records += batch.records;
+    this.#bytes += batch.bytes;
+    if (batch.problem !== undefined) {
+      const { message, position } = batch.problem;
+      this.#options.onProblem?.({ input: input.name, message, ...(position === undefined ? {} : { position }) });
+    }
+    this.#options.onProgress?.({ records: this.#records, bytes: this.#bytes });
+  }
+}
+
+async function* resume(
+  first: IteratorResult<Uint8Array, unknown>,
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* rest;
+}
+
+/** Pieces of a text are valid until the next is asked for; who reads a journal may keep them. */
+async function* copies(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield Uint8Array.from(piece);
+}

@@ -1,0 +1,154 @@
+import { classify, decodeRecord, type EventLookup } from '../../catalog/aws/decode-record.js';
+import { dropReasons } from '../../model/drop-reason.js';
+import { isObject, type Json } from '../../model/json.js';
+import { hashBytes, recordHash } from '../../model/record-hash.js';
+import { itemKind, type DecodedBatch } from './decoded-batch.js';
+import { decodeSensor, isSensorAlert } from './decode-sensor.js';
+import { BatchMaker, type ArrivalRule } from './make-batch.js';
+import { parseJson } from './parse-json.js';
+import { DocumentScanner, type DocumentHandler } from './scan-document.js';
+import { RecordSkimmer, survivor, undecided } from './skim-record.js';
+import { TextWindow } from './text-window.js';
+import { unwrapValue } from './unwrap-value.js';
+
+export type DecodeOptions = {
+  readonly rule: ArrivalRule;
+  /** False: parse everything. */
+  readonly prefilter: boolean;
+  /** Hand over what there is after each piece of text; for sources that may be slow. */
+  readonly eager: boolean;
+};
+
+/** Text goes through the window in pieces of this size, which stay in the processor's cache. */
+const pieceSize = 128 * 1024;
+const unsupported = dropReasons.indexOf('unsupported_event');
+
+/**
+ * Decodes one input, piece by piece.
+ *
+ * Keeps: a window of text (256 KiB, or one record of up to 32 MiB), one batch. Order: as in the text.
+ */
+export class InputDecoder implements DocumentHandler {
+  readonly batches: BatchMaker;
+  readonly #window = new TextWindow();
+  readonly #skimmer: RecordSkimmer;
+  readonly #scanner: DocumentScanner;
+  readonly #catalog: EventLookup;
+  readonly #prefilter: boolean;
+  #size = 0;
+  #broken = 0;
+
+  constructor(catalog: EventLookup, rule: ArrivalRule, prefilter: boolean) {
+    this.batches = new BatchMaker(rule);
+    this.#catalog = catalog;
+    this.#prefilter = prefilter;
+    this.#skimmer = new RecordSkimmer(catalog);
+    this.#scanner = new DocumentScanner(this.#window, this.#skimmer, this);
+  }
+
+  push(piece: Uint8Array): void {
+    this.#size += piece.length;
+    this.batches.read(piece.length);
+    this.#window.append(piece);
+    this.#scanner.scan(false);
+  }
+
+  /** After the last piece; `failure`: why there is no more. */
+  end(failure: string | undefined): void {
+    if (failure !== undefined) this.batches.tell(failure, this.#size);
+    const before = this.#broken;
+    this.#scanner.scan(true);
+    this.#scanner.finish();
+    const message = failure ?? (this.#size === 0 ? 'is empty' : undefined);
+    if (message !== undefined && this.#broken === before) {
+      const where = new Uint8Array(8);
+      new DataView(where.buffer).setFloat64(0, this.#size, true);
+      this.batches.malformed(hashBytes(where), message, this.#size);
+    }
+    this.batches.finish();
+  }
+
+  broken(message: string, position: number, hash: Uint32Array): void {
+    this.#broken++;
+    this.batches.malformed(hash, message, position);
+  }
+
+  object(window: TextWindow, start: number, end: number): void {
+    const skimmer = this.#skimmer;
+    const verdict = this.#prefilter ? skimmer.verdict : undecided;
+    if (verdict >= 0) this.batches.skip(verdict, skimmer.time, skimmer.hash, verdict === unsupported ? skimmer.name : '');
+    else if (verdict === survivor) this.batches.keep(itemKind.record, skimmer.time, window.bytes, start, end);
+    else this.#parse(window, start, end);
+  }
+
+  #parse(window: TextWindow, start: number, end: number): void {
+    const raw = Buffer.from(window.bytes.buffer, window.bytes.byteOffset + start, end - start);
+    const json = parseJson(raw.toString('utf8'));
+    for (const value of unwrapValue(json)) this.#value(value, value === json ? raw : undefined, window.base + start);
+  }
+
+  #value(value: Json, raw: Uint8Array | undefined, position: number): void {
+    const bytes = (): Uint8Array => raw ?? Buffer.from(JSON.stringify(value));
+    if (isObject(value) && isSensorAlert(value)) {
+      const alert = decodeSensor(value);
+      if (alert !== undefined) return this.#keep(itemKind.alert, alert.time, bytes());
+      return this.batches.malformed(hashBytes(bytes()), 'a sensor alert without a known priority, or a time', position);
+    }
+    const record = decodeRecord(value);
+    const reason = classify(record, this.#catalog);
+    if (record === undefined) return this.batches.malformed(hashBytes(bytes()), 'neither an audit record nor a sensor alert', position);
+    if (reason === undefined) return this.#keep(itemKind.record, record.time, bytes());
+    const name = reason === 'unsupported_event' ? record.eventName : '';
+    this.batches.skip(dropReasons.indexOf(reason), record.time, recordHash(record.key), name);
+  }
+
+  #keep(kind: typeof itemKind.record | typeof itemKind.alert, time: number, bytes: Uint8Array): void {
+    this.batches.keep(kind, time, bytes, 0, bytes.length);
+  }
+}
+
+/**
+ * Emits what a text contains, in batches. Completes after its last record. Errors: none of the text's own: what cannot be
+ * read is counted and told in the batch. Keeps: see `InputDecoder`. Order: as in the text.
+ */
+export async function* decodeInput(
+  text: AsyncIterable<Uint8Array>,
+  catalog: EventLookup,
+  options: DecodeOptions,
+): AsyncGenerator<DecodedBatch> {
+  const decoder = new InputDecoder(catalog, options.rule, options.prefilter);
+  const { batches } = decoder;
+  const pieces = text[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await failing(pieces.next());
+      if (typeof next === 'string') {
+        decoder.end(next);
+        break;
+      }
+      if (next.done === true) {
+        decoder.end(undefined);
+        break;
+      }
+      for (let at = 0; at < next.value.length; at += pieceSize) {
+        decoder.push(next.value.subarray(at, at + pieceSize));
+        if (batches.full) yield batches.take();
+      }
+      if (options.eager && batches.ready) yield batches.take();
+    }
+    yield batches.take();
+  } finally {
+    await pieces.return?.();
+  }
+}
+
+/** The result, or why there is none: a source that fails is bad input, told to the user. */
+const failing = async (
+  next: Promise<IteratorResult<Uint8Array, unknown>>,
+): Promise<IteratorResult<Uint8Array, unknown> | string> => {
+  try {
+    return await next;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
