@@ -1,9 +1,9 @@
 import type { AuditRecord } from '../../model/audit-record.js';
-import { isObject } from '../../model/json.js';
+import { isList, isObject } from '../../model/json.js';
 import { create, destroy, either, firstOf, modify, on, put, request, response, set, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { blocks, inBlock, tagMap } from '../values.js';
 import { lambdaFunction } from './lambda-functions.js';
-import { bareName, functionKey } from './lambda-names.js';
+import { alone, bareName, functionKey, withheld } from './lambda-names.js';
 
 /** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
 
@@ -24,6 +24,17 @@ const arnOf = (name: string, { region, account }: AuditRecord): string => {
   return `arn:${partition}:lambda:${region}:${account}:function:${rest}`;
 };
 
+/**
+ * Since August 2024 records show filters as `{}`, in the answer wherever the mapping has any (Lambda developer guide, event
+ * filtering). Taken away, they are absent from the answer; otherwise the blank tells of a change where it is all that is said.
+ */
+const filters: Read = via('filterCriteria', (value, record) => {
+  const shown = isObject(value) ? value['filters'] : undefined;
+  if (isList(shown)) return shown;
+  if (Object.keys(record.response).length > 0 && record.response['filterCriteria'] === undefined) return [];
+  return alone('filterCriteria', record) ? withheld : undefined;
+});
+
 const settings: Edits = {
   enabled: 'enabled',
   batch_size: 'batchSize',
@@ -35,7 +46,7 @@ const settings: Edits = {
   tumbling_window_in_seconds: 'tumblingWindowInSeconds',
   function_response_types: 'functionResponseTypes',
   kms_key_arn: either('kMSKeyArn', 'kmsKeyArn'),
-  'filter_criteria.filter': via('filterCriteria', (value) => (isObject(value) ? (value['filters'] ?? []) : value === null ? [] : value)),
+  'filter_criteria.filter': filters,
   'destination_config.on_failure.destination_arn': via('destinationConfig', (value) => {
     const failure = isObject(value) ? value['onFailure'] : undefined;
     return isObject(failure) ? (failure['destination'] ?? null) : null;

@@ -1,7 +1,10 @@
-import { among, create, destroy, drop, either, firstOf, fixed, merge, modify, noChange, on, put, response, set, via, type Edits, type Read, type Selection, type ServiceCatalog } from '../dsl.js';
 import { isList, isObject, type Json } from '../../model/json.js';
+import {
+  among, create, destroy, drop, either, firstOf, fixed, merge, modify, noChange, on, put, response, set, via,
+  type Edits, type Read, type Selection, type ServiceCatalog,
+} from '../dsl.js';
 import { inBlock, orNull, tagMap } from '../values.js';
-import { functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
+import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified, withheld } from './lambda-names.js';
 
 /** AWS Lambda: functions, their code and configuration. Source: Lambda API reference, CloudTrail notes in the Lambda developer guide, Terraform AWS provider schemas 3 to 6. */
 
@@ -13,13 +16,15 @@ export const lambdaFunction = on('aws_lambda_function', { function_name: 'functi
  */
 const hashedFunction = on('aws_lambda_function', { function_name: 'functionName', code_sha256: fixed('known') });
 
-const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';
-
-/** CloudTrail leaves the variables out (`environment: {}`): changed, to what is not known. */
+/**
+ * CloudTrail blanks the variables, and writes `environment: {}` even for calls that do not touch them (recorded calls that
+ * only add a layer have it). So the blank tells of a change where the call can have made no other.
+ */
 const variables = set(
-  via('environment', (value) => {
+  via('environment', (value, record) => {
     const shown = isObject(value) ? value['variables'] : undefined;
-    return isObject(shown) && Object.keys(shown).length > 0 ? shown : withheld;
+    if (shown === undefined) return alone('environment', record) ? withheld : undefined;
+    return isObject(shown) ? shown : withheld;
   }),
   'map',
 );

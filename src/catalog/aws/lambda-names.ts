@@ -1,3 +1,5 @@
+import type { AuditRecord } from '../../model/audit-record.js';
+import { isObject } from '../../model/json.js';
 import { either, request, via, type From, type Read } from '../dsl.js';
 import type { KeyPart } from '../type-spec.js';
 
@@ -46,3 +48,14 @@ export const taggedAs = (kind: string): Read =>
 
 /** What follows the last colon of an ARN. */
 export const idInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
+
+/** What stands where CloudTrail withholds a value; reads as changed to something unseen (D16). */
+export const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';
+
+/** True where a call names something and gives nothing but this: what CloudTrail blanks is then what it changes. */
+export const alone = (parameter: string, { request }: AuditRecord): boolean =>
+  Object.entries(request).every(
+    ([name, value]) => name === parameter || naming.has(name) || value === null || (isObject(value) && Object.keys(value).length === 0),
+  );
+
+const naming = new Set(['functionName', 'uUID', 'uuid', 'revisionId', 'fullyQualifiedArn']);

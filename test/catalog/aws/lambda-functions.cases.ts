@@ -127,9 +127,17 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
   },
   {
+    name: 'records blank the environment whether or not it changed; with another change it tells nothing',
+    event: update,
+    request: { environment: {}, functionName: functionArn, layers: [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')] },
+    response: configured(),
+    state: [orders()],
+    drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')])],
+  },
+  {
     name: 'D16: variables withheld by a mark are hidden too',
     event: update,
-    request: { functionName: 'orders', environment: { variables: 'HIDDEN_DUE_TO_SECURITY_REASONS' } },
+    request: { functionName: 'orders', timeout: 3, environment: { variables: 'HIDDEN_DUE_TO_SECURITY_REASONS' } },
     response: configured(),
     state: [orders()],
     drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
