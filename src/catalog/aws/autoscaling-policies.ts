@@ -1,6 +1,7 @@
 import { isList, isObject, type Json } from '../../model/json.js';
-import { create, destroy, either, forEach, on, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, either, firstOf, forEach, modify, on, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
 import { afterLabel, group } from './autoscaling-groups.js';
+import { byScaler, notByScaler } from './scaling-actor.js';
 
 /** Amazon EC2 Auto Scaling: scaling policies, scheduled actions, launch configurations. Source: Auto Scaling API reference, Terraform AWS provider schemas. */
 
@@ -98,7 +99,8 @@ export const autoscalingPolicies: ServiceCatalog = {
     },
   },
   events: {
-    PutScalingPolicy: create(policy, policySettings, { parent: group }),
+    // Container services put policies of their own on the groups of their clusters.
+    PutScalingPolicy: firstOf(create(policy, policySettings, { parent: group, when: notByScaler }), modify(group, {}, { when: byScaler })),
     DeletePolicy: destroy(policy),
     PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),
     BatchPutScheduledUpdateGroupAction: forEach(

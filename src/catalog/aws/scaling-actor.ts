@@ -2,6 +2,16 @@ import type { AuditRecord } from '../../model/audit-record.js';
 import { reader, type From, type Read } from '../dsl.js';
 
 /**
+ * Services (service-linked roles, which nobody else can assume), roles named for a scaler, and programs on an instance, whose
+ * session is called like the instance. The user agent says nothing here, since a caller can write what it likes.
+ */
+const isScaler = ({ user }: AuditRecord): boolean =>
+  user.type === 'AWSService' ||
+  user.role_name.startsWith('AWSServiceRoleFor') ||
+  /autoscaler|karpenter|\bkeda\b/i.test(user.role_name) ||
+  /^i-[0-9a-f]{8,17}$/.test(user.user_name);
+
+/**
  * Capacities that programs adjust all day (a group's size under scaling policies, provisioned concurrency) belong to
  * both the state and the scaler: what the scaler sets is no drift, what anybody else sets is.
  */
@@ -10,14 +20,6 @@ export const unlessByScaler = (from: From): Read => {
   return (record) => (isScaler(record) ? undefined : read(record));
 };
 
-/**
- * Services that act on the account's behalf (`ecs.amazonaws.com` as user agent, service-linked roles), scalers known by name, and
- * programs on an instance, whose session is called like the instance. A console of the provider's is a person.
- */
-const isScaler = ({ user, userAgent }: AuditRecord): boolean =>
-  user.type === 'AWSService' ||
-  user.role_name.startsWith('AWSServiceRoleFor') ||
-  /autoscaler|karpenter|\bkeda\b/i.test(user.role_name) ||
-  /^i-[0-9a-f]{8,17}$/.test(user.user_name) ||
-  /^(?!console\.|signin\.)[a-z0-9-]+\.amazonaws\.com$/.test(userAgent) ||
-  /cluster-autoscaler|karpenter/i.test(userAgent);
+/** For places that count only where a scaler acts, or none does. */
+export const byScaler: Read = isScaler;
+export const notByScaler: Read = (record) => !isScaler(record);

@@ -133,6 +133,14 @@ export const groupCases: readonly CatalogCase[] = [
     state: [web()],
     drifts: [webDrift('desired_capacity', 2, 0)],
   },
+  {
+    name: 'a forged user agent hides nothing',
+    event: 'SetDesiredCapacity',
+    request: { autoScalingGroupName: group, desiredCapacity: 0 },
+    record: { userAgent: 'ecs.amazonaws.com' },
+    state: [web()],
+    drifts: [webDrift('desired_capacity', 2, 0)],
+  },
   { name: 'the declared size is no drift', event: 'SetDesiredCapacity', request: { autoScalingGroupName: group, desiredCapacity: 2 }, state: [web()], drifts: [] },
   ...([
     ['eks-cluster-autoscaler', '1700000000000000000'], ['KarpenterController', 'karpenter'], ['eks-node', 'i-0abcdef1234567890'],

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/model/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../support/catalog-case.js';
-import { web } from './autoscaling-declared.js';
+import { byRole, web } from './autoscaling-declared.js';
 
 /** Scaling policies, scheduled actions, launch configurations. */
 
@@ -86,6 +86,14 @@ export const policyCases: readonly CatalogCase[] = [
     request: { ...request, policyName: 'up', adjustmentType: 'ChangeInCapacity', scalingAdjustment: 10, cooldown: 60 },
     state: [web(), cpu()],
     drifts: [{ address: 'aws_autoscaling_policy', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'the policy that a container service puts on the group of its cluster is its own',
+    event: 'PutScalingPolicy',
+    request: { ...request, policyName: 'ECSManagedAutoScalingPolicy-1a2b', policyType: 'TargetTrackingScaling', targetTrackingConfiguration: { targetValue: 100 } },
+    record: byRole('AWSServiceRoleForAutoScalingPlans_EC2AutoScaling', 'AutoScaling-ManageAutoScalingGroups'),
+    state: [web()],
+    drifts: [],
   },
   { name: 'D17: a deleted policy drifts as a whole', event: 'DeletePolicy', request: { ...request, policyName: 'cpu' }, state: [cpu()], drifts: [drift('*', {}, null)] },
   { name: 'D14: a policy may be named by its ARN alone', event: 'DeletePolicy', request: { policyName: policyArn }, state: [cpu()], drifts: [drift('*', {}, null)] },
