@@ -38,7 +38,7 @@ export const replayCommand = (exit: (code: number) => void): Command =>
     .action(async (inputs: string[], options: Options) => {
       const config = await loadConfigOrFail(options.config, process.env);
       const named = [...options.state.map((path): NamedState => ({ path, at: undefined })), ...options.stateAt];
-      const states = await loadStates(named.length > 0 ? named : configuredStates(config, options.config));
+      const states = await loadStates(named.length > 0 ? named : configuredStates(config, options.config), config.performance.state_parser_workers);
       const line = progressLine(process.stderr);
       const result = await replay(
         {

@@ -14,6 +14,8 @@ export type Meaning =
   | 'ordered'
   /** Text whose case means nothing. */
   | 'caseless'
+  /** A version of which either side may leave out the last parts: `8.0` covers `8.0.36`. */
+  | 'version'
   /** Plain or base64 text of which the state may hold the SHA-1 instead. */
   | 'user_data';
 

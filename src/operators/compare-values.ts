@@ -12,6 +12,7 @@ import { canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
+  if (as === 'version' && typeof a === 'string' && typeof b === 'string') return samePrefix(a, b) || samePrefix(b, a);
   return canonicalText(a, as) === canonicalText(b, as);
 };
 
@@ -66,6 +67,8 @@ const parse = (value: string): Json | undefined => {
     return undefined;
   }
 };
+
+const samePrefix = (prefix: string, version: string): boolean => prefix !== '' && (version === prefix || version.startsWith(`${prefix}.`));
 
 const sameUserData = (a: Json | undefined, b: Json | undefined): boolean => {
   const left = userDataForms(a);

@@ -44,8 +44,10 @@ export class DeclaredStates {
     return sure.length > 0 ? sure : maybe;
   }
 
+  /** A reference by ARN says itself which account and region it means. */
   findFor(ref: Ref, record: AuditRecord): readonly Declared[] {
-    return this.find(ref, record.account, record.region);
+    const [, , , region = '', account = ''] = ref.attributes['arn']?.split(':') ?? [];
+    return this.find(ref, account === '' ? record.account : account, region === '' ? record.region : region);
   }
 }
 

@@ -12,6 +12,7 @@ import {
   on,
   remove,
   response,
+  set,
   type Edits,
   type From,
   type PlaceSpec,
@@ -42,7 +43,7 @@ const settings: Edits = {
   enable_http_endpoint: 'enableHttpEndpoint',
   enable_local_write_forwarding: 'enableLocalWriteForwarding',
   engine_mode: 'engineMode',
-  engine_version: 'engineVersion',
+  engine_version: set('engineVersion', 'version'),
   iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
   iops: 'iops',
   manage_master_user_password: 'manageMasterUserPassword',
@@ -106,7 +107,7 @@ const endpointMembers: Edits = {
   static_members: 'staticMembers',
 };
 
-const globalSettings: Edits = { deletion_protection: 'deletionProtection', engine_version: 'engineVersion' };
+const globalSettings: Edits = { deletion_protection: 'deletionProtection', engine_version: set('engineVersion', 'version') };
 
 export const rdsClusters: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',

@@ -89,7 +89,7 @@ const settings: Edits = {
   domain_iam_role_name: ofDomain('domainIAMRoleName'),
   domain_ou: ofDomain('domainOu'),
   engine: caseless('engine'),
-  engine_version: 'engineVersion',
+  engine_version: set('engineVersion', 'version'),
   iam_database_authentication_enabled: 'enableIAMDatabaseAuthentication',
   iops: 'iops',
   license_model: 'licenseModel',
@@ -141,7 +141,7 @@ const createdClusterMember: Edits = {
   custom_iam_instance_profile: 'customIamInstanceProfile',
   db_subnet_group_name: caseless('dBSubnetGroupName'),
   engine: caseless('engine'),
-  engine_version: 'engineVersion',
+  engine_version: set('engineVersion', 'version'),
   tags: newTags,
 };
 

@@ -9,6 +9,7 @@ import {
   put,
   remove,
   response,
+  set,
   type ChangeSpec,
   type From,
   type ServiceCatalog,
@@ -82,7 +83,7 @@ export const rdsSnapshots: ServiceCatalog = {
     ),
     ModifyDBSnapshot: firstOf(
       ...[snapshot, snapshotCopy].map((target) =>
-        modify(target('dBSnapshotIdentifier'), { engine_version: 'engineVersion', option_group_name: caseless('optionGroupName') }),
+        modify(target('dBSnapshotIdentifier'), { engine_version: set('engineVersion', 'version'), option_group_name: caseless('optionGroupName') }),
       ),
     ),
     ModifyDBSnapshotAttribute: shared(snapshot('dBSnapshotIdentifier'), snapshotCopy('dBSnapshotIdentifier')),

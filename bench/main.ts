@@ -1,0 +1,19 @@
+import { machine } from './measure.js';
+
+/** `npm run bench -- NAME [option=value …]`: runs one bench and prints its figures as JSON. */
+const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Record<string, string>>): Promise<object> }>>> = {
+  replay: () => import('./replay.js'),
+  stages: () => import('./stages.js'),
+  state: () => import('./state.js'),
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (load === undefined) {
+  process.stderr.write(`usage: npm run bench -- ${Object.keys(benches).join('|')} [option=value …]\n`);
+  process.exitCode = 2;
+} else {
+  const options = Object.fromEntries(rest.map((one) => [one.split('=')[0] ?? '', one.slice(one.indexOf('=') + 1)]));
+  const result = await (await load()).run(options);
+  process.stdout.write(`${JSON.stringify({ bench: name, machine: machine(), ...result }, null, 2)}\n`);
+}

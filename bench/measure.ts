@@ -1,0 +1,34 @@
+import { cpus, totalmem } from 'node:os';
+import { performance } from 'node:perf_hooks';
+
+/** Several runs of one thing: median, least and greatest. Units as the values have them. */
+export type Spread = { readonly median: number; readonly min: number; readonly max: number; readonly p99: number; readonly runs: number };
+
+export const spread = (values: readonly number[]): Spread => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number => round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
+  return { median: at(0.5), min: round(sorted[0] ?? NaN), max: round(sorted.at(-1) ?? NaN), p99: at(0.99), runs: sorted.length };
+};
+
+const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000);
+
+/** What the figures were taken on. */
+export const machine = (): object => ({
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memory_gib: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  platform: `${process.platform} ${process.arch}`,
+});
+
+/** Runs `work` `runs` times after one that does not count; seconds of each. */
+export const timed = async (runs: number, work: () => unknown): Promise<readonly number[]> => {
+  await work();
+  const seconds: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const began = performance.now();
+    await work();
+    seconds.push((performance.now() - began) / 1000);
+  }
+  return seconds;
+};

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Subject, type OperatorFunction } from 'rxjs';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { decodeRecord } from '../src/catalog/aws/decode-record.js';
+import { readConfig } from '../src/config/load-config.js';
+import { judgePolicy } from '../src/config/judge-policy.js';
+import type { AuditRecord } from '../src/model/audit-record.js';
+import type { Arrival, Fact } from '../src/model/fact.js';
+import type { Output } from '../src/model/output.js';
+import { dedup } from '../src/operators/dedup.js';
+import { interpret } from '../src/operators/interpret.js';
+import { judge } from '../src/operators/judge.js';
+import { lift } from '../src/operators/lift.js';
+import { stamp } from '../src/operators/stamp.js';
+import { pipeline } from '../src/pipeline.js';
+import { indexState } from '../src/streams/state/index-state.js';
+import { Random } from './corpus/random.js';
+import { corpusRecord } from './corpus/records.js';
+import { corpusDefaults, makeCorpus } from './make-corpus.js';
+import { spread, timed } from './measure.js';
+
+const batchSize = 256;
+
+/**
+ * The hot operators by themselves: nanoseconds for each write record of the corpus that the catalog knows, in batches of
+ * 256, every second one a change. Yardsticks: the same batches through a bare loop, and through eight lifted stages that do nothing.
+ */
+export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
+  const count = Number(options['records'] ?? 50_000);
+  const runs = Number(options['runs'] ?? 5);
+  const records = knownWrites(count);
+  const arrivals: Arrival[] = records.map((record) => ({ kind: 'audit', at: record.eventTime, record, skipped: undefined }));
+  const policy = configuredPolicy();
+  const dedupOptions = { maxEntries: 1_000_000, window: 86_400_000 };
+  const withState: readonly Arrival[] = [stateArrival(), ...arrivals];
+  const facts = through(lift(stamp), withState);
+  const unique = through(lift(dedup(dedupOptions)), facts);
+  const meanings = through(lift(interpret(awsCatalog)), unique);
+  const outputs: Output[] = through(lift(judge(awsCatalog.types, policy)), meanings);
+  const drifts = outputs.filter((one) => one.output === 'drift').length;
+  if (drifts < count / 10) throw new Error(`the corpus should make at least ${String(count / 10)} drifts, not ${String(drifts)}`);
+
+  const measure = async (work: () => unknown): Promise<object> => spread((await timed(runs, work)).map((seconds) => (seconds * 1e9) / count));
+  return {
+    unit: 'ns per record',
+    records: count,
+    drifts,
+    stages: {
+      bare_loop: await measure(() => bareLoop(facts)),
+      eight_idle_stages: await measure(() => through(idle(8), facts)),
+      stamp: await measure(() => through(lift(stamp), withState)),
+      dedup: await measure(() => through(lift(dedup(dedupOptions)), facts)),
+      interpret: await measure(() => through(lift(interpret(awsCatalog)), unique)),
+      judge: await measure(() => through(lift(judge(awsCatalog.types, policy)), meanings)),
+      pipeline: await measure(() => through(pipeline({ catalog: awsCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState)),
+      serialise: await measure(() => outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0)),
+    },
+  };
+};
+
+const knownWrites = (count: number): readonly AuditRecord[] => {
+  const random = new Random(7);
+  const mix = { ...corpusDefaults, reads: 0, hits: 1, strangers: 0, failed: 0 };
+  const records: AuditRecord[] = [];
+  for (let n = 0; records.length < count; n++) {
+    const record = decodeRecord(corpusRecord(random, mix, Date.parse('2026-11-02T00:00:00Z') + n * 10));
+    if (record !== undefined && awsCatalog.lookup(record.eventSource, record.eventName) === 'supported') records.push(record);
+  }
+  return records;
+};
+
+const stateArrival = (): Arrival => {
+  const corpus = makeCorpus({ ...corpusDefaults, folder: join(mkdtempSync(join(tmpdir(), 'driftline-bench-')), 'corpus'), records: 0 });
+  const snapshot = indexState(readFileSync(corpus.state), corpus.state, awsCatalog.types);
+  if (isLeft(snapshot)) throw new Error(snapshot.left.message);
+  return { kind: 'state', at: '2026-11-01T00:00:00.000Z', source: corpus.state, news: 'snapshot', snapshot: snapshot.right, written: '', readAfter: 0, message: '' };
+};
+
+const configuredPolicy = () => {
+  const config = readConfig('', {});
+  if (isLeft(config)) throw new Error('the default configuration is broken');
+  return judgePolicy(config.right, false);
+};
+
+const through = <I, O>(operator: OperatorFunction<readonly I[], readonly O[]>, items: readonly I[]): O[] => {
+  const source = new Subject<readonly I[]>();
+  const result: O[] = [];
+  source.pipe(operator).subscribe((batch) => {
+    for (const one of batch) result.push(one);
+  });
+  for (let at = 0; at < items.length; at += batchSize) source.next(items.slice(at, at + batchSize));
+  source.complete();
+  return result;
+};
+
+const idle = (stages: number): OperatorFunction<readonly Fact[], readonly Fact[]> => (source) => {
+  let flow = source;
+  for (let at = 0; at < stages; at++) flow = flow.pipe(lift(() => ({ next: (item: Fact, emit: (fact: Fact) => void) => emit(item) })));
+  return flow;
+};
+
+const bareLoop = (facts: readonly Fact[]): number => {
+  const result: Fact[] = [];
+  for (let at = 0; at < facts.length; at += batchSize) for (const fact of facts.slice(at, at + batchSize)) result.push(fact);
+  return result.length;
+};
