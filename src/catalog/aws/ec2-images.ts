@@ -1,4 +1,4 @@
-import { create, destroy, either, fixed, modify, noChange, on, put, set, via, type Edits, type PlaceSpec, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, either, fixed, merge, modify, noChange, on, put, via, type Edits, type PlaceSpec, type ServiceCatalog } from '../dsl.js';
 import { grantees } from './ec2-permissions.js';
 import { answered, attribute, attributeName, flag, inCall, inEach, said, tagsFor } from './ec2-shapes.js';
 
@@ -16,7 +16,7 @@ const ofImage = (edits: Edits): readonly PlaceSpec[] => kinds.map((type) => modi
 
 /** Made as one kind; a state into which it was imported may have it as another. */
 const made = (type: (typeof kinds)[number], own: Edits) => {
-  const common: Edits = { name: said('name'), description: said('description'), tags: set(tagsFor('image'), 'map') };
+  const common: Edits = { name: said('name'), description: said('description'), tags: merge(tagsFor('image')) };
   const others = kinds.filter((other) => other !== type).map((other) => create(on(other, { id: madeId }), common));
   return inCall(create(on(type, { id: madeId }), { ...common, ...own }), ...others);
 };

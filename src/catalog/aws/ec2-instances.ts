@@ -1,4 +1,4 @@
-import { create, destroy, either, fixed, modify, noChange, on, set, type Edits, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits, type ServiceCatalog } from '../dsl.js';
 import { nameInArn, tagMap } from '../values.js';
 import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
 
@@ -30,7 +30,7 @@ const launched: Edits = {
   private_ip: said('privateIpAddress'),
   iam_instance_profile: nameInArn(said('iamInstanceProfile.arn')),
   vpc_security_group_ids: said('groupSet[].groupId'),
-  tags: set(tagMap(said('tagSet')), 'map'),
+  tags: merge(tagMap(said('tagSet'))),
 };
 
 const spotRequests = on('aws_spot_instance_request', {
@@ -88,7 +88,7 @@ export const ec2Instances: ServiceCatalog = {
         spot_type: said('type'),
         instance_type: said('launchSpecification.instanceType'),
         ami: said('launchSpecification.imageId'),
-        tags: set(tagMap(said('tagSet')), 'map'),
+        tags: merge(tagMap(said('tagSet'))),
       }),
     ),
     CancelSpotInstanceRequests: inCall(destroy(spotRequests)),

@@ -1,4 +1,4 @@
-import { create, destroy, either, fixed, modify, on, put, set, type Edits, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, either, fixed, merge, modify, on, put, set, type Edits, type ServiceCatalog } from '../dsl.js';
 import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
 
 /**
@@ -67,7 +67,7 @@ export const ec2Misc: ServiceCatalog = {
       create(on('aws_eip', { id: addressId }), {
         public_ip: answered('publicIp'),
         domain: either(answered('domain'), said('domain')),
-        tags: set(tagsFor('elastic-ip'), 'map'),
+        tags: merge(tagsFor('elastic-ip')),
       }),
     ),
     ReleaseAddress: inCall(

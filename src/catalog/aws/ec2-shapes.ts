@@ -39,8 +39,7 @@ const plain = (value: Json): Json => {
   const list = value['items'] ?? value['item'];
   if (list !== undefined && list !== null) return (isList(list) ? list : [list]).map(plain);
   if (!isElement(value)) return members(value);
-  const { tag: _place, content, ...rest } = value;
-  return [content === undefined ? members(rest) : plain(content)];
+  return [value['content'] === undefined ? members({ ...value, tag: undefined }) : plain(value['content'])];
 };
 
 const isElement = (value: Json): boolean => isObject(value) && typeof value['tag'] === 'number';
@@ -84,7 +83,10 @@ export const attribute = (name: string): Read => (record) => {
 export const attributeName = (call: Json | undefined): string =>
   (text(memberOf(call, 'attribute')) ?? text(memberOf(call, 'attributeType')) ?? '').replaceAll('_', '').toLowerCase();
 
-/** The tags that a call gives to what it makes of one kind, e.g. `volume`. */
+/**
+ * The tags that a call gives to what it makes of one kind, e.g. `volume`. What is known by an id is new with each call, and
+ * may get more tags by another: entries merge them.
+ */
 export const tagsFor = (kind: string): Read => (record) => {
   const call = member(record.request, 'item');
   const specs = [...listOfMember(call, 'tagSpecificationSet'), ...listOfMember(call, 'tagSpecification')];

@@ -1,4 +1,4 @@
-import { create, destroy, either, fixed, modify, noChange, on, put, set, type Edits, type PlaceSpec, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, either, fixed, merge, modify, noChange, on, put, type Edits, type PlaceSpec, type Read, type ServiceCatalog } from '../dsl.js';
 import { grantees } from './ec2-permissions.js';
 import { answered, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
 
@@ -46,7 +46,7 @@ export const ec2Snapshots: ServiceCatalog = {
         volume_size: count(answered('volumeSize')),
         description: said('description'),
         encrypted: flag(answered('encrypted')),
-        tags: set(tagsFor('snapshot'), 'map'),
+        tags: merge(tagsFor('snapshot')),
       }),
     ),
     CreateSnapshots: inEach(
@@ -63,7 +63,7 @@ export const ec2Snapshots: ServiceCatalog = {
         source_snapshot_id: said('sourceSnapshotId'),
         source_region: said('sourceRegion'),
         description: said('description'),
-        tags: set(tagsFor('snapshot'), 'map'),
+        tags: merge(tagsFor('snapshot')),
       }),
       create(on('aws_ebs_snapshot', { id: madeId }), { description: said('description') }),
     ),

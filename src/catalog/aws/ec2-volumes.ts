@@ -1,4 +1,4 @@
-import { add, create, destroy, either, modify, noChange, on, remove, set, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { add, create, destroy, either, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { answered, count, flag, inCall, said, tagsFor } from './ec2-shapes.js';
 
 /**
@@ -53,7 +53,7 @@ export const ec2Volumes: ServiceCatalog = {
         encrypted: flag(either(answered('encrypted'), said('encrypted'))),
         kms_key_id: answered('kmsKeyId'),
         snapshot_id: said('snapshotId'),
-        tags: set(tagsFor('volume'), 'map'),
+        tags: merge(tagsFor('volume')),
       }),
     ),
     DeleteVolume: inCall(destroy(on('aws_ebs_volume', { id: volumeId }))),
@@ -71,10 +71,10 @@ export const ec2Volumes: ServiceCatalog = {
       create(attachment, { device_name: said('device') }, { parent: on('aws_instance', { id: attachedTo }) }),
       modify(on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: add(asBlock, ['volume_id']) }),
     ),
+    // Not of a block of its instance: the state mirrors every attachment there, and an apply that ends one leaves the mirror as it was.
     DetachVolume: inCall(
       destroy(attachment),
       destroy(on('aws_volume_attachment', { volume_id: volumeId }), { when: (record) => attachedTo(record) === undefined }),
-      modify(on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: remove(asBlock, ['volume_id']) }),
     ),
 
     EnableVolumeIO: noChange,

@@ -89,7 +89,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
   {
     name: 'the declared account, group and organization are let in', event: 'ModifyImageAttribute',
     request: { imageId: id, launchPermission: { add: { items: [{ userId: '999988887777' }, { group: 'all' }, { organizationArn: organization }] } } }, response: done,
-    state: [image(), partner, launchPermission({ group: 'all' }), launchPermission({ organization_arn: organization })].map((one, i) => ({ ...one, name: `n${i}` })), drifts: [],
+    state: [image(), partner, launchPermission({ group: 'all' }), launchPermission({ organization_arn: organization })].map((one, i) => ({ ...one, name: `n${String(i)}` })), drifts: [],
   },
   {
     name: 'a declared account is shut out', event: 'ModifyImageAttribute',

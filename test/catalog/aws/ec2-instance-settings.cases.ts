@@ -115,7 +115,7 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
         InstanceCreditSpecification: [{ tag: 1, InstanceId: 'i-0aaaaaaaaaaaaaaaa', CpuCredits: 'unlimited' }, { tag: 2, InstanceId: instanceId, CpuCredits: 'standard' }],
       },
     },
-    state: [instance(), instance({ id: 'i-0aaaaaaaaaaaaaaaa' })].map((one, i) => ({ ...one, name: `web${i}` })),
+    state: [instance(), instance({ id: 'i-0aaaaaaaaaaaaaaaa' })].map((one, i) => ({ ...one, name: `web${String(i)}` })),
     drifts: [{ address: 'aws_instance.web1', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
   },
   {

@@ -7,8 +7,7 @@ const at = 'aws_launch_template.web';
 const xmlns = 'http://ec2.amazonaws.com/doc/2016-11-15/';
 
 /** What the declared template says, as a call says it. */
-const data: JsonObject = {
-  UserData: '<sensitiveDataRemoved>',
+const open: JsonObject = {
   ImageId: 'ami-000b3a073fc20e415',
   InstanceType: 't3.small',
   KeyName: 'ops',
@@ -20,9 +19,9 @@ const data: JsonObject = {
   Monitoring: { Enabled: true },
   TagSpecification: { tag: 1, ResourceType: 'instance', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
 };
-/** The same but for user data, which records withhold: what it was set to is in question each time. */
-const { UserData: _withheld, ...open } = data;
-const shown = { ...open, UserData: 'IyEvYmluL3NoCg==' };
+/** User data is withheld by real records, and shown here where an example is about the rest. */
+const shown: JsonObject = { ...open, UserData: 'IyEvYmluL3NoCg==' };
+const withheld: JsonObject = { ...open, UserData: '<sensitiveDataRemoved>' };
 
 const version = (number: number, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
   event: 'CreateLaunchTemplateVersion',
@@ -41,7 +40,7 @@ const made = (name: string): JsonObject => ({
 export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   {
     name: 'a template that no state declares', event: 'CreateLaunchTemplate',
-    request: { CreateLaunchTemplateRequest: { LaunchTemplateName: 'other', LaunchTemplateData: data, ClientToken: 'terraform-20220510183630312700000006' } }, response: made('other'),
+    request: { CreateLaunchTemplateRequest: { LaunchTemplateName: 'other', LaunchTemplateData: withheld, ClientToken: 'terraform-20220510183630312700000006' } }, response: made('other'),
     state: [template()], drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
   },
   {
