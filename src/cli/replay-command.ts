@@ -20,7 +20,7 @@ type Options = {
   readonly failOnDrift: boolean;
 };
 
-/** `driftline replay`. `exit` gets 0, or 3 with `--fail-on-drift` when there were drifts. */
+/** `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read, 3 with `--fail-on-drift` when there were drifts. */
 export const replayCommand = (exit: (code: number) => void): Command =>
   new Command('replay')
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list what drifted.')
@@ -66,7 +66,8 @@ export const replayCommand = (exit: (code: number) => void): Command =>
       );
       line.clear();
       process.stderr.write(result.summary.text(result.records, result.seconds));
-      exit(options.failOnDrift && result.summary.drifts > 0 ? 3 : 0);
+      const nothingReadable = result.records === 0 && result.problems > 0;
+      exit(nothingReadable ? 2 : options.failOnDrift && result.summary.drifts > 0 ? 3 : 0);
     });
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
