@@ -72,6 +72,9 @@ export type Candidate = {
   repeats: Context[];
 };
 
+/** How many of the oldest are looked at for one that has nothing open. */
+const lookedAt = 16;
+
 /** Memory of what is worth remembering; past the bound the subject that was touched longest ago is forgotten, its open alerts with it. */
 export class Subjects {
   readonly #all = new Map<string, Subject>();
@@ -88,14 +91,21 @@ export class Subjects {
     const subject = known ?? make();
     if (known !== undefined) this.#all.delete(key);
     this.#all.set(key, subject);
-    if (this.#all.size > this.bound) {
-      for (const [oldest, one] of this.#all) {
-        if (one.active) continue;
-        this.#all.delete(oldest);
-        break;
-      }
-    }
+    if (this.#all.size > this.bound) this.#forgetOldest();
     return subject;
+  }
+
+  /** Prefers one without an open alert among the oldest few; looking at all of them would make a full memory slow. */
+  #forgetOldest(): void {
+    let looked = 0;
+    for (const [key, subject] of this.#all) {
+      this.#all.delete(key);
+      if (!subject.active || ++looked === lookedAt) {
+        this.#active.delete(subject);
+        return;
+      }
+      this.#all.set(key, subject);
+    }
   }
 
   mark(subject: Subject): void {

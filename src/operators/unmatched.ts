@@ -11,6 +11,8 @@ type Kept = { readonly change: Change; readonly context: Context; readonly reaso
 /** Changes of things that no state declares, kept for a while in case a state that is read later does (D8b). */
 export class Unmatched {
   #kept: Kept[] = [];
+  /** Those before it were given up; they are cut off now and then, not one by one. */
+  #first = 0;
 
   /** `window` in milliseconds. */
   constructor(readonly window: number) {}
@@ -21,22 +23,29 @@ export class Unmatched {
   }
 
   get nextDeadline(): number {
-    return this.#kept.length > bound ? -Infinity : (this.#kept[0]?.until ?? Infinity);
+    return this.#kept.length - this.#first > bound ? -Infinity : (this.#kept[this.#first]?.until ?? Infinity);
   }
 
   /** Gives up on those whose time is over. */
   expire(now: number, emit: Emit<Output>): void {
-    let done = Math.max(0, this.#kept.length - bound);
-    while (done < this.#kept.length && (this.#kept[done] as Kept).until <= now) done++;
-    if (done === 0) return;
-    const over = this.#kept.slice(0, done);
-    this.#kept = this.#kept.slice(done);
-    for (const { context, reason } of over) context.verdict.settle(reason, emit);
+    while (this.#first < this.#kept.length) {
+      const { context, reason, until } = this.#kept[this.#first] as Kept;
+      if (until > now && this.#kept.length - this.#first <= bound) break;
+      this.#first++;
+      context.verdict.settle(reason, emit);
+    }
+    if (this.#first > bound) this.#compact();
+  }
+
+  #compact(): void {
+    this.#kept = this.#kept.slice(this.#first);
+    this.#first = 0;
   }
 
   /** Takes out those that are known now. */
   take(known: (change: Change, context: Context) => boolean): readonly Kept[] {
     const taken: Kept[] = [];
+    this.#compact();
     this.#kept = this.#kept.filter((one) => {
       if (!known(one.change, one.context)) return true;
       taken.push(one);
