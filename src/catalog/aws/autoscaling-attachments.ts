@@ -1,28 +1,47 @@
-import { isObject } from '../../model/json.js';
-import { add, create, destroy, firstOf, forEach, modify, on, put, remove, via, type ChangeSpec, type Read, type ServiceCatalog, type Target } from '../dsl.js';
+import { isObject, text } from '../../model/json.js';
+import {
+  add,
+  create,
+  destroy,
+  firstOf,
+  forEach,
+  modify,
+  on,
+  put,
+  remove,
+  via,
+  type ChangeSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../dsl.js';
 import { group } from './autoscaling-groups.js';
 
 /** Amazon EC2 Auto Scaling: what hangs on a group: load balancers, hooks, notifications. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
-
-const named = (record: Parameters<Read>[0]): string => String(record.request['autoScalingGroupName'] ?? '');
 
 const attachment = (attribute: 'lb_target_group_arn' | 'alb_target_group_arn' | 'elb', of: string): Target =>
   on('aws_autoscaling_attachment', { autoscaling_group_name: 'autoScalingGroupName', [attribute]: of });
 
 const trafficSource = (type: string, of: string): Target =>
-  on('aws_autoscaling_traffic_source_attachment', { id: via(of, (id, record) => (typeof id === 'string' ? `${named(record)},${type},${id}` : undefined)) });
+  on('aws_autoscaling_traffic_source_attachment', {
+    id: via(of, (id, { request }) => {
+      const name = text(request['autoScalingGroupName']);
+      return name === undefined || typeof id !== 'string' ? undefined : `${name},${type},${id}`;
+    }),
+  });
 
 /** Of a traffic source the type may be left out; its identifier tells it. */
 const ofType = (type: string): Read =>
   via('item', (item) => {
     if (!isObject(item)) return false;
-    const said = item['type'];
-    const identifier = String(item['identifier'] ?? '');
+    const identifier = text(item['identifier']) ?? '';
     const shown = identifier.includes(':vpc-lattice:') ? 'vpc-lattice' : identifier.startsWith('arn:') ? 'elbv2' : 'elb';
-    return (typeof said === 'string' && said !== '' ? said : shown) === type;
+    return (text(item['type']) ?? shown) === type;
   });
 
-const latticeBlock = via('item', (item) => (isObject(item) ? [{ identifier: item['identifier'] ?? null, type: 'vpc-lattice' }] : undefined));
+const latticeBlock = via('item', (item) =>
+  isObject(item) ? [{ identifier: item['identifier'] ?? null, type: 'vpc-lattice' }] : undefined,
+);
 
 const attach = (items: string): { readonly targetGroups: ChangeSpec; readonly balancers: ChangeSpec } => ({
   targetGroups: forEach(
@@ -85,9 +104,12 @@ export const autoscalingAttachments: ServiceCatalog = {
   types: {
     aws_autoscaling_attachment: {
       keys: [
-        ['autoscaling_group_name', 'lb_target_group_arn'], ['autoscaling_group_name', 'alb_target_group_arn'], ['autoscaling_group_name', 'elb'],
+        ['autoscaling_group_name', 'lb_target_group_arn'],
+        ['autoscaling_group_name', 'alb_target_group_arn'],
+        ['autoscaling_group_name', 'elb'],
       ],
-      scope: 'region', family: 'autoscaling',
+      scope: 'region',
+      family: 'autoscaling',
     },
     aws_autoscaling_traffic_source_attachment: { keys: [['id']], scope: 'region', family: 'autoscaling' },
     aws_autoscaling_lifecycle_hook: { keys: [['autoscaling_group_name', 'name']], scope: 'region', family: 'autoscaling' },

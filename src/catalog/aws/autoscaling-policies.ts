@@ -1,6 +1,20 @@
 import { isList, isObject, type Json } from '../../model/json.js';
-import { create, destroy, either, firstOf, forEach, modify, on, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
-import { afterLabel, group } from './autoscaling-groups.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  forEach,
+  modify,
+  on,
+  via,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../dsl.js';
+import { group } from './autoscaling-groups.js';
+import { afterLabel } from './autoscaling-settings.js';
 import { byScaler, notByScaler } from './scaling-actor.js';
 
 /** Amazon EC2 Auto Scaling: scaling policies, scheduled actions, launch configurations. Source: Auto Scaling API reference, Terraform AWS provider schemas. */
@@ -18,7 +32,7 @@ const steps: Read = via('stepAdjustments', (value) =>
     : [],
 );
 /** The state holds bounds as text, '' for an open end. */
-const bound = (value: Json | undefined): Json => (value === undefined || value === null ? '' : String(value));
+const bound = (value: Json | undefined): Json => (typeof value === 'number' ? String(value) : (value ?? ''));
 
 const policySettings: Edits = {
   policy_type: 'policyType',
@@ -32,7 +46,9 @@ const policySettings: Edits = {
   step_adjustment: steps,
   'target_tracking_configuration.target_value': `${target}.targetValue`,
   // Replaced as a whole, so what is left out is off.
-  'target_tracking_configuration.disable_scale_in': via(target, (value) => (isObject(value) ? (value['disableScaleIn'] ?? false) : undefined)),
+  'target_tracking_configuration.disable_scale_in': via(target, (value) =>
+    isObject(value) ? (value['disableScaleIn'] ?? false) : undefined,
+  ),
   'target_tracking_configuration.predefined_metric_specification.predefined_metric_type': `${target}.predefinedMetricSpecification.predefinedMetricType`,
   'target_tracking_configuration.predefined_metric_specification.resource_label': `${target}.predefinedMetricSpecification.resourceLabel`,
   'target_tracking_configuration.customized_metric_specification.metric_name': `${target}.customizedMetricSpecification.metricName`,
@@ -47,10 +63,13 @@ const policySettings: Edits = {
 };
 
 /** A policy may be named by its ARN, which then names the group too. */
-const policyGroup = either('autoScalingGroupName', via('policyName', (value) => {
-  const found = typeof value === 'string' ? /:autoScalingGroupName\/(.+):policyName\//.exec(value) : null;
-  return found?.[1];
-}));
+const policyGroup = either(
+  'autoScalingGroupName',
+  via('policyName', (value) => {
+    const found = typeof value === 'string' ? /:autoScalingGroupName\/(.+):policyName\//.exec(value) : null;
+    return found?.[1];
+  }),
+);
 const policy = on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
 
 /** RFC 3339 in UTC, as the state has it. Records hold milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
@@ -66,7 +85,14 @@ const momentOf = (value: string): number => {
   const written = /^(\w{3}) (\d{1,2}), (\d{4}),? (\d{1,2}):(\d{2}):(\d{2})\s?(AM|PM)$/.exec(value);
   if (written === null) return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(value) ? Date.parse(value) : Number.NaN;
   const [, month = '', day, year, hour, minute, second, half] = written;
-  return Date.UTC(Number(year), months.indexOf(month), Number(day), (Number(hour) % 12) + (half === 'PM' ? 12 : 0), Number(minute), Number(second));
+  return Date.UTC(
+    Number(year),
+    months.indexOf(month),
+    Number(day),
+    (Number(hour) % 12) + (half === 'PM' ? 12 : 0),
+    Number(minute),
+    Number(second),
+  );
 };
 
 const actionSettings = (at: string): Edits => ({
@@ -88,14 +114,22 @@ export const autoscalingPolicies: ServiceCatalog = {
   eventSource: 'autoscaling.amazonaws.com',
   types: {
     aws_autoscaling_policy: {
-      keys: [['autoscaling_group_name', 'name']], scope: 'region', family: 'autoscaling',
+      keys: [['autoscaling_group_name', 'name']],
+      scope: 'region',
+      family: 'autoscaling',
       defaults: { policy_type: 'SimpleScaling', metric_aggregation_type: 'Average' },
     },
     aws_autoscaling_schedule: {
-      keys: [['autoscaling_group_name', 'scheduled_action_name']], scope: 'region', family: 'autoscaling', defaults: { time_zone: 'Etc/UTC' },
+      keys: [['autoscaling_group_name', 'scheduled_action_name']],
+      scope: 'region',
+      family: 'autoscaling',
+      defaults: { time_zone: 'Etc/UTC' },
     },
     aws_launch_configuration: {
-      keys: [['name']], scope: 'region', family: 'autoscaling', secrets: ['user_data', 'user_data_base64'],
+      keys: [['name']],
+      scope: 'region',
+      family: 'autoscaling',
+      secrets: ['user_data', 'user_data_base64'],
     },
   },
   events: {

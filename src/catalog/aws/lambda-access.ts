@@ -43,10 +43,18 @@ export const lambdaAccess: ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_permission: {
-      keys: [[functionKey, 'statement_id', qualifierKey]], scope: 'region', family: 'lambda', cloudId: 'statement_id', noise: ['statement_id_prefix'],
+      keys: [[functionKey, 'statement_id', qualifierKey]],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'statement_id',
+      noise: ['statement_id_prefix'],
     },
     aws_lambda_function_url: {
-      keys: [[functionKey, qualifierKey]], scope: 'region', family: 'lambda', cloudId: 'function_url', noise: ['function_arn', 'function_url', 'url_id'],
+      keys: [[functionKey, qualifierKey]],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'function_url',
+      noise: ['function_arn', 'function_url', 'url_id'],
       defaults: { invoke_mode: 'BUFFERED' },
     },
   },

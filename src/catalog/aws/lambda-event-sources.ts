@@ -1,6 +1,21 @@
 import type { AuditRecord } from '../../model/audit-record.js';
 import { isList, isObject } from '../../model/json.js';
-import { create, destroy, either, firstOf, modify, on, put, request, response, set, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  modify,
+  on,
+  put,
+  request,
+  response,
+  set,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../dsl.js';
 import { blocks, inBlock, tagMap } from '../values.js';
 import { lambdaFunction } from './lambda-functions.js';
 import { alone, bareName, functionKey, withheld } from './lambda-names.js';
@@ -55,9 +70,18 @@ const settings: Edits = {
   'provisioned_poller_config.minimum_pollers': inBlock('provisionedPollerConfig', 'minimumPollers'),
   'provisioned_poller_config.maximum_pollers': inBlock('provisionedPollerConfig', 'maximumPollers'),
   'metrics_config.metrics': inBlock('metricsConfig', 'metrics'),
-  'document_db_event_source_config.database_name': either('documentDBEventSourceConfig.databaseName', 'documentDbEventSourceConfig.databaseName'),
-  'document_db_event_source_config.collection_name': either('documentDBEventSourceConfig.collectionName', 'documentDbEventSourceConfig.collectionName'),
-  'document_db_event_source_config.full_document': either('documentDBEventSourceConfig.fullDocument', 'documentDbEventSourceConfig.fullDocument'),
+  'document_db_event_source_config.database_name': either(
+    'documentDBEventSourceConfig.databaseName',
+    'documentDbEventSourceConfig.databaseName',
+  ),
+  'document_db_event_source_config.collection_name': either(
+    'documentDBEventSourceConfig.collectionName',
+    'documentDbEventSourceConfig.collectionName',
+  ),
+  'document_db_event_source_config.full_document': either(
+    'documentDBEventSourceConfig.fullDocument',
+    'documentDbEventSourceConfig.fullDocument',
+  ),
   // Type and secret's ARN; the secret itself is elsewhere.
   source_access_configuration: blocks('sourceAccessConfigurations'),
 };
@@ -76,7 +100,10 @@ export const lambdaEventSources: ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_event_source_mapping: {
-      keys: [['uuid'], [functionKey, 'event_source_arn']], scope: 'region', family: 'lambda', cloudId: 'uuid',
+      keys: [['uuid'], [functionKey, 'event_source_arn']],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'uuid',
       noise: ['state', 'state_transition_reason', 'last_modified', 'last_processing_result', 'function_arn'],
       defaults: { 'document_db_event_source_config.full_document': 'Default' },
     },
@@ -84,7 +111,11 @@ export const lambdaEventSources: ServiceCatalog = {
   events: {
     CreateEventSourceMapping: firstOf(
       put(mapping, creation),
-      create(mapping, { function_name: 'functionName', event_source_arn: 'eventSourceArn', ...creation }, { parent: lambdaFunction, id: uuid }),
+      create(
+        mapping,
+        { function_name: 'functionName', event_source_arn: 'eventSourceArn', ...creation },
+        { parent: lambdaFunction, id: uuid },
+      ),
       put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
     ),
     UpdateEventSourceMapping: modify(mapping, { ...settings, function_name: functionArn }),

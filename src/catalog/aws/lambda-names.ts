@@ -47,7 +47,8 @@ export const taggedAs = (kind: string): Read =>
   via(either('resource', 'resourceArn'), (value) => (typeof value === 'string' && value.split(':')[5] === kind ? value : undefined));
 
 /** What follows the last colon of an ARN. */
-export const idInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
+export const idInArn = (from: From): Read =>
+  via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
 
 /** What stands where CloudTrail withholds a value; reads as changed to something unseen (D16). */
 export const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';

@@ -9,7 +9,11 @@ import { unlessByScaler } from './scaling-actor.js';
 
 const alias = on('aws_lambda_alias', { function_name: 'functionName', name: 'name' });
 const layer = on('aws_lambda_layer_version', { layer_name: 'layerName', version: 'versionNumber' });
-const layerPermission = on('aws_lambda_layer_version_permission', { layer_name: 'layerName', version_number: 'versionNumber', statement_id: 'statementId' });
+const layerPermission = on('aws_lambda_layer_version_permission', {
+  layer_name: 'layerName',
+  version_number: 'versionNumber',
+  statement_id: 'statementId',
+});
 const provisioned = on('aws_lambda_provisioned_concurrency_config', { function_name: 'functionName', qualifier });
 const invocation = on('aws_lambda_function_event_invoke_config', { function_name: 'functionName', qualifier });
 const signing = on('aws_lambda_code_signing_config', { arn: 'codeSigningConfigArn' });
@@ -19,7 +23,9 @@ const aliasSettings: Edits = {
   description: 'description',
   // `routingConfig: {}` takes the weights away.
   'routing_config.additional_version_weights': set(
-    via('routingConfig', (value) => (isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {})),
+    via('routingConfig', (value) =>
+      isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {},
+    ),
     'map',
   ),
 };
@@ -56,18 +62,47 @@ export const lambdaVersions: ServiceCatalog = {
   types: {
     aws_lambda_alias: { keys: [[functionKey, 'name']], scope: 'region', family: 'lambda', cloudId: 'arn', noise: ['invoke_arn'] },
     aws_lambda_layer_version: {
-      keys: [['arn'], [layerKey, 'version']], scope: 'region', family: 'lambda', cloudId: 'arn',
-      noise: ['filename', 'layer_arn', 'code_sha256', 'source_code_hash', 'source_code_size', 'signing_job_arn', 'signing_profile_version_arn', 'skip_destroy', 'retain'],
+      keys: [['arn'], [layerKey, 'version']],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'arn',
+      noise: [
+        'filename',
+        'layer_arn',
+        'code_sha256',
+        'source_code_hash',
+        'source_code_size',
+        'signing_job_arn',
+        'signing_profile_version_arn',
+        'skip_destroy',
+        'retain',
+      ],
     },
     aws_lambda_layer_version_permission: {
-      keys: [[layerKey, 'version_number', 'statement_id']], scope: 'region', family: 'lambda', cloudId: 'statement_id', noise: ['policy', 'revision_id', 'skip_destroy'],
+      keys: [[layerKey, 'version_number', 'statement_id']],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'statement_id',
+      noise: ['policy', 'revision_id', 'skip_destroy'],
     },
-    aws_lambda_provisioned_concurrency_config: { keys: [[functionKey, qualifierKey]], scope: 'region', family: 'lambda', noise: ['skip_destroy'] },
+    aws_lambda_provisioned_concurrency_config: {
+      keys: [[functionKey, qualifierKey]],
+      scope: 'region',
+      family: 'lambda',
+      noise: ['skip_destroy'],
+    },
     aws_lambda_function_event_invoke_config: {
-      keys: [[functionKey, qualifierKey]], scope: 'region', family: 'lambda', defaults: { maximum_event_age_in_seconds: 21600 },
+      keys: [[functionKey, qualifierKey]],
+      scope: 'region',
+      family: 'lambda',
+      defaults: { maximum_event_age_in_seconds: 21600 },
     },
     aws_lambda_code_signing_config: {
-      keys: [['arn']], scope: 'region', family: 'lambda', cloudId: 'config_id', noise: ['config_id', 'last_modified'],
+      keys: [['arn']],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'config_id',
+      noise: ['config_id', 'last_modified'],
       defaults: { 'policies.untrusted_artifact_on_deployment': 'Warn' },
     },
   },

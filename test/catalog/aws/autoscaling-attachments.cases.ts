@@ -27,16 +27,20 @@ export const targetGroupCases: readonly CatalogCase[] = [
     state: [web()],
     drifts: [webDrift('target_group_arns', [declared], [declared, other])],
   },
-  { name: 'the group’s own target group is no drift', event: 'AttachLoadBalancerTargetGroups', request: { ...request, targetGroupARNs: [declared] }, state: [web()], drifts: [] },
-  ...['lb_target_group_arn', 'alb_target_group_arn'].map(
-    (attribute): CatalogCase => ({
-      name: `D18: an attachment declared by itself (${attribute}) is no drift`,
-      event: 'AttachLoadBalancerTargetGroups',
-      request: { ...request, targetGroupARNs: [other] },
-      state: [web(), attachment({ [attribute]: other })],
-      drifts: [],
-    }),
-  ),
+  {
+    name: 'the group’s own target group is no drift',
+    event: 'AttachLoadBalancerTargetGroups',
+    request: { ...request, targetGroupARNs: [declared] },
+    state: [web()],
+    drifts: [],
+  },
+  ...['lb_target_group_arn', 'alb_target_group_arn'].map((attribute): CatalogCase => ({
+    name: `D18: an attachment declared by itself (${attribute}) is no drift`,
+    event: 'AttachLoadBalancerTargetGroups',
+    request: { ...request, targetGroupARNs: [other] },
+    state: [web(), attachment({ [attribute]: other })],
+    drifts: [],
+  })),
   {
     name: 'D18: the newer kind of attachment, too',
     event: 'AttachLoadBalancerTargetGroups',
@@ -58,7 +62,13 @@ export const targetGroupCases: readonly CatalogCase[] = [
     state: [web({ target_group_arns: [declared, other] }), attachment({ lb_target_group_arn: other })],
     drifts: [gone('aws_autoscaling_attachment')],
   },
-  { name: 'an undeclared target group that is detached is no drift', event: 'DetachLoadBalancerTargetGroups', request: { ...request, targetGroupARNs: [other] }, state: [web()], drifts: [] },
+  {
+    name: 'an undeclared target group that is detached is no drift',
+    event: 'DetachLoadBalancerTargetGroups',
+    request: { ...request, targetGroupARNs: [other] },
+    state: [web()],
+    drifts: [],
+  },
 ];
 
 export const balancerCases: readonly CatalogCase[] = [
@@ -69,7 +79,13 @@ export const balancerCases: readonly CatalogCase[] = [
     state: [web()],
     drifts: [webDrift('load_balancers', [], ['legacy'])],
   },
-  { name: 'D18: a declared attachment is no drift', event: 'AttachLoadBalancers', request: { ...request, loadBalancerNames: ['legacy'] }, state: [web(), attachment({ elb: 'legacy' })], drifts: [] },
+  {
+    name: 'D18: a declared attachment is no drift',
+    event: 'AttachLoadBalancers',
+    request: { ...request, loadBalancerNames: ['legacy'] },
+    state: [web(), attachment({ elb: 'legacy' })],
+    drifts: [],
+  },
   {
     name: 'a balancer that is detached drifts',
     event: 'DetachLoadBalancers',
@@ -77,7 +93,13 @@ export const balancerCases: readonly CatalogCase[] = [
     state: [web({ load_balancers: ['legacy'] })],
     drifts: [webDrift('load_balancers', ['legacy'], [])],
   },
-  { name: 'it was not declared', event: 'DetachLoadBalancers', request: { ...request, loadBalancerNames: ['legacy'] }, state: [web()], drifts: [] },
+  {
+    name: 'it was not declared',
+    event: 'DetachLoadBalancers',
+    request: { ...request, loadBalancerNames: ['legacy'] },
+    state: [web()],
+    drifts: [],
+  },
 ];
 
 export const trafficSourceCases: readonly CatalogCase[] = [
@@ -112,7 +134,14 @@ export const trafficSourceCases: readonly CatalogCase[] = [
   {
     name: 'sources of the group that are detached drift there',
     event: 'DetachTrafficSources',
-    request: { ...request, trafficSources: [{ identifier: declared, type: 'elbv2' }, { identifier: 'legacy', type: 'elb' }, { identifier: lattice, type: 'vpc-lattice' }] },
+    request: {
+      ...request,
+      trafficSources: [
+        { identifier: declared, type: 'elbv2' },
+        { identifier: 'legacy', type: 'elb' },
+        { identifier: lattice, type: 'vpc-lattice' },
+      ],
+    },
     state: [web({ load_balancers: ['legacy'], traffic_source: [{ identifier: lattice, type: 'vpc-lattice' }] })],
     drifts: [
       webDrift('target_group_arns', [declared], []),
@@ -120,5 +149,11 @@ export const trafficSourceCases: readonly CatalogCase[] = [
       webDrift('traffic_source', [{ identifier: lattice, type: 'vpc-lattice' }], []),
     ],
   },
-  { name: 'an undeclared source that is detached is no drift', event: 'DetachTrafficSources', request: { ...request, trafficSources: [{ identifier: other }] }, state: [web()], drifts: [] },
+  {
+    name: 'an undeclared source that is detached is no drift',
+    event: 'DetachTrafficSources',
+    request: { ...request, trafficSources: [{ identifier: other }] },
+    state: [web()],
+    drifts: [],
+  },
 ];

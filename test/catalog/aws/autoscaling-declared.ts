@@ -51,15 +51,27 @@ export const web = (changed: JsonObject = {}): DeclaredResource => ({
   },
 });
 
-export const webDrift = (field: string, old: Json, value: Json): ExpectedDrift => ({ address: 'aws_autoscaling_group.web', field, old, new: value });
+export const webDrift = (field: string, old: Json, value: Json): ExpectedDrift => ({
+  address: 'aws_autoscaling_group.web',
+  field,
+  old,
+  new: value,
+});
 
 /** Who calls: the session of a role. */
 export const byRole = (role: string, session: string): JsonObject => ({
   userIdentity: {
-    type: 'AssumedRole', principalId: `AROAEXAMPLEROLE00001:${session}`, arn: `arn:aws:sts::111122223333:assumed-role/${role}/${session}`, accountId: '111122223333',
+    type: 'AssumedRole',
+    principalId: `AROAEXAMPLEROLE00001:${session}`,
+    arn: `arn:aws:sts::111122223333:assumed-role/${role}/${session}`,
+    accountId: '111122223333',
     sessionContext: {
       sessionIssuer: {
-        type: 'Role', principalId: 'AROAEXAMPLEROLE00001', arn: `arn:aws:iam::111122223333:role/${role}`, accountId: '111122223333', userName: role,
+        type: 'Role',
+        principalId: 'AROAEXAMPLEROLE00001',
+        arn: `arn:aws:iam::111122223333:role/${role}`,
+        accountId: '111122223333',
+        userName: role,
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { CatalogCase } from '../../support/catalog-case.js';
-import { byRole, web, webDrift } from './autoscaling-declared.js';
+import { web, webDrift } from './autoscaling-declared.js';
 
-/** Groups: their life, settings and sizes. */
+/** Groups: their life and settings. */
 
 const group = 'web';
 
@@ -17,9 +17,21 @@ export const groupCases: readonly CatalogCase[] = [
     name: 'each setting that differs drifts by itself',
     event: 'UpdateAutoScalingGroup',
     request: {
-      autoScalingGroupName: group, minSize: 0, maxSize: 10, desiredCapacity: 5, healthCheckType: 'EC2', healthCheckGracePeriod: 60, defaultCooldown: 0,
-      vPCZoneIdentifier: 'subnet-0c,subnet-0a', newInstancesProtectedFromScaleIn: true, terminationPolicies: ['OldestInstance', 'Default'], maxInstanceLifetime: 86400,
-      capacityRebalance: true, placementGroup: 'spread', defaultInstanceWarmup: 30, instanceMaintenancePolicy: { minHealthyPercentage: 90, maxHealthyPercentage: 120 },
+      autoScalingGroupName: group,
+      minSize: 0,
+      maxSize: 10,
+      desiredCapacity: 5,
+      healthCheckType: 'EC2',
+      healthCheckGracePeriod: 60,
+      defaultCooldown: 0,
+      vPCZoneIdentifier: 'subnet-0c,subnet-0a',
+      newInstancesProtectedFromScaleIn: true,
+      terminationPolicies: ['OldestInstance', 'Default'],
+      maxInstanceLifetime: 86400,
+      capacityRebalance: true,
+      placementGroup: 'spread',
+      defaultInstanceWarmup: 30,
+      instanceMaintenancePolicy: { minHealthyPercentage: 90, maxHealthyPercentage: 120 },
       serviceLinkedRoleARN: 'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling_other',
     },
     state: [web()],
@@ -40,7 +52,8 @@ export const groupCases: readonly CatalogCase[] = [
       webDrift('instance_maintenance_policy.min_healthy_percentage', null, 90),
       webDrift('instance_maintenance_policy.max_healthy_percentage', null, 120),
       webDrift(
-        'service_linked_role_arn', 'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling',
+        'service_linked_role_arn',
+        'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling',
         'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling_other',
       ),
     ],
@@ -49,10 +62,23 @@ export const groupCases: readonly CatalogCase[] = [
     name: 'the console sends everything again; what is the same does not drift',
     event: 'UpdateAutoScalingGroup',
     request: {
-      autoScalingGroupName: group, minSize: 1, maxSize: 4, desiredCapacity: 2, healthCheckType: 'ELB', healthCheckGracePeriod: 300, defaultCooldown: 300,
-      vPCZoneIdentifier: 'subnet-0b,subnet-0a', newInstancesProtectedFromScaleIn: false, terminationPolicies: ['Default'], placementGroup: '', maxInstanceLifetime: 0,
-      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' }, capacityRebalance: false, defaultInstanceWarmup: -1,
-      instanceMaintenancePolicy: { minHealthyPercentage: -1, maxHealthyPercentage: -1 }, desiredCapacityType: 'units',
+      autoScalingGroupName: group,
+      minSize: 1,
+      maxSize: 4,
+      desiredCapacity: 2,
+      healthCheckType: 'ELB',
+      healthCheckGracePeriod: 300,
+      defaultCooldown: 300,
+      vPCZoneIdentifier: 'subnet-0b,subnet-0a',
+      newInstancesProtectedFromScaleIn: false,
+      terminationPolicies: ['Default'],
+      placementGroup: '',
+      maxInstanceLifetime: 0,
+      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' },
+      capacityRebalance: false,
+      defaultInstanceWarmup: -1,
+      instanceMaintenancePolicy: { minHealthyPercentage: -1, maxHealthyPercentage: -1 },
+      desiredCapacityType: 'units',
     },
     state: [web()],
     drifts: [],
@@ -69,7 +95,8 @@ export const groupCases: readonly CatalogCase[] = [
     event: 'UpdateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
-      launchConfigurationName: 'arn:aws:autoscaling:us-east-1:111122223333:launchConfiguration:2cbee675-0d59-454b-866d-e9476e69381d:launchConfigurationName/old',
+      launchConfigurationName:
+        'arn:aws:autoscaling:us-east-1:111122223333:launchConfiguration:2cbee675-0d59-454b-866d-e9476e69381d:launchConfigurationName/old',
     },
     state: [web()],
     drifts: [
@@ -86,29 +113,46 @@ export const groupCases: readonly CatalogCase[] = [
         instancesDistribution: { onDemandBaseCapacity: 0, onDemandPercentageAboveBaseCapacity: 0, spotAllocationStrategy: 'lowest-price' },
         launchTemplate: {
           launchTemplateSpecification: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '8' },
-          overrides: [{ instanceType: 'm5.large' }, { instanceRequirements: { vCpuCount: { min: 2, max: 4 }, memoryMiB: { min: 2048 } }, weightedCapacity: '2' }],
+          overrides: [
+            { instanceType: 'm5.large' },
+            { instanceRequirements: { vCpuCount: { min: 2, max: 4 }, memoryMiB: { min: 2048 } }, weightedCapacity: '2' },
+          ],
         },
       },
     },
     state: [
       web({
         launch_template: [],
-        mixed_instances_policy: [{
-          instances_distribution: [{
-            on_demand_allocation_strategy: 'prioritized', on_demand_base_capacity: 1, on_demand_percentage_above_base_capacity: 100,
-            spot_allocation_strategy: 'lowest-price', spot_instance_pools: 2, spot_max_price: '',
-          }],
-          launch_template: [{
-            launch_template_specification: [{ launch_template_id: 'lt-05f6f9c818fbd5b1f', launch_template_name: 'web', version: '7' }],
-            override: [
-              { instance_requirements: [], instance_type: 'm5.large', launch_template_specification: [], weighted_capacity: '' },
+        mixed_instances_policy: [
+          {
+            instances_distribution: [
               {
-                instance_requirements: [{ vcpu_count: [{ min: 2, max: 4 }], memory_mib: [{ min: 2048, max: 0 }], accelerator_count: [] }],
-                instance_type: '', launch_template_specification: [], weighted_capacity: '2',
+                on_demand_allocation_strategy: 'prioritized',
+                on_demand_base_capacity: 1,
+                on_demand_percentage_above_base_capacity: 100,
+                spot_allocation_strategy: 'lowest-price',
+                spot_instance_pools: 2,
+                spot_max_price: '',
               },
             ],
-          }],
-        }],
+            launch_template: [
+              {
+                launch_template_specification: [{ launch_template_id: 'lt-05f6f9c818fbd5b1f', launch_template_name: 'web', version: '7' }],
+                override: [
+                  { instance_requirements: [], instance_type: 'm5.large', launch_template_specification: [], weighted_capacity: '' },
+                  {
+                    instance_requirements: [
+                      { vcpu_count: [{ min: 2, max: 4 }], memory_mib: [{ min: 2048, max: 0 }], accelerator_count: [] },
+                    ],
+                    instance_type: '',
+                    launch_template_specification: [],
+                    weighted_capacity: '2',
+                  },
+                ],
+              },
+            ],
+          },
+        ],
       }),
     ],
     drifts: [
@@ -118,48 +162,15 @@ export const groupCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'what EKS or ECS sets on a group’s size is the scaler’s; limits are not',
-    event: 'UpdateAutoScalingGroup',
-    request: { autoScalingGroupName: group, desiredCapacity: 4, maxSize: 4 },
-    record: { ...byRole('AWSServiceRoleForAmazonEKSNodegroup', 'EKS'), userAgent: 'eks-nodegroup.amazonaws.com' },
-    state: [web()],
-    drifts: [],
-  },
-  {
-    name: 'a size set by a person drifts',
-    event: 'SetDesiredCapacity',
-    request: { autoScalingGroupName: group, desiredCapacity: 0, honorCooldown: false },
-    record: { ...byRole('AWSReservedSSO_Ops_0123456789abcdef', 'alice@example.com'), userAgent: 'aws-cli/2.15.0 md/command#autoscaling.set-desired-capacity' },
-    state: [web()],
-    drifts: [webDrift('desired_capacity', 2, 0)],
-  },
-  {
-    name: 'a forged user agent hides nothing',
-    event: 'SetDesiredCapacity',
-    request: { autoScalingGroupName: group, desiredCapacity: 0 },
-    record: { userAgent: 'ecs.amazonaws.com' },
-    state: [web()],
-    drifts: [webDrift('desired_capacity', 2, 0)],
-  },
-  { name: 'the declared size is no drift', event: 'SetDesiredCapacity', request: { autoScalingGroupName: group, desiredCapacity: 2 }, state: [web()], drifts: [] },
-  ...([
-    ['eks-cluster-autoscaler', '1700000000000000000'], ['KarpenterController', 'karpenter'], ['eks-node', 'i-0abcdef1234567890'],
-    ['AWSServiceRoleForAutoScaling_Plans', 'AutoScaling'],
-  ] as const).map(
-    ([role, session]): CatalogCase => ({
-      name: `D17b: the size that ${role} sets is its own business`,
-      event: 'SetDesiredCapacity',
-      request: { autoScalingGroupName: group, desiredCapacity: 3, honorCooldown: false },
-      record: byRole(role, session),
-      state: [web()],
-      drifts: [],
-    }),
-  ),
-  {
     name: 'a group made by hand is a creation',
     event: 'CreateAutoScalingGroup',
     request: {
-      autoScalingGroupName: 'rogue', minSize: 1, maxSize: 50, desiredCapacity: 50, launchTemplate: { launchTemplateId: 'lt-0fff' }, vPCZoneIdentifier: 'subnet-0a',
+      autoScalingGroupName: 'rogue',
+      minSize: 1,
+      maxSize: 50,
+      desiredCapacity: 50,
+      launchTemplate: { launchTemplateId: 'lt-0fff' },
+      vPCZoneIdentifier: 'subnet-0a',
       tags: [{ key: 'Name', value: 'rogue', propagateAtLaunch: true, resourceId: 'rogue', resourceType: 'auto-scaling-group' }],
     },
     state: [web()],
@@ -169,8 +180,14 @@ export const groupCases: readonly CatalogCase[] = [
     name: 'the group that an apply makes is what the state declares, whatever size scaling gave it since',
     event: 'CreateAutoScalingGroup',
     request: {
-      autoScalingGroupName: group, minSize: 1, maxSize: 4, desiredCapacity: 1, newInstancesProtectedFromScaleIn: false, healthCheckType: 'ELB',
-      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' }, vPCZoneIdentifier: 'subnet-0a,subnet-0b',
+      autoScalingGroupName: group,
+      minSize: 1,
+      maxSize: 4,
+      desiredCapacity: 1,
+      newInstancesProtectedFromScaleIn: false,
+      healthCheckType: 'ELB',
+      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' },
+      vPCZoneIdentifier: 'subnet-0a,subnet-0b',
       tags: [{ key: 'Name', value: 'web', propagateAtLaunch: true, resourceId: group, resourceType: 'auto-scaling-group' }],
     },
     state: [web()],
@@ -179,7 +196,12 @@ export const groupCases: readonly CatalogCase[] = [
   {
     name: 'a group with hooks is made empty at first',
     event: 'CreateAutoScalingGroup',
-    request: { autoScalingGroupName: group, minSize: 0, maxSize: 0, launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' } },
+    request: {
+      autoScalingGroupName: group,
+      minSize: 0,
+      maxSize: 0,
+      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' },
+    },
     state: [web()],
     drifts: [],
   },
@@ -190,13 +212,34 @@ export const groupCases: readonly CatalogCase[] = [
     state: [web()],
     drifts: [webDrift('*', {}, null)],
   },
-  { name: 'another group is not ours', event: 'DeleteAutoScalingGroup', request: { autoScalingGroupName: 'other' }, state: [web()], drifts: [], dropped: 'not_in_state' },
+  {
+    name: 'another group is not ours',
+    event: 'DeleteAutoScalingGroup',
+    request: { autoScalingGroupName: 'other' },
+    state: [web()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
   ...[
-    'AttachInstances', 'DetachInstances', 'EnterStandby', 'ExitStandby', 'SetInstanceHealth', 'SetInstanceProtection', 'TerminateInstanceInAutoScalingGroup',
-    'LaunchInstances', 'CompleteLifecycleAction', 'RecordLifecycleActionHeartbeat', 'ExecutePolicy', 'CancelInstanceRefresh', 'RollbackInstanceRefresh',
-  ].map(
-    (event): CatalogCase => ({
-      name: 'changes no configuration', event, request: { autoScalingGroupName: group, instanceIds: ['i-0abcdef1234567890'] }, state: [web()], drifts: [], dropped: 'read_only',
-    }),
-  ),
+    'AttachInstances',
+    'DetachInstances',
+    'EnterStandby',
+    'ExitStandby',
+    'SetInstanceHealth',
+    'SetInstanceProtection',
+    'TerminateInstanceInAutoScalingGroup',
+    'LaunchInstances',
+    'CompleteLifecycleAction',
+    'RecordLifecycleActionHeartbeat',
+    'ExecutePolicy',
+    'CancelInstanceRefresh',
+    'RollbackInstanceRefresh',
+  ].map((event): CatalogCase => ({
+    name: 'changes no configuration',
+    event,
+    request: { autoScalingGroupName: group, instanceIds: ['i-0abcdef1234567890'] },
+    state: [web()],
+    drifts: [],
+    dropped: 'read_only',
+  })),
 ];

@@ -3,5 +3,6 @@ import { autoscalingGroups } from '../../../src/catalog/aws/autoscaling-groups.j
 import { checkCases } from '../../support/check-cases.js';
 import { groupCases } from './autoscaling-groups.cases.js';
 import { groupSettingCases, groupTagCases } from './autoscaling-settings.cases.js';
+import { groupSizeCases } from './autoscaling-sizes.cases.js';
 
-checkCases(t, autoscalingGroups, [...groupCases, ...groupTagCases, ...groupSettingCases]);
+checkCases(t, autoscalingGroups, [...groupCases, ...groupSizeCases, ...groupTagCases, ...groupSettingCases]);

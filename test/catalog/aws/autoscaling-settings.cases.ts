@@ -5,7 +5,13 @@ import { tagOf, web, webDrift } from './autoscaling-declared.js';
 /** What is set on groups by calls of its own: tags, processes, metrics, warm pools, refreshes. */
 
 const request: JsonObject = { autoScalingGroupName: 'web' };
-const tag = (key: string, value: string): JsonObject => ({ key, propagateAtLaunch: true, resourceId: 'web', resourceType: 'auto-scaling-group', value });
+const tag = (key: string, value: string): JsonObject => ({
+  key,
+  propagateAtLaunch: true,
+  resourceId: 'web',
+  resourceType: 'auto-scaling-group',
+  value,
+});
 const declaredTags = [tagOf('Name', 'web'), tagOf('Owner', 'shop')];
 
 const groupTag: DeclaredResource = {
@@ -13,7 +19,15 @@ const groupTag: DeclaredResource = {
   attributes: { autoscaling_group_name: 'web', id: 'web,team', tag: [tagOf('team', 'core')] },
 };
 const all = [
-  'AddToLoadBalancer', 'AlarmNotification', 'AZRebalance', 'HealthCheck', 'InstanceRefresh', 'Launch', 'ReplaceUnhealthy', 'ScheduledActions', 'Terminate',
+  'AddToLoadBalancer',
+  'AlarmNotification',
+  'AZRebalance',
+  'HealthCheck',
+  'InstanceRefresh',
+  'Launch',
+  'ReplaceUnhealthy',
+  'ScheduledActions',
+  'Terminate',
 ];
 
 export const groupTagCases: readonly CatalogCase[] = [
@@ -24,7 +38,13 @@ export const groupTagCases: readonly CatalogCase[] = [
     state: [web()],
     drifts: [webDrift('tag', declaredTags, [tagOf('Name', 'web'), { key: 'Owner', value: 'mallory', propagate_at_launch: true }])],
   },
-  { name: 'declared tags are no drift', event: 'CreateOrUpdateTags', request: { tags: [tag('Owner', 'shop'), tag('Name', 'web')] }, state: [web()], drifts: [] },
+  {
+    name: 'declared tags are no drift',
+    event: 'CreateOrUpdateTags',
+    request: { tags: [tag('Owner', 'shop'), tag('Name', 'web')] },
+    state: [web()],
+    drifts: [],
+  },
   {
     name: 'D18: a tag that is declared by itself drifts there',
     event: 'CreateOrUpdateTags',
@@ -32,7 +52,13 @@ export const groupTagCases: readonly CatalogCase[] = [
     state: [web(), groupTag],
     drifts: [{ address: 'aws_autoscaling_group_tag.this', field: 'tag.value', old: 'core', new: 'other' }],
   },
-  { name: 'D18: a tag that is declared by itself, as declared', event: 'CreateOrUpdateTags', request: { tags: [tag('team', 'core')] }, state: [web(), groupTag], drifts: [] },
+  {
+    name: 'D18: a tag that is declared by itself, as declared',
+    event: 'CreateOrUpdateTags',
+    request: { tags: [tag('team', 'core')] },
+    state: [web(), groupTag],
+    drifts: [],
+  },
   {
     name: 'the provider’s own tags are none',
     event: 'CreateOrUpdateTags',
@@ -55,7 +81,13 @@ export const groupTagCases: readonly CatalogCase[] = [
     state: [web(), groupTag],
     drifts: [{ address: 'aws_autoscaling_group_tag.this', field: '*', old: {}, new: null }],
   },
-  { name: 'removing an undeclared tag is no drift', event: 'DeleteTags', request: { tags: [tag('temp', 'x')] }, state: [web()], drifts: [] },
+  {
+    name: 'removing an undeclared tag is no drift',
+    event: 'DeleteTags',
+    request: { tags: [tag('temp', 'x')] },
+    state: [web()],
+    drifts: [],
+  },
 ];
 
 const pool = { max_group_prepared_capacity: -1, min_size: 1, pool_state: 'Stopped', instance_reuse_policy: [] };
@@ -111,7 +143,13 @@ export const groupSettingCases: readonly CatalogCase[] = [
     state: [web({ enabled_metrics: ['GroupMaxSize', 'GroupMinSize'] })],
     drifts: [webDrift('enabled_metrics', ['GroupMaxSize', 'GroupMinSize'], [])],
   },
-  { name: 'no metrics were declared', event: 'DisableMetricsCollection', request: { ...request, metrics: ['GroupMinSize'] }, state: [web()], drifts: [] },
+  {
+    name: 'no metrics were declared',
+    event: 'DisableMetricsCollection',
+    request: { ...request, metrics: ['GroupMinSize'] },
+    state: [web()],
+    drifts: [],
+  },
   {
     name: 'a warm pool that is added drifts by its parts',
     event: 'PutWarmPool',
@@ -124,16 +162,38 @@ export const groupSettingCases: readonly CatalogCase[] = [
       webDrift('warm_pool.instance_reuse_policy.reuse_on_scale_in', null, true),
     ],
   },
-  { name: 'the declared warm pool is no drift', event: 'PutWarmPool', request: { ...request, minSize: 1, poolState: 'Stopped' }, state: [web({ warm_pool: [pool] })], drifts: [] },
-  { name: 'a declared warm pool that is deleted drifts', event: 'DeleteWarmPool', request, state: [web({ warm_pool: [pool] })], drifts: [webDrift('warm_pool', [pool], null)] },
+  {
+    name: 'the declared warm pool is no drift',
+    event: 'PutWarmPool',
+    request: { ...request, minSize: 1, poolState: 'Stopped' },
+    state: [web({ warm_pool: [pool] })],
+    drifts: [],
+  },
+  {
+    name: 'a declared warm pool that is deleted drifts',
+    event: 'DeleteWarmPool',
+    request,
+    state: [web({ warm_pool: [pool] })],
+    drifts: [webDrift('warm_pool', [pool], null)],
+  },
   { name: 'no warm pool was declared', event: 'DeleteWarmPool', request, state: [web()], drifts: [] },
   {
     name: 'a refresh to another version leaves the group with it',
     event: 'StartInstanceRefresh',
-    request: { ...request, strategy: 'Rolling', desiredConfiguration: { launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '9' } } },
+    request: {
+      ...request,
+      strategy: 'Rolling',
+      desiredConfiguration: { launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '9' } },
+    },
     response: { instanceRefreshId: '08b91cf7-8fa6-48af-b6a6-d227f40f1b9b' },
     state: [web()],
     drifts: [webDrift('launch_template.version', '7', '9')],
   },
-  { name: 'a refresh with what is declared is no drift', event: 'StartInstanceRefresh', request: { ...request, strategy: 'Rolling' }, state: [web()], drifts: [] },
+  {
+    name: 'a refresh with what is declared is no drift',
+    event: 'StartInstanceRefresh',
+    request: { ...request, strategy: 'Rolling' },
+    state: [web()],
+    drifts: [],
+  },
 ];

@@ -5,7 +5,10 @@ import { functionArn, orders, permission, url } from './lambda-declared.js';
 /** Permissions and URLs of functions. */
 
 const events: JsonObject = {
-  functionName: 'orders', statementId: 'AllowEvents', action: 'lambda:InvokeFunction', principal: 'events.amazonaws.com',
+  functionName: 'orders',
+  statementId: 'AllowEvents',
+  action: 'lambda:InvokeFunction',
+  principal: 'events.amazonaws.com',
   sourceArn: 'arn:aws:events:us-east-1:111122223333:rule/hourly',
 };
 const everybody: JsonObject = { functionName: functionArn, statementId: 'anyone', action: 'lambda:InvokeFunction', principal: '*' };
@@ -16,11 +19,20 @@ export const permissionCases: readonly CatalogCase[] = [
     name: 'D24: a permission given to everybody on a declared function is announced',
     event: 'AddPermission20150331v2',
     request: everybody,
-    response: { statement: '{"Sid":"anyone","Effect":"Allow","Principal":"*","Action":"lambda:InvokeFunction","Resource":"arn:aws:lambda:us-east-1:111122223333:function:orders"}' },
+    response: {
+      statement:
+        '{"Sid":"anyone","Effect":"Allow","Principal":"*","Action":"lambda:InvokeFunction","Resource":"arn:aws:lambda:us-east-1:111122223333:function:orders"}',
+    },
     state: [orders(), permission()],
     drifts: [created],
   },
-  { name: 'the permission that an apply adds is what the state declares', event: 'AddPermission20150331v2', request: events, state: [orders(), permission()], drifts: [] },
+  {
+    name: 'the permission that an apply adds is what the state declares',
+    event: 'AddPermission20150331v2',
+    request: events,
+    state: [orders(), permission()],
+    drifts: [],
+  },
   {
     name: 'D14: the state may name the function by its ARN',
     event: 'AddPermission20150331v2',
@@ -35,7 +47,9 @@ export const permissionCases: readonly CatalogCase[] = [
     state: [orders(), permission()],
     drifts: [
       {
-        address: 'aws_lambda_permission.events', field: 'source_arn', old: 'arn:aws:events:us-east-1:111122223333:rule/hourly',
+        address: 'aws_lambda_permission.events',
+        field: 'source_arn',
+        old: 'arn:aws:events:us-east-1:111122223333:rule/hourly',
         new: 'arn:aws:events:us-east-1:999988887777:rule/theirs',
       },
       { address: 'aws_lambda_permission.events', field: 'source_account', old: null, new: '999988887777' },
@@ -72,21 +86,39 @@ export const permissionCases: readonly CatalogCase[] = [
   {
     name: 'the statement that comes with a declared public URL is part of it',
     event: 'AddPermission20150331v2',
-    request: { functionName: 'orders', statementId: 'FunctionURLAllowPublicAccess', action: 'lambda:InvokeFunctionUrl', principal: '*', functionUrlAuthType: 'NONE' },
+    request: {
+      functionName: 'orders',
+      statementId: 'FunctionURLAllowPublicAccess',
+      action: 'lambda:InvokeFunctionUrl',
+      principal: '*',
+      functionUrlAuthType: 'NONE',
+    },
     state: [orders(), url({ authorization_type: 'NONE' })],
     drifts: [],
   },
   {
     name: 'the same statement opens a URL that is declared to need authorisation',
     event: 'AddPermission20150331v2',
-    request: { functionName: 'orders', statementId: 'FunctionURLAllowPublicAccess', action: 'lambda:InvokeFunctionUrl', principal: '*', functionUrlAuthType: 'NONE' },
+    request: {
+      functionName: 'orders',
+      statementId: 'FunctionURLAllowPublicAccess',
+      action: 'lambda:InvokeFunctionUrl',
+      principal: '*',
+      functionUrlAuthType: 'NONE',
+    },
     state: [orders(), url()],
     drifts: [{ address: 'aws_lambda_function_url.orders', field: 'authorization_type', old: 'AWS_IAM', new: 'NONE' }],
   },
   {
     name: 'without a declared URL it is a permission like others',
     event: 'AddPermission20150331v2',
-    request: { functionName: 'orders', statementId: 'FunctionURLAllowPublicAccess', action: 'lambda:InvokeFunctionUrl', principal: '*', functionUrlAuthType: 'NONE' },
+    request: {
+      functionName: 'orders',
+      statementId: 'FunctionURLAllowPublicAccess',
+      action: 'lambda:InvokeFunctionUrl',
+      principal: '*',
+      functionUrlAuthType: 'NONE',
+    },
     state: [orders()],
     drifts: [created],
   },
@@ -112,14 +144,24 @@ export const functionUrlCases: readonly CatalogCase[] = [
     name: 'D24: a URL opened on a declared function is announced',
     event: 'CreateFunctionUrlConfig20211031',
     request: { functionName: 'orders', authType: 'NONE', cors: { allowOrigins: ['*'] } },
-    response: { functionUrl: 'https://evil.lambda-url.us-east-1.on.aws/', functionArn, authType: 'NONE', creationTime: '2026-03-02T10:15:00Z' },
+    response: {
+      functionUrl: 'https://evil.lambda-url.us-east-1.on.aws/',
+      functionArn,
+      authType: 'NONE',
+      creationTime: '2026-03-02T10:15:00Z',
+    },
     state: [orders()],
     drifts: [{ address: 'aws_lambda_function_url', field: '*', old: null, new: {} }],
   },
   {
     name: 'the declared URL is no drift',
     event: 'CreateFunctionUrlConfig20211031',
-    request: { functionName: 'orders', authType: 'AWS_IAM', cors: { allowMethods: ['GET'], allowOrigins: ['https://shop.example.com'] }, invokeMode: 'BUFFERED' },
+    request: {
+      functionName: 'orders',
+      authType: 'AWS_IAM',
+      cors: { allowMethods: ['GET'], allowOrigins: ['https://shop.example.com'] },
+      invokeMode: 'BUFFERED',
+    },
     response: { functionUrl: 'https://abc123.lambda-url.us-east-1.on.aws/', functionArn },
     state: [orders(), url()],
     drifts: [],

@@ -7,12 +7,14 @@ const update = 'UpdateFunctionCode20150331v2';
 const address = 'aws_lambda_function.orders';
 
 const older: DeclaredResource = {
-  type: 'aws_lambda_function', name: 'orders',
+  type: 'aws_lambda_function',
+  name: 'orders',
   attributes: { arn: functionArn, function_name: 'orders', id: 'orders', source_code_hash: oldHash },
 };
 
 const recursion = (recursive_loop: string): DeclaredResource => ({
-  type: 'aws_lambda_function_recursion_config', attributes: { function_name: 'orders', recursive_loop },
+  type: 'aws_lambda_function_recursion_config',
+  attributes: { function_name: 'orders', recursive_loop },
 });
 const runtime = (update_runtime_on: string, qualifier: string | null): DeclaredResource => ({
   type: 'aws_lambda_runtime_management_config',
@@ -29,7 +31,14 @@ export const functionCodeCases: readonly CatalogCase[] = [
     state: [orders()],
     drifts: [{ address, field: 'code_sha256', old: oldHash, new: newHash }],
   },
-  { name: 'the declared code again is no drift', event: update, request: { functionName: 'orders', dryRun: false }, response: configured(), state: [orders()], drifts: [] },
+  {
+    name: 'the declared code again is no drift',
+    event: update,
+    request: { functionName: 'orders', dryRun: false },
+    response: configured(),
+    state: [orders()],
+    drifts: [],
+  },
   {
     name: 'the configuration may hash the code in its own way',
     event: update,
@@ -46,7 +55,14 @@ export const functionCodeCases: readonly CatalogCase[] = [
     state: [older],
     drifts: [{ address, field: 'source_code_hash', old: oldHash, new: newHash }],
   },
-  { name: 'older states, the same code', event: update, request: { functionName: 'orders' }, response: configured(), state: [older], drifts: [] },
+  {
+    name: 'older states, the same code',
+    event: update,
+    request: { functionName: 'orders' },
+    response: configured(),
+    state: [older],
+    drifts: [],
+  },
   {
     name: 'D16: without the answer the new code is not known',
     event: 'UpdateFunctionCode20150331',
@@ -55,7 +71,14 @@ export const functionCodeCases: readonly CatalogCase[] = [
     state: [orders()],
     drifts: [{ address, field: 'code_sha256', old: oldHash, new: null }],
   },
-  { name: 'a dry run changes nothing', event: update, request: { functionName: 'orders', dryRun: true }, response: configured({ codeSha256: newHash }), state: [orders()], drifts: [] },
+  {
+    name: 'a dry run changes nothing',
+    event: update,
+    request: { functionName: 'orders', dryRun: true },
+    response: configured({ codeSha256: newHash }),
+    state: [orders()],
+    drifts: [],
+  },
   {
     name: 'code from another object drifts in object and hash',
     event: update,
@@ -74,9 +97,14 @@ export const functionCodeCases: readonly CatalogCase[] = [
     request: { functionName: 'orders', imageUri: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil' },
     response: null,
     state: [orders({ image_uri: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1', package_type: 'Image' })],
-    drifts: [{
-      address, field: 'image_uri', old: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1', new: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil',
-    }],
+    drifts: [
+      {
+        address,
+        field: 'image_uri',
+        old: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1',
+        new: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil',
+      },
+    ],
   },
   {
     name: 'code signing that is put on drifts',
@@ -100,7 +128,13 @@ export const functionCodeCases: readonly CatalogCase[] = [
     state: [orders({ code_signing_config_arn: signing })],
     drifts: [{ address, field: 'code_signing_config_arn', old: signing, new: null }],
   },
-  { name: 'no signing was declared', event: 'DeleteFunctionCodeSigningConfig20200422', request: { functionName: 'orders' }, state: [orders()], drifts: [] },
+  {
+    name: 'no signing was declared',
+    event: 'DeleteFunctionCodeSigningConfig20200422',
+    request: { functionName: 'orders' },
+    state: [orders()],
+    drifts: [],
+  },
   {
     name: 'allowing loops drifts',
     event: 'PutFunctionRecursionConfig20240831',
@@ -109,7 +143,13 @@ export const functionCodeCases: readonly CatalogCase[] = [
     state: [orders(), recursion('Terminate')],
     drifts: [{ address: 'aws_lambda_function_recursion_config.this', field: 'recursive_loop', old: 'Terminate', new: 'Allow' }],
   },
-  { name: 'the declared choice is no drift', event: 'PutFunctionRecursionConfig20240831', request: { functionName: 'orders', recursiveLoop: 'Allow' }, state: [recursion('Allow')], drifts: [] },
+  {
+    name: 'the declared choice is no drift',
+    event: 'PutFunctionRecursionConfig20240831',
+    request: { functionName: 'orders', recursiveLoop: 'Allow' },
+    state: [recursion('Allow')],
+    drifts: [],
+  },
   {
     name: 'freezing the runtime drifts',
     event: 'PutRuntimeManagementConfig20210720',
@@ -117,7 +157,12 @@ export const functionCodeCases: readonly CatalogCase[] = [
     state: [runtime('Auto', null)],
     drifts: [
       { address: 'aws_lambda_runtime_management_config.this', field: 'update_runtime_on', old: 'Auto', new: 'Manual' },
-      { address: 'aws_lambda_runtime_management_config.this', field: 'runtime_version_arn', old: null, new: 'arn:aws:lambda:us-east-1::runtime:0cdcfbdefbc5e7d3' },
+      {
+        address: 'aws_lambda_runtime_management_config.this',
+        field: 'runtime_version_arn',
+        old: null,
+        new: 'arn:aws:lambda:us-east-1::runtime:0cdcfbdefbc5e7d3',
+      },
     ],
   },
   {

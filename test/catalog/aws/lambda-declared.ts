@@ -88,9 +88,19 @@ export const permission = (changed: JsonObject = {}, name = 'events'): DeclaredR
   type: 'aws_lambda_permission',
   name,
   attributes: {
-    action: 'lambda:InvokeFunction', event_source_token: null, function_name: 'orders', function_url_auth_type: null, id: 'AllowEvents',
-    principal: 'events.amazonaws.com', principal_org_id: null, qualifier: '', source_account: null,
-    source_arn: 'arn:aws:events:us-east-1:111122223333:rule/hourly', statement_id: 'AllowEvents', statement_id_prefix: '', ...changed,
+    action: 'lambda:InvokeFunction',
+    event_source_token: null,
+    function_name: 'orders',
+    function_url_auth_type: null,
+    id: 'AllowEvents',
+    principal: 'events.amazonaws.com',
+    principal_org_id: null,
+    qualifier: '',
+    source_account: null,
+    source_arn: 'arn:aws:events:us-east-1:111122223333:rule/hourly',
+    statement_id: 'AllowEvents',
+    statement_id_prefix: '',
+    ...changed,
   },
 });
 
@@ -99,11 +109,24 @@ export const url = (changed: JsonObject = {}): DeclaredResource => ({
   name: 'orders',
   attributes: {
     authorization_type: 'AWS_IAM',
-    cors: [{
-      allow_credentials: false, allow_headers: null, allow_methods: ['GET'], allow_origins: ['https://shop.example.com'], expose_headers: null, max_age: 0,
-    }],
-    function_arn: functionArn, function_name: 'orders', function_url: 'https://abc123.lambda-url.us-east-1.on.aws/', id: 'orders',
-    invoke_mode: 'BUFFERED', qualifier: '', url_id: 'abc123', ...changed,
+    cors: [
+      {
+        allow_credentials: false,
+        allow_headers: null,
+        allow_methods: ['GET'],
+        allow_origins: ['https://shop.example.com'],
+        expose_headers: null,
+        max_age: 0,
+      },
+    ],
+    function_arn: functionArn,
+    function_name: 'orders',
+    function_url: 'https://abc123.lambda-url.us-east-1.on.aws/',
+    id: 'orders',
+    invoke_mode: 'BUFFERED',
+    qualifier: '',
+    url_id: 'abc123',
+    ...changed,
   },
 });
 
@@ -111,7 +134,14 @@ export const live = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_lambda_alias',
   name: 'live',
   attributes: {
-    arn: `${functionArn}:live`, description: '', function_name: functionArn, function_version: '3', id: `${functionArn}:live`,
-    invoke_arn: `arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/${functionArn}:live/invocations`, name: 'live', routing_config: [], ...changed,
+    arn: `${functionArn}:live`,
+    description: '',
+    function_name: functionArn,
+    function_version: '3',
+    id: `${functionArn}:live`,
+    invoke_arn: `arn:aws:apigateway:us-east-1:lambda:path/2015-03-31/functions/${functionArn}:live/invocations`,
+    name: 'live',
+    routing_config: [],
+    ...changed,
   },
 });

@@ -8,17 +8,50 @@ const queue = 'arn:aws:sqs:us-east-1:111122223333:orders';
 const mapping = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_lambda_event_source_mapping',
   attributes: {
-    arn: arn(`event-source-mapping:${id}`), batch_size: 10, bisect_batch_on_function_error: false, destination_config: [], enabled: true,
-    event_source_arn: queue, filter_criteria: [], function_arn: functionArn, function_name: functionArn, function_response_types: [], id, kms_key_arn: '',
-    maximum_batching_window_in_seconds: 0, maximum_record_age_in_seconds: 0, maximum_retry_attempts: 0, parallelization_factor: 0, queues: [],
-    scaling_config: [], source_access_configuration: [], starting_position: null, state: 'Enabled', state_transition_reason: 'USER_INITIATED', tags: null,
-    tags_all: {}, topics: [], tumbling_window_in_seconds: 0, uuid: id, ...changed,
+    arn: arn(`event-source-mapping:${id}`),
+    batch_size: 10,
+    bisect_batch_on_function_error: false,
+    destination_config: [],
+    enabled: true,
+    event_source_arn: queue,
+    filter_criteria: [],
+    function_arn: functionArn,
+    function_name: functionArn,
+    function_response_types: [],
+    id,
+    kms_key_arn: '',
+    maximum_batching_window_in_seconds: 0,
+    maximum_record_age_in_seconds: 0,
+    maximum_retry_attempts: 0,
+    parallelization_factor: 0,
+    queues: [],
+    scaling_config: [],
+    source_access_configuration: [],
+    starting_position: null,
+    state: 'Enabled',
+    state_transition_reason: 'USER_INITIATED',
+    tags: null,
+    tags_all: {},
+    topics: [],
+    tumbling_window_in_seconds: 0,
+    uuid: id,
+    ...changed,
   },
 });
 
-const answer: JsonObject = { uUID: id, batchSize: 10, eventSourceArn: queue, functionArn, lastModified: 'Mar 2, 2026 10:15:00 AM', state: 'Updating' };
+const answer: JsonObject = {
+  uUID: id,
+  batchSize: 10,
+  eventSourceArn: queue,
+  functionArn,
+  lastModified: 'Mar 2, 2026 10:15:00 AM',
+  state: 'Updating',
+};
 const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
-  address: 'aws_lambda_event_source_mapping.this', field, old, new: value,
+  address: 'aws_lambda_event_source_mapping.this',
+  field,
+  old,
+  new: value,
 });
 
 export const eventSourceCases: readonly CatalogCase[] = [
@@ -50,8 +83,13 @@ export const eventSourceCases: readonly CatalogCase[] = [
     name: 'a mapping that is switched off and retuned drifts',
     event: 'UpdateEventSourceMapping20150331',
     request: {
-      uUID: id, enabled: false, batchSize: 1, maximumBatchingWindowInSeconds: 5, functionResponseTypes: ['ReportBatchItemFailures'],
-      filterCriteria: { filters: [{ pattern: '{"body":{"kind":["refund"]}}' }] }, scalingConfig: { maximumConcurrency: 2 },
+      uUID: id,
+      enabled: false,
+      batchSize: 1,
+      maximumBatchingWindowInSeconds: 5,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      filterCriteria: { filters: [{ pattern: '{"body":{"kind":["refund"]}}' }] },
+      scalingConfig: { maximumConcurrency: 2 },
       destinationConfig: { onFailure: { destination: 'arn:aws:sqs:us-east-1:111122223333:failed' } },
       sourceAccessConfigurations: [{ type: 'BASIC_AUTH', uRI: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:broker' }],
     },
@@ -65,7 +103,11 @@ export const eventSourceCases: readonly CatalogCase[] = [
       drift('filter_criteria.filter', null, [{ pattern: '{"body":{"kind":["refund"]}}' }]),
       drift('scaling_config.maximum_concurrency', null, 2),
       drift('destination_config.on_failure.destination_arn', null, 'arn:aws:sqs:us-east-1:111122223333:failed'),
-      drift('source_access_configuration', [], [{ type: 'BASIC_AUTH', uri: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:broker' }]),
+      drift(
+        'source_access_configuration',
+        [],
+        [{ type: 'BASIC_AUTH', uri: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:broker' }],
+      ),
     ],
   },
   {
@@ -95,7 +137,15 @@ export const eventSourceCases: readonly CatalogCase[] = [
   {
     name: 'the mapping of an apply has blanked filters too',
     event: 'CreateEventSourceMapping20150331',
-    request: { eventSourceArn: queue, functionName: 'orders', enabled: true, batchSize: 10, filterCriteria: {}, scalingConfig: {}, sourceAccessConfigurations: [] },
+    request: {
+      eventSourceArn: queue,
+      functionName: 'orders',
+      enabled: true,
+      batchSize: 10,
+      filterCriteria: {},
+      scalingConfig: {},
+      sourceAccessConfigurations: [],
+    },
     response: { ...answer, filterCriteria: {}, state: 'Creating' },
     state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }] })],
     drifts: [],
@@ -111,7 +161,13 @@ export const eventSourceCases: readonly CatalogCase[] = [
   {
     name: 'the console sends the function’s name again, which is no drift',
     event: 'UpdateEventSourceMapping20150331',
-    request: { uUID: id, functionName: 'orders', enabled: true, batchSize: 10, filterCriteria: { filters: [{ pattern: '{ "a": ["b"] }' }] } },
+    request: {
+      uUID: id,
+      functionName: 'orders',
+      enabled: true,
+      batchSize: 10,
+      filterCriteria: { filters: [{ pattern: '{ "a": ["b"] }' }] },
+    },
     response: answer,
     state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }] })],
     drifts: [],

@@ -1,11 +1,14 @@
-import type { CatalogCase } from '../../support/catalog-case.js';
+import type { CatalogCase, ExpectedDrift } from '../../support/catalog-case.js';
 import { arn, configured, functionArn, orders } from './lambda-declared.js';
 
-/** Configuration, concurrency, tags and life of functions. */
+/** Configuration of functions. */
 
 const update = 'UpdateFunctionConfiguration20150331v2';
-const field = (name: string, old: CatalogCase['drifts'][number]['old'], value: CatalogCase['drifts'][number]['new']) => ({
-  address: 'aws_lambda_function.orders', field: name, old, new: value,
+const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_lambda_function.orders',
+  field: name,
+  old,
+  new: value,
 });
 
 export const functionConfigurationCases: readonly CatalogCase[] = [
@@ -13,8 +16,14 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     name: 'each plain setting that differs drifts by itself',
     event: update,
     request: {
-      functionName: 'orders', runtime: 'nodejs22.x', handler: 'main.run', role: 'arn:aws:iam::111122223333:role/admin', timeout: 900, memorySize: 1024,
-      description: '', kMSKeyArn: 'arn:aws:kms:us-east-1:111122223333:key/0a1b',
+      functionName: 'orders',
+      runtime: 'nodejs22.x',
+      handler: 'main.run',
+      role: 'arn:aws:iam::111122223333:role/admin',
+      timeout: 900,
+      memorySize: 1024,
+      description: '',
+      kMSKeyArn: 'arn:aws:kms:us-east-1:111122223333:key/0a1b',
     },
     response: configured({ timeout: 900, memorySize: 1024 }),
     state: [orders()],
@@ -32,9 +41,18 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     name: 'the console sends settings that did not change; they do not drift',
     event: update,
     request: {
-      functionName: 'orders', timeout: 3, memorySize: 128, description: 'takes orders', role: 'arn:aws:iam::111122223333:role/orders',
-      runtime: 'nodejs20.x', handler: 'index.handler', ephemeralStorage: { size: 512 }, snapStart: { applyOn: 'None' }, vpcConfig: { subnetIds: [], securityGroupIds: [] },
-      tracingConfig: { mode: 'PassThrough' }, loggingConfig: { logFormat: 'Text', logGroup: '/aws/lambda/orders' },
+      functionName: 'orders',
+      timeout: 3,
+      memorySize: 128,
+      description: 'takes orders',
+      role: 'arn:aws:iam::111122223333:role/orders',
+      runtime: 'nodejs20.x',
+      handler: 'index.handler',
+      ephemeralStorage: { size: 512 },
+      snapStart: { applyOn: 'None' },
+      vpcConfig: { subnetIds: [], securityGroupIds: [] },
+      tracingConfig: { mode: 'PassThrough' },
+      loggingConfig: { logFormat: 'Text', logGroup: '/aws/lambda/orders' },
     },
     response: configured(),
     state: [orders()],
@@ -48,16 +66,21 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     state: [orders()],
     drifts: [],
   },
-  ...[functionArn, `${functionArn}:$LATEST`, '111122223333:function:orders', '111122223333:function:orders:$LATEST', 'orders:$LATEST', 'function:orders'].map(
-    (functionName): CatalogCase => ({
-      name: `D14: a function named ${functionName} is found`,
-      event: update,
-      request: { functionName, timeout: 60 },
-      response: configured({ timeout: 60 }),
-      state: [orders()],
-      drifts: [field('timeout', 3, 60)],
-    }),
-  ),
+  ...[
+    functionArn,
+    `${functionArn}:$LATEST`,
+    '111122223333:function:orders',
+    '111122223333:function:orders:$LATEST',
+    'orders:$LATEST',
+    'function:orders',
+  ].map((functionName): CatalogCase => ({
+    name: `D14: a function named ${functionName} is found`,
+    event: update,
+    request: { functionName, timeout: 60 },
+    response: configured({ timeout: 60 }),
+    state: [orders()],
+    drifts: [field('timeout', 3, 60)],
+  })),
   {
     name: 'nested settings drift by their path',
     event: update,
@@ -73,7 +96,11 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
       imageConfig: { command: ['app.run'] },
     },
     response: configured(),
-    state: [orders({ vpc_config: [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-01'], subnet_ids: ['subnet-0a'], vpc_id: 'vpc-01' }] })],
+    state: [
+      orders({
+        vpc_config: [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-01'], subnet_ids: ['subnet-0a'], vpc_id: 'vpc-01' }],
+      }),
+    ],
     drifts: [
       field('vpc_config.subnet_ids', ['subnet-0a'], ['subnet-0b', 'subnet-0a']),
       field('dead_letter_config.target_arn', null, 'arn:aws:sqs:us-east-1:111122223333:dead'),
@@ -92,10 +119,14 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     event: update,
     request: { functionName: 'orders', deadLetterConfig: {}, fileSystemConfigs: [] },
     response: configured(),
-    state: [orders({
-      dead_letter_config: [{ target_arn: 'arn:aws:sqs:us-east-1:111122223333:dead' }],
-      file_system_config: [{ arn: 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', local_mount_path: '/mnt/data' }],
-    })],
+    state: [
+      orders({
+        dead_letter_config: [{ target_arn: 'arn:aws:sqs:us-east-1:111122223333:dead' }],
+        file_system_config: [
+          { arn: 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', local_mount_path: '/mnt/data' },
+        ],
+      }),
+    ],
     drifts: [
       field('dead_letter_config.target_arn', 'arn:aws:sqs:us-east-1:111122223333:dead', null),
       field('file_system_config.arn', 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', null),
@@ -132,7 +163,9 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     request: { environment: {}, functionName: functionArn, layers: [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')] },
     response: configured(),
     state: [orders()],
-    drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')])],
+    drifts: [
+      field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')]),
+    ],
   },
   {
     name: 'D16: variables withheld by a mark are hidden too',
@@ -150,127 +183,4 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [],
     dropped: 'not_in_state',
   },
-];
-
-export const functionLifeCases: readonly CatalogCase[] = [
-  {
-    name: 'a function made by hand is a creation',
-    event: 'CreateFunction20150331',
-    request: {
-      functionName: 'miner', runtime: 'python3.12', role: 'arn:aws:iam::111122223333:role/orders', handler: 'lambda_function.lambda_handler',
-      code: {}, publish: false, environment: {}, packageType: 'Zip',
-    },
-    response: configured({ functionName: 'miner', functionArn: arn('function:miner') }),
-    state: [orders()],
-    drifts: [{ address: 'aws_lambda_function', field: '*', old: null, new: {} }],
-  },
-  {
-    name: 'the function that an apply makes is what the state declares',
-    event: 'CreateFunction20150331',
-    request: {
-      functionName: 'orders', runtime: 'nodejs20.x', role: 'arn:aws:iam::111122223333:role/orders', handler: 'index.handler', code: {}, description: 'takes orders',
-      timeout: 3, memorySize: 128, publish: false, environment: {}, packageType: 'Zip', architectures: ['x86_64'],
-      layers: [arn('layer:base:3'), arn('layer:metrics:1')], tags: { Owner: 'shop', Environment: 'prod' },
-    },
-    response: configured(),
-    state: [orders()],
-    drifts: [],
-  },
-  {
-    name: 'a state of provider 3, without the newer attributes, agrees as well',
-    event: 'CreateFunction20150331',
-    request: { functionName: 'orders', runtime: 'nodejs20.x', code: { s3Bucket: 'artifacts', s3Key: 'orders.zip' }, packageType: 'Zip', architectures: ['x86_64'] },
-    response: configured(),
-    state: [{
-      type: 'aws_lambda_function', name: 'orders',
-      attributes: { arn: functionArn, function_name: 'orders', id: 'orders', runtime: 'nodejs20.x', s3_bucket: 'artifacts', s3_key: 'orders.zip', source_code_hash: 'x' },
-    }],
-    drifts: [],
-  },
-  {
-    name: 'a declared function made again with another role drifts',
-    event: 'CreateFunction20150331',
-    request: { functionName: 'orders', role: 'arn:aws:iam::111122223333:role/admin', code: {} },
-    response: configured(),
-    state: [orders()],
-    drifts: [field('role', 'arn:aws:iam::111122223333:role/orders', 'arn:aws:iam::111122223333:role/admin')],
-  },
-  {
-    name: 'D17: a deleted function drifts as a whole',
-    event: 'DeleteFunction20150331',
-    request: { functionName: functionArn },
-    state: [orders()],
-    drifts: [{ address: 'aws_lambda_function.orders', field: '*', old: {}, new: null }],
-  },
-  {
-    name: 'deleting one published version leaves the function',
-    event: 'DeleteFunction20150331',
-    request: { functionName: 'orders', qualifier: '7' },
-    state: [orders()],
-    drifts: [],
-  },
-  {
-    name: 'a version may be named behind the function, too',
-    event: 'DeleteFunction20150331',
-    request: { functionName: `${functionArn}:7` },
-    state: [orders()],
-    drifts: [],
-  },
-  {
-    name: 'reserved concurrency of 0 stops a function',
-    event: 'PutFunctionConcurrency20171031',
-    request: { functionName: 'orders', reservedConcurrentExecutions: 0 },
-    response: { reservedConcurrentExecutions: 0 },
-    state: [orders()],
-    drifts: [field('reserved_concurrent_executions', -1, 0)],
-  },
-  {
-    name: 'the declared reservation is no drift',
-    event: 'PutFunctionConcurrency20171031',
-    request: { functionName: 'orders', reservedConcurrentExecutions: 5 },
-    response: { reservedConcurrentExecutions: 5 },
-    state: [orders({ reserved_concurrent_executions: 5 })],
-    drifts: [],
-  },
-  {
-    name: 'a reservation that is taken away drifts to -1',
-    event: 'DeleteFunctionConcurrency20171031',
-    request: { functionName: 'orders' },
-    state: [orders({ reserved_concurrent_executions: 5 })],
-    drifts: [field('reserved_concurrent_executions', 5, -1)],
-  },
-  { name: 'nothing reserved is what the state declares', event: 'DeleteFunctionConcurrency20171031', request: { functionName: 'orders' }, state: [orders()], drifts: [] },
-  {
-    name: 'a new tag drifts by its key',
-    event: 'TagResource20170331v2',
-    request: { resource: functionArn, tags: { Owner: 'mallory', Temp: 'yes' } },
-    state: [orders()],
-    drifts: [field('tags.Owner', 'shop', 'mallory'), field('tags.Temp', null, 'yes')],
-  },
-  {
-    name: 'D15: tags that the provider sets by default are declared',
-    event: 'TagResource20170331v2',
-    request: { resource: functionArn, tags: { Owner: 'shop', Environment: 'prod' } },
-    state: [orders()],
-    drifts: [],
-  },
-  {
-    name: 'a tagged thing of another kind is not ours',
-    event: 'TagResource20170331v2',
-    request: { resource: arn('capacity-provider:pool'), tags: { Owner: 'shop' } },
-    state: [orders()],
-    drifts: [],
-    dropped: 'unsupported_resource',
-  },
-  {
-    name: 'a removed tag drifts',
-    event: 'UntagResource20170331v2',
-    request: { resource: functionArn, tagKeys: ['Owner'] },
-    state: [orders()],
-    drifts: [field('tags.Owner', 'shop', null)],
-  },
-  { name: 'removing an undeclared tag is no drift', event: 'UntagResource20170331v2', request: { resource: functionArn, tagKeys: ['Temp'] }, state: [orders()], drifts: [] },
-  ...['Invoke20150331', 'InvokeAsync20141111', 'InvokeWithResponseStream20211115', 'PublishVersion20150331'].map(
-    (event): CatalogCase => ({ name: 'changes no configuration', event, request: { functionName: 'orders' }, state: [orders()], drifts: [], dropped: 'read_only' }),
-  ),
 ];

@@ -4,23 +4,42 @@ import { functionArn, live, orders } from './lambda-declared.js';
 
 /** Aliases, provisioned concurrency and asynchronous invocation. */
 
-const alias = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({ address: 'aws_lambda_alias.live', field, old, new: value });
+const alias = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_lambda_alias.live',
+  field,
+  old,
+  new: value,
+});
 const weights = (value: JsonObject): JsonObject => ({ routing_config: [{ additional_version_weights: value }] });
 
 const provisioned = (provisioned_concurrent_executions: number): DeclaredResource => ({
   type: 'aws_lambda_provisioned_concurrency_config',
-  attributes: { function_name: functionArn, id: `${functionArn},live`, provisioned_concurrent_executions, qualifier: 'live', skip_destroy: false },
+  attributes: {
+    function_name: functionArn,
+    id: `${functionArn},live`,
+    provisioned_concurrent_executions,
+    qualifier: 'live',
+    skip_destroy: false,
+  },
 });
 
 const invocation = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_lambda_function_event_invoke_config',
   attributes: {
     destination_config: [{ on_failure: [{ destination: 'arn:aws:sqs:us-east-1:111122223333:failed' }], on_success: [] }],
-    function_name: 'orders', id: 'orders', maximum_event_age_in_seconds: 3600, maximum_retry_attempts: 1, qualifier: '', ...changed,
+    function_name: 'orders',
+    id: 'orders',
+    maximum_event_age_in_seconds: 3600,
+    maximum_retry_attempts: 1,
+    qualifier: '',
+    ...changed,
   },
 });
 const retry = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
-  address: 'aws_lambda_function_event_invoke_config.this', field, old, new: value,
+  address: 'aws_lambda_function_event_invoke_config.this',
+  field,
+  old,
+  new: value,
 });
 const failed = 'arn:aws:sqs:us-east-1:111122223333:failed';
 
@@ -53,7 +72,10 @@ export const aliasCases: readonly CatalogCase[] = [
     event: 'UpdateAlias20150331',
     request: { functionName: 'orders', name: 'live', routingConfig: { additionalVersionWeights: { '4': 0.5 } } },
     state: [live(weights({ '2': 0.1 }))],
-    drifts: [alias('routing_config.additional_version_weights.4', null, 0.5), alias('routing_config.additional_version_weights.2', 0.1, null)],
+    drifts: [
+      alias('routing_config.additional_version_weights.4', null, 0.5),
+      alias('routing_config.additional_version_weights.2', 0.1, null),
+    ],
   },
   {
     name: 'an empty routing takes the weights away',
@@ -65,7 +87,13 @@ export const aliasCases: readonly CatalogCase[] = [
   {
     name: 'the declared version and weights are no drift',
     event: 'UpdateAlias20150331',
-    request: { functionName: 'orders', name: 'live', functionVersion: '3', description: '', routingConfig: { additionalVersionWeights: { '2': 0.1 } } },
+    request: {
+      functionName: 'orders',
+      name: 'live',
+      functionVersion: '3',
+      description: '',
+      routingConfig: { additionalVersionWeights: { '2': 0.1 } },
+    },
     state: [live({ ...weights({ '2': 0.1 }), function_name: 'orders' })],
     drifts: [],
   },
@@ -76,7 +104,14 @@ export const aliasCases: readonly CatalogCase[] = [
     state: [live()],
     drifts: [alias('*', {}, null)],
   },
-  { name: 'an alias of another function is not ours', event: 'DeleteAlias20150331', request: { functionName: 'other', name: 'live' }, state: [live()], drifts: [], dropped: 'not_in_state' },
+  {
+    name: 'an alias of another function is not ours',
+    event: 'DeleteAlias20150331',
+    request: { functionName: 'other', name: 'live' },
+    state: [live()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
 ];
 
 export const concurrencyCases: readonly CatalogCase[] = [
@@ -102,7 +137,10 @@ export const concurrencyCases: readonly CatalogCase[] = [
     record: {
       userAgent: 'lambda.application-autoscaling.amazonaws.com',
       userIdentity: {
-        type: 'AssumedRole', principalId: 'AROAEXAMPLEROLE00001:AutoScaling-UpdateConcurrency', accountId: '111122223333', invokedBy: 'lambda.application-autoscaling.amazonaws.com',
+        type: 'AssumedRole',
+        principalId: 'AROAEXAMPLEROLE00001:AutoScaling-UpdateConcurrency',
+        accountId: '111122223333',
+        invokedBy: 'lambda.application-autoscaling.amazonaws.com',
         arn: 'arn:aws:sts::111122223333:assumed-role/AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency/AutoScaling-UpdateConcurrency',
         sessionContext: { sessionIssuer: { type: 'Role', userName: 'AWSServiceRoleForApplicationAutoScaling_LambdaConcurrency' } },
       },
@@ -151,7 +189,10 @@ export const invocationCases: readonly CatalogCase[] = [
     name: 'the declared configuration is no drift',
     event: 'PutFunctionEventInvokeConfig20190925',
     request: {
-      functionName: functionArn, qualifier: '$LATEST', maximumRetryAttempts: 1, maximumEventAgeInSeconds: 3600,
+      functionName: functionArn,
+      qualifier: '$LATEST',
+      maximumRetryAttempts: 1,
+      maximumEventAgeInSeconds: 3600,
       destinationConfig: { onSuccess: {}, onFailure: { destination: failed } },
     },
     state: [invocation()],
@@ -167,7 +208,10 @@ export const invocationCases: readonly CatalogCase[] = [
   {
     name: 'an update changes what it names',
     event: 'UpdateFunctionEventInvokeConfig20190925',
-    request: { functionName: 'orders', destinationConfig: { onSuccess: { destination: 'arn:aws:sqs:us-east-1:999988887777:theirs' }, onFailure: { destination: failed } } },
+    request: {
+      functionName: 'orders',
+      destinationConfig: { onSuccess: { destination: 'arn:aws:sqs:us-east-1:999988887777:theirs' }, onFailure: { destination: failed } },
+    },
     state: [invocation()],
     drifts: [retry('destination_config.on_success.destination', null, 'arn:aws:sqs:us-east-1:999988887777:theirs')],
   },
