@@ -1,4 +1,18 @@
-import { create, destroy, either, fixed, merge, modify, noChange, on, put, via, type Edits, type PlaceSpec, type ServiceCatalog } from '../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  via,
+  type Edits,
+  type PlaceSpec,
+  type ServiceCatalog,
+} from '../dsl.js';
 import { grantees } from './ec2-permissions.js';
 import { answered, attribute, attributeName, flag, inCall, inEach, said, tagsFor } from './ec2-shapes.js';
 
@@ -37,7 +51,14 @@ const toMinute = via(said('deprecateAt'), (value) => {
   return Number.isNaN(time) ? value : new Date(Math.round(time / 60_000) * 60_000).toISOString();
 });
 
-const imageNoise = ['last_launched_time', 'image_location', 'manage_ebs_snapshots', 'snapshot_without_reboot', 'image_owner_alias', 'usage_operation'];
+const imageNoise = [
+  'last_launched_time',
+  'image_location',
+  'manage_ebs_snapshots',
+  'snapshot_without_reboot',
+  'image_owner_alias',
+  'usage_operation',
+];
 
 export const ec2Images: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
@@ -47,7 +68,10 @@ export const ec2Images: ServiceCatalog = {
     aws_ami_from_instance: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
     [launcher]: {
       keys: [
-        ['image_id', 'account_id'], ['image_id', 'group'], ['image_id', 'organization_arn'], ['image_id', 'organizational_unit_arn'],
+        ['image_id', 'account_id'],
+        ['image_id', 'group'],
+        ['image_id', 'organization_arn'],
+        ['image_id', 'organizational_unit_arn'],
         ['image_id'],
       ],
       // Its `account_id` is the one let in, not the one that it is in.

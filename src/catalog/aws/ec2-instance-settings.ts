@@ -73,7 +73,12 @@ export const ec2InstanceSettings: ServiceCatalog = {
       keys: [[]],
       scope: 'region',
       family: 'ec2',
-      defaults: { http_endpoint: 'no-preference', http_tokens: 'no-preference', instance_metadata_tags: 'no-preference', http_put_response_hop_limit: -1 },
+      defaults: {
+        http_endpoint: 'no-preference',
+        http_tokens: 'no-preference',
+        instance_metadata_tags: 'no-preference',
+        http_put_response_hop_limit: -1,
+      },
     },
   },
   events: {
@@ -132,18 +137,30 @@ export const ec2InstanceSettings: ServiceCatalog = {
     ),
     ModifyInstanceCapacityReservationAttributes: inCall(
       ...ofInstance({
-        'capacity_reservation_specification.capacity_reservation_preference': said('capacityReservationSpecification.capacityReservationPreference'),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id':
-          said('capacityReservationSpecification.capacityReservationTarget.capacityReservationId'),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn':
-          said('capacityReservationSpecification.capacityReservationTarget.capacityReservationResourceGroupArn'),
+        'capacity_reservation_specification.capacity_reservation_preference': said(
+          'capacityReservationSpecification.capacityReservationPreference',
+        ),
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': said(
+          'capacityReservationSpecification.capacityReservationTarget.capacityReservationId',
+        ),
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': said(
+          'capacityReservationSpecification.capacityReservationTarget.capacityReservationResourceGroupArn',
+        ),
       }),
     ),
 
     AssociateIamInstanceProfile: inCall(...ofInstance({ iam_instance_profile: profileName(said) }, associated)),
     // Replacing and disassociating name an association; its instance stands in the response.
     ReplaceIamInstanceProfileAssociation: inCall(
-      ...ofInstance({ iam_instance_profile: either(profileName(said), profileName((path) => answered(`iamInstanceProfileAssociation.${path}`))) }, associated),
+      ...ofInstance(
+        {
+          iam_instance_profile: either(
+            profileName(said),
+            profileName((path) => answered(`iamInstanceProfileAssociation.${path}`)),
+          ),
+        },
+        associated,
+      ),
     ),
     // Takes this profile away and no other: an apply that changes it may do so in two calls.
     DisassociateIamInstanceProfile: inCall(

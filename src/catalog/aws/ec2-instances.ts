@@ -13,10 +13,7 @@ const runningState = on('aws_ec2_instance_state', { instance_id: said('instances
 
 /** A declared state of running is its own resource; in the state of the instance itself it is computed. */
 const becomes = (state: string) =>
-  inCall(
-    modify(runningState, { state: fixed(state) }),
-    modify(on('aws_instance', instances), { instance_state: fixed(state) }),
-  );
+  inCall(modify(runningState, { state: fixed(state) }), modify(on('aws_instance', instances), { instance_state: fixed(state) }));
 
 const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instances), { monitoring: fixed(detailed) }));
 
@@ -35,7 +32,8 @@ const launched: Edits = {
 
 const spotRequests = on('aws_spot_instance_request', {
   id: either(
-    said('spotInstanceRequestIdSet[].spotInstanceRequestId'), said('spotInstanceRequestId'),
+    said('spotInstanceRequestIdSet[].spotInstanceRequestId'),
+    said('spotInstanceRequestId'),
     answered('spotInstanceRequestSet[].spotInstanceRequestId'),
   ),
 });
@@ -45,12 +43,25 @@ export const ec2Instances: ServiceCatalog = {
   types: {
     aws_instance: {
       keys: [
-        ['id'], ['primary_network_interface_id'], ['root_block_device.volume_id'], ['ebs_block_device.volume_id'],
-        ['id', 'root_block_device.device_name'], ['id', 'ebs_block_device.device_name'], ['id', 'ebs_block_device.volume_id'],
+        ['id'],
+        ['primary_network_interface_id'],
+        ['root_block_device.volume_id'],
+        ['ebs_block_device.volume_id'],
+        ['id', 'root_block_device.device_name'],
+        ['id', 'ebs_block_device.device_name'],
+        ['id', 'ebs_block_device.volume_id'],
       ],
       scope: 'region',
       family: 'ec2',
-      noise: ['instance_state', 'public_ip', 'public_dns', 'private_dns', 'password_data', 'get_password_data', 'user_data_replace_on_change'],
+      noise: [
+        'instance_state',
+        'public_ip',
+        'public_dns',
+        'private_dns',
+        'password_data',
+        'get_password_data',
+        'user_data_replace_on_change',
+      ],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
       defaults: {
         tenancy: 'default',
@@ -63,15 +74,26 @@ export const ec2Instances: ServiceCatalog = {
       scope: 'region',
       family: 'ec2',
       noise: [
-        'instance_state', 'public_ip', 'public_dns', 'private_dns', 'password_data', 'get_password_data', 'user_data_replace_on_change',
-        'spot_bid_status', 'spot_request_state', 'wait_for_fulfillment',
+        'instance_state',
+        'public_ip',
+        'public_dns',
+        'private_dns',
+        'password_data',
+        'get_password_data',
+        'user_data_replace_on_change',
+        'spot_bid_status',
+        'spot_request_state',
+        'wait_for_fulfillment',
       ],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
     },
     aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
   },
   events: {
-    RunInstances: inEach((call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'), create(on('aws_instance', { id: said('instanceId') }), launched)),
+    RunInstances: inEach(
+      (call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'),
+      create(on('aws_instance', { id: said('instanceId') }), launched),
+    ),
     TerminateInstances: inCall(
       destroy(on('aws_instance', instances)),
       modify(on('aws_spot_instance_request', { spot_instance_id: said('instancesSet[].instanceId') }), { spot_instance_id: fixed(null) }),

@@ -50,7 +50,9 @@ const interfaces: Read = via(
     isList(value)
       ? value.map((one) =>
           isObject(one)
-            ? Object.fromEntries(Object.entries(one).map(([name, member]) => [name, isList(member) ? member.map(asText) : (member ?? null)]))
+            ? Object.fromEntries(
+                Object.entries(one).map(([name, member]) => [name, isList(member) ? member.map(asText) : (member ?? null)]),
+              )
             : one,
         )
       : value,

@@ -8,7 +8,11 @@ import { launchTemplateData } from './ec2-launch-template-data.js';
  */
 
 const type = 'aws_launch_template';
-const templateId: From = either(said('launchTemplateId'), answered('launchTemplate.launchTemplateId'), answered('launchTemplateVersion.launchTemplateId'));
+const templateId: From = either(
+  said('launchTemplateId'),
+  answered('launchTemplate.launchTemplateId'),
+  answered('launchTemplateVersion.launchTemplateId'),
+);
 const templateName: From = said('launchTemplateName');
 
 /** Calls name a template by id or by name. */
@@ -17,7 +21,8 @@ const ofTemplate = (edits: Edits) => inCall(modify(on(type, { id: templateId }),
 const version: Edits = {
   ...launchTemplateData,
   // A version has a description of its own, which a base does not bring along.
-  description: (record) => (reader(said('launchTemplateData'))(record) === undefined ? undefined : (reader(said('versionDescription'))(record) ?? null)),
+  description: (record) =>
+    reader(said('launchTemplateData'))(record) === undefined ? undefined : (reader(said('versionDescription'))(record) ?? null),
 };
 
 const deleted = said('launchTemplateVersion');

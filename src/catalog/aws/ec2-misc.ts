@@ -19,7 +19,11 @@ const makesKey = inCall(create(keyPair, keyMade, { id: answered('keyPairId') }))
 const placementGroup = on('aws_placement_group', { name: said('groupName') });
 
 const addressId = either(said('allocationId'), answered('allocationId'));
-const associationOf = { instance_id: said('instanceId'), network_interface_id: said('networkInterfaceId'), private_ip_address: said('privateIpAddress') };
+const associationOf = {
+  instance_id: said('instanceId'),
+  network_interface_id: said('networkInterfaceId'),
+  private_ip_address: said('privateIpAddress'),
+};
 const attachmentOf = { instance: said('instanceId'), network_interface: said('networkInterfaceId') };
 /** Empty, where the association is a resource of its own and the address was read before it was made. */
 const detached: Edits = { instance: fixed(null), network_interface: fixed(null) };
@@ -48,18 +52,19 @@ export const ec2Misc: ServiceCatalog = {
   events: {
     CreateKeyPair: makesKey,
     ImportKeyPair: makesKey,
-    DeleteKeyPair: inCall(
-      destroy(keyPair),
-      destroy(on('aws_key_pair', { key_pair_id: either(said('keyPairId'), answered('keyPairId')) })),
-    ),
+    DeleteKeyPair: inCall(destroy(keyPair), destroy(on('aws_key_pair', { key_pair_id: either(said('keyPairId'), answered('keyPairId')) }))),
 
     CreatePlacementGroup: inCall(
-      create(placementGroup, {
-        strategy: either(said('strategy'), answered('placementGroup.strategy')),
-        partition_count: count(said('partitionCount')),
-        spread_level: said('spreadLevel'),
-        tags: set(tagsFor('placement-group'), 'map'),
-      }, { id: answered('placementGroup.groupId') }),
+      create(
+        placementGroup,
+        {
+          strategy: either(said('strategy'), answered('placementGroup.strategy')),
+          partition_count: count(said('partitionCount')),
+          spread_level: said('spreadLevel'),
+          tags: set(tagsFor('placement-group'), 'map'),
+        },
+        { id: answered('placementGroup.groupId') },
+      ),
     ),
     DeletePlacementGroup: inCall(destroy(placementGroup)),
 
@@ -70,10 +75,7 @@ export const ec2Misc: ServiceCatalog = {
         tags: merge(tagsFor('elastic-ip')),
       }),
     ),
-    ReleaseAddress: inCall(
-      destroy(on('aws_eip', { id: said('allocationId') })),
-      destroy(on('aws_eip', { public_ip: said('publicIp') })),
-    ),
+    ReleaseAddress: inCall(destroy(on('aws_eip', { id: said('allocationId') })), destroy(on('aws_eip', { public_ip: said('publicIp') }))),
     // An address has one association; associating it elsewhere moves that.
     AssociateAddress: inCall(
       create(on('aws_eip_association', { allocation_id: said('allocationId') }), associationOf, {

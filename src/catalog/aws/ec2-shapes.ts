@@ -71,13 +71,15 @@ export const listOfMember = (value: Json | undefined, name: string): readonly Js
  * An attribute that a `Modify…Attribute` call sets. Three forms: `{instanceType: {value: 't3.large'}}`,
  * `{ebsOptimized: true}`, and `{attribute: 'instanceType', value: 't3.large'}` whose value is withheld in newer records.
  */
-export const attribute = (name: string): Read => (record) => {
-  const call = member(record.request, 'item');
-  const nested = memberOf(call, name);
-  if (isObject(nested)) return memberOf(nested, 'value');
-  if (nested !== undefined) return nested;
-  return attributeName(call) === name.toLowerCase() ? memberOf(call, 'value') : undefined;
-};
+export const attribute =
+  (name: string): Read =>
+  (record) => {
+    const call = member(record.request, 'item');
+    const nested = memberOf(call, name);
+    if (isObject(nested)) return memberOf(nested, 'value');
+    if (nested !== undefined) return nested;
+    return attributeName(call) === name.toLowerCase() ? memberOf(call, 'value') : undefined;
+  };
 
 /** The attribute that a call names as text; some records have `CREATE_VOLUME_PERMISSION` for `createVolumePermission`. */
 export const attributeName = (call: Json | undefined): string =>
@@ -87,12 +89,14 @@ export const attributeName = (call: Json | undefined): string =>
  * The tags that a call gives to what it makes of one kind, e.g. `volume`. What is known by an id is new with each call, and
  * may get more tags by another: entries merge them.
  */
-export const tagsFor = (kind: string): Read => (record) => {
-  const call = member(record.request, 'item');
-  const specs = [...listOfMember(call, 'tagSpecificationSet'), ...listOfMember(call, 'tagSpecification')];
-  const tags = specs.filter((spec) => memberOf(spec, 'resourceType') === kind).flatMap(tagsOf);
-  return tags.length === 0 ? undefined : tagMap(() => tags)(record);
-};
+export const tagsFor =
+  (kind: string): Read =>
+  (record) => {
+    const call = member(record.request, 'item');
+    const specs = [...listOfMember(call, 'tagSpecificationSet'), ...listOfMember(call, 'tagSpecification')];
+    const tags = specs.filter((spec) => memberOf(spec, 'resourceType') === kind).flatMap(tagsOf);
+    return tags.length === 0 ? undefined : tagMap(() => tags)(record);
+  };
 
 /** The elements of a list of tags, under any of the names that calls give it. */
 export const tagsOf = (spec: Json): readonly Json[] => [

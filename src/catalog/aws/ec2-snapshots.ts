@@ -1,4 +1,18 @@
-import { create, destroy, either, fixed, merge, modify, noChange, on, put, type Edits, type PlaceSpec, type Read, type ServiceCatalog } from '../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  type Edits,
+  type PlaceSpec,
+  type Read,
+  type ServiceCatalog,
+} from '../dsl.js';
 import { grantees } from './ec2-permissions.js';
 import { answered, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
 
@@ -28,10 +42,18 @@ export const ec2Snapshots: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ebs_snapshot: {
-      keys: [['id']], scope: 'region', family: 'ec2', noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'], defaults: { storage_tier: 'standard' },
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
+      defaults: { storage_tier: 'standard' },
     },
     aws_ebs_snapshot_copy: {
-      keys: [['id']], scope: 'region', family: 'ec2', noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'], defaults: { storage_tier: 'standard' },
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
+      defaults: { storage_tier: 'standard' },
     },
     // Its `account_id` is the one let in, not the one that it is in.
     [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },

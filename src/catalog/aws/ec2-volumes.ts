@@ -22,8 +22,11 @@ const sizes: Edits = {
 const asBlock: Read = (record) => {
   const block: Record<string, NonNullable<ReturnType<Read>>> = {};
   for (const [name, read] of [
-    ['volume_id', volumeId], ['volume_size', count(said('size'))], ['volume_type', said('volumeType')],
-    ['iops', count(said('iops'))], ['throughput', count(said('throughput'))],
+    ['volume_id', volumeId],
+    ['volume_size', count(said('size'))],
+    ['volume_type', said('volumeType')],
+    ['iops', count(said('iops'))],
+    ['throughput', count(said('throughput'))],
   ] as const) {
     const value = read(record);
     if (value !== undefined && value !== null) block[name] = value;
@@ -69,7 +72,9 @@ export const ec2Volumes: ServiceCatalog = {
     ),
     AttachVolume: inCall(
       create(attachment, { device_name: said('device') }, { parent: on('aws_instance', { id: attachedTo }) }),
-      modify(on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: add(asBlock, ['volume_id']) }),
+      modify(on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), {
+        ebs_block_device: add(asBlock, ['volume_id']),
+      }),
     ),
     // Not of a block of its instance: the state mirrors every attachment there, and an apply that ends one leaves the mirror as it was.
     DetachVolume: inCall(

@@ -12,8 +12,15 @@ const open: JsonObject = {
   InstanceType: 't3.small',
   KeyName: 'ops',
   EbsOptimized: true,
-  SecurityGroupId: [{ tag: 1, content: 'sg-6daf421e' }, { tag: 2, content: 'sg-0743bcbd08cadba1d' }],
-  BlockDeviceMapping: { tag: 1, DeviceName: '/dev/sda1', Ebs: { VolumeSize: 20, VolumeType: 'gp3', DeleteOnTermination: true, Encrypted: true } },
+  SecurityGroupId: [
+    { tag: 1, content: 'sg-6daf421e' },
+    { tag: 2, content: 'sg-0743bcbd08cadba1d' },
+  ],
+  BlockDeviceMapping: {
+    tag: 1,
+    DeviceName: '/dev/sda1',
+    Ebs: { VolumeSize: 20, VolumeType: 'gp3', DeleteOnTermination: true, Encrypted: true },
+  },
   IamInstanceProfile: { Name: 'web' },
   MetadataOptions: { HttpTokens: 'required', HttpEndpoint: 'enabled', HttpPutResponseHopLimit: 1 },
   Monitoring: { Enabled: true },
@@ -28,38 +35,67 @@ const version = (number: number, members: JsonObject): Pick<CatalogCase, 'event'
   request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateId: id, VersionDescription: 'web servers', ...members } },
   response: {
     CreateLaunchTemplateVersionResponse: {
-      xmlns, requestId: 'f', launchTemplateVersion: { launchTemplateId: id, launchTemplateName: 'web', versionNumber: number, defaultVersion: false, createTime: '2026-03-02T10:00:00.000Z' },
+      xmlns,
+      requestId: 'f',
+      launchTemplateVersion: {
+        launchTemplateId: id,
+        launchTemplateName: 'web',
+        versionNumber: number,
+        defaultVersion: false,
+        createTime: '2026-03-02T10:00:00.000Z',
+      },
     },
   },
 });
 
 const made = (name: string): JsonObject => ({
-  CreateLaunchTemplateResponse: { xmlns, requestId: 'f', launchTemplate: { launchTemplateId: 'lt-0f', launchTemplateName: name, defaultVersionNumber: 1, latestVersionNumber: 1 } },
+  CreateLaunchTemplateResponse: {
+    xmlns,
+    requestId: 'f',
+    launchTemplate: { launchTemplateId: 'lt-0f', launchTemplateName: name, defaultVersionNumber: 1, latestVersionNumber: 1 },
+  },
 });
 
 export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   {
-    name: 'a template that no state declares', event: 'CreateLaunchTemplate',
-    request: { CreateLaunchTemplateRequest: { LaunchTemplateName: 'other', LaunchTemplateData: withheld, ClientToken: 'terraform-20220510183630312700000006' } }, response: made('other'),
-    state: [template()], drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
-  },
-  {
-    name: 'the declared template, with tags of its own', event: 'CreateLaunchTemplate',
+    name: 'a template that no state declares',
+    event: 'CreateLaunchTemplate',
     request: {
       CreateLaunchTemplateRequest: {
-        LaunchTemplateName: 'web', VersionDescription: 'web servers', LaunchTemplateData: shown,
+        LaunchTemplateName: 'other',
+        LaunchTemplateData: withheld,
+        ClientToken: 'terraform-20220510183630312700000006',
+      },
+    },
+    response: made('other'),
+    state: [template()],
+    drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared template, with tags of its own',
+    event: 'CreateLaunchTemplate',
+    request: {
+      CreateLaunchTemplateRequest: {
+        LaunchTemplateName: 'web',
+        VersionDescription: 'web servers',
+        LaunchTemplateData: shown,
         TagSpecification: { tag: 1, ResourceType: 'launch-template', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
       },
     },
-    response: made('web'), state: [template()], drifts: [],
+    response: made('web'),
+    state: [template()],
+    drifts: [],
   },
   { name: 'the version that is declared', ...version(3, { LaunchTemplateData: shown }), state: [template()], drifts: [] },
   {
-    name: 'a new version of the same data', ...version(4, { LaunchTemplateData: shown }), state: [template()],
+    name: 'a new version of the same data',
+    ...version(4, { LaunchTemplateData: shown }),
+    state: [template()],
     drifts: [{ address: at, field: 'latest_version', old: 3, new: 4 }],
   },
   {
-    name: 'a new version replaces what it does not say', ...version(4, { LaunchTemplateData: { ...shown, KeyName: undefined, InstanceType: 't3.large', Monitoring: undefined } }),
+    name: 'a new version replaces what it does not say',
+    ...version(4, { LaunchTemplateData: { ...shown, KeyName: undefined, InstanceType: 't3.large', Monitoring: undefined } }),
     state: [template()],
     drifts: [
       { address: at, field: 'latest_version', old: 3, new: 4 },
@@ -69,7 +105,8 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a version based on another changes only what it says', ...version(4, { SourceVersion: 3, LaunchTemplateData: { ImageId: 'ami-0bad', MetadataOptions: { HttpTokens: 'optional' } } }),
+    name: 'a version based on another changes only what it says',
+    ...version(4, { SourceVersion: 3, LaunchTemplateData: { ImageId: 'ami-0bad', MetadataOptions: { HttpTokens: 'optional' } } }),
     state: [template()],
     drifts: [
       { address: at, field: 'latest_version', old: 3, new: 4 },
@@ -78,68 +115,150 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a template named by its name, user data withheld', event: 'CreateLaunchTemplateVersion',
-    request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateName: 'web', VersionDescription: 'web servers', SourceVersion: '3', LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' } } },
-    state: [template()], drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
+    name: 'a template named by its name, user data withheld',
+    event: 'CreateLaunchTemplateVersion',
+    request: {
+      CreateLaunchTemplateVersionRequest: {
+        LaunchTemplateName: 'web',
+        VersionDescription: 'web servers',
+        SourceVersion: '3',
+        LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' },
+      },
+    },
+    state: [template()],
+    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
   },
   {
-    name: 'blocks that may occur several times', ...version(3, {
+    name: 'blocks that may occur several times',
+    ...version(3, {
       LaunchTemplateData: {
-        ...shown, SecurityGroupId: undefined,
+        ...shown,
+        SecurityGroupId: undefined,
         NetworkInterface: [
-          { tag: 1, DeviceIndex: 0, AssociatePublicIpAddress: true, SecurityGroupId: { tag: 1, content: 'sg-6daf421e' }, PrivateIpAddresses: { tag: 1, Primary: true, PrivateIpAddress: '10.0.0.5' } },
+          {
+            tag: 1,
+            DeviceIndex: 0,
+            AssociatePublicIpAddress: true,
+            SecurityGroupId: { tag: 1, content: 'sg-6daf421e' },
+            PrivateIpAddresses: { tag: 1, Primary: true, PrivateIpAddress: '10.0.0.5' },
+          },
         ],
-        InstanceRequirements: { VCpuCount: { Min: 2, Max: 4 }, MemoryMiB: { Min: 4096 }, CpuManufacturer: [{ tag: 1, content: 'intel' }, { tag: 2, content: 'amd' }] },
+        InstanceRequirements: {
+          VCpuCount: { Min: 2, Max: 4 },
+          MemoryMiB: { Min: 4096 },
+          CpuManufacturer: [
+            { tag: 1, content: 'intel' },
+            { tag: 2, content: 'amd' },
+          ],
+        },
       },
     }),
     state: [
       template({
         vpc_security_group_ids: null,
-        network_interfaces: [{ associate_public_ip_address: 'true', device_index: 0, security_groups: ['sg-6daf421e'], ipv4_addresses: ['10.0.0.5'], delete_on_termination: '', description: '' }],
-        instance_requirements: [{ vcpu_count: [{ min: 2, max: 4 }], memory_mib: [{ min: 4096, max: 0 }], cpu_manufacturers: ['amd', 'intel'], accelerator_count: [] }],
+        network_interfaces: [
+          {
+            associate_public_ip_address: 'true',
+            device_index: 0,
+            security_groups: ['sg-6daf421e'],
+            ipv4_addresses: ['10.0.0.5'],
+            delete_on_termination: '',
+            description: '',
+          },
+        ],
+        instance_requirements: [
+          {
+            vcpu_count: [{ min: 2, max: 4 }],
+            memory_mib: [{ min: 4096, max: 0 }],
+            cpu_manufacturers: ['amd', 'intel'],
+            accelerator_count: [],
+          },
+        ],
       }),
     ],
     drifts: [],
   },
   {
-    name: 'another device', ...version(3, { LaunchTemplateData: { ...shown, BlockDeviceMapping: { tag: 1, DeviceName: '/dev/sda1', Ebs: { VolumeSize: 200, Encrypted: false } } } }),
-    state: [template({ block_device_mappings: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' }] })],
+    name: 'another device',
+    ...version(3, {
+      LaunchTemplateData: { ...shown, BlockDeviceMapping: { tag: 1, DeviceName: '/dev/sda1', Ebs: { VolumeSize: 200, Encrypted: false } } },
+    }),
+    state: [
+      template({
+        block_device_mappings: [
+          { device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' },
+        ],
+      }),
+    ],
     drifts: [
       {
-        address: at, field: 'block_device_mappings',
+        address: at,
+        field: 'block_device_mappings',
         old: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' }],
         new: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 200, encrypted: false }] }],
       },
     ],
   },
   {
-    name: 'another version becomes the default', event: 'ModifyLaunchTemplate', request: { ModifyLaunchTemplateRequest: { LaunchTemplateId: id, SetDefaultVersion: 2 } },
-    response: { ModifyLaunchTemplateResponse: { xmlns, launchTemplate: { launchTemplateId: id, defaultVersionNumber: 2, latestVersionNumber: 3 } } }, state: [template()],
+    name: 'another version becomes the default',
+    event: 'ModifyLaunchTemplate',
+    request: { ModifyLaunchTemplateRequest: { LaunchTemplateId: id, SetDefaultVersion: 2 } },
+    response: {
+      ModifyLaunchTemplateResponse: { xmlns, launchTemplate: { launchTemplateId: id, defaultVersionNumber: 2, latestVersionNumber: 3 } },
+    },
+    state: [template()],
     drifts: [{ address: at, field: 'default_version', old: 1, new: 2 }],
   },
   {
-    name: 'the default is the declared one', event: 'ModifyLaunchTemplate', request: { ModifyLaunchTemplateRequest: { LaunchTemplateName: 'web', SetDefaultVersion: '1' } },
-    state: [template()], drifts: [],
+    name: 'the default is the declared one',
+    event: 'ModifyLaunchTemplate',
+    request: { ModifyLaunchTemplateRequest: { LaunchTemplateName: 'web', SetDefaultVersion: '1' } },
+    state: [template()],
+    drifts: [],
   },
   {
-    name: 'a declared template is gone', event: 'DeleteLaunchTemplate', request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: id } }, state: [template()],
+    name: 'a declared template is gone',
+    event: 'DeleteLaunchTemplate',
+    request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: id } },
+    state: [template()],
     drifts: [{ address: at, field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared template is gone, named by its name', event: 'DeleteLaunchTemplate', request: { DeleteLaunchTemplateRequest: { LaunchTemplateName: 'web' } }, state: [template()],
+    name: 'a declared template is gone, named by its name',
+    event: 'DeleteLaunchTemplate',
+    request: { DeleteLaunchTemplateRequest: { LaunchTemplateName: 'web' } },
+    state: [template()],
     drifts: [{ address: at, field: '*', old: '*', new: null }],
   },
   {
-    name: 'another template is gone', event: 'DeleteLaunchTemplate', request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: 'lt-0a' } }, state: [template()], drifts: [],
+    name: 'another template is gone',
+    event: 'DeleteLaunchTemplate',
+    request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: 'lt-0a' } },
+    state: [template()],
+    drifts: [],
     dropped: 'not_in_state',
   },
   {
-    name: 'the latest version goes, and no record says which one is the latest then', event: 'DeleteLaunchTemplateVersions',
-    request: { DeleteLaunchTemplateVersionsRequest: { LaunchTemplateId: id, LaunchTemplateVersion: [{ tag: 1, content: 2 }, { tag: 2, content: 3 }] } }, state: [template()],
+    name: 'the latest version goes, and no record says which one is the latest then',
+    event: 'DeleteLaunchTemplateVersions',
+    request: {
+      DeleteLaunchTemplateVersionsRequest: {
+        LaunchTemplateId: id,
+        LaunchTemplateVersion: [
+          { tag: 1, content: 2 },
+          { tag: 2, content: 3 },
+        ],
+      },
+    },
+    state: [template()],
     drifts: [{ address: at, field: 'latest_version', old: 3, new: null }],
   },
   {
-    name: 'an earlier version goes', event: 'DeleteLaunchTemplateVersions',
-    request: { DeleteLaunchTemplateVersionsRequest: { LaunchTemplateName: 'web', LaunchTemplateVersion: { tag: 1, content: 2 } } }, state: [template()], drifts: [], dropped: 'not_in_state',
+    name: 'an earlier version goes',
+    event: 'DeleteLaunchTemplateVersions',
+    request: { DeleteLaunchTemplateVersionsRequest: { LaunchTemplateName: 'web', LaunchTemplateVersion: { tag: 1, content: 2 } } },
+    state: [template()],
+    drifts: [],
+    dropped: 'not_in_state',
   },
 ];

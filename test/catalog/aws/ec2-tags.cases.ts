@@ -8,15 +8,27 @@ const on = (ids: readonly string[], tags: readonly JsonObject[]): JsonObject => 
 });
 const done = { requestId: 'fbc65644-9fe1-46d4-929f-d972c46af5ca', _return: true };
 const tag = (type: string, key: string, id: string): CatalogCase => ({
-  name: `${type} is known by its id`, event: 'CreateTags', request: on([id], [{ key: 'Owner', value: 'me' }]), response: done,
+  name: `${type} is known by its id`,
+  event: 'CreateTags',
+  request: on([id], [{ key: 'Owner', value: 'me' }]),
+  response: done,
   state: [{ type, attributes: { [key]: id, tags: { Name: 'x' }, tags_all: { Name: 'x' } } }],
   drifts: [{ address: `${type}.this`, field: 'tags.Owner', old: null, new: 'me' }],
 });
 
 export const ec2TagCases: readonly CatalogCase[] = [
   {
-    name: 'tags are put on things of several kinds', event: 'CreateTags',
-    request: on([instanceId, dataVolumeId, 'subnet-0f'], [{ key: 'Name', value: 'renamed' }, { key: 'Owner', value: 'me' }]), response: done, state: [instance(), volume()],
+    name: 'tags are put on things of several kinds',
+    event: 'CreateTags',
+    request: on(
+      [instanceId, dataVolumeId, 'subnet-0f'],
+      [
+        { key: 'Name', value: 'renamed' },
+        { key: 'Owner', value: 'me' },
+      ],
+    ),
+    response: done,
+    state: [instance(), volume()],
     drifts: [
       { address: 'aws_instance.web', field: 'tags.Name', old: 'web', new: 'renamed' },
       { address: 'aws_instance.web', field: 'tags.Owner', old: null, new: 'me' },
@@ -26,37 +38,81 @@ export const ec2TagCases: readonly CatalogCase[] = [
   },
   ...(
     [
-      ['aws_spot_instance_request', 'id', 'sir-08b93456'], ['aws_ami', 'id', 'ami-06668cf793e254604'], ['aws_ami_copy', 'id', 'ami-06668cf793e254604'],
-      ['aws_ami_from_instance', 'id', 'ami-06668cf793e254604'], ['aws_ebs_snapshot', 'id', 'snap-071ccff0167f3e841'], ['aws_ebs_snapshot_copy', 'id', 'snap-071ccff0167f3e841'],
-      ['aws_launch_template', 'id', 'lt-0ed993d09ce6afc67'], ['aws_key_pair', 'key_pair_id', 'key-05080f65a4735790b'],
-      ['aws_placement_group', 'placement_group_id', 'pg-0b1c2d3e4f5a6b7c8'], ['aws_eip', 'id', 'eipalloc-017d5267e4dda73f1'], ['aws_network_interface', 'id', 'eni-0f35ce5577bbab251'],
+      ['aws_spot_instance_request', 'id', 'sir-08b93456'],
+      ['aws_ami', 'id', 'ami-06668cf793e254604'],
+      ['aws_ami_copy', 'id', 'ami-06668cf793e254604'],
+      ['aws_ami_from_instance', 'id', 'ami-06668cf793e254604'],
+      ['aws_ebs_snapshot', 'id', 'snap-071ccff0167f3e841'],
+      ['aws_ebs_snapshot_copy', 'id', 'snap-071ccff0167f3e841'],
+      ['aws_launch_template', 'id', 'lt-0ed993d09ce6afc67'],
+      ['aws_key_pair', 'key_pair_id', 'key-05080f65a4735790b'],
+      ['aws_placement_group', 'placement_group_id', 'pg-0b1c2d3e4f5a6b7c8'],
+      ['aws_eip', 'id', 'eipalloc-017d5267e4dda73f1'],
+      ['aws_network_interface', 'id', 'eni-0f35ce5577bbab251'],
     ] as const
   ).map(([type, key, id]) => tag(type, key, id)),
   {
-    name: 'declared tags, default tags of the provider among them (D15)', event: 'CreateTags',
-    request: on([instanceId], [{ key: 'Name', value: 'web' }, { key: 'Team', value: 'platform' }]), response: done, state: [instance()], drifts: [],
+    name: 'declared tags, default tags of the provider among them (D15)',
+    event: 'CreateTags',
+    request: on(
+      [instanceId],
+      [
+        { key: 'Name', value: 'web' },
+        { key: 'Team', value: 'platform' },
+      ],
+    ),
+    response: done,
+    state: [instance()],
+    drifts: [],
   },
   {
-    name: 'tags of the provider itself are not ours', event: 'CreateTags', request: on([instanceId], [{ key: 'aws:autoscaling:groupName', value: 'web' }]), response: done,
-    state: [instance()], drifts: [],
+    name: 'tags of the provider itself are not ours',
+    event: 'CreateTags',
+    request: on([instanceId], [{ key: 'aws:autoscaling:groupName', value: 'web' }]),
+    response: done,
+    state: [instance()],
+    drifts: [],
   },
   {
-    name: 'things of other services', event: 'CreateTags', request: on(['vpc-0f', 'sg-11bbcc22'], [{ key: 'Name', value: 'x' }]), response: done, state: [instance()], drifts: [],
+    name: 'things of other services',
+    event: 'CreateTags',
+    request: on(['vpc-0f', 'sg-11bbcc22'], [{ key: 'Name', value: 'x' }]),
+    response: done,
+    state: [instance()],
+    drifts: [],
     dropped: 'unsupported_resource',
   },
   {
-    name: 'an instance that no state declares', event: 'CreateTags', request: on(['i-0aaaaaaaaaaaaaaaa'], [{ key: 'Name', value: 'x' }]), response: done, state: [instance()],
-    drifts: [], dropped: 'not_in_state',
+    name: 'an instance that no state declares',
+    event: 'CreateTags',
+    request: on(['i-0aaaaaaaaaaaaaaaa'], [{ key: 'Name', value: 'x' }]),
+    response: done,
+    state: [instance()],
+    drifts: [],
+    dropped: 'not_in_state',
   },
   {
-    name: 'a declared tag is taken off', event: 'DeleteTags', request: on([instanceId], [{ key: 'Environment' }]), response: done, state: [instance(), image(), template(), snapshot()],
+    name: 'a declared tag is taken off',
+    event: 'DeleteTags',
+    request: on([instanceId], [{ key: 'Environment' }]),
+    response: done,
+    state: [instance(), image(), template(), snapshot()],
     drifts: [{ address: 'aws_instance.web', field: 'tags.Environment', old: 'production', new: null }],
   },
   {
-    name: 'a tag is taken off that is not declared', event: 'DeleteTags', request: on([instanceId], [{ key: 'Owner', value: 'me' }]), response: done, state: [instance()], drifts: [],
+    name: 'a tag is taken off that is not declared',
+    event: 'DeleteTags',
+    request: on([instanceId], [{ key: 'Owner', value: 'me' }]),
+    response: done,
+    state: [instance()],
+    drifts: [],
   },
   {
-    name: 'all tags are taken off', event: 'DeleteTags', request: on([dataVolumeId], []), response: done, state: [volume()],
+    name: 'all tags are taken off',
+    event: 'DeleteTags',
+    request: on([dataVolumeId], []),
+    response: done,
+    state: [volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: 'tags.Name', old: 'data', new: null }],
   },
 ];
