@@ -5,7 +5,7 @@ import type { WordTable } from './words.js';
 
 const colon = 0x3a;
 /** Types whose `account_id` names an account that is invited, enrolled or appointed: not the one that the resource is in. */
-const accountOfOthers = /_(?:member|administrator|association|accepter)$/;
+const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
 /**
  * Account and region of AWS resources, as numbers of words (0: unknown). Only attributes that speak of the resource itself
