@@ -2,12 +2,13 @@ import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 
 /**
  * The one form of an IAM policy document (D15): single values become lists of one; the order of statements, actions,
- * resources, principals and condition values goes; actions lose their case; an account id and its root ARN are the same
- * principal; an empty Sid or Id is none. Source: IAM User Guide, policy grammar and principal element.
+ * resources, principals and condition values goes; actions and condition keys lose their case; an account id and its root ARN
+ * are the same principal; an empty Sid or Id is none; a document without a version is of the first one. Source: IAM User
+ * Guide, policy grammar, principal, version and condition elements.
  */
 export const canonicalPolicy = (policy: JsonObject): Json => {
   const rest = members(policy, (key, value) => (key === 'Statement' ? undefined : key === 'Id' && value === '' ? undefined : value));
-  return { ...rest, Statement: ordered(asList(policy['Statement']).map(canonicalStatement)) };
+  return { Version: '2008-10-17', ...rest, Statement: ordered(asList(policy['Statement']).map(canonicalStatement)) };
 };
 
 export const isPolicy = (value: Json): value is JsonObject => isObject(value) && value['Statement'] !== undefined;
@@ -46,18 +47,22 @@ const canonicalPrincipal = (principal: Json): Json => {
   if (principal === '*') return { AWS: ['*'] };
   if (!isObject(principal)) return principal;
   return members(principal, (kind, value) =>
-    ordered(asList(value).map((one) => (kind === 'AWS' && typeof one === 'string' ? rootArn(one) : one))),
+    ordered(asList(value).map((one) => (kind === 'AWS' && typeof one === 'string' ? accountOf(one) : one))),
   );
 };
 
-const rootArn = (principal: string): string => (/^\d{12}$/.test(principal) ? `arn:aws:iam::${principal}:root` : principal);
+const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d{12}):root$/.exec(principal)?.[1] ?? principal;
 
 const canonicalCondition = (condition: Json): Json => {
   if (!isObject(condition)) return condition;
   return members(condition, (_operator, keys) =>
-    isObject(keys) ? members(keys, (_key, values) => ordered(asList(values).map((one) => (isObject(one) ? one : String(one))))) : keys,
+    isObject(keys)
+      ? lowerKeys(members(keys, (_key, values) => ordered(asList(values).map((one) => (isObject(one) ? one : String(one))))))
+      : keys,
   );
 };
+
+const lowerKeys = (from: JsonObject): JsonObject => Object.fromEntries(Object.entries(from).map(([key, value]) => [key.toLowerCase(), value]));
 
 const asList = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : isList(value) ? value : [value]);
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Meaning } from '../model/change.js';
-import { isList, isObject, type Json } from '../model/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 import { canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
+import { sameUserData } from './same-user-data.js';
 
 /**
  * Comparison by meaning (D15): both values are brought to one canonical text. Numbers and booleans written as strings equal
@@ -12,55 +12,82 @@ import { canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
+  if (as === 'map') return sameMember(a, b);
+  if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
+  if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   if (as === 'version' && typeof a === 'string' && typeof b === 'string') return samePrefix(a, b) || samePrefix(b, a);
-  return canonicalText(a, as) === canonicalText(b, as);
+  return canonicalText(asDocument(a, b), as) === canonicalText(asDocument(b, a), as);
 };
 
-const empty = '';
+/**
+ * Values of a map that people fill: tags, environment variables. They are texts, of which `0`, `false` and the empty one are
+ * three; whether the key is there at all is for the caller to say.
+ */
+export const sameMember = (a: Json | undefined, b: Json | undefined): boolean => {
+  if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
+  if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
+  return (documentText(a) ?? memberText(a)) === (documentText(b) ?? memberText(b));
+};
 
-/** '' for every empty value; equal texts mean equal values. */
+/** '' for every empty value; equal texts mean equal values. Scalars are quoted, so that no text passes for a list of others. */
 export const canonicalText = (value: Json | undefined, as: Meaning = 'auto'): string => {
-  if (value === undefined || value === null) return empty;
-  if (typeof value === 'boolean') return value ? 'true' : empty;
-  if (typeof value === 'number') return value === 0 ? empty : numberText(String(value));
-  if (typeof value === 'string') return stringText(value, as);
+  if (value === undefined || value === null || value === '' || value === false || value === 0) return '';
+  if (value === 'false' || value === '0') return '';
+  return presentText(value, as);
+};
+
+/** The same for an element of a list, where 0 and `false` are values like others. */
+const presentText = (value: Json | undefined, as: Meaning): string => {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'string') return documentText(value) ?? JSON.stringify(as === 'caseless' ? value.toLowerCase() : value);
   if (isList(value)) return listText(value, as);
   if (isObject(value)) return objectText(value, as);
-  return empty;
-};
-
-const stringText = (value: string, as: Meaning): string => {
-  if (value === '' || value === 'false' || value === '0') return empty;
-  const first = value.trimStart().charAt(0);
-  if (first === '{' || first === '[') {
-    const parsed = parse(value);
-    if (parsed !== undefined) return isPolicy(parsed) ? sortedText(canonicalPolicy(parsed)) : canonicalText(parsed, 'ordered');
-  }
-  if (as === 'caseless') return value.toLowerCase();
-  return value;
+  return JSON.stringify(String(value));
 };
 
 const listText = (list: readonly Json[], as: Meaning): string => {
-  const texts = list.map((one) => canonicalText(one, as)).filter((one) => one !== empty);
-  if (texts.length === 0) return empty;
-  if (texts.length === 1) return texts[0] as string;
-  if (as !== 'ordered') texts.sort();
-  return `[${texts.join(',')}]`;
+  const texts = list.map((one) => presentText(one, as)).filter((one) => one !== '');
+  const elements = as === 'ordered' ? texts : [...new Set(texts)].sort();
+  return elements.length === 1 ? (elements[0] as string) : elements.length === 0 ? '' : `[${elements.join(',')}]`;
 };
 
-const objectText = (value: { readonly [key: string]: Json | undefined }, as: Meaning): string => {
+const objectText = (value: JsonObject, as: Meaning): string => {
   const inner: string[] = [];
   for (const key of Object.keys(value).sort()) {
     const text = canonicalText(value[key], as);
-    if (text !== empty) inner.push(`${JSON.stringify(key)}:${text}`);
+    if (text !== '') inner.push(`${JSON.stringify(key)}:${text}`);
   }
-  return inner.length === 0 ? empty : `{${inner.join(',')}}`;
+  return inner.length === 0 ? '' : `{${inner.join(',')}}`;
 };
 
-/** `5`, `5.0` and `5e0` are one number; digits are kept as text, so none is lost. */
-const numberText = (digits: string): string => (/^-?\d+\.\d*?0+$/.test(digits) ? digits.replace(/\.?0+$/, '') : digits);
+/** Canonical text of a JSON document kept as text; `undefined` where the value is no such text. An empty document is an empty value. */
+const documentText = (value: Json | undefined): string | undefined => {
+  const document = typeof value === 'string' ? parseDocument(value) : undefined;
+  if (document === undefined) return undefined;
+  if (isPolicy(document)) return sortedText(canonicalPolicy(document));
+  const text = contentText(document);
+  return text === '{}' || text === '[]' ? '' : text;
+};
 
-const parse = (value: string): Json | undefined => {
+/** Inside of a document nothing but `null` is the same as absent, and lists keep their order: their readers decide what they mean. */
+const contentText = (value: Json): string => {
+  if (isList(value)) return `[${value.map(contentText).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(String(value));
+  const inner: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const one = value[key];
+    if (one !== undefined && one !== null) inner.push(`${JSON.stringify(key)}:${contentText(one)}`);
+  }
+  return `{${inner.join(',')}}`;
+};
+
+/** A record may show as an object what the state holds as text. */
+const asDocument = (value: Json | undefined, other: Json | undefined): Json | undefined =>
+  typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined ? JSON.stringify(value) : value;
+
+const parseDocument = (value: string): Json | undefined => {
+  const first = value.trimStart().charAt(0);
+  if (first !== '{' && first !== '[') return undefined;
   try {
     return JSON.parse(value) as Json;
   } catch {
@@ -68,18 +95,11 @@ const parse = (value: string): Json | undefined => {
   }
 };
 
+const memberText = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? contentText(value) : String(value);
+
+/** `5`, `5.0` and `5e0` are one number. One that no double holds is text on the state's side, and compares as what a double makes of it. */
+const sameNumber = (value: number, text: string): boolean =>
+  text === '' || text === 'false' ? value === 0 : /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && Number(text) === value;
+
 const samePrefix = (prefix: string, version: string): boolean => prefix !== '' && (version === prefix || version.startsWith(`${prefix}.`));
-
-const sameUserData = (a: Json | undefined, b: Json | undefined): boolean => {
-  const left = userDataForms(a);
-  return userDataForms(b).some((form) => left.includes(form));
-};
-
-/** Plain, decoded and hashed: the provider's state holds user data in any of the three. */
-const userDataForms = (value: Json | undefined): readonly string[] => {
-  if (typeof value !== 'string' || value === '') return [''];
-  const decoded = /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(value) ? Buffer.from(value, 'base64').toString('utf8') : value;
-  return [value, decoded, sha1(value), sha1(decoded)];
-};
-
-const sha1 = (value: string): string => createHash('sha1').update(value).digest('hex');
