@@ -1,4 +1,5 @@
 import type { JudgePolicy } from '../model/rules.js';
+import type { StateSources } from './state-sources.js';
 import type { Candidate } from './subject.js';
 
 /** Names a tool that writes the state that we read. A hint only: it can be forged (D9). Source: reference 2.1, user agents in real records. */
@@ -19,21 +20,50 @@ export type SourceStatus = {
   versions: number;
 };
 
-/** May the candidate be announced? `sources`: the states that could still declare it. */
-export const isReady = (candidate: Candidate, sources: readonly SourceStatus[], now: number, policy: JudgePolicy): boolean => {
-  if (now >= candidate.deadline) return true;
-  const { record, seq } = candidate.context;
-  return sources.every((source) => {
-    if (policy.respectLock && (source.locked || source.answered < source.unlocked)) return false;
-    if (policy.holdIacAgents && candidate.iacAgent && source.written < record.time) return false;
-    return !policy.confirm || source.answered >= seq;
-  });
-};
+/**
+ * When may a candidate be announced (D8, D9)? `named`: the states that could still declare it. Past its deadline
+ * whatever they say.
+ */
+export class Patience {
+  constructor(
+    readonly policy: JudgePolicy,
+    readonly sources: StateSources,
+  ) {}
 
-/** Is it held because an apply seems to be under way, and not merely unconfirmed? */
-export const isHeld = (candidate: Candidate, sources: readonly SourceStatus[], policy: JudgePolicy): boolean =>
-  sources.some(
-    (source) =>
-      (policy.respectLock && (source.locked || source.answered < source.unlocked)) ||
-      (policy.holdIacAgents && candidate.iacAgent && source.written < candidate.context.record.time),
-  );
+  isReady(candidate: Candidate, named: readonly string[], now: number): boolean {
+    if (now >= candidate.deadline) return true;
+    if (this.isLocked(named) || this.#awaitsApply(candidate, named)) return false;
+    return !this.policy.confirm || named.every((source) => this.sources.status(source).answered >= candidate.context.seq);
+  }
+
+  /** An apply holds one of the states, or held it and the state was not read since. */
+  isLocked(named: readonly string[]): boolean {
+    if (!this.policy.respectLock) return false;
+    return named.some((source) => {
+      const { locked, answered, unlocked } = this.sources.status(source);
+      return locked || answered < unlocked;
+    });
+  }
+
+  /** Held because an apply seems to be under way, and not merely unconfirmed: then a call that sets it back is part of it. */
+  isHeld(candidate: Candidate, named: readonly string[], byIacTool: boolean): boolean {
+    return this.isLocked(named) || (byIacTool && this.#awaitsApply(candidate, named));
+  }
+
+  /**
+   * A call of an IaC tool whose state is yet to come; or whose state has come, but says that the resource changed after the call:
+   * then a later call made it what it is, whose record is on its way. That also goes for a deleted resource which the state
+   * has still, or again.
+   */
+  #awaitsApply(candidate: Candidate, named: readonly string[]): boolean {
+    if (!this.policy.holdIacAgents || !candidate.iacAgent) return false;
+    const { time } = candidate.context.record;
+    const { address } = candidate.subject;
+    return named.some(
+      (source) =>
+        this.sources.status(source).written < time ||
+        candidate.kind === 'deleted' ||
+        (address !== undefined && this.sources.changedSince(source, address, time, true)),
+    );
+  }
+}

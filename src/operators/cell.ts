@@ -1,17 +1,20 @@
 import type { Edit, Meaning } from '../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 import { attributeAt } from '../model/state-snapshot.js';
-import { canonicalText, sameValue } from './compare-values.js';
+import { canonicalText, sameMember, sameValue } from './compare-values.js';
 
 /**
  * What the records have said of one attribute of one resource: the newest value of the attribute as a whole and of its
  * parts (keys of a map, elements of a set), each with its event time. An older record never overwrites what a newer one
- * said of the same part (D5); ties go to the one that arrived later. A part that agrees with the state is not live: it
- * keeps its time, and takes no part in later values.
+ * said of the same part (D5); ties go to the one that arrived later, so that but for ties the order of arrival changes
+ * nothing. A part that agrees with the state is not live: it keeps its time, and takes no part in values that start from the
+ * state.
  */
 export class Cell {
   whole: Part | undefined = undefined;
   readonly parts = new Map<string, Part>();
+  /** What identifies an element, where elements are blocks. */
+  by: readonly string[] = [];
 }
 
 type Part = { time: number; present: boolean; value: Json; live: boolean };
@@ -20,6 +23,7 @@ type Part = { time: number; present: boolean; value: Json; live: boolean };
 export type Touch = {
   readonly field: string;
   readonly hidden: boolean;
+  readonly as: Meaning;
   /** Does what the state declares agree with it? */
   satisfied(declared: Json | undefined): boolean;
   /** Do other parts of the same field differ still? */
@@ -42,13 +46,16 @@ const touchWhole = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
   const part: Part = { time, present: true, value: edit.value, live: true };
   cell.whole = part;
   for (const [key, one] of cell.parts) if (one.time <= time) cell.parts.delete(key);
+  // Parts that are left were said later, by records that arrived earlier.
+  const value = cell.parts.size === 0 || edit.op === 'hidden' ? edit.value : withParts(edit.value, [...cell.parts.values()], cell.by);
   return [
     {
       field: edit.field,
       hidden: edit.op === 'hidden',
-      satisfied: (declared) => edit.op !== 'hidden' && (sameValue(edit.value, declared, edit.as) || sameElements(edit, declared)),
+      as: edit.as,
+      satisfied: (declared) => edit.op !== 'hidden' && (sameValue(value, declared, edit.as) || sameElements(value, declared, edit.by)),
       differsElsewhere: () => false,
-      value: () => edit.value,
+      value: () => value,
       settle: (live) => void (part.live = live),
     },
   ];
@@ -56,25 +63,26 @@ const touchWhole = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
 
 const touchKeys = (cell: Cell, edit: Edit, time: number, declared: Json | undefined): readonly Touch[] => {
   const given: JsonObject = isObject(edit.value) ? edit.value : {};
-  const keys = edit.op === 'drop' ? stringsOf(edit.value) : Object.keys(given);
+  const keys = new Set(edit.op === 'drop' ? stringsOf(edit.value) : Object.keys(given));
   if (edit.op === 'set') {
     if (cell.whole === undefined || cell.whole.time <= time) cell.whole = { time, present: true, value: null, live: false };
-    for (const key of [...(isObject(declared) ? Object.keys(declared) : []), ...cell.parts.keys()]) {
-      if (!keys.includes(key)) keys.push(key);
-    }
+    for (const key of [...(isObject(declared) ? Object.keys(declared) : []), ...cell.parts.keys()]) keys.add(key);
   }
   const touches: Touch[] = [];
   for (const key of keys) {
-    const known = cell.parts.get(key)?.time ?? cell.whole?.time;
+    const known = newest(cell, key);
     if (known !== undefined && known > time) continue;
-    const present = edit.op !== 'drop' && Object.hasOwn(given, key);
-    const part: Part = { time, present, value: present ? (given[key] ?? null) : null, live: true };
+    const said = edit.op === 'drop' ? undefined : memberAt(given, key);
+    const part: Part = { time, present: said !== undefined, value: said ?? null, live: true };
     cell.parts.set(key, part);
-    const at = (from: Json | undefined): Json | undefined => (isObject(from) && Object.hasOwn(from, key) ? from[key] : undefined);
     touches.push({
       field: `${edit.field}.${key}`,
       hidden: false,
-      satisfied: (from) => (at(from) === undefined) === !present && sameValue(part.value, at(from), 'auto'),
+      as: 'map',
+      satisfied: (from) => {
+        const found = memberAt(from, key);
+        return found === undefined ? !part.present : part.present && sameMember(part.value, found);
+      },
       differsElsewhere: () => false,
       value: () => part.value,
       settle: (live) => void (part.live = live),
@@ -85,9 +93,10 @@ const touchKeys = (cell: Cell, edit: Edit, time: number, declared: Json | undefi
 
 const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
   const touched: (readonly [string, Part])[] = [];
+  cell.by = edit.by;
   for (const element of isList(edit.value) ? edit.value : [edit.value]) {
     const key = elementKey(element, edit.by);
-    const known = cell.parts.get(key)?.time ?? cell.whole?.time;
+    const known = newest(cell, key);
     if (known !== undefined && known > time) continue;
     const part: Part = { time, present: edit.op === 'add', value: element, live: true };
     cell.parts.set(key, part);
@@ -102,12 +111,19 @@ const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] =
     {
       field: edit.field,
       hidden: false,
+      as: edit.as,
       satisfied: (declared) => touched.every(([key, part]) => holds(declared, key, part)),
       differsElsewhere: (declared) => {
         for (const [key, part] of cell.parts) if (part.live && holds(declared, key, part)) part.live = false;
         return cell.whole?.live === true || [...cell.parts.values()].some((part) => part.live);
       },
-      value: (declared) => withParts(cell.whole?.live === true ? cell.whole.value : declared, cell.parts, edit.by),
+      value: (declared) => {
+        const { whole } = cell;
+        const parts = [...cell.parts.values()];
+        return whole?.live === true
+          ? withParts(whole.value, parts.filter((part) => part.time >= whole.time), edit.by)
+          : withParts(declared, parts.filter((part) => part.live), edit.by);
+      },
       settle: (live) => {
         for (const [, part] of touched) part.live = live;
       },
@@ -115,10 +131,18 @@ const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] =
   ];
 };
 
-const withParts = (base: Json | undefined, parts: ReadonlyMap<string, Part>, by: readonly string[]): Json => {
+/** When a part was last spoken of, by itself or with the whole. */
+const newest = (cell: Cell, key: string): number | undefined => {
+  const own = cell.parts.get(key)?.time;
+  const whole = cell.whole?.time;
+  return own === undefined ? whole : whole === undefined ? own : Math.max(own, whole);
+};
+
+/** Parts laid over a list in the order of their events, so that the order of arrival does not show. */
+const withParts = (base: Json | undefined, parts: readonly Part[], by: readonly string[]): Json => {
   const result = new Map(listOf(base).map((one) => [elementKey(one, by), one]));
-  for (const [key, part] of parts) {
-    if (!part.live) continue;
+  for (const part of [...parts].sort((a, b) => a.time - b.time)) {
+    const key = elementKey(part.value, by);
     if (part.present) result.set(key, part.value);
     else result.delete(key);
   }
@@ -133,15 +157,18 @@ const agrees = (said: Json, declared: Json, as: Meaning): boolean => {
 };
 
 /** Blocks of which a record says no more than what identifies them: the same where the same ones are there. */
-const sameElements = (edit: Edit, declared: Json | undefined): boolean => {
-  if (edit.by.length === 0 || !isList(edit.value)) return false;
-  const keys = (list: readonly Json[]): string => list.map((one) => elementKey(one, edit.by)).sort().join('\u0001');
-  return keys(edit.value) === keys(listOf(declared));
+const sameElements = (value: Json, declared: Json | undefined, by: readonly string[]): boolean => {
+  if (by.length === 0 || !isList(value)) return false;
+  const keys = (list: readonly Json[]): string => list.map((one) => elementKey(one, by)).sort().join('\u0001');
+  return keys(value) === keys(listOf(declared));
 };
 
 const elementKey = (element: Json, by: readonly string[]): string =>
   by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);
 
+const memberAt = (from: Json | undefined, key: string): Json | undefined =>
+  isObject(from) && Object.hasOwn(from, key) && from[key] !== null ? from[key] : undefined;
+
 const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value]);
 
-const stringsOf = (value: Json): string[] => listOf(value).filter((one): one is string => typeof one === 'string');
+const stringsOf = (value: Json): readonly string[] => listOf(value).filter((one): one is string => typeof one === 'string');

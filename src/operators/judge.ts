@@ -7,7 +7,7 @@ import type { Interpreted } from './interpret.js';
 import { Judgement } from './judgement.js';
 import type { Stage } from './lift.js';
 import { rejudge } from './rejudge.js';
-import { changedAddresses, vanishedKeys } from './state-sources.js';
+import { changedAddresses, losses } from './state-sources.js';
 import { Verdict } from './verdict.js';
 
 /** State changes told one by one with each reload (D44). */
@@ -19,9 +19,9 @@ const toldChanges = 1_000;
  * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `confirm`, `declared` and `state_change` outputs; other outputs as
  * they are. **Completes** with its source, after every candidate that still waits was announced and every record that is
  * still kept was counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, 100,000 resources that records
- * spoke of, 10,000 waiting candidates, 10,000 records of unknown resources, all dropped oldest first. **Order**: arrival; by
- * event time within one attribute (D5). Time is the `at` of facts: what waits past its deadline is released before the
- * first later fact. Invariant: the same facts give the same outputs, however they are cut into batches.
+ * spoke of, 10,000 waiting candidates, 10,000 records of unknown resources, 10,000 that agreed with an older state, all dropped
+ * oldest first. **Order**: arrival; by event time within one attribute (D5). Time is the `at` of facts: what waits past its
+ * deadline is released before the first later fact. Invariant: the same facts give the same outputs, however they are cut into batches.
  */
 export const judge =
   (types: Readonly<Record<string, TypeSpec>>, policy: JudgePolicy): (() => Stage<Interpreted | StateFact | TickFact | Output, Output>) =>
@@ -33,7 +33,7 @@ export const judge =
       latest = at;
       if (judgement.nextDeadline === Infinity && judgement.unmatched.nextDeadline === Infinity) return;
       const now = Date.parse(at);
-      if (judgement.nextDeadline <= now) judgement.releaseReady(now, at, emit);
+      if (judgement.nextDeadline <= now) judgement.releaseDue(now, at, emit);
       if (judgement.unmatched.nextDeadline <= now) judgement.unmatched.expire(now, emit);
     };
     return {
@@ -53,7 +53,7 @@ export const judge =
         }
       },
       end: (emit) => {
-        judgement.releaseReady(Infinity, latest, emit);
+        judgement.releaseDue(Infinity, latest, emit);
         judgement.unmatched.expire(Infinity, emit);
       },
     };
@@ -68,11 +68,12 @@ const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement,
     const before = states.get(source);
     const changes = changedAddresses(before, snapshot);
     states.put(snapshot);
-    judgement.sources.note(fact, changes.map((change) => change.address), vanishedKeys(before, changes, states.types));
+    const { keys, replaced } = losses(before, snapshot, changes, states.types);
+    judgement.sources.note(fact, changes.map((change) => change.address), keys);
     emit({ output: 'declared', source, at, snapshot });
     for (const { address, action } of changes.slice(0, toldChanges)) emit(stateChange(address, action, snapshot.serial, 1));
     if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));
-    rejudge(judgement, source, at, emit);
+    rejudge(judgement, fact, replaced, emit);
   }
   judgement.releaseReady(Date.parse(at), at, emit);
 };

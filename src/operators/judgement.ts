@@ -5,13 +5,15 @@ import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Json } from '../model/json.js';
 import { announce } from './announce.js';
-import { isHeld, isReady, namesIacTool, type SourceStatus } from './candidate.js';
+import { namesIacTool, Patience } from './candidate.js';
 import { applyEdit, type Touch } from './cell.js';
 import { sameValue } from './compare-values.js';
+import { DeadlineQueue } from './deadline-queue.js';
 import type { DeclaredStates } from './declared-states.js';
 import { ignoreAttributes } from './ignore-attributes.js';
 import { declaredOf, existence, pickOwner, withDefault } from './pick-owner.js';
-import { Subject, Subjects, type Candidate, type Leaf } from './subject.js';
+import { Recent } from './recent.js';
+import { Subjects, type Candidate, type Leaf, type Subject } from './subject.js';
 import { StateSources } from './state-sources.js';
 import { Unmatched } from './unmatched.js';
 import type { Context } from './verdict.js';
@@ -27,10 +29,12 @@ const waitingBound = 10_000;
  * announced whose value some state declares at that moment (D7).
  */
 export class Judgement {
-  readonly sources: StateSources;
+  readonly sources = new StateSources();
   readonly unmatched: Unmatched;
+  readonly recent: Recent;
   readonly subjects = new Subjects(subjectBound);
-  #waiting: Candidate[] = [];
+  readonly #waiting = new DeadlineQueue<Candidate>();
+  readonly #patience: Patience;
   readonly #announce: ReturnType<typeof announce>;
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
 
@@ -40,8 +44,9 @@ export class Judgement {
   ) {
     this.#announce = announce(policy, states);
     this.#ignored = ignoreAttributes(states.types, policy.ignore);
-    this.sources = new StateSources();
     this.unmatched = new Unmatched(policy.unmatchedWindow);
+    this.recent = new Recent(policy.unmatchedWindow);
+    this.#patience = new Patience(policy, this.sources);
   }
 
   /** Finds the place that owns a change and judges it there (D18). */
@@ -52,7 +57,7 @@ export class Judgement {
         this.#declaredPlace(place, change, found, context, emit);
         return;
       }
-      if (place.act === 'delete' && this.sources.vanished(place.ref, context.record)) {
+      if (place.act === 'delete' && this.sources.took(place.ref, context.record)) {
         context.verdict.note('declared');
         return;
       }
@@ -68,11 +73,11 @@ export class Judgement {
     }
     const { snapshot, resource } = target;
     const address = snapshot.address(resource);
-    const subject = this.subjects.at(`${snapshot.source}\0${address}`, () => new Subject(address, place.ref, snapshot.source, address));
-    if (place.act !== 'modify' || subject.cells.has('*')) {
-      this.#edit(subject, existence(place.act === 'delete'), place, change, target, context, emit);
-    }
-    for (const edit of place.edits) this.#edit(subject, edit, place, change, target, context, emit);
+    const subject = this.subjects.at(declaredSlot(snapshot.source, address), place.ref, snapshot.source, address);
+    const edits = place.act !== 'modify' || subject.cells.has('*') ? [existence(place.act === 'delete'), ...place.edits] : place.edits;
+    let agreed = true;
+    for (const edit of edits) if (this.#edit(subject, edit, place, change, target, context, emit)) agreed = false;
+    if (agreed && this.sources.status(snapshot.source).written < context.record.time) this.recent.keep(change, context, snapshot.source);
     this.subjects.mark(subject);
   }
 
@@ -85,44 +90,53 @@ export class Judgement {
       return;
     }
     const { ref } = place;
-    const key = `\0${context.record.account}\0${ref.key}`;
-    const known = this.subjects.get(key);
-    if (gone !== undefined && known?.active !== true) {
-      this.unmatched.keep(change, context, 'not_in_state');
+    if (gone === undefined && this.sources.vanished(ref, context.record.time)) {
+      context.verdict.note('declared');
       return;
     }
-    const subject = this.subjects.at(key, () => new Subject(ref.key, ref, undefined, undefined));
+    const subject = this.subjects.at(`\0${context.record.account}\0${ref.key}`, ref);
+    if (gone !== undefined && !subject.active) {
+      this.unmatched.keep(change, context, 'not_in_state');
+      // A record of its creation may arrive yet.
+      for (const touch of applyEdit(subject.cell('*'), existence(true), context.record.time, undefined)) touch.settle(false);
+      return;
+    }
     this.#edit(subject, existence(gone !== undefined), place, change, undefined, context, emit);
     this.subjects.mark(subject);
   }
 
-  #edit(subject: Subject, said: Edit, place: Place, change: Change, target: Declared | undefined, context: Context, emit: Emit<Output>): void {
+  /** Says whether the edit differs from what is declared. */
+  #edit(subject: Subject, said: Edit, place: Place, change: Change, target: Declared | undefined, context: Context, emit: Emit<Output>): boolean {
     const { record, verdict } = context;
+    let differs = false;
     const spec = this.states.types[subject.ref.type];
     const edit = withDefault(said, spec);
     const declared = declaredOf(edit.field, target, spec);
     const touches = applyEdit(subject.cell(edit.field), edit, record.time, declared);
-    if (touches.length === 0) verdict.note('declared');
+    if (touches.length === 0) verdict.note(target === undefined ? 'not_in_state' : 'declared');
     for (const touch of touches) {
       const leaf = subject.leaf(touch.field, edit.field);
       if (this.#agrees(touch, declared, target, context)) {
         touch.settle(false);
         const left = touch.differsElsewhere(declared);
         const known = leaf.pending.at(-1)?.value ?? leaf.open?.value;
-        if (left && known !== undefined && !sameValue(known, touch.value(declared), 'auto')) {
+        if (left && known !== undefined && !sameValue(known, touch.value(declared), touch.as)) {
+          differs = true;
           this.#differs(subject, leaf, touch, place, change, declared, context, emit);
           continue;
         }
         if (edit.field !== '*' || subject.address === undefined || leaf.open !== undefined) verdict.note('declared');
-        if (!left) this.#restore(leaf, record.eventTime, emit);
+        if (!left) this.#restore(leaf, context, emit);
       } else if (this.#ignored(subject.ref.type, subject.address ?? null, touch.field, record.user)) {
         touch.settle(false);
         verdict.note('ignored');
       } else {
+        differs = true;
         this.#differs(subject, leaf, touch, place, change, declared, context, emit);
       }
       if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(touch.field);
     }
+    return differs;
   }
 
   /** A hidden value agrees when the state changed the resource after the event, or a state written later stands behind an IaC tool's call. */
@@ -134,26 +148,26 @@ export class Judgement {
   }
 
   /** The value is the declared one again: ends the open alert, and those that wait. */
-  #restore(leaf: Leaf, eventTime: string, emit: Emit<Output>): void {
+  #restore(leaf: Leaf, { record }: Context, emit: Emit<Output>): void {
     if (leaf.open !== undefined) {
-      emit(ended(leaf.open.drift, 'reverted', eventTime));
+      emit(ended(leaf.open.drift, 'reverted', record.eventTime));
       leaf.open = undefined;
     }
     for (const candidate of [...leaf.pending]) {
-      if (isHeld(candidate, this.#statusOf(candidate), this.policy)) this.withdraw(candidate, emit);
-      else candidate.reverted ??= eventTime;
+      if (this.#patience.isHeld(candidate, this.#sourcesOf(candidate), namesIacTool(record.userAgent))) this.withdraw(candidate, emit);
+      else candidate.reverted ??= record.eventTime;
     }
   }
 
   #differs(subject: Subject, leaf: Leaf, touch: Touch, place: Place, change: Change, declared: Json | undefined, context: Context, emit: Emit<Output>): void {
     const value = touch.value(declared);
     const last = leaf.pending.at(-1);
-    if (last !== undefined && last.reverted === undefined && !touch.hidden && sameValue(value, last.value, 'auto')) {
+    if (last !== undefined && last.reverted === undefined && !touch.hidden && sameValue(value, last.value, touch.as)) {
       last.repeats.push(context);
       context.verdict.open();
       return;
     }
-    if (last === undefined && leaf.open !== undefined && !touch.hidden && sameValue(value, leaf.open.value, 'auto')) {
+    if (last === undefined && leaf.open !== undefined && !touch.hidden && sameValue(value, leaf.open.value, touch.as)) {
       const drift = { ...leaf.open.drift, occurrences: leaf.open.drift.occurrences + 1, last_seen: context.record.eventTime };
       leaf.open.drift = drift;
       context.verdict.note('alerted');
@@ -170,44 +184,40 @@ export class Judgement {
     };
     context.verdict.open();
     leaf.pending.push(candidate);
-    if (isReady(candidate, this.#statusOf(candidate), Date.parse(context.at), this.policy)) {
+    if (this.#patience.isReady(candidate, this.#sourcesOf(candidate), Date.parse(context.at))) {
       this.#release(candidate, context.at, emit);
       return;
     }
-    this.#waiting.push(candidate);
+    this.#waiting.add(candidate);
     if (this.policy.confirm) {
       for (const source of this.#sourcesOf(candidate)) emit({ output: 'confirm', source, seq: context.seq });
     }
-    if (this.#waiting.length > waitingBound) {
-      const oldest = this.#waiting.shift();
-      if (oldest !== undefined) this.#release(oldest, context.at, emit);
-    }
+    if (this.#waiting.size > waitingBound) this.#releaseNext(context.at, emit);
   }
 
   #sourcesOf({ subject }: Candidate): readonly string[] {
     return subject.source === undefined ? [...this.states.sources] : [subject.source];
   }
 
-  #statusOf(candidate: Candidate): readonly SourceStatus[] {
-    return this.#sourcesOf(candidate).map((source) => this.sources.status(source));
+  /** Announces what was confirmed, or waits for nothing any more; in the order in which they came. `now` in milliseconds. */
+  releaseReady(now: number, at: string, emit: Emit<Output>): void {
+    if (this.#waiting.size === 0) return;
+    const done = this.#waiting.take((one) => !one.leaf.pending.includes(one) || this.#patience.isReady(one, this.#sourcesOf(one), now));
+    for (const candidate of done) if (candidate.leaf.pending.includes(candidate)) this.#release(candidate, at, emit);
   }
 
-  /** Announces what has waited long enough, or what was confirmed; `now` in milliseconds. In the order in which they came. */
-  releaseReady(now: number, at: string, emit: Emit<Output>): void {
-    if (this.#waiting.length === 0) return;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    const kept: Candidate[] = [];
-    for (const candidate of waiting) {
-      if (!candidate.leaf.pending.includes(candidate)) continue;
-      if (isReady(candidate, this.#statusOf(candidate), now, this.policy)) this.#release(candidate, at, emit);
-      else kept.push(candidate);
-    }
-    this.#waiting = [...kept, ...this.#waiting];
+  /** Announces what has waited long enough (D9). */
+  releaseDue(now: number, at: string, emit: Emit<Output>): void {
+    while (this.#waiting.size > 0 && this.#waiting.next <= now) this.#releaseNext(at, emit);
+  }
+
+  #releaseNext(at: string, emit: Emit<Output>): void {
+    const candidate = this.#waiting.shift();
+    if (candidate?.leaf.pending.includes(candidate) === true) this.#release(candidate, at, emit);
   }
 
   get nextDeadline(): number {
-    return this.#waiting[0]?.deadline ?? Infinity;
+    return this.#waiting.next;
   }
 
   #release(candidate: Candidate, at: string, emit: Emit<Output>): void {
@@ -225,13 +235,17 @@ export class Judgement {
       this.subjects.mark(subject);
       return;
     }
-    if (leaf.open !== undefined) emit(ended(leaf.open.drift, 'superseded', drift.event_time));
-    leaf.open = { drift, touch, value: candidate.value, place: candidate.place, change: candidate.change, context };
+    const { open } = leaf;
+    // One that waited longer than a newer one of its field comes second, and stays behind it.
+    const overtaken = open !== undefined && open.context.record.time > context.record.time;
+    if (open !== undefined && !overtaken) emit(ended(open.drift, 'superseded', drift.event_time));
     emit({ output: 'drift', drift });
     for (const one of [context, ...candidate.repeats]) one.verdict.settle('alerted', emit);
-    if (candidate.reverted !== undefined) {
-      emit(ended(drift, 'reverted', candidate.reverted));
-      leaf.open = undefined;
+    if (candidate.reverted !== undefined) emit(ended(drift, 'reverted', candidate.reverted));
+    else if (overtaken) emit(ended(drift, 'superseded', open.drift.event_time));
+    if (!overtaken) {
+      const { value, place, change } = candidate;
+      leaf.open = candidate.reverted === undefined ? { drift, touch, value, place, change, context } : undefined;
     }
     subject.leaves.set(candidate.field, leaf);
     this.subjects.mark(subject);
@@ -243,6 +257,7 @@ export class Judgement {
     for (const one of [candidate.context, ...candidate.repeats]) one.verdict.settle('declared', emit);
   }
 
+  /** Where the subject stands in the state now, at its address or where the state moved it. */
   targetOf(subject: Subject): Declared | undefined {
     if (subject.source === undefined || subject.address === undefined) return undefined;
     const snapshot = this.states.get(subject.source);
@@ -250,5 +265,8 @@ export class Judgement {
     return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
   }
 }
+
+/** What a declared resource is remembered by. */
+export const declaredSlot = (source: string, address: string): string => `${source}\0${address}`;
 
 export const ended = (...what: Parameters<typeof endDrift>): Output => ({ output: 'resolved', drift: endDrift(...what) });

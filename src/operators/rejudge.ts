@@ -1,56 +1,63 @@
 import type { Change, Place } from '../model/change.js';
+import type { StateFact } from '../model/fact.js';
 import type { Emit, Output } from '../model/output.js';
-import { declaredOf } from './pick-owner.js';
-import { ended, type Judgement } from './judgement.js';
-import type { Candidate, Leaf, Subject } from './subject.js';
+import type { Declared } from '../model/state-snapshot.js';
 import type { Touch } from './cell.js';
+import { declaredOf } from './pick-owner.js';
+import { declaredSlot, ended, type Judgement } from './judgement.js';
+import type { Candidate, Leaf, Subject } from './subject.js';
 import type { Context } from './verdict.js';
+
+/** A value that was said, and where. */
+type Said = { readonly touch: Touch; readonly change: Change; readonly place: Place; readonly context: Context };
 
 /**
  * A new snapshot of a source stands: open alerts and candidates that it declares end, a candidate whose fact another
  * resource owns now moves there, and records of things that it now knows are judged (D8b, D11). Only what is open or waits is
- * looked at again: an attribute that agreed before is not judged against a state that is newer than its record.
+ * looked at again, and what happened after the snapshot was written: an attribute that agreed before is not judged against a
+ * state that is newer than its record. `replaced`: addresses where another thing stands than before.
  */
-export const rejudge = (judgement: Judgement, source: string, at: string, emit: Emit<Output>): void => {
+export const rejudge = (judgement: Judgement, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
+  const { source, at } = fact;
   for (const subject of judgement.subjects.active) {
     if (subject.source === undefined) rejudgeCreated(judgement, subject, at, emit);
-    else if (subject.source === source) rejudgeDeclared(judgement, subject, at, emit);
+    else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, emit);
     judgement.subjects.mark(subject);
   }
   for (const { change, context } of judgement.unmatched.take((change, context) => change.places.some((place) => knows(judgement, place, context)))) {
     judgement.change(change, context, emit);
     context.verdict.close(emit);
   }
+  const written = Date.parse(fact.written);
+  if (Number.isNaN(written)) return;
+  for (const { change, context } of judgement.recent.take(source, written)) judgement.change(change, context, emit);
 };
 
 const knows = (judgement: Judgement, place: Place, context: Context): boolean => judgement.states.findFor(place.ref, context.record).length > 0;
 
-const rejudgeDeclared = (judgement: Judgement, subject: Subject, at: string, emit: Emit<Output>): void => {
-  const target = judgement.targetOf(subject);
-  const spec = judgement.states.types[subject.ref.type];
+const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: ReadonlySet<string>, at: string, emit: Emit<Output>): void => {
+  const wasReplaced = replaced.has(subject.address ?? '');
+  const target = wasReplaced ? undefined : judgement.targetOf(subject);
+  const address = target?.snapshot.address(target.resource);
+  if (target !== undefined && address !== undefined && address !== subject.address) {
+    judgement.subjects.move(subject, declaredSlot(target.snapshot.source, address), address);
+  }
   for (const [field, leaf] of [...subject.leaves]) {
-    const declared = declaredOf(leaf.root, target, spec);
-    const agrees = (touch: Touch, time: number, iacTool: boolean): boolean => {
-      if (field === '*' || target === undefined) return target === undefined;
-      if (touch.hidden) return judgement.sources.changedSince(target.snapshot.source, subject.address ?? '', time, iacTool);
-      return touch.satisfied(declared) && !touch.differsElsewhere(declared);
-    };
+    const agrees = agreement(judgement, subject, target, field, leaf);
     const { open } = leaf;
-    const movedAway = (one: { readonly change: Change; readonly place: Place; readonly context: Context }): Place | undefined =>
-      one.change.places.slice(0, one.change.places.indexOf(one.place)).find((place) => knows(judgement, place, one.context));
     if (open !== undefined) {
-      const owner = movedAway(open);
-      if (agrees(open.touch, open.context.record.time, false) || (owner !== undefined && owner.act !== 'delete')) {
+      const owner = movedAway(judgement, open);
+      if (agrees(open, false) || (owner !== undefined && owner.act !== 'delete')) {
         open.touch.settle(false);
         leaf.open = undefined;
         emit(ended(open.drift, 'declared', at));
       }
     }
     for (const candidate of [...leaf.pending]) {
-      if (movedAway(candidate) !== undefined) {
+      if (movedAway(judgement, candidate) !== undefined) {
         candidate.touch.settle(false);
         judgeAgain(judgement, candidate, leaf, emit);
-      } else if (agrees(candidate.touch, candidate.context.record.time, candidate.iacAgent)) {
+      } else if (agrees(candidate, candidate.iacAgent)) {
         candidate.touch.settle(false);
         judgement.withdraw(candidate, emit);
       }
@@ -58,6 +65,23 @@ const rejudgeDeclared = (judgement: Judgement, subject: Subject, at: string, emi
     if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(field);
   }
 };
+
+/** Does the new state say the same? Of a thing that it declares no more, everything is as declared. */
+const agreement = (judgement: Judgement, subject: Subject, target: Declared | undefined, field: string, leaf: Leaf): ((said: Said, iacTool: boolean) => boolean) => {
+  if (target === undefined) return () => true;
+  const { snapshot, resource } = target;
+  // The address may hold a successor; what was deleted is what the record named.
+  if (field === '*') return ({ place }) => !snapshot.find(place.ref.key).includes(resource);
+  const declared = declaredOf(leaf.root, target, judgement.states.types[subject.ref.type]);
+  return ({ touch, context }, iacTool) =>
+    touch.hidden
+      ? judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time, iacTool)
+      : touch.satisfied(declared) && !touch.differsElsewhere(declared);
+};
+
+/** The place that owns the fact before the one that it was judged on. */
+const movedAway = (judgement: Judgement, { change, place, context }: Said): Place | undefined =>
+  change.places.slice(0, change.places.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
 
 const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, emit: Emit<Output>): void => {
   for (const leaf of subject.leaves.values()) {

@@ -2,10 +2,11 @@ import { partName, partValue, type TypeSpec } from '../catalog/type-spec.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import { refKey, type Ref } from '../model/change.js';
 import type { StateFact } from '../model/fact.js';
-import type { StateSnapshot } from '../model/state-snapshot.js';
+import type { Json } from '../model/json.js';
+import { attributeAt, type StateSnapshot } from '../model/state-snapshot.js';
 import { namesIacTool, type SourceStatus } from './candidate.js';
 
-/** Changed resources remembered, for hidden values. */
+/** Changed resources remembered, and what named those that left. */
 const bound = 100_000;
 
 /** What the facts have said of each state source: reads, locks, and when its resources changed last. */
@@ -25,7 +26,7 @@ export class StateSources {
     return status;
   }
 
-  /** Takes note of a fact; `changed`: addresses that differ from the snapshot before, `vanished`: keys of resources that left. */
+  /** Takes note of a fact; `changed`: addresses that differ from the snapshot before, `vanished`: keys that name nothing any more. */
   note(fact: StateFact, changed: readonly string[], vanished: readonly string[]): void {
     const status = this.status(fact.source);
     if (fact.news === 'locked') status.locked = true;
@@ -44,14 +45,19 @@ export class StateSources {
     for (const key of vanished) remember(this.#vanished, key, status.written);
   }
 
+  /** Did a state that was written at or after `time` lose what this names? */
+  vanished(ref: Ref, time: number): boolean {
+    const written = this.#vanished.get(ref.key);
+    return written !== undefined && written >= time;
+  }
+
   /**
    * Did what the record takes away leave the state after the event? Then an apply took it, and the lists that providers
    * mirror it in (a role's `managed_policy_arns`) are merely older. For a call of an IaC tool a first snapshot that was written
    * later counts as well.
    */
-  vanished(ref: Ref, record: AuditRecord): boolean {
-    const written = this.#vanished.get(ref.key);
-    if (written !== undefined && written >= record.time) return true;
+  took(ref: Ref, record: AuditRecord): boolean {
+    if (this.vanished(ref, record.time)) return true;
     const known = [...this.#status.values()];
     return namesIacTool(record.userAgent) && known.length > 0 && known.every((status) => status.versions === 1 && status.written >= record.time);
   }
@@ -75,25 +81,46 @@ const remember = (map: Map<string, number>, key: string, written: number): void 
   if (oldest !== undefined) map.delete(oldest);
 };
 
-/** What named the resources that left, by every key of their types. */
-export const vanishedKeys = (
+/** Changed resources looked at for this; parsing one takes 5 µs. */
+const lookedAt = 5_000;
+
+/**
+ * What named resources before and names none now, by every key of their types; and the addresses where another thing stands
+ * than before: a resource that was replaced.
+ */
+export const losses = (
   before: StateSnapshot | undefined,
+  after: StateSnapshot,
   changes: ReturnType<typeof changedAddresses>,
   types: Readonly<Record<string, TypeSpec>>,
-): readonly string[] => {
+): { readonly keys: readonly string[]; readonly replaced: ReadonlySet<string> } => {
+  const lost: string[] = [];
+  const replaced = new Set<string>();
+  if (before === undefined) return { keys: lost, replaced };
+  const candidates = changes.filter(({ action }) => action !== 'added').slice(0, lookedAt);
+  for (const { address, action } of candidates) {
+    const resource = before.byAddress(address);
+    if (resource === undefined) continue;
+    const keys = keysOf(before, resource, types);
+    const gone = keys.filter((key) => before.find(key).length > 0 && after.find(key).length === 0);
+    lost.push(...gone);
+    if (action === 'modified' && keys.length > 0 && gone.length === keys.length) replaced.add(address);
+  }
+  return { keys: lost, replaced };
+};
+
+const keysOf = (snapshot: StateSnapshot, resource: number, types: Readonly<Record<string, TypeSpec>>): readonly string[] => {
+  const type = snapshot.type(resource);
+  const attributes = snapshot.attributes(resource);
   const keys: string[] = [];
-  for (const { address, action } of changes.slice(0, bound)) {
-    const resource = action === 'removed' ? before?.byAddress(address) : undefined;
-    if (before === undefined || resource === undefined) continue;
-    const type = before.type(resource);
-    const attributes = before.attributes(resource);
-    for (const parts of types[type]?.keys ?? []) {
-      const values = parts.map((part) => partValue(part, String(attributes[partName(part)] ?? '')));
-      if (!values.includes('')) keys.push(refKey(type, parts.map(partName), values));
-    }
+  for (const parts of types[type]?.keys ?? []) {
+    const values = parts.map((part) => partValue(part, textOf(attributeAt(attributes, partName(part)))));
+    if (!values.includes('')) keys.push(refKey(type, parts.map(partName), values));
   }
   return keys;
 };
+
+const textOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /** Addresses whose declared attributes differ between two snapshots, by fingerprint; no attribute is parsed. */
 export const changedAddresses = (

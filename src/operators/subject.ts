@@ -11,11 +11,18 @@ export class Subject {
   readonly leaves = new Map<string, Leaf>();
 
   constructor(
-    readonly key: string,
+    /** What it is remembered by. */
+    public slot: string,
     readonly ref: Ref,
     readonly source: string | undefined,
-    readonly address: string | undefined,
+    /** Changes when the state moves the resource. */
+    public address: string | undefined,
   ) {}
+
+  /** What names it in the ids of alerts (D3). */
+  get key(): string {
+    return this.address ?? this.ref.key;
+  }
 
   cell(field: string): Cell {
     let cell = this.cells.get(field);
@@ -72,48 +79,62 @@ export type Candidate = {
   repeats: Context[];
 };
 
-/** How many of the oldest are looked at for one that has nothing open. */
-const lookedAt = 16;
-
-/** Memory of what is worth remembering; past the bound the subject that was touched longest ago is forgotten, its open alerts with it. */
+/** Memory of what is worth remembering; past the bound one without alert or candidate is forgotten, else the one touched longest ago. */
 export class Subjects {
   readonly #all = new Map<string, Subject>();
   readonly #active = new Set<Subject>();
+  /** Those that are not active, the one touched longest ago first. */
+  readonly #idle = new Set<Subject>();
 
   constructor(readonly bound: number) {}
 
-  get(key: string): Subject | undefined {
-    return this.#all.get(key);
+  get size(): number {
+    return this.#all.size;
   }
 
-  at(key: string, make: () => Subject): Subject {
-    const known = this.#all.get(key);
-    const subject = known ?? make();
-    if (known !== undefined) this.#all.delete(key);
-    this.#all.set(key, subject);
-    if (this.#all.size > this.bound) this.#forgetOldest();
+  at(slot: string, ref: Ref, source?: string, address?: string): Subject {
+    const subject = this.#all.get(slot) ?? new Subject(slot, ref, source, address);
+    this.#all.delete(slot);
+    this.#all.set(slot, subject);
+    this.#idle.delete(subject);
+    if (!this.#active.has(subject)) this.#idle.add(subject);
+    if (this.#all.size > this.bound) this.#forgetOne(subject);
     return subject;
   }
 
-  /** Prefers one without an open alert among the oldest few; looking at all of them would make a full memory slow. */
-  #forgetOldest(): void {
-    let looked = 0;
-    for (const [key, subject] of this.#all) {
-      this.#all.delete(key);
-      if (!subject.active || ++looked === lookedAt) {
-        this.#active.delete(subject);
-        return;
-      }
-      this.#all.set(key, subject);
-    }
+  /** The state moved the resource: it is known by its new address from now on, unless another is. */
+  move(subject: Subject, slot: string, address: string): void {
+    if (this.#all.get(subject.slot) !== subject || this.#all.has(slot)) return;
+    this.#all.delete(subject.slot);
+    this.#all.set(slot, subject);
+    subject.slot = slot;
+    subject.address = address;
   }
 
+  /** To be called after anything was done to a subject. */
   mark(subject: Subject): void {
-    if (subject.active) this.#active.add(subject);
-    else this.#active.delete(subject);
+    if (this.#all.get(subject.slot) !== subject) return;
+    if (subject.active) {
+      this.#active.add(subject);
+      this.#idle.delete(subject);
+    } else if (this.#active.delete(subject)) {
+      this.#idle.add(subject);
+    }
   }
 
   get active(): readonly Subject[] {
     return [...this.#active];
+  }
+
+  #forgetOne(but: Subject): void {
+    for (const candidates of [this.#idle, this.#all.values()]) {
+      for (const subject of candidates) {
+        if (subject === but) continue;
+        this.#idle.delete(subject);
+        this.#active.delete(subject);
+        this.#all.delete(subject.slot);
+        return;
+      }
+    }
   }
 }

@@ -13,8 +13,13 @@ const weightiest: readonly DropReason[] = [
  */
 export class Verdict {
   #open = 1;
-  #alerted = false;
+  #alerted: boolean;
   #reason: DropReason | undefined = undefined;
+
+  /** `counted`: the record was counted before, and is looked at again. */
+  constructor(counted = false) {
+    this.#alerted = counted;
+  }
 
   open(): void {
     this.#open++;

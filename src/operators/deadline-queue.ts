@@ -1,0 +1,48 @@
+/**
+ * What waits, in the order of its deadlines (milliseconds since the epoch), ties as they came. Taking the next and adding a
+ * later one cost nothing that grows with the queue.
+ */
+export class DeadlineQueue<T extends { readonly deadline: number }> {
+  #items: T[] = [];
+  #head = 0;
+
+  get size(): number {
+    return this.#items.length - this.#head;
+  }
+
+  /** The earliest deadline; Infinity where nothing waits. */
+  get next(): number {
+    return this.#items[this.#head]?.deadline ?? Infinity;
+  }
+
+  add(item: T): void {
+    let at = this.#items.length;
+    while (at > this.#head && (this.#items[at - 1] as T).deadline > item.deadline) at--;
+    if (at === this.#items.length) this.#items.push(item);
+    else this.#items.splice(at, 0, item);
+  }
+
+  shift(): T | undefined {
+    const item = this.#items[this.#head];
+    if (item === undefined) return undefined;
+    this.#head++;
+    if (this.#head > 1_024 && this.#head * 2 > this.#items.length) {
+      this.#items = this.#items.slice(this.#head);
+      this.#head = 0;
+    }
+    return item;
+  }
+
+  /** Takes out all that are wanted, in order. */
+  take(wanted: (item: T) => boolean): readonly T[] {
+    const taken: T[] = [];
+    const left: T[] = [];
+    for (let at = this.#head; at < this.#items.length; at++) {
+      const item = this.#items[at] as T;
+      (wanted(item) ? taken : left).push(item);
+    }
+    this.#items = left;
+    this.#head = 0;
+    return taken;
+  }
+}
