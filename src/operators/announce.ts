@@ -7,7 +7,7 @@ import { isObject, text, type Json, type JsonObject } from '../model/json.js';
 import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './declared-states.js';
-import { isSecret, masked, maskedAttributes } from './mask-secrets.js';
+import { maskedValue } from './mask-secrets.js';
 import { matchRules } from './match-rules.js';
 import { matchWindow } from './match-window.js';
 import type { Candidate } from './subject.js';
@@ -43,18 +43,18 @@ export const announce = (
       identity: spec?.identity === true,
     });
     if (!verdict.announced) return verdict.reason;
-    const secret = field !== '*' && isSecret(field, marked, spec);
+    const show = (value: Json): Json => maskedValue(value, field, marked, spec);
     const account = declared?.snapshot.account(declared.resource) ?? '';
     return makeDrift({
-      id: contentId('d_', record.id, subject.key, field),
+      id: contentId('d_', record.id, ...states.unmistakable(subject), field),
       timestamp: record.eventTime,
       severity: verdict.severity,
       resource_type: type,
       resource_name: declared?.snapshot.name(declared.resource) ?? place.name,
       resource_id: cloudId(attributes, spec) ?? (place.id !== '' ? place.id : (Object.values(subject.ref.attributes)[0] ?? '')),
       field,
-      old_value: field === '*' ? maskAll(shown.old, marked, spec) : masked(shown.old, secret),
-      new_value: field === '*' ? maskAll(shown.new, marked, spec) : masked(shown.new, secret),
+      old_value: show(shown.old),
+      new_value: show(shown.new),
       user_identity: record.user,
       address: subject.address ?? null,
       provider: record.provider,
@@ -130,6 +130,3 @@ const environmentOf = (attributes: JsonObject): string | undefined => {
 };
 
 const cloudId = (attributes: JsonObject, spec: TypeSpec | undefined): string | undefined => text(attributes[spec?.cloudId ?? 'id']) ?? text(attributes['arn']);
-
-const maskAll = (value: Json, marked: readonly string[], spec: TypeSpec | undefined): Json =>
-  isObject(value) ? maskedAttributes(value, marked, spec) : value;

@@ -44,6 +44,14 @@ export class DeclaredStates {
     return sure.length > 0 ? sure : maybe;
   }
 
+  /** What names a subject in the ids of alerts (D3): its address, and the state where several declare that address. */
+  unmistakable({ key, source }: { readonly key: string; readonly source: string | undefined }): readonly string[] {
+    for (const snapshot of this.#snapshots.values()) {
+      if (source !== undefined && snapshot.source !== source && snapshot.byAddress(key) !== undefined) return [source, key];
+    }
+    return [key];
+  }
+
   /** A reference by ARN says itself which account and region it means. */
   findFor(ref: Ref, record: AuditRecord): readonly Declared[] {
     const [, , , region = '', account = ''] = ref.attributes['arn']?.split(':') ?? [];

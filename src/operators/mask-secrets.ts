@@ -1,16 +1,23 @@
 import type { TypeSpec } from '../catalog/type-spec.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 
-export const mask = '(sensitive)';
+const mask = '(sensitive)';
 
 /** Attribute names that hold secrets whatever the type (D20). Their hashes and ARNs are none. */
-const secretName = /(^|[._])(password|passwd|secret|token|private_key|secret_key|user_data|user_data_base64|certificate_private_key|master_password|encrypted_password|encrypted_secret|ses_smtp_password_v4)$/;
+const secretName = /(^|[._])(password|passwd|secret|token|private_key|secret_key|secret_access_key|user_data|user_data_base64|ses_smtp_password_v4)$/i;
+/** Keys that people give to what they put into environment variables and tags; broader, as their spelling is anyone's. */
+const secretKey = /(^|\.)(variables|tags)\..*(passw|passphrase|pwd|secret|token|credential|(private|api|access|signing|encryption)[_.-]?key)/i;
 
-/** Is the attribute at this path a secret? `marked`: paths that the state itself marks as sensitive. */
-export const isSecret = (field: string, marked: readonly string[], spec: TypeSpec | undefined): boolean =>
-  secretName.test(field) ||
+const namedSecret = (field: string): boolean => secretName.test(field) || secretKey.test(field);
+
+/**
+ * Is the attribute at this path a secret? `marked`: paths that the state itself marks as sensitive. `open`: what lies below is
+ * looked at by itself; otherwise an attribute that holds a secret is one.
+ */
+const isSecret = (field: string, marked: readonly string[], spec: TypeSpec | undefined, open = false): boolean =>
+  namedSecret(field) ||
   (spec?.secrets ?? []).some((name) => covers(name, field)) ||
-  marked.some((path) => covers(path, field) || covers(field, path));
+  marked.some((path) => covers(path, field) || (!open && covers(field, path)));
 
 /** A path covers itself and what lies below it; the index of a block that occurs once is left out. */
 const covers = (path: string, field: string): boolean => {
@@ -18,27 +25,30 @@ const covers = (path: string, field: string): boolean => {
   return field === bare || field.startsWith(`${bare}.`);
 };
 
-/** The value for output: the mask where it is a secret. `null` stays, and so do switches such as `manage_master_user_password`. */
-export const masked = (value: Json, secret: boolean): Json => (secret && value !== null && typeof value !== 'boolean' ? mask : value);
+/**
+ * A value for output. `field` is its path, `*` for the attributes of a whole resource. `null` stays, and so do switches that are
+ * named like secrets, such as `manage_master_user_password`.
+ */
+export const maskedValue = (value: Json, field: string, marked: readonly string[], spec: TypeSpec | undefined): Json => {
+  if (field === '*') return isObject(value) ? maskedMembers(value, '', marked, spec) : value;
+  return isSecret(field, marked, spec) ? hide(value) : maskedBelow(value, field, marked, spec);
+};
 
-/** A whole attribute object with its secrets masked, for what a created or deleted resource shows. */
-export const maskedAttributes = (attributes: JsonObject, marked: readonly string[], spec: TypeSpec | undefined, path = ''): JsonObject => {
+const hide = (value: Json): Json => (value === null || typeof value === 'boolean' ? value : mask);
+
+const maskedMembers = (attributes: JsonObject, path: string, marked: readonly string[], spec: TypeSpec | undefined): JsonObject => {
   const result: Record<string, Json> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
     const field = path === '' ? name : `${path}.${name}`;
-    if (secretHere(field, marked, spec)) result[name] = masked(value, true);
-    else result[name] = maskedBelow(value, field, marked, spec);
+    result[name] = isSecret(field, marked, spec, true) ? hide(value) : maskedBelow(value, field, marked, spec);
   }
   return result;
 };
-
-const secretHere = (field: string, marked: readonly string[], spec: TypeSpec | undefined): boolean =>
-  secretName.test(field) || (spec?.secrets ?? []).some((name) => covers(name, field)) || marked.some((path) => covers(path, field));
 
 const maskedBelow = (value: Json, field: string, marked: readonly string[], spec: TypeSpec | undefined): Json =>
   isList(value)
     ? value.map((one) => maskedBelow(one, field, marked, spec))
     : isObject(value)
-      ? maskedAttributes(value, marked, spec, field)
+      ? maskedMembers(value, field, marked, spec)
       : value;
