@@ -1,4 +1,4 @@
-import { Observable, type OperatorFunction } from 'rxjs';
+import { Observable, takeWhile, type OperatorFunction } from 'rxjs';
 import type { Emit } from '../model/output.js';
 
 /** A stage of the pipeline: a function of one item and the state it closes over. `end` runs once, before completion. */
@@ -13,7 +13,8 @@ export interface Stage<I, O> {
  * **Emits** one batch for each batch that yields something, and one at the end where `end` yields something.
  * **Completes** after the source and `end`. **Errors** as the source does, and when the stage throws (a bug).
  * **Keeps** what the stage keeps; a stage is made anew for each subscription. **Order** of items is that of the source; where
- * batches are cut makes no difference to the sequence of items.
+ * batches are cut makes no difference to the sequence of items. A source that hands over everything as it is subscribed to
+ * is left at the first batch after the subscriber has gone, or the stage has thrown.
  */
 export const lift =
   <I, O>(make: () => Stage<I, O>): OperatorFunction<readonly I[], readonly O[]> =>
@@ -25,7 +26,7 @@ export const lift =
         work((item) => result.push(item));
         if (result.length > 0) subscriber.next(result);
       };
-      return source.subscribe({
+      return source.pipe(takeWhile(() => !subscriber.closed)).subscribe({
         next: (batch) => {
           try {
             run((emit) => {
@@ -39,6 +40,7 @@ export const lift =
           subscriber.error(error);
         },
         complete: () => {
+          if (subscriber.closed) return;
           try {
             run((emit) => stage.end?.(emit));
             subscriber.complete();
