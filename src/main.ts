@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { checkConfigCommand } from './cli/check-config-command.js';
 import { coverageCommand } from './cli/coverage-command.js';
 import { configReferenceCommand } from './cli/config-reference-command.js';
+import { demoCommand } from './cli/demo-command.js';
 import { replayCommand } from './cli/replay-command.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -16,7 +17,8 @@ const program = new Command('driftline')
   .description('Compares what infrastructure-as-code declares with what audit logs say was done: what drifted, who did it, when.')
   .version(version)
   .exitOverride();
-for (const command of [replayCommand((code) => void (process.exitCode = code)), checkConfigCommand(), coverageCommand(), configReferenceCommand()]) {
+const exit = (code: number): void => void (process.exitCode = code);
+for (const command of [replayCommand(exit), checkConfigCommand(), coverageCommand(), configReferenceCommand(), demoCommand(exit)]) {
   program.addCommand(command.exitOverride().copyInheritedSettings(program));
 }
 

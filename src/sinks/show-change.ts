@@ -1,0 +1,95 @@
+import { canonicalJson } from '../model/canonical-json.js';
+import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
+
+/**
+ * What became of a value, for one line of a table: `30 → 120`; of lists and policies only what was added (`+`) and taken
+ * away (`-`); of long texts only where they differ.
+ */
+export const showChange = (before: Json, now: Json): string => {
+  const from = statementsOf(before) ?? (isList(before) ? before : undefined);
+  const to = statementsOf(now) ?? (isList(now) ? now : undefined);
+  if (from !== undefined && to !== undefined) {
+    const parts = [...without(to, from).map((one) => `+${showElement(one)}`), ...without(from, to).map((one) => `-${showElement(one)}`)];
+    if (parts.length > 0) return parts.join(' ');
+  }
+  const [old, value] = cutCommon(showValue(before), showValue(now));
+  return `${old} → ${value}`;
+};
+
+/** What is said of a thing that was made: `user: dana`; without the member that repeats its `name`. */
+export const showMembers = (value: Json, name: string): string =>
+  isObject(value)
+    ? Object.entries(value)
+        .filter(([, one]) => one !== undefined && one !== null && one !== '' && one !== name)
+        .map(([key, one]) => `${key}: ${showValue(one)}`)
+        .join(', ')
+    : showValue(value);
+
+const showValue = (value: Json | undefined): string =>
+  value === undefined || value === null || value === '' ? 'none' : typeof value === 'string' ? shortArn(value) : JSON.stringify(value);
+
+const showElement = (value: Json): string => {
+  if (!isObject(value)) return showValue(value);
+  if (typeof value['Effect'] === 'string') return showStatement(value);
+  const name = value['name'] ?? value['key'] ?? value['id'];
+  return typeof name === 'string' && name !== '' ? name : JSON.stringify(value);
+};
+
+/** `Allow 444455556666:root sts:AssumeRole`: who first, because that is what surprises. */
+const showStatement = (statement: JsonObject): string =>
+  ['Effect', 'Principal', 'NotPrincipal', 'Action', 'NotAction', 'Resource', 'NotResource']
+    .map(
+      (member) =>
+        (member.startsWith('Not') && statement[member] !== undefined ? 'not ' : '') + scalars(statement[member]).map(shortArn).join(','),
+    )
+    .filter((text) => text !== '')
+    .join(' ');
+
+/** All texts in a value, in their order: the principals of all kinds. */
+const scalars = (value: Json | undefined): readonly string[] => {
+  if (isList(value)) return value.flatMap(scalars);
+  if (isObject(value)) return Object.values(value).flatMap(scalars);
+  return value === undefined || value === null ? [] : [String(value)];
+};
+
+/** `arn:aws:iam::444455556666:role/x` → `444455556666:role/x`, `arn:aws:s3:::b/*` → `b/*`. */
+const shortArn = (text: string): string => /^arn:[^:]+:[^:]*:[^:]*:([^:]*:.+)$/.exec(text)?.[1]?.replace(/^:/, '') ?? text;
+
+/** The statements of a policy, each as the provider could write it in several ways made one. */
+const statementsOf = (value: Json): readonly Json[] | undefined => {
+  if (typeof value !== 'string' || !value.includes('"Statement"')) return undefined;
+  let parsed: Json;
+  try {
+    parsed = JSON.parse(value) as Json;
+  } catch {
+    return undefined;
+  }
+  const statements = isObject(parsed) ? parsed['Statement'] : undefined;
+  if (statements === undefined) return undefined;
+  return (isList(statements) ? statements : [statements]).map(plainStatement);
+};
+
+const plainStatement = (value: Json): Json => {
+  if (isList(value)) return value.length === 1 ? plainStatement(value[0] ?? null) : value.map(plainStatement);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (one === undefined || one === '' ? [] : [[key, plainStatement(one)]])),
+  );
+};
+
+const without = (list: readonly Json[], other: readonly Json[]): readonly Json[] => {
+  const known = new Set(other.map(canonicalJson));
+  return list.filter((one) => !known.has(canonicalJson(one)));
+};
+
+/** Longest texts that are shown whole; of longer ones only a little of what both begin with. */
+const wholeUpTo = 24;
+const keptOfCommon = 4;
+
+const cutCommon = (before: string, now: string): readonly [string, string] => {
+  let same = 0;
+  while (same < before.length && before[same] === now[same]) same++;
+  const cut = same - keptOfCommon;
+  if (cut <= 1 || Math.max(before.length, now.length) <= wholeUpTo) return [before, now];
+  return [`…${before.slice(cut)}`, `…${now.slice(cut)}`];
+};
