@@ -42,11 +42,27 @@ const emptyTop = (): Top => ({
 export const readDocument = (bytes: Uint8Array, plans: Plans): StateColumns => {
   if (bytes.length === 0) return new StateBuilder(bytes, plans).finish({ iacVersion: '', serial: 0, lineage: '' });
   try {
+    return readInPassing(bytes, plans);
+  } catch (error) {
+    // What looks wrong inside may come of a file that was cut off: whether it is JSON at all is said first.
+    if (error instanceof ScanFailure && error.reason !== 'broken_json') passWhole(bytes);
+    throw error;
+  }
+};
+
+const readInPassing = (bytes: Uint8Array, plans: Plans): StateColumns => {
+  try {
     return new DocumentReader(bytes, plans, false).read();
   } catch (error) {
     if (!(error instanceof LateMember)) throw error;
     return new DocumentReader(bytes, plans, true).read();
   }
+};
+
+const passWhole = (bytes: Uint8Array): void => {
+  const scanner = new JsonScanner(bytes, startOf(bytes));
+  scanner.skip();
+  scanner.finish();
 };
 
 class DocumentReader {
@@ -66,11 +82,7 @@ class DocumentReader {
 
   read(): StateColumns {
     const { scanner } = this;
-    if (scanner.peek() !== 0x7b) {
-      scanner.skip();
-      scanner.finish();
-      throw new ScanFailure('not_a_state', 'not a Terraform or OpenTofu state: the document is no object', -1);
-    }
+    if (scanner.peek() !== 0x7b) throw new ScanFailure('not_a_state', 'not a Terraform or OpenTofu state: the document is no object', -1);
     const at = this.top(0x7b);
     scanner.finish();
     this.check(at);

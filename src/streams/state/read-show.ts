@@ -1,11 +1,10 @@
 import type { InstanceDraft } from './instance-draft.js';
 import type { JsonScanner } from './json-scanner.js';
-import { closingQuote, textBetween } from './json-slice.js';
 import { NameTable } from './name-table.js';
 import type { StateBuilder } from './state-builder.js';
 import { flag } from './state-columns.js';
 import type { TypePlan } from './type-plan.js';
-import { containerOrNull, enterOrNull, keyOrNull, scanAttributes, stringOrNull, wrongType, type Path } from './typed-scan.js';
+import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, stringOrNull, wrongType, type Path } from './typed-scan.js';
 
 const valuesMembers = new NameTable(['root_module']);
 const moduleMembers = new NameTable(['address', 'resources', 'child_modules']);
@@ -118,7 +117,7 @@ export class ShowReader {
       }
     }
     if (draft.isDeposed) return;
-    const block = this.open(moduleAt, at);
+    const block = builder.openBlock(moduleAt, checkNaming(scanner, path, at), at.type, at.name, at.provider_name);
     const plan = builder.planOf(block);
     if (at.values !== 0) this.attributes(at.values, plan);
     builder.add(block, draft, plan);
@@ -134,16 +133,6 @@ export class ShowReader {
     draft.attributesEnd = scanner.at;
     if (scanner.lossy) draft.flags |= flag.lossy;
     scanner.at = back;
-  }
-
-  private open(moduleAt: number, at: { readonly mode: number; readonly type: number; readonly name: number; readonly provider_name: number }): number {
-    const { bytes } = this.scanner;
-    const mode = at.mode === 0 ? '' : textBetween(bytes, at.mode + 1, closingQuote(bytes, at.mode));
-    if (mode !== 'managed' && mode !== 'data') wrongType(this.scanner, `${this.path()}mode`, '"managed" or "data"', at.mode);
-    for (const member of ['type', 'name'] as const) {
-      if (at[member] === 0 || bytes[at[member] + 1] === 0x22) wrongType(this.scanner, `${this.path()}${member}`, 'a name', at[member]);
-    }
-    return this.builder.openBlock(moduleAt, mode === 'data', at.type, at.name, at.provider_name);
   }
 
   private marks(): void {

@@ -1,11 +1,10 @@
 import type { InstanceDraft } from './instance-draft.js';
 import type { JsonScanner } from './json-scanner.js';
-import { closingQuote, textBetween } from './json-slice.js';
 import { NameTable } from './name-table.js';
 import type { StateBuilder } from './state-builder.js';
 import { flag } from './state-columns.js';
 import type { TypePlan } from './type-plan.js';
-import { containerOrNull, enterOrNull, keyOrNull, scanAttributes, stringOrNull, wrongType, type Path } from './typed-scan.js';
+import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, stringOrNull, wrongType, type Naming, type Path } from './typed-scan.js';
 import type { Vector } from './vector.js';
 
 const blockMembers = new NameTable(['module', 'mode', 'type', 'name', 'provider', 'instances']);
@@ -74,14 +73,9 @@ export class V4Reader {
     scanner.at = back;
   }
 
-  private open(at: { readonly module: number; readonly mode: number; readonly type: number; readonly name: number; readonly provider: number }): number {
-    const { scanner } = this;
-    const mode = at.mode === 0 ? '' : textBetween(scanner.bytes, at.mode + 1, closingQuote(scanner.bytes, at.mode));
-    if (mode !== 'managed' && mode !== 'data') wrongType(scanner, `${this.path()}mode`, '"managed" or "data"', at.mode);
-    for (const member of ['type', 'name'] as const) {
-      if (at[member] === 0 || scanner.bytes[at[member] + 1] === 0x22) wrongType(scanner, `${this.path()}${member}`, 'a name', at[member]);
-    }
-    return this.builder.openBlock(at.module, mode === 'data', at.type, at.name, at.provider);
+  private open(at: Naming & { readonly module: number; readonly provider: number }): number {
+    const isData = checkNaming(this.scanner, this.path, at);
+    return this.builder.openBlock(at.module, isData, at.type, at.name, at.provider);
   }
 
   private instances(block: number): void {

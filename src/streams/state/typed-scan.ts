@@ -66,3 +66,25 @@ export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined,
     scanner.skip();
   }
 };
+
+/** Where the members stand that make an address. */
+export type Naming = { readonly mode: number; readonly type: number; readonly name: number };
+
+/** Checks what a resource is called; true for a data source. */
+export const checkNaming = (scanner: JsonScanner, path: Path, at: Naming): boolean => {
+  const { bytes } = scanner;
+  for (const member of ['type', 'name'] as const) {
+    if (at[member] === 0 || bytes[at[member] + 1] === 0x22) wrongType(scanner, `${path()}${member}`, 'a name', at[member]);
+  }
+  if (isWritten(bytes, at.mode, managed)) return false;
+  const mode = scalarAt(bytes, at.mode);
+  if (mode !== 'managed' && mode !== 'data') wrongType(scanner, `${path()}mode`, '"managed" or "data"', at.mode);
+  return mode === 'data';
+};
+
+const managed = new TextEncoder().encode('"managed"');
+
+const isWritten = (bytes: Uint8Array, at: number, written: Uint8Array): boolean => {
+  for (let i = 0; i < written.length; i++) if (bytes[at + i] !== written[i]) return false;
+  return true;
+};

@@ -27,25 +27,27 @@ export class Whereabouts {
     this.account = 0;
     this.region = 0;
     if (!type.startsWith('aws_')) return;
-    this.arn(found[slot.arn] as number);
-    if (this.account === 0) this.account = this.accountAt(found[slot.owner_id] as number);
-    if (this.account === 0 && !accountOfOthers.test(type)) this.account = this.accountAt(found[slot.account_id] as number);
-    if (this.region === 0) this.region = this.words.id(this.scratch.clear().scalar(this.bytes, found[slot.region] as number));
+    if (this.take(found[slot.arn] as number)) this.arn();
+    if (this.account === 0 && this.take(found[slot.owner_id] as number)) this.account = this.checked(this.scratch);
+    if (this.account === 0 && !accountOfOthers.test(type) && this.take(found[slot.account_id] as number)) this.account = this.checked(this.scratch);
+    if (this.region === 0 && this.take(found[slot.region] as number)) this.region = this.words.id(this.scratch);
   }
 
-  private arn(at: number): void {
-    if (at === 0) return;
-    const { bytes, length } = this.scratch.clear().scalar(this.bytes, at);
+  /** Takes the string at an offset into `scratch`; false where there is none. */
+  private take(at: number): boolean {
+    if (at === 0 || this.bytes[at] !== 0x22) return false;
+    this.scratch.clear().scalar(this.bytes, at);
+    return true;
+  }
+
+  private arn(): void {
+    const { bytes, length } = this.scratch;
     if (bytes[0] !== 0x61 || bytes[1] !== 0x72 || bytes[2] !== 0x6e || bytes[3] !== colon) return;
     const colons: [number, number, number] = [0, 0, 0];
     for (let i = 0, seen = 0; i < length && seen < 5; i++) if (bytes[i] === colon && ++seen >= 3) colons[seen - 3] = i;
     if (colons[2] === 0) return;
     this.region = this.words.id(this.part.clear().raw(bytes, colons[0] + 1, colons[1]));
     this.account = this.checked(this.part.clear().raw(bytes, colons[1] + 1, colons[2]));
-  }
-
-  private accountAt(at: number): number {
-    return at === 0 ? 0 : this.checked(this.scratch.clear().scalar(this.bytes, at));
   }
 
   /** Account numbers have twelve digits; `owner_id` of other kinds of resource may be anything. */

@@ -1,7 +1,7 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
 import { partName, partValue, type TypeSpec } from '../../../src/catalog/type-spec.js';
 import { refKey } from '../../../src/model/change.js';
-import { isList, isObject, text, type Json, type JsonObject } from '../../../src/model/json.js';
+import { isList, isObject, member, text, type Json, type JsonObject } from '../../../src/model/json.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { parseExactly } from '../../../src/streams/state/exact-numbers.js';
 import { expandFlatmap } from '../../../src/streams/state/flatmap.js';
@@ -152,9 +152,9 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
   rows.forEach((one, at) => groups.set(one.config, [...(groups.get(one.config) ?? []), at]));
   const keys = new Map<string, number[]>();
   rows.forEach((one, at) => {
-    for (const parts of one.mode === 'data' ? [] : types[one.type]?.keys ?? []) {
+    for (const parts of one.mode === 'data' || !Object.hasOwn(types, one.type) ? [] : (types[one.type]?.keys ?? [])) {
       const values = parts.map((part) => {
-        const value = one.attributes[partName(part)];
+        const value = member(one.attributes, partName(part));
         const said = typeof value === 'number' ? String(value) : word(value);
         return said === '' ? '' : partValue(part, said);
       });
@@ -187,7 +187,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     attributes: (resource) => at(resource).attributes,
     sensitive: (resource) => at(resource).sensitive,
     fingerprint: (resource) => hash(JSON.stringify(at(resource).attributes)),
-    dependencies: (resource) => [...new Set(at(resource).dependencies)].flatMap((config) => groups.get(config) ?? []),
+    dependencies: (resource) => [...new Set(at(resource).dependencies.map(configOf))].flatMap((config) => groups.get(config) ?? []),
   };
 };
 
