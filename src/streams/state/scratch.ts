@@ -71,13 +71,11 @@ export class Scratch {
     for (let i = at + 1; ; i++) {
       let one = source[i] as number;
       if (one === quote) return this;
-      if (one === backslash) {
-        one = unescaped[source[++i] as number] as number;
-        if (one === 0) {
-          // \u: surrogate pairs are left to the parser.
-          this.length = from;
-          return this.text(scalarAt(source, at));
-        }
+      if (one === backslash) one = unescaped[source[++i] as number] as number;
+      if (one === 0 || one > 0x7f) {
+        // \u may be half of a pair, and bytes may be no UTF-8: the decoder makes of them what it makes of them elsewhere.
+        this.length = from;
+        return this.text(scalarAt(source, at));
       }
       this.byte(one);
     }
