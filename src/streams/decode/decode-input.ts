@@ -2,7 +2,7 @@ import { classify, decodeRecord, type EventLookup } from '../../catalog/aws/deco
 import { dropReasons } from '../../model/drop-reason.js';
 import { isObject, type Json } from '../../model/json.js';
 import { hashBytes, recordHash } from '../../model/record-hash.js';
-import { itemKind, type DecodedBatch } from './decoded-batch.js';
+import { itemKind, longNumbers, type DecodedBatch } from './decoded-batch.js';
 import { decodeSensor, isSensorAlert } from './decode-sensor.js';
 import { BatchMaker, type ArrivalRule } from './make-batch.js';
 import { parseJson } from './parse-json.js';
@@ -77,13 +77,14 @@ export class InputDecoder implements DocumentHandler {
     const skimmer = this.#skimmer;
     const verdict = this.#prefilter ? skimmer.verdict : undecided;
     if (verdict >= 0) this.batches.skip(verdict, skimmer.time, skimmer.hash, verdict === unsupported ? skimmer.name : '');
-    else if (verdict === survivor) this.batches.keep(itemKind.record, skimmer.time, window.bytes, start, end);
+    else if (verdict === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
     else this.#parse(window, start, end);
   }
 
   #parse(window: TextWindow, start: number, end: number): void {
     const raw = Buffer.from(window.bytes.buffer, window.bytes.byteOffset + start, end - start);
-    const json = parseJson(raw.toString('utf8'));
+    const text = raw.toString('utf8');
+    const json = this.#skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
     for (const value of unwrapValue(json)) this.#value(value, value === json ? raw : undefined, window.base + start);
   }
 
@@ -102,8 +103,12 @@ export class InputDecoder implements DocumentHandler {
     this.batches.skip(dropReasons.indexOf(reason), record.time, recordHash(record.key), name);
   }
 
-  #keep(kind: typeof itemKind.record | typeof itemKind.alert, time: number, bytes: Uint8Array): void {
-    this.batches.keep(kind, time, bytes, 0, bytes.length);
+  #keep(kind: number, time: number, bytes: Uint8Array): void {
+    this.batches.keep(this.#kind(kind), time, bytes, 0, bytes.length);
+  }
+
+  #kind(kind: number): number {
+    return this.#skimmer.longNumber ? kind + longNumbers : kind;
   }
 }
 

@@ -1,6 +1,9 @@
 /** Kinds of item in `DecodedBatch.items`. */
 export const itemKind = { run: 0, record: 1, alert: 2 } as const;
 
+/** Added to the kind of a record or alert that may have numbers that a double cannot hold. */
+export const longNumbers = 4;
+
 /** Numbers per item: kind; arrival in ms since the epoch (NaN: unknown); first and end, see `DecodedBatch`. */
 export const itemWidth = 4;
 

@@ -53,8 +53,8 @@ export class BatchMaker {
     if (this.#skipped - this.#runFrom === maxRun) this.#endRun();
   }
 
-  /** A record or alert that matters: `bytes` from `start` to `end` are its JSON. */
-  keep(kind: typeof itemKind.record | typeof itemKind.alert, time: number, bytes: Uint8Array, start: number, end: number): void {
+  /** A record or alert that matters, by `itemKind`: `bytes` from `start` to `end` are its JSON. */
+  keep(kind: number, time: number, bytes: Uint8Array, start: number, end: number): void {
     const at = this.#arrival(time);
     if (Number.isNaN(this.#runAt)) this.#runAt = at;
     this.#endRun();

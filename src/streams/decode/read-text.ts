@@ -1,12 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { createGunzip, gunzipSync } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 
 /** Read and handed over at a time. */
 const chunkSize = 256 * 1024;
 /** Compressed files up to this size are inflated in one call, which is more than twice as fast as the stream. */
 const wholeUpTo = 4 * 1024 * 1024;
 const wholeOutput = 32 * 1024 * 1024;
-/** What a damaged place in a compressed file can cost, compressed. */
+/** What a damaged place can cost, compressed, in files and streams that are not inflated in one call. */
 const pieceSize = 16 * 1024;
 
 /**
@@ -27,9 +27,10 @@ export async function* readText(path: string): AsyncGenerator<Uint8Array> {
       yield* rest(file, buffer);
     } else if (size <= wholeUpTo) {
       const packed = Buffer.concat([head, ...rest(file)]);
-      const text = inflateWhole(packed);
+      const { text, failure } = inflateWhole(packed);
       if (text === undefined) yield* inflate(piecesOf([packed]));
       else yield text;
+      if (failure !== undefined) throw failure;
     } else yield* inflate(piecesOf(chain(head, rest(file, Buffer.allocUnsafe(chunkSize)))));
   } finally {
     closeSync(file);
@@ -59,14 +60,39 @@ export async function* readStream(chunks: AsyncIterable<Uint8Array>): AsyncGener
 
 export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
-/** `undefined` when damaged or too long; the piecewise way tells which. */
-const inflateWhole = (packed: Uint8Array): Buffer | undefined => {
+type Inflated = { readonly text: Buffer | undefined; readonly failure: Error | undefined };
+
+/** No text when it is too long for one call. Of a damaged or cut file, the text up to the byte where that shows. */
+const inflateWhole = (packed: Uint8Array): Inflated => {
   try {
-    return gunzipSync(packed, { chunkSize: 512 * 1024, maxOutputLength: wholeOutput });
-  } catch {
-    return undefined;
+    return { text: inflateAtOnce(packed, constants.Z_FINISH), failure: undefined };
+  } catch (error) {
+    if (isTooLong(error)) return { text: undefined, failure: undefined };
+    return { text: longestPrefix(packed), failure: error as Error };
   }
 };
+
+/** A file inflates up to a certain byte and not beyond it, so that byte is found by halving. */
+const longestPrefix = (packed: Uint8Array): Buffer => {
+  let text: Buffer = Buffer.alloc(0);
+  let good = 0;
+  let bad = packed.length + 1;
+  while (bad - good > 1) {
+    const middle = good === 0 && bad === packed.length + 1 ? packed.length : (good + bad) >>> 1;
+    try {
+      text = inflateAtOnce(packed.subarray(0, middle), constants.Z_SYNC_FLUSH);
+      good = middle;
+    } catch {
+      bad = middle;
+    }
+  }
+  return text;
+};
+
+const inflateAtOnce = (packed: Uint8Array, finishFlush: number): Buffer =>
+  gunzipSync(packed, { chunkSize: 512 * 1024, maxOutputLength: wholeOutput, finishFlush });
+
+const isTooLong = (error: unknown): boolean => (error as { readonly code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
 
 function* rest(file: number, reused?: Buffer): Generator<Buffer> {
   for (;;) {
@@ -106,7 +132,8 @@ async function* inflate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   });
   try {
     for await (const piece of pieces) {
-      await new Promise<void>((resolve) => gunzip.write(piece, () => resolve()));
+      // A write that fails may never call back; the stream closes then.
+      await Promise.race([new Promise<void>((resolve) => gunzip.write(piece, () => resolve())), closed]);
       drain();
       yield* out.splice(0);
       if (failure !== undefined) break;

@@ -34,6 +34,8 @@ export class RecordSkimmer {
   /** After the object. */
   end = 0;
   verdict: number = undecided;
+  /** See `ObjectWalk`. */
+  longNumber = false;
   /** For a reason and for a survivor: milliseconds since the epoch. */
   time = 0;
   /** For a reason: what `recordHash` says of the record's key. */
@@ -49,6 +51,7 @@ export class RecordSkimmer {
     const how = this.#walk.walk(window, start);
     if (how === walked.whole) {
       this.end = this.#walk.end;
+      this.longNumber = this.#walk.longNumber;
       this.verdict = this.#walk.doubtful ? undecided : this.#decide(window);
     }
     return how;

@@ -1,7 +1,7 @@
 import { decodeRecord } from '../../catalog/aws/decode-record.js';
 import type { Arrival, SkippedRecords } from '../../model/fact.js';
-import { isObject } from '../../model/json.js';
-import { itemKind, itemWidth, type DecodedBatch } from './decoded-batch.js';
+import { isObject, type Json } from '../../model/json.js';
+import { itemKind, itemWidth, longNumbers, type DecodedBatch } from './decoded-batch.js';
 import { decodeSensor } from './decode-sensor.js';
 import { parseJson } from './parse-json.js';
 
@@ -13,12 +13,14 @@ export const itemTime = (batch: DecodedBatch, item: number): number => batch.ite
 /** The fact that an item stands for; runs are views of the batch's columns. */
 export const unpackItem = (batch: DecodedBatch, item: number, at: string): Arrival => {
   const base = item * itemWidth;
-  const kind = batch.items[base];
+  const code = batch.items[base] as number;
+  const kind = code % longNumbers;
   const first = batch.items[base + 2] as number;
   const end = batch.items[base + 3] as number;
   if (kind === itemKind.run) return { kind: 'audit', at, record: undefined, skipped: unpackRun(batch, first, end) };
   const { kept } = batch;
-  const json = parseJson(Buffer.from(kept.buffer, kept.byteOffset + first, end - first).toString('utf8'));
+  const text = Buffer.from(kept.buffer, kept.byteOffset + first, end - first).toString('utf8');
+  const json = code >= longNumbers ? parseJson(text) : (JSON.parse(text) as Json);
   if (kind === itemKind.alert) {
     const alert = isObject(json) ? decodeSensor(json) : undefined;
     if (alert === undefined) throw new Error('the decoder kept an alert that is none');

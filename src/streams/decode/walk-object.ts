@@ -33,6 +33,8 @@ export class ObjectWalk {
   end = 0;
   /** A member was named twice, or with escapes: only parsing tells what it says. */
   doubtful = false;
+  /** A number may be one that a double cannot hold: it is long, or has an exponent. */
+  longNumber = false;
   /** By field number: what stands there, and its span without quotes. */
   readonly what = new Uint8Array(none + 1);
   readonly from = new Int32Array(none + 1);
@@ -45,6 +47,7 @@ export class ObjectWalk {
     const arrays = this.#arrays;
     this.what.fill(found.absent);
     this.doubtful = false;
+    this.longNumber = false;
     let depth = 1;
     arrays[1] = 0;
     let inArray = false;
@@ -113,6 +116,7 @@ export class ObjectWalk {
         } else {
           i = numberEnd(bytes, i);
           if (i < 0) return -1 - i >= limit ? walked.short : walked.broken;
+          if (i - first > 15 || hasExponent(bytes, first, i)) this.longNumber = true;
         }
         if (field !== none) this.#note(field, kind, first, i);
         c = bytes[i] as number;
@@ -193,6 +197,11 @@ export const numberEnd = (bytes: Uint8Array, at: number): number => {
     while (isDigit(bytes[i] as number)) i++;
   }
   return i;
+};
+
+const hasExponent = (bytes: Uint8Array, from: number, to: number): boolean => {
+  for (let i = from; i < to; i++) if ((bytes[i] as number) > 0x39) return true;
+  return false;
 };
 
 export const skipSpace = (bytes: Uint8Array, at: number): number => {

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { Writable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { replay } from '../src/cli/replay.js';
+import { readConfig } from '../src/config/load-config.js';
+import { dropReasons } from '../src/model/drop-reason.js';
+import { openRecorded } from '../src/streams/open-recorded.js';
+import { indexState } from '../src/streams/state/index-state.js';
+
+export type Mode = 'parse' | 'gunzip' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
+
+/** One run. `seconds` by the clock, `cpu` of all threads, `busy` the share of the time that the main thread was; `peak` in bytes. */
+export type Measured = {
+  readonly seconds: number;
+  readonly cpu: number;
+  readonly busy: number;
+  readonly peak: number;
+  readonly counted: Readonly<Record<string, number>>;
+};
+
+type Counts = Record<string, number>;
+
+const filesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.gz'))
+    .sort()
+    .map((name) => join(folder, name));
+
+type Slim = { readonly readOnly?: boolean; readonly errorCode?: string; readonly eventSource: string; readonly eventName: string };
+
+const parseAll = (logs: string): Counts => {
+  const counts: Counts = { records: 0, matters: 0 };
+  for (const file of filesIn(logs)) {
+    const { Records } = JSON.parse(gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).toString('utf8')) as { readonly Records: readonly Slim[] };
+    for (const record of Records) {
+      counts['records'] = (counts['records'] ?? 0) + 1;
+      if (record.readOnly === true || record.errorCode !== undefined) continue;
+      if (awsCatalog.lookup(record.eventSource, record.eventName) === 'supported') counts['matters'] = (counts['matters'] ?? 0) + 1;
+    }
+  }
+  return counts;
+};
+
+const gunzipAll = (logs: string): Counts => ({
+  bytes: filesIn(logs).reduce((sum, file) => sum + gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).length, 0),
+});
+
+const decode = async (logs: string, threads: number, prefilter: boolean): Promise<Counts> => {
+  const counts: Counts = { records: 0, facts: 0, matters: 0 };
+  const add = (key: string, n: number): void => void (counts[key] = (counts[key] ?? 0) + n);
+  for await (const batch of openRecorded([logs], { threads, prefilter })) {
+    add('facts', batch.length);
+    for (const fact of batch) {
+      if (fact.kind !== 'audit') continue;
+      add('records', fact.skipped?.count ?? 1);
+      if (fact.skipped === undefined) add('matters', 1);
+      else for (const reason of fact.skipped.reasons) add(dropReasons[reason] ?? 'unknown', 1);
+    }
+  }
+  return counts;
+};
+
+const replayAll = async (logs: string, state: string): Promise<Counts> => {
+  const config = readConfig('', {});
+  if (isLeft(config)) throw new Error('the default configuration is broken');
+  const snapshot = indexState(readFileSync(state), state, awsCatalog.types);
+  if (isLeft(snapshot)) throw new Error(snapshot.left.message);
+  let size = 0;
+  const nowhere = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      size += chunk.length;
+      done();
+    },
+  });
+  const result = await replay(
+    {
+      config: config.right,
+      inputs: [logs],
+      states: [{ at: undefined, snapshot: snapshot.right }],
+      record: undefined,
+      output: undefined,
+      format: 'ndjson',
+      speed: 0,
+      order: 'arrival',
+      prefilter: true,
+      threads: 2,
+    },
+    { stdout: nowhere, stdin: process.stdin, width: 0, warn: () => undefined, progress: () => undefined },
+  );
+  return { records: result.records, drifts: result.summary.drifts, output_bytes: size };
+};
+
+const [mode, logs = '', state = ''] = process.argv.slice(2);
+const work: Readonly<Record<Mode, () => Counts | Promise<Counts>>> = {
+  parse: () => parseAll(logs),
+  gunzip: () => gunzipAll(logs),
+  decode: () => decode(logs, 2, true),
+  decode_single: () => decode(logs, 0, true),
+  decode_all: () => decode(logs, 2, false),
+  replay: () => replayAll(logs, state),
+};
+const before = process.cpuUsage();
+const began = performance.now();
+const idle = performance.eventLoopUtilization();
+const counted = await work[mode as Mode]();
+const seconds = (performance.now() - began) / 1000;
+const { user, system } = process.cpuUsage(before);
+const measured: Measured = {
+  seconds,
+  cpu: (user + system) / 1e6,
+  busy: mode === 'parse' || mode === 'gunzip' ? 1 : performance.eventLoopUtilization(idle).utilization,
+  peak: process.resourceUsage().maxRSS * 1024,
+  counted,
+};
+process.stdout.write(JSON.stringify(measured));

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { corpusDefaults, makeCorpus } from './make-corpus.js';
+import { spread } from './measure.js';
+import type { Measured, Mode } from './replay-mode.js';
+
+/** What is measured, each in a process of its own, so that peak memory is its own too. */
+const modes: Readonly<Record<Mode, string>> = {
+  parse: 'yardstick, one thread: gunzip, JSON.parse, filter everything',
+  gunzip: 'yardstick, one thread: the same without parsing',
+  decode: 'recorded sources alone: facts counted, nothing judged',
+  decode_single: 'the same without worker threads',
+  decode_all: 'the same, every record parsed',
+  replay: 'the whole replay: pipeline with the state, drifts written as NDJSON to nowhere',
+};
+
+/**
+ * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `runs` (5),
+ * `folder` (kept there and used again; default: in the system's temporary folder), `modes` (comma-separated).
+ */
+export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
+  const records = Number(options['records'] ?? corpusDefaults.records);
+  const corpus = makeCorpus({
+    ...corpusDefaults,
+    records,
+    resources: Number(options['resources'] ?? corpusDefaults.resources),
+    hits: Number(options['hits'] ?? corpusDefaults.hits),
+    folder: options['folder'] ?? join(tmpdir(), `driftline-corpus-${String(records)}`),
+  });
+  const wanted = (options['modes']?.split(',') ?? Object.keys(modes)) as Mode[];
+  const runs = Number(options['runs'] ?? 5);
+  const taken = new Map<Mode, Measured[]>();
+  // One after the other in turns: a machine that slows down slows them all down.
+  for (let n = 0; n < runs; n++) {
+    for (const mode of wanted) taken.set(mode, [...(taken.get(mode) ?? []), await measure(mode, corpus.logs, corpus.state)]);
+  }
+  const yardstick = medianRate(taken.get('parse'), corpus.records);
+  return {
+    corpus: { records: corpus.records, bytes: corpus.bytes, compressed: corpus.packed, bytes_per_record: Math.round(corpus.bytes / corpus.records) },
+    threads: availableParallelism(),
+    results: Object.fromEntries(
+      [...taken].map(([mode, all]) => [
+        mode,
+        {
+          what: modes[mode],
+          records_per_second: spread(all.map(({ seconds }) => corpus.records / seconds)),
+          megabytes_per_second: spread(all.map(({ seconds }) => corpus.bytes / seconds / 1e6)),
+          times_yardstick: yardstick === undefined ? undefined : Math.round((100 * (medianRate(all, corpus.records) ?? 0)) / yardstick) / 100,
+          peak_memory_mb: spread(all.map(({ peak }) => peak / 1e6)),
+          cpu_seconds: spread(all.map(({ cpu }) => cpu)),
+          main_thread_busy: spread(all.map(({ busy }) => busy)),
+          counted: all[0]?.counted,
+        },
+      ]),
+    ),
+  };
+};
+
+const medianRate = (all: readonly Measured[] | undefined, records: number): number | undefined =>
+  all === undefined ? undefined : spread(all.map(({ seconds }) => records / seconds)).median;
+
+const measure = async (mode: Mode, logs: string, state: string): Promise<Measured> => {
+  const script = fileURLToPath(new URL('./replay-mode.js', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, mode, logs, state], { maxBuffer: 1 << 20 });
+  return JSON.parse(stdout) as Measured;
+};
