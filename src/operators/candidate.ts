@@ -16,8 +16,9 @@ export type SourceStatus = {
   locked: boolean;
   /** When the last lock went away: a fact number; the state must be read again after it. */
   unlocked: number;
-  /** Snapshots seen. */
+  /** Snapshots seen, and the fact that brought the newest. */
   versions: number;
+  news: number;
 };
 
 /**
@@ -32,7 +33,7 @@ export class Patience {
 
   isReady(candidate: Candidate, named: readonly string[], now: number): boolean {
     if (now >= candidate.deadline) return true;
-    if (this.isLocked(named) || this.#awaitsApply(candidate, named)) return false;
+    if (this.isLocked(named) || this.#awaitsApply(candidate)) return false;
     return !this.policy.confirm || named.every((source) => this.sources.status(source).answered >= candidate.context.seq);
   }
 
@@ -45,25 +46,23 @@ export class Patience {
     });
   }
 
-  /** Held because an apply seems to be under way, and not merely unconfirmed: then a call that sets it back is part of it. */
-  isHeld(candidate: Candidate, named: readonly string[], byIacTool: boolean): boolean {
-    return this.isLocked(named) || (byIacTool && this.#awaitsApply(candidate, named));
+  /**
+   * Was a change that its own actor undid part of an apply? One that replaces a thing takes it away and makes it again, and its
+   * state is the same before and after. A state written after the change tells; where nobody knows when it was written, and
+   * for a tool's own calls, any does.
+   */
+  wasApply(candidate: Candidate, named: readonly string[]): boolean {
+    return candidate.undone && named.some((source) => {
+      const { written, news } = this.sources.status(source);
+      return (candidate.iacAgent || news > candidate.context.seq) && (written >= candidate.context.record.time || written === -Infinity);
+    });
   }
 
   /**
-   * A call of an IaC tool whose state is yet to come; or whose state has come, but says that the resource changed after the call:
-   * then a later call made it what it is, whose record is on its way. That also goes for a deleted resource which the state
-   * has still, or again.
+   * A call of an IaC tool waits for its state as long as it may, also when a state that was written later says something else: a
+   * later call of the same apply may have made it so, whose record is on its way.
    */
-  #awaitsApply(candidate: Candidate, named: readonly string[]): boolean {
-    if (!this.policy.holdIacAgents || !candidate.iacAgent) return false;
-    const { time } = candidate.context.record;
-    const { address } = candidate.subject;
-    return named.some(
-      (source) =>
-        this.sources.status(source).written < time ||
-        candidate.kind === 'deleted' ||
-        (address !== undefined && this.sources.changedSince(source, address, time, true)),
-    );
+  #awaitsApply({ iacAgent }: Candidate): boolean {
+    return this.policy.holdIacAgents && iacAgent;
   }
 }

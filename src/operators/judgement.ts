@@ -154,8 +154,12 @@ export class Judgement {
       leaf.open = undefined;
     }
     for (const candidate of [...leaf.pending]) {
-      if (this.#patience.isHeld(candidate, this.#sourcesOf(candidate), namesIacTool(record.userAgent))) this.withdraw(candidate, emit);
-      else candidate.reverted ??= record.eventTime;
+      if (this.#patience.isLocked(this.#sourcesOf(candidate))) this.withdraw(candidate, emit);
+      else if (candidate.reverted === undefined) {
+        candidate.reverted = record.eventTime;
+        const { user, userAgent } = candidate.context.record;
+        candidate.undone = user.arn === record.user.arn && userAgent === record.userAgent;
+      }
     }
   }
 
@@ -180,6 +184,7 @@ export class Judgement {
       deadline: Date.parse(context.at) + this.policy.maxHold,
       iacAgent: namesIacTool(context.record.userAgent),
       reverted: undefined,
+      undone: false,
       repeats: [],
     };
     context.verdict.open();
@@ -222,6 +227,11 @@ export class Judgement {
 
   #release(candidate: Candidate, at: string, emit: Emit<Output>): void {
     const { leaf, subject, touch, context } = candidate;
+    if (this.#patience.wasApply(candidate, this.#sourcesOf(candidate))) {
+      this.withdraw(candidate, emit);
+      this.subjects.mark(subject);
+      return;
+    }
     leaf.pending = leaf.pending.filter((one) => one !== candidate);
     const target = this.targetOf(subject);
     const drift = this.#announce(candidate, target, at);

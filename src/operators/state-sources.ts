@@ -20,7 +20,7 @@ export class StateSources {
   status(source: string): SourceStatus {
     let status = this.#status.get(source);
     if (status === undefined) {
-      status = { written: -Infinity, answered: 0, locked: false, unlocked: 0, versions: 0 };
+      status = { written: -Infinity, answered: 0, locked: false, unlocked: 0, versions: 0, news: 0 };
       this.#status.set(source, status);
     }
     return status;
@@ -39,6 +39,7 @@ export class StateSources {
     }
     if (fact.news !== 'snapshot') return;
     status.versions++;
+    status.news = fact.seq;
     const written = Date.parse(fact.written);
     if (Number.isFinite(written)) status.written = written;
     for (const address of changed) remember(this.#changed, `${fact.source}\0${address}`, status.written);

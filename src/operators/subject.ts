@@ -76,6 +76,8 @@ export type Candidate = {
   readonly iacAgent: boolean;
   /** When a later record set the value back, before this one was announced. */
   reverted: string | undefined;
+  /** It was the same actor who did so. */
+  undone: boolean;
   repeats: Context[];
 };
 
