@@ -1,0 +1,51 @@
+import type { Module } from './read-module.js';
+
+/** Default exports, and names exported again from elsewhere (a barrel): each thing has one name and one home. */
+export const strayExports = (modules: readonly Module[]): readonly string[] =>
+  modules.flatMap((module) =>
+    module.exports
+      .filter((one) => one.kind !== 'own')
+      .map((one) =>
+        one.kind === 'default'
+          ? `${module.path}:${one.line} has a default export; name it`
+          : `${module.path}:${one.line} exports ${one.name} of another file again; import it from its own`,
+      ),
+  );
+
+/**
+ * Exported names that no other file imports; for `src`, none of `src` and `bench`: what only tests use is not needed. `kept`: `path#name` → why
+ * it is exported all the same; an entry without need is reported too.
+ */
+export const unusedExports = (modules: readonly Module[], kept: Readonly<Record<string, string>>): readonly string[] => {
+  const uses = new Map<string, Set<string>>();
+  for (const module of modules) {
+    for (const link of module.imports) {
+      for (const name of link.names) {
+        const key = `${link.to}#${name}`;
+        uses.set(key, (uses.get(key) ?? new Set()).add(module.path.startsWith('test/') ? 'test' : 'program'));
+      }
+    }
+  }
+  const used = (module: Module, name: string): boolean => {
+    const by = new Set([...(uses.get(`${module.path}#${name}`) ?? []), ...(uses.get(`${module.path}#*`) ?? [])]);
+    return by.has('program') || (module.path.startsWith('test/') && by.has('test'));
+  };
+  const unused = new Map(
+    modules
+      .filter((module) => !module.path.endsWith('.d.ts'))
+      .flatMap((module) => module.exports.map((one) => ({ module, one })))
+      .filter(({ module, one }) => one.kind === 'own' && !used(module, one.name))
+      .map(({ module, one }) => [
+        `${module.path}#${one.name}`,
+        `${module.path}:${one.line} exports ${one.name}, which ${
+          uses.has(`${module.path}#${one.name}`) ? 'only tests import' : 'nobody imports'
+        }`,
+      ]),
+  );
+  return [
+    ...[...unused].filter(([key]) => kept[key] === undefined).map(([, message]) => message),
+    ...Object.keys(kept)
+      .filter((key) => !unused.has(key))
+      .map((key) => `${key} is kept as an unused export, but is used or gone; take it off the list`),
+  ];
+};

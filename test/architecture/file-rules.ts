@@ -1,0 +1,14 @@
+import type { Module } from './read-module.js';
+
+const maxLines = 300;
+
+export const longFiles = (modules: readonly Module[]): readonly string[] =>
+  modules
+    .filter((module) => module.lines > maxLines)
+    .map((module) => `${module.path} has ${module.lines} lines, more than ${maxLines}; split it`);
+
+/** Folders and files in kebab-case; aspects and kinds after dots: `dedup.evict.test.ts`. */
+export const badNames = (modules: readonly Module[]): readonly string[] =>
+  modules
+    .filter((module) => !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*\/)*[a-z0-9]+(?:[-.][a-z0-9]+)*\.ts$/.test(module.path))
+    .map((module) => `${module.path} is not named in kebab-case`);

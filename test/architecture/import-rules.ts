@@ -1,0 +1,61 @@
+import type { Module } from './read-module.js';
+
+/** Which folders of `src` (or files directly in it) each one may import, beside itself. `*`: all but the command line. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  catalog: ['model'],
+  operators: ['model', 'catalog'],
+  'pipeline.ts': ['model', 'catalog', 'operators'],
+  config: ['model'],
+  streams: ['model', 'catalog', 'config'],
+  sinks: ['model', 'catalog', 'config'],
+  cli: ['*'],
+  'main.ts': ['*', 'cli'],
+};
+
+/** Imports that point the wrong way, or at nothing; files that have no place in the table above. */
+export const wrongImports = (modules: readonly Module[]): readonly string[] => {
+  const paths = new Set(modules.map((one) => one.path));
+  return modules.flatMap((module) =>
+    module.imports
+      .filter((one) => one.local)
+      .flatMap((one) => {
+        const place = `${module.path}:${one.line}`;
+        if (!paths.has(one.to)) return [`${place} imports ${one.to}, which does not exist`];
+        const from = layer(module.path);
+        const to = layer(one.to);
+        if (from === undefined) return [];
+        if (to === undefined) return [`${place}: src imports ${one.to}; nothing outside src belongs to the program`];
+        const allowed = mayImport[from];
+        if (allowed === undefined) return [`${place}: ${from} has no place in the table of layers; give it one`];
+        if (from === to || allowed.includes(to)) return [];
+        if (allowed.includes('*') && to !== 'cli' && to !== 'main.ts') return [];
+        return [`${place}: ${from} must not import ${to} (${one.to}); it may import ${allowed.join(', ') || 'nothing else'}`];
+      }),
+  );
+};
+
+const layer = (path: string): string | undefined => {
+  const [root, first] = path.split('/');
+  return root === 'src' ? first : undefined;
+};
+
+/** Each ring of files that import each other once, type-only imports included, as `a → b → a`. */
+export const importCycles = (modules: readonly Module[]): readonly string[] => {
+  const edges = new Map(modules.map((one) => [one.path, one.imports.filter((link) => link.local).map((link) => link.to)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const trail: string[] = [];
+  const cycles: string[] = [];
+  const visit = (path: string): void => {
+    state.set(path, 'open');
+    trail.push(path);
+    for (const next of edges.get(path) ?? []) {
+      if (state.get(next) === 'open') cycles.push([...trail.slice(trail.indexOf(next)), next].join(' → '));
+      else if (!state.has(next)) visit(next);
+    }
+    trail.pop();
+    state.set(path, 'done');
+  };
+  for (const path of edges.keys()) if (!state.has(path)) visit(path);
+  return cycles;
+};

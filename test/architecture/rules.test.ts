@@ -1,0 +1,93 @@
+import t from 'tap';
+import { strayExports, unusedExports } from './export-rules.js';
+import { badNames, longFiles } from './file-rules.js';
+import { importCycles, wrongImports } from './import-rules.js';
+import { impurities } from './purity-rules.js';
+import { readModule, type Module } from './read-module.js';
+
+const tree = (files: Readonly<Record<string, string>>): readonly Module[] =>
+  Object.entries(files).map(([path, text]) => readModule(path, text));
+
+void t.test('an import against the direction is found, by type, by name and by call', (t) => {
+  const modules = tree({
+    'src/model/a.ts': `import type { B } from '../operators/b.js';\nexport type A = B;\n`,
+    'src/operators/b.ts': `export type B = import('../streams/c.js').C;\n`,
+    'src/streams/c.ts': `export type C = 1;\nawait import('../sinks/d.js');\n`,
+    'src/sinks/d.ts': `new Worker(new URL('../cli/e.js', import.meta.url));\n`,
+    'src/cli/e.ts': `import '../config/f.js';\nimport '../main.js';\n`,
+    'src/config/f.ts': `import '../../test/g.js';\n`,
+    'src/main.ts': `import './cli/e.js';\nimport './gone.js';\n`,
+    'test/g.ts': `import '../src/cli/e.js';\n`,
+    'src/http/h.ts': `import '../model/a.js';\n`,
+  });
+  t.strictSame(
+    wrongImports(modules).map((one) => one.split(/[ :]/)[0]),
+    [
+      'src/model/a.ts',
+      'src/operators/b.ts',
+      'src/streams/c.ts',
+      'src/sinks/d.ts',
+      'src/cli/e.ts',
+      'src/config/f.ts',
+      'src/main.ts',
+      'src/http/h.ts',
+    ],
+  );
+  t.end();
+});
+
+void t.test('a cycle is told as its way round, type-only imports included', (t) => {
+  const modules = tree({
+    'src/model/a.ts': `import { b } from './b.js';\n`,
+    'src/model/b.ts': `import type { C } from './c.js';\n`,
+    'src/model/c.ts': `import { b } from './b.js';\n`,
+  });
+  t.strictSame(importCycles(modules), ['src/model/b.ts → src/model/c.ts → src/model/b.ts']);
+  t.end();
+});
+
+void t.test('clock, chance, environment and I/O are found in pure folders, and only there', (t) => {
+  const impure = [
+    `import { readFileSync } from 'node:fs';`, `import { createHash, randomBytes } from 'node:crypto';`, `import pino from 'pino';`,
+    'const a = Date.now();', 'const b = new Date();', 'const c = Date();', 'const d = Math.random();', 'const e = process.env;', `console.log('');`,
+    'setTimeout(() => 1, 2);', 'const f = { g: performance };', `const h = 'a'.localeCompare('b');`, 'const i = new Date(0).getHours();',
+  ]; // prettier-ignore
+  const pure = [
+    `import { createHash } from 'node:crypto';`, `import { map } from 'rxjs';`, `import { left } from 'fp-ts/lib/Either.js';`,
+    'const a = new Date(0).toISOString();', `const b = Date.parse('2026-03-02T10:00:00Z');`, 'const c = { process: 1 }.process;',
+    'type D = { readonly console: string };', 'const e = new Date(0).getUTCHours();',
+  ]; // prettier-ignore
+  for (const line of impure) {
+    t.equal(impurities(tree({ 'src/operators/a.ts': line })).length, 1, line);
+    t.equal(impurities(tree({ 'src/streams/a.ts': line })).length, 0, line);
+  }
+  for (const line of pure) t.strictSame(impurities(tree({ 'src/model/a.ts': line })), [], line);
+  t.end();
+});
+
+void t.test('exports that are default, repeated, unused or used by tests alone are found', (t) => {
+  const modules = tree({
+    'src/model/a.ts': `export const used = 1, unused = 2, tested = 3, benched = 4;\nexport type Kept = 1;\nexport default used;\n`,
+    'src/model/b.ts': `import { used } from './a.js';\nexport { used };\nexport * from './c.js';\n`,
+    'src/model/c.ts': `export function all() {}\n`,
+    'test/a.test.ts': `import { tested } from '../src/model/a.js';\n`,
+    'bench/a.ts': `import { benched } from '../src/model/a.js';\n`,
+  });
+  t.equal(strayExports(modules).length, 3);
+  t.strictSame(unusedExports(modules, { 'src/model/a.ts#Kept': 'said', 'src/model/a.ts#used': 'not needed' }), [
+    'src/model/a.ts:1 exports unused, which nobody imports',
+    'src/model/a.ts:1 exports tested, which only tests import',
+    'src/model/a.ts#used is kept as an unused export, but is used or gone; take it off the list',
+  ]);
+  t.end();
+});
+
+void t.test('long files and names in other cases are found', (t) => {
+  t.equal(longFiles(tree({ 'src/a.ts': '\n'.repeat(300), 'src/b.ts': '\n'.repeat(301) })).length, 1);
+  t.strictSame(
+    badNames(tree({ 'src/fooBar.ts': '', 'src/foo_bar.ts': '', 'src/Foo/a.ts': '', 'src/foo-bar.evict.test.ts': '', 'src/a.d.ts': '' }))
+      .length,
+    3,
+  );
+  t.end();
+});
