@@ -1,3 +1,4 @@
+import type { AuditRecord } from '../model/audit-record.js';
 import type { Change, Edit, Place } from '../model/change.js';
 import { endDrift } from '../model/drift.js';
 import type { Emit, Output } from '../model/output.js';
@@ -155,11 +156,7 @@ export class Judgement {
     }
     for (const candidate of [...leaf.pending]) {
       if (this.#patience.isLocked(this.#sourcesOf(candidate))) this.withdraw(candidate, emit);
-      else if (candidate.reverted === undefined) {
-        candidate.reverted = record.eventTime;
-        const { user, userAgent } = candidate.context.record;
-        candidate.undone = user.arn === record.user.arn && userAgent === record.userAgent;
-      }
+      else undo(candidate, record);
     }
   }
 
@@ -275,6 +272,14 @@ export class Judgement {
     return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
   }
 }
+
+/** Takes note that a later record set the value of a candidate back, or to another that is declared. */
+export const undo = (candidate: Candidate, by: AuditRecord): void => {
+  if (candidate.reverted !== undefined) return;
+  candidate.reverted = by.eventTime;
+  const { user, userAgent } = candidate.context.record;
+  candidate.undone = user.arn === by.user.arn && userAgent === by.userAgent;
+};
 
 /** What a declared resource is remembered by. */
 export const declaredSlot = (source: string, address: string): string => `${source}\0${address}`;

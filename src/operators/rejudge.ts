@@ -4,7 +4,7 @@ import type { Emit, Output } from '../model/output.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Touch } from './cell.js';
 import { declaredOf } from './pick-owner.js';
-import { declaredSlot, ended, type Judgement } from './judgement.js';
+import { declaredSlot, ended, undo, type Judgement } from './judgement.js';
 import type { Candidate, Leaf, Subject } from './subject.js';
 import type { Context } from './verdict.js';
 
@@ -60,11 +60,14 @@ const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: Reado
       } else if (agrees(candidate, candidate.iacAgent)) {
         candidate.touch.settle(false);
         judgement.withdraw(candidate, emit);
+        for (const other of leaf.pending) if (isBefore(other, candidate)) undo(other, candidate.context.record);
       }
     }
     if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(field);
   }
 };
+
+const isBefore = (one: Candidate, other: Candidate): boolean => one.context.seq < other.context.seq && one.context.record.time <= other.context.record.time;
 
 /** Does the new state say the same? Of a thing that it declares no more, everything is as declared. */
 const agreement = (judgement: Judgement, subject: Subject, target: Declared | undefined, field: string, leaf: Leaf): ((said: Said, iacTool: boolean) => boolean) => {

@@ -1,0 +1,135 @@
+import type { Arrival } from '../../src/model/fact.js';
+import type { JsonObject } from '../../src/model/json.js';
+import type { Output } from '../../src/model/output.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';
+import type { DeclaredResource } from './catalog-case.js';
+import { plainPolicy, runPipeline } from './run-pipeline.js';
+
+/** One call of an apply; its time is its place in the list. */
+export type Call = { readonly service: string; readonly event: string; readonly request: JsonObject | null; readonly response?: JsonObject | null };
+
+/** What an apply calls, and what its state declares before and after. */
+export type Apply = {
+  readonly name: string;
+  readonly before: readonly DeclaredResource[];
+  readonly calls: readonly Call[];
+  readonly after: readonly DeclaredResource[];
+};
+
+export const terraformAgent =
+  'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 (+https://www.terraform.io) terraform-provider-aws/5.60.0 (+https://registry.terraform.io/providers/hashicorp/aws) aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5';
+
+/** An agent that names no tool of those that write states. */
+export const pipelineAgent = 'aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5 md/GOOS#linux';
+
+export const calls = (service: string, list: readonly (readonly [event: string, request: JsonObject | null, response?: JsonObject | null])[]): readonly Call[] =>
+  list.map(([event, request, response]) => ({ service: `${service}.amazonaws.com`, event, request, response: response ?? null }));
+
+const day = '2026-03-02T';
+/** Seconds after ten o'clock as ISO 8601. */
+export const clock = (seconds: number): string => new Date(Date.parse(`${day}10:00:00Z`) + seconds * 1000).toISOString();
+
+export type Actor = { readonly userAgent: string; readonly members?: JsonObject };
+
+/** The records of calls that begin at `from` seconds, two seconds apart, delivered at `at`. */
+export const recordsOf = (list: readonly Call[], from: number, at: number, by: Actor): readonly Arrival[] =>
+  list.map((call, index) =>
+    auditArrival(
+      cloudTrailRecord(call.service, call.event, {
+        eventTime: `${clock(from + index * 2).slice(0, 19)}Z`,
+        eventID: `${String(from)}-${String(index)}-${call.event}`,
+        requestParameters: call.request,
+        responseElements: call.response ?? null,
+        userAgent: by.userAgent,
+        ...by.members,
+      }),
+      clock(at),
+    ),
+  );
+
+const source = 'terraform.tfstate';
+const stateAt = (resources: readonly DeclaredResource[], serial: number, at: number, written: number, readAfter = 0): Arrival =>
+  stateArrival(stateDocument(resources, serial), clock(at), clock(written), readAfter, source);
+const news = (kind: 'locked' | 'unlocked' | 'unchanged' | 'failed', at: number, readAfter = 0): Arrival => ({
+  kind: 'state', at: clock(at), source, news: kind, snapshot: undefined, written: '', readAfter, message: '',
+});
+
+const quiet: JudgePolicy = { ...plainPolicy, confirm: false, respectLock: false, holdIacAgents: false };
+
+/** A way in which state and records of an apply may reach the service. The apply begins at 0 and writes its state when it ends. */
+export type Delivery = {
+  readonly name: string;
+  readonly policy: JudgePolicy;
+  arrivals(apply: Apply): readonly Arrival[];
+};
+
+const first = (apply: Apply): Arrival => stateAt(apply.before, 1, -600, -700);
+const end = (apply: Apply): number => apply.calls.length * 2 + 1;
+const byTerraform: Actor = { userAgent: terraformAgent };
+const byPipeline: Actor = { userAgent: pipelineAgent };
+
+export const deliveries: readonly Delivery[] = [
+  {
+    name: 'the state is read again before the records arrive',
+    policy: { ...plainPolicy },
+    arrivals: (apply) => [first(apply), stateAt(apply.after, 2, 120, end(apply)), ...recordsOf(apply.calls, 0, 400, byTerraform)],
+  },
+  {
+    name: 'the state is read again between the records',
+    policy: { ...plainPolicy },
+    arrivals: (apply) => {
+      const half = Math.ceil(apply.calls.length / 2);
+      return [
+        first(apply),
+        ...recordsOf(apply.calls, 0, 200, byTerraform).slice(0, half),
+        stateAt(apply.after, 2, 250, end(apply)),
+        ...recordsOf(apply.calls, 0, 400, byTerraform).slice(half),
+      ];
+    },
+  },
+  {
+    name: 'the state is read again after the records, which name the tool',
+    policy: { ...quiet, holdIacAgents: true },
+    arrivals: (apply) => [first(apply), ...recordsOf(apply.calls, 0, 200, byTerraform), stateAt(apply.after, 2, 500, end(apply))],
+  },
+  {
+    name: 'each record is confirmed by reading the state again',
+    policy: { ...quiet, confirm: true },
+    arrivals: (apply) => [first(apply), ...recordsOf(apply.calls, 0, 200, byPipeline), stateAt(apply.after, 2, 203, end(apply), apply.calls.length + 1)],
+  },
+  {
+    name: 'the state is locked when the records arrive',
+    policy: { ...quiet, respectLock: true },
+    arrivals: (apply) => [
+      first(apply),
+      news('locked', -1),
+      ...recordsOf(apply.calls, 0, 200, byPipeline),
+      news('unlocked', 210),
+      stateAt(apply.after, 2, 212, end(apply), apply.calls.length + 3),
+    ],
+  },
+  {
+    name: 'the first state that is read is the one that the apply wrote',
+    policy: { ...plainPolicy },
+    arrivals: (apply) => [stateAt(apply.after, 2, 120, end(apply)), ...recordsOf(apply.calls, 0, 400, byTerraform)],
+  },
+  {
+    name: 'nobody knows when the states were written',
+    policy: { ...plainPolicy },
+    arrivals: (apply) => [
+      { ...first(apply), written: '' } as Arrival,
+      ...recordsOf(apply.calls, 0, 200, byTerraform),
+      { ...stateAt(apply.after, 2, 500, 0), written: '' } as Arrival,
+    ],
+  },
+];
+
+export const deliver = (apply: Apply, delivery: Delivery): readonly Output[] => runPipeline([delivery.arrivals(apply)], delivery.policy);
+
+/** The same calls by a person, on a state that nobody writes. */
+export const byHand = (apply: Apply, policy: JudgePolicy = plainPolicy): readonly Output[] => {
+  const console: Actor = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) console.amazonaws.com' };
+  return runPipeline([[first(apply), ...recordsOf(apply.calls, 0, 200, console)]], policy);
+};
+
