@@ -18,10 +18,11 @@ const modules: readonly Module[] = ['src', 'test', 'bench'].flatMap((folder) =>
     .map((path) => readModule(path, readFileSync(path, 'utf8'))),
 );
 
-/** One assertion for each rule; the difference it shows is what breaks the rule, a line each. */
+/** Each violation fails by its own message, on one line, without a stack that would only lead here. */
 const holds = (name: string, violations: readonly string[]): void => {
   void t.test(name, (t) => {
-    t.equal(violations.join('\n'), '');
+    for (const violation of violations) t.fail(violation, { at: null, stack: '' });
+    if (violations.length === 0) t.pass(name);
     t.end();
   });
 };
