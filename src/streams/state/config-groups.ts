@@ -3,7 +3,7 @@ import type { BlockTable } from './block-table.js';
 import { HashTable } from './hash-table.js';
 import { Scratch } from './scratch.js';
 import { Vector } from './vector.js';
-import type { WordTable } from './words.js';
+import { WordTable } from './words.js';
 
 /**
  * Resources by configuration address (`module.m.aws_x.y`, no instance keys): what `dependencies` in a state name. A group stands
@@ -35,18 +35,9 @@ export class ConfigGroups {
     return this.table.add(this.one.hash());
   }
 
-  /** The group that the address at an offset names, or -1. */
-  named(at: number): number {
-    this.one.clear().scalar(this.bytes, at);
-    dropKeys(this.one, 0);
-    return this.find();
-  }
-
-  /** The same for an address that begins at the module of a block. */
-  namedWithin(moduleAt: number, at: number): number {
-    this.one.clear().scalar(this.bytes, moduleAt);
-    if (this.one.length > 0) this.one.byte(0x2e);
-    this.one.scalar(this.bytes, at);
+  /** The group that an address names, or -1. */
+  named(address: Scratch): number {
+    this.one.clear().raw(address.bytes, 0, address.length);
     dropKeys(this.one, 0);
     return this.find();
   }
@@ -72,30 +63,46 @@ export const membersByGroup = (groups: number, groupOf: (resource: number) => nu
   return { membersFrom, members };
 };
 
-/** Groups that each resource depends on, resolved once all are known; unknown names (removed resources) are left out. */
+/**
+ * Groups that each resource depends on. The names are kept as words, since few of them are different, and resolved once all
+ * groups are known; unknown ones (removed resources) are left out.
+ */
 export class DependencyList {
   private readonly from = new Vector();
-  private readonly at = new Vector();
-  /** 1 for addresses that begin at the module of the resource. */
-  private readonly relative = new Vector();
+  private readonly name = new Vector();
+  private readonly names = new WordTable();
+  private readonly scratch = new Scratch();
 
-  /** The next resource, with the offsets of what it names. */
-  add(full: Vector, relative: Vector): void {
-    this.from.push(this.at.length);
-    for (let i = 0; i < full.length; i++) this.push(full.at(i), 0);
-    for (let i = 0; i < relative.length; i++) this.push(relative.at(i), 1);
+  constructor(private readonly bytes: Uint8Array) {}
+
+  /** The next resource, with the offsets of what it names; `relative` ones begin at its module. */
+  add(full: Vector, relative: Vector, moduleAt: number): void {
+    this.from.push(this.name.length);
+    for (let i = 0; i < full.length; i++) this.name.push(this.names.id(this.scratch.clear().scalar(this.bytes, full.at(i))));
+    for (let i = 0; i < relative.length; i++) {
+      this.scratch.clear().scalar(this.bytes, moduleAt);
+      if (this.scratch.length > 0) this.scratch.byte(0x2e);
+      this.name.push(this.names.id(this.scratch.scalar(this.bytes, relative.at(i))));
+    }
   }
 
-  resolve(groups: ConfigGroups, moduleOf: (resource: number) => number) {
-    const dependsFrom = new Vector(this.from.length + 1);
-    const dependsOn = new Vector(this.at.length + 1);
+  resolve(groups: ConfigGroups) {
+    const { from, name, names, scratch } = this;
+    const groupOf = new Int32Array(names.size);
+    for (let word = 0; word < names.size; word++) {
+      scratch.clear();
+      names.append(word, scratch);
+      groupOf[word] = groups.named(scratch);
+    }
+    const dependsFrom = new Vector(from.length + 1);
+    const dependsOn = new Vector(name.length);
     // Which resource named a group last: lists stay free of duplicates in one pass, however long they are.
     const namedBy = new Uint32Array(groups.size);
-    this.from.push(this.at.length);
-    for (let resource = 0; resource + 1 < this.from.length; resource++) {
+    from.push(name.length);
+    for (let resource = 0; resource + 1 < from.length; resource++) {
       dependsFrom.push(dependsOn.length);
-      for (let i = this.from.at(resource); i < this.from.at(resource + 1); i++) {
-        const group = this.relative.at(i) === 0 ? groups.named(this.at.at(i)) : groups.namedWithin(moduleOf(resource), this.at.at(i));
+      for (let i = from.at(resource); i < from.at(resource + 1); i++) {
+        const group = groupOf[name.at(i)] as number;
         if (group < 0 || namedBy[group] === resource + 1) continue;
         namedBy[group] = resource + 1;
         dependsOn.push(group);
@@ -103,10 +110,5 @@ export class DependencyList {
     }
     dependsFrom.push(dependsOn.length);
     return { dependsFrom: dependsFrom.take(), dependsOn: dependsOn.take() };
-  }
-
-  private push(at: number, relative: number): void {
-    this.at.push(at);
-    this.relative.push(relative);
   }
 }

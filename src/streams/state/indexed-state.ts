@@ -9,7 +9,7 @@ import { scalarAt, textBetween } from './json-slice.js';
 import { hashText, Scratch } from './scratch.js';
 import { pathsOfMarks, pathsOfSteps } from './sensitive-paths.js';
 import { flag, type StateColumns } from './state-columns.js';
-import { putKey, type KeySpec, type Plans } from './type-plan.js';
+import { putKeyValues, type KeySpec, type Plans } from './type-plan.js';
 import { WordList } from './words.js';
 
 /** Parsed attributes that are kept, of the resources used last. */
@@ -51,7 +51,7 @@ export class IndexedState implements StateSnapshot {
     const found: number[] = [];
     for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
       const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
-      if (!putKey(this.scratch, this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
+      if (!putKeyValues(this.scratch.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
       if (this.scratch.isText(key)) found.push(keyResource[entry] as number);
     }
     // Chains run from the newest entry to the oldest; callers see the order of the file.

@@ -4,7 +4,7 @@ import { NameTable } from './name-table.js';
 import type { StateBuilder } from './state-builder.js';
 import { flag } from './state-columns.js';
 import type { TypePlan } from './type-plan.js';
-import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, stringOrNull, wrongType, type Path } from './typed-scan.js';
+import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, scanStrings, stringOrNull, wrongType, type Path } from './typed-scan.js';
 
 const valuesMembers = new NameTable(['root_module']);
 const moduleMembers = new NameTable(['address', 'resources', 'child_modules']);
@@ -110,7 +110,7 @@ export class ShowReader {
           this.marks();
           break;
         case 'depends_on':
-          this.dependencies();
+          scanStrings(scanner, path, member, draft.dependencies);
           break;
         default:
           scanner.skip();
@@ -142,15 +142,5 @@ export class ShowReader {
     draft.flags |= flag.marks;
     if (first === 0x7b || first === 0x74 || first === 0x66) scanner.skip();
     else containerOrNull(scanner, 0x7b, this.path, 'sensitive_values');
-  }
-
-  private dependencies(): void {
-    const { scanner, draft } = this;
-    draft.dependencies.cut(0);
-    let more = enterOrNull(scanner, 0x5b, this.path, 'depends_on');
-    for (let i = 0; more; more = scanner.more(), i++) {
-      const at = stringOrNull(scanner, this.path, `depends_on[${i}]`);
-      if (at !== 0) draft.dependencies.push(at);
-    }
   }
 }

@@ -4,8 +4,7 @@ import { NameTable } from './name-table.js';
 import type { StateBuilder } from './state-builder.js';
 import { flag } from './state-columns.js';
 import type { TypePlan } from './type-plan.js';
-import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, stringOrNull, wrongType, type Naming, type Path } from './typed-scan.js';
-import type { Vector } from './vector.js';
+import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, scanStrings, stringOrNull, wrongType, type Naming, type Path } from './typed-scan.js';
 
 const blockMembers = new NameTable(['module', 'mode', 'type', 'name', 'provider', 'instances']);
 const instanceMembers = new NameTable([
@@ -119,10 +118,10 @@ export class V4Reader {
           draft.sensitiveAt = containerOrNull(scanner, 0x5b, path, member);
           break;
         case 'dependencies':
-          this.names(draft.dependencies, member);
+          scanStrings(scanner, path, member, draft.dependencies);
           break;
         case 'depends_on':
-          this.names(draft.relativeDependencies, member);
+          scanStrings(scanner, path, member, draft.relativeDependencies);
           break;
         default:
           scanner.skip();
@@ -149,15 +148,5 @@ export class V4Reader {
     scanAttributes(scanner, plan, draft.found);
     draft.attributesEnd = scanner.at;
     draft.flags = flags | (scanner.lossy ? flag.lossy : 0);
-  }
-
-  private names(into: Vector, member: string): void {
-    const { scanner } = this;
-    into.cut(0);
-    let more = enterOrNull(scanner, 0x5b, this.path, member);
-    for (let i = 0; more; more = scanner.more(), i++) {
-      const at = stringOrNull(scanner, this.path, `${member}[${i}]`);
-      if (at !== 0) into.push(at);
-    }
   }
 }

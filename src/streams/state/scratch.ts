@@ -9,15 +9,24 @@ for (const [escape, stands] of Object.entries({ '"': '"', '\\': '\\', '/': '/', 
   unescaped[escape.charCodeAt(0)] = stands.charCodeAt(0);
 }
 
-/** 32-bit hash of bytes; equal to `hashText` of the text they encode. FNV-1a with a final mix, since slots use the low bits. */
-export const hashBytes = (bytes: Uint8Array, length: number): number => {
-  let hash = 0x811c9dc5;
+/** The state of a hash over nothing. */
+const unhashed = 0x811c9dc5;
+
+/** Continues a hash over `length` bytes. FNV-1a. */
+export const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
+  let hash = state;
   for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  return mixed(hash);
+  return hash;
 };
 
+/** 32-bit hash of bytes; equal to `hashText` of the text they encode. Mixed at the end, since slots use the low bits. */
+export const hashBytes = (bytes: Uint8Array, length: number): number => mixed(hashOn(unhashed, bytes, length));
+
+/** The state of the hash of everything that begins with these bytes. */
+export const hashPrefix = (bytes: Uint8Array): number => hashOn(unhashed, bytes, bytes.length);
+
 export const hashText = (text: string): number => {
-  let hash = 0x811c9dc5;
+  let hash = unhashed;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code > 0x7f) {
@@ -51,12 +60,23 @@ export class Scratch {
   }
 
   text(text: string): this {
-    return this.raw(encoder.encode(text));
+    this.reserve(text.length);
+    const { bytes, length } = this;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return this.raw(encoder.encode(text));
+      bytes[length + at] = code;
+    }
+    this.length = length + text.length;
+    return this;
   }
 
-  raw(bytes: Uint8Array, start = 0, end = bytes.length): this {
+  raw(source: Uint8Array, start = 0, end = source.length): this {
     this.reserve(end - start);
-    for (let at = start; at < end; at++) this.bytes[this.length++] = bytes[at] as number;
+    const { bytes } = this;
+    let to = this.length;
+    for (let at = start; at < end; at++) bytes[to++] = source[at] as number;
+    this.length = to;
     return this;
   }
 
@@ -67,22 +87,31 @@ export class Scratch {
       const digits = scalarAt(source, at);
       return digits === '' ? this : this.text(digits);
     }
-    const from = this.length;
+    let { bytes } = this;
+    let to = this.length;
     for (let i = at + 1; ; i++) {
       let one = source[i] as number;
-      if (one === quote) return this;
+      if (one === quote) break;
       if (one === backslash) one = unescaped[source[++i] as number] as number;
-      if (one === 0 || one > 0x7f) {
-        // \u may be half of a pair, and bytes may be no UTF-8: the decoder makes of them what it makes of them elsewhere.
-        this.length = from;
-        return this.text(scalarAt(source, at));
+      // \u may be half of a pair, and bytes may be no UTF-8: the decoder makes of them what it makes of them elsewhere.
+      if (one === 0 || one > 0x7f) return this.text(scalarAt(source, at));
+      if (to === bytes.length) {
+        this.reserve(to - this.length + 1);
+        bytes = this.bytes;
       }
-      this.byte(one);
+      bytes[to++] = one;
     }
+    this.length = to;
+    return this;
   }
 
   hash(): number {
     return hashBytes(this.bytes, this.length);
+  }
+
+  /** The hash of a prefix, given by `hashPrefix`, and the contents together. */
+  hashAfter(prefix: number): number {
+    return mixed(hashOn(prefix, this.bytes, this.length));
   }
 
   equals(other: Scratch): boolean {
@@ -110,7 +139,7 @@ export class Scratch {
   private reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const wider = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
-    wider.set(this.bytes.subarray(0, this.length));
+    wider.set(this.bytes);
     this.bytes = wider;
   }
 }

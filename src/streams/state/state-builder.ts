@@ -6,7 +6,7 @@ import { HashTable } from './hash-table.js';
 import type { InstanceDraft } from './instance-draft.js';
 import { Scratch } from './scratch.js';
 import type { StateColumns } from './state-columns.js';
-import { putKey, type Plans, type TypePlan } from './type-plan.js';
+import { planOfType, putKeyValues, type Plans, type TypePlan } from './type-plan.js';
 import { Vector } from './vector.js';
 import { agree, Whereabouts } from './whereabouts.js';
 import { WordTable } from './words.js';
@@ -21,11 +21,12 @@ export class StateBuilder {
   private readonly words = new WordTable();
   private readonly blocks = new BlockTable();
   private readonly groups: ConfigGroups;
-  private readonly dependencies = new DependencyList();
+  private readonly dependencies: DependencyList;
   private readonly whereabouts: Whereabouts;
   private readonly view: DataView;
   private readonly scratch = new Scratch();
   private readonly other = new Scratch();
+  private readonly plansByWord = new Map<number, TypePlan | undefined>();
   private managed = 0;
 
   private readonly block = new Vector();
@@ -51,6 +52,7 @@ export class StateBuilder {
     private readonly plans: Plans,
   ) {
     this.groups = new ConfigGroups(bytes, this.words, this.blocks);
+    this.dependencies = new DependencyList(bytes);
     this.whereabouts = new Whereabouts(bytes, this.words);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
@@ -65,8 +67,9 @@ export class StateBuilder {
   /** What to note of the attributes of a block's instances; `undefined` for data sources, which are found by address alone (D14). */
   planOf(block: number): TypePlan | undefined {
     if (this.blocks.isData(block)) return undefined;
-    const type = this.words.text(this.blocks.type.at(block));
-    return this.plans.byType.get(type) ?? (type.startsWith('aws_') ? this.plans.unknown : undefined);
+    const type = this.blocks.type.at(block);
+    if (!this.plansByWord.has(type)) this.plansByWord.set(type, planOfType(this.plans, this.words.text(type)));
+    return this.plansByWord.get(type);
   }
 
   /** Adds the instance, unless its address is taken: the first one stands. */
@@ -84,12 +87,12 @@ export class StateBuilder {
     this.flags.push(draft.flags | this.blocks.flags.at(block));
     this.provider.push(this.word(draft.providerAt) || this.blocks.provider.at(block));
     this.pushFingerprint(resource, fingerprint(this.view, draft.attributesAt, draft.attributesEnd));
-    this.dependencies.add(draft.dependencies, draft.relativeDependencies);
+    this.dependencies.add(draft.dependencies, draft.relativeDependencies, parts.moduleAt);
     if (plan === undefined) {
       this.account.push(0);
       this.region.push(0);
     } else {
-      this.whereabouts.read(this.words.text(this.blocks.type.at(block)), draft.found);
+      this.whereabouts.read(plan.isAccountOfOthers, draft.found);
       this.account.push(this.whereabouts.account);
       this.region.push(this.whereabouts.region);
     }
@@ -101,7 +104,6 @@ export class StateBuilder {
     agree(this.account, this.provider);
     agree(this.region, this.provider);
     const groupOf = (resource: number): number => this.blocks.group.at(this.block.at(resource));
-    const moduleOf = (resource: number): number => this.blocks.moduleAt.at(this.block.at(resource));
     return {
       ...header,
       managed: this.managed,
@@ -121,7 +123,7 @@ export class StateBuilder {
       region: this.region.take(),
       fingerprint: this.fingerprints.slice(0, this.block.length),
       addresses: this.addresses.take(),
-      ...this.dependencies.resolve(this.groups, moduleOf),
+      ...this.dependencies.resolve(this.groups),
       ...membersByGroup(this.groups.size, groupOf, this.block.length),
       keys: this.keys.take(),
       keyResource: this.keyResource.take(),
@@ -157,11 +159,11 @@ export class StateBuilder {
     for (const key of keys) {
       const from = this.keyPartAt.length;
       for (const slot of key.slots) this.keyPartAt.push(found[slot] as number);
-      if (!putKey(this.scratch, this.bytes, key, this.keyPartAt, from)) {
+      if (!putKeyValues(this.scratch.clear(), this.bytes, key, this.keyPartAt, from)) {
         this.keyPartAt.cut(from);
         continue;
       }
-      this.keys.add(this.scratch.hash());
+      this.keys.add(this.scratch.hashAfter(key.prefixHash));
       this.keyResource.push(resource);
       this.keySpec.push(key.number);
       this.keyParts.push(from);

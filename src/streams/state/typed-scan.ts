@@ -1,6 +1,7 @@
 import { ScanFailure, type JsonScanner } from './json-scanner.js';
 import { indexEnd, scalarAt } from './json-slice.js';
 import type { TypePlan } from './type-plan.js';
+import type { Vector } from './vector.js';
 
 const kinds: Readonly<Record<string, string>> = { '{': 'an object', '[': 'a list', '"': 'a string', t: 'true', f: 'false', n: 'null' };
 
@@ -20,6 +21,18 @@ export const stringOrNull = (scanner: JsonScanner, path: Path, member: string): 
   scanner.skip();
   if (first === 0x6e) return 0;
   return first === 0x22 ? at : wrongType(scanner, `${path()}${member}`, 'a string', at);
+};
+
+/** Passes a list of strings, noting where they stand; nothing for null. */
+export const scanStrings = (scanner: JsonScanner, path: Path, member: string, into: Vector): void => {
+  into.cut(0);
+  let more = enterOrNull(scanner, 0x5b, path, member);
+  for (let i = 0; more; more = scanner.more(), i++) {
+    if (scanner.peek() === 0x22) {
+      into.push(scanner.at);
+      scanner.string();
+    } else stringOrNull(scanner, path, `${member}[${i}]`);
+  }
 };
 
 /** Passes the value of a member that is an object, a list or null; its offset, 0 for null. */

@@ -4,9 +4,6 @@ import type { Vector } from './vector.js';
 import type { WordTable } from './words.js';
 
 const colon = 0x3a;
-/** Types whose `account_id` names an account that is invited, enrolled or appointed: not the one that the resource is in. */
-const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
-
 /**
  * Account and region of AWS resources, as numbers of words (0: unknown). Only attributes that speak of the resource itself
  * count: `arn`, else `owner_id` or `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
@@ -23,13 +20,12 @@ export class Whereabouts {
   ) {}
 
   /** Reads the values that a plan noted into `account` and `region`. */
-  read(type: string, found: Uint32Array): void {
+  read(isOfOthers: boolean, found: Uint32Array): void {
     this.account = 0;
     this.region = 0;
-    if (!type.startsWith('aws_')) return;
     if (this.take(found[slot.arn] as number)) this.arn();
     if (this.account === 0 && this.take(found[slot.owner_id] as number)) this.account = this.checked(this.scratch);
-    if (this.account === 0 && !accountOfOthers.test(type) && this.take(found[slot.account_id] as number)) this.account = this.checked(this.scratch);
+    if (this.account === 0 && !isOfOthers && this.take(found[slot.account_id] as number)) this.account = this.checked(this.scratch);
     if (this.region === 0 && this.take(found[slot.region] as number)) this.region = this.words.id(this.scratch);
   }
 

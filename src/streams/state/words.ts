@@ -11,6 +11,7 @@ export class WordTable {
   private readonly table = new HashTable();
   private readonly pool = new Scratch();
   private readonly ends = new Vector();
+  private readonly texts: string[] = [];
 
   constructor() {
     this.id(new Scratch());
@@ -30,7 +31,7 @@ export class WordTable {
   }
 
   text(word: number): string {
-    return textBetween(this.pool.bytes, this.startOf(word), this.ends.at(word));
+    return (this.texts[word] ??= textBetween(this.pool.bytes, this.startOf(word), this.ends.at(word)));
   }
 
   /** Appends a word to another scratch. */

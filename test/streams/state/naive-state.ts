@@ -119,10 +119,11 @@ const configOf = (module: string): string => module.replace(/\[(?:"(?:[^"\\]|\\.
 const ofOthers = /_(?:member|administrator|association|accepter)$/;
 
 const whereabouts = (type: string, attributes: JsonObject): { account: string; region: string } => {
-  const [scheme, , , region, account] = word(attributes['arn']).split(':');
+  const arn = word(attributes['arn']).split(':');
+  const [scheme, , , region, account] = arn;
   const owner = word(attributes['owner_id']);
   const id = ofOthers.test(type) ? '' : word(attributes['account_id']);
-  const isArn = scheme === 'arn';
+  const isArn = scheme === 'arn' && arn.length > 5;
   return {
     account: [isArn ? account ?? '' : '', owner, id].find((one) => /^\d{12}$/.test(one)) ?? '',
     region: (isArn ? region : '') || word(attributes['region']),
