@@ -6,17 +6,32 @@
  * `out` gets the words at `at`; a fresh array is made where none is given.
  */
 export const recordHash = (key: string, out: Uint32Array = new Uint32Array(4), at = 0): Uint32Array => {
-  let size = 0;
-  const bytes = new Uint8Array(key.length);
+  const view = new DataView(new ArrayBuffer(padded(key.length)));
   for (let i = 0; i < key.length; i++) {
     const unit = key.charCodeAt(i);
     if (unit > 0x7f) return hashBytes(spellOut(key), 0, undefined, out, at);
-    bytes[size++] = unit;
+    view.setUint8(i, unit);
   }
-  return hashBytes(bytes, 0, size, out, at);
+  return hashPadded(view, key.length, out, at);
 };
 
-/** Units beyond ASCII as three bytes, the first of which no ASCII key has; `hashBytes` of an ASCII key needs none of this. */
+/** The same over bytes: of an ASCII key, the words that `recordHash` gives for the string. */
+export const hashBytes = (
+  bytes: Uint8Array,
+  start = 0,
+  end: number = bytes.length,
+  out: Uint32Array = new Uint32Array(4),
+  at = 0,
+): Uint32Array => {
+  const copy = new Uint8Array(padded(end - start));
+  copy.set(bytes.subarray(start, end));
+  return hashPadded(new DataView(copy.buffer), end - start, out, at);
+};
+
+/** Room that `hashPadded` wants for this many bytes. */
+export const padded = (size: number): number => (size + 15) & ~15;
+
+/** Units beyond ASCII as three bytes, the first of which no ASCII key has. */
 const spellOut = (key: string): Uint8Array => {
   const bytes: number[] = [];
   for (let i = 0; i < key.length; i++) {
@@ -42,38 +57,26 @@ const finish = (x: number): number => {
   return h ^ (h >>> 16);
 };
 
-/** The same over bytes: of an ASCII key, the words that `recordHash` gives for the string. */
-export const hashBytes = (
-  bytes: Uint8Array,
-  start = 0,
-  end: number = bytes.length,
-  out: Uint32Array = new Uint32Array(4),
-  at = 0,
-): Uint32Array => {
+/** The same over the first `size` bytes of a view, after which zeros fill the last block of 16. Allocates nothing. */
+export const hashPadded = (view: DataView, size: number, out: Uint32Array, at: number): Uint32Array => {
   let h1 = 0;
   let h2 = 0;
   let h3 = 0;
   let h4 = 0;
-  const size = end - start;
-  let i = start;
-  for (; i + 16 <= end; i += 16) {
-    h1 ^= Math.imul(rotl(Math.imul(word(bytes, i), c1), 15), c2);
+  for (let i = 0; i < size; i += 16) {
+    h1 ^= Math.imul(rotl(Math.imul(view.getInt32(i, true), c1), 15), c2);
     h1 = (Math.imul((rotl(h1, 19) + h2) | 0, 5) + 0x561ccd1b) | 0;
-    h2 ^= Math.imul(rotl(Math.imul(word(bytes, i + 4), c2), 16), c3);
+    h2 ^= Math.imul(rotl(Math.imul(view.getInt32(i + 4, true), c2), 16), c3);
     h2 = (Math.imul((rotl(h2, 17) + h3) | 0, 5) + 0x0bcaa747) | 0;
-    h3 ^= Math.imul(rotl(Math.imul(word(bytes, i + 8), c3), 17), c4);
+    h3 ^= Math.imul(rotl(Math.imul(view.getInt32(i + 8, true), c3), 17), c4);
     h3 = (Math.imul((rotl(h3, 15) + h4) | 0, 5) + 0x96cd1c35) | 0;
-    h4 ^= Math.imul(rotl(Math.imul(word(bytes, i + 12), c4), 18), c1);
+    h4 ^= Math.imul(rotl(Math.imul(view.getInt32(i + 12, true), c4), 18), c1);
     h4 = (Math.imul((rotl(h4, 13) + h1) | 0, 5) + 0x32ac3b17) | 0;
   }
-  h1 ^= Math.imul(rotl(Math.imul(tail(bytes, i, end), c1), 15), c2);
-  h2 ^= Math.imul(rotl(Math.imul(tail(bytes, i + 4, end), c2), 16), c3);
-  h3 ^= Math.imul(rotl(Math.imul(tail(bytes, i + 8, end), c3), 17), c4);
-  h4 ^= Math.imul(rotl(Math.imul(tail(bytes, i + 12, end), c4), 18), c1);
-  h1 = (h1 ^ size) + ((h2 ^ size) + (h3 ^ size) + (h4 ^ size)) | 0;
-  h2 = (h2 ^ size) + h1 | 0;
-  h3 = (h3 ^ size) + h1 | 0;
-  h4 = (h4 ^ size) + h1 | 0;
+  h1 = ((h1 ^ size) + (h2 ^ size) + (h3 ^ size) + (h4 ^ size)) | 0;
+  h2 = ((h2 ^ size) + h1) | 0;
+  h3 = ((h3 ^ size) + h1) | 0;
+  h4 = ((h4 ^ size) + h1) | 0;
   h1 = finish(h1);
   h2 = finish(h2);
   h3 = finish(h3);
@@ -84,16 +87,6 @@ export const hashBytes = (
   out[at + 2] = h3 + h1;
   out[at + 3] = h4 + h1;
   return out;
-};
-
-const word = (bytes: Uint8Array, i: number): number =>
-  (bytes[i] as number) | ((bytes[i + 1] as number) << 8) | ((bytes[i + 2] as number) << 16) | ((bytes[i + 3] as number) << 24);
-
-/** Up to four bytes that are left, zeros after them. */
-const tail = (bytes: Uint8Array, i: number, end: number): number => {
-  let w = 0;
-  for (let k = 0; k < 4 && i + k < end; k++) w |= (bytes[i + k] as number) << (8 * k);
-  return w;
 };
 
 /** The words as 32 hexadecimal digits. */

@@ -1,21 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { awsCatalog } from '../../catalog/aws/catalog.js';
+import { awsServices } from '../../catalog/aws/services.js';
 import { decodeInput, type DecodeOptions } from './decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 import { readText } from './read-text.js';
-
-/** Batches of one input that may be on their way: what a decoder is ahead of its reader. */
-export const credit = 3;
-
-/** To a worker. `more`: one batch was consumed. */
-export type ToWorker =
-  | { readonly open: number; readonly path: string; readonly options: DecodeOptions }
-  | { readonly more: number }
-  | { readonly close: number };
-
-/** From a worker; no batch: the input ended. */
-export type FromWorker = { readonly id: number; readonly batch: DecodedBatch | undefined };
+import { type EventTable, type FromWorker, type ToWorker } from './worker-messages.js';
 
 /** The batches of one input. `next` gives `undefined` after the last one, and is called once at a time. */
 export interface BatchSource {
@@ -40,7 +30,7 @@ export const inlineSource = (text: AsyncIterable<Uint8Array>, options: DecodeOpt
 /**
  * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` rejects.
  *
- * Keeps: at most `credit` batches per open input.
+ * Keeps: at most `credit` batches per open input (see `worker-messages.ts`).
  */
 export class DecodePool {
   readonly #workers: PoolWorker[] = [];
@@ -64,8 +54,16 @@ export class DecodePool {
   }
 }
 
+const knownEvents = (): EventTable =>
+  awsServices.flatMap(({ eventSource, events }) =>
+    Object.keys(events).flatMap((name) => {
+      const status = awsCatalog.lookup(eventSource, name);
+      return status === undefined ? [] : [[eventSource, name, status] as const];
+    }),
+  );
+
 class PoolWorker {
-  readonly #worker = new Worker(new URL('./decode-worker.js', import.meta.url));
+  readonly #worker = new Worker(new URL('./decode-worker.js', import.meta.url), { workerData: knownEvents() });
   readonly #inputs = new Map<number, RemoteSource>();
   #failure: Error | undefined;
 

@@ -1,17 +1,17 @@
-import { parentPort } from 'node:worker_threads';
-import { awsCatalog } from '../../catalog/aws/catalog.js';
+import { parentPort, workerData } from 'node:worker_threads';
 import { decodeInput, type DecodeOptions } from './decode-input.js';
 import { batchBuffers } from './decoded-batch.js';
-import { credit, type FromWorker, type ToWorker } from './decode-pool.js';
 import { readText } from './read-text.js';
+import { credit, lookupIn, type EventTable, type FromWorker, type ToWorker } from './worker-messages.js';
 
 /** An input that this thread decodes: what it may still send, and what to call when it may send more. */
 type Task = { credit: number; closed: boolean; wake: (() => void) | undefined };
 
+const catalog = lookupIn(workerData as EventTable);
 const tasks = new Map<number, Task>();
 
 const run = async (id: number, path: string, options: DecodeOptions, task: Task): Promise<void> => {
-  for await (const batch of decodeInput(readText(path), awsCatalog, options)) {
+  for await (const batch of decodeInput(readText(path), catalog, options)) {
     while (task.credit === 0 && !task.closed) await new Promise<void>((resolve) => (task.wake = resolve));
     if (task.closed) return;
     task.credit--;

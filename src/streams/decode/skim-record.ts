@@ -1,7 +1,7 @@
 import { isReadVerb, plainEventName, type EventLookup } from '../../catalog/aws/decode-record.js';
 import { dropReasons, type DropReason } from '../../model/drop-reason.js';
 import { timeOf } from '../../model/event-time.js';
-import { hashBytes } from '../../model/record-hash.js';
+import { hashPadded } from '../../model/record-hash.js';
 import { fields } from './record-fields.js';
 import type { TextWindow } from './text-window.js';
 import { found, ObjectWalk, walked, type Walked } from './walk-object.js';
@@ -29,7 +29,7 @@ export class RecordSkimmer {
   readonly #catalog: EventLookup;
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
-  readonly #key = new Uint8Array(maxKey);
+  readonly #key = new DataView(new ArrayBuffer(maxKey + 16));
   readonly #second = { a: 0, b: 0, c: 0, d: 0, e: 0 };
   /** After the object. */
   end = 0;
@@ -63,7 +63,7 @@ export class RecordSkimmer {
     if (from[fields.eventName] === to[fields.eventName] || from[fields.eventSource] === to[fields.eventSource]) return undecided;
     if (!this.#readTime(window) || this.#mayBeInsight()) return undecided;
     const read = what[fields.readOnly] as number;
-    if (read === found.yes) return this.#hashKey(window.bytes) ? readOnly : undecided;
+    if (read === found.yes) return this.#hashKey(window.view) ? readOnly : undecided;
     if (read !== found.no && read !== found.absent) return undecided;
     const failed = this.#failed();
     if (failed === undefined) return undecided;
@@ -71,7 +71,7 @@ export class RecordSkimmer {
     if (known === undefined) return undecided;
     const isRead = (read === found.absent && known.read) || known.status === 'no_change';
     if (!isRead && !failed && known.status === 'supported') return survivor;
-    if (!this.#hashKey(window.bytes)) return undecided;
+    if (!this.#hashKey(window.view)) return undecided;
     if (isRead) return readOnly;
     if (failed) return failedCall;
     this.name = known.name;
@@ -104,7 +104,7 @@ export class RecordSkimmer {
   }
 
   /** The bytes of `recordKey`, hashed; false where id or account are not plain ASCII, or too long. */
-  #hashKey(bytes: Uint8Array): boolean {
+  #hashKey(view: DataView): boolean {
     const { what, from, to } = this.#walk;
     if (what[fields.eventID] !== found.plain || what[fields.recipientAccountId] !== found.plain) return false;
     const id = from[fields.eventID] as number;
@@ -113,13 +113,13 @@ export class RecordSkimmer {
     const accountSize = (to[fields.recipientAccountId] as number) - account;
     if (idSize === 0 || accountSize === 0 || idSize + accountSize >= maxKey) return false;
     const key = this.#key;
-    let all = 0;
-    for (let i = 0; i < idSize; i++) all |= key[i] = bytes[id + i] as number;
-    key[idSize] = 0x2f;
-    const rest = idSize + 1;
-    for (let i = 0; i < accountSize; i++) all |= key[rest + i] = bytes[account + i] as number;
-    if (all > 0x7f) return false;
-    hashBytes(key, 0, rest + accountSize, this.hash);
+    let all = copyBytes(view, id, idSize, key, 0);
+    key.setUint8(idSize, 0x2f);
+    all |= copyBytes(view, account, accountSize, key, idSize + 1);
+    if ((all & 0x80808080) !== 0) return false;
+    const size = idSize + 1 + accountSize;
+    for (let i = 0; i < 16; i += 4) key.setInt32(size + i, 0);
+    hashPadded(key, size, this.hash, 0);
     return true;
   }
 
@@ -169,6 +169,23 @@ export class RecordSkimmer {
 
 const maxNames = 20_000;
 const maxKey = 256;
+
+/** Copies four bytes at a time; gives all of them, one on top of the other. */
+const copyBytes = (from: DataView, start: number, size: number, to: DataView, at: number): number => {
+  let all = 0;
+  let i = 0;
+  for (; i + 4 <= size; i += 4) {
+    const word = from.getInt32(start + i, true);
+    all |= word;
+    to.setInt32(at + i, word, true);
+  }
+  for (; i < size; i++) {
+    const byte = from.getUint8(start + i);
+    all |= byte;
+    to.setUint8(at + i, byte);
+  }
+  return all;
+};
 
 /** Longer names than any provider's are left to the parser. */
 const asciiAt = (bytes: Uint8Array, from: number, to: number): string | undefined => {
