@@ -24,11 +24,11 @@ export class Recent {
     this.#kept.add({ change, context, source, deadline: now + this.window });
   }
 
-  /** Takes out what agreed with this source; yields what happened after its newest version was written. */
-  take(source: string, written: number): readonly { readonly change: Change; readonly context: Context }[] {
+  /** Takes out what agreed with this source; yields what is not too old and happened after its newest version was written. */
+  take(source: string, written: number, now: number): readonly { readonly change: Change; readonly context: Context }[] {
     return this.#kept
       .take((one) => one.source === source)
-      .filter((one) => one.context.record.time > written)
+      .filter((one) => one.context.record.time > written && one.deadline > now)
       .map(({ change, context }) => ({ change, context: { ...context, verdict: new Verdict(true) } }));
   }
 }

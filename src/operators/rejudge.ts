@@ -30,7 +30,7 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
   }
   const written = Date.parse(fact.written);
   if (Number.isNaN(written)) return;
-  for (const { change, context } of judgement.recent.take(source, written)) judgement.change(change, context, emit);
+  for (const { change, context } of judgement.recent.take(source, written, Date.parse(at))) judgement.change(change, context, emit);
 };
 
 const knows = (judgement: Judgement, place: Place, context: Context): boolean => judgement.states.findFor(place.ref, context.record).length > 0;
