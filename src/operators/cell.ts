@@ -107,6 +107,13 @@ const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] =
     const found = listOf(declared).find((one) => elementKey(one, edit.by) === key);
     return part.present ? found !== undefined && agrees(part.value, found, edit.as) : found === undefined;
   };
+  const runtime = (declared: Json | undefined): Json => {
+    const { whole } = cell;
+    const parts = [...cell.parts.values()];
+    return whole?.live === true
+      ? withParts(whole.value, parts.filter((part) => part.time >= whole.time), edit.by)
+      : withParts(declared, parts.filter((part) => part.live), edit.by);
+  };
   return [
     {
       field: edit.field,
@@ -115,15 +122,13 @@ const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] =
       satisfied: (declared) => touched.every(([key, part]) => holds(declared, key, part)),
       differsElsewhere: (declared) => {
         for (const [key, part] of cell.parts) if (part.live && holds(declared, key, part)) part.live = false;
-        return cell.whole?.live === true || [...cell.parts.values()].some((part) => part.live);
+        if (cell.whole?.live !== true) return [...cell.parts.values()].some((part) => part.live);
+        const value = runtime(declared);
+        if (!sameValue(value, declared, edit.as)) return true;
+        cell.whole.live = false;
+        return false;
       },
-      value: (declared) => {
-        const { whole } = cell;
-        const parts = [...cell.parts.values()];
-        return whole?.live === true
-          ? withParts(whole.value, parts.filter((part) => part.time >= whole.time), edit.by)
-          : withParts(declared, parts.filter((part) => part.live), edit.by);
-      },
+      value: runtime,
       settle: (live) => {
         for (const [, part] of touched) part.live = live;
       },

@@ -13,37 +13,47 @@ export type DedupOptions = { readonly maxEntries: number; readonly window: numbe
 const full = 0;
 const thin = 1;
 
+const duplicate = dropReasons.indexOf('duplicate');
+const unsupported = dropReasons.indexOf('unsupported_event');
+
 /**
  * Lets each record and each sensor event pass once (D4).
  *
  * **Emits** facts that are new, a `duplicate` drop for each that is not, and the drops of skipped records that are new. A
  * record that carries its request passes once more where the one before carried none. **Completes** and **errors** with its
- * source. **Keeps** `maxEntries` keys, the oldest leave first, and for `window`: 37 bytes each. **Order** is kept.
+ * source. **Keeps** `maxEntries` keys, the oldest leave first, and for `window`: 40 bytes each. **Order** is kept.
  */
-export const dedup = (options: DedupOptions): (() => Stage<Fact, Fact | Output>) => () => {
-  const seen = new RecordSet(options.maxEntries, options.window);
-  const isNew = (record: AuditRecord, at: number): boolean => {
-    const mark = Object.keys(record.request).length > 0 ? full : thin;
-    const known = seen.put(recordHash(record.key), 0, at, mark);
-    return known === undefined || mark < known;
+export const dedup =
+  (options: DedupOptions): (() => Stage<Fact, Fact | Output>) =>
+  () => {
+    const seen = new RecordSet(options.maxEntries, options.window);
+    const isNew = (record: AuditRecord, at: number): boolean => {
+      const mark = Object.keys(record.request).length > 0 ? full : thin;
+      const known = seen.put(recordHash(record.key), 0, at, mark);
+      return known === undefined || mark < known;
+    };
+    return {
+      next: (fact, emit) => {
+        switch (fact.kind) {
+          case 'audit':
+            nextAudit(fact, seen, isNew, emit);
+            return;
+          case 'sensor':
+            nextSensor(fact, seen, isNew, emit);
+            return;
+          default:
+            emit(fact);
+        }
+      },
+    };
   };
-  return {
-    next: (fact, emit) => {
-      switch (fact.kind) {
-        case 'audit':
-          nextAudit(fact, seen, isNew, emit);
-          return;
-        case 'sensor':
-          nextSensor(fact, seen, isNew, emit);
-          return;
-        default:
-          emit(fact);
-      }
-    },
-  };
-};
 
-const nextAudit = (fact: AuditFact, seen: RecordSet, isNew: (record: AuditRecord, at: number) => boolean, emit: Emit<Fact | Output>): void => {
+const nextAudit = (
+  fact: AuditFact,
+  seen: RecordSet,
+  isNew: (record: AuditRecord, at: number) => boolean,
+  emit: Emit<Fact | Output>,
+): void => {
   const at = Date.parse(fact.at);
   if (fact.record !== undefined) {
     if (isNew(fact.record, at)) emit(fact);
@@ -52,25 +62,29 @@ const nextAudit = (fact: AuditFact, seen: RecordSet, isNew: (record: AuditRecord
   const { skipped } = fact;
   if (skipped === undefined) return;
   const counts = new Array<number>(dropReasons.length).fill(0);
-  const fresh = new Set<number>();
-  const duplicate = dropReasons.indexOf('duplicate');
-  const named = skipped.unsupported.length > 0;
+  const names = new Map<string, number>();
+  let named = 0;
   for (let one = 0; one < skipped.count; one++) {
     const isFresh = seen.put(skipped.ids, one * 4, at, full) === undefined;
     const reason = isFresh ? (skipped.reasons[one] as number) : duplicate;
-    counts[reason] = (counts[reason] as number) + 1;
-    if (named && isFresh) fresh.add(one);
+    if (reason === unsupported) {
+      while ((skipped.unsupported[named]?.index ?? one) < one) named++;
+      const name = skipped.unsupported[named]?.name ?? '';
+      names.set(name, (names.get(name) ?? 0) + 1);
+    } else counts[reason] = (counts[reason] as number) + 1;
   }
-  for (const { index, name } of skipped.unsupported) {
-    if (fresh.has(index)) emit(dropped('unsupported_event', 1, name));
-  }
-  const unsupported = dropReasons.indexOf('unsupported_event');
+  for (const [name, count] of names) emit(dropped('unsupported_event', count, name));
   counts.forEach((count, reason) => {
-    if (count > 0 && reason !== unsupported) emit(dropped(dropReasons[reason] as (typeof dropReasons)[number], count));
+    if (count > 0) emit(dropped(dropReasons[reason] as (typeof dropReasons)[number], count));
   });
 };
 
-const nextSensor = (fact: SensorFact, seen: RecordSet, isNew: (record: AuditRecord, at: number) => boolean, emit: Emit<Fact | Output>): void => {
+const nextSensor = (
+  fact: SensorFact,
+  seen: RecordSet,
+  isNew: (record: AuditRecord, at: number) => boolean,
+  emit: Emit<Fact | Output>,
+): void => {
   const at = Date.parse(fact.at);
   if (seen.put(recordHash(fact.event.id), 0, at, full) !== undefined) {
     emit(dropped('duplicate'));

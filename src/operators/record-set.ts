@@ -1,13 +1,20 @@
+/** Words of an entry: four of the key, the next entry of its bucket (+1; 0: none), the mark, and the time as a double. */
+const width = 8;
+const nextWord = 4;
+const markWord = 5;
+/** In doubles. */
+const timeAt = 3;
+
 /**
- * A set of 128-bit keys with an age and a bound, in typed arrays: 33 bytes an entry, no garbage. The oldest entry makes
- * room for the newest, and an entry older than the window counts as absent. Source of the layout: chained hash table over a ring.
+ * A set of 128-bit keys with an age and a bound: the oldest entry makes room for the newest, and an entry older than the
+ * window counts as absent. A hash table chained through a ring, each entry 32 bytes in one cache line (40 with its buckets, no
+ * garbage): a million entries do not fit into a cache, so what a look-up costs is the lines that it touches (bench `stages`).
  */
 export class RecordSet {
-  readonly #keys: Uint32Array;
+  readonly #entries: Uint32Array;
   readonly #times: Float64Array;
-  readonly #next: Int32Array;
-  readonly #heads: Int32Array;
-  readonly #marks: Uint8Array;
+  /** First entry of each bucket, +1; 0: none. */
+  readonly #heads: Uint32Array;
   readonly #mask: number;
   #at = 0;
   #size = 0;
@@ -18,12 +25,11 @@ export class RecordSet {
     readonly window: number,
   ) {
     let buckets = 16;
-    while (buckets < bound) buckets *= 2;
-    this.#keys = new Uint32Array(bound * 4);
-    this.#times = new Float64Array(bound);
-    this.#next = new Int32Array(bound);
-    this.#heads = new Int32Array(buckets).fill(-1);
-    this.#marks = new Uint8Array(bound);
+    while (buckets < bound * 1.5) buckets *= 2;
+    const memory = new ArrayBuffer(bound * width * 4);
+    this.#entries = new Uint32Array(memory);
+    this.#times = new Float64Array(memory);
+    this.#heads = new Uint32Array(buckets);
     this.#mask = buckets - 1;
   }
 
@@ -36,46 +42,60 @@ export class RecordSet {
    * put with. A known key takes the smaller mark and keeps its age.
    */
   put(words: Uint32Array, from: number, time: number, mark: number): number | undefined {
-    const bucket = (words[from] as number) & this.#mask;
-    for (let entry = this.#heads[bucket] as number; entry >= 0; entry = this.#next[entry] as number) {
-      const base = entry * 4;
+    const entries = this.#entries;
+    const first = words[from] as number;
+    const bucket = first & this.#mask;
+    const head = this.#heads[bucket] as number;
+    for (let entry = head; entry !== 0; entry = entries[(entry - 1) * width + nextWord] as number) {
+      const base = (entry - 1) * width;
       if (
-        this.#keys[base] === words[from] &&
-        this.#keys[base + 1] === words[from + 1] &&
-        this.#keys[base + 2] === words[from + 2] &&
-        this.#keys[base + 3] === words[from + 3]
-      ) {
-        if (time - (this.#times[entry] as number) > this.window) {
-          this.#times[entry] = time;
-          this.#marks[entry] = mark;
-          return undefined;
-        }
-        const known = this.#marks[entry] as number;
-        if (mark < known) this.#marks[entry] = mark;
-        return known;
-      }
+        entries[base] !== first ||
+        entries[base + 1] !== words[from + 1] ||
+        entries[base + 2] !== words[from + 2] ||
+        entries[base + 3] !== words[from + 3]
+      )
+        continue;
+      return this.#meet(entry - 1, time, mark);
     }
     const entry = this.#at;
     this.#at = entry + 1 === this.bound ? 0 : entry + 1;
     if (this.#size === this.bound) this.#unlink(entry);
     else this.#size++;
-    for (let word = 0; word < 4; word++) this.#keys[entry * 4 + word] = words[from + word] as number;
-    this.#times[entry] = time;
-    this.#marks[entry] = mark;
-    this.#next[entry] = this.#heads[bucket] as number;
-    this.#heads[bucket] = entry;
+    const base = entry * width;
+    entries[base] = first;
+    entries[base + 1] = words[from + 1] as number;
+    entries[base + 2] = words[from + 2] as number;
+    entries[base + 3] = words[from + 3] as number;
+    // The bucket may have lost its head to `unlink`.
+    entries[base + nextWord] = this.#heads[bucket] as number;
+    entries[base + markWord] = mark;
+    this.#times[entry * (width / 2) + timeAt] = time;
+    this.#heads[bucket] = entry + 1;
     return undefined;
   }
 
+  #meet(entry: number, time: number, mark: number): number | undefined {
+    const at = entry * (width / 2) + timeAt;
+    const known = this.#entries[entry * width + markWord] as number;
+    if (time - (this.#times[at] as number) > this.window) {
+      this.#times[at] = time;
+      this.#entries[entry * width + markWord] = mark;
+      return undefined;
+    }
+    if (mark < known) this.#entries[entry * width + markWord] = mark;
+    return known;
+  }
+
   #unlink(entry: number): void {
-    const bucket = (this.#keys[entry * 4] as number) & this.#mask;
-    const after = this.#next[entry] as number;
-    if (this.#heads[bucket] === entry) {
+    const entries = this.#entries;
+    const bucket = (entries[entry * width] as number) & this.#mask;
+    const after = entries[entry * width + nextWord] as number;
+    let before = this.#heads[bucket] as number;
+    if (before === entry + 1) {
       this.#heads[bucket] = after;
       return;
     }
-    let before = this.#heads[bucket] as number;
-    while (this.#next[before] !== entry) before = this.#next[before] as number;
-    this.#next[before] = after;
+    while (entries[(before - 1) * width + nextWord] !== entry + 1) before = entries[(before - 1) * width + nextWord] as number;
+    entries[(before - 1) * width + nextWord] = after;
   }
 }
