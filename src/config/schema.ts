@@ -1,28 +1,23 @@
 import { severities } from '../model/severity.js';
-import { bool, duration, integer, listOf, oneOf, optional, secret, section, shaped, string, strings, type Decoded } from './leaf.js';
-
-const timeOfDay = (doc: string) => optional(shaped((value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value), 'a time of day as HH:MM', doc));
-const moment = (doc: string) =>
-  optional(shaped((value) => /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)), 'a time as in 2026-03-01T22:00:00Z', doc));
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
-const timezone = optional(shaped(isTimezone, 'an IANA time zone such as Europe/Berlin', 'Time zone of the recurring window; default UTC.'));
-
-function isTimezone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Sunday = 0; full names and their first three letters, in any case. -1: none. */
-export const weekdayNumber = (name: string): number =>
-  weekdays.findIndex((day) => day === name.toLowerCase() || day.slice(0, 3) === name.toLowerCase());
+import {
+  bool,
+  duration,
+  integer,
+  listOf,
+  oneOf,
+  optional,
+  secret,
+  section,
+  string,
+  strings,
+  type Decoded,
+  type Nonsense,
+  type Section,
+} from './leaf.js';
+import { checkWindow, windowMembers } from './maintenance-window.js';
 
 /** Marks a key of the interface that only the live service acts on. */
-const live = (doc: string): string => `${liveMark} ${doc}`;
-export const liveMark = '(live service)';
+const live = (doc: string): string => `(live service) ${doc}`;
 
 const state = section(
   {
@@ -32,6 +27,18 @@ const state = section(
   },
   'The declared state of this provider. `replay` reads it where no `--state` is given.',
 );
+
+const ignoreMembers = {
+  resource: string('*', 'Address or resource type, `*` allowed.'),
+  attributes: strings([], 'Attributes, `*` allowed; empty: all.'),
+  users: strings([], 'Only changes by these principals; empty: all.'),
+};
+
+/** An entry that states nothing would silence everything. */
+const checkIgnore = ({ resource, attributes, users }: Decoded<Section<typeof ignoreMembers>>): Nonsense | undefined =>
+  (resource === '*' || resource === '') && attributes.length === 0 && users.length === 0
+    ? { key: '', expected: 'a resource, attributes or users: without any of them nothing would ever be announced' }
+    : undefined;
 
 /** Every key that this version acts on. Defaults stand here and nowhere else; the reference page is made from it. */
 export const schema = section({
@@ -54,15 +61,9 @@ export const schema = section({
       exclude_users: strings([], 'Principals ignored: user name, session, role name, principal id or ARN, `*` allowed.'),
     },
     'Which changes are announced, and how severe they are. Without any rule the built-in default holds.',
+    (rule) => (rule.name === '' ? { key: 'name', expected: 'a name' } : undefined),
   ),
-  ignore: listOf(
-    {
-      resource: string('*', 'Address or resource type, `*` allowed.'),
-      attributes: strings([], 'Attributes, `*` allowed; empty: all.'),
-      users: strings([], 'Only changes by these principals; empty: all.'),
-    },
-    'Changes that are counted, never announced.',
-  ),
+  ignore: listOf(ignoreMembers, 'Changes that are counted, never announced.', checkIgnore),
   sensor: section({
     enabled: bool(false, live('Connect to the runtime sensor.')),
     hostname: string('localhost', live('Host of the sensor.')),
@@ -87,12 +88,15 @@ export const schema = section({
     format: oneOf(['json', 'text'], 'json', live('Form of a log line.')),
   }),
   state: section({
+    confirm: bool(true, 'Read the state again before a change is announced. `replay`: act on such readings where a journal has them.'),
+    confirm_min_interval: duration('2s', live('Least time between two such readings.')),
+    respect_lock: bool(true, 'Hold changes while the state is locked by an apply.'),
     max_hold: duration('15m', 'How long a change waits at most for the state of an apply that seems to be under way.'),
     hold_iac_agents: bool(true, 'Hold changes whose user agent names Terraform or OpenTofu until a later state was read.'),
     unmatched_window: duration('15m', 'How long a change of something that no state declares is kept for the next state.'),
   }),
   dedup: section({
-    max_entries: integer(1_000_000, 1, 50_000_000, 'Records remembered, 37 bytes each.'),
+    max_entries: integer(1_000_000, 1, 50_000_000, 'Records remembered, 40 bytes each.'),
     window: duration('24h', 'How long a record is remembered.'),
   }),
   performance: section({
@@ -102,18 +106,7 @@ export const schema = section({
   }),
   advanced: section({
     state_refresh_interval: duration('5m', live('Reload interval where a provider sets none.')),
-    maintenance_windows: listOf(
-      {
-        name: string('', 'Shown in `maintenance` of an alert.'),
-        days: strings([], `Days on which a recurring window starts: ${weekdays.join(', ')}.`),
-        start_time: timeOfDay('Start of a recurring window, HH:MM.'),
-        end_time: timeOfDay('End of a recurring window; at or before the start: on the next day.'),
-        timezone,
-        start_datetime: moment('Start of a one-off window, ISO 8601 UTC.'),
-        end_datetime: moment('End of a one-off window.'),
-      },
-      'Times in which alerts are recorded and marked, but nobody is notified.',
-    ),
+    maintenance_windows: listOf(windowMembers, 'Times in which alerts are recorded and marked, but nobody is notified.', checkWindow),
   }),
 });
 

@@ -31,7 +31,7 @@ export type SkippedRecords = {
   readonly reasons: Uint8Array;
   /** Per record: four words that identify it (D4), see `recordHash`. */
   readonly ids: Uint32Array;
-  /** Event names of the `unsupported_event` records among them, with how often each occurs. */
+  /** Event names of the `unsupported_event` records among them, in their order. */
   readonly unsupported: readonly { readonly index: number; readonly name: string }[];
 };
 
