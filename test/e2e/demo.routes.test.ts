@@ -1,0 +1,138 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import t from 'tap';
+import { config, counters, driftline, driftsOf, finalDrifts, incident, inputs, replay, sorted, whatHappened } from './incident.js';
+
+/** The bundled incident by other routes, in other forms and in other orders: the same drifts. */
+
+const usual = replay(['--format', 'ndjson', ...inputs]);
+
+const logFiles = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.json(\.gz)?$/.test(name))
+    .sort()
+    .map((name) => join(folder, name));
+
+/** The text of a log file, plain or packed. */
+const textOf = (path: string): string => (path.endsWith('.gz') ? gunzipSync(readFileSync(path)) : readFileSync(path)).toString('utf8');
+
+void t.test('without a format, a pipe gets NDJSON', (t) => {
+  t.equal(replay(inputs).stdout, usual.stdout);
+  t.end();
+});
+
+const byEventTime = replay(['--order', 'event-time', ...inputs]);
+
+void t.test('the pre-filter changes nothing, the counters included', (t) => {
+  for (const [order, filtered] of [
+    ['arrival', usual],
+    ['event-time', byEventTime],
+  ] as const) {
+    const parsed = replay(['--order', order, '--no-prefilter', ...inputs]);
+    t.equal(parsed.stdout, filtered.stdout, order);
+    t.same(counters(parsed), counters(filtered), order);
+  }
+  t.end();
+});
+
+void t.test('in order of event time the same things drift', (t) => {
+  t.same(sorted(finalDrifts(byEventTime).map(whatHappened)), sorted(finalDrifts(usual).map(whatHappened)));
+  t.same(counters(byEventTime), counters(usual));
+  const announced = driftsOf(byEventTime)
+    .filter((drift) => drift.resolution === null)
+    .map((drift) => drift.event_time);
+  t.same(announced, [...announced].sort(), 'announced in order of event time');
+  t.end();
+});
+
+void t.test('log files may be packed or not', (t) => {
+  const folder = t.testdir();
+  for (const form of ['packed', 'plain'] as const) {
+    const copy = join(folder, form);
+    cpSync(join(incident, 'logs'), copy, { recursive: true });
+    for (const file of logFiles(copy)) {
+      const text = textOf(file);
+      rmSync(file);
+      const name = file.replace(/\.gz$/, '');
+      // Two members in a row, as some tools join files.
+      if (form === 'packed') writeFileSync(`${name}.gz`, Buffer.concat([gzipSync(text.slice(0, 900)), gzipSync(text.slice(900))]));
+      else writeFileSync(name, text);
+    }
+    const run = replay([copy, 'sensor.ndjson']);
+    t.equal(run.stdout, usual.stdout, form);
+    t.same(counters(run), counters(usual), form);
+  }
+  t.end();
+});
+
+void t.test('on standard input a record arrives at the newest event time so far', (t) => {
+  const run = replay(['-'], { stdin: logFiles(join(incident, 'logs')).map(textOf).join('') });
+  t.same(sorted(finalDrifts(run).map(whatHappened)), sorted(finalDrifts(usual).map(whatHappened)));
+  t.ok(driftsOf(run).every((drift) => Date.parse(drift.detected_at) >= Date.parse(drift.event_time)));
+  t.end();
+});
+
+void t.test('D4: a record that the sensor reports too makes one drift, as soon as the first of the two arrives', (t) => {
+  const trust = (run: typeof usual) => finalDrifts(run).find((drift) => drift.field === 'assume_role_policy');
+  const without = replay(['logs']);
+  const late = trust(without);
+  const early = trust(usual);
+  t.same({ ...early, detected_at: '' }, { ...late, detected_at: '' }, 'the same alert, whoever brought it');
+  t.equal(early?.detected_at, '2026-03-11T09:04:11.000Z');
+  t.equal(late?.detected_at, '2026-03-11T09:07:00.000Z');
+  t.equal(finalDrifts(without).length, finalDrifts(usual).length);
+  t.end();
+});
+
+void t.test('D2: replaying the journal of a run gives identical bytes', (t) => {
+  const journal = join(t.testdir(), 'journal');
+  const recorded = replay(['--record', journal, ...inputs]);
+  t.equal(recorded.stdout, usual.stdout, 'recording changes nothing');
+  // The journal brings its states along; the one that the configuration names is for runs without.
+  const again = driftline(['replay', ...config, journal], { environment: { SVC_PROVIDERS_AWS_STATE_LOCAL_PATH: '' } });
+  t.equal(again.stdout, usual.stdout);
+  t.same(counters(again), counters(usual));
+  t.end();
+});
+
+void t.test('JSON is one array of the alerts in their last state', (t) => {
+  const run = replay(['--format', 'json', ...inputs]);
+  t.same(JSON.parse(run.stdout), finalDrifts(usual));
+  t.end();
+});
+
+void t.test('drifts go to a file, and nothing to standard output', (t) => {
+  const file = join(t.testdir(), 'drifts.ndjson');
+  const run = replay(['--output', file, ...inputs]);
+  t.equal(run.code, 0);
+  t.equal(run.stdout, '');
+  t.equal(readFileSync(file, 'utf8'), usual.stdout);
+  t.end();
+});
+
+void t.test('exit codes', (t) => {
+  t.equal(usual.code, 0, 'drifts by themselves are no failure');
+  t.equal(replay(['--fail-on-drift', ...inputs]).code, 3);
+  t.equal(replay(['--fail-on-drift', 'sensor.ndjson']).code, 3, 'the one that the sensor reports');
+  const quiet = join(t.testdir(), 'quiet.ndjson');
+  writeFileSync(quiet, '');
+  t.equal(replay(['--fail-on-drift', quiet]).code, 0, 'none, so all is well');
+
+  for (const [what, args, says] of [
+    ['an input that is not there', ['replay', ...config, 'nowhere'], /nowhere/],
+    ['a state that is not there', ['replay', ...config, '--state', 'nowhere.tfstate', ...inputs], /nowhere\.tfstate/],
+    ['a state that is none', ['replay', ...config, '--state', 'driftline.yaml', ...inputs], /driftline\.yaml/],
+    ['a configuration that is none', ['replay', '--config', 'state/before.tfstate', ...inputs], /before\.tfstate/],
+    ['a time that is none', ['replay', ...config, '--state-at', 'noon=state/after.tfstate', ...inputs], /state-at/],
+    ['a file that cannot be written', ['replay', ...config, '--output', 'nowhere/drifts.ndjson', ...inputs], /nowhere/],
+  ] as const) {
+    const run = driftline(args);
+    t.equal(run.code, 2, what);
+    t.match(run.stderr, says, what);
+    t.notMatch(run.stderr, /^ {4}at /m, `${what}: no stack`);
+    t.equal(run.stdout, '', what);
+  }
+  t.notOk(existsSync(join(incident, 'nowhere')));
+  t.end();
+});

@@ -1,0 +1,63 @@
+import t from 'tap';
+import type { Json } from '../../src/model/json.js';
+import { showChange, showMembers } from '../../src/sinks/show-change.js';
+
+const policy = (...statements: readonly Json[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
+const service: Json = { Sid: '', Effect: 'Allow', Principal: { Service: 'ec2.amazonaws.com' }, Action: 'sts:AssumeRole' };
+const account: Json = { Effect: 'Allow', Principal: { AWS: ['arn:aws:iam::444455556666:root'] }, Action: ['sts:AssumeRole'] };
+
+void t.test('scalars are shown from the declared one to the one now', (t) => {
+  t.equal(showChange(30, 120), '30 → 120');
+  t.equal(showChange(true, false), 'true → false');
+  t.equal(showChange('t3.large', 't3.xlarge'), 't3.large → t3.xlarge');
+  t.equal(showChange(null, 'x'), 'none → x');
+  t.equal(showChange('', null), 'none → none');
+  t.equal(showChange('(sensitive)', '(sensitive)'), '(sensitive) → (sensitive)');
+  t.equal(showChange('arn:aws:iam::111122223333:role/a', 'arn:aws:iam::111122223333:role/b'), '111122223333:role/a → 111122223333:role/b');
+  t.end();
+});
+
+void t.test('of lists, what came and what went', (t) => {
+  t.equal(showChange(['sg-1', 'sg-2'], ['sg-2', 'sg-3']), '+sg-3 -sg-1');
+  t.equal(showChange([], [{ name: 'metrics', policy: '{}' }]), '+metrics');
+  t.equal(showChange([{ size: 1 }], []), '-{"size":1}');
+  t.equal(showChange(['a', 'b'], ['b', 'a']), '["a","b"] → ["b","a"]', 'another order of the same');
+  t.end();
+});
+
+void t.test('of policies, the statements that came and went, however they are written', (t) => {
+  t.equal(showChange(policy(service), policy(service, account)), '+Allow 444455556666:root sts:AssumeRole');
+  t.equal(
+    showChange(
+      policy(service),
+      policy({ Effect: 'Allow', Action: ['sts:AssumeRole'], Principal: { Service: ['ec2.amazonaws.com'] } }, account),
+    ),
+    '+Allow 444455556666:root sts:AssumeRole',
+    'a list of one is its element, an empty Sid is none',
+  );
+  t.equal(
+    showChange(policy({ Effect: 'Deny', Principal: '*', NotAction: 's3:GetObject', Resource: 'arn:aws:s3:::b/*' }), policy()),
+    '-Deny * not s3:GetObject b/*',
+  );
+  t.equal(showChange(JSON.stringify({ Statement: service }), policy(account, service)), '+Allow 444455556666:root sts:AssumeRole');
+  t.end();
+});
+
+void t.test('what only looks like a policy is shown as text', (t) => {
+  t.equal(showChange('{"Statement":[', 'x'), '{"Statement":[ → x');
+  t.equal(showChange('"Statement"', '7'), '"Statement" → 7');
+  t.equal(showChange(policy(service), null).endsWith(' → none'), true);
+  t.end();
+});
+
+void t.test('long texts begin shortly before they differ', (t) => {
+  t.equal(showChange(`${'a'.repeat(40)}1`, `${'a'.repeat(40)}2`), '…aaaa1 → …aaaa2');
+  t.equal(showChange('x'.repeat(30), 'y'.repeat(30)), `${'x'.repeat(30)} → ${'y'.repeat(30)}`);
+  t.end();
+});
+
+void t.test('a thing that was made is shown by what is said of it', (t) => {
+  t.equal(showMembers({ id: 'AKIA1', user: 'dana', path: '', tags: { a: 1 }, size: null }, 'AKIA1'), 'user: dana, tags: {"a":1}');
+  t.equal(showMembers(null, 'x'), 'none');
+  t.end();
+});
