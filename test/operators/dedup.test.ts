@@ -1,0 +1,97 @@
+import t from 'tap';
+import { dropReasons, type DropReason } from '../../src/model/drop-reason.js';
+import type { AuditFact, Fact, SensorFact, SkippedRecords } from '../../src/model/fact.js';
+import { isOutput, type Output } from '../../src/model/output.js';
+import { recordHash } from '../../src/model/record-hash.js';
+import { dedup } from '../../src/operators/dedup.js';
+import { stamp } from '../../src/operators/stamp.js';
+import { said } from '../support/judging.js';
+import type { Arrival } from '../../src/model/fact.js';
+
+const facts = (arrivals: readonly Arrival[]): readonly Fact[] => {
+  const stage = stamp();
+  const result: Fact[] = [];
+  for (const arrival of arrivals) stage.next(arrival, (fact) => result.push(fact));
+  return result;
+};
+const run = (arrivals: readonly Arrival[], options = { maxEntries: 100, window: 3_600_000 }): readonly (Fact | Output)[] => {
+  const stage = dedup(options)();
+  const result: (Fact | Output)[] = [];
+  for (const fact of facts(arrivals)) stage.next(fact, (one) => result.push(one));
+  return result;
+};
+const brief = (result: readonly (Fact | Output)[]): readonly string[] =>
+  result.map((one) => (isOutput(one) ? (one.output === 'dropped' ? `${one.reason} ${String(one.count)}${one.name}` : one.output) : `${one.kind} ${String(one.seq)}`));
+
+const record = (id: string, request = {}, at = 60): Arrival => said('iam', 'UpdateRole', request, { time: 0, at, members: { eventID: id } });
+const full = { roleName: 'a' };
+const sensor = (id: string, reports?: Arrival): Arrival => ({
+  kind: 'sensor', at: '2026-03-02T10:00:00.000Z', record: reports?.kind === 'audit' ? reports.record : undefined,
+  event: { id, timestamp: '2026-03-02T10:00:00Z', severity: 'low', rule: 'r', output: 'o', output_fields: {}, tags: [], source: 'syscall', hostname: 'h', provider: null },
+});
+
+void t.test('D4: a record passes once', (t) => {
+  t.strictSame(brief(run([record('a', full), record('a', full), record('b', full)])), ['audit 1', 'duplicate 1', 'audit 3']);
+  t.end();
+});
+
+void t.test('D4: the same event of another account is another record', (t) => {
+  const theirs = said('iam', 'UpdateRole', full, { time: 0, members: { eventID: 'a', recipientAccountId: '999988887777' } });
+  t.strictSame(brief(run([record('a', full), theirs])), ['audit 1', 'audit 2']);
+  t.end();
+});
+
+void t.test('D4: the fuller of two wins where the first carried nothing', (t) => {
+  t.strictSame(brief(run([record('a'), record('a', full), record('a', full)])), ['audit 1', 'audit 2', 'duplicate 1']);
+  t.strictSame(brief(run([record('a', full), record('a')])), ['audit 1', 'duplicate 1']);
+  t.end();
+});
+
+void t.test('D4: a sensor alert passes once; its record is that of the queue', (t) => {
+  t.strictSame(brief(run([sensor('e1'), sensor('e1'), sensor('e2')])), ['sensor 1', 'duplicate 1', 'sensor 3']);
+  const reported = run([record('a', full), sensor('e1', record('a', full))]);
+  t.strictSame(brief(reported), ['audit 1', 'duplicate 1', 'sensor 2']);
+  t.equal((reported[2] as SensorFact).record, undefined, 'the alert passes without its record');
+  const first = run([sensor('e1', record('a', full)), record('a', full)]);
+  t.strictSame(brief(first), ['sensor 1', 'duplicate 1']);
+  t.not((first[0] as SensorFact).record, undefined);
+  t.end();
+});
+
+void t.test('D4: past the window, and past the bound, a record is new', (t) => {
+  t.strictSame(brief(run([record('a', full, 0), record('a', full, 3_600), record('a', full, 7_300)])), ['audit 1', 'duplicate 1', 'audit 3']);
+  t.strictSame(brief(run([record('a', full), record('b', full), record('a', full)], { maxEntries: 1, window: 3_600_000 })), ['audit 1', 'audit 2', 'audit 3']);
+  t.end();
+});
+
+const skipped = (list: readonly (readonly [id: string, reason: DropReason, name?: string])[]): SkippedRecords => {
+  const ids = new Uint32Array(list.length * 4);
+  list.forEach(([id], at) => ids.set(recordHash(`${id}/111122223333`), at * 4));
+  return {
+    count: list.length,
+    reasons: Uint8Array.from(list, ([, reason]) => dropReasons.indexOf(reason)),
+    ids,
+    unsupported: list.flatMap(([, , name], index) => (name === undefined ? [] : [{ index, name }])),
+  };
+};
+const run1 = (list: Parameters<typeof skipped>[0]): Arrival => ({ kind: 'audit', at: '2026-03-02T10:00:00.000Z', record: undefined, skipped: skipped(list) });
+
+void t.test('D4, D6: of a run of skipped records each is counted once, by reason', (t) => {
+  const list = [['a', 'read_only'], ['b', 'failed_call'], ['c', 'read_only'], ['d', 'unsupported_event', 'DoIt']] as const;
+  t.strictSame([...brief(run([run1(list)]))].sort(), ['failed_call 1', 'read_only 2', 'unsupported_event 1DoIt']);
+  t.strictSame([...brief(run([run1(list), run1(list)]))].sort(), ['duplicate 4', 'failed_call 1', 'read_only 2', 'unsupported_event 1DoIt']);
+  t.strictSame(brief(run([record('a', full), run1([['a', 'read_only']])])), ['audit 1', 'duplicate 1'], 'whichever way it comes first');
+  t.end();
+});
+
+void t.test('D1: a run of skipped records takes one number each', (t) => {
+  const [, , last] = facts([record('a', full), run1([['b', 'read_only'], ['c', 'read_only'], ['d', 'read_only']]), record('e', full)]);
+  t.equal((last as AuditFact).seq, 5);
+  t.end();
+});
+
+void t.test('D4: states and ticks always pass', (t) => {
+  const tick: Arrival = { kind: 'tick', at: '2026-03-02T10:00:00.000Z' };
+  t.strictSame(brief(run([tick, tick])), ['tick 1', 'tick 2']);
+  t.end();
+});
