@@ -2,38 +2,47 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { checkConfigCommand } from './cli/check-config-command.js';
-import { coverageCommand } from './cli/coverage-command.js';
 import { configReferenceCommand } from './cli/config-reference-command.js';
+import { coverageCommand } from './cli/coverage-command.js';
 import { demoCommand } from './cli/demo-command.js';
+import { printable } from './cli/printable.js';
 import { replayCommand } from './cli/replay-command.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
+
+const exit = (code: number): void => {
+  process.exitCode = code;
+};
+
+const complain = (message: string): void => {
+  process.stderr.write(`driftline: ${printable(message)}\n`);
+  exit(2);
+};
 
 /** Failures that a person at the command line can mend; anything else is a bug and shows its stack. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
 
+// A reader that went away (`driftline … | head`) is no failure. Whoever writes to standard output relies on this to act.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') complain(`cannot write to standard output: ${error.message}`);
+  process.exit();
+});
+// There is nobody left to tell.
+process.stderr.on('error', () => undefined);
+
 const program = new Command('driftline')
   .description('Compares what infrastructure-as-code declares with what audit logs say was done: what drifted, who did it, when.')
   .version(version)
   .exitOverride();
-const exit = (code: number): void => void (process.exitCode = code);
 for (const command of [replayCommand(exit), checkConfigCommand(), coverageCommand(), configReferenceCommand(), demoCommand(exit)]) {
   program.addCommand(command.exitOverride().copyInheritedSettings(program));
 }
 
-/** A reader that went away (`driftline … | head`) is no failure. */
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
-
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (isForPeople(error)) {
-    process.stderr.write(`driftline: ${error.message}\n`);
-    process.exitCode = 2;
-  } else throw error;
+  if (error instanceof CommanderError) exit(error.exitCode === 0 ? 0 : 2);
+  else if (isForPeople(error)) complain(error.message);
+  else throw error;
 }

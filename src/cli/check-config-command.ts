@@ -9,5 +9,7 @@ export const checkConfigCommand = (): Command =>
     .action(async (file: string) => {
       const config = await loadConfigOrFail(file, process.env);
       const rules = config.drift_rules.length;
-      process.stdout.write(`${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default holds)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`);
+      process.stdout.write(
+        `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default holds)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,
+      );
     });

@@ -4,8 +4,14 @@ import type { Config } from '../config/schema.js';
 import { UsageError } from './usage-error.js';
 
 /** The configuration, or a `UsageError` that lists every problem of it (D57). */
-export const loadConfigOrFail = async (file: string | undefined, environment: Readonly<Record<string, string | undefined>>): Promise<Config> => {
+export const loadConfigOrFail = async (
+  file: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<Config> => {
   const result = await loadConfig(file, environment);
-  if (isLeft(result)) throw new UsageError([`${file ?? 'environment'}: the configuration cannot be used:`, ...result.left.map((one) => `  ${problemText(one)}`)].join('\n'));
+  if (isLeft(result))
+    throw new UsageError(
+      [`${file ?? 'environment'}: the configuration cannot be used:`, ...result.left.map((one) => `  ${problemText(one)}`)].join('\n'),
+    );
   return result.right;
 };

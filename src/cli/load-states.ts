@@ -12,41 +12,64 @@ export type NamedState = { readonly path: string; readonly at: string | undefine
 /**
  * Loads the states of a run. A file of a later time replaces the state of the same lineage; one without a lineage
  * (`show -json`) the only state there is, else it stands for itself.
- * `workers`: states parsed at once. Errors: `UsageError` with file and position.
+ * `workers`: states parsed at once. Errors: `UsageError` with file and position of each that cannot be used.
  */
-export const loadStates = async (named: readonly NamedState[], workers: number): Promise<readonly TimedState[]> => {
+export const loadStates = async (
+  named: readonly NamedState[],
+  workers: number,
+  warn: (text: string) => void,
+): Promise<readonly TimedState[]> => {
   if (named.length === 0) return [];
   const pool = openStatePool(workers);
   try {
-    return await loadAll(named, pool);
+    const snapshots = await loadAll(named, pool);
+    const initial = named.flatMap(({ at }, index) => (at === undefined ? [snapshots[index] as StateSnapshot] : []));
+    warnOfCopies(initial, warn);
+    const loaded: TimedState[] = initial.map((snapshot) => ({ at: undefined, snapshot }));
+    for (const [index, { path, at }] of named.entries()) {
+      if (at === undefined) continue;
+      const snapshot = snapshots[index] as StateSnapshot;
+      const source = sourceOf(snapshot, loaded);
+      loaded.push({ at, snapshot: source === path ? snapshot : await renamed(snapshot, source, pool) });
+    }
+    return loaded;
   } finally {
     await pool.close();
   }
 };
 
-const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<readonly TimedState[]> => {
-  const loaded: { readonly at: string | undefined; readonly snapshot: StateSnapshot }[] = [];
-  const initial = named.filter((state) => state.at === undefined);
-  for (const state of [...initial, ...named.filter((one) => one.at !== undefined)]) {
-    const first = await load(state.path, state.path, pool);
-    const source = state.at === undefined ? state.path : replaced(first, loaded.map((one) => one.snapshot));
-    loaded.push({ at: state.at, snapshot: source === state.path ? first : await load(state.path, source, pool) });
-  }
-  return loaded;
+/** All that is wrong is told at once. */
+const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<readonly StateSnapshot[]> => {
+  const results = await Promise.all(named.map(({ path }) => loadState({ source: path, path }, pool)));
+  const problems = results.flatMap((one, index) => (isLeft(one) ? [stateProblem(named[index]?.path ?? '', one.left)] : []));
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return results.flatMap((one) => (isLeft(one) ? [] : [one.right]));
 };
 
-const replaced = (snapshot: StateSnapshot, known: readonly StateSnapshot[]): string => {
-  const same = known.find((one) => one.lineage === snapshot.lineage && snapshot.lineage !== '');
-  if (same !== undefined) return same.source;
-  const sources = new Set(known.map((one) => one.source));
-  return snapshot.lineage === '' && sources.size === 1 ? ([...sources][0] ?? snapshot.source) : snapshot.source;
-};
-
-const load = async (path: string, source: string, pool: StatePool): Promise<StateSnapshot> => {
-  const result = await loadState({ source, path }, pool);
-  if (isLeft(result)) throw new UsageError(stateProblem(path, result.left));
+/** The same state under the name of the source of which it is a version. */
+const renamed = async (snapshot: StateSnapshot, source: string, pool: StatePool): Promise<StateSnapshot> => {
+  const result = await loadState({ source, bytes: snapshot.raw }, pool);
+  if (isLeft(result)) throw new UsageError(stateProblem(snapshot.source, result.left));
   return result.right;
 };
 
+/** Which of the sources the snapshot is a later version of; its own where of none. */
+const sourceOf = (snapshot: StateSnapshot, known: readonly TimedState[]): string => {
+  const same = known.find((one) => snapshot.lineage !== '' && one.snapshot.lineage === snapshot.lineage);
+  if (same !== undefined) return same.snapshot.source;
+  const sources = new Set(known.map((one) => one.snapshot.source));
+  return snapshot.lineage === '' && sources.size === 1 ? ([...sources][0] ?? snapshot.source) : snapshot.source;
+};
+
+/** Two versions of one state that both count from the beginning declare everything twice. */
+const warnOfCopies = (initial: readonly StateSnapshot[], warn: (text: string) => void): void => {
+  for (const [index, one] of initial.entries()) {
+    const other = initial.slice(0, index).find(({ lineage, source }) => lineage !== '' && lineage === one.lineage && source !== one.source);
+    if (other !== undefined) {
+      warn(`${other.source} and ${one.source} are versions of the same state (lineage ${one.lineage}); give the later one with --state-at`);
+    }
+  }
+};
+
 const stateProblem = (path: string, { message, line, column }: StateError): string =>
-  `${path}${line > 0 ? `:${String(line)}:${String(column)}` : ''}: ${message}`;
+  `${path}${line > 0 ? `:${line}:${column}` : ''}: ${message}`;

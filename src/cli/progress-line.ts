@@ -14,7 +14,9 @@ export const progressLine = (stream: WriteStream): { show(progress: InputProgres
       if (!stream.isTTY || now - shown < interval) return;
       shown = now;
       const rate = Math.round(records / Math.max(0.001, (now - began) / 1000));
-      stream.write(`\r\x1b[K${records.toLocaleString('en-US')} records, ${(bytes / 1e6).toFixed(0)} MB, ${rate.toLocaleString('en-US')}/s, ${String(drifts)} drifts`);
+      stream.write(
+        `\r\x1b[K${records.toLocaleString('en-US')} records, ${(bytes / 1e6).toFixed(0)} MB, ${rate.toLocaleString('en-US')}/s, ${String(drifts)} drifts`,
+      );
     },
     clear: () => {
       if (stream.isTTY && shown > 0) stream.write('\r\x1b[K');

@@ -1,11 +1,15 @@
 import { dirname, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { momentExpected, parseMoment } from '../config/iso-moment.js';
 import type { Config } from '../config/schema.js';
 import { formats, type Format } from '../sinks/drift-writer.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadStates, type NamedState } from './load-states.js';
+import { refuseOwnOutput } from './own-output.js';
+import { printable } from './printable.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
+import { stopOnSignal } from './stop-on-signal.js';
 
 type Options = {
   readonly config?: string;
@@ -20,27 +24,49 @@ type Options = {
   readonly failOnDrift: boolean;
 };
 
-/** `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read, 3 with `--fail-on-drift` when there were drifts. */
+/**
+ * `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read, 3 with `--fail-on-drift` when there were
+ * drifts. A run that a signal stops ends the process, with 130 or 143.
+ */
 export const replayCommand = (exit: (code: number) => void): Command =>
   new Command('replay')
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list what drifted.')
-    .argument('<inputs...>', 'files or folders: CloudTrail .json/.json.gz, NDJSON, EventBridge envelopes, sensor alerts, journals; - is standard input')
+    .argument(
+      '<inputs...>',
+      'files or folders: CloudTrail .json/.json.gz, NDJSON, EventBridge envelopes, sensor alerts, journals; - is standard input',
+    )
     .option('--config <file>', 'configuration (YAML)')
     .option('--state <file>', 'declared state from the first record on; may be given several times', collect, [])
-    .addOption(new Option('--state-at <time=file>', 'declared state from a time on: 2026-03-01T10:00:00Z=after.tfstate; may be given several times').argParser(collectStateAt).default([]))
+    .addOption(
+      new Option('--state-at <time=file>', 'declared state from a time on: 2026-03-01T10:00:00Z=after.tfstate; may be given several times')
+        .argParser(collectStateAt)
+        .default([]),
+    )
     .option('--record <folder>', 'write a journal of the run')
     .option('--output <file>', 'write drifts to a file instead of standard output')
     .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(formats))
-    .addOption(new Option('--speed <speed>', 'max, realtime, or how many times as fast as recorded').argParser(parseSpeed).default(0, 'max'))
-    .addOption(new Option('--order <order>', 'arrival: as delivered; event-time: as it happened').choices(['arrival', 'event-time']).default('arrival'))
+    .addOption(
+      new Option('--speed <speed>', 'max, realtime, or how many times as fast as recorded').argParser(parseSpeed).default(0, 'max'),
+    )
+    .addOption(
+      new Option('--order <order>', 'arrival: as delivered; event-time: as it happened')
+        .choices(['arrival', 'event-time'])
+        .default('arrival'),
+    )
     .option('--no-prefilter', 'parse every record instead of rejecting most from their bytes; changes nothing but the time it takes')
     .option('--fail-on-drift', 'exit with 3 when there were drifts', false)
     .action(async (inputs: string[], options: Options) => {
-      const config = await loadConfigOrFail(options.config, process.env);
-      const named = [...options.state.map((path): NamedState => ({ path, at: undefined })), ...options.stateAt];
-      const states = await loadStates(named.length > 0 ? named : configuredStates(config, options.config), config.performance.state_parser_workers);
+      const stop = stopOnSignal();
       const line = progressLine(process.stderr);
-      const result = await replay(
+      const warn = (text: string): void => {
+        line.clear();
+        process.stderr.write(`warning: ${printable(text)}\n`);
+      };
+      const config = await loadConfigOrFail(options.config, process.env);
+      const named = namedStates(options, config);
+      refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path)]);
+      const states = await loadStates(named, config.performance.state_parser_workers, warn);
+      const { summary, seconds } = await replay(
         {
           config,
           inputs,
@@ -57,25 +83,29 @@ export const replayCommand = (exit: (code: number) => void): Command =>
           stdout: process.stdout,
           stdin: process.stdin,
           width: process.stdout.isTTY ? process.stdout.columns : 0,
-          warn: (text) => {
-            line.clear();
-            process.stderr.write(`warning: ${text}\n`);
+          stop: stop.signal,
+          warn,
+          progress: (progress, drifts) => {
+            line.show(progress, drifts);
           },
-          progress: line.show,
         },
       );
       line.clear();
-      process.stderr.write(result.summary.text(result.records, result.seconds));
-      const nothingReadable = result.records === 0 && result.problems > 0;
-      exit(nothingReadable ? 2 : options.failOnDrift && result.summary.drifts > 0 ? 3 : 0);
+      const stopped = stop.exitCode();
+      if (stopped !== undefined) warn('stopped before the end of the input');
+      else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
+      process.stderr.write(summary.text(seconds));
+      // What a stopped run was waiting for would keep the process alive.
+      if (stopped !== undefined) process.exit(stopped);
+      exit(summary.readNothing ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
     });
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 function collectStateAt(value: string, before: unknown): readonly NamedState[] {
   const cut = value.indexOf('=');
-  const time = cut < 0 ? NaN : Date.parse(value.slice(0, cut));
-  if (Number.isNaN(time) || cut === value.length - 1) throw new InvalidArgumentError('Expected an ISO 8601 time, =, and a file.');
+  const time = cut < 0 ? Number.NaN : parseMoment(value.slice(0, cut));
+  if (Number.isNaN(time) || cut === value.length - 1) throw new InvalidArgumentError(`Expected ${momentExpected}, then = and a file.`);
   return [...(before as readonly NamedState[]), { at: new Date(time).toISOString(), path: value.slice(cut + 1) }];
 }
 
@@ -86,8 +116,9 @@ function parseSpeed(value: string): number {
   return speed;
 }
 
-/** The local state that the configuration names, relative to its file. */
-const configuredStates = (config: Config, file: string | undefined): readonly NamedState[] => {
+/** The states given on the command line; without any the local one that the configuration names, relative to its file. */
+const namedStates = ({ state, stateAt, config: file }: Options, config: Config): readonly NamedState[] => {
+  if (state.length > 0 || stateAt.length > 0) return [...state.map((path): NamedState => ({ path, at: undefined })), ...stateAt];
   const path = config.providers.aws.state.local_path;
   return path === '' ? [] : [{ path: resolve(dirname(file ?? '.'), path), at: undefined }];
 };

@@ -1,5 +1,6 @@
 import { environmentName } from './environment.js';
-import { durationText, type AnySchema } from './leaf.js';
+import { durationText } from './duration.js';
+import type { AnySchema } from './leaf.js';
 import { schema } from './schema.js';
 
 /** Every key of the configuration with what it must be, its default and its environment variable, as Markdown. */
@@ -15,7 +16,7 @@ serves both, and \`replay\` has no use for them.
 
 | Key | Value | Default | Environment | Meaning |
 | --- | --- | --- | --- | --- |
-${rows(schema as AnySchema, '', [])}`;
+${rows(schema, '', [])}`;
 
 const rows = (part: AnySchema, key: string, path: readonly string[] | undefined): string => {
   switch (part.kind) {
@@ -24,10 +25,12 @@ const rows = (part: AnySchema, key: string, path: readonly string[] | undefined)
       return `| \`${key}\` | ${part.expected} | ${fallbackText(part.fallback, part.expected)} | ${name} | ${part.doc} |\n`;
     }
     case 'list':
-      return `| \`${key}[]\` | a list | none | ${path === undefined ? '' : `\`${environmentName(path)}\` (YAML)`} | ${part.doc} |\n${rows(part.item as AnySchema, `${key}[]`, undefined)}`;
+      return `| \`${key}[]\` | a list | none | ${path === undefined ? '' : `\`${environmentName(path)}\` (YAML)`} | ${part.doc} |\n${rows(part.item, `${key}[]`, undefined)}`;
     case 'section':
       return Object.entries(part.members)
-        .map(([name, member]) => rows(member as AnySchema, key === '' ? name : `${key}.${name}`, path === undefined ? undefined : [...path, name]))
+        .map(([name, member]) =>
+          rows(member as AnySchema, key === '' ? name : `${key}.${name}`, path === undefined ? undefined : [...path, name]),
+        )
         .join('');
   }
 };

@@ -1,57 +1,140 @@
 import { isRight } from 'fp-ts/lib/Either.js';
-import type { AnySchema, Schema } from './leaf.js';
+import { environmentName, environmentValue, type Environment } from './environment.js';
+import type { AnySchema, Leaf, List, Schema, Section } from './leaf.js';
+import { nearestKey } from './nearest-key.js';
 
 /** One thing wrong with a configuration: where, what stands there, what is expected (D57). */
-export type ConfigProblem = { readonly path: string; readonly value: unknown; readonly expected: string; readonly line: number | undefined };
-
-export type LineOf = (path: readonly (string | number)[]) => number | undefined;
-
-/** Decodes a parsed document against a schema; every problem of it at once. Lists of sections, unknown keys and wrong types included. */
-export const decodeConfig = (schema: Schema, document: unknown, lineOf: LineOf): { readonly value: unknown; readonly problems: readonly ConfigProblem[] } => {
-  const problems: ConfigProblem[] = [];
-  const complain = (path: Path, value: unknown, expected: string): undefined => {
-    problems.push({ path: pathText(path), value, expected, line: lineOf(path) });
-    return undefined;
-  };
-  const value = decode(schema as AnySchema, document, [], complain);
-  return { value, problems };
+export type ConfigProblem = {
+  /** `drift_rules[0].severity`; '' for the document as a whole. */
+  readonly path: string;
+  /** For people; secrets, and what may hold one, are `(redacted)`. '' where there is no value to show. */
+  readonly shown: string;
+  readonly expected: string;
+  /** In the file, from 1; undefined where the environment or nobody gave the value. */
+  readonly line: number | undefined;
+  /** The environment variable that gave the value; '' where none did. */
+  readonly variable: string;
 };
 
-type Path = readonly (string | number)[];
-type Complain = (path: Path, value: unknown, expected: string) => undefined;
+export type Path = readonly (string | number)[];
+export type LineOf = (path: Path) => number | undefined;
 
-const decode = (schema: AnySchema, input: unknown, path: Path, complain: Complain): unknown => {
-  switch (schema.kind) {
-    case 'leaf': {
-      if (input === undefined || input === null) return schema.fallback;
-      const decoded = schema.codec.decode(input);
-      return isRight(decoded) ? decoded.right : complain(path, schema.secret ? '(redacted)' : input, schema.expected);
+/**
+ * Decodes a parsed document with the environment laid over it: defaults filled in, and every problem at once. The value is
+ * of use only where there is none.
+ */
+export const decodeConfig = (
+  schema: Schema,
+  document: unknown,
+  environment: Environment,
+  lineOf: LineOf,
+): { readonly value: unknown; readonly problems: readonly ConfigProblem[] } => {
+  const decoder = new Decoder(environment, lineOf);
+  return { value: decoder.decode(schema as AnySchema, document, [], ''), problems: decoder.problems };
+};
+
+class Decoder {
+  readonly problems: ConfigProblem[] = [];
+  readonly #environment: Environment;
+  readonly #lineOf: LineOf;
+
+  constructor(environment: Environment, lineOf: LineOf) {
+    this.#environment = environment;
+    this.#lineOf = lineOf;
+  }
+
+  /** `variable`: the environment variable that gave `input`. */
+  decode(part: AnySchema, input: unknown, path: Path, variable: string): unknown {
+    if (part.kind === 'section') return this.#section(part, input, path, variable);
+    // Items of a list have no name in the environment; what a variable gave is not overlaid again.
+    const name = path.every((one) => typeof one === 'string') ? environmentName(path, this.#environment) : undefined;
+    const given = name === undefined || variable !== '' ? undefined : this.#environment[name];
+    const value = given === undefined ? input : environmentValue(part, given);
+    const origin = given === undefined ? variable : (name ?? '');
+    return part.kind === 'leaf' ? this.#leaf(part, value, path, origin) : this.#list(part, value, path, origin);
+  }
+
+  #leaf(part: Leaf<unknown>, input: unknown, path: Path, variable: string): unknown {
+    if (input === undefined || input === null) return part.fallback;
+    const decoded = part.codec.decode(input);
+    if (isRight(decoded)) return decoded.right;
+    this.#complain(path, part.secret ? redacted : show(input), part.expected, variable);
+    return undefined;
+  }
+
+  #list(part: List<Readonly<Record<string, Schema>>>, input: unknown, path: Path, variable: string): unknown {
+    if (input === undefined || input === null) return [];
+    if (!Array.isArray(input)) {
+      this.#complain(path, showBeside(part, input), 'a list', variable);
+      return undefined;
     }
-    case 'list': {
-      if (input === undefined || input === null) return [];
-      if (!Array.isArray(input)) return complain(path, input, 'a list');
-      return input.map((item, at) => decode(schema.item as AnySchema, item, [...path, at], complain));
+    return input.map((item, at) => this.decode(part.item as AnySchema, item, [...path, at], variable));
+  }
+
+  #section(part: Section<Readonly<Record<string, Schema>>>, input: unknown, path: Path, variable: string): unknown {
+    const before = this.problems.length;
+    const isSection = typeof input === 'object' && input !== null && !Array.isArray(input);
+    if (!isSection && input !== undefined && input !== null) {
+      this.#complain(path, showBeside(part, input), 'a section with keys', variable);
+      return undefined;
     }
-    case 'section': {
-      const known: Record<string, unknown> = {};
-      if (input !== undefined && input !== null && (typeof input !== 'object' || Array.isArray(input))) return complain(path, input, 'a section with keys');
-      const given = (input ?? {}) as Readonly<Record<string, unknown>>;
-      for (const [name, member] of Object.entries(schema.members)) known[name] = decode(member as AnySchema, Object.hasOwn(given, name) ? given[name] : undefined, [...path, name], complain);
-      for (const name of Object.keys(given)) {
-        if (!Object.hasOwn(schema.members, name)) complain([...path, name], given[name], `a known key: ${nearest(name, Object.keys(schema.members))}`);
-      }
-      return known;
+    const given = isSection ? (input as Readonly<Record<string, unknown>>) : {};
+    const names = Object.keys(part.members);
+    for (const name of Object.keys(given).filter((one) => !names.includes(one))) {
+      const shown = secretName.test(name) ? redacted : showBeside(part, given[name]);
+      this.#complain([...path, name], shown, `a known key: ${nearestKey(name, names)}`, variable);
     }
+    const value = Object.fromEntries(
+      Object.entries(part.members).map(([name, member]) => [
+        name,
+        this.decode(member as AnySchema, Object.hasOwn(given, name) ? given[name] : undefined, [...path, name], variable),
+      ]),
+    );
+    const nonsense = this.problems.length === before ? part.check(value as never) : undefined;
+    if (nonsense !== undefined) {
+      const { key, expected } = nonsense;
+      this.#complain(key === '' ? path : [...path, key], key === '' ? '' : show(given[key]), expected, variable);
+    }
+    return value;
+  }
+
+  #complain(path: Path, shown: string, expected: string, variable: string): void {
+    const line = variable === '' ? this.#lineOf(path) : undefined;
+    this.problems.push({ path: pathText(path), shown, expected, line, variable });
+  }
+}
+
+const redacted = '(redacted)';
+
+/** Names of keys that may hold a secret which was put in the wrong place. */
+const secretName = /url|key|token|secret|password/i;
+
+/** What stands where a part of the schema does not belong: below a part that knows secrets it may be one. */
+const showBeside = (part: AnySchema, value: unknown): string => {
+  if (!holdsSecret(part)) return show(value);
+  return typeof value === 'string' ? redacted : Array.isArray(value) ? 'a list' : show(value);
+};
+
+const holdsSecret = (part: AnySchema): boolean => {
+  switch (part.kind) {
+    case 'leaf':
+      return part.secret;
+    case 'list':
+      return holdsSecret(part.item);
+    case 'section':
+      return Object.values(part.members).some((member) => holdsSecret(member as AnySchema));
   }
 };
 
-const pathText = (path: Path): string => path.map((part, at) => (typeof part === 'number' ? `[${String(part)}]` : at === 0 ? part : `.${part}`)).join('');
-
-/** The keys there are, those that look most like the wrong one first. */
-const nearest = (name: string, known: readonly string[]): string =>
-  [...known].sort((a, b) => shared(name, b) - shared(name, a)).slice(0, 8).join(', ');
-
-const shared = (a: string, b: string): number => {
-  const pairs = new Set(Array.from({ length: Math.max(0, a.length - 1) }, (_, at) => a.slice(at, at + 2)));
-  return Array.from({ length: Math.max(0, b.length - 1) }, (_, at) => b.slice(at, at + 2)).filter((pair) => pairs.has(pair)).length;
+/** Lists of texts as they are; of anything else that has parts only its kind, because secrets may be among them. */
+const show = (value: unknown): string => {
+  if (value === undefined || value === null) return 'nothing';
+  if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? shortened(JSON.stringify(value)) : 'a list';
+  if (typeof value === 'object') return 'a section';
+  return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 };
+
+const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+
+const pathText = (path: Path): string =>
+  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('');

@@ -1,48 +1,65 @@
 import { readFile } from 'node:fs/promises';
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
-import { LineCounter, parseDocument, parse as parseYaml } from 'yaml';
-import { checkConfig } from './check-config.js';
-import { decodeConfig, type ConfigProblem } from './decode-config.js';
-import { overlayEnvironment } from './environment.js';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml';
+import { decodeConfig, type ConfigProblem, type Path } from './decode-config.js';
+import type { Environment } from './environment.js';
 import { schema, type Config } from './schema.js';
 
 /**
  * Reads a configuration file, lays the environment over it, and fills in the defaults (D57). Left: every problem of it at
  * once. Without a file the environment and the defaults make the configuration. `environment`: the process's, or a test's.
  */
-export const loadConfig = async (
-  file: string | undefined,
-  environment: Readonly<Record<string, string | undefined>>,
-): Promise<Either<readonly ConfigProblem[], Config>> => {
+export const loadConfig = async (file: string | undefined, environment: Environment): Promise<Either<readonly ConfigProblem[], Config>> => {
   if (file === undefined) return readConfig('', environment);
+  let text: string;
   try {
-    return readConfig(await readFile(file, 'utf8'), environment);
+    text = await readFile(file, 'utf8');
   } catch (error) {
-    return left([problem(file, error instanceof Error ? error.message : String(error), 'a readable file')]);
+    return left([ofFile(`a file that can be read (${(error as Error).message})`, undefined)]);
   }
+  return readConfig(text, environment);
 };
 
 /** The same, of the text of a file. */
-export const readConfig = (text: string, environment: Readonly<Record<string, string | undefined>>): Either<readonly ConfigProblem[], Config> => {
+export const readConfig = (text: string, environment: Environment): Either<readonly ConfigProblem[], Config> => {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, merge: true });
-  const broken = document.errors.map((error) => ({ ...problem('', error.message.split('\n')[0] ?? '', 'YAML'), line: error.linePos?.[0].line }));
-  if (broken.length > 0) return left(broken);
-  const lineOf = (path: readonly (string | number)[]): number | undefined => {
-    const node: unknown = document.getIn(path, true);
-    const range = typeof node === 'object' && node !== null && 'range' in node ? (node.range as readonly number[] | undefined) : undefined;
-    return range?.[0] === undefined ? undefined : lines.linePos(range[0]).line;
-  };
-  const laid = overlayEnvironment(schema, document.toJS() as unknown, environment, (value) => parseYaml(value) as unknown);
-  const { value, problems } = decodeConfig(schema, laid, lineOf);
-  const all = problems.length > 0 ? problems : checkConfig(value as Config);
-  return all.length > 0 ? left(all) : right(value as Config);
+  const document = parseDocument(text, { lineCounter: lines, merge: true, prettyErrors: false });
+  if (document.errors.length > 0) return left(document.errors.map(({ message, pos }) => brokenYaml(message, lines.linePos(pos[0]).line)));
+  let content: unknown;
+  try {
+    content = document.toJS();
+  } catch (error) {
+    // Aliases of nothing, and those that would multiply without end.
+    return left([brokenYaml((error as Error).message, undefined)]);
+  }
+  const { value, problems } = decodeConfig(schema, content, environment, (path) => lineAt(document, lines, path));
+  return problems.length > 0 ? left(problems) : right(value as Config);
 };
 
-const problem = (path: string, value: unknown, expected: string): ConfigProblem => ({ path, value, expected, line: undefined });
+/** The line of a key, or of the nearest part around it that is written in the file. */
+const lineAt = (document: Document, lines: LineCounter, path: Path): number | undefined => {
+  let node: unknown = document.contents;
+  let place = isMap(node) || isSeq(node) || isScalar(node) ? node.range?.[0] : undefined;
+  for (const part of path) {
+    const pair = isMap(node) ? node.items.find(({ key }) => isScalar(key) && String(key.value) === part) : undefined;
+    const item = isSeq(node) && typeof part === 'number' ? node.items[part] : undefined;
+    const found = (pair?.key ?? item) as Node | undefined;
+    const range = found?.range ?? undefined;
+    if (range === undefined) break;
+    place = range[0];
+    node = pair === undefined ? item : pair.value;
+  }
+  return place === undefined ? undefined : lines.linePos(place).line;
+};
+
+/** What the reader of YAML quotes after a colon may be a secret. */
+const brokenYaml = (message: string, line: number | undefined): ConfigProblem =>
+  ofFile(`valid YAML: ${message.split(/: |\n/)[0] ?? ''}`, line);
+
+const ofFile = (expected: string, line: number | undefined): ConfigProblem => ({ path: '', shown: '', expected, line, variable: '' });
 
 /** One line for a person. */
-export const problemText = ({ path, value, expected, line }: ConfigProblem): string => {
-  const shown = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
-  return `${line === undefined ? '' : `line ${String(line)}: `}${path === '' ? '' : `${path}: `}${shown.slice(0, 120)}: expected ${expected}`;
+export const problemText = ({ path, shown, expected, line, variable }: ConfigProblem): string => {
+  const where = variable !== '' ? variable : line === undefined ? '' : `line ${line}`;
+  return [where, path, shown, `expected ${expected}`].filter((part) => part !== '').join(': ');
 };

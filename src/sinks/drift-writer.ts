@@ -29,7 +29,8 @@ export const driftWriter = (format: Format, width: number): DriftWriter => {
   const drifts = new Map<string, Drift>();
   return {
     take: (outputs) => {
-      for (const one of outputs) if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
+      for (const one of outputs)
+        if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
       return '';
     },
     end: () => (format === 'json' ? `${JSON.stringify([...drifts.values()], null, 2)}\n` : driftTable([...drifts.values()], width)),

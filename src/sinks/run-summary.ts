@@ -1,4 +1,5 @@
 import { noDrops } from '../model/drop-reason.js';
+import type { Fact } from '../model/fact.js';
 import type { Output } from '../model/output.js';
 import { severities, type Severity } from '../model/severity.js';
 
@@ -9,6 +10,7 @@ const namesKept = 1_000;
 export class RunSummary {
   readonly drops = noDrops();
   readonly severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  #records = 0;
   #drifts = 0;
   #repeats = 0;
   #sensorEvents = 0;
@@ -17,6 +19,24 @@ export class RunSummary {
 
   get drifts(): number {
     return this.#drifts;
+  }
+
+  /** Records and sensor events that entered the pipeline; what could not be read counts as one record for each place. */
+  get records(): number {
+    return this.#records;
+  }
+
+  /** Nothing was found that could be read. */
+  get readNothing(): boolean {
+    return this.#records === this.drops.malformed + this.drops.duplicate;
+  }
+
+  /** Call with each batch of facts before what comes of it. */
+  see(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      if (fact.kind === 'sensor') this.#records++;
+      else if (fact.kind === 'audit') this.#records += fact.skipped?.count ?? 1;
+    }
   }
 
   take(outputs: readonly Output[]): void {
@@ -53,17 +73,31 @@ export class RunSummary {
     return [...this.#names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   }
 
-  /** Lines for a person. `records`: all that were read; `seconds`: how long it took. */
-  text(records: number, seconds: number): string {
-    const rate = seconds > 0 ? Math.round(records / seconds) : records;
-    const lines = [`${number(records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s), ${number(this.#sensorEvents)} sensor events`];
+  /** Lines for a person. `seconds`: how long it took. */
+  text(seconds: number): string {
+    const rate = seconds > 0 ? Math.round(this.#records / seconds) : this.#records;
+    const lines = [
+      `${number(this.#records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s), ${number(this.#sensorEvents)} sensor events`,
+    ];
     const by = severities.filter((one) => this.severities[one] > 0).map((one) => `${number(this.severities[one])} ${one}`);
-    const ended = Object.entries(this.#resolved).filter(([, count]) => count > 0).map(([how, count]) => `${number(count)} ${how}`);
-    lines.push(`${number(this.#drifts)} drift${this.#drifts === 1 ? '' : 's'}${by.length > 0 ? `: ${by.join(', ')}` : ''}${ended.length > 0 ? `; resolved: ${ended.join(', ')}` : ''}${this.#repeats > 0 ? `; ${number(this.#repeats)} repeated` : ''}`);
-    const drops = Object.entries(this.drops).filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]);
+    const ended = Object.entries(this.#resolved)
+      .filter(([, count]) => count > 0)
+      .map(([how, count]) => `${number(count)} ${how}`);
+    lines.push(
+      `${number(this.#drifts)} drift${this.#drifts === 1 ? '' : 's'}${by.length > 0 ? `: ${by.join(', ')}` : ''}${ended.length > 0 ? `; resolved: ${ended.join(', ')}` : ''}${this.#repeats > 0 ? `; ${number(this.#repeats)} repeated` : ''}`,
+    );
+    const drops = Object.entries(this.drops)
+      .filter(([, count]) => count > 0)
+      .sort((a, b) => b[1] - a[1]);
     lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
     const names = this.#ranked();
-    if (names.length > 0) lines.push(`writes not in the catalog: ${names.slice(0, 10).map(([name, count]) => `${name} ${number(count)}`).join(', ')}${names.length > 10 ? `, and ${number(names.length - 10)} more` : ''}`);
+    if (names.length > 0)
+      lines.push(
+        `writes not in the catalog: ${names
+          .slice(0, 10)
+          .map(([name, count]) => `${name} ${number(count)}`)
+          .join(', ')}${names.length > 10 ? `, and ${number(names.length - 10)} more` : ''}`,
+      );
     return `${lines.join('\n')}\n`;
   }
 }

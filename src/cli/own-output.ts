@@ -1,0 +1,14 @@
+import { statSync } from 'node:fs';
+import { UsageError } from './usage-error.js';
+
+/** Throws `UsageError` where the output would overwrite one of the files that the run reads. */
+export const refuseOwnOutput = (output: string | undefined, read: readonly string[]): void => {
+  if (output === undefined) return;
+  const target = statSync(output, { throwIfNoEntry: false });
+  if (target?.isFile() !== true) return;
+  const same = read.find((path) => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    return stat?.ino === target.ino && stat.dev === target.dev;
+  });
+  if (same !== undefined) throw new UsageError(`cannot write ${output}: it is the input ${same}`);
+};

@@ -1,0 +1,28 @@
+/**
+ * Emits what `items` emits, until `stop` is aborted: then it completes at once, even while `items` waits for something. What it
+ * waits for is abandoned; the process is about to end.
+ */
+export async function* untilStopped<T>(items: AsyncIterable<T>, stop: AbortSignal): AsyncGenerator<T> {
+  const iterator = items[Symbol.asyncIterator]();
+  let wake = (): void => undefined;
+  stop.addEventListener('abort', () => {
+    wake();
+  });
+  try {
+    while (!stop.aborted) {
+      // No `Promise.race` with the signal: it would keep every item for as long as the signal lives.
+      const next = await new Promise<IteratorResult<T, unknown> | undefined>((resolve, reject) => {
+        wake = () => {
+          resolve(undefined);
+        };
+        iterator.next().then(resolve, reject);
+      });
+      if (next === undefined || next.done === true) return;
+      yield next.value;
+    }
+  } finally {
+    const closed = iterator.return?.();
+    if (!stop.aborted) await closed;
+    else closed?.catch(() => undefined);
+  }
+}
