@@ -10,7 +10,7 @@ export const instanceKey = (key: string | number | undefined): string =>
 const quoted = (text: string): string => {
   if (plain.test(text)) return `"${text}"`;
   let out = '"';
-  const characters = [...text];
+  const characters = Array.from(text);
   characters.forEach((one, at) => {
     out += escapes[one] ?? (isTemplate(one, characters[at + 1]) ? one + one : printable.test(one) ? one : hex(one));
   });

@@ -33,7 +33,7 @@ for (const byte of [0x20, 0x09, 0x0a, 0x0d]) isSpace[byte] = 1;
 
 const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
 const isHex = (byte: number): boolean => isDigit(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
-const simpleEscapes = new Set([...'"\\/bfnrt'].map((one) => one.charCodeAt(0)));
+const simpleEscapes = new Set(Array.from('"\\/bfnrt', (one) => one.charCodeAt(0)));
 
 const pastSpace = (bytes: Uint8Array, from: number): number => {
   let at = from;

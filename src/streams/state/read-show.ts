@@ -127,11 +127,9 @@ export class ShowReader {
     const { scanner, draft } = this;
     const back = scanner.at;
     scanner.at = valuesAt;
-    scanner.lossy = false;
-    scanAttributes(scanner, plan, draft.found);
+    if (scanAttributes(scanner, plan, draft.found)) draft.flags |= flag.lossy;
     draft.attributesAt = valuesAt;
     draft.attributesEnd = scanner.at;
-    if (scanner.lossy) draft.flags |= flag.lossy;
     scanner.at = back;
   }
 

@@ -144,9 +144,8 @@ export class V4Reader {
       return;
     }
     draft.attributesAt = scanner.at;
-    scanner.lossy = false;
-    scanAttributes(scanner, plan, draft.found);
+    const isLossy = scanAttributes(scanner, plan, draft.found);
     draft.attributesEnd = scanner.at;
-    draft.flags = flags | (scanner.lossy ? flag.lossy : 0);
+    draft.flags = flags | (isLossy ? flag.lossy : 0);
   }
 }

@@ -62,11 +62,15 @@ export const keyOrNull = (scanner: JsonScanner, path: Path, member: string): num
   return wrongType(scanner, `${path()}${member}`, 'a string or a whole number', at);
 };
 
-/** Passes an object of attributes, noting where the values stand that the plan asks for. The scanner is at its brace. */
-export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined, found: Uint32Array): void => {
+/**
+ * Passes an object of attributes, noting where the values stand that the plan asks for. The scanner is at its brace. True where
+ * the object holds a number that a double may not.
+ */
+export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined, found: Uint32Array): boolean => {
+  scanner.lossy = false;
   if (plan === undefined) {
     scanner.skip();
-    return;
+    return scanner.lossy;
   }
   found.fill(0);
   for (let more = scanner.enter(0x7b); more; more = scanner.more()) {
@@ -78,6 +82,7 @@ export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined,
     }
     scanner.skip();
   }
+  return scanner.lossy;
 };
 
 /** Where the members stand that make an address. */

@@ -31,6 +31,6 @@ export class Vector {
 
   /** The column at its true length, in a buffer of its own (fit for transfer). */
   take(): Uint32Array<ArrayBuffer> {
-    return this.data.slice(0, this.length) as Uint32Array<ArrayBuffer>;
+    return this.data.slice(0, this.length);
   }
 }

@@ -40,7 +40,7 @@ export class WordTable {
   }
 
   take(): WordColumns {
-    return { pool: this.pool.bytes.slice(0, this.pool.length) as Uint8Array<ArrayBuffer>, ends: this.ends.take() };
+    return { pool: this.pool.bytes.slice(0, this.pool.length), ends: this.ends.take() };
   }
 
   private startOf(word: number): number {
@@ -66,7 +66,7 @@ export class WordList {
   }
 
   append(word: number, scratch: Scratch): void {
-    scratch.raw(this.columns.pool, this.startOf(word), this.columns.ends[word] as number);
+    scratch.raw(this.columns.pool, this.startOf(word), this.columns.ends[word]);
   }
 
   private startOf(word: number): number {

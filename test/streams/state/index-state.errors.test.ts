@@ -39,7 +39,7 @@ t.test('broken JSON is reported with line and column', async (t) => {
     ['{"version":4,x:1}', 1, 14],
   ];
   for (const [text, line, column] of cases) {
-    t.throws(() => JSON.parse(text), text);
+    t.throws(() => void JSON.parse(text), text);
     t.match(errorOf(text), { reason: 'broken_json', line, column }, text);
   }
 });

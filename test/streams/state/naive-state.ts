@@ -43,7 +43,7 @@ export const naiveState = (bytes: Uint8Array, source: string, types: Types): Eit
   }
   if (version !== undefined && version !== 4) {
     const reason = Number(version) < 4 ? 'old_version' : 'new_version';
-    return left(stateError(reason, source, `state format version ${String(version)} is not supported`));
+    return left(stateError(reason, source, `state format version ${JSON.stringify(version)} is not supported`));
   }
   const rows = version === 4 ? rowsOfV4(document) : rowsOfShow(document);
   return right(snapshotOf(bytes, source, document, rows, types));
