@@ -36,6 +36,7 @@ export class Judgement {
   readonly subjects = new Subjects(subjectBound);
   readonly #waiting = new DeadlineQueue<Candidate>();
   readonly #patience: Patience;
+  #candidates = 0;
   readonly #announce: ReturnType<typeof announce>;
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
 
@@ -75,7 +76,7 @@ export class Judgement {
     const { snapshot, resource } = target;
     const address = snapshot.address(resource);
     const subject = this.subjects.at(declaredSlot(snapshot.source, address), place.ref, snapshot.source, address);
-    const edits = place.act !== 'modify' || subject.cells.has('*') ? [existence(place.act === 'delete'), ...place.edits] : place.edits;
+    const edits = place.act !== 'modify' || subject.isJudged(context.record.time) ? [existence(place.act === 'delete'), ...place.edits] : place.edits;
     let agreed = true;
     for (const edit of edits) if (this.#edit(subject, edit, place, change, target, context, emit)) agreed = false;
     if (agreed && this.sources.status(snapshot.source).written < context.record.time) this.recent.keep(change, context, snapshot.source);
@@ -131,6 +132,7 @@ export class Judgement {
       } else if (this.#ignored(subject.ref.type, subject.address ?? null, touch.field, record.user)) {
         touch.settle(false);
         verdict.note('ignored');
+        this.#supersede(leaf, Infinity, record, emit);
       } else {
         differs = true;
         this.#differs(subject, leaf, touch, place, change, declared, context, emit);
@@ -176,6 +178,7 @@ export class Judgement {
       return;
     }
     const candidate: Candidate = {
+      number: ++this.#candidates,
       subject, leaf, field: touch.field, touch, value, place, change, context,
       kind: touch.field !== '*' ? 'modified' : subject.address === undefined ? 'created' : 'deleted',
       deadline: Date.parse(context.at) + this.policy.maxHold,
@@ -239,23 +242,31 @@ export class Judgement {
         if (keep && one === context) one.verdict.pass();
         else one.verdict.settle(drift, emit);
       }
+      this.#supersede(leaf, candidate.number, context.record, emit);
       this.subjects.mark(subject);
       return;
     }
     const { open } = leaf;
     // One that waited longer than a newer one of its field comes second, and stays behind it.
-    const overtaken = open !== undefined && open.context.record.time > context.record.time;
+    const overtaken = open !== undefined && open.number > candidate.number;
     if (open !== undefined && !overtaken) emit(ended(open.drift, 'superseded', drift.event_time));
     emit({ output: 'drift', drift });
     for (const one of [context, ...candidate.repeats]) one.verdict.settle('alerted', emit);
     if (candidate.reverted !== undefined) emit(ended(drift, 'reverted', candidate.reverted));
     else if (overtaken) emit(ended(drift, 'superseded', open.drift.event_time));
     if (!overtaken) {
-      const { value, place, change } = candidate;
-      leaf.open = candidate.reverted === undefined ? { drift, touch, value, place, change, context } : undefined;
+      const { number, value, place, change } = candidate;
+      leaf.open = candidate.reverted === undefined ? { number, drift, touch, value, place, change, context } : undefined;
     }
     subject.leaves.set(candidate.field, leaf);
     this.subjects.mark(subject);
+  }
+
+  /** The value is another now that nobody wants to hear of: what was announced before is over all the same. */
+  #supersede(leaf: Leaf, number: number, record: AuditRecord, emit: Emit<Output>): void {
+    if (leaf.open === undefined || leaf.open.number > number) return;
+    emit(ended(leaf.open.drift, 'superseded', record.eventTime));
+    leaf.open = undefined;
   }
 
   /** A candidate that a state declares, or that was set back while it was held. */

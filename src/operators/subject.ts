@@ -24,9 +24,22 @@ export class Subject {
     return this.address ?? this.ref.key;
   }
 
+  /** When a record last changed it, and so proved that it exists, before any told of its making or end. */
+  #alive: number | undefined = undefined;
+
+  /** To be told of each change; says whether its being there is under question at all. */
+  isJudged(time: number): boolean {
+    if (this.cells.has('*')) return true;
+    this.#alive = Math.max(this.#alive ?? time, time);
+    return false;
+  }
+
   cell(field: string): Cell {
     let cell = this.cells.get(field);
-    if (cell === undefined) this.cells.set(field, (cell = new Cell()));
+    if (cell === undefined) {
+      this.cells.set(field, (cell = new Cell()));
+      if (field === '*' && this.#alive !== undefined) cell.whole = { time: this.#alive, present: true, value: 'exists', live: false };
+    }
     return cell;
   }
 
@@ -51,6 +64,7 @@ export type Leaf = {
 };
 
 export type OpenAlert = {
+  readonly number: number;
   drift: Drift;
   readonly touch: Touch;
   readonly value: Json;
@@ -61,6 +75,8 @@ export type OpenAlert = {
 
 /** A difference between what a record says and what is declared, waiting to be announced (D8, D9). */
 export type Candidate = {
+  /** Candidates are numbered as they come up: of two of one field, the later one has the value of now. */
+  readonly number: number;
   readonly subject: Subject;
   readonly leaf: Leaf;
   readonly field: string;

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { Arrival } from '../../src/model/fact.js';
+import type { JsonObject } from '../../src/model/json.js';
+import type { DeclaredResource } from '../support/catalog-case.js';
+import { terraformAgent } from '../support/applies.js';
+import { news, role, said, state, tick, user, main } from '../support/judging.js';
+
+/**
+ * A small world in which things happen by chance: users and a role with lists, maps, plain and hidden attributes, some of them declared,
+ * changed by people and tools, while states are written and read.
+ */
+
+const text = fc.constantFrom('a', 'b', 'c');
+const policy = fc.constantFrom('arn:p1', 'arn:p2', 'arn:p3');
+const tagKey = fc.constantFrom('Team', 'Cost', 'Env');
+const person = fc.constantFrom('alice', 'bob', 'carol');
+const someUser = fc.constantFrom('u1', 'u2', 'u3');
+
+type Told = { readonly source: string; readonly event: string; readonly request: JsonObject };
+const told = (event: string, request: fc.Arbitrary<JsonObject>, source = 'iam'): fc.Arbitrary<Told> => request.map((one) => ({ source, event, request: one }));
+const tags = fc.dictionary(tagKey, text, { minKeys: 1, maxKeys: 2 }).map((map) => Object.entries(map).map(([key, value]) => ({ key, value })));
+
+const call: fc.Arbitrary<Told> = fc.oneof(
+  told('UpdateRole', text.map((description) => ({ roleName: 'worker', description }))),
+  told('UpdateRole', fc.constantFrom(3600, 7200, '3600').map((maxSessionDuration) => ({ roleName: 'worker', maxSessionDuration }))),
+  told('AttachRolePolicy', policy.map((policyArn) => ({ roleName: 'worker', policyArn }))),
+  told('DetachRolePolicy', policy.map((policyArn) => ({ roleName: 'worker', policyArn }))),
+  told('TagUser', fc.record({ userName: someUser, tags })),
+  told('UntagUser', fc.record({ userName: someUser, tagKeys: fc.uniqueArray(tagKey, { minLength: 1 }) })),
+  told('CreateUser', fc.record({ userName: someUser, path: fc.constantFrom('/', '/x/') })),
+  told('DeleteUser', someUser.map((userName) => ({ userName }))),
+  told('PutBucketTagging', tags.map((list) => ({ bucketName: 'heap', tagging: '', Tagging: { TagSet: { Tag: list.map(({ key, value }) => ({ Key: key, Value: value })) } } })), 's3'),
+  told('DeleteBucketTagging', fc.constant({ bucketName: 'heap', tagging: '' }), 's3'),
+  told('ModifyDBInstance', fc.constant({ dBInstanceIdentifier: 'db', masterUserPassword: '****' }), 'rds'),
+  told('TagRole', fc.constant({ roleName: 'stranger', tags: [{ key: 'a', value: 'b' }] })),
+  told('NobodyKnowsThis', fc.constant({})),
+  told('ListUsers', fc.constant({})),
+);
+
+const bucket = (map: JsonObject): DeclaredResource => ({
+  type: 'aws_s3_bucket', name: 'heap', attributes: { bucket: 'heap', id: 'heap', arn: 'arn:aws:s3:::heap', tags: map, tags_all: map },
+});
+const database = (password: string): DeclaredResource => ({
+  type: 'aws_db_instance', name: 'db', attributes: { identifier: 'db', id: 'db', arn: 'arn:aws:rds:us-east-1:111122223333:db:db', password },
+});
+
+export const declared: fc.Arbitrary<readonly DeclaredResource[]> = fc
+  .record({
+    description: text, policies: fc.uniqueArray(policy), users: fc.uniqueArray(someUser), tags: fc.dictionary(tagKey, text), attached: fc.uniqueArray(policy, { maxLength: 1 }),
+    password: text,
+  })
+  .map(({ description, policies, users, tags: map, attached, password }) => [
+    role({ description, managed_policy_arns: policies }),
+    bucket(map),
+    database(password),
+    ...users.map((name) => user(name, { tags: map })),
+    ...attached.map((arn, at): DeclaredResource => ({ type: 'aws_iam_role_policy_attachment', name: `p${String(at)}`, attributes: { id: `worker-${arn}`, role: 'worker', policy_arn: arn } })),
+  ]);
+
+export type Happening = { readonly told: Told; readonly who: string; readonly tool: boolean; readonly failed: boolean };
+export const happening = (tools = true): fc.Arbitrary<Happening> =>
+  fc.record({ told: call, who: person, tool: tools ? fc.boolean() : fc.constant(false), failed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0) });
+
+/** The record of something that happened at `time`, arriving at `at`. */
+export const recordOf = (one: Happening, time: number, at: number): Arrival =>
+  said(one.told.source, one.told.event, one.told.request, {
+    time, at, user: one.who,
+    ...(one.tool ? { agent: terraformAgent } : {}),
+    ...(one.failed ? { members: { errorCode: 'AccessDenied' } } : one.told.event === 'ListUsers' ? { members: { readOnly: true } } : {}),
+  });
+
+const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
+  fc.tuple(declared, fc.constantFrom(30, 300, null), fc.boolean()).map(([resources, age, reads]) => (at: number, before: number) =>
+    state(resources, at, { written: age === null ? null : at - age, readAfter: reads ? before : 0, serial: at })),
+  fc.constantFrom('unchanged', 'failed', 'locked', 'unlocked').map((kind) => (at: number, before: number) =>
+    news(kind as 'unchanged', at, kind === 'unchanged' || kind === 'failed' ? before : 0, main)),
+  fc.constant((at: number) => tick(at)),
+);
+
+/** A run of facts, a state first; a good half of them records that arrive a while after their events. */
+export const history: fc.Arbitrary<readonly Arrival[]> = fc
+  .tuple(
+    declared,
+    fc.array(fc.oneof({ arbitrary: happening().map((one) => ({ one, make: undefined })), weight: 3 }, { arbitrary: other.map((make) => ({ one: undefined, make })), weight: 1 }), { maxLength: 25 }),
+    fc.infiniteStream(fc.constantFrom(1, 7, 40, 200)),
+    fc.infiniteStream(fc.constantFrom(5, 60, 300)),
+  )
+  .map(([first, list, steps, delays]) => {
+    const arrivals: Arrival[] = [state(first, 0)];
+    let at = 10;
+    for (const item of list) {
+      at += steps.next().value ?? 1;
+      const late = delays.next().value ?? 1;
+      arrivals.push(item.one === undefined ? item.make(at, arrivals.length) : recordOf(item.one, at - late, at));
+    }
+    return arrivals;
+  });
