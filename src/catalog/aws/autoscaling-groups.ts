@@ -18,7 +18,7 @@ import {
   type ServiceCatalog,
 } from '../dsl.js';
 import { blocks } from '../values.js';
-import { groupSettings, groupSizes, refreshedSettings } from './autoscaling-settings.js';
+import { groupSettings, groupSettingsBy, groupSizes, refreshedSettings } from './autoscaling-settings.js';
 import { unlessByScaler } from './scaling-actor.js';
 
 /** Amazon EC2 Auto Scaling: groups, their settings and tags. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
@@ -114,6 +114,8 @@ export const autoscalingGroups: ServiceCatalog = {
         'availability_zone_distribution.capacity_distribution_strategy': 'balanced-best-effort',
         'capacity_reservation_specification.capacity_reservation_preference': 'default',
         'warm_pool.pool_state': 'Stopped',
+        'launch_template.version': '$Default',
+        'mixed_instances_policy.launch_template.launch_template_specification.version': '$Default',
       },
     },
     aws_autoscaling_group_tag: { keys: [['id']], scope: 'region', family: 'autoscaling' },
@@ -121,7 +123,9 @@ export const autoscalingGroups: ServiceCatalog = {
   events: {
     // Balancers and tags may also be declared in resources of their own, so those of the group alone say nothing.
     CreateAutoScalingGroup: firstOf(
-      put(group, { ...groupSettings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }),
+      ...groupSettingsBy((settings, when) =>
+        put(group, { ...settings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }, when),
+      ),
       create(group, {
         ...groupSettings,
         ...groupSizes,
@@ -131,7 +135,7 @@ export const autoscalingGroups: ServiceCatalog = {
         tag: via('tags', (tags) => (isList(tags) ? tags.filter(isOwn).map(tagBlock) : undefined)),
       }),
     ),
-    UpdateAutoScalingGroup: modify(group, { ...groupSettings, ...groupSizes }),
+    UpdateAutoScalingGroup: firstOf(...groupSettingsBy((settings, when) => modify(group, { ...settings, ...groupSizes }, when))),
     DeleteAutoScalingGroup: destroy(group),
     SetDesiredCapacity: modify(group, { desired_capacity: unlessByScaler('desiredCapacity') }),
     CreateOrUpdateTags: forEach(

@@ -13,6 +13,7 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../dsl.js';
+import { compilePath } from '../read-path.js';
 import { group } from './autoscaling-groups.js';
 import { afterLabel } from './autoscaling-settings.js';
 import { byScaler, notByScaler } from './scaling-actor.js';
@@ -33,6 +34,16 @@ const steps: Read = via('stepAdjustments', (value) =>
 );
 /** The state holds bounds as text, '' for an open end. */
 const bound = (value: Json | undefined): Json => (typeof value === 'number' ? String(value) : (value ?? ''));
+
+const forecast = 'predictive_scaling_configuration.metric_specification';
+const predefined = ['predefined_metric_type', 'resource_label'];
+
+/** A policy forecasts from one specification, which the call has in a list. */
+const forecastOf = (field: string): Read => {
+  const read = compilePath(field.split('.').map(camelCase).join('.'));
+  return via(`${predictive}.metricSpecifications`, (value) => (isList(value) && value.length === 1 ? read(value[0]) : undefined));
+};
+const camelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 const policySettings: Edits = {
   policy_type: 'policyType',
@@ -60,6 +71,14 @@ const policySettings: Edits = {
   'predictive_scaling_configuration.scheduling_buffer_time': `${predictive}.schedulingBufferTime`,
   'predictive_scaling_configuration.max_capacity_breach_behavior': `${predictive}.maxCapacityBreachBehavior`,
   'predictive_scaling_configuration.max_capacity_buffer': `${predictive}.maxCapacityBuffer`,
+  ...Object.fromEntries(
+    [
+      'target_value',
+      ...['metric_pair', 'load_metric', 'scaling_metric'].flatMap((kind) =>
+        predefined.map((member) => `predefined_${kind}_specification.${member}`),
+      ),
+    ].map((field) => [`${forecast}.${field}`, forecastOf(field)]),
+  ),
 };
 
 /** A policy may be named by its ARN, which then names the group too. */

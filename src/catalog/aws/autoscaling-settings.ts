@@ -1,5 +1,6 @@
-import { either, set, via, type Edits, type From, type Read } from '../dsl.js';
-import { blocks } from '../values.js';
+import { isObject } from '../../model/json.js';
+import { either, request, set, via, type Edits, type EditSpec, type From, type PlaceSpec, type Read } from '../dsl.js';
+import { blocks, snakeCase } from '../values.js';
 import { unlessByScaler } from './scaling-actor.js';
 
 /** Attributes of Auto Scaling groups by the parameters that set them. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
@@ -31,11 +32,15 @@ const goneWith = (others: readonly string[], own: Read = () => undefined): Read 
 /** -1 turns the setting off, and the state then holds nothing. */
 const offAtMinusOne = (from: From): Read => via(from, (value) => (value === -1 || value === '-1' ? null : value));
 
+/** A template named without a version stands for its default version. */
+const versionOf = (specification: From): Read =>
+  via(specification, (value) => (isObject(value) ? (value['version'] ?? '$Default') : undefined));
+
 const template: Edits = {
   launch_template: goneWith(['launchConfigurationName', 'mixedInstancesPolicy']),
   'launch_template.id': 'launchTemplate.launchTemplateId',
   'launch_template.name': 'launchTemplate.launchTemplateName',
-  'launch_template.version': 'launchTemplate.version',
+  'launch_template.version': versionOf('launchTemplate'),
 };
 
 const mixed = 'mixedInstancesPolicy';
@@ -54,14 +59,19 @@ const mixedInstances: Edits = {
   'mixed_instances_policy.instances_distribution.spot_max_price': distribution('spotMaxPrice'),
   'mixed_instances_policy.launch_template.launch_template_specification.launch_template_id': specification('launchTemplateId'),
   'mixed_instances_policy.launch_template.launch_template_specification.launch_template_name': specification('launchTemplateName'),
-  'mixed_instances_policy.launch_template.launch_template_specification.version': specification('version'),
-  'mixed_instances_policy.launch_template.override': set(blocks(`${mixed}.launchTemplate.overrides`), 'ordered'),
+  'mixed_instances_policy.launch_template.launch_template_specification.version': versionOf(
+    `${mixed}.launchTemplate.launchTemplateSpecification`,
+  ),
 };
+
+const overrideField = 'mixed_instances_policy.launch_template.override';
+const overridesOf = (at: string): EditSpec => set(blocks(`${at}.launchTemplate.overrides`), 'ordered');
 
 /** What a call that makes or updates a group says of it, but for its sizes. */
 export const groupSettings: Edits = {
   ...template,
   ...mixedInstances,
+  [overrideField]: overridesOf(mixed),
   launch_configuration: goneWith(['launchTemplate', 'mixedInstancesPolicy'], launchConfiguration),
   vpc_zone_identifier: subnets,
   availability_zones: 'availabilityZones',
@@ -83,6 +93,25 @@ export const groupSettings: Edits = {
   'capacity_reservation_specification.capacity_reservation_preference': 'capacityReservationSpecification.capacityReservationPreference',
 };
 
+/**
+ * An override may launch from a template of its own, which a call names by id or by name and the state by both: overrides
+ * are then told apart by what the call names. The settings of a group, once for each of the three kinds of call.
+ */
+export const groupSettingsBy = (place: (edits: Edits, options: { readonly when: Read }) => PlaceSpec): readonly PlaceSpec[] => [
+  place(groupSettings, { when: (record) => !overrideNames.some(({ read }) => read(record) !== undefined) }),
+  ...overrideNames.map(({ attribute, read }) =>
+    place(
+      { ...groupSettings, [overrideField]: { ...overridesOf(mixed), by: [...overrideParts, attribute] } },
+      { when: (record) => read(record) !== undefined },
+    ),
+  ),
+];
+const overrideNames = ['launchTemplateId', 'launchTemplateName'].map((member) => ({
+  attribute: `launch_template_specification.${snakeCase(member)}`,
+  read: request(`${mixed}.launchTemplate.overrides[].launchTemplateSpecification.${member}`),
+}));
+const overrideParts = ['instance_type', 'weighted_capacity', 'instance_requirements', 'launch_template_specification.version'];
+
 export const groupSizes: Edits = { min_size: 'minSize', max_size: 'maxSize', desired_capacity: unlessByScaler('desiredCapacity') };
 
 /** What a refresh leaves the group with. */
@@ -92,8 +121,5 @@ export const refreshedSettings: Edits = {
   'launch_template.version': 'desiredConfiguration.launchTemplate.version',
   'mixed_instances_policy.launch_template.launch_template_specification.version':
     'desiredConfiguration.mixedInstancesPolicy.launchTemplate.launchTemplateSpecification.version',
-  'mixed_instances_policy.launch_template.override': set(
-    blocks('desiredConfiguration.mixedInstancesPolicy.launchTemplate.overrides'),
-    'ordered',
-  ),
+  [overrideField]: overridesOf(`desiredConfiguration.${mixed}`),
 };

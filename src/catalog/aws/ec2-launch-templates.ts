@@ -18,12 +18,15 @@ const templateName: From = said('launchTemplateName');
 /** Calls name a template by id or by name. */
 const ofTemplate = (edits: Edits) => inCall(modify(on(type, { id: templateId }), edits), modify(on(type, { name: templateName }), edits));
 
-const version: Edits = {
-  ...launchTemplateData,
+const described: Edits = {
   // A version has a description of its own, which a base does not bring along.
   description: (record) =>
     reader(said('launchTemplateData'))(record) === undefined ? undefined : (reader(said('versionDescription'))(record) ?? null),
 };
+
+const version: Edits = { ...launchTemplateData, ...described };
+/** Records withhold user data; what a template is made with is part of its making, and not reported by itself. */
+const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
 
 const deleted = said('launchTemplateVersion');
 
@@ -40,7 +43,7 @@ export const ec2LaunchTemplates: ServiceCatalog = {
   },
   events: {
     CreateLaunchTemplate: inCall(
-      create(on(type, { name: templateName }), { ...version, tags: set(tagsFor('launch-template'), 'map') }, { id: templateId }),
+      create(on(type, { name: templateName }), { ...made, tags: set(tagsFor('launch-template'), 'map') }, { id: templateId }),
     ),
     CreateLaunchTemplateVersion: ofTemplate({
       ...version,

@@ -16,6 +16,7 @@ import {
   type Edits,
   type From,
   type PlaceSpec,
+  type Read,
   type ServiceCatalog,
   type Target,
 } from '../dsl.js';
@@ -25,6 +26,12 @@ import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, said, secur
  * Aurora and Multi-AZ clusters, their custom endpoints, global clusters.
  * Source: RDS API reference, Terraform AWS provider 3 to 6 (`aws_rds_cluster`, `aws_rds_cluster_endpoint`, `aws_rds_global_cluster`).
  */
+
+/** Leaves its directory by joining the domain "none". */
+const ofDomain = (path: string): Read => {
+  const read = either(path);
+  return (record) => (record.request['domain'] === 'none' ? null : read(record));
+};
 
 const settings: Edits = {
   allocated_storage: 'allocatedStorage',
@@ -37,8 +44,8 @@ const settings: Edits = {
   db_cluster_parameter_group_name: caseless('dBClusterParameterGroupName'),
   db_instance_parameter_group_name: caseless('dBInstanceParameterGroupName'),
   deletion_protection: 'deletionProtection',
-  domain: 'domain',
-  domain_iam_role_name: 'domainIAMRoleName',
+  domain: ofDomain('domain'),
+  domain_iam_role_name: ofDomain('domainIAMRoleName'),
   enable_global_write_forwarding: 'enableGlobalWriteForwarding',
   enable_http_endpoint: 'enableHttpEndpoint',
   enable_local_write_forwarding: 'enableLocalWriteForwarding',
@@ -140,6 +147,8 @@ export const rdsClusters: ServiceCatalog = {
       // Older providers do not write these; calls state them all the same.
       defaults: {
         engine_mode: 'provisioned',
+        // RDS answers only `aurora-iopt1`; the standard configuration it leaves out.
+        storage_type: 'aurora',
         network_type: 'IPV4',
         database_insights_mode: 'standard',
         engine_lifecycle_support: 'open-source-rds-extended-support',

@@ -58,6 +58,16 @@ const made = (name: string): JsonObject => ({
 
 export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   {
+    name: 'user data that a template is made with is part of its making',
+    event: 'CreateLaunchTemplate',
+    request: {
+      CreateLaunchTemplateRequest: { LaunchTemplateName: 'web', VersionDescription: 'web servers', LaunchTemplateData: withheld },
+    },
+    response: made('web'),
+    state: [template()],
+    drifts: [],
+  },
+  {
     name: 'a template that no state declares',
     event: 'CreateLaunchTemplate',
     request: {
