@@ -14,9 +14,9 @@ const command = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 /** Nothing of the machine's own settings reaches the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
 
-export type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-export type RunOptions = { readonly stdin?: string; readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> };
+type RunOptions = { readonly stdin?: string; readonly cwd?: string; readonly environment?: Readonly<Record<string, string>> };
 
 export const driftline = (args: readonly string[], options: RunOptions = {}): Run => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
@@ -29,7 +29,7 @@ export const driftline = (args: readonly string[], options: RunOptions = {}): Ru
 };
 
 export const config = ['--config', 'driftline.yaml'];
-export const states = ['--state', 'state/before.tfstate', '--state-at', '2026-03-10T14:09:40Z=state/after.tfstate'];
+const states = ['--state', 'state/before.tfstate', '--state-at', '2026-03-10T14:09:40Z=state/after.tfstate'];
 
 /** `driftline replay` on the incident, as `driftline demo` does it but for the format. */
 export const replay = (args: readonly string[], options: RunOptions = {}): Run =>
