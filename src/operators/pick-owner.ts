@@ -8,12 +8,12 @@ import { declaredValue } from './declared-states.js';
 
 /**
  * Of several resources with one key (two memberships of one user), the one that a change is judged on: for what is taken
- * away one that holds it, for what is put the first; `undefined` where one of them declares it already.
+ * away one that holds it, for what is put one that declares it already, so that it ends the alert that was opened there; else the first.
  */
 export const pickOwner = (place: Place, found: readonly Declared[], spec: TypeSpec | undefined): Declared | undefined => {
   const takesAway = place.act === 'delete' || place.edits.some((edit) => edit.op === 'remove' || edit.op === 'drop');
   if (takesAway) return found.find((target) => place.act === 'delete' || !declares(place, target, spec)) ?? found[0];
-  return found.some((target) => declares(place, target, spec)) ? undefined : found[0];
+  return found.find((target) => declares(place, target, spec)) ?? found[0];
 };
 
 const declares = (place: Place, target: Declared, spec: TypeSpec | undefined): boolean =>

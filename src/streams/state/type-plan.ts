@@ -78,10 +78,7 @@ export const putKeyValues = (
     const before = scratch.length;
     const offset = offsets.at(from + i);
     if (typeof part === 'string') scratch.scalar(bytes, offset);
-    else {
-      const value = scalarAt(bytes, offset);
-      if (value !== '') scratch.text(partValue(part, value));
-    }
+    else scratch.text(partValue(part, scalarAt(bytes, offset)));
     if (scratch.length === before) return false;
   }
   return true;
