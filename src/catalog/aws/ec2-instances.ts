@@ -1,6 +1,7 @@
 import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits, type ServiceCatalog } from '../dsl.js';
 import { nameInArn, tagMap } from '../values.js';
 import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
+import { byService, notByService } from './scaling-actor.js';
 
 /**
  * EC2 instances: their making, running and end. What can be changed of one stands in `ec2-instance-settings.ts`.
@@ -92,7 +93,8 @@ export const ec2Instances: ServiceCatalog = {
   events: {
     RunInstances: inEach(
       (call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'),
-      create(on('aws_instance', { id: said('instanceId') }), launched),
+      create(on('aws_instance', { id: said('instanceId') }), launched, { when: notByService }),
+      modify(on('aws_instance', { id: said('instanceId') }), launched, { when: byService }),
     ),
     TerminateInstances: inCall(
       destroy(on('aws_instance', instances)),

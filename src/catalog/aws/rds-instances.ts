@@ -36,6 +36,7 @@ import {
   securityGroupIds,
   someOf,
 } from './rds-values.js';
+import { byService, notByService } from './scaling-actor.js';
 
 /**
  * RDS instances, those of a cluster among them: the same calls, another Terraform type.
@@ -225,8 +226,10 @@ export const rdsInstances: ServiceCatalog = {
       create(member(named), createdClusterMember, {
         id: named,
         parent: on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }),
-        when: both(inCluster, isRelational),
+        when: both(both(inCluster, isRelational), notByService),
       }),
+      // Readers that Application Auto Scaling adds to a cluster.
+      modify(member(named), createdClusterMember, { when: both(both(inCluster, isRelational), byService) }),
     ),
     CreateDBInstanceReadReplica: restored(
       named,

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../../src/model/json.js';
 import type { CatalogCase } from '../../support/catalog-case.js';
+import { byRole } from './autoscaling-declared.js';
 import { instance, instanceId, instanceState, named, spotRequest } from './ec2-states.js';
 
 const launched: JsonObject = {
@@ -61,6 +62,25 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     event: 'RunInstances',
     request: launch,
     response: { instancesSet: { items: [launched] }, ownerId: '111122223333', reservationId: 'r-1' },
+    state: [],
+    drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'what a service launches for a group of its own is no creation',
+    event: 'RunInstances',
+    request: { ...launch, launchTemplate: { launchTemplateId: 'lt-0ed993d09ce6afc67', version: '1' } },
+    response: { instancesSet: { items: [launched] } },
+    record: byRole('AWSServiceRoleForAutoScaling', 'AutoScaling'),
+    state: [],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'what a program on an instance launches is a creation',
+    event: 'RunInstances',
+    request: launch,
+    response: { instancesSet: { items: [launched] } },
+    record: byRole('web', 'i-0123456789abcdef0'),
     state: [],
     drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
   },

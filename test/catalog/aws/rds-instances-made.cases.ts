@@ -1,4 +1,5 @@
 import type { CatalogCase } from '../../support/catalog-case.js';
+import { byRole } from './autoscaling-declared.js';
 import { ledger } from './rds-declared-clusters.js';
 import { clusterMember, instanceAnswer, orders } from './rds-declared-instances.js';
 import { keyArn, rdsArn } from './rds-names.js';
@@ -92,6 +93,20 @@ const created: readonly CatalogCase[] = [
         },
       },
     ],
+  },
+  {
+    name: 'a reader that is added by scaling is no creation',
+    event: 'CreateDBInstance',
+    request: {
+      dBClusterIdentifier: 'ledger',
+      dBInstanceClass: 'db.r6g.large',
+      dBInstanceIdentifier: 'application-autoscaling-2f0c8a5e-0000-4000-8000-000000000001',
+      engine: 'aurora-mysql',
+    },
+    record: byRole('AWSServiceRoleForApplicationAutoScaling_RDSCluster', 'app-autoscaling'),
+    state: [ledger(), clusterMember()],
+    drifts: [],
+    dropped: 'not_in_state',
   },
   {
     name: 'an instance of a cluster made as declared is no drift',
