@@ -24,7 +24,7 @@ export const environmentValue = (part: AnySchema, given: string): unknown => {
     if (isList) return given.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
   }
   try {
-    return parse(given, { logLevel: 'silent' }) as unknown;
+    return parse(given, { logLevel: 'error' }) as unknown;
   } catch {
     return given;
   }

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { configReference } from '../../src/config/config-reference.js';
+import { durationText } from '../../src/config/duration.js';
+import { problemsOf, usable } from './read.js';
+
+type Row = { readonly key: string; readonly fallback: string; readonly variable: string };
+
+const rows = (): readonly Row[] =>
+  configReference()
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [, key = '', , fallback = '', variable = ''] = line.split(' | ').flatMap((cell, at) => (at === 0 ? ['', cell] : [cell]));
+      return {
+        key: key.replace(/^\| `|`$/g, ''),
+        fallback: fallback.replaceAll('`', ''),
+        variable: variable.replace(/`/g, '').replace(' (YAML)', ''),
+      };
+    });
+
+/** Every key of a decoded configuration, `a.b` and `a[].b`. */
+const keysOf = (value: unknown, path = ''): readonly string[] => {
+  if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return [`${path}[]`, ...keysOf(value[0], `${path}[]`)];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
+  return Object.entries(value).flatMap(([name, one]) => keysOf(one, path === '' ? name : `${path}.${name}`));
+};
+
+const everyList = `
+drift_rules: [{name: a}]
+ignore: [{resource: a}]
+advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
+`;
+
+void t.test('the page lists every key of the configuration, and no other', (t) => {
+  t.strictSame([...rows().map(({ key }) => key)].sort(), [...keysOf(usable(everyList))].sort());
+  t.end();
+});
+
+const valueAt = (config: unknown, key: string): unknown =>
+  key.split('.').reduce((part, name) => (part as Readonly<Record<string, unknown>>)[name], config);
+
+void t.test('D57: each key outside of a list has a variable of its own, which sets it', (t) => {
+  const variables = rows().filter(({ key }) => !key.includes('[].'));
+  t.equal(new Set(variables.map(({ variable }) => variable)).size, variables.length);
+  for (const { key, variable } of variables) {
+    const text = key.replace('[]', '');
+    // Neither a text nor anything else that some key takes.
+    const [problem] = problemsOf('', { [variable]: '[[{}]]' });
+    if (problem !== undefined) t.match(problem, { path: new RegExp(`^${text.replaceAll('.', '\\.')}(\\[0\\])?$`), variable });
+    else {
+      t.equal(valueAt(usable('', { [variable]: '[[{}]]' }), key), '[[{}]]', key);
+    }
+  }
+  t.end();
+});
+
+void t.test('the defaults on the page are those that are used', (t) => {
+  for (const { key, fallback } of rows().filter((row) => !row.key.includes('['))) {
+    const value = valueAt(usable(''), key);
+    const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    const isDuration = typeof value === 'number' && /^\d+(ms|s|m|h)$/.test(fallback);
+    const written = isNothing ? '' : isDuration ? durationText(value) : typeof value === 'string' ? value : JSON.stringify(value);
+    t.equal(fallback, written, key);
+  }
+  t.end();
+});
+
+void t.test('the page in the repository is current', (t) => {
+  t.equal(readFileSync('docs/configuration.md', 'utf8'), configReference());
+  t.end();
+});

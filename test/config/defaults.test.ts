@@ -1,0 +1,119 @@
+import t from 'tap';
+import { usable } from './read.js';
+
+const defaults = {
+  providers: {
+    aws: { enabled: true, regions: [], environment: undefined, state: { backend: 'local', local_path: '', refresh_interval: undefined } },
+  },
+  drift_rules: [],
+  ignore: [],
+  sensor: { enabled: false, hostname: 'localhost', port: 5060, cert_file: '', key_file: '', ca_root_file: '' },
+  notifications: {
+    chat: { webhook_url: '', webhook_url_from_env: '', channel: '' },
+    webhook: { timeout: 5_000, max_retries: 2 },
+  },
+  logging: { level: 'info', format: 'json' },
+  state: {
+    confirm: true,
+    confirm_min_interval: 2_000,
+    respect_lock: true,
+    max_hold: 900_000,
+    hold_iac_agents: true,
+    unmatched_window: 900_000,
+  },
+  dedup: { max_entries: 1_000_000, window: 86_400_000 },
+  performance: { event_worker_count: 10, state_parser_workers: 5, notifier_workers: 3 },
+  advanced: { state_refresh_interval: 300_000, maintenance_windows: [] },
+};
+
+void t.test('nothing but the defaults: no text, comments, an empty document, sections and keys without a value', (t) => {
+  for (const text of [
+    '',
+    '# nothing\n',
+    '---\n...\n',
+    '{}',
+    'null',
+    'providers:\ndrift_rules:\nsensor:\n  port:\n',
+    'advanced: {maintenance_windows: ~}',
+  ]) {
+    t.strictSame(usable(text), defaults, JSON.stringify(text));
+  }
+  t.end();
+});
+
+void t.test('a byte order mark and Windows line ends are no part of the text', (t) => {
+  t.equal(usable('\uFEFFsensor:\r\n  port: 5061\r\n').sensor.port, 5061);
+  t.end();
+});
+
+void t.test('each kind of value is decoded', (t) => {
+  const config = usable(`
+providers: {aws: {enabled: false, regions: [eu-west-1, us-east-1], environment: staging}}
+sensor: {port: 65535, hostname: falco.example}
+logging: {level: debug}
+dedup: {window: 1.5h, max_entries: 1}
+state: {max_hold: 500ms, unmatched_window: 0s}
+`);
+  t.strictSame(
+    [config.providers.aws.enabled, config.providers.aws.regions, config.providers.aws.environment],
+    [false, ['eu-west-1', 'us-east-1'], 'staging'],
+  );
+  t.strictSame([config.sensor.port, config.sensor.hostname, config.logging.level], [65_535, 'falco.example', 'debug']);
+  t.strictSame(
+    [config.dedup.window, config.dedup.max_entries, config.state.max_hold, config.state.unmatched_window],
+    [5_400_000, 1, 500, 0],
+  );
+  t.end();
+});
+
+void t.test('items of a list get their defaults each', (t) => {
+  t.strictSame(
+    usable('drift_rules: [{name: all}, {name: some, resource_types: [aws_iam_*], severity: low, iac_managed_only: true}]').drift_rules,
+    [
+      {
+        name: 'all',
+        resource_types: ['*'],
+        watched_attributes: ['*'],
+        severity: undefined,
+        environment: undefined,
+        iac_managed_only: false,
+        exclude_users: [],
+      },
+      {
+        name: 'some',
+        resource_types: ['aws_iam_*'],
+        watched_attributes: ['*'],
+        severity: 'low',
+        environment: undefined,
+        iac_managed_only: true,
+        exclude_users: [],
+      },
+    ],
+  );
+  t.strictSame(usable('ignore: [{resource: aws_instance}]').ignore, [{ resource: 'aws_instance', attributes: [], users: [] }]);
+  t.end();
+});
+
+void t.test('anchors, aliases and merged sections are what they stand for', (t) => {
+  const { drift_rules } = usable(`
+drift_rules:
+  - &iam
+    name: iam
+    resource_types: &types [aws_iam_role, aws_iam_user]
+    severity: high
+  - <<: *iam
+    name: iam in staging
+    environment: staging
+  - name: again
+    resource_types: *types
+`);
+  t.strictSame(
+    drift_rules.map(({ name, resource_types, severity, environment }) => [name, resource_types.length, severity, environment]),
+    [
+      ['iam', 2, 'high', undefined],
+      ['iam in staging', 2, 'high', 'staging'],
+      ['again', 2, undefined, undefined],
+    ],
+  );
+  t.end();
+});

@@ -1,0 +1,80 @@
+import t from 'tap';
+import { judgePolicy } from '../../src/config/judge-policy.js';
+import { usable } from './read.js';
+
+void t.test('without a configuration the built-in default judges', (t) => {
+  t.strictSame(judgePolicy(usable(''), true), {
+    rules: [],
+    ignore: [],
+    windows: [],
+    environment: undefined,
+    confirm: true,
+    respectLock: true,
+    holdIacAgents: true,
+    maxHold: 900_000,
+    unmatchedWindow: 900_000,
+  });
+  t.end();
+});
+
+void t.test('D22: rules as judging wants them; an empty list matches all, an empty environment is none', (t) => {
+  const { rules, environment } = judgePolicy(
+    usable(`
+providers: {aws: {environment: production}}
+drift_rules:
+  - name: one
+    resource_types: [aws_iam_*]
+    watched_attributes: [policy]
+    severity: critical
+    environment: staging
+    iac_managed_only: true
+    exclude_users: ["bot-*"]
+  - name: two
+    resource_types: []
+    watched_attributes: []
+    environment: ""
+`),
+    false,
+  );
+  t.equal(environment, 'production');
+  t.strictSame(rules, [
+    {
+      name: 'one',
+      resourceTypes: ['aws_iam_*'],
+      watchedAttributes: ['policy'],
+      severity: 'critical',
+      environment: 'staging',
+      iacManagedOnly: true,
+      excludeUsers: ['bot-*'],
+    },
+    {
+      name: 'two',
+      resourceTypes: ['*'],
+      watchedAttributes: ['*'],
+      severity: undefined,
+      environment: undefined,
+      iacManagedOnly: false,
+      excludeUsers: [],
+    },
+  ]);
+  t.equal(judgePolicy(usable('', { SVC_PROVIDERS_AWS_ENVIRONMENT: '' }), false).environment, undefined);
+  t.end();
+});
+
+void t.test('D8, D9, D10: candidates wait for a reading of the state only where the facts bring one and nobody turned it off', (t) => {
+  t.equal(judgePolicy(usable(''), false).confirm, false);
+  t.equal(judgePolicy(usable('state: {confirm: false}'), true).confirm, false);
+  const { respectLock, holdIacAgents, maxHold, unmatchedWindow } = judgePolicy(
+    usable('state: {respect_lock: false, hold_iac_agents: false, max_hold: 1m, unmatched_window: 2m}'),
+    true,
+  );
+  t.strictSame([respectLock, holdIacAgents, maxHold, unmatchedWindow], [false, false, 60_000, 120_000]);
+  t.end();
+});
+
+void t.test('D17b: what is ignored is handed on as it is', (t) => {
+  t.strictSame(judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot]}]'), false).ignore, [
+    { resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'] },
+  ]);
+  t.end();
+});

@@ -1,0 +1,186 @@
+import t from 'tap';
+import { problemsOf, told, usable } from './read.js';
+
+void t.test('D57: wrong types and impossible values, of each kind, with path, value and what is expected', (t) => {
+  const wrong: Readonly<Record<string, string>> = {
+    'sensor: {enabled: "true"}': 'line 1: sensor.enabled: "true": expected true or false',
+    'sensor: {hostname: 12}': 'line 1: sensor.hostname: 12: expected a text',
+    'sensor: {hostname: [a, 1]}': 'line 1: sensor.hostname: ["a",1]: expected a text',
+    'sensor: {port: "5060"}': 'line 1: sensor.port: "5060": expected a whole number from 1 to 65535',
+    'sensor: {port: 0}': 'line 1: sensor.port: 0: expected a whole number from 1 to 65535',
+    'sensor: {port: 65536}': 'line 1: sensor.port: 65536: expected a whole number from 1 to 65535',
+    'sensor: {port: 80.5}': 'line 1: sensor.port: 80.5: expected a whole number from 1 to 65535',
+    'sensor: {port: .inf}': 'line 1: sensor.port: Infinity: expected a whole number from 1 to 65535',
+    'sensor: {port: {a: b}}': 'line 1: sensor.port: a section: expected a whole number from 1 to 65535',
+    'logging: {level: Info}': 'line 1: logging.level: "Info": expected one of debug, info, warn, error',
+    'providers: {aws: {regions: us-east-1}}': 'line 1: providers.aws.regions: "us-east-1": expected a list of texts',
+    'providers: {aws: {regions: [us-east-1, 2]}}': 'line 1: providers.aws.regions: ["us-east-1",2]: expected a list of texts',
+    'providers: {aws: {regions: [{a: 1}]}}': 'line 1: providers.aws.regions: a list: expected a list of texts',
+    'providers: [aws]': 'line 1: providers: ["aws"]: expected a section with keys',
+    'drift_rules: {name: x}': 'line 1: drift_rules: a section: expected a list',
+    'drift_rules: [x]': 'line 1: drift_rules[0]: "x": expected a section with keys',
+    'drift_rules: [{name: x, severity: severe}]': 'line 1: drift_rules[0].severity: "severe": expected one of critical, high, medium, low',
+    'drift_rules: [{severity: low}]': 'line 1: drift_rules[0].name: nothing: expected a name',
+  };
+  for (const [text, problem] of Object.entries(wrong)) t.strictSame(told(text), [problem], text);
+  for (const value of ['5', '"5"', '5 minutes', '-5m', '1d', 'm', '1h30m', '1e3s', '[5m]', 'true']) {
+    t.match(told(`dedup: {window: ${value}}`), [/^line 1: dedup.window: .*: expected a duration such as 500ms, 5s, 5m or 1h$/], value);
+  }
+  t.end();
+});
+
+void t.test('D57: unknown keys are told with the key that was probably meant, else with those there are', (t) => {
+  const meant: Readonly<Record<string, string>> = {
+    'drift_rule: []': 'did you mean drift_rules?',
+    'rules: []': 'did you mean drift_rules?',
+    'Sensor: {}': 'did you mean sensor?',
+    'snesor: {}': 'did you mean sensor?',
+    'sensor: {prot: 1}': 'did you mean port?',
+    'sensor: {host: a}': 'did you mean hostname?',
+    'drift_rules: [{name: a, resource_type: [x]}]': 'did you mean resource_types?',
+    'drift_rules: [{name: a, iac-managed-only: true}]': 'did you mean iac_managed_only?',
+    'logging: {colour: red}': 'level, format',
+    'logging: {__proto__: {level: debug}}': 'level, format',
+    'logging: {1: x}': 'level, format',
+  };
+  for (const [text, hint] of Object.entries(meant)) {
+    const problems = problemsOf(text);
+    t.strictSame(
+      problems.map(({ expected, line }) => [expected, line]),
+      [[`a known key: ${hint}`, 1]],
+      text,
+    );
+  }
+  t.end();
+});
+
+void t.test('D57: all problems at once, each with its line', (t) => {
+  const text = `
+drift_rule:
+  - name: x
+drift_rules:
+  - name: a
+    severity: loud
+    resource_types:
+      - aws_iam_role
+      - 7
+  -
+    severity: high
+sensor:
+  port:
+    0
+advanced:
+  maintenance_windows:
+    - name: w
+      days: [monday]
+      start_time: "25:00"
+    - name: v
+`;
+  t.strictSame(
+    problemsOf(text).map(({ path, line, shown }) => [path, line, shown]),
+    [
+      ['drift_rule', 2, 'a list'],
+      ['drift_rules[0].resource_types', 7, '["aws_iam_role",7]'],
+      ['drift_rules[0].severity', 6, '"loud"'],
+      ['drift_rules[1].name', 11, 'nothing'],
+      ['sensor.port', 13, '0'],
+      ['advanced.maintenance_windows[0].start_time', 19, '"25:00"'],
+      ['advanced.maintenance_windows[1]', 20, ''],
+    ],
+  );
+  t.end();
+});
+
+void t.test('values that come from an anchor are told where they are used, or near it', (t) => {
+  t.strictSame(
+    problemsOf('drift_rules:\n  - &a {name: a, severity: x}\n  - <<: *a\n    name: b\n  - *a\n').map(({ path, line }) => [path, line]),
+    [
+      ['drift_rules[0].severity', 2],
+      ['drift_rules[1].severity', 3],
+      ['drift_rules[2].severity', 5],
+    ],
+  );
+  t.end();
+});
+
+void t.test('text that is no YAML is told with its line', (t) => {
+  const broken: Readonly<Record<string, readonly [number | undefined, RegExp]>> = {
+    'a: 1\nb: "x\n': [3, /Missing closing/],
+    'sensor:\n  port: [1, 2\n': [3, /Flow sequence/],
+    'sensor:\n\tport: 1\n': [2, /Tabs/],
+    'sensor: {}\nsensor: {}\n': [2, /Map keys must be unique/],
+    'a: 1\n---\nb: 2\n': [2, /multiple documents/],
+    'ignore: *nothing\n': [undefined, /Unresolved alias/],
+  };
+  for (const [text, [line, message]] of Object.entries(broken)) {
+    const [first] = problemsOf(text);
+    t.equal(first?.line, line, text);
+    t.match(first?.expected, /^valid YAML: /);
+    t.match(first?.expected, message);
+  }
+  t.end();
+});
+
+void t.test('a document that is no section, aliases that contain themselves or multiply', (t) => {
+  t.strictSame(told('- a\n- b\n'), ['line 1: a list: expected a section with keys']);
+  t.strictSame(told('just words'), ['line 1: (redacted): expected a section with keys']);
+  t.strictSame(told('ignore: &i [*i]'), ['line 1: ignore[0]: a list: expected a section with keys']);
+  const bomb = [
+    'a: &a [x]',
+    ...Array.from(
+      { length: 8 },
+      (_, n) =>
+        `${'abcdefghi'[n + 1] ?? ''}: &${'abcdefghi'[n + 1] ?? ''} [${Array(9)
+          .fill(`*${'abcdefghi'[n] ?? ''}`)
+          .join(', ')}]`,
+    ),
+  ];
+  t.match(told(bomb.join('\n')), [/^expected valid YAML: Excessive alias count/]);
+  t.end();
+});
+
+void t.test('long values are cut', (t) => {
+  const [problem] = problemsOf(`logging: {level: ${'x'.repeat(10_000)}}`);
+  t.equal(problem?.shown.length, 120);
+  t.end();
+});
+
+void t.test('D57: what is or may be a secret is in no problem, wherever it was put', (t) => {
+  const secret = 'https://hooks.example/T0/s3cr3t';
+  const places = [
+    `notifications: {chat: {webhook_url: [${JSON.stringify(secret)}]}}`,
+    `notifications: {chat: {webhook_url: {a: ${JSON.stringify(secret)}}}}`,
+    `notifications: {chat: {webhook: ${JSON.stringify(secret)}}}`,
+    `notifications: {chat: {hook: [${JSON.stringify(secret)}]}}`,
+    `notifications: {chat: ${JSON.stringify(secret)}}`,
+    `notifications: {chat: [${JSON.stringify(secret)}]}`,
+    `notifications: [${JSON.stringify(secret)}]`,
+    `notifications: {webhook: {webhook_url: ${JSON.stringify(secret)}}}`,
+    `notification: {chat: {webhook_url: ${JSON.stringify(secret)}}}`,
+    `webhook_url: ${JSON.stringify(secret)}`,
+    `chat: ${JSON.stringify(secret)}`,
+    JSON.stringify(secret),
+    `- ${JSON.stringify(secret)}`,
+    `notifications: {chat: {webhook_url: "${secret}}}`,
+    `notifications:\n  chat:\n    webhook_url: @${secret}`,
+    `notifications:\n  chat:\n    webhook_url: "a" ${secret}`,
+    `notifications:\n  chat:\n    webhook_url: |${secret}`,
+    `notifications:\n  chat:\n    webhook_url: *${secret}`,
+  ];
+  for (const text of places) {
+    const lines = told(text);
+    t.ok(lines.length > 0, text);
+    t.notMatch(lines.join('\n'), /s3cr3t|hooks\.example/, text);
+  }
+  t.equal(usable(`notifications: {chat: {webhook_url: ${JSON.stringify(secret)}}}`).notifications.chat.webhook_url, secret);
+  t.end();
+});
+
+void t.test('an entry of ignore that states nothing would silence everything', (t) => {
+  for (const entry of ['{}', '{resource: "*"}', '{attributes: []}', '']) {
+    t.match(told(`ignore:\n  - ${entry}`), [/^line 2: ignore\[0\]: expected a resource, attributes or users/], entry);
+  }
+  for (const entry of ['{resource: aws_instance}', '{attributes: [tags]}', '{users: [bot]}'])
+    t.strictSame(told(`ignore: [${entry}]`), [], entry);
+  t.end();
+});
