@@ -1,6 +1,7 @@
+import { isList } from '../../model/json.js';
 import {
-  add, create, destroy, drop, either, firstOf, fixed, merge, modify, noChange, on, put, remove, response, set, type From,
-  type ServiceCatalog,
+  add, create, destroy, drop, either, firstOf, fixed, merge, modify, noChange, on, put, remove, response, set, via,
+  type From, type ServiceCatalog,
 } from '../dsl.js';
 import { listOf, nameInArn, tagMap } from '../values.js';
 
@@ -25,6 +26,11 @@ const federationNew = on('aws_iam_outbound_web_identity_federation', { issuer_id
 /** The call resets what it does not name. */
 const orDefault = (path: string, otherwise: number | boolean): From => either(path, fixed(otherwise));
 const feature = (name: string): From => fixed([name]);
+
+/** Hexadecimal, in whatever case. */
+const thumbprints = set('thumbprintList', 'caseless');
+/** A provider that is made without any gets one that AWS finds out itself. */
+const statedThumbprints = set(via('thumbprintList', (list) => (isList(list) && list.length > 0 ? list : undefined)), 'caseless');
 
 export const iamAccount: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
@@ -52,10 +58,10 @@ export const iamAccount: ServiceCatalog = {
 
     CreateOpenIDConnectProvider: create(oidcNew, {
       client_id_list: 'clientIDList',
-      thumbprint_list: 'thumbprintList',
+      thumbprint_list: statedThumbprints,
       tags: set(tagMap('tags'), 'map'),
     }, { id: response('openIDConnectProviderArn') }),
-    UpdateOpenIDConnectProviderThumbprint: modify(oidc, { thumbprint_list: 'thumbprintList' }),
+    UpdateOpenIDConnectProviderThumbprint: modify(oidc, { thumbprint_list: thumbprints }),
     AddClientIDToOpenIDConnectProvider: firstOf(
       create(oidcClient, {}, { parent: oidc }),
       modify(oidc, { client_id_list: add(listOf('clientID')) }),

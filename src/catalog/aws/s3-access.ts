@@ -1,7 +1,7 @@
-import { isObject } from '../../model/json.js';
+import { isObject, text } from '../../model/json.js';
 import { create, destroy, either, firstOf, fixed, modify, on, put, via, type EditSpec, type Read, type ServiceCatalog } from '../dsl.js';
 import { policyText } from '../values.js';
-import { flagIn, parameter, s3Document, valueIn } from './s3-document.js';
+import { child, flagIn, parameter, s3Document, valueIn } from './s3-document.js';
 import { fromGrants, granteeBlocks, grantBlocks, grantsOnlyOwner } from './s3-grants.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -13,7 +13,7 @@ import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 /** The document stands in `bucketPolicy`; `policy` is the query flag of the call, but tools put the document there. */
 const bucketPolicy: Read = policyText(
   either('bucketPolicy', (record) => {
-    const value = record.request['policy'];
+    const value = child(record.request, 'policy');
     return isObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{')) ? value : undefined;
   }),
 );
@@ -48,7 +48,7 @@ const grants: EditSpec = {
 /** A header of the call; `acl` is its query flag, but tools name the ACL there. */
 const cannedAcl: Read = either(
   parameter('x-amz-acl'),
-  via(parameter('acl'), (value) => (/^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(String(value)) ? value : undefined)),
+  via(parameter('acl'), (value) => (/^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(text(value) ?? '') ? value : undefined)),
 );
 /** The state's `grant` is empty in one provider version and names the owner in the next, when only the owner has access. */
 const inlineAcl: Read = either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));

@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.js';
+import { text, type Json, type JsonObject } from '../../model/json.js';
 import { among, create, destroy, drop, either, fixed, merge, modify, on, set, via, type Read, type ServiceCatalog } from '../dsl.js';
 import { tagMap } from '../values.js';
 import { child, children, inDocument, parameter, s3Document, statedIn, tagsOf } from './s3-document.js';
@@ -14,7 +14,7 @@ const location = s3Document('CreateBucketConfiguration');
 /** `EU` is the old name of one region; without a constraint the bucket is made where the call went to. */
 const region: Read = via(statedIn(location, 'LocationConstraint'), (value) => (value === 'EU' ? 'eu-west-1' : value));
 
-const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (value) => String(value).toLowerCase() === 'true');
+const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (value) => (value === true || text(value)?.toLowerCase() === 'true' ? true : undefined));
 
 /** Tags stand in `TagSet.Tag`, `Tags.Tag`, or, in the SDKs' form, in `TagSet` itself. */
 const tagElements = (root: Json): readonly Json[] => {
@@ -23,7 +23,8 @@ const tagElements = (root: Json): readonly Json[] => {
   return inner.length > 0 ? inner : sets.length > 0 ? sets : children(root, 'Tag');
 };
 
-const tags = (document: Read): Read => tagMap(inDocument(document, (root) => tagsOf(tagElements(root))));
+const tags = (document: Read): Read =>
+  tagMap(inDocument(document, (root) => Object.entries(tagsOf(tagElements(root))).map(([key, value]): JsonObject => ({ key, value: value ?? null }))));
 
 const locationWithTags: Read = (record) => {
   const root = location(record);
@@ -31,7 +32,7 @@ const locationWithTags: Read = (record) => {
 };
 
 /** Only buckets have an ARN without account and path; the control API tags access points and other things too. */
-const bucketArn: Read = via(parameter('resourceArn'), (arn) => (/^arn:[\w-]+:s3:::[^/]+$/.test(String(arn)) ? arn : undefined));
+const bucketArn: Read = via(parameter('resourceArn'), (arn) => (/^arn:[\w-]+:s3:::[^/]+$/.test(text(arn) ?? '') ? arn : undefined));
 const bucketByArn = on('aws_s3_bucket', { arn: bucketArn });
 
 export const s3Bucket: ServiceCatalog = {
@@ -47,6 +48,8 @@ export const s3Bucket: ServiceCatalog = {
         acl: 'private',
         request_payer: 'BucketOwner',
         acceleration_status: 'Suspended',
+        // Version 3 has the lock's block only, and makes the bucket with the header that this is compared with.
+        object_lock_enabled: true,
         'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
       },
     },

@@ -29,7 +29,7 @@ const routingRule = (rule: Json): JsonObject => ({
 /** The inline block keeps routing rules as JSON text with the API's own names. */
 const routingText = (root: Json): string | null => {
   const pick = (from: Json | undefined, names: readonly string[]): JsonObject =>
-    Object.fromEntries(names.map((name) => [name, textAt(from, name)]).filter(([, value]) => value !== ''));
+    Object.fromEntries(names.map((name) => [name, textAt(from, name)] as const).filter(([, value]) => value !== ''));
   const rules = routingRules(root).map((rule) => {
     const condition = pick(child(rule, 'Condition'), ['HttpErrorCodeReturnedEquals', 'KeyPrefixEquals']);
     const redirect = pick(child(rule, 'Redirect'), ['HostName', 'HttpRedirectCode', 'Protocol', 'ReplaceKeyPrefixWith', 'ReplaceKeyWith']);

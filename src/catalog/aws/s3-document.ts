@@ -47,8 +47,10 @@ export const descend = (from: Json | undefined, ...path: readonly string[]): Jso
   return at;
 };
 
+type Scalar = string | number | boolean | null;
+
 /** The scalar at the end of a path, `null` where there is none. An element with attributes keeps its text in `content`. */
-export const scalarAt = (from: Json | undefined, ...path: readonly string[]): Json => {
+export const scalarAt = (from: Json | undefined, ...path: readonly string[]): Scalar => {
   const value = descend(from, ...path);
   const inner = isObject(value) ? child(value, 'content') : value;
   return inner === undefined || inner === '' || isObject(inner) || isList(inner) ? null : inner;
@@ -67,7 +69,13 @@ export const block = (from: Json | undefined, make: (element: Json) => JsonObjec
 
 /** `Key` and `Value` pairs as the state's map. */
 export const tagsOf = (tags: readonly Json[]): JsonObject =>
-  Object.fromEntries(tags.map((tag) => [textAt(tag, 'Key'), textAt(tag, 'Value')]).filter(([key]) => key !== ''));
+  Object.fromEntries(tags.map((tag) => [textAt(tag, 'Key'), tagValue(tag)] as const).filter(([key]) => key !== ''));
+
+/** CloudTrail writes text that looks like a number as one: `1.10` as 1.1, which is compared as a number then. */
+const tagValue = (tag: Json): Json => {
+  const value = scalarAt(tag, 'Value');
+  return typeof value === 'number' && !Number.isInteger(value) ? value : textAt(tag, 'Value');
+};
 
 type Translate<T extends Json> = (document: Json, record: AuditRecord) => T;
 

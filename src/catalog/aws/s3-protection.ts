@@ -66,7 +66,8 @@ export const s3Protection: ServiceCatalog = {
       noise: ['expected_bucket_owner', 'mfa'],
       defaults: { 'versioning_configuration.mfa_delete': 'Disabled' },
     }),
-    aws_s3_bucket_server_side_encryption_configuration: settingType(),
+    // Providers before 6 know nothing of blocked types, and AWS calls it `NONE` where all are allowed.
+    aws_s3_bucket_server_side_encryption_configuration: settingType({ defaults: { 'rule.blocked_encryption_types': ['NONE'] } }),
     aws_s3_bucket_object_lock_configuration: settingType({
       secrets: ['token'],
       noise: ['expected_bucket_owner', 'token'],

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../model/json.js';
-import { destroy, firstOf, fixed, modify, put, type ServiceCatalog } from '../dsl.js';
+import { destroy, firstOf, fixed, modify, put, type EditSpec, type PlaceSpec, type Read, type ServiceCatalog } from '../dsl.js';
 import { block, child, children, inDocument, s3Document, scalarAt, tagsOf, textAt, valueIn } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -12,9 +12,15 @@ const replication = s3Document('ReplicationConfiguration');
 
 const status = (one: Json): JsonObject => ({ status: textAt(one, 'Status') });
 
+/** Twelve digits, of which the record's JSON loses the leading zeros. */
+const accountAt = (to: Json): Json => {
+  const account = scalarAt(to, 'Account');
+  return typeof account === 'number' ? String(account).padStart(12, '0') : account;
+};
+
 const standaloneDestination = (to: Json): JsonObject => ({
   bucket: textAt(to, 'Bucket'),
-  account: scalarAt(to, 'Account'),
+  account: accountAt(to),
   storage_class: scalarAt(to, 'StorageClass'),
   access_control_translation: block(child(to, 'AccessControlTranslation'), (one) => ({ owner: textAt(one, 'Owner') })),
   encryption_configuration: block(child(to, 'EncryptionConfiguration'), (one) => ({ replica_kms_key_id: textAt(one, 'ReplicaKmsKeyID') })),
@@ -49,7 +55,7 @@ const standaloneRule = (rule: Json): JsonObject => ({
 
 const inlineDestination = (to: Json): JsonObject => ({
   bucket: textAt(to, 'Bucket'),
-  account_id: scalarAt(to, 'Account'),
+  account_id: accountAt(to),
   storage_class: scalarAt(to, 'StorageClass'),
   replica_kms_key_id: scalarAt(child(to, 'EncryptionConfiguration'), 'ReplicaKmsKeyID'),
   access_control_translation: block(child(to, 'AccessControlTranslation'), (one) => ({ owner: textAt(one, 'Owner') })),
@@ -80,19 +86,32 @@ const inlineRule = (rule: Json): JsonObject => {
 
 const standalone = s3Setting('aws_s3_bucket_replication_configuration');
 
+/** S3 makes up the id of a rule that is put without one, as Terraform does where none is configured. */
+const namesAll: Read = inDocument(replication, (root) => children(root, 'Rule').every((rule) => textAt(rule, 'ID') !== ''));
+const leavesOutNames: Read = (record) => namesAll(record) === false;
+
+const common = ['status', 'priority', 'prefix', 'filter', 'destination', 'source_selection_criteria'] as const;
+const rules = (translate: (rule: Json) => JsonObject, by: readonly string[]): EditSpec => ({
+  op: 'set', read: inDocument(replication, (root) => children(root, 'Rule').map(translate)), as: 'auto', by,
+});
+const role = valueIn(replication, 'Role');
+
+const places = (when: Read, by: (...names: readonly string[]) => readonly string[]): readonly PlaceSpec[] => [
+  put(standalone, { role, rule: rules(standaloneRule, by('delete_marker_replication', 'existing_object_replication')) }, { when }),
+  modify(
+    bucketTarget,
+    { 'replication_configuration.role': role, 'replication_configuration.rules': rules(inlineRule, by('delete_marker_replication_status')) },
+    { when },
+  ),
+];
+
 export const s3Replication: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: { aws_s3_bucket_replication_configuration: settingType({ secrets: ['token'], noise: ['token'] }) },
   events: {
     PutBucketReplication: firstOf(
-      put(standalone, {
-        role: valueIn(replication, 'Role'),
-        rule: inDocument(replication, (root) => children(root, 'Rule').map(standaloneRule)),
-      }),
-      modify(bucketTarget, {
-        'replication_configuration.role': valueIn(replication, 'Role'),
-        'replication_configuration.rules': inDocument(replication, (root) => children(root, 'Rule').map(inlineRule)),
-      }),
+      ...places((record) => leavesOutNames(record) !== true, () => []),
+      ...places(leavesOutNames, (...names) => [...common, ...names]),
     ),
     DeleteBucketReplication: firstOf(
       destroy(standalone),

@@ -29,7 +29,26 @@ const oidcClient: DeclaredResource = {
   attributes: { client_id: 'https://github.com/acme', openid_connect_provider_arn: oidcArn },
 };
 
+const thumbprintCases: readonly CatalogCase[] = [
+  {
+    name: 'a provider made without thumbprints gets one from AWS, which the state has',
+    event: 'CreateOpenIDConnectProvider',
+    request: { url: 'https://token.actions.githubusercontent.com', clientIDList: ['sts.amazonaws.com'], thumbprintList: [] },
+    response: { openIDConnectProviderArn: oidcArn },
+    state: [oidc()],
+    drifts: [],
+  },
+  {
+    name: 'thumbprints in capitals are the same',
+    event: 'UpdateOpenIDConnectProviderThumbprint',
+    request: { openIDConnectProviderArn: oidcArn, thumbprintList: [print.toUpperCase()] },
+    state: [oidc()],
+    drifts: [],
+  },
+];
+
 export const iamProviderCases: readonly CatalogCase[] = [
+  ...thumbprintCases,
   {
     name: 'D24: a SAML provider made by hand is announced as an identity that nothing declares',
     event: 'CreateSAMLProvider',

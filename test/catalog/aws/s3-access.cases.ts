@@ -104,6 +104,13 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_policy.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
   },
   {
+    name: 'the document as text under the name that the SDKs use',
+    event: 'PutBucketPolicy',
+    request: { Bucket: name, Policy: publicPolicy },
+    state: [bucket5()],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: '', new: publicPolicy }],
+  },
+  {
     name: 'a bucket that nobody declares gets a policy',
     event: 'PutBucketPolicy',
     request: { bucketName: 'shadow', bucketPolicy: document('*'), policy: '' },

@@ -30,6 +30,27 @@ export const s3BucketCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'provider 3 makes a bucket with object lock, and has nothing but the block of it',
+    event: 'CreateBucket',
+    request: listedCall('', { 'x-amz-acl': ['private'], 'x-amz-bucket-object-lock-enabled': ['true'] }),
+    state: [bucket3({ object_lock_configuration: [{ object_lock_enabled: 'Enabled', rule: [] }] })],
+    drifts: [],
+  },
+  {
+    name: 'provider 4 and later make one with object lock',
+    event: 'CreateBucket',
+    request: call('', { 'x-amz-bucket-object-lock-enabled': 'true' }),
+    state: [bucket5({ object_lock_enabled: true, object_lock_configuration: [{ object_lock_enabled: 'Enabled', rule: [] }] })],
+    drifts: [],
+  },
+  {
+    name: 'tags that look like numbers, which the record writes as such',
+    event: 'PutBucketTagging',
+    request: call('tagging', { Tagging: { xmlns, TagSet: { Tag: [{ Key: 'Release', Value: 1.1 }, { Key: 2024, Value: 7 }] } } }),
+    state: [bucket5({ tags: { Release: '1.10', 2024: '7' }, tags_all: { Release: '1.10', 2024: '7' } })],
+    drifts: [],
+  },
+  {
     name: 'a declared bucket is made with its tags',
     event: 'CreateBucket',
     request: call('', {

@@ -116,6 +116,13 @@ const put: readonly CatalogCase[] = [
       },
     ],
   },
+  {
+    name: 'D15 the usual minimum size is what a state of older providers leaves out',
+    event: 'PutBucketLifecycle',
+    request: lifecycle(expire, { 'x-amz-transition-default-minimum-object-size': ['all_storage_classes_128K'] }),
+    state: [setting('aws_s3_bucket_lifecycle_configuration', { rule: [rule6] })],
+    drifts: [],
+  },
   { name: 'the declared rule, alone', event: 'PutBucketLifecycle', request: lifecycle(expire), state: [bucket5(), declared6], drifts: [] },
   {
     name: 'the declared rules in another order, dates with fractions, an empty filter',

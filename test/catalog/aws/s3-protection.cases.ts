@@ -123,6 +123,16 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     ],
   },
   {
+    name: 'D15 blocking none is what a state of older providers leaves out',
+    event: 'PutBucketEncryption',
+    request: encryption({
+      ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: key }, BucketKeyEnabled: true,
+      BlockedEncryptionTypes: { EncryptionType: 'NONE' },
+    }),
+    state: [setting('aws_s3_bucket_server_side_encryption_configuration', { rule: [byDefault('aws:kms', key, true)] })],
+    drifts: [],
+  },
+  {
     name: 'the inline configuration loses its key',
     event: 'PutBucketEncryption',
     request: encryption({ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }),

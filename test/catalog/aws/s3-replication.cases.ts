@@ -21,6 +21,8 @@ const rule = {
   },
 };
 
+const { ID: _named, ...unnamed } = rule;
+
 const declaredRule = {
   id: 'all', priority: 1, status: 'Enabled', prefix: '', existing_object_replication: [],
   filter: [{ and: [{ prefix: 'eu/', tags: { copy: 'yes', tier: '1' } }], prefix: '', tag: [] }],
@@ -116,6 +118,26 @@ export const s3ReplicationCases: readonly CatalogCase[] = [
     ],
   },
   { name: 'the declared rule', event: 'PutBucketReplication', request: replication(rule), state: [bucket5(), declared], drifts: [] },
+  { name: 'the declared rule, put without a name: the state has the one that S3 made up', event: 'PutBucketReplication', request: replication(unnamed), state: [bucket5(), declared], drifts: [] },
+  { name: 'the declared inline rule, put without a name', event: 'PutBucketReplication', request: replication([unnamed]), state: [inline], drifts: [] },
+  {
+    name: 'a rule without a name that sends elsewhere drifts',
+    event: 'PutBucketReplication',
+    request: replication({ ...plain, ID: '' }),
+    state: [declared],
+    drifts: [{ address: 'aws_s3_bucket_replication_configuration.this', field: 'rule', old: [declaredRule], new: [{ ...plainSaid, id: '' }] }],
+  },
+  {
+    name: 'an account that begins with zero, which the record writes as a number',
+    event: 'PutBucketReplication',
+    request: replication({ ...plain, Destination: { ...plain.Destination, Account: 12345678901 } }),
+    state: [
+      setting('aws_s3_bucket_replication_configuration', {
+        role, token: '', rule: [{ ...plainSaid, prefix: '', destination: [{ ...plainSaid.destination[0], account: '012345678901' }] }],
+      }),
+    ],
+    drifts: [],
+  },
   { name: 'the declared inline rule', event: 'PutBucketReplication', request: replication([rule]), state: [inline], drifts: [] },
   {
     name: 'the standalone configuration goes',
