@@ -4,7 +4,7 @@ import { either, request, via, type From, type Read } from '../dsl.js';
 import type { KeyPart } from '../type-spec.js';
 
 /**
- * Ways in which Lambda names a function: `name`, `name:qualifier`, `account:function:name`, a full ARN, each of the last two
+ * Ways in which Lambda names a function: `name`, `name:qualifier`, `account:function:name`, `account:name`, a full ARN, each
  * with or without a qualifier. Source: Lambda API reference, parameter `FunctionName`.
  */
 
@@ -16,7 +16,10 @@ export const bareName = (value: string): string => {
 
 const nameAt = (parts: readonly string[]): number => {
   const kind = parts.findIndex((part) => part === 'function' || part === 'layer');
-  return kind >= 0 && kind + 1 < parts.length ? kind + 1 : 0;
+  if (kind >= 0 && kind + 1 < parts.length) return kind + 1;
+  // The word may be left out behind an account, and the account stand behind a region.
+  const account = parts.slice(0, 2).findIndex((part) => /^\d{12}$/.test(part));
+  return account >= 0 && account + 1 < parts.length ? account + 1 : 0;
 };
 
 const qualifierIn = (value: string): string => {

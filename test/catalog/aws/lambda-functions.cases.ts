@@ -70,6 +70,8 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     functionArn,
     `${functionArn}:$LATEST`,
     '111122223333:function:orders',
+    '111122223333:orders',
+    'us-east-1:111122223333:orders:$LATEST',
     '111122223333:function:orders:$LATEST',
     'orders:$LATEST',
     'function:orders',
