@@ -35,7 +35,9 @@ type Slim = { readonly readOnly?: boolean; readonly errorCode?: string; readonly
 const parseAll = (logs: string): Counts => {
   const counts: Counts = { records: 0, matters: 0 };
   for (const file of filesIn(logs)) {
-    const { Records } = JSON.parse(gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).toString('utf8')) as { readonly Records: readonly Slim[] };
+    const { Records } = JSON.parse(gunzipSync(readFileSync(file), { chunkSize: 512 * 1024 }).toString('utf8')) as {
+      readonly Records: readonly Slim[];
+    };
     for (const record of Records) {
       counts['records'] = (counts['records'] ?? 0) + 1;
       if (record.readOnly === true || record.errorCode !== undefined) continue;

@@ -39,7 +39,12 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   }
   const yardstick = medianRate(taken.get('parse'), corpus.records);
   return {
-    corpus: { records: corpus.records, bytes: corpus.bytes, compressed: corpus.packed, bytes_per_record: Math.round(corpus.bytes / corpus.records) },
+    corpus: {
+      records: corpus.records,
+      bytes: corpus.bytes,
+      compressed: corpus.packed,
+      bytes_per_record: Math.round(corpus.bytes / corpus.records),
+    },
     threads: availableParallelism(),
     results: Object.fromEntries(
       [...taken].map(([mode, all]) => [
@@ -48,7 +53,8 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
           what: modes[mode],
           records_per_second: spread(all.map(({ seconds }) => corpus.records / seconds)),
           megabytes_per_second: spread(all.map(({ seconds }) => corpus.bytes / seconds / 1e6)),
-          times_yardstick: yardstick === undefined ? undefined : Math.round((100 * (medianRate(all, corpus.records) ?? 0)) / yardstick) / 100,
+          times_yardstick:
+            yardstick === undefined ? undefined : Math.round((100 * (medianRate(all, corpus.records) ?? 0)) / yardstick) / 100,
           peak_memory_mb: spread(all.map(({ peak }) => peak / 1e6)),
           cpu_seconds: spread(all.map(({ cpu }) => cpu)),
           main_thread_busy: spread(all.map(({ busy }) => busy)),

@@ -30,7 +30,9 @@ export const corpusRecord = (random: Random, mix: CorpusMix, time: number): Json
     awsRegion: region,
     sourceIPAddress: random.chance(0.3) ? 'autoscaling.amazonaws.com' : `10.${random.int(256)}.${random.int(256)}.${random.int(256)}`,
     userAgent: random.pick(agents),
-    ...(failed ? { errorCode: 'AccessDenied', errorMessage: `User is not authorized to perform: ${call.name} because no policy allows it` } : {}),
+    ...(failed
+      ? { errorCode: 'AccessDenied', errorMessage: `User is not authorized to perform: ${call.name} because no policy allows it` }
+      : {}),
     requestParameters: call.request,
     responseElements: read || failed ? null : (call.response ?? { _return: true, requestId: random.guid() }),
     requestID: random.guid(),
@@ -94,16 +96,55 @@ const readCall = (random: Random): Call => random.pick(reads)(random);
 const items = (key: string, ids: readonly string[]): JsonObject => ({ items: ids.map((id) => ({ [key]: id })) });
 
 const reads: readonly ((random: Random) => Call)[] = [
-  (r) => ({ source: 'ec2.amazonaws.com', name: 'DescribeInstances', request: { instancesSet: items('instanceId', [`i-0${r.hex(16)}`, `i-0${r.hex(16)}`]), filterSet: {} } }),
-  (r) => ({ source: 'ec2.amazonaws.com', name: 'DescribeVolumes', request: { volumeSet: items('volumeId', [`vol-0${r.hex(16)}`]), filterSet: {}, maxResults: 500 } }),
-  (r) => ({ source: 's3.amazonaws.com', name: 'GetBucketAcl', request: { bucketName: `data-${r.int(900)}`, Host: 's3.us-east-1.amazonaws.com', acl: '' } }),
+  (r) => ({
+    source: 'ec2.amazonaws.com',
+    name: 'DescribeInstances',
+    request: { instancesSet: items('instanceId', [`i-0${r.hex(16)}`, `i-0${r.hex(16)}`]), filterSet: {} },
+  }),
+  (r) => ({
+    source: 'ec2.amazonaws.com',
+    name: 'DescribeVolumes',
+    request: { volumeSet: items('volumeId', [`vol-0${r.hex(16)}`]), filterSet: {}, maxResults: 500 },
+  }),
+  (r) => ({
+    source: 's3.amazonaws.com',
+    name: 'GetBucketAcl',
+    request: { bucketName: `data-${r.int(900)}`, Host: 's3.us-east-1.amazonaws.com', acl: '' },
+  }),
   (r) => ({ source: 'iam.amazonaws.com', name: 'GetRole', request: { roleName: `service-role-${r.int(40)}` } }),
-  (r) => ({ source: 'sts.amazonaws.com', name: 'AssumeRole', request: { roleArn: `arn:aws:iam::${account}:role/service-role-${r.int(40)}`, roleSessionName: `session-${r.hex(12)}`, durationSeconds: 3600 } }),
-  (r) => ({ source: 'kms.amazonaws.com', name: 'Decrypt', request: { encryptionAlgorithm: 'SYMMETRIC_DEFAULT', encryptionContext: { 'aws:s3:arn': `arn:aws:s3:::data-${r.int(900)}/part-${r.hex(8)}` } } }),
+  (r) => ({
+    source: 'sts.amazonaws.com',
+    name: 'AssumeRole',
+    request: {
+      roleArn: `arn:aws:iam::${account}:role/service-role-${r.int(40)}`,
+      roleSessionName: `session-${r.hex(12)}`,
+      durationSeconds: 3600,
+    },
+  }),
+  (r) => ({
+    source: 'kms.amazonaws.com',
+    name: 'Decrypt',
+    request: {
+      encryptionAlgorithm: 'SYMMETRIC_DEFAULT',
+      encryptionContext: { 'aws:s3:arn': `arn:aws:s3:::data-${r.int(900)}/part-${r.hex(8)}` },
+    },
+  }),
   () => ({ source: 'sts.amazonaws.com', name: 'GetCallerIdentity', request: null }),
-  (r) => ({ source: 'elasticloadbalancing.amazonaws.com', name: 'DescribeTargetHealth', request: { targetGroupArn: `arn:aws:elasticloadbalancing:${region}:${account}:targetgroup/tg-${r.int(50)}/${r.hex(16)}` } }),
-  (r) => ({ source: 'ssm.amazonaws.com', name: 'GetParameters', request: { names: [`/app/${r.int(90)}/url`, `/app/${r.int(90)}/mode`], withDecryption: true } }),
-  (r) => ({ source: 'logs.amazonaws.com', name: 'DescribeLogStreams', request: { logGroupName: `/aws/lambda/app-fn-${r.int(5000)}`, orderBy: 'LastEventTime', descending: true, limit: 50 } }),
+  (r) => ({
+    source: 'elasticloadbalancing.amazonaws.com',
+    name: 'DescribeTargetHealth',
+    request: { targetGroupArn: `arn:aws:elasticloadbalancing:${region}:${account}:targetgroup/tg-${r.int(50)}/${r.hex(16)}` },
+  }),
+  (r) => ({
+    source: 'ssm.amazonaws.com',
+    name: 'GetParameters',
+    request: { names: [`/app/${r.int(90)}/url`, `/app/${r.int(90)}/mode`], withDecryption: true },
+  }),
+  (r) => ({
+    source: 'logs.amazonaws.com',
+    name: 'DescribeLogStreams',
+    request: { logGroupName: `/aws/lambda/app-fn-${r.int(5000)}`, orderBy: 'LastEventTime', descending: true, limit: 50 },
+  }),
 ];
 
 const writeCall = (random: Random, mix: CorpusMix, at: number): Call => {
@@ -115,14 +156,54 @@ const writeCall = (random: Random, mix: CorpusMix, at: number): Call => {
 
 const strangers: readonly ((random: Random) => Call)[] = [
   (r) => ({ source: 'iam.amazonaws.com', name: 'UpdateRole', request: { roleName: `other-${r.hex(8)}`, description: 'made by hand' } }),
-  (r) => ({ source: 's3.amazonaws.com', name: 'PutBucketVersioning', request: { bucketName: `other-${r.hex(8)}`, versioning: '', VersioningConfiguration: { Status: 'Enabled' } } }),
-  (r) => ({ source: 'lambda.amazonaws.com', name: 'UpdateFunctionConfiguration20150331v2', request: { functionName: `other-${r.hex(8)}`, memorySize: 128 } }),
+  (r) => ({
+    source: 's3.amazonaws.com',
+    name: 'PutBucketVersioning',
+    request: { bucketName: `other-${r.hex(8)}`, versioning: '', VersioningConfiguration: { Status: 'Enabled' } },
+  }),
+  (r) => ({
+    source: 'lambda.amazonaws.com',
+    name: 'UpdateFunctionConfiguration20150331v2',
+    request: { functionName: `other-${r.hex(8)}`, memorySize: 128 },
+  }),
 ];
 
 const unknown: readonly ((random: Random) => Call)[] = [
-  (r) => ({ source: 'logs.amazonaws.com', name: 'CreateLogStream', request: { logGroupName: `/aws/lambda/app-fn-${r.int(5000)}`, logStreamName: `2026/11/02/[$LATEST]${r.hex(32)}` } }),
-  (r) => ({ source: 'ssm.amazonaws.com', name: 'UpdateInstanceInformation', request: { instanceId: `i-0${r.hex(16)}`, agentVersion: '3.3.551.0', agentStatus: 'Active', platformType: 'Linux', iPAddress: '10.0.0.7' } }),
-  (r) => ({ source: 'ec2.amazonaws.com', name: 'CreateNetworkInterface', request: { subnetId: `subnet-0${r.hex(16)}`, description: 'ecs task', groupSet: items('groupId', [`sg-0${r.hex(16)}`]) } }),
-  (r) => ({ source: 'ecs.amazonaws.com', name: 'RunTask', request: { cluster: 'main', taskDefinition: `task-${r.int(80)}:${r.int(40)}`, count: 1, startedBy: 'scheduler', overrides: { containerOverrides: [{ name: 'app', command: ['sh', '-c', 'echo "start" && run'] }] } } }),
-  (r) => ({ source: 'athena.amazonaws.com', name: 'StartQueryExecution', request: { queryString: 'HIDDEN_DUE_TO_SECURITY_REASONS', workGroup: 'primary', clientRequestToken: r.guid() } }),
+  (r) => ({
+    source: 'logs.amazonaws.com',
+    name: 'CreateLogStream',
+    request: { logGroupName: `/aws/lambda/app-fn-${r.int(5000)}`, logStreamName: `2026/11/02/[$LATEST]${r.hex(32)}` },
+  }),
+  (r) => ({
+    source: 'ssm.amazonaws.com',
+    name: 'UpdateInstanceInformation',
+    request: {
+      instanceId: `i-0${r.hex(16)}`,
+      agentVersion: '3.3.551.0',
+      agentStatus: 'Active',
+      platformType: 'Linux',
+      iPAddress: '10.0.0.7',
+    },
+  }),
+  (r) => ({
+    source: 'ec2.amazonaws.com',
+    name: 'CreateNetworkInterface',
+    request: { subnetId: `subnet-0${r.hex(16)}`, description: 'ecs task', groupSet: items('groupId', [`sg-0${r.hex(16)}`]) },
+  }),
+  (r) => ({
+    source: 'ecs.amazonaws.com',
+    name: 'RunTask',
+    request: {
+      cluster: 'main',
+      taskDefinition: `task-${r.int(80)}:${r.int(40)}`,
+      count: 1,
+      startedBy: 'scheduler',
+      overrides: { containerOverrides: [{ name: 'app', command: ['sh', '-c', 'echo "start" && run'] }] },
+    },
+  }),
+  (r) => ({
+    source: 'athena.amazonaws.com',
+    name: 'StartQueryExecution',
+    request: { queryString: 'HIDDEN_DUE_TO_SECURITY_REASONS', workGroup: 'primary', clientRequestToken: r.guid() },
+  }),
 ];

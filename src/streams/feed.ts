@@ -11,7 +11,7 @@ export interface Feed {
   readonly ordinal: number;
   readonly at: number;
   /** Whether `take` can be called. */
-  readonly loaded: boolean;
+  loaded(): boolean;
   /** Waits for more facts; false: there are none. */
   load(): Promise<boolean>;
   /** Takes the next fact. `fallback`: the arrival of one that says nothing of it. */
@@ -39,12 +39,12 @@ export class BatchFeed implements Feed {
     this.#onBatch = onBatch;
   }
 
-  get loaded(): boolean {
+  loaded(): boolean {
     return this.#item < this.#count;
   }
 
   async load(): Promise<boolean> {
-    while (!this.loaded) {
+    while (!this.loaded()) {
       const batch = await this.#source.next();
       if (batch === undefined) return false;
       this.#onBatch(this.ordinal, batch);
@@ -70,7 +70,7 @@ export class BatchFeed implements Feed {
 
   /** Never back: what arrives without a time arrives with what was there before it. */
   #look(): void {
-    if (!this.loaded) return;
+    if (!this.loaded()) return;
     const time = itemTime(this.#batch as DecodedBatch, this.#item);
     if (time > this.at) this.at = time;
   }
@@ -89,12 +89,12 @@ export class ArrivalFeed implements Feed {
     this.#batches = batches[Symbol.asyncIterator]();
   }
 
-  get loaded(): boolean {
+  loaded(): boolean {
     return this.#item < this.#batch.length;
   }
 
   async load(): Promise<boolean> {
-    while (!this.loaded) {
+    while (!this.loaded()) {
       const next = await this.#batches.next();
       if (next.done === true) return false;
       this.#batch = next.value;

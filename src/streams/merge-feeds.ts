@@ -24,7 +24,7 @@ export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): As
       openDue(pending, open, ahead);
       const first = open[0];
       if (first === undefined) break;
-      if (!first.loaded) {
+      if (!first.loaded()) {
         if (batch.length > 0) {
           yield batch;
           batch = [];
@@ -36,7 +36,7 @@ export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): As
         continue;
       }
       const { at: limitAt, ordinal: limitOrdinal } = nextAfter(open, pending);
-      while (first.loaded && compare(first.at, first.ordinal, limitAt, limitOrdinal) <= 0) {
+      while (first.loaded() && compare(first.at, first.ordinal, limitAt, limitOrdinal) <= 0) {
         const arrival = first.take(last);
         last = arrival.at;
         batch.push(arrival);
@@ -45,7 +45,7 @@ export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): As
           batch = [];
         }
       }
-      if (first.loaded) reposition(open);
+      if (first.loaded()) reposition(open);
     }
     if (batch.length > 0) yield batch;
   } finally {

@@ -19,10 +19,7 @@ import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by
  * time; everything with `order: 'event-time'`. Order: by arrival (or event time), ties in the order given; neither threads nor
  * pre-filter change anything. Returning from the iterator ends the threads.
  */
-export async function* openRecorded(
-  paths: readonly string[],
-  options: Partial<RecordedOptions> = {},
-): AsyncGenerator<readonly Arrival[]> {
+export async function* openRecorded(paths: readonly string[], options: Partial<RecordedOptions> = {}): AsyncGenerator<readonly Arrival[]> {
   const inputs = listInputs(paths);
   const pool = new DecodePool(options.threads ?? 2);
   const reader = new InputReader(inputs, pool, options);
@@ -81,7 +78,7 @@ class InputReader {
         }
       } else {
         const feed = input.regular ? this.#openFile(input, ordinal, { journal: true, first: 0 }) : await this.#openStream(input, ordinal);
-        while (await feed.load()) while (feed.loaded) found.push(timedArrival(feed.take('')));
+        while (await feed.load()) while (feed.loaded()) found.push(timedArrival(feed.take('')));
       }
     }
     return found;
@@ -133,10 +130,7 @@ class InputReader {
   }
 }
 
-async function* resume(
-  first: IteratorResult<Uint8Array, unknown>,
-  rest: AsyncGenerator<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
+async function* resume(first: IteratorResult<Uint8Array, unknown>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
   if (first.done === true) return;
   yield first.value;
   yield* rest;

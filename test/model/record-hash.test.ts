@@ -14,7 +14,23 @@ t.test('the hash of a key is the hash of its bytes', async () => {
 });
 
 t.test('keys that differ have hashes that differ, those beyond ASCII too', async (t) => {
-  const keys = ['', 'a', 'a\0', 'b', 'ab', 'ba', 'é', 'è', 'Ã©', '\u{1f600}', '\u{1f601}', 'x'.repeat(15), 'x'.repeat(16), 'x'.repeat(17), 'x'.repeat(32)];
+  const keys = [
+    '',
+    'a',
+    'a\0',
+    'b',
+    'ab',
+    'ba',
+    'é',
+    'è',
+    'Ã©',
+    '\u{1f600}',
+    '\u{1f601}',
+    'x'.repeat(15),
+    'x'.repeat(16),
+    'x'.repeat(17),
+    'x'.repeat(32),
+  ];
   for (let i = 0; i < 20_000; i++) keys.push(`00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}/111122223333`);
   t.equal(new Set(keys.map((key) => hashText(recordHash(key)))).size, keys.length);
 });

@@ -6,6 +6,9 @@ import type { JsonObject } from '../../src/model/json.js';
 import { auditJson } from '../support/audit-json.js';
 import { readRecorded, streamOf } from '../support/recorded.js';
 
+// Hundreds of megabytes go through here; a busy machine takes its time.
+t.setTimeout(180_000);
+
 const record = (eventID: string, over: JsonObject = {}): string => JSON.stringify(auditJson({ eventID, ...over }));
 const trail = (...records: readonly string[]): string => `{"Records":[${records.join(',')}]}`;
 const many = (size: number): string[] => Array.from({ length: size }, (_, n) => record(`r${String(n)}-${Math.sin(n).toString(36)}`));
@@ -38,15 +41,15 @@ t.test('a gzip file that is damaged in the middle, and one with rubbish behind i
 });
 
 t.test('a long gzip file, inflated piece by piece: whole, cut off, damaged', async (t) => {
-  const texts = Array.from({ length: 60_000 }, (_, n) => record(`r${String(n)}-${Math.sin(n).toString(36)}`));
+  const texts = Array.from({ length: 40_000 }, (_, n) => record(`r${String(n)}-${Math.sin(n).toString(36)}`, { readOnly: true }));
   const packed = gzipSync(trail(...texts), { level: 1 });
   const damaged = Buffer.from(packed);
   damaged.fill(0xa5, packed.length >> 1, (packed.length >> 1) + 64);
   const dir = t.testdir({ 'whole.gz': packed, 'cut.gz': packed.subarray(0, packed.length >> 1), 'damaged.gz': damaged });
-  t.same((await readRecorded([join(dir, 'whole.gz')], { threads: 1 })).counts, { record: 60_000 });
+  t.same((await readRecorded([join(dir, 'whole.gz')], { threads: 1 })).counts, { read_only: 40_000 });
   for (const name of ['cut.gz', 'damaged.gz']) {
     const { counts, problems } = await readRecorded([join(dir, name)]);
-    t.ok((counts['record'] ?? 0) > 25_000, `${name}: ${JSON.stringify(counts)}`);
+    t.ok((counts['read_only'] ?? 0) > 15_000, `${name}: ${JSON.stringify(counts)}`);
     t.equal(counts['malformed'], 1);
     t.equal(problems.length, 1);
     t.same((await readRecorded([join(dir, name)], { threads: 1 })).counts, counts, 'the same each time');
@@ -63,8 +66,8 @@ t.test('half a file, an empty file, rubbish, binary rubbish: told and counted on
     'empty.json': ['', { malformed: 1 }, /is empty/],
     'empty.gz': [gzipSync(''), { malformed: 1 }, /is empty/],
     'rubbish.txt': ['Lorem ipsum\ndolor sit amet\n', { malformed: 1 }, /not valid JSON/],
-    'binary': [Buffer.from([1, 2, 3, 0, 255, 254, 10, 7]), { malformed: 1 }, /not valid JSON/],
-    'zeros': [zeros, { malformed: 1 }, /not valid JSON/],
+    binary: [Buffer.from([1, 2, 3, 0, 255, 254, 10, 7]), { malformed: 1 }, /not valid JSON/],
+    zeros: [zeros, { malformed: 1 }, /not valid JSON/],
     'gzip-in-name-only.gz': [record('a'), { record: 1 }, /^$/],
     'magic-only.gz': [Buffer.from([0x1f, 0x8b]), { malformed: 1 }, /unexpected end of file/],
     'state.json': ['{"version":4,"resources":[]}', { malformed: 1 }, /neither an audit record nor a sensor alert/],
@@ -78,7 +81,20 @@ t.test('half a file, an empty file, rubbish, binary rubbish: told and counted on
 });
 
 t.test('one broken line costs itself', async (t) => {
-  for (const broken of ['{"a":', '{"a":"torn', '{"a":[{"b":[', 'null', '17', 'rubbish', '{"a":01}', '{"a":{}}}', '{"a":1', '[', '{]', `${record('x').slice(0, 90)}`]) {
+  for (const broken of [
+    '{"a":',
+    '{"a":"torn',
+    '{"a":[{"b":[',
+    'null',
+    '17',
+    'rubbish',
+    '{"a":01}',
+    '{"a":{}}}',
+    '{"a":1',
+    '[',
+    '{]',
+    record('x').slice(0, 90),
+  ]) {
     const dir = t.testdir({ 'x.ndjson': `${record('before')}\n${broken}\n${record('after')}\n${record('last')}\n` });
     const { counts, lines, problems } = await readRecorded([dir]);
     t.equal(counts['record'], 3, JSON.stringify(broken));
@@ -122,14 +138,16 @@ t.test('a single line of 200 MB never is in memory, and costs itself', async (t)
 });
 
 t.test('a single line of 200 MB of records is read record by record', async (t) => {
-  const text = Buffer.from(`${many(1_000).join(',')},`);
+  const read = record('read', { readOnly: true });
+  const text = Buffer.from(`${read},`.repeat(1_000));
   async function* input(): AsyncGenerator<Uint8Array> {
     yield Buffer.from('{"Records":[');
     for (let size = 0; size < 200 * 1024 * 1024; size += text.length) yield text;
     yield Buffer.from(`${record('last')}]}`);
   }
   const { counts, problems } = await readRecorded(['-'], { stdin: input() });
-  t.ok((counts['record'] ?? 0) > 200_000);
+  t.equal(counts['record'], 1);
+  t.ok((counts['read_only'] ?? 0) > 200_000);
   t.same(problems, []);
 });
 
@@ -139,7 +157,10 @@ t.test('a record of 16 MiB is read, a longer one is malformed, however it comes'
     return bare.replace('"pad":""', `"pad":"${'x'.repeat(size - bare.length)}"`);
   };
   const limit = 16 * 1024 * 1024;
-  for (const [size, counts] of [[limit, { record: 2 }], [limit + 1, { record: 1, malformed: 1 }]] as const) {
+  for (const [size, counts] of [
+    [limit, { record: 2 }],
+    [limit + 1, { record: 1, malformed: 1 }],
+  ] as const) {
     const text = `${padded(size)}\n${record('after')}\n`;
     const dir = t.testdir({});
     writeFileSync(join(dir, 'x.ndjson'), text);

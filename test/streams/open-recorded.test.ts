@@ -10,7 +10,8 @@ import { auditJson } from '../support/audit-json.js';
 import { readRecorded, streamOf } from '../support/recorded.js';
 
 /** A record at 09:MM:SS that matters. */
-const at = (time: string, eventID: string, over: JsonObject = {}): JsonObject => auditJson({ eventTime: `2026-11-02T09:${time}Z`, eventID, ...over });
+const at = (time: string, eventID: string, over: JsonObject = {}): JsonObject =>
+  auditJson({ eventTime: `2026-11-02T09:${time}Z`, eventID, ...over });
 const read = (time: string): JsonObject => at(time, `read-${time}`, { readOnly: true, eventName: 'GetRole' });
 const trail = (...records: readonly JsonObject[]): string => JSON.stringify({ Records: records });
 const lines = (...records: readonly JsonObject[]): string => records.map((one) => JSON.stringify(one)).join('\n');
@@ -36,7 +37,7 @@ t.test('inputs are merged by arrival, ties in the order given', async (t) => {
   const dir = t.testdir({
     'one.ndjson': lines(at('30:00', 'a1'), at('31:00', 'a2'), at('35:00', 'a3')),
     'two.ndjson': lines(at('30:00', 'b1'), at('30:30', 'b2'), at('31:00', 'b3'), at('36:00', 'b4')),
-    'aws': { [stamped('31')]: gzipSync(trail(at('20:00', 'c1'))), [stamped('35')]: gzipSync(trail(at('21:00', 'd1'), at('20:00', 'd2'))) },
+    aws: { [stamped('31')]: gzipSync(trail(at('20:00', 'c1'))), [stamped('35')]: gzipSync(trail(at('21:00', 'd1'), at('20:00', 'd2'))) },
   });
   const paths = [join(dir, 'two.ndjson'), join(dir, 'one.ndjson'), join(dir, 'aws')];
   for (const options of [{ maxObjects: 1 }, { maxObjects: 10 }, { maxObjects: 1, threads: 1 }, { threads: 2 }]) {
@@ -50,7 +51,10 @@ t.test('inputs are merged by arrival, ties in the order given', async (t) => {
 
 t.test('many inputs that overlap wait for each other without end', async (t) => {
   const files = Object.fromEntries(
-    Array.from({ length: 40 }, (_, n) => [`${String(n).padStart(2, '0')}.ndjson`, lines(...Array.from({ length: 60 }, (_, m) => at(`${String(m).padStart(2, '0')}:00`, `${String(m)}-${String(n).padStart(2, '0')}`)))]),
+    Array.from({ length: 40 }, (_, n) => [
+      `${String(n).padStart(2, '0')}.ndjson`,
+      lines(...Array.from({ length: 60 }, (_, m) => at(`${String(m).padStart(2, '0')}:00`, `${String(m)}-${String(n).padStart(2, '0')}`))),
+    ]),
   );
   const dir = t.testdir(files);
   const expected = (await readRecorded([dir])).lines;
@@ -73,10 +77,12 @@ t.test('digests and insights are left out by folder, by name and by content', as
     AWSLogs: {
       'CloudTrail-Digest': { 'x.json': 'nonsense' },
       'CloudTrail-Insight': { 'x.json': 'nonsense' },
-      'CloudTrail': {
+      CloudTrail: {
         '111122223333_CloudTrail-Digest_us-east-1_t_us-east-1_20261102T093000Z.json.gz': 'nonsense',
         'digest.json': JSON.stringify({ awsAccountId: '1', digestStartTime: 't', digestS3Bucket: 'b', logFiles: [{ s3Bucket: 'b' }] }),
-        'insight.json': trail(at('30:00', 'i', { eventType: 'AwsCloudTrailInsight', eventCategory: 'Insight', eventName: undefined, eventSource: undefined })),
+        'insight.json': trail(
+          at('30:00', 'i', { eventType: 'AwsCloudTrailInsight', eventCategory: 'Insight', eventName: undefined, eventSource: undefined }),
+        ),
         'log.json': trail(at('30:00', 'a')),
       },
       '.hidden': 'nonsense',
@@ -89,7 +95,12 @@ t.test('digests and insights are left out by folder, by name and by content', as
 
 t.test('every arrangement of records is read', async (t) => {
   const [a, b] = [at('30:00', 'a'), at('31:00', 'b')];
-  const envelope = (detail: JsonObject): JsonObject => ({ 'version': '0', 'detail-type': 'AWS API Call via CloudTrail', 'source': 'aws.iam', detail });
+  const envelope = (detail: JsonObject): JsonObject => ({
+    version: '0',
+    'detail-type': 'AWS API Call via CloudTrail',
+    source: 'aws.iam',
+    detail,
+  });
   const arrangements: Record<string, string | Buffer> = {
     'one.json': JSON.stringify(a) + JSON.stringify(b),
     'pretty.json': `${JSON.stringify(a, undefined, 2)}\n${JSON.stringify(b, undefined, 2)}\n`,
@@ -116,7 +127,14 @@ t.test('every arrangement of records is read', async (t) => {
 });
 
 t.test('sensor alerts among records, told by what they are', async (t) => {
-  const alert = { time: '2026-11-02T09:30:30.000000000Z', rule: 'Shell', priority: 'Warning', source: 'syscall', output_fields: {}, hostname: 'h' };
+  const alert = {
+    time: '2026-11-02T09:30:30.000000000Z',
+    rule: 'Shell',
+    priority: 'Warning',
+    source: 'syscall',
+    output_fields: {},
+    hostname: 'h',
+  };
   const dir = t.testdir({ 'x.log': lines(at('30:00', 'a'), alert, at('31:00', 'b')) });
   t.same((await readRecorded([dir], { threads: 1 })).lines, ['09:30:00 a', '09:30:30 alert Shell', '09:31:00 b']);
 });
@@ -124,12 +142,15 @@ t.test('sensor alerts among records, told by what they are', async (t) => {
 t.test('standard input, plain and compressed', async (t) => {
   const text = lines(at('30:00', 'a'), at('31:00', 'b'));
   t.same((await readRecorded(['-'], { stdin: streamOf(text.slice(0, 7), text.slice(7)) })).lines, ['09:30:00 a', '09:31:00 b']);
-  t.same((await readRecorded(['-'], { stdin: streamOf(...[...gzipSync(text)].map((byte) => Uint8Array.of(byte))) })).lines, ['09:30:00 a', '09:31:00 b']);
+  t.same((await readRecorded(['-'], { stdin: streamOf(...[...gzipSync(text)].map((byte) => Uint8Array.of(byte))) })).lines, [
+    '09:30:00 a',
+    '09:31:00 b',
+  ]);
 });
 
 t.test('a journal goes to its reader, from a file, compressed, and from standard input', async (t) => {
   const text = '{"driftline":"journal","version":1}\n{"kind":"tick","seq":1}\n';
-  const dir = t.testdir({ 'journal': { '1.ndjson': text, '2.ndjson.gz': gzipSync(text) }, 'a.ndjson': lines(at('30:00', 'a')) });
+  const dir = t.testdir({ journal: { '1.ndjson': text, '2.ndjson.gz': gzipSync(text) }, 'a.ndjson': lines(at('30:00', 'a')) });
   const given: string[] = [];
   const readJournal = async function* (name: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<readonly Arrival[]> {
     const pieces: Uint8Array[] = [];
@@ -138,10 +159,22 @@ t.test('a journal goes to its reader, from a file, compressed, and from standard
     yield [{ kind: 'tick', at: '2026-11-02T09:29:00.000Z' }];
     yield [{ kind: 'tick', at: '2026-11-02T09:31:00.000Z' }];
   };
-  t.same((await readRecorded([dir], { readJournal, threads: 1 })).lines, ['09:29:00 tick', '09:29:00 tick', '09:30:00 a', '09:31:00 tick', '09:31:00 tick']);
+  t.same((await readRecorded([dir], { readJournal, threads: 1 })).lines, [
+    '09:29:00 tick',
+    '09:29:00 tick',
+    '09:30:00 a',
+    '09:31:00 tick',
+    '09:31:00 tick',
+  ]);
   t.same(given.sort(), ['/journal/1.ndjson true', '/journal/2.ndjson.gz true']);
   t.same((await readRecorded(['-'], { readJournal, stdin: streamOf(text) })).lines, ['09:29:00 tick', '09:31:00 tick']);
-  t.same((await readRecorded([dir], { readJournal, order: 'event-time' })).lines, ['09:29:00 tick', '09:29:00 tick', '09:30:00 a', '09:31:00 tick', '09:31:00 tick']);
+  t.same((await readRecorded([dir], { readJournal, order: 'event-time' })).lines, [
+    '09:29:00 tick',
+    '09:29:00 tick',
+    '09:30:00 a',
+    '09:31:00 tick',
+    '09:31:00 tick',
+  ]);
 });
 
 t.test('a path that cannot be opened is told before anything comes out', async (t) => {
@@ -161,7 +194,10 @@ t.test('runs and batches have bounds', async (t) => {
     'writes.ndjson': lines(...Array.from({ length: 1_500 }, (_, n) => at('59:59', String(n)))),
   });
   const { facts, batches } = await readRecorded([dir]);
-  t.same(facts.slice(0, 2).map((fact) => (fact.kind === 'audit' ? fact.skipped?.count : 0)), [4_096, 904]);
+  t.same(
+    facts.slice(0, 2).map((fact) => (fact.kind === 'audit' ? fact.skipped?.count : 0)),
+    [4_096, 904],
+  );
   t.equal(facts.length, 1_502);
   t.ok(batches.every((size) => size > 0 && size <= 1_024));
 });
@@ -175,8 +211,18 @@ t.test('progress counts records and bytes of text', async (t) => {
 });
 
 t.test('threads and pre-filter change nothing', async (t) => {
-  const some = Array.from({ length: 300 }, (_, n) => at(`${String(n % 60).padStart(2, '0')}:00`, `id-${String(n)}`, n % 3 === 0 ? {} : n % 3 === 1 ? { readOnly: true } : { eventName: 'Odd', errorCode: n % 2 === 0 ? 'No' : undefined }));
-  const dir = t.testdir({ [stamped('10')]: gzipSync(trail(...some)), [stamped('11')]: gzipSync(trail(...some)), 'a.ndjson': `${lines(...some)}\nbroken` });
+  const some = Array.from({ length: 300 }, (_, n) =>
+    at(
+      `${String(n % 60).padStart(2, '0')}:00`,
+      `id-${String(n)}`,
+      n % 3 === 0 ? {} : n % 3 === 1 ? { readOnly: true } : { eventName: 'Odd', errorCode: n % 2 === 0 ? 'No' : undefined },
+    ),
+  );
+  const dir = t.testdir({
+    [stamped('10')]: gzipSync(trail(...some)),
+    [stamped('11')]: gzipSync(trail(...some)),
+    'a.ndjson': `${lines(...some)}\nbroken`,
+  });
   const shown = async (options: object): Promise<string> => JSON.stringify((await readRecorded([dir], options)).facts);
   const expected = await shown({});
   for (const options of [{ threads: 1 }, { threads: 2 }, { prefilter: false }, { threads: 2, prefilter: false, maxObjects: 1 }]) {

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../src/model/json.js';
 /** A CloudTrail record as its file has it; `over` is laid over it, `undefined` leaves a member out. */
 export const auditJson = (over: JsonObject = {}): JsonObject =>
   Object.fromEntries(
-    Object.entries({
+    Object.entries<Json | undefined>({
       eventVersion: '1.09',
       userIdentity: {
         type: 'IAMUser',
@@ -38,7 +38,10 @@ export const someEvents = {
     source !== 'iam.amazonaws.com' ? undefined : name === 'UpdateRole' ? 'supported' : name === 'ChangePassword' ? 'no_change' : undefined,
 };
 
-const wrong = fc.constantFrom<Json>(null, true, false, 0, 17, 1.5, '', 'x', [], {}, ['eventName'], { eventName: 'GetRole', readOnly: true });
+const wrong = fc.constantFrom<Json>(null, true, false, 0, 17, 1.5, '', 'x', [], {}, ['eventName'], {
+  eventName: 'GetRole',
+  readOnly: true,
+});
 
 /** Mostly the first value, which is the usual one. */
 const member = (usual: Json, ...others: readonly Json[]): fc.Arbitrary<Json> =>
@@ -59,10 +62,32 @@ const recordMembers: fc.Arbitrary<readonly (readonly [string, Json])[]> = fc
   .record(
     {
       eventVersion: member('1.09'),
-      userIdentity: fc.oneof(nested, fc.constant<Json>({ type: 'AssumedRole', accountId: '444455556666', arn: 'arn:aws:sts::1:assumed-role/r/s' })),
-      eventTime: member('2026-11-02T09:30:00Z', '2024-02-29T23:59:59Z', '2023-02-29T00:00:00Z', '2026-13-02T09:30:00Z', '2026-11-02T09:30:00.123Z', '2026-11-02T24:00:00Z', '2026-11-02T09:30:00+02:00', 'yesterday'),
+      userIdentity: fc.oneof(
+        nested,
+        fc.constant<Json>({ type: 'AssumedRole', accountId: '444455556666', arn: 'arn:aws:sts::1:assumed-role/r/s' }),
+      ),
+      eventTime: member(
+        '2026-11-02T09:30:00Z',
+        '2024-02-29T23:59:59Z',
+        '2023-02-29T00:00:00Z',
+        '2026-13-02T09:30:00Z',
+        '2026-11-02T09:30:00.123Z',
+        '2026-11-02T24:00:00Z',
+        '2026-11-02T09:30:00+02:00',
+        'yesterday',
+      ),
       eventSource: member('iam.amazonaws.com', 's3.amazonaws.com', 'sömething'),
-      eventName: member('UpdateRole', 'UpdateRole20150331v2', 'ChangePassword', 'GetRole', 'Getaway', 'DeleteUser', 'ListThings20200101', '20200101', 'Ünicode'),
+      eventName: member(
+        'UpdateRole',
+        'UpdateRole20150331v2',
+        'ChangePassword',
+        'GetRole',
+        'Getaway',
+        'DeleteUser',
+        'ListThings20200101',
+        '20200101',
+        'Ünicode',
+      ),
       eventID: member('6ba7b810-9dad-41d1-80b4-00c04fd430c8', 'short', 'ünique'),
       recipientAccountId: member('111122223333', '444455556666'),
       readOnly: member(true, false, 'true', 'false'),
@@ -77,15 +102,22 @@ const recordMembers: fc.Arbitrary<readonly (readonly [string, Json])[]> = fc
     { requiredKeys: [] },
   )
   .chain((record) => {
-    const entries = Object.entries(record).filter((entry): entry is [string, Json] => entry[1] !== undefined);
+    const entries = Object.entries(record);
     const required: [string, Json][] = [];
     // What decides is mostly there.
     for (const [key, value] of Object.entries(auditJson())) {
-      if (!(key in record) && ['eventTime', 'eventSource', 'eventName', 'eventID', 'recipientAccountId'].includes(key)) required.push([key, value as Json]);
+      if (!(key in record) && ['eventTime', 'eventSource', 'eventName', 'eventID', 'recipientAccountId'].includes(key))
+        required.push([key, value as Json]);
     }
     const all = [...entries, ...required];
     return fc
-      .tuple(fc.oneof({ weight: 4, arbitrary: fc.shuffledSubarray(all, { minLength: all.length }) }, { weight: 1, arbitrary: fc.shuffledSubarray(all) }), fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...all) }))
+      .tuple(
+        fc.oneof(
+          { weight: 4, arbitrary: fc.shuffledSubarray(all, { minLength: all.length }) },
+          { weight: 1, arbitrary: fc.shuffledSubarray(all) },
+        ),
+        fc.oneof({ weight: 11, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...all) }),
+      )
       .map(([members, twice]) => (twice === undefined ? members : [...members, twice]));
   });
 
@@ -111,7 +143,11 @@ const write = (members: readonly (readonly [string, Json])[], { space, escape }:
   const gap = (): string => space[spaces++ % space.length] ?? '';
   const quoted = (value: string): string =>
     `"${Array.from(JSON.stringify(value).slice(1, -1))
-      .map((one) => (/^[A-Za-z]$/.test(one) && escape[letters++ % escape.length] === true ? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}` : one))
+      .map((one) =>
+        /^[A-Za-z]$/.test(one) && escape[letters++ % escape.length] === true
+          ? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`
+          : one,
+      )
       .join('')}"`;
   // An escape sequence must not be spelled out a second time.
   const string = (value: string): string => (JSON.stringify(value).includes('\\') ? JSON.stringify(value) : quoted(value));
@@ -120,7 +156,8 @@ const write = (members: readonly (readonly [string, Json])[], { space, escape }:
   const json = (value: Json): string => {
     if (typeof value === 'string') return string(value);
     if (Array.isArray(value)) return `[${gap()}${value.map((one: Json) => json(one) + gap()).join(`,${gap()}`)}]`;
-    if (typeof value === 'object' && value !== null) return object(Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined));
+    if (typeof value === 'object' && value !== null)
+      return object(Object.entries(value).filter((entry): entry is [string, Json] => entry[1] !== undefined));
     return JSON.stringify(value);
   };
   return object(members);
@@ -134,7 +171,11 @@ export const damagedText: fc.Arbitrary<Uint8Array> = fc
   .tuple(
     recordText,
     fc.array(
-      fc.tuple(fc.nat(), fc.constantFrom('put', 'drop', 'set'), fc.oneof(fc.constantFrom(...Buffer.from('"\\{}[]:,0.eE-+ \n\tutfn')), fc.integer({ min: 0, max: 255 }))),
+      fc.tuple(
+        fc.nat(),
+        fc.constantFrom('put', 'drop', 'set'),
+        fc.oneof(fc.constantFrom(...Buffer.from('"\\{}[]:,0.eE-+ \n\tutfn')), fc.integer({ min: 0, max: 255 })),
+      ),
       { minLength: 1, maxLength: 3 },
     ),
   )
@@ -147,4 +188,27 @@ export const damagedText: fc.Arbitrary<Uint8Array> = fc
       else bytes[at] = byte;
     }
     return Uint8Array.from(bytes);
+  });
+
+/** Objects nested up to 70 deep with strings on the way, in which brackets are left out, doubled or swapped now and then. */
+export const nestedText: fc.Arbitrary<string> = fc
+  .array(fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()), { maxLength: 70 })
+  .chain((levels) => {
+    const open = levels
+      .map(([list, before]) => (list ? `[${before ? '"before",' : ''}` : `{${before ? '"before":"value",' : ''}"inner":`))
+      .join('');
+    const close = levels
+      .map(([list, , after]) => (list ? `${after ? ',"after the list"' : ''}]` : `${after ? ',"afterwards":"value"' : ''}}`))
+      .reverse()
+      .join('');
+    const text = `{"eventName":"x","a":${open}"innermost value"${close},"readOnly":true,"z":"end of record"}`;
+    return fc.oneof(
+      { weight: 2, arbitrary: fc.constant(text) },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(fc.integer({ min: 1, max: text.length - 1 }), fc.constantFrom('', '}', ']', '}}', ']}', '"', ','))
+          .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1)),
+      },
+    );
   });

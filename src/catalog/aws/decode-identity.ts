@@ -33,13 +33,7 @@ const userName = (type: string, identity: Json | undefined, arn: string, princip
       return 'root';
     case 'AssumedRole':
     case 'Role':
-      return first(
-        str(member(identity, 'sessionContext'), 'sourceIdentity'),
-        sessionOf(arn),
-        after(principal, ':'),
-        named,
-        invokedBy,
-      );
+      return first(str(member(identity, 'sessionContext'), 'sourceIdentity'), sessionOf(arn), after(principal, ':'), named, invokedBy);
     case 'FederatedUser':
       return first(after(arn, '/'), after(principal, ':'), named);
     case 'AWSService':

@@ -71,7 +71,9 @@ export const plainEventName = (name: string): string => {
 
 /** By the verb, for records from before `readOnly` was added (event version 1.01 and older) and for routes that lose it. */
 export const isReadVerb = (eventName: string): boolean =>
-  /^(?:Get|List|Describe|Head|BatchGet|BatchDescribe|Lookup|Search|Query|Scan|Select|Check|View|Preview|Simulate|Estimate)(?![a-z])/.test(eventName);
+  /^(?:Get|List|Describe|Head|BatchGet|BatchDescribe|Lookup|Search|Query|Scan|Select|Check|View|Preview|Simulate|Estimate)(?![a-z])/.test(
+    eventName,
+  );
 
 const isReadOnly = (value: Json | undefined, eventName: string): boolean =>
   typeof value === 'boolean' ? value : value === 'true' || (value !== 'false' && isReadVerb(eventName));

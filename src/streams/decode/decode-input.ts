@@ -148,9 +148,7 @@ export async function* decodeInput(
 }
 
 /** The result, or why there is none: a source that fails is bad input, told to the user. */
-const failing = async (
-  next: Promise<IteratorResult<Uint8Array, unknown>>,
-): Promise<IteratorResult<Uint8Array, unknown> | string> => {
+const failing = async (next: Promise<IteratorResult<Uint8Array, unknown>>): Promise<IteratorResult<Uint8Array, unknown> | string> => {
   try {
     return await next;
   } catch (error) {

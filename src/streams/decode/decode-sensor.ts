@@ -119,5 +119,4 @@ const embedded = (value: string | undefined): Json | undefined => {
   }
 };
 
-const present = (members: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+const present = (members: JsonObject): JsonObject => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

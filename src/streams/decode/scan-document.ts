@@ -1,7 +1,8 @@
 import { hashBytes } from '../../model/record-hash.js';
 import { BrokenSkip } from './skip-broken.js';
+import { nextMark, numberEnd, skipSpace, stringEnd } from './script-walk.js';
 import type { TextWindow } from './text-window.js';
-import { numberEnd, nextMark, skipSpace, stringEnd, walked, type Walked } from './walk-object.js';
+import { walked, type Walked } from './walk-rules.js';
 
 /** A longer record is malformed (16 MiB, sixty times what a provider writes). */
 export const maxRecordBytes = 16 * 1024 * 1024;
@@ -202,10 +203,10 @@ const recordsList = (window: TextWindow, start: number): number => {
 
 /** After a string, number or word; -1 - i where it is none at i. */
 const scalarEnd = (window: TextWindow, i: number): number => {
-  const { bytes, marks, end } = window;
+  const { bytes, end } = window;
   const c = bytes[i] as number;
   if (c === 0x22) {
-    const close = stringEnd(bytes, marks, nextMark(marks, i + 1));
+    const close = stringEnd(bytes, nextMark(bytes, i + 1));
     return close < 0 ? close : close + 1;
   }
   const word = c === 0x74 ? 'true' : c === 0x66 ? 'false' : c === 0x6e ? 'null' : '';

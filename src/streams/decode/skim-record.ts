@@ -4,7 +4,8 @@ import { timeOf } from '../../model/event-time.js';
 import { hashPadded } from '../../model/record-hash.js';
 import { fields } from './record-fields.js';
 import type { TextWindow } from './text-window.js';
-import { found, ObjectWalk, walked, type Walked } from './walk-object.js';
+import { makeObjectWalk } from './vector-walk.js';
+import { found, walked, type ObjectWalk, type Walked } from './walk-rules.js';
 
 /** What a skim says of a whole object, beside an index into `dropReasons`. */
 export const survivor = -1;
@@ -25,7 +26,7 @@ type Known = { readonly name: string; readonly read: boolean; readonly status: '
  * Keeps: the names of the writes seen, at most `maxNames`.
  */
 export class RecordSkimmer {
-  readonly #walk = new ObjectWalk();
+  readonly #walk: ObjectWalk;
   readonly #catalog: EventLookup;
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
@@ -43,7 +44,8 @@ export class RecordSkimmer {
   /** For `unsupported_event`. */
   name = '';
 
-  constructor(catalog: EventLookup) {
+  constructor(catalog: EventLookup, walk: ObjectWalk = makeObjectWalk()) {
+    this.#walk = walk;
     this.#catalog = catalog;
   }
 

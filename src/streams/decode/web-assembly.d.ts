@@ -4,9 +4,10 @@ declare namespace WebAssembly {
     constructor(limits: { readonly initial: number });
     readonly buffer: ArrayBuffer;
   }
-  class Module {
-    constructor(bytes: Uint8Array);
+  interface Module {
+    readonly exports?: never;
   }
+  const Module: new (bytes: Uint8Array) => Module;
   class Instance {
     constructor(module: Module, imports: { readonly [module: string]: { readonly [name: string]: Memory } });
     readonly exports: { readonly [name: string]: unknown };

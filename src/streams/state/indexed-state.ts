@@ -52,7 +52,9 @@ export class IndexedState implements StateSnapshot {
     for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
       const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
       if (!putKeyValues(this.scratch.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
-      if (this.scratch.isText(key)) found.push(keyResource[entry] as number);
+      const resource = keyResource[entry] as number;
+      // Two blocks of one resource may be called the same; their entries follow each other.
+      if (this.scratch.isText(key) && found.at(-1) !== resource) found.push(resource);
     }
     // Chains run from the newest entry to the oldest; callers see the order of the file.
     return found.reverse();

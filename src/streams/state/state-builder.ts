@@ -4,6 +4,8 @@ import { ConfigGroups, DependencyList, membersByGroup } from './config-groups.js
 import { fingerprint } from './fingerprint.js';
 import { HashTable } from './hash-table.js';
 import type { InstanceDraft } from './instance-draft.js';
+import { JsonScanner } from './json-scanner.js';
+import { scanBlocks } from './scan-blocks.js';
 import { Scratch } from './scratch.js';
 import type { StateColumns } from './state-columns.js';
 import { planOfType, putKeyValues, type Plans, type TypePlan } from './type-plan.js';
@@ -13,8 +15,6 @@ import { WordTable } from './words.js';
 
 /** What stands beside the resources in a state file. */
 export type StateHeader = { readonly iacVersion: string; readonly serial: number; readonly lineage: string };
-
-const noPlan: Pick<TypePlan, 'keys'> = { keys: [] };
 
 /** Makes the columns of an index from what a reader notes, one block and one instance after the other, in the order of the file. */
 export class StateBuilder {
@@ -26,6 +26,8 @@ export class StateBuilder {
   private readonly view: DataView;
   private readonly scratch = new Scratch();
   private readonly other = new Scratch();
+  /** Goes back to blocks that the reader has passed. */
+  private readonly again: JsonScanner;
   private readonly plansByWord = new Map<number, TypePlan | undefined>();
   private managed = 0;
 
@@ -54,6 +56,7 @@ export class StateBuilder {
     this.groups = new ConfigGroups(bytes, this.words, this.blocks);
     this.dependencies = new DependencyList(bytes);
     this.whereabouts = new Whereabouts(bytes, this.words);
+    this.again = new JsonScanner(bytes);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
@@ -92,12 +95,13 @@ export class StateBuilder {
       this.account.push(0);
       this.region.push(0);
     } else {
+      this.addKeys(resource, plan.keys, draft.found);
+      for (const one of plan.blocks) scanBlocks(this.again, one, draft.found, () => this.addKeys(resource, one.keys, draft.found));
       this.whereabouts.read(plan.isAccountOfOthers, draft.found);
       this.account.push(this.whereabouts.account);
       this.region.push(this.whereabouts.region);
     }
     if (!this.blocks.isData(block)) this.managed++;
-    this.addKeys(resource, (plan ?? noPlan).keys, draft.found);
   }
 
   finish(header: StateHeader): StateColumns {

@@ -12,14 +12,26 @@ export type KeySpec = {
   readonly prefix: Uint8Array;
   readonly prefixHash: number;
   readonly parts: readonly KeyPart[];
-  /** Per part: which of the attributes that the type's plan notes. */
+  /** Per part: which of the values that the type's plan notes. */
   readonly slots: readonly number[];
+};
+
+/** Keys of which some parts stand in the blocks of one attribute: `ebs_block_device.volume_id`. Each block makes its own. */
+export type BlockKeys = {
+  /** Slot of the attribute that holds the blocks. */
+  readonly slot: number;
+  /** Members of a block, in the slots from `firstSlot` on. */
+  readonly members: NameTable;
+  readonly firstSlot: number;
+  readonly keys: readonly KeySpec[];
 };
 
 /** What is noted of the attributes of a type while they are passed over. */
 export type TypePlan = {
   readonly attributes: NameTable;
+  /** Keys of attributes alone. */
   readonly keys: readonly KeySpec[];
+  readonly blocks: readonly BlockKeys[];
   readonly isAccountOfOthers: boolean;
 };
 
@@ -29,7 +41,7 @@ const accountOfOthers = /_(?:member|administrator|association|accepter)$/;
 /** Attributes that tell account and region; slots 0 to 3 of each plan. */
 const whereabouts = ['arn', 'owner_id', 'account_id', 'region'] as const;
 export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3 } as const;
-/** More attributes than any type has keys for. */
+/** More values than any type has keys for. */
 export const maxSlots = 64;
 
 const encoder = new TextEncoder();
@@ -43,22 +55,52 @@ export type Plans = {
 /** Of types that the catalog does not know, those of AWS still tell account and region. */
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
-  (type.startsWith('aws_') ? { attributes: new NameTable(whereabouts), keys: [], isAccountOfOthers: accountOfOthers.test(type) } : undefined);
+  (type.startsWith('aws_') ? { attributes: new NameTable(whereabouts), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) } : undefined);
 
 export const makePlans = (types: Types): Plans => {
   const keys: KeySpec[] = [];
   const byType = new Map<string, TypePlan>();
-  for (const [type, spec] of Object.entries(types)) {
-    const names = [...new Set([...whereabouts, ...spec.keys.flatMap((parts) => parts.map(partName))])];
-    if (names.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} attributes`);
-    const own = spec.keys.map((parts, at): KeySpec => {
-      const prefix = encoder.encode(`${type}\0${parts.map(partName).join(',')}\0`);
-      return { number: keys.length + at, prefix, prefixHash: hashPrefix(prefix), parts, slots: parts.map((part) => names.indexOf(partName(part))) };
-    });
-    keys.push(...own);
-    byType.set(type, { attributes: new NameTable(names), keys: own, isAccountOfOthers: accountOfOthers.test(type) });
-  }
+  for (const [type, spec] of Object.entries(types)) byType.set(type, makePlan(type, spec, keys));
   return { keys, byType };
+};
+
+/** Appends the keys of the type to `all`, whose length numbers them. */
+const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan => {
+  const parts = keys.flat().map(partName);
+  const names = [...new Set([...whereabouts, ...parts.map(attributeOf)])];
+  const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
+  const slots = [...names, ...inBlocks];
+  if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
+  const own = keys.map((key, at): KeySpec => {
+    const prefix = encoder.encode(`${type}\0${key.map(partName).join(',')}\0`);
+    return { number: all.length + at, prefix, prefixHash: hashPrefix(prefix), parts: key, slots: key.map((part) => slots.indexOf(partName(part))) };
+  });
+  all.push(...own);
+  const holders = own.map((key) => holderOf(type, key));
+  return {
+    attributes: new NameTable(names),
+    keys: own.filter((_, at) => holders[at] === undefined),
+    blocks: [...new Set(inBlocks.map(attributeOf))].map((holder) => ({
+      slot: slots.indexOf(holder),
+      members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
+      firstSlot: slots.findIndex((name) => isInBlock(name) && attributeOf(name) === holder),
+      keys: own.filter((_, at) => holders[at] === holder),
+    })),
+    isAccountOfOthers: accountOfOthers.test(type),
+  };
+};
+
+const isInBlock = (name: string): boolean => name.includes('.');
+const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
+
+/** The attribute in whose blocks parts of a key stand, if any do. */
+const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
+  const names = parts.map(partName).filter(isInBlock);
+  const holders = [...new Set(names.map(attributeOf))];
+  if (holders.length > 1 || names.some((name) => name.split('.').length > 2)) {
+    throw new Error(`catalog: a key of ${type} has parts in blocks of blocks, or of two attributes: ${names.join(', ')}`);
+  }
+  return holders[0];
 };
 
 /**

@@ -26,7 +26,11 @@ const cases: readonly (readonly [string, Json | undefined, readonly [string, str
     },
     ['AssumedRole', 'ben', 'Deploy'],
   ],
-  ['an assumed role without a context', { type: 'AssumedRole', arn: 'arn:aws:sts::111122223333:assumed-role/Deploy/build-17' }, ['AssumedRole', 'build-17', 'Deploy']],
+  [
+    'an assumed role without a context',
+    { type: 'AssumedRole', arn: 'arn:aws:sts::111122223333:assumed-role/Deploy/build-17' },
+    ['AssumedRole', 'build-17', 'Deploy'],
+  ],
   ['an assumed role without an ARN', { type: 'AssumedRole', principalId: 'AROAEXAMPLE:build-17' }, ['AssumedRole', 'build-17', '']],
   [
     'a federated user of an IAM user',
@@ -42,9 +46,21 @@ const cases: readonly (readonly [string, Json | undefined, readonly [string, str
   ['nothing but who called', { invokedBy: 'rds.amazonaws.com' }, ['AWSService', 'rds.amazonaws.com', '']],
   ['another account', { type: 'AWSAccount', principalId: 'AROAEXAMPLE:session', accountId: '444455556666' }, ['AWSAccount', 'session', '']],
   ['another account without more', { type: 'AWSAccount', accountId: '444455556666' }, ['AWSAccount', '444455556666', '']],
-  ['a SAML user', { type: 'SAMLUser', principalId: 'provider:subject', userName: 'ana@example.com', identityProvider: 'provider' }, ['SAMLUser', 'ana@example.com', '']],
-  ['a web identity', { type: 'WebIdentityUser', principalId: 'accounts.google.com:app:user', userName: 'user' }, ['WebIdentityUser', 'user', '']],
-  ['Identity Center', { type: 'IdentityCenterUser', accountId: '111122223333', onBehalfOf: { userId: 'a1b2', identityStoreArn: 'arn' } }, ['IdentityCenterUser', 'a1b2', '']],
+  [
+    'a SAML user',
+    { type: 'SAMLUser', principalId: 'provider:subject', userName: 'ana@example.com', identityProvider: 'provider' },
+    ['SAMLUser', 'ana@example.com', ''],
+  ],
+  [
+    'a web identity',
+    { type: 'WebIdentityUser', principalId: 'accounts.google.com:app:user', userName: 'user' },
+    ['WebIdentityUser', 'user', ''],
+  ],
+  [
+    'Identity Center',
+    { type: 'IdentityCenterUser', accountId: '111122223333', onBehalfOf: { userId: 'a1b2', identityStoreArn: 'arn' } },
+    ['IdentityCenterUser', 'a1b2', ''],
+  ],
   ['no identity', undefined, ['', '', '']],
   ['a wrong type', 'ana', ['', '', '']],
   ['wrong types inside', { type: [], userName: 5, arn: null, sessionContext: { sessionIssuer: [] } }, ['', '', '']],

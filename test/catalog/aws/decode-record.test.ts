@@ -40,7 +40,8 @@ t.test('a record as CloudTrail writes it', async (t) => {
 
 t.test('without a usable name, source or time it is malformed', async (t) => {
   for (const key of ['eventName', 'eventSource', 'eventTime']) {
-    for (const value of [undefined, null, '', 7, [], {}]) t.equal(decodeRecord(auditJson({ [key]: value })), undefined, `${key} ${JSON.stringify(value)}`);
+    for (const value of [undefined, null, '', 7, [], {}])
+      t.equal(decodeRecord(auditJson({ [key]: value })), undefined, `${key} ${JSON.stringify(value)}`);
   }
   t.equal(decodeRecord(auditJson({ eventTime: '2026-11-31T00:00:00Z' })), undefined);
   for (const value of [null, 1, 'x', [], true, undefined] as (Json | undefined)[]) t.equal(decodeRecord(value), undefined);
@@ -53,7 +54,9 @@ t.test('wrong types in every other member read as absent', async () => {
       const record = decodeRecord(auditJson(over));
       if (record === undefined) return true;
       classify(record, someEvents);
-      return [record.id, record.key, record.region, record.account, record.userAgent, ...Object.values(record.user)].every((one) => typeof one === 'string');
+      return [record.id, record.key, record.region, record.account, record.userAgent, ...Object.values(record.user)].every(
+        (one) => typeof one === 'string',
+      );
     }),
     { numRuns: 2_000, seed: 9 },
   );
@@ -95,7 +98,13 @@ t.test('D4: the key is the event id and the account that received it', async (t)
 
 t.test('an insight reports a rate and is no change, whether it names a call or not', async (t) => {
   const details = { state: 'Start', eventSource: 'iam.amazonaws.com', eventName: 'UpdateRole' };
-  const trail = decoded({ eventType: 'AwsCloudTrailInsight', eventName: undefined, eventSource: undefined, readOnly: undefined, insightDetails: details });
+  const trail = decoded({
+    eventType: 'AwsCloudTrailInsight',
+    eventName: undefined,
+    eventSource: undefined,
+    readOnly: undefined,
+    insightDetails: details,
+  });
   t.equal(classify(trail, someEvents), 'read_only');
   t.equal(classify(decoded({ eventCategory: 'Insight' }), someEvents), 'read_only');
   t.match(trail.id, /^h_/);
@@ -104,7 +113,11 @@ t.test('an insight reports a rate and is no change, whether it names a call or n
 t.test('D6: one reason for each record, in a fixed order of precedence', async (t) => {
   t.equal(classify(undefined, someEvents), 'malformed');
   t.equal(classify(decoded({ readOnly: true, errorCode: 'x', eventName: 'Unknown' }), someEvents), 'read_only');
-  t.equal(classify(decoded({ eventName: 'ChangePassword', errorCode: 'x' }), someEvents), 'read_only', 'the catalog says that it changes nothing');
+  t.equal(
+    classify(decoded({ eventName: 'ChangePassword', errorCode: 'x' }), someEvents),
+    'read_only',
+    'the catalog says that it changes nothing',
+  );
   t.equal(classify(decoded({ eventName: 'Unknown', errorCode: 'x' }), someEvents), 'failed_call');
   t.equal(classify(decoded({ eventName: 'Unknown' }), someEvents), 'unsupported_event');
   t.equal(classify(decoded({ eventSource: 'other.amazonaws.com' }), someEvents), 'unsupported_event');

@@ -43,7 +43,17 @@ t.test('D3: the id is the content, without what a relay adds and whatever the or
 });
 
 t.test('D26: severity by priority, in any case', async (t) => {
-  const expected = { Emergency: 'critical', ALERT: 'critical', critical: 'critical', Error: 'high', Warning: 'medium', Notice: 'low', Informational: 'low', info: 'low', Debug: 'low' };
+  const expected = {
+    Emergency: 'critical',
+    ALERT: 'critical',
+    critical: 'critical',
+    Error: 'high',
+    Warning: 'medium',
+    Notice: 'low',
+    Informational: 'low',
+    info: 'low',
+    Debug: 'low',
+  };
   for (const [priority, severity] of Object.entries(expected)) t.equal(decodeSensor(alert({ priority }))?.event.severity, severity);
   t.equal(decodeSensor(alert({ priority: 'Loud' })), undefined);
 });
@@ -69,7 +79,9 @@ t.test('what is missing or of a wrong type', async (t) => {
 });
 
 t.test('times in nanoseconds keep their digits', async (t) => {
-  const json = parseJson('{"rule":"r","priority":"Notice","time":"2026-11-02T09:31:00Z","output_fields":{"evt.time.iso8601":1784730281000000001}}') as JsonObject;
+  const json = parseJson(
+    '{"rule":"r","priority":"Notice","time":"2026-11-02T09:31:00Z","output_fields":{"evt.time.iso8601":1784730281000000001}}',
+  ) as JsonObject;
   t.same(decodeSensor(json)?.event.output_fields, { 'evt.time.iso8601': '1784730281000000001' });
 });
 

@@ -23,7 +23,15 @@ t.test('digits inside of strings and names stay what they are', async (t) => {
 });
 
 t.test('what is no JSON is an error, digits or not', async (t) => {
-  for (const text of ['', '{', '{12345678901234567:1}', '[012345678901234567]', '[12345678901234567.]', '"12345678901234567', '12345678901234567 1']) {
+  for (const text of [
+    '',
+    '{',
+    '{12345678901234567:1}',
+    '[012345678901234567]',
+    '[12345678901234567.]',
+    '"12345678901234567',
+    '12345678901234567 1',
+  ]) {
     t.throws(() => parseJson(text), SyntaxError, text);
   }
 });

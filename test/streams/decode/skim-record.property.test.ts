@@ -6,9 +6,13 @@ import type { Json } from '../../../src/model/json.js';
 import { recordHash } from '../../../src/model/record-hash.js';
 import { parseJson } from '../../../src/streams/decode/parse-json.js';
 import { RecordSkimmer, survivor, undecided } from '../../../src/streams/decode/skim-record.js';
+import { ScriptWalk } from '../../../src/streams/decode/script-walk.js';
 import { TextWindow } from '../../../src/streams/decode/text-window.js';
-import { walked } from '../../../src/streams/decode/walk-object.js';
-import { damagedText, recordText, someEvents } from '../../support/audit-json.js';
+import { VectorWalk, makeObjectWalk } from '../../../src/streams/decode/vector-walk.js';
+import { walked } from '../../../src/streams/decode/walk-rules.js';
+import { damagedText, nestedText, recordText, someEvents } from '../../support/audit-json.js';
+
+t.setTimeout(180_000);
 
 const parsed = (bytes: Uint8Array): Json | undefined => {
   try {
@@ -18,14 +22,14 @@ const parsed = (bytes: Uint8Array): Json | undefined => {
   }
 };
 
-const withVectors = new TextWindow(16_384, true);
-const inScript = new TextWindow(16_384, false);
-const skimmer = new RecordSkimmer(someEvents);
+const window = new TextWindow(16_384);
+const withVectors = new RecordSkimmer(someEvents);
+const inScript = new RecordSkimmer(someEvents, new ScriptWalk());
 let decided = 0;
 
 /** Throws where the skimmer says anything else than parsing does. */
 const agrees = (bytes: Uint8Array, vectors: boolean): void => {
-  const window = vectors ? withVectors : inScript;
+  const skimmer = vectors ? withVectors : inScript;
   window.start = window.end;
   window.append(bytes);
   const { start } = window;
@@ -49,6 +53,10 @@ const agrees = (bytes: Uint8Array, vectors: boolean): void => {
   if (reason === 'unsupported_event' && record.eventName !== skimmer.name) throw new Error('another name');
 };
 
+t.test('this engine has vector instructions', async (t) => {
+  t.ok(makeObjectWalk() instanceof VectorWalk);
+});
+
 t.test('a skim says what parsing, decoding and classifying says, or that it does not know', async (t) => {
   fc.assert(
     fc.property(recordText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
@@ -65,5 +73,12 @@ t.test('a walk takes exactly what JSON.parse takes, whatever is broken', async (
       if (bytes[0] === 0x7b) agrees(bytes, vectors);
     }),
     { numRuns: 3_000, seed: 7 },
+  );
+});
+
+t.test('nesting is kept apart, however deep', async () => {
+  fc.assert(
+    fc.property(nestedText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 2_000, seed: 11 },
   );
 });

@@ -1,0 +1,38 @@
+/** How a walk ended. */
+export const walked = { whole: 0, short: 1, broken: 2, deep: 3 } as const;
+export type Walked = (typeof walked)[keyof typeof walked];
+
+/** What stands at a top-level member that matters. */
+export const found = { absent: 0, plain: 1, escaped: 2, yes: 3, no: 4, null: 5, other: 6 } as const;
+
+/** Deeper nesting than this is no record of any provider; JSON.parse and everything after it could run out of stack. */
+export const maxDepth = 512;
+
+/** Any text in memory that ends with a zero at `end`. */
+export interface WalkedText {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+  readonly memory: WebAssembly.Memory;
+  /** Where in the memory a report can be written. */
+  readonly reportAt: number;
+  readonly end: number;
+}
+
+/**
+ * Walks one JSON object in a text, by the grammar of RFC 8259 and nothing else, and notes where its top-level members of
+ * interest are. Sound: it ends `whole` exactly where `JSON.parse` would take the bytes from `start` to `end`. Everything but
+ * `end` is only right after a walk that ended `whole`.
+ */
+export interface ObjectWalk {
+  /** After the object. */
+  readonly end: number;
+  /** A member was named twice, or with escapes: only parsing tells what it says. */
+  readonly doubtful: boolean;
+  /** A number may be one that a double cannot hold: it is long, or has an exponent. */
+  readonly longNumber: boolean;
+  /** By field number (`record-fields.ts`): what stands there, and its span without quotes. */
+  readonly what: Uint8Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  walk(text: WalkedText, start: number): Walked;
+}
