@@ -1,3 +1,4 @@
+import type { AuditRecord } from '../model/audit-record.js';
 import type { JudgePolicy } from '../model/rules.js';
 import type { StateSources } from './state-sources.js';
 import type { Candidate } from './subject.js';
@@ -19,6 +20,14 @@ export type SourceStatus = {
   /** Snapshots seen, and the fact that brought the newest. */
   versions: number;
   news: number;
+};
+
+/** Takes note that a later record set the value of a candidate back, or to another that is declared. */
+export const undo = (candidate: Candidate, by: AuditRecord): void => {
+  if (candidate.reverted !== undefined) return;
+  candidate.reverted = by.eventTime;
+  const { user, userAgent } = candidate.context.record;
+  candidate.undone = user.arn === by.user.arn && userAgent === by.userAgent;
 };
 
 /**

@@ -6,7 +6,7 @@ import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Json } from '../model/json.js';
 import { announce } from './announce.js';
-import { namesIacTool, Patience } from './candidate.js';
+import { namesIacTool, Patience, undo } from './candidate.js';
 import { applyEdit, type Touch } from './cell.js';
 import { sameValue } from './compare-values.js';
 import { DeadlineQueue } from './deadline-queue.js';
@@ -14,7 +14,7 @@ import type { DeclaredStates } from './declared-states.js';
 import { ignoreAttributes } from './ignore-attributes.js';
 import { declaredOf, existence, pickOwner, withDefault } from './pick-owner.js';
 import { Recent } from './recent.js';
-import { Subjects, type Candidate, type Leaf, type Subject } from './subject.js';
+import { newestOf, Subjects, type Candidate, type Leaf, type Subject } from './subject.js';
 import { StateSources } from './state-sources.js';
 import { Unmatched } from './unmatched.js';
 import type { Context } from './verdict.js';
@@ -121,8 +121,8 @@ export class Judgement {
       if (this.#agrees(touch, declared, target, context)) {
         touch.settle(false);
         const left = touch.differsElsewhere(declared);
-        const known = leaf.pending.at(-1)?.value ?? leaf.open?.value;
-        if (left && known !== undefined && !sameValue(known, touch.value(declared), touch.as)) {
+        const known = newestOf(leaf);
+        if (left && known !== undefined && !sameValue(known.value, touch.value(declared), touch.as)) {
           differs = true;
           this.#differs(subject, leaf, touch, place, change, declared, context, emit);
           continue;
@@ -164,18 +164,20 @@ export class Judgement {
 
   #differs(subject: Subject, leaf: Leaf, touch: Touch, place: Place, change: Change, declared: Json | undefined, context: Context, emit: Emit<Output>): void {
     const value = touch.value(declared);
-    const last = leaf.pending.at(-1);
-    if (last !== undefined && last.reverted === undefined && !touch.hidden && sameValue(value, last.value, touch.as)) {
-      last.repeats.push(context);
-      context.verdict.open();
-      return;
-    }
-    if (last === undefined && leaf.open !== undefined && !touch.hidden && sameValue(value, leaf.open.value, touch.as)) {
-      const drift = { ...leaf.open.drift, occurrences: leaf.open.drift.occurrences + 1, last_seen: context.record.eventTime };
-      leaf.open.drift = drift;
-      context.verdict.note('alerted');
-      emit({ output: 'repeated', drift });
-      return;
+    const newest = newestOf(leaf);
+    if (newest !== undefined && !touch.hidden && sameValue(value, newest.value, touch.as)) {
+      if (!('repeats' in newest)) {
+        const drift = { ...newest.drift, occurrences: newest.drift.occurrences + 1, last_seen: context.record.eventTime };
+        newest.drift = drift;
+        context.verdict.note('alerted');
+        emit({ output: 'repeated', drift });
+        return;
+      }
+      if (newest.reverted === undefined) {
+        newest.repeats.push(context);
+        context.verdict.open();
+        return;
+      }
     }
     const candidate: Candidate = {
       number: ++this.#candidates,
@@ -283,14 +285,6 @@ export class Judgement {
     return snapshot === undefined || resource === undefined ? undefined : { snapshot, resource };
   }
 }
-
-/** Takes note that a later record set the value of a candidate back, or to another that is declared. */
-export const undo = (candidate: Candidate, by: AuditRecord): void => {
-  if (candidate.reverted !== undefined) return;
-  candidate.reverted = by.eventTime;
-  const { user, userAgent } = candidate.context.record;
-  candidate.undone = user.arn === by.user.arn && userAgent === by.userAgent;
-};
 
 /** What a declared resource is remembered by. */
 export const declaredSlot = (source: string, address: string): string => `${source}\0${address}`;

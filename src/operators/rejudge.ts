@@ -4,7 +4,8 @@ import type { Emit, Output } from '../model/output.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Touch } from './cell.js';
 import { declaredOf } from './pick-owner.js';
-import { declaredSlot, ended, undo, type Judgement } from './judgement.js';
+import { undo } from './candidate.js';
+import { declaredSlot, ended, type Judgement } from './judgement.js';
 import type { Candidate, Leaf, Subject } from './subject.js';
 import type { Context } from './verdict.js';
 

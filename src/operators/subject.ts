@@ -64,6 +64,7 @@ export type Leaf = {
 };
 
 export type OpenAlert = {
+  /** That of the candidate it came from. */
   readonly number: number;
   drift: Drift;
   readonly touch: Touch;
@@ -95,6 +96,12 @@ export type Candidate = {
   /** It was the same actor who did so. */
   undone: boolean;
   repeats: Context[];
+};
+
+/** The one that has the value of now: the last that waits, or the open alert where that came up later. */
+export const newestOf = ({ open, pending }: Leaf): OpenAlert | Candidate | undefined => {
+  const last = pending.at(-1);
+  return last === undefined || (open !== undefined && open.number > last.number) ? open : last;
 };
 
 /** Memory of what is worth remembering; past the bound one without alert or candidate is forgotten, else the one touched longest ago. */

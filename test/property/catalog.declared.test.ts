@@ -1,0 +1,128 @@
+import t from 'tap';
+import { awsCatalog, awsTypes } from '../../src/catalog/aws/catalog.js';
+import type { Change, Edit, Place } from '../../src/model/change.js';
+import { isList, isObject, type Json } from '../../src/model/json.js';
+import { allCases, type KnownCase } from '../support/all-cases.js';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
+import type { DeclaredResource } from '../support/catalog-case.js';
+import { driftsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
+
+/**
+ * A record that says what the state declares never alerts. The states are made from the catalog's own reading of its examples: each attribute
+ * that a record sets is declared with just that value.
+ */
+
+t.setTimeout(180_000);
+
+type Block = Record<string, Json>;
+
+const holder = (block: Block, path: readonly string[]): Block => {
+  let at = block;
+  for (const step of path) {
+    const inner = at[step];
+    const next: Block = isList(inner) && isObject(inner[0]) ? (inner[0] as Block) : {};
+    at[step] = [next];
+    at = next;
+  }
+  return at;
+};
+
+/** Declares what an edit says, on top of what the ones before said. */
+const declare = (attributes: Block, edit: Edit): void => {
+  const path = edit.field.split('.');
+  const name = path.pop() ?? '';
+  const block = holder(attributes, path);
+  const before = block[name];
+  switch (edit.op) {
+    case 'set':
+      block[name] = edit.value;
+      return;
+    case 'add':
+      block[name] = [...(isList(before) ? before : []), ...(isList(edit.value) ? edit.value : [edit.value])];
+      return;
+    case 'merge':
+      block[name] = { ...(isObject(before) ? before : {}), ...(isObject(edit.value) ? edit.value : {}) } as Json;
+      return;
+    case 'remove':
+    case 'drop':
+    case 'hidden':
+      return;
+  }
+};
+
+const resourceFor = (places: readonly Place[], at: number): DeclaredResource => {
+  const [first] = places;
+  const attributes: Block = {};
+  for (const place of places) {
+    for (const [name, value] of Object.entries(place.ref.attributes)) {
+      const path = name.split('.');
+      holder(attributes, path.slice(0, -1))[path.at(-1) ?? ''] = value;
+    }
+    for (const edit of place.edits) declare(attributes, edit);
+  }
+  return { type: first?.ref.type ?? '', name: `r${String(at)}`, attributes };
+};
+
+/** Is some change declared on one type here, and looked for on another that is here as well? */
+const ambiguous = (resources: readonly DeclaredResource[], changes: readonly Change[], precedence: number): boolean => {
+  const types = new Set(resources.map(({ type }) => type));
+  return changes.some(({ places }) => places.find(({ ref }) => types.has(ref.type))?.ref.type !== (places[precedence] ?? places.at(-1))?.ref.type);
+};
+
+/** Do two references possibly mean one thing? By no attribute that both name do they differ. */
+const compatible = (one: Place, other: Place): boolean =>
+  one.ref.type === other.ref.type &&
+  Object.entries(one.ref.attributes).every(([name, value]) => (other.ref.attributes[name] ?? value).toLowerCase() === value.toLowerCase());
+
+/** Everything that a record changes, declared as it says, on the place of each change that comes at `precedence`. */
+const stateFor = (changes: readonly Change[], precedence: number): readonly DeclaredResource[] => {
+  const groups: Place[][] = [];
+  for (const change of changes) {
+    const place = change.places[precedence] ?? change.places.at(-1);
+    if (place === undefined || place.act === 'delete') continue;
+    for (const one of change.places.filter((candidate) => candidate.act !== 'delete' && compatible(place, candidate))) {
+      const group = groups.find((known) => known.every((member) => compatible(one, member)));
+      if (group === undefined) groups.push([one]);
+      else group.push(one);
+    }
+  }
+  return groups.map(resourceFor);
+};
+
+/** A rename: after it, the record's own reference means nothing that is declared. */
+const renames = (changes: readonly Change[]): boolean =>
+  changes.some((change) => change.places.some(({ ref, edits }) => edits.some(({ field, value }) => Object.hasOwn(ref.attributes, field) && ref.attributes[field] !== value)));
+
+const changesOf = (one: KnownCase): { readonly record: ReturnType<typeof auditArrival>; readonly changes: readonly Change[] } => {
+  const record = auditArrival(
+    cloudTrailRecord(one.eventSource, one.event, { requestParameters: one.request, responseElements: one.response ?? null, ...one.record }),
+  );
+  const audit = record.kind === 'audit' ? record.record : undefined;
+  return { record, changes: audit === undefined || !audit.succeeded || audit.readOnly ? [] : awsCatalog.interpret(audit).changes };
+};
+
+void t.test('D7: a record that says what is declared never alerts, for every example of the catalog', async (t) => {
+  let checked = 0;
+  for (const one of await allCases()) {
+    const { record, changes } = changesOf(one);
+    if (renames(changes)) continue;
+    for (let precedence = 0; precedence < Math.max(0, ...changes.map((change) => change.places.length)); precedence++) {
+      const resources = stateFor(changes, precedence);
+      if (resources.length === 0 || ambiguous(resources, changes, precedence)) continue;
+      checked++;
+      const outputs = runPipeline([[stateArrival(stateDocument(resources), '2026-03-02T10:00:00.000Z'), record]], everyChange);
+      const found = driftsOf(outputs).filter((drift) => drift.address !== null && drift.detail === null && drift.change !== 'deleted');
+      if (found.length > 0) {
+        t.fail(`${one.event}: ${one.name}: ${found.map((drift) => `${String(drift.address)} ${drift.resource_type} ${drift.field} ${JSON.stringify(drift.old_value)} → ${JSON.stringify(drift.new_value)}`).join('; ')}`);
+      }
+    }
+  }
+  t.ok(checked > 400, `${String(checked)} states were checked`);
+});
+
+void t.test('D14: every type of the catalog is found by each of its keys', async (t) => {
+  const found = new Set<string>();
+  for (const one of await allCases()) for (const change of changesOf(one).changes) for (const place of change.places) found.add(place.ref.type);
+  const missing = Object.keys(awsTypes).filter((type) => !found.has(type));
+  t.strictSame(missing, [], 'each is named by some example');
+});

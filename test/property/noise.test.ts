@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import type { Arrival } from '../../src/model/fact.js';
+import { isList, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { allCases, type KnownCase } from '../support/all-cases.js';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
+import type { DeclaredResource } from '../support/catalog-case.js';
+import { driftsOf, dropsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
+
+/** Records with parameters and answers of any type, on every catalogued event, never throw, and never touch what they do not name. */
+
+t.setTimeout(180_000);
+const seed = 20260302;
+t.comment(`seed ${String(seed)}`);
+
+const junk: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(null, true, false, 0, -1, 1e308, '', ' ', '*', '0', 'null', '{', '[', '{}', '[]', 'arn:', 'arn:aws:iam::1:role/', '\u0000', '\ud800', 'constructor', '__proto__', [], {}, [[]], [null], [{}]),
+  fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
+);
+
+/** The same document with some of its values, at any depth, replaced. */
+const spoil = (value: Json, pick: () => number, odd: () => Json): Json => {
+  if (pick() === 0) return odd();
+  if (isList(value)) return value.map((one) => spoil(one, pick, odd));
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoil(one ?? null, pick, odd)]));
+  return value;
+};
+
+/** Names that no example has. */
+const renamed = (value: Json): Json => {
+  if (isList(value)) return value.map(renamed);
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renamed(one ?? null)]));
+  return typeof value === 'string' && value !== '' ? `zz-${value}` : value;
+};
+
+const arrivalOf = (one: KnownCase, request: Json, response: Json, id: number): Arrival =>
+  auditArrival(
+    cloudTrailRecord(one.eventSource, one.event, { eventID: `noise-${String(id)}`, ...one.record, requestParameters: request, responseElements: response }),
+  );
+
+/** Of a setting of an account or region there is one: a record of its event means it whatever else it says. */
+const named = (resource: DeclaredResource): boolean => awsTypes[resource.type]?.keys.every((parts) => parts.length > 0) === true;
+
+void t.test('noise neither throws nor drifts on anything declared', async () => {
+  const cases = await allCases();
+  const resources = new Map<string, DeclaredResource>();
+  for (const one of cases) for (const resource of one.state.filter(named)) resources.set(resource.type, { ...resource, attributes: renamed(resource.attributes) as JsonObject });
+  const declared = stateArrival(stateDocument([...resources.values()].map((one, at) => ({ ...one, name: `n${String(at)}` }))), '2026-03-02T10:00:00.000Z');
+  fc.assert(
+    fc.property(fc.infiniteStream(junk), fc.infiniteStream(fc.integer({ min: 0, max: 7 })), fc.integer({ min: 0, max: 19 }), (oddities, picks, part) => {
+      const pick = (): number => picks.next().value ?? 1;
+      const odd = (): Json => oddities.next().value ?? null;
+      const records = cases.filter((_, at) => at % 20 === part).map((one, id) => arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), id));
+      const outputs = runPipeline([[declared, ...records]], everyChange);
+      const found = driftsOf(outputs).filter((drift) => drift.address !== null);
+      if (found.length > 0) throw new Error(found.map((drift) => `${drift.event_name}: ${String(drift.address)} ${drift.field} ${JSON.stringify(drift.new_value)}`).join('\n'));
+      return true;
+    }),
+    { seed, numRuns: 100 },
+  );
+});
+
+void t.test('noise on what is declared never throws, and every record is counted or announced', async () => {
+  const cases = await allCases();
+  fc.assert(
+    fc.property(fc.constantFrom(...cases), fc.infiniteStream(junk), fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (one, oddities, picks) => {
+      const pick = (): number => picks.next().value ?? 1;
+      const odd = (): Json => oddities.next().value ?? null;
+      const record = arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), 0);
+      const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), record]], everyChange);
+      const counted = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);
+      return counted + (driftsOf(outputs).length > 0 ? 1 : 0) === 1;
+    }),
+    { seed, numRuns: 400 },
+  );
+});

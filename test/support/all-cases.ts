@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import type { CatalogCase } from './catalog-case.js';
+import { awsServices } from '../../src/catalog/aws/services.js';
+import { plainEventName } from '../../src/catalog/aws/decode-record.js';
+
+export type KnownCase = CatalogCase & { readonly eventSource: string };
+
+const folder = new URL('../catalog/aws/', import.meta.url);
+
+/** Every example of the AWS catalog, with the service that it calls; names that several services share go with the file of the example. */
+export const allCases = async (): Promise<readonly KnownCase[]> => {
+  const found: KnownCase[] = [];
+  for (const file of readdirSync(folder).filter((name) => /\.cases\.[jt]s$/.test(name)).sort()) {
+    const module = (await import(new URL(file, folder).href)) as Record<string, unknown>;
+    const prefix = file.split('-')[0] ?? '';
+    for (const cases of Object.values(module)) {
+      if (!Array.isArray(cases)) continue;
+      for (const one of cases as readonly CatalogCase[]) {
+        if (typeof one.event !== 'string' || one.request === undefined) continue;
+        const sources = awsServices.filter((service) => Object.hasOwn(service.events, plainEventName(one.event))).map((service) => service.eventSource);
+        const eventSource = sources.find((source) => source.startsWith(prefix)) ?? sources[0];
+        if (eventSource !== undefined) found.push({ ...one, eventSource });
+      }
+    }
+  }
+  return found;
+};
