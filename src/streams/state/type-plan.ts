@@ -16,7 +16,7 @@ export type KeySpec = {
   readonly slots: readonly number[];
 };
 
-/** Keys of which some parts stand in the blocks of one attribute: `ebs_block_device.volume_id`. Each block makes its own. */
+/** Keys of which some parts stand in the blocks of one attribute: `ebs_block_device.volume_id`. Each block makes its own. The legacy flat form has no blocks. */
 export type BlockKeys = {
   /** Slot of the attribute that holds the blocks. */
   readonly slot: number;

@@ -31,8 +31,12 @@ const type = few('aws_iam_role', 'aws_iam_role_policy_attachment', 'aws_instance
 const account = few('111122223333', '444455556666', 'amazon', '');
 const key = fc.oneof(few<unknown>('x', 'X', '', null), texts, digits);
 
+const disk = fc.record({ code: key, name: key, more: value }, { requiredKeys: [] });
+const disks = fc.oneof(fc.array(fc.oneof({ arbitrary: disk, weight: 4 }, { arbitrary: value, weight: 1 }), { maxLength: 4 }), disk, value);
+
 const identity = fc.record(
   {
+    disk: disks, net: disks,
     name: key, arn: fc.oneof(key, account.map((id) => `arn:aws:iam:${id === '' ? '' : 'eu-west-1'}:${id}:role/r`)), id: key, role: key, policy_arn: key, code: key, port: key,
     owner_id: account, account_id: account, region: few<unknown>('eu-west-1', '', null, 3),
   },

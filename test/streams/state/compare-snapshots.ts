@@ -1,5 +1,6 @@
-import { partName, partValue } from '../../../src/catalog/type-spec.js';
+import { partName, partValue, type KeyPart } from '../../../src/catalog/type-spec.js';
 import { refKey } from '../../../src/model/change.js';
+import { isList, isObject, member, type JsonObject } from '../../../src/model/json.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { Types } from '../../../src/streams/state/type-plan.js';
 
@@ -31,10 +32,19 @@ const tellOne = (state: StateSnapshot, resource: number, types: Types): object =
 
 /** The keys that name a resource, by its type and parsed attributes. */
 export const keysOf = (state: StateSnapshot, resource: number, types: Types): readonly string[] =>
-  (Object.hasOwn(types, state.type(resource)) ? types[state.type(resource)]?.keys ?? [] : []).map((parts) => {
-    const values = parts.map((part) => {
-      const value = state.attributes(resource)[partName(part)];
-      return typeof value === 'string' || typeof value === 'number' ? partValue(part, String(value)) : '';
-    });
-    return refKey(state.type(resource), parts.map(partName), values);
-  });
+  (Object.hasOwn(types, state.type(resource)) ? types[state.type(resource)]?.keys ?? [] : []).flatMap((parts) =>
+    keyValues(parts, state.attributes(resource)).map((values) => refKey(state.type(resource), parts.map(partName), values)),
+  );
+
+/** Values of the parts of a key, '' where there is none: one list, or one of each block where parts stand in blocks. */
+export const keyValues = (parts: readonly KeyPart[], attributes: JsonObject): readonly (readonly string[])[] => {
+  const holder = parts.map(partName).find((name) => name.includes('.'))?.split('.')[0];
+  const held = holder === undefined ? attributes : member(attributes, holder);
+  return (isList(held) ? held : [held]).filter(isObject).map((block) =>
+    parts.map((part) => {
+      const [name = '', inside] = partName(part).split('.');
+      const value = inside === undefined ? member(attributes, name) : member(block, inside);
+      return partValue(part, typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+    }),
+  );
+};

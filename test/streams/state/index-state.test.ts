@@ -2,6 +2,7 @@ import t from 'tap';
 import { refKey } from '../../../src/model/change.js';
 import { block, bytesOf, index, instance, snapshot, state, testTypes } from './state-document.js';
 import { indexState } from '../../../src/streams/state/index-state.js';
+import { makePlans, type Types } from '../../../src/streams/state/type-plan.js';
 
 const addresses = (text: string): readonly string[] => {
   const one = snapshot(text);
@@ -79,6 +80,31 @@ t.test('each key of the type finds the instance, parts together and normalised (
   t.strictSame(one.find(refKey('aws_thing', ['port', 'id'], ['5432', 'ü\n"'])), [1]);
   t.strictSame(one.find(refKey('aws_thing', ['code'], [''])), [], 'an empty value names nothing');
   t.strictSame(one.find(refKey('aws_thing', ['port', 'id'], ['', 'z'])), []);
+});
+
+t.test('values in blocks identify too, each block by itself (D18)', async (t) => {
+  const one = snapshot(state(
+    block('aws_instance', 'a', [instance({ disk: [{ code: 'v-1', name: 'x' }, { name: 'y', code: 'v-2' }, { code: 'v-1', name: 'z' }], id: 'i-1' })]),
+    block('aws_instance', 'b', [instance({ disk: { code: 'v-3', name: 'x' }, id: 'i-2', port: 5, net: [{ code: 'N', name: 'n' }] })]),
+    block('aws_instance', 'c', [instance({ disk: ['v-4', null, [{ code: 'v-4' }], { code: null }, {}], id: 'i-3' })]),
+  ));
+  const byCode = (code: string): readonly number[] => one.find(refKey('aws_instance', ['disk.code'], [code]));
+  const byName = (id: string, name: string): readonly number[] => one.find(refKey('aws_instance', ['id', 'disk.name'], [id, name]));
+  t.strictSame([byCode('v-1'), byCode('v-2'), byCode('v-3'), byCode('v-4')], [[0], [0], [1], []], 'a resource once, whatever its blocks share');
+  t.strictSame([byName('i-1', 'x'), byName('i-1', 'z'), byName('i-2', 'x'), byName('i-2', 'y'), byName('i-3', 'x')], [[0], [0], [1], [], []]);
+  t.strictSame(one.find(refKey('aws_instance', ['net.code', 'net.name', 'port'], ['n', 'n', '5'])), [1], 'parts of one block and of the resource');
+});
+
+t.test('a key of parts in blocks of blocks, or of two attributes, is refused', async (t) => {
+  const keyed = (...parts: readonly string[]): Types => ({ aws_x: { keys: [parts], scope: 'region', family: 'ec2' } });
+  t.throws(() => makePlans(keyed('a.b.c')), /a\.b\.c/);
+  t.throws(() => makePlans(keyed('a.b', 'c.d')), /a\.b, c\.d/);
+});
+
+t.test('an absent part may stand for something', async (t) => {
+  const one = snapshot(state(block('aws_thing', 'a', [instance({ name: 'f', role: null })]), block('aws_thing', 'b', [instance({ name: 'f', role: '2' })])));
+  t.strictSame(one.find(refKey('aws_thing', ['name', 'role'], ['f', '$LATEST'])), [0]);
+  t.strictSame(one.find(refKey('aws_thing', ['name', 'role'], ['f', '2'])), [1]);
 });
 
 t.test('several resources of one key are all found, in the order of the file', async (t) => {

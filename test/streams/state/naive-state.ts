@@ -1,12 +1,13 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
-import { partName, partValue, type TypeSpec } from '../../../src/catalog/type-spec.js';
+import { partName, type TypeSpec } from '../../../src/catalog/type-spec.js';
 import { refKey } from '../../../src/model/change.js';
-import { isList, isObject, member, text, type Json, type JsonObject } from '../../../src/model/json.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../../src/model/json.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { parseExactly } from '../../../src/streams/state/exact-numbers.js';
 import { expandFlatmap } from '../../../src/streams/state/flatmap.js';
 import { instanceKey } from '../../../src/streams/state/instance-key.js';
 import { pathsOfMarks, pathsOfSteps } from '../../../src/streams/state/sensitive-paths.js';
+import { keyValues } from './compare-snapshots.js';
 import { stateError, type StateError } from '../../../src/streams/state/state-error.js';
 
 export type Types = Readonly<Record<string, TypeSpec>>;
@@ -154,14 +155,11 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
   const keys = new Map<string, number[]>();
   rows.forEach((one, at) => {
     for (const parts of one.mode === 'data' || !Object.hasOwn(types, one.type) ? [] : (types[one.type]?.keys ?? [])) {
-      const values = parts.map((part) => {
-        const value = member(one.attributes, partName(part));
-        const said = typeof value === 'number' ? String(value) : word(value);
-        return said === '' ? '' : partValue(part, said);
-      });
-      if (values.includes('')) continue;
-      const key = refKey(one.type, parts.map(partName), values);
-      keys.set(key, [...(keys.get(key) ?? []), at]);
+      for (const values of keyValues(parts, one.attributes)) {
+        if (values.includes('')) continue;
+        const key = refKey(one.type, parts.map(partName), values);
+        keys.set(key, [...new Set([...(keys.get(key) ?? []), at])]);
+      }
     }
   });
   const at = (resource: number): Row => {

@@ -4,12 +4,16 @@ import { indexState } from '../../../src/streams/state/index-state.js';
 import type { StateError } from '../../../src/streams/state/state-error.js';
 import type { Types } from '../../../src/streams/state/type-plan.js';
 
-/** Types for tests: single and joined keys, a normalised part, a number. */
+/** Types for tests: single and joined keys, a normalised part, one that may be absent, a number, parts in blocks. */
 export const testTypes: Types = {
   aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam' },
   aws_iam_role_policy_attachment: { keys: [['role', 'policy_arn']], scope: 'account', family: 'iam' },
-  aws_instance: { keys: [['id']], scope: 'region', family: 'ec2' },
-  aws_thing: { keys: [[{ attribute: 'code', as: (value) => value.toLowerCase() }], ['port', 'id']], scope: 'region', family: 'ec2' },
+  aws_instance: {
+    keys: [['id'], ['disk.code'], ['id', 'disk.name'], [{ attribute: 'net.code', as: (value) => value.toLowerCase() }, 'net.name', 'port']],
+    scope: 'region',
+    family: 'ec2',
+  },
+  aws_thing: { keys: [[{ attribute: 'code', as: (value) => value.toLowerCase() }], ['port', 'id'], ['name', { attribute: 'role', as: (value) => value, absent: '$LATEST' }]], scope: 'region', family: 'ec2' },
 };
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
