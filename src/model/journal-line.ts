@@ -27,6 +27,7 @@ export const journalHeader = (line: string): JournalHeader | undefined => {
 };
 
 const stateMark = ',"state":';
+const closingBrace = 0x7d;
 
 /** The line of a fact, with its line break. */
 export const encodeFact = (fact: Fact): readonly (string | Uint8Array)[] => {
@@ -97,7 +98,9 @@ const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => 
   if (!isObject(head) || typeof head['at'] !== 'string' || typeof head['source'] !== 'string') return undefined;
   let snapshot: StateSnapshot | undefined;
   if (mark >= 0) {
-    const body = buffer.subarray(mark + stateMark.length, buffer.lastIndexOf('}'));
+    const body = buffer.subarray(mark + stateMark.length, -1);
+    // A line that was cut here must not pass for an empty state.
+    if (body.length === 0 || buffer.at(-1) !== closingBrace) return undefined;
     snapshot = index(body.toString('latin1') === 'null' ? new Uint8Array(0) : Uint8Array.from(body), head['source']);
     if (snapshot === undefined) return undefined;
   }

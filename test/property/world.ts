@@ -63,7 +63,7 @@ export const happening = (tools = true): fc.Arbitrary<Happening> =>
 
 /** The record of something that happened at `time`, arriving at `at`. */
 export const recordOf = (one: Happening, time: number, at: number): Arrival =>
-  said(one.told.source, one.told.event, one.told.request, {
+  said(one.told.source, one.told.event, JSON.parse(JSON.stringify(one.told.request)) as JsonObject, {
     time, at, user: one.who,
     ...(one.tool ? { agent: terraformAgent } : {}),
     ...(one.failed ? { members: { errorCode: 'AccessDenied' } } : one.told.event === 'ListUsers' ? { members: { readOnly: true } } : {}),

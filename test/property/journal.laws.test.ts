@@ -1,0 +1,168 @@
+import { readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import t from 'tap';
+import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { dropReasons } from '../../src/model/drop-reason.js';
+import type { Arrival, Fact } from '../../src/model/fact.js';
+import { decodeFact, encodeFact } from '../../src/model/journal-line.js';
+import type { Output } from '../../src/model/output.js';
+import { stamp } from '../../src/operators/stamp.js';
+import { openJournal } from '../../src/sinks/journal.js';
+import { readJournal } from '../../src/streams/read-journal.js';
+import { indexState } from '../../src/streams/state/index-state.js';
+import { describeRole, role, said, state } from '../support/judging.js';
+import { plainPolicy, runPipeline } from '../support/run-pipeline.js';
+import { history } from './world.js';
+
+const seed = 20260302;
+t.comment(`seed ${String(seed)}`);
+t.setTimeout(180_000);
+
+const index = (bytes: Uint8Array, source: string) => {
+  const result = indexState(bytes, source, awsTypes);
+  return isLeft(result) ? undefined : result.right;
+};
+const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => {
+  const stage = stamp();
+  const facts: Fact[] = [];
+  for (const arrival of arrivals) stage.next(arrival, (fact) => facts.push(fact));
+  return facts;
+};
+const line = (fact: Fact): Uint8Array => {
+  const bytes = Buffer.concat(encodeFact(fact).map((part) => Buffer.from(part)));
+  return bytes.subarray(0, bytes.length - 1);
+};
+const again = (arrivals: readonly Arrival[]): readonly (Arrival | undefined)[] => stamped(arrivals).map((fact) => decodeFact(line(fact), index));
+const bytes = (outputs: readonly Output[]): string =>
+  outputs.map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one)).join('\n');
+
+/** Facts without their index, which is made from the bytes. */
+const bare = (fact: Arrival | undefined): unknown =>
+  fact?.kind === 'state' ? { ...fact, snapshot: fact.snapshot === undefined ? undefined : Buffer.from(fact.snapshot.raw).toString('utf8') } : fact;
+
+const skippedRun: fc.Arbitrary<Arrival> = fc
+  .array(fc.tuple(fc.constantFrom(...dropReasons), fc.array(fc.nat(0xffffffff), { minLength: 4, maxLength: 4 }), fc.option(fc.string(), { nil: undefined })), { minLength: 1, maxLength: 5 })
+  .map((list): Arrival => ({
+    kind: 'audit', at: '2026-03-02T10:00:00.000Z', record: undefined,
+    skipped: {
+      count: list.length,
+      reasons: Uint8Array.from(list, ([reason]) => dropReasons.indexOf(reason)),
+      ids: Uint32Array.from(list.flatMap(([, ids]) => ids)),
+      unsupported: list.flatMap(([reason, , name], at) => (reason === 'unsupported_event' && name !== undefined ? [{ index: at, name }] : [])),
+    },
+  }));
+const sensorFact: fc.Arbitrary<Arrival> = fc.record({ rule: fc.string({ unit: 'binary' }), fields: fc.dictionary(fc.string(), fc.jsonValue()) }).map(({ rule, fields }): Arrival => ({
+  kind: 'sensor', at: '2026-03-02T10:00:00.000Z', record: undefined,
+  event: {
+    id: 'e_1', timestamp: '2026-03-02T10:00:00Z', severity: 'high', rule, output: rule, output_fields: JSON.parse(JSON.stringify(fields)) as Record<string, never>,
+    tags: [rule], source: 'syscall', hostname: '', provider: null,
+  },
+}));
+const oddRecord: fc.Arbitrary<Arrival> = fc
+  .record({ text: fc.string({ unit: 'binary' }), value: fc.jsonValue() })
+  .map(({ text, value }) => said('iam', 'UpdateRole', JSON.parse(JSON.stringify({ roleName: 'worker', description: text, [text]: value })) as Record<string, never>, { time: 10, user: text }));
+const facts = fc.tuple(history, fc.array(fc.oneof(skippedRun, sensorFact, oddRecord), { maxLength: 5 })).map(([run, more]) => [...run, ...more]);
+
+void t.test('D2: what is decoded is what was encoded', (t) => {
+  fc.assert(
+    fc.property(facts, (arrivals) => {
+      const decoded = again(arrivals);
+      arrivals.forEach((arrival, at) => {
+        if (!t.strictSame(bare(decoded[at]), bare(arrival))) throw new Error('differs');
+      });
+    }),
+    { seed, numRuns: 60 },
+  );
+  t.end();
+});
+
+void t.test('D2: a journal gives the bytes of the run that wrote it', (t) => {
+  fc.assert(
+    fc.property(facts, fc.boolean(), (arrivals, confirm) => {
+      const decoded = again(arrivals).filter((one): one is Arrival => one !== undefined);
+      const policy = { ...plainPolicy, confirm };
+      return decoded.length === arrivals.length && bytes(runPipeline([decoded], policy)) === bytes(runPipeline([arrivals], policy));
+    }),
+    { seed, numRuns: 100 },
+  );
+  t.end();
+});
+
+void t.test('D2: a line that was cut anywhere is no fact, or the whole one', (t) => {
+  const examples = stamped([state([role()], 0), describeRole('wörks', { time: 10 })]);
+  for (const fact of examples) {
+    const whole = line(fact);
+    for (let size = 0; size < whole.length; size++) t.equal(decodeFact(whole.slice(0, size), index), undefined, `${fact.kind} cut at ${String(size)}`);
+  }
+  t.end();
+});
+
+async function* inChunks(content: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < content.length; at += size) yield content.slice(at, at + size);
+}
+const read = async (folder: string, size = 64 * 1024): Promise<{ readonly facts: readonly Arrival[]; readonly problems: readonly string[] }> => {
+  const found: Arrival[] = [];
+  const problems: string[] = [];
+  for (const name of readdirSync(folder).sort()) {
+    const source = readJournal(name, inChunks(readFileSync(join(folder, name)), size), index, (problem) => problems.push(problem.message));
+    for await (const batch of source) found.push(...batch);
+  }
+  return { facts: found, problems };
+};
+const write = (folder: string, arrivals: readonly Arrival[]): void => {
+  const journal = openJournal(folder, false);
+  journal.append(stamped(arrivals));
+  journal.close();
+};
+const example = [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works\n', { time: 20 })];
+
+void t.test('D2: a journal on disk is read back, however its bytes are cut', async (t) => {
+  const folder = join(t.testdir(), 'journal');
+  write(folder, example);
+  for (const size of [1, 7, 1_000_000]) {
+    const { facts: found, problems } = await read(folder, size);
+    t.strictSame(found.map(bare), example.map(bare));
+    t.strictSame(problems, []);
+  }
+});
+
+void t.test('D2: a torn last line is dropped with one warning', async (t) => {
+  const folder = join(t.testdir(), 'journal');
+  write(folder, example);
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const whole = readFileSync(file).length;
+  truncateSync(file, whole - 40);
+  const torn = await read(folder);
+  t.strictSame(torn.facts.map(bare), example.slice(0, 2).map(bare));
+  t.equal(torn.problems.length, 1);
+  t.match(torn.problems[0], 'torn');
+});
+
+void t.test('D2: a last line that lacks only its break is whole', async (t) => {
+  const folder = join(t.testdir(), 'journal');
+  write(folder, example);
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  truncateSync(file, readFileSync(file).length - 1);
+  t.equal((await read(folder)).facts.length, 3);
+});
+
+void t.test('D2: a line that cannot be read is told with its number, and the rest is read', async (t) => {
+  const folder = join(t.testdir(), 'journal');
+  write(folder, example);
+  const file = join(folder, readdirSync(folder)[0] ?? '');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  lines[2] = '{"kind":"audit","at":5}';
+  writeFileSync(file, lines.join('\n'));
+  const { facts: found, problems } = await read(folder);
+  t.equal(found.length, 2);
+  t.match(problems[0], 'line 3');
+});
+
+void t.test('D2: a folder that holds a journal is not written into', (t) => {
+  const folder = join(t.testdir(), 'journal');
+  write(folder, example);
+  t.throws(() => openJournal(folder, false), { message: /holds a journal already/ });
+  t.end();
+});
