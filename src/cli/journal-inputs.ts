@@ -1,15 +1,13 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { journalHeader } from '../model/journal-line.js';
+import { journalHeader, type JournalHeader } from '../model/journal-line.js';
 
-/** Do these inputs hold a journal whose facts answer re-reads (D10)? Looks at the first line of each file named, or first segment of each folder. */
-export const confirmsInJournal = async (inputs: readonly string[]): Promise<boolean> => {
-  for (const input of inputs) {
-    if (input === '-') continue;
-    const header = journalHeader(await firstLine(await firstFile(input)));
-    if (header?.confirm === true) return true;
-  }
-  return false;
+/** The headers of the journals among the inputs: from the first line of each file named, and of the first segment in each folder named. */
+export const journalsAmong = async (inputs: readonly string[]): Promise<readonly JournalHeader[]> => {
+  const headers = await Promise.all(
+    inputs.map(async (input) => (input === '-' ? undefined : journalHeader(await firstLine(await firstFile(input))))),
+  );
+  return headers.filter((header) => header !== undefined);
 };
 
 const firstFile = async (path: string): Promise<string> => {
@@ -22,10 +20,10 @@ const firstFile = async (path: string): Promise<string> => {
   }
 };
 
-/** Empty where there is nothing to read: whoever opens the input for real says so. */
+/** Empty where there is nothing to read: whoever opens the input for real says so. What is no file cannot be read twice. */
 const firstLine = async (path: string): Promise<string> => {
-  if (path === '') return '';
   try {
+    if (path === '' || !(await stat(path)).isFile()) return '';
     const file = await open(path);
     try {
       const { bytesRead, buffer } = await file.read(Buffer.alloc(512), 0, 512, 0);

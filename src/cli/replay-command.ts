@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { momentExpected, parseMoment } from '../config/iso-moment.js';
 import type { Config } from '../config/schema.js';
 import { formats, type Format } from '../sinks/drift-writer.js';
+import { journalsAmong } from './journal-inputs.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
@@ -63,7 +64,7 @@ export const replayCommand = (exit: (code: number) => void): Command =>
         process.stderr.write(`warning: ${printable(text)}\n`);
       };
       const config = await loadConfigOrFail(options.config, process.env);
-      const named = namedStates(options, config);
+      const named = namedStates(options, config, (await journalsAmong(inputs)).length > 0);
       refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path)]);
       const states = await loadStates(named, config.performance.state_parser_workers, warn);
       const { summary, seconds } = await replay(
@@ -116,9 +117,12 @@ function parseSpeed(value: string): number {
   return speed;
 }
 
-/** The states given on the command line; without any the local one that the configuration names, relative to its file. */
-const namedStates = ({ state, stateAt, config: file }: Options, config: Config): readonly NamedState[] => {
+/**
+ * The states given on the command line; without any the local one that the configuration names, relative to its file, but for
+ * a journal, which brings the states of its run along (D2).
+ */
+const namedStates = ({ state, stateAt, config: file }: Options, config: Config, isJournal: boolean): readonly NamedState[] => {
   if (state.length > 0 || stateAt.length > 0) return [...state.map((path): NamedState => ({ path, at: undefined })), ...stateAt];
   const path = config.providers.aws.state.local_path;
-  return path === '' ? [] : [{ path: resolve(dirname(file ?? '.'), path), at: undefined }];
+  return path === '' || isJournal ? [] : [{ path: resolve(dirname(file ?? '.'), path), at: undefined }];
 };

@@ -17,7 +17,7 @@ import { readJournal } from '../streams/read-journal.js';
 import type { InputProblem, InputProgress } from '../streams/recorded-options.js';
 import { indexState } from '../streams/state/index-state.js';
 import { withStates, type TimedState } from '../streams/with-states.js';
-import { confirmsInJournal } from './journal-inputs.js';
+import { journalsAmong } from './journal-inputs.js';
 import { untilStopped } from './until-stopped.js';
 
 export type ReplayRequest = {
@@ -55,7 +55,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   const { config } = request;
   const began = performance.now();
   const summary = new RunSummary();
-  const confirm = await confirmsInJournal(request.inputs);
+  const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
   const arrivals = untilStopped(openArrivals(request, terminal, summary), terminal.stop ?? new AbortController().signal);
   try {
     // The inputs are listed before there is an output, which may lie among them.

@@ -17,7 +17,6 @@ type Members = Readonly<Record<string, Schema>>;
 export type Section<P extends Members> = {
   readonly kind: 'section';
   readonly members: P;
-  readonly doc: string;
   /** What no single key shows; asked once all of them are right. */
   readonly check: (value: never) => Nonsense | undefined;
 };
@@ -26,7 +25,6 @@ export type List<P extends Members> = { readonly kind: 'list'; readonly item: Se
 /** Any part of a schema; `kind` tells which. */
 export interface Schema {
   readonly kind: 'leaf' | 'section' | 'list';
-  readonly doc: string;
 }
 /** The same with what a walk over a schema needs. */
 export type AnySchema = Leaf<unknown> | Section<Members> | List<Members>;
@@ -44,12 +42,7 @@ export type Decoded<S> =
         ? readonly { readonly [K in keyof P]: Decoded<P[K]> }[]
         : never;
 
-export const section = <P extends Members>(members: P, doc = ''): Section<P> => ({
-  kind: 'section',
-  members,
-  doc,
-  check: () => undefined,
-});
+export const section = <P extends Members>(members: P): Section<P> => ({ kind: 'section', members, check: () => undefined });
 export const listOf = <P extends Members>(
   members: P,
   doc: string,

@@ -19,14 +19,14 @@ import { checkWindow, windowMembers } from './maintenance-window.js';
 /** Marks a key of the interface that only the live service acts on. */
 const live = (doc: string): string => `(live service) ${doc}`;
 
-const state = section(
-  {
-    backend: oneOf(['local'], 'local', 'Where the state is kept.'),
-    local_path: string('', 'Path of the state file, relative to the configuration file.'),
-    refresh_interval: optional(duration('5m', live('Reload interval.'))),
-  },
-  'The declared state of this provider. `replay` reads it where no `--state` is given.',
-);
+const state = section({
+  backend: oneOf(['local'], 'local', 'Where the state is kept.'),
+  local_path: string(
+    '',
+    'Path of the state file, relative to the configuration file. `replay` reads it where no state is given and no input is a journal.',
+  ),
+  refresh_interval: optional(duration('5m', live('Reload interval.'))),
+});
 
 const ignoreMembers = {
   resource: string('*', 'Address or resource type, `*` allowed.'),
