@@ -21,6 +21,8 @@ export interface StateSnapshot {
   /** Managed instances by `refKey`; empty where none is declared. */
   find(key: string): readonly number[];
   byAddress(address: string): number | undefined;
+  /** Equal for equal addresses, of any snapshot; different ones differ with a chance of 1 - 2^-32. Makes no text. */
+  addressHash(resource: number): number;
   /** Full instance address (D13b). */
   address(resource: number): string;
   type(resource: number): string;

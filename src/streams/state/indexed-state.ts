@@ -69,6 +69,10 @@ export class IndexedState implements StateSnapshot {
     return undefined;
   }
 
+  addressHash(resource: number): number {
+    return this.columns.addresses.hashes[resource] ?? 0;
+  }
+
   address(resource: number): string {
     this.putAddress(resource);
     return this.scratch.toText();

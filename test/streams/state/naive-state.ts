@@ -176,6 +176,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     managed: rows.filter((one) => one.mode === 'managed').length,
     find: (key) => keys.get(key) ?? [],
     byAddress: (address) => addresses.get(address),
+    addressHash: (resource) => hash(at(resource).address),
     address: (resource) => at(resource).address,
     type: (resource) => at(resource).type,
     name: (resource) => at(resource).name,
