@@ -25,6 +25,7 @@ type Kind = 'role' | 'user' | 'group';
 const nameParameter = { role: 'roleName', user: 'userName', group: 'groupName' } as const;
 const holder = (kind: Kind) => on(`aws_iam_${kind}`, { name: nameParameter[kind] });
 const attachment = (kind: Kind) => on(`aws_iam_${kind}_policy_attachment`, { [kind]: nameParameter[kind], policy_arn: 'policyArn' });
+const attachedEverywhere = on('aws_iam_policy_attachment', { policy_arn: 'policyArn' });
 const inline = (kind: Kind) => on(`aws_iam_${kind}_policy`, { [kind]: nameParameter[kind], name: 'policyName' });
 
 /** Ids as the provider composes them. */
@@ -38,9 +39,9 @@ const joined = (first: From, separator: string, second: From): Read =>
  * The lists that state attachments by name: the exclusive ones come before the attribute of the role, which the provider
  * also fills in where nobody configured it.
  */
-const attachedLists = (kind: Kind, change: typeof add): readonly PlaceSpec[] => [
+const attachedLists = (kind: Kind, change: typeof add): readonly [PlaceSpec, PlaceSpec, ...PlaceSpec[]] => [
   modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), { policy_arns: change(listOf('policyArn')) }),
-  modify(on('aws_iam_policy_attachment', { policy_arn: 'policyArn' }), { [`${kind}s`]: change(listOf(nameParameter[kind])) }),
+  modify(attachedEverywhere, { [`${kind}s`]: change(listOf(nameParameter[kind])) }),
   ...(kind === 'role' ? [modify(holder(kind), { managed_policy_arns: change(listOf('policyArn')) })] : []),
 ];
 
@@ -50,7 +51,11 @@ const attach = (kind: Kind): ChangeSpec =>
     ...attachedLists(kind, add),
   );
 
-const detach = (kind: Kind): ChangeSpec => firstOf(destroy(attachment(kind)), ...attachedLists(kind, remove));
+/** An apply that takes an `aws_iam_policy_attachment` away detaches it from each holder; the mirror of a role is older then. */
+const detach = (kind: Kind): ChangeSpec => {
+  const [exclusive, everywhere, ...mirror] = attachedLists(kind, remove);
+  return firstOf(destroy(attachment(kind)), exclusive, everywhere, destroy(attachedEverywhere), ...mirror);
+};
 
 const inlineNames = (kind: Kind, change: typeof add): PlaceSpec =>
   modify(on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), { policy_names: change(listOf('policyName')) });

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
-import { destroy, firstOf, fixed, modify, put, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { destroy, firstOf, fixed, modify, put, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { block, child, children, inDocument, s3Document, scalarAt, statedIn, textAt, valueIn } from './s3-document.js';
-import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
+import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
 
 /**
  * How a bucket serves its objects: static website, cross-origin rules, transfer acceleration, who pays. Source: S3 API
@@ -67,6 +67,7 @@ const corsRules = (translate: (rule: Json) => JsonObject): Read => inDocument(co
 const acceleration = statedIn(s3Document('AccelerateConfiguration'), 'Status');
 const putAcceleration = firstOf(
   put(s3Setting('aws_s3_bucket_accelerate_configuration'), { status: acceleration }),
+  settingReset('aws_s3_bucket_accelerate_configuration', via(acceleration, (status) => status === 'Suspended')),
   modify(bucketTarget, { acceleration_status: acceleration }),
 );
 const payer = statedIn(s3Document('RequestPaymentConfiguration'), 'Payer');
@@ -105,6 +106,7 @@ export const s3Delivery: ServiceCatalog = {
     PutBucketAccelerateConfiguration: putAcceleration,
     PutBucketRequestPayment: firstOf(
       put(s3Setting('aws_s3_bucket_request_payment_configuration'), { payer }),
+      settingReset('aws_s3_bucket_request_payment_configuration', via(payer, (who) => who === 'BucketOwner')),
       modify(bucketTarget, { request_payer: payer }),
     ),
   },

@@ -1,7 +1,7 @@
 import { create, destroy, firstOf, fixed, modify, put, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
-import { child, children, flagIn, inDocument, s3Document, statedIn, valueIn } from './s3-document.js';
+import { child, children, descend, flagIn, inDocument, s3Document, statedIn, valueIn } from './s3-document.js';
 import { grantBlocks, grantsOf } from './s3-grants.js';
-import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
+import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
 
 /**
  * What keeps a bucket's data safe and its use known: versioning, default encryption, object lock, access logging, attribute
@@ -43,6 +43,7 @@ const lockEdits = (under: string): Edits => ({
 });
 const putObjectLock = firstOf(
   put(s3Setting('aws_s3_bucket_object_lock_configuration'), lockEdits('')),
+  settingReset('aws_s3_bucket_object_lock_configuration', inDocument(lock, (root) => descend(root, 'Rule') === undefined)),
   modify(bucketTarget, lockEdits('object_lock_configuration.')),
 );
 
@@ -82,6 +83,7 @@ export const s3Protection: ServiceCatalog = {
         'versioning_configuration.status': statedIn(versioning, 'Status'),
         'versioning_configuration.mfa_delete': statedIn(versioning, 'MfaDelete'),
       }),
+      settingReset('aws_s3_bucket_versioning', stated('Status', 'Suspended')),
       modify(bucketTarget, { 'versioning.enabled': stated('Status', 'Enabled'), 'versioning.mfa_delete': stated('MfaDelete', 'Enabled') }),
     ),
 
@@ -89,7 +91,11 @@ export const s3Protection: ServiceCatalog = {
       put(standaloneEncryption, { ...putEncryption(''), 'rule.blocked_encryption_types': blockedTypes }),
       modify(bucketTarget, putEncryption(inlineEncryption)),
     ),
-    DeleteBucketEncryption: firstOf(modify(standaloneEncryption, resetEncryption('')), modify(bucketTarget, resetEncryption(inlineEncryption))),
+    DeleteBucketEncryption: firstOf(
+      modify(standaloneEncryption, resetEncryption('')),
+      destroy(standaloneEncryption),
+      modify(bucketTarget, resetEncryption(inlineEncryption)),
+    ),
 
     PutBucketObjectLockConfiguration: putObjectLock,
     PutObjectLockConfiguration: putObjectLock,
