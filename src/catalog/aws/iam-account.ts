@@ -7,12 +7,14 @@ import { listOf, nameInArn, tagMap } from '../values.js';
 
 /** Identity providers and settings of a whole account. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
 
-const saml = on('aws_iam_saml_provider', { name: nameInArn('sAMLProviderArn') });
+// CloudTrail keeps the capitals of initials; tools that write records do not always.
+const saml = on('aws_iam_saml_provider', { name: nameInArn(either('sAMLProviderArn', 'samlProviderArn')) });
 const samlNew = on('aws_iam_saml_provider', { name: 'name' });
-const oidc = on('aws_iam_openid_connect_provider', { arn: 'openIDConnectProviderArn' });
+const oidcArn = either('openIDConnectProviderArn', 'openIdConnectProviderArn');
+const oidc = on('aws_iam_openid_connect_provider', { arn: oidcArn });
 const oidcNew = on('aws_iam_openid_connect_provider', { arn: response('openIDConnectProviderArn') });
 const oidcClient = on('aws_iam_openid_connect_provider_client_id', {
-  openid_connect_provider_arn: 'openIDConnectProviderArn', client_id: 'clientID',
+  openid_connect_provider_arn: oidcArn, client_id: either('clientID', 'clientId'),
 });
 const alias = on('aws_iam_account_alias', { account_alias: 'accountAlias' });
 // An account has one of each of these.
@@ -51,7 +53,7 @@ export const iamAccount: ServiceCatalog = {
       saml_metadata_document: 'sAMLMetadataDocument',
       tags: set(tagMap('tags'), 'map'),
     }, { id: response('sAMLProviderArn') }),
-    UpdateSAMLProvider: modify(saml, { saml_metadata_document: 'sAMLMetadataDocument' }),
+    UpdateSAMLProvider: modify(saml, { saml_metadata_document: either('sAMLMetadataDocument', 'samlMetadataDocument') }),
     DeleteSAMLProvider: destroy(saml),
     TagSAMLProvider: modify(saml, { tags: merge(tagMap('tags')) }),
     UntagSAMLProvider: modify(saml, { tags: drop('tagKeys') }),
@@ -64,9 +66,9 @@ export const iamAccount: ServiceCatalog = {
     UpdateOpenIDConnectProviderThumbprint: modify(oidc, { thumbprint_list: thumbprints }),
     AddClientIDToOpenIDConnectProvider: firstOf(
       create(oidcClient, {}, { parent: oidc }),
-      modify(oidc, { client_id_list: add(listOf('clientID')) }),
+      modify(oidc, { client_id_list: add(listOf(either('clientID', 'clientId'))) }),
     ),
-    RemoveClientIDFromOpenIDConnectProvider: firstOf(destroy(oidcClient), modify(oidc, { client_id_list: remove(listOf('clientID')) })),
+    RemoveClientIDFromOpenIDConnectProvider: firstOf(destroy(oidcClient), modify(oidc, { client_id_list: remove(listOf(either('clientID', 'clientId'))) })),
     DeleteOpenIDConnectProvider: destroy(oidc),
     TagOpenIDConnectProvider: modify(oidc, { tags: merge(tagMap('tags')) }),
     UntagOpenIDConnectProvider: modify(oidc, { tags: drop('tagKeys') }),

@@ -25,7 +25,7 @@ const profileUser = userOf('loginProfile.userName');
 const loginProfile = on('aws_iam_user_login_profile', { user: profileUser });
 const accessKey = on('aws_iam_access_key', { id: either('accessKeyId', response('accessKey.accessKeyId')) });
 const mfaDevice = on('aws_iam_virtual_mfa_device', { arn: either('serialNumber', response('virtualMFADevice.serialNumber')) });
-const sshKey = on('aws_iam_user_ssh_key', { ssh_public_key_id: either('sSHPublicKeyId', response('sSHPublicKey.sSHPublicKeyId')) });
+const sshKey = on('aws_iam_user_ssh_key', { ssh_public_key_id: either('sSHPublicKeyId', 'sshPublicKeyId', response('sSHPublicKey.sSHPublicKeyId')) });
 const signingCertificate = on('aws_iam_signing_certificate', {
   certificate_id: either('certificateId', response('certificate.certificateId')),
 });

@@ -39,6 +39,13 @@ const thumbprintCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'a client is added, in the names that tools write',
+    event: 'AddClientIDToOpenIDConnectProvider',
+    request: { openIdConnectProviderArn: oidcArn, clientId: 'rogue' },
+    state: [oidc()],
+    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: 'client_id_list', old: ['sts.amazonaws.com'], new: ['sts.amazonaws.com', 'rogue'] }],
+  },
+  {
     name: 'thumbprints in capitals are the same',
     event: 'UpdateOpenIDConnectProviderThumbprint',
     request: { openIDConnectProviderArn: oidcArn, thumbprintList: [print.toUpperCase()] },
