@@ -2,22 +2,24 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { awsTypes } from '../src/catalog/aws/catalog.js';
 import { partName, partValue } from '../src/catalog/type-spec.js';
 import { refKey } from '../src/model/change.js';
 import type { StateSnapshot } from '../src/model/state-snapshot.js';
+import { changedAddresses } from '../src/operators/state-sources.js';
 import { loadState, type StateInput } from '../src/streams/state/load-state.js';
 import { openStatePool, type StatePool } from '../src/streams/state/state-pool.js';
 import { Random } from './corpus/random.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
+import { cost, longestStall, type Cost } from './watched.js';
 
 /**
- * A state of 100,000 resources: how long it takes to load, how long the event loop of the loading thread stood still meanwhile, what
- * it costs in memory, and what lookups cost afterwards; next to `JSON.parse` and a Map of the same file. Stalls of a process that
- * does nothing (`idle`) tell how much of them is the machine's. Options: `resources`, `runs`, `seed`.
+ * A state of 100,000 resources: how long it takes to load, what the loading thread does for it and how long its event loop stands
+ * still, what it costs in memory, what comparing it with the one before and lookups cost; next to `JSON.parse` and a Map of the
+ * same file. On a busy machine the CPU times are what to look at. Options: `resources`, `runs`, `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const resources = Number(options['resources'] ?? 100_000);
@@ -29,7 +31,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     await writeState(path, { resources, seed: Number(options['seed'] ?? 7) });
     const state = await load({ source: path, path }, pool);
     check(state, path);
-    const idle = await watched(() => setTimeout(1_000));
+    const first: Cost[] = [];
+    for (let i = 0; i < 3; i++) first.push(await loadAnew({ source: path, path }));
     const fromFile = await repeated(runs, () => load({ source: path, path }, pool));
     const bytes = new Uint8Array(readFileSync(path));
     const fromBytes = await repeated(runs, () => load({ source: path, bytes }, pool));
@@ -37,10 +40,11 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     return {
       resources: state.size,
       file_mb: megabytes(statSync(path).size),
+      load_file_first: told(first),
       load_file: fromFile,
       load_bytes: fromBytes,
       json_parse_and_map: yardstick,
-      idle: { longest_stall_ms: idle.stall },
+      ten_changes: await comparing(runs, state, bytes, pool),
       attributes_first_us: spread(perCall(state, runs, (one) => state.attributes(one))),
       find_per_second: spread(findRates(state, runs)),
       by_address_us: spread(perCallOf(addressesOf(state), runs, (one) => state.byAddress(one))),
@@ -85,55 +89,51 @@ const parseWhole = (path: string): ReadonlyMap<string, object> => {
   return found;
 };
 
-type Watched = { readonly ms: number; readonly stall: number; readonly delay: number };
-
-/** Runs work and finds the longest time in which the event loop did not turn, by its own turns and by the runtime's histogram. */
-const watched = async (work: () => Promise<unknown>): Promise<Watched> => {
-  const histogram = monitorEventLoopDelay({ resolution: 1 });
-  let stall = 0;
-  let isOver = false;
-  let last = performance.now();
-  const turn = (): void => {
-    const now = performance.now();
-    stall = Math.max(stall, now - last);
-    last = now;
-    if (!isOver) setImmediate(turn);
-  };
-  await setTimeout(20);
-  histogram.enable();
-  last = performance.now();
-  setImmediate(turn);
-  const began = performance.now();
-  await work();
-  const ms = performance.now() - began;
-  await setTimeout(2);
-  isOver = true;
-  histogram.disable();
-  return { ms, stall, delay: histogram.max / 1e6 };
-};
-
+/** Costs of a load, and its longest stall next to that of doing nothing for as long, right after it: what is left is the machine's. */
 const repeated = async (runs: number, work: () => Promise<unknown>): Promise<object> => {
   const memory = await memoryOf(work);
-  const active: number[] = [];
-  for (let i = 0; i < runs; i++) active.push(await activeTime(work));
-  const all: Watched[] = [];
-  for (let i = 0; i < runs; i++) all.push(await watched(work));
-  return {
-    ms: spread(all.map((one) => one.ms)),
-    // All that the event loop did during one load, together: on a machine with a core to spare no stall is longer.
-    loop_active_ms: spread(active),
-    longest_stall_ms: spread(all.map((one) => one.stall)),
-    event_loop_delay_max_ms: spread(all.map((one) => one.delay)),
-    ...memory,
-  };
+  const costs: Cost[] = [];
+  const stalls: number[] = [];
+  const idle: number[] = [];
+  for (let i = 0; i < runs; i++) {
+    const one = await cost(work);
+    costs.push(one);
+    stalls.push(await longestStall(work));
+    idle.push(await longestStall(() => setTimeout(one.ms)));
+  }
+  return { ...told(costs), longest_stall_ms: spread(stalls), idle_longest_stall_ms: spread(idle), ...memory };
 };
 
-/** Milliseconds that the event loop was not idle while the work went on. */
-const activeTime = async (work: () => Promise<unknown>): Promise<number> => {
-  await setTimeout(20);
-  const before = performance.eventLoopUtilization();
-  await work();
-  return performance.eventLoopUtilization(before).active;
+const told = (costs: readonly Cost[]): object => ({
+  ms: spread(costs.map((one) => one.ms)),
+  main_thread_cpu_ms: spread(costs.map((one) => one.mainCpu)),
+  cpu_ms: spread(costs.map((one) => one.cpu)),
+});
+
+/** The first load of a process's pool, with the start of its thread. */
+const loadAnew = async (input: StateInput): Promise<Cost> => {
+  const pool = openStatePool(1);
+  try {
+    return await cost(() => load(input, pool));
+  } finally {
+    await pool.close();
+  }
+};
+
+/** What it takes to say which of the resources changed, where ten did. */
+const comparing = async (runs: number, before: StateSnapshot, bytes: Uint8Array, pool: StatePool): Promise<object> => {
+  const edited = Uint8Array.from(bytes);
+  const word = Buffer.from('"instance_state":"running"');
+  for (let i = 0; i < 10; i++) {
+    const at = Buffer.from(edited.buffer).indexOf(word, Math.floor((edited.length * i) / 10));
+    if (at < 0) throw new Error('the state has no instances to change');
+    edited[at + word.length - 2] = 0x47;
+  }
+  const after = await load({ source: before.source, bytes: edited }, pool);
+  if (changedAddresses(before, after).length !== 10) throw new Error('ten resources changed, others are told');
+  const costs: Cost[] = [];
+  for (let i = 0; i < runs; i++) costs.push(await cost(() => changedAddresses(before, after)));
+  return told(costs);
 };
 
 /** What one result keeps; exact only under `node --expose-gc`. */

@@ -63,7 +63,7 @@ const plainly = (before: readonly Row[], after: readonly Row[]): readonly object
 
 t.test('so it is for any two states', async (t) => {
   const rows = fc.uniqueArray(
-    fc.record({ name: fc.constantFrom(...'abcdefghij'), mode: fc.constantFrom('managed', 'managed', 'data'), id: fc.nat(2) }),
+    fc.record({ name: fc.constantFrom(...Array.from('abcdefghij')), mode: fc.constantFrom('managed', 'managed', 'data'), id: fc.nat(2) }),
     { selector: ({ name, mode }) => `${mode} ${name}`, maxLength: 12 },
   );
   fc.assert(

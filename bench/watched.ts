@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+
+/** What a piece of work cost; milliseconds. */
+export type Cost = {
+  readonly ms: number;
+  /** CPU time of the main thread, to a clock tick (up to 4 ms); NaN where the system does not tell (not Linux). */
+  readonly mainCpu: number;
+  /** CPU time of all threads. */
+  readonly cpu: number;
+};
+
+/** Runs work with nothing beside it on the main thread: how busy other processes are shows in `ms` only. */
+export const cost = async (work: () => unknown): Promise<Cost> => {
+  const mainBefore = await mainCpu();
+  const before = process.cpuUsage();
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  const { user, system } = process.cpuUsage(before);
+  return { ms, mainCpu: (await mainCpu()) - mainBefore, cpu: (user + system) / 1e3 };
+};
+
+/** The system brings the count up to date when a thread goes to sleep, hence the wait. Source: Linux, Documentation/scheduler/sched-stats. */
+const mainCpu = async (): Promise<number> => {
+  await setTimeout(5);
+  try {
+    const [nanoseconds] = readFileSync(`/proc/self/task/${String(process.pid)}/schedstat`, 'utf8').split(' ');
+    return Number(nanoseconds) / 1e6;
+  } catch {
+    return NaN;
+  }
+};
+
+/** The longest time, milliseconds, in which the event loop did not turn while the work went on. The loop turns all the time for this. */
+export const longestStall = async (work: () => unknown): Promise<number> => {
+  let stall = 0;
+  let isOver = false;
+  await setTimeout(20);
+  let last = performance.now();
+  const turn = (): void => {
+    const now = performance.now();
+    stall = Math.max(stall, now - last);
+    last = now;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  await setTimeout(2);
+  isOver = true;
+  return stall;
+};
