@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import t from 'tap';
+import { runCommand, summaryOf, type Ran } from '../support/command.js';
+import { sessionSet, stateText, trail } from '../support/small-world.js';
+
+const world = (config: string) => ({
+  'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:00:01', 900, 'build')),
+  's.tfstate': stateText({ deploy: 3600, build: 1800 }),
+  'driftline.yaml': config,
+});
+
+void t.test('D57: all that is wrong with a configuration, and 2, before anything is read or written', async (t) => {
+  const folder = t.testdir(world('drift_rule: []\nsensor: {port: high}\nnotifications: {chat: {webhook_url: [s3cr3t]}}\n'));
+  for (const args of [
+    ['check-config', 'driftline.yaml'],
+    ['replay', '--config', 'driftline.yaml', '--record', 'journal', '--output', 'out', 'logs.json'],
+  ]) {
+    const run = await runCommand(args, { cwd: folder, environment: { SVC_LOG_LEVEL: 'loud' } });
+    t.strictSame([run.code, run.stdout], [2, ''], args.join(' '));
+    t.equal(
+      run.stderr,
+      `driftline: driftline.yaml: the configuration cannot be used:
+  line 1: drift_rule: a list: expected a known key: did you mean drift_rules?
+  line 2: sensor.port: "high": expected a whole number from 1 to 65535
+  line 3: notifications.chat.webhook_url: (redacted): expected a text
+  SVC_LOG_LEVEL: logging.level: "loud": expected one of debug, info, warn, error
+`,
+    );
+  }
+  const run = await runCommand(['replay', 'logs.json'], { cwd: folder, environment: { SVC_SENSOR_PORT: 'x' } });
+  t.strictSame(
+    [run.code, run.stderr],
+    [
+      2,
+      'driftline: environment: the configuration cannot be used:\n  SVC_SENSOR_PORT: sensor.port: "x": expected a whole number from 1 to 65535\n',
+    ],
+  );
+});
+
+void t.test('check-config says what it found', async (t) => {
+  const folder = t.testdir({ 'none.yaml': '', 'two.yaml': 'drift_rules: [{name: a}, {name: b}]' });
+  const none = await runCommand(['check-config', 'none.yaml'], { cwd: folder });
+  t.strictSame([none.code, none.stdout, none.stderr], [0, 'none.yaml: ok, no drift rules (the built-in default holds)\n', '']);
+  t.equal((await runCommand(['check-config', 'two.yaml'], { cwd: folder })).stdout, 'two.yaml: ok, 2 drift rules\n');
+});
+
+void t.test('the configured state is found from where its file lies; one given with --state comes instead', async (t) => {
+  const folder = t.testdir({
+    ...world(''),
+    etc: { 'driftline.yaml': 'providers: {aws: {state: {local_path: ../s.tfstate}}}' },
+    'other.tfstate': stateText({ deploy: 7200 }),
+  });
+  const drifts = async (...args: readonly string[]): Promise<number> =>
+    summaryOf(await runCommand(['replay', ...args, 'logs.json'], { cwd: folder })).drifts;
+  t.equal(await drifts('--config', 'etc/driftline.yaml'), 2);
+  t.equal(await drifts('--config', join(folder, 'etc', 'driftline.yaml')), 2);
+  t.equal(await drifts('--config', 'etc/driftline.yaml', '--state', 'other.tfstate'), 0);
+  t.equal(await drifts(), 0);
+});
+
+void t.test('D2: a journal brings its states along; the configured one is not loaded beside it', async (t) => {
+  const folder = t.testdir({ ...world('providers: {aws: {state: {local_path: s.tfstate}}}'), 'wide.tfstate': stateText({ deploy: 3600 }) });
+  const config = ['--config', 'driftline.yaml'];
+  const first = await runCommand(['replay', ...config, '--state', 'wide.tfstate', '--record', 'journal', 'logs.json'], { cwd: folder });
+  t.equal(summaryOf(first).drifts, 1);
+  for (const input of ['journal', 'journal/journal-000001.ndjson']) {
+    const again = await runCommand(['replay', ...config, input], { cwd: folder });
+    t.strictSame([again.code, again.stdout], [0, first.stdout], input);
+    t.strictSame(summaryOf(again), summaryOf(first), input);
+  }
+});
+
+void t.test(
+  'D57: rules, ignored attributes, windows and the environment reach the pipeline, from the file and from variables',
+  async (t) => {
+    const folder = t.testdir(world('providers: {aws: {state: {local_path: s.tfstate}}}\n'));
+    const run = (environment: Readonly<Record<string, string>>): Promise<Ran> =>
+      runCommand(['replay', '--config', 'driftline.yaml', 'logs.json'], { cwd: folder, environment });
+    const severities = ({ stdout }: Ran): readonly unknown[] =>
+      stdout
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => (JSON.parse(line) as { readonly severity: unknown }).severity);
+    t.strictSame(severities(await run({})), ['high', 'high']);
+    t.strictSame(severities(await run({ SVC_DRIFT_RULES: '[{name: all, severity: low}]' })), ['low', 'low']);
+    t.strictSame(summaryOf(await run({ SVC_DRIFT_RULES: '[{name: buckets, resource_types: ["aws_s3_*"]}]' })).drops, { no_rule: 2 });
+    t.strictSame(summaryOf(await run({ SVC_DRIFT_RULES: '[{name: all, exclude_users: [an*]}]' })).drops, { excluded_user: 2 });
+    t.strictSame(summaryOf(await run({ SVC_IGNORE: '[{resource: aws_iam_role.build}]' })), {
+      records: 2,
+      drifts: 1,
+      drops: { ignored: 1 },
+    });
+    const staging = '[{name: staging, environment: staging, severity: low}]';
+    t.strictSame(severities(await run({ SVC_DRIFT_RULES: staging })), []);
+    t.strictSame(severities(await run({ SVC_DRIFT_RULES: staging, SVC_PROVIDERS_AWS_ENVIRONMENT: 'staging' })), ['low', 'low']);
+    const window = '[{name: change night, start_datetime: 2026-11-02T10:00:01Z, end_datetime: 2026-11-02T11:00:00Z}]';
+    t.match(
+      (await run({ SVC_ADVANCED_MAINTENANCE_WINDOWS: window })).stdout,
+      /"deploy".*"maintenance":null[^]*"build".*"maintenance":"change night"/,
+    );
+  },
+);

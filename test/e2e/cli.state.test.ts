@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import t from 'tap';
+import type { Drift } from '../../src/model/drift.js';
+import { forEach, hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+
+const driftsIn = ({ stdout }: Ran): readonly Drift[] => linesOf(stdout).map((line) => JSON.parse(line) as Drift);
+const changes = (run: Ran): readonly (readonly unknown[])[] =>
+  driftsIn(run).map(({ address, old_value, new_value, resolution }) => [address, old_value, new_value, resolution]);
+
+void t.test('a state that cannot be used: file, position and what to do, and 2', async (t) => {
+  const broken: Readonly<Record<string, readonly [string, RegExp]>> = {
+    'broken.tfstate': ['{"version": 4,\n  "serial": 1,,\n}', /broken\.tfstate:2:\d+: /],
+    'half.tfstate': [stateText().slice(0, 200), /half\.tfstate:1:\d+: /],
+    'words.tfstate': ['terraform {}', /words\.tfstate:1:\d+: /],
+    'old.tfstate': ['{"version": 3, "modules": []}', /old\.tfstate.*: .*version 3/],
+    'new.tfstate': ['{"version": 5, "resources": []}', /new\.tfstate.*: .*version 5/],
+    'secret.tfstate': [
+      '{"meta":{"key_provider.pbkdf2.x":"e30="},"encrypted_data":"AAAA","encryption_version":"v0"}',
+      /secret\.tfstate.*: .*encrypted/,
+    ],
+    'list.json': ['[]', /list\.json: not a Terraform or OpenTofu state/],
+    'null.json': ['null', /null\.json: not a Terraform or OpenTofu state/],
+  };
+  const folder = t.testdir({
+    'logs.json': trail(readOnly('1', '10:00:00')),
+    ...Object.fromEntries(Object.entries(broken).map(([name, [text]]) => [name, text])),
+  });
+  const logs = join(folder, 'logs.json');
+  await forEach(Object.entries(broken), async ([name, [, says]]) => {
+    const run = await runCommand(['replay', '--state', join(folder, name), logs]);
+    t.strictSame([run.code, run.stdout], [2, ''], name);
+    t.match(run.stderr, says, name);
+    t.equal(linesOf(run.stderr).length, 1, `${name}: one line`);
+    t.notOk(hasStack(run), name);
+  });
+  const all = await runCommand([
+    'replay',
+    ...Object.keys(broken).flatMap((name) => ['--state', join(folder, name)]),
+    '--state-at',
+    `2026-01-01=${join(folder, 'none')}`,
+    logs,
+  ]);
+  t.equal(all.code, 2);
+  t.equal(linesOf(all.stderr).length, Object.keys(broken).length + 1, 'all of them at once');
+  t.match(all.stderr, /none: .*ENOENT/);
+  t.match((await runCommand(['replay', '--state', folder, logs])).stderr, /: cannot be read: EISDIR/);
+});
+
+void t.test('an empty state declares nothing', async (t) => {
+  const folder = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')), 'void.tfstate': '' });
+  const run = await runCommand(['replay', '--state', join(folder, 'void.tfstate'), join(folder, 'logs.json')]);
+  t.equal(run.code, 0);
+  t.strictSame(summaryOf(run), { records: 1, drifts: 0, drops: { not_in_state: 1 } });
+});
+
+void t.test('D54b: two states of two lineages; of each what it declares', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:00:01', 7200, 'build'), sessionSet('3', '10:00:02', 7200, 'other')),
+    'a.tfstate': stateText({ deploy: 3600 }),
+    'b.tfstate': stateText({ build: 1800 }, { lineage: 'another' }),
+  });
+  const run = await runCommand([
+    'replay',
+    '--state',
+    join(folder, 'a.tfstate'),
+    '--state',
+    join(folder, 'b.tfstate'),
+    join(folder, 'logs.json'),
+  ]);
+  t.strictSame(changes(run), [
+    ['aws_iam_role.deploy', 3600, 7200, null],
+    ['aws_iam_role.build', 1800, 7200, null],
+  ]);
+  t.strictSame(summaryOf(run).drops, { not_in_state: 1 });
+  t.notMatch(run.stderr, /warning/);
+});
+
+void t.test('two versions of one state from the beginning: a warning that names both', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(sessionSet('1', '10:00:00')),
+    'a.tfstate': stateText(),
+    'b.tfstate': stateText({ deploy: 7200 }),
+  });
+  const run = await runCommand([
+    'replay',
+    '--state',
+    join(folder, 'a.tfstate'),
+    '--state',
+    join(folder, 'b.tfstate'),
+    join(folder, 'logs.json'),
+  ]);
+  t.equal(run.code, 0);
+  t.match(run.stderr, /warning: .*a\.tfstate and .*b\.tfstate are versions of the same state.*--state-at/);
+});
+
+void t.test('D11: --state-at replaces the state of its lineage from that time on', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '12:00:00', 3600)),
+    'a.tfstate': stateText({ deploy: 3600, build: 1800 }),
+    'b.tfstate': stateText({ deploy: 7200, build: 1800 }, { serial: 2 }),
+    'other.tfstate': stateText({ deploy: 7200 }, { lineage: 'another', serial: 2 }),
+  });
+  const at = (time: string, file = 'b.tfstate'): Promise<Ran> =>
+    runCommand(['replay', '--state', join(folder, 'a.tfstate'), '--state-at', `${time}=${join(folder, file)}`, join(folder, 'logs.json')]);
+  const imported = ['aws_iam_role.deploy', 3600, 7200, 'declared'];
+  const first = ['aws_iam_role.deploy', 3600, 7200, null];
+  const second = ['aws_iam_role.deploy', 7200, 3600, null];
+  t.strictSame(changes(await at('2026-11-02T11:00:00Z')), [first, imported, second], 'between the two');
+  t.strictSame(changes(await at('2026-11-02T13:00:00+02:00')), [first, imported, second], 'the same time in another zone');
+  t.strictSame(changes(await at('2026-11-01')), [second], 'before all of them');
+  t.strictSame(changes(await at('2026-11-02T10:00:00Z')), [second], 'at the time of a record: before it');
+  const reverted = ['aws_iam_role.deploy', 3600, 7200, 'reverted'];
+  t.strictSame(changes(await at('2027-01-01T00:00:00Z')).slice(0, 2), [first, reverted], 'after all of them');
+});
+
+void t.test('--state-at without any other state, and several of them in any order', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '12:00:00', 900), sessionSet('3', '14:00:00', 1200)),
+    'a.tfstate': stateText({ deploy: 3600 }),
+    'b.tfstate': stateText({ deploy: 1200 }, { serial: 2 }),
+  });
+  const late = `2026-11-02T13:00Z=${join(folder, 'b.tfstate')}`;
+  const early = `2026-11-02T11:00Z=${join(folder, 'a.tfstate')}`;
+  const runs = await Promise.all(
+    [
+      [early, late],
+      [late, early],
+    ].map((order) => runCommand(['replay', ...order.flatMap((one) => ['--state-at', one]), join(folder, 'logs.json')])),
+  );
+  t.strictSame(changes(runs[0] as Ran)[0], ['aws_iam_role.deploy', 3600, 900, null]);
+  t.strictSame(runs.map(changes)[1], runs.map(changes)[0]);
+});

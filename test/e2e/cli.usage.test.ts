@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import t from 'tap';
+import { forEach, hasStack, runCommand, summaryOf } from '../support/command.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+
+/** What a person can get wrong on the command line, and what is asked of the command without any input. */
+
+void t.test('--help, --version and what lists are answered on standard output', async (t) => {
+  const answers: readonly (readonly [readonly string[], RegExp])[] = [
+    [['--help'], /Commands:[^]*replay[^]*check-config[^]*coverage/],
+    [['replay', '--help'], /--state-at[^]*--record[^]*--fail-on-drift/],
+    [['help', 'replay'], /--fail-on-drift/],
+    [['--version'], /^\d+\.\d+\.\d+\n$/],
+    [['config-reference'], /^# Configuration/],
+    [['coverage', '--format', 'json'], /^[[{]/],
+  ];
+  await forEach(answers, async ([args, says]) => {
+    const run = await runCommand(args);
+    t.strictSame([run.code, run.stderr], [0, ''], args.join(' '));
+    t.match(run.stdout, says, args.join(' '));
+  });
+});
+
+void t.test('bad usage is 2, with what is wrong on standard error and nothing on standard output', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(readOnly('1', '10:00:00')),
+    's.tfstate': stateText(),
+    empty: {},
+    hidden: { '.logs.json': '{}' },
+  });
+  const logs = join(folder, 'logs.json');
+  const state = join(folder, 's.tfstate');
+  const wrong: readonly (readonly [readonly string[], RegExp])[] = [
+    [[], /Usage: driftline/],
+    [['repaly', logs], /unknown command 'repaly'[^]*replay/],
+    [['replay'], /missing required argument 'inputs'/],
+    [['replay', '--stat', state, logs], /unknown option '--stat'[^]*--state/],
+    [['replay', '--state', state], /missing required argument/],
+    [['replay', logs, '--format', 'csv'], /'csv' is invalid.*ndjson, json, table/],
+    [['replay', logs, '--order', 'random'], /'random' is invalid.*arrival, event-time/],
+    ...['0', '-1', 'fast', 'Infinity', 'NaN', ''].map(
+      (speed) => [['replay', logs, `--speed=${speed}`], /--speed.*Expected max, realtime, or a number above 0/] as const,
+    ),
+    ...['s.tfstate', 'noon=s', '=s', '2026-01-01T00:00:00Z=', '2026-02-30T00:00:00Z=s', '2026-01-01T00:00:00=s', '1700000000=s'].map(
+      (value) =>
+        [['replay', logs, '--state-at', value], /--state-at.*Expected a time as in 2026-03-01T22:00:00Z, then = and a file/] as const,
+    ),
+    [['replay', join(folder, 'none.json')], /cannot read .*none\.json: .*no such file/],
+    [['replay', logs, ''], /cannot read/],
+    [['replay', join(logs, 'below')], /cannot read .*below: .*not a directory/],
+    [['replay', join(folder, 'empty')], /nothing to read in .*empty/],
+    [['replay', join(folder, 'hidden')], /nothing to read in .*hidden/],
+    [['check-config'], /missing required argument 'file'/],
+    [
+      ['check-config', join(folder, 'none.yaml')],
+      /none\.yaml: the configuration cannot be used:\n {2}expected a file that can be read \(ENOENT/,
+    ],
+    [['check-config', folder], /expected a file that can be read \(EISDIR/],
+    [['coverage', '--format', 'yaml'], /'yaml' is invalid/],
+  ];
+  await forEach(wrong, async ([args, says]) => {
+    const run = await runCommand(args);
+    t.equal(run.code, 2, args.join(' '));
+    t.equal(run.stdout, '', args.join(' '));
+    t.match(run.stderr, says, args.join(' '));
+    t.notOk(hasStack(run), `${args.join(' ')}: no stack`);
+  });
+});
+
+void t.test('what cannot be read at all is 2, but not if something else can', async (t) => {
+  const folder = t.testdir({ 'words.txt': 'these are\nno records', 'void.json': '', 'logs.json': trail(readOnly('1', '10:00:00')) });
+  const words = join(folder, 'words.txt');
+  const nothing = await runCommand(['replay', words, join(folder, 'void.json')]);
+  t.equal(nothing.code, 2);
+  t.match(nothing.stderr, /words\.txt: not valid JSON[^]*void\.json: is empty/);
+  t.strictSame(summaryOf(nothing), { records: 2, drifts: 0, drops: { malformed: 2 } });
+  t.equal((await runCommand(['replay', '-'])).code, 2, 'standard input without anything in it');
+  const some = await runCommand(['replay', words, join(folder, 'logs.json')]);
+  t.equal(some.code, 0);
+  t.strictSame(summaryOf(some).drops, { read_only: 1, malformed: 1 });
+});
+
+void t.test('--fail-on-drift: 3 when there were drifts', async (t) => {
+  const folder = t.testdir({
+    'drift.json': trail(sessionSet('1', '10:00:00')),
+    'reverted.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '11:00:00', 3600)),
+    'declared.json': trail(sessionSet('1', '10:00:00', 3600)),
+    's.tfstate': stateText(),
+  });
+  const code = async (file: string, ...args: readonly string[]) =>
+    (await runCommand(['replay', '--state', join(folder, 's.tfstate'), ...args, join(folder, file)])).code;
+  t.equal(await code('drift.json', '--fail-on-drift'), 3);
+  t.equal(await code('reverted.json', '--fail-on-drift'), 3, 'one that was reverted has been one');
+  t.equal(await code('declared.json', '--fail-on-drift'), 0);
+  t.equal(await code('drift.json'), 0);
+});
