@@ -14,7 +14,7 @@ import { openStatePool, type StatePool } from '../src/streams/state/state-pool.j
 import { Random } from './corpus/random.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
-import { cost, longestStall, type Cost } from './watched.js';
+import { busyThread, cost, longestStall, type Cost } from './watched.js';
 
 /**
  * A state of 100,000 resources: how long it takes to load, what the loading thread does for it and how long its event loop stands
@@ -89,19 +89,27 @@ const parseWhole = (path: string): ReadonlyMap<string, object> => {
   return found;
 };
 
-/** Costs of a load, and its longest stall next to that of doing nothing for as long, right after it: what is left is the machine's. */
+/** Costs of a load, and its longest stall next to those of doing nothing for as long right after it, alone and beside a busy thread: the machine's share. */
 const repeated = async (runs: number, work: () => Promise<unknown>): Promise<object> => {
   const memory = await memoryOf(work);
   const costs: Cost[] = [];
   const stalls: number[] = [];
   const idle: number[] = [];
+  const beside: number[] = [];
   for (let i = 0; i < runs; i++) {
     const one = await cost(work);
     costs.push(one);
     stalls.push(await longestStall(work));
     idle.push(await longestStall(() => setTimeout(one.ms)));
+    beside.push(await longestStall(() => busyThread(one.ms)));
   }
-  return { ...told(costs), longest_stall_ms: spread(stalls), idle_longest_stall_ms: spread(idle), ...memory };
+  return {
+    ...told(costs),
+    longest_stall_ms: spread(stalls),
+    idle_longest_stall_ms: spread(idle),
+    idle_beside_busy_thread_longest_stall_ms: spread(beside),
+    ...memory,
+  };
 };
 
 const told = (costs: readonly Cost[]): object => ({

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 /** What a piece of work cost; milliseconds. */
 export type Cost = {
@@ -51,3 +53,7 @@ export const longestStall = async (work: () => unknown): Promise<number> => {
   isOver = true;
   return stall;
 };
+
+/** Keeps another thread busy with nothing, sharing nothing, for as many milliseconds: what a loop beside it stands still, the system's scheduler does. */
+export const busyThread = (ms: number): Promise<unknown> =>
+  once(new Worker(`const end = Date.now() + ${String(Math.ceil(ms))}; while (Date.now() < end);`, { eval: true }), 'exit');
