@@ -31,6 +31,9 @@ export class BatchFeed implements Feed {
   #batch: DecodedBatch | undefined;
   #item = 0;
   #count = 0;
+  // Facts that arrive together share the text of their time.
+  #isoOf = Number.NaN;
+  #iso = '';
 
   constructor(ordinal: number, first: number, source: BatchSource, onBatch: OnBatch) {
     this.ordinal = ordinal;
@@ -59,13 +62,19 @@ export class BatchFeed implements Feed {
   take(fallback: string): Arrival {
     const batch = this.#batch as DecodedBatch;
     const time = itemTime(batch, this.#item);
-    const arrival = unpackItem(batch, this.#item++, Number.isNaN(time) ? fallback : isoTime(time));
+    const arrival = unpackItem(batch, this.#item++, Number.isNaN(time) ? fallback : this.#isoTime(time));
     this.#look();
     return arrival;
   }
 
   close(): Promise<void> {
     return this.#source.close();
+  }
+
+  #isoTime(ms: number): string {
+    if (ms !== this.#isoOf) this.#iso = isoTime(ms);
+    this.#isoOf = ms;
+    return this.#iso;
   }
 
   /** Never back: what arrives without a time arrives with what was there before it. */
@@ -120,14 +129,5 @@ export class ArrivalFeed implements Feed {
   }
 }
 
-let lastMs = Number.NaN;
-let lastIso = '';
-
-/** ISO 8601 with milliseconds. Facts that arrive together share the text; the last one is kept. */
-export const isoTime = (ms: number): string => {
-  if (ms !== lastMs) {
-    lastIso = new Date(ms).toISOString();
-    lastMs = ms;
-  }
-  return lastIso;
-};
+/** ISO 8601 with milliseconds. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();

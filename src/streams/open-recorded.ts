@@ -1,5 +1,5 @@
 import type { Arrival } from '../model/fact.js';
-import { DecodePool, inlineSource, type BatchSource } from './decode/decode-pool.js';
+import { DecodePool, type BatchSource } from './decode/decode-pool.js';
 import type { DecodeOptions } from './decode/decode-input.js';
 import type { DecodedBatch } from './decode/decoded-batch.js';
 import { readStream, readText } from './decode/read-text.js';
@@ -85,7 +85,7 @@ class InputReader {
   }
 
   #probe(input: RecordedInput): Probe {
-    return input.stamp === undefined ? probeFile(input.path) : { journal: false, first: input.stamp };
+    return input.stamp === undefined ? probeFile(input.path, this.#pool.tools) : { journal: false, first: input.stamp };
   }
 
   #openFile(input: RecordedInput, ordinal: number, probe: Probe): Feed {
@@ -102,7 +102,7 @@ class InputReader {
     if (readJournal !== undefined && first.done !== true && isJournal(first.value)) {
       return new ArrivalFeed(ordinal, readJournal(input.name, copies(all)));
     }
-    return this.#batchFeed(input, ordinal, Number.NEGATIVE_INFINITY, inlineSource(all, { ...this.#decode(input), eager: true }));
+    return this.#batchFeed(input, ordinal, Number.NEGATIVE_INFINITY, this.#pool.openText(all, { ...this.#decode(input), eager: true }));
   }
 
   #batchFeed(input: RecordedInput, ordinal: number, first: number, source: BatchSource): Feed {

@@ -1,7 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { constants, gunzipSync } from 'node:zlib';
-import { awsCatalog } from '../catalog/aws/catalog.js';
-import { InputDecoder } from './decode/decode-input.js';
+import { InputDecoder, type DecodeTools } from './decode/decode-input.js';
 import { isGzip } from './decode/read-text.js';
 
 /** What the beginning of an input says of it. `first`: the earliest that its first fact can arrive, ms since the epoch. */
@@ -10,21 +9,25 @@ export type Probe = { readonly journal: boolean; readonly first: number };
 const headSize = 64 * 1024;
 
 /** Looks at the first 64 KiB of a file. A file that says nothing there, or cannot be read, is opened at the very beginning. */
-export const probeFile = (path: string): Probe => {
+export const probeFile = (path: string, tools: DecodeTools): Probe => {
   try {
-    return probeText(headOf(path));
+    return probeText(headOf(path), tools);
   } catch {
     return { journal: false, first: Number.NEGATIVE_INFINITY };
   }
 };
 
-const probeText = (head: Uint8Array): Probe => {
+const probeText = (head: Uint8Array, tools: DecodeTools): Probe => {
   if (isJournal(head)) return { journal: true, first: Number.NEGATIVE_INFINITY };
-  const decoder = new InputDecoder(awsCatalog, { by: 'newest' }, true);
-  decoder.push(head);
-  decoder.batches.finish();
-  const at = decoder.batches.take().items[1] ?? Number.NaN;
-  return { journal: false, first: Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at };
+  const decoder = new InputDecoder(tools, { by: 'newest' }, true);
+  try {
+    decoder.push(head);
+    decoder.batches.finish();
+    const at = decoder.batches.take().items[1] ?? Number.NaN;
+    return { journal: false, first: Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at };
+  } finally {
+    decoder.close();
+  }
 };
 
 /** Whether the first line is the header of a driftline journal. */

@@ -23,6 +23,30 @@ export type DecodeOptions = {
 const pieceSize = 128 * 1024;
 const unsupported = dropReasons.indexOf('unsupported_event');
 
+/** A window and what skims it: 300 KiB and a millisecond to set up, so they serve one input after the other. */
+type Reader = { readonly window: TextWindow; readonly skimmer: RecordSkimmer };
+
+/** What a thread decodes with. Keeps: up to `spare` readers that no input uses. */
+export class DecodeTools {
+  readonly catalog: EventLookup;
+  readonly #readers: Reader[] = [];
+
+  constructor(catalog: EventLookup) {
+    this.catalog = catalog;
+  }
+
+  take(): Reader {
+    return this.#readers.pop() ?? { window: new TextWindow(), skimmer: new RecordSkimmer(this.catalog) };
+  }
+
+  giveBack(reader: Reader): void {
+    reader.window.clear();
+    if (this.#readers.length < spare) this.#readers.push(reader);
+  }
+}
+
+const spare = 8;
+
 /**
  * Decodes one input, piece by piece.
  *
@@ -30,26 +54,30 @@ const unsupported = dropReasons.indexOf('unsupported_event');
  */
 export class InputDecoder implements DocumentHandler {
   readonly batches: BatchMaker;
-  readonly #window = new TextWindow();
-  readonly #skimmer: RecordSkimmer;
+  readonly #reader: Reader;
+  readonly #tools: DecodeTools;
   readonly #scanner: DocumentScanner;
-  readonly #catalog: EventLookup;
   readonly #prefilter: boolean;
   #size = 0;
   #broken = 0;
 
-  constructor(catalog: EventLookup, rule: ArrivalRule, prefilter: boolean) {
+  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean) {
     this.batches = new BatchMaker(rule);
-    this.#catalog = catalog;
+    this.#tools = tools;
     this.#prefilter = prefilter;
-    this.#skimmer = new RecordSkimmer(catalog);
-    this.#scanner = new DocumentScanner(this.#window, this.#skimmer, this);
+    this.#reader = tools.take();
+    this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
+  }
+
+  /** Call when nothing more is to be decoded. */
+  close(): void {
+    this.#tools.giveBack(this.#reader);
   }
 
   push(piece: Uint8Array): void {
     this.#size += piece.length;
     this.batches.read(piece.length);
-    this.#window.append(piece);
+    this.#reader.window.append(piece);
     this.#scanner.scan(false);
   }
 
@@ -74,7 +102,7 @@ export class InputDecoder implements DocumentHandler {
   }
 
   object(window: TextWindow, start: number, end: number): void {
-    const skimmer = this.#skimmer;
+    const { skimmer } = this.#reader;
     const verdict = this.#prefilter ? skimmer.verdict : undecided;
     if (verdict >= 0) this.batches.skip(verdict, skimmer.time, skimmer.hash, verdict === unsupported ? skimmer.name : '');
     else if (verdict === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
@@ -84,7 +112,7 @@ export class InputDecoder implements DocumentHandler {
   #parse(window: TextWindow, start: number, end: number): void {
     const raw = Buffer.from(window.bytes.buffer, window.bytes.byteOffset + start, end - start);
     const text = raw.toString('utf8');
-    const json = this.#skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
+    const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
     for (const value of unwrapValue(json)) this.#value(value, value === json ? raw : undefined, window.base + start);
   }
 
@@ -96,7 +124,7 @@ export class InputDecoder implements DocumentHandler {
       return this.batches.malformed(hashBytes(bytes()), 'a sensor alert without a known priority, or a time', position);
     }
     const record = decodeRecord(value);
-    const reason = classify(record, this.#catalog);
+    const reason = classify(record, this.#tools.catalog);
     if (record === undefined) return this.batches.malformed(hashBytes(bytes()), 'neither an audit record nor a sensor alert', position);
     if (reason === undefined) return this.#keep(itemKind.record, record.time, bytes());
     const name = reason === 'unsupported_event' ? record.eventName : '';
@@ -108,7 +136,7 @@ export class InputDecoder implements DocumentHandler {
   }
 
   #kind(kind: number): number {
-    return this.#skimmer.longNumber ? kind + longNumbers : kind;
+    return this.#reader.skimmer.longNumber ? kind + longNumbers : kind;
   }
 }
 
@@ -118,10 +146,10 @@ export class InputDecoder implements DocumentHandler {
  */
 export async function* decodeInput(
   text: AsyncIterable<Uint8Array>,
-  catalog: EventLookup,
+  tools: DecodeTools,
   options: DecodeOptions,
 ): AsyncGenerator<DecodedBatch> {
-  const decoder = new InputDecoder(catalog, options.rule, options.prefilter);
+  const decoder = new InputDecoder(tools, options.rule, options.prefilter);
   const { batches } = decoder;
   const pieces = text[Symbol.asyncIterator]();
   try {
@@ -143,6 +171,7 @@ export async function* decodeInput(
     }
     yield batches.take();
   } finally {
+    decoder.close();
     await pieces.return?.();
   }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { awsCatalog } from '../../catalog/aws/catalog.js';
 import { awsServices } from '../../catalog/aws/services.js';
-import { decodeInput, type DecodeOptions } from './decode-input.js';
+import { decodeInput, DecodeTools, type DecodeOptions } from './decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 import { readText } from './read-text.js';
 import { type EventTable, type FromWorker, type ToWorker } from './worker-messages.js';
@@ -13,26 +13,14 @@ export interface BatchSource {
   close(): Promise<void>;
 }
 
-/** Batches of a text that is decoded on this thread. */
-export const inlineSource = (text: AsyncIterable<Uint8Array>, options: DecodeOptions): BatchSource => {
-  const batches = decodeInput(text, awsCatalog, options);
-  return {
-    next: async () => {
-      const next = await batches.next();
-      return next.done === true ? undefined : next.value;
-    },
-    close: async () => {
-      await batches.return(undefined);
-    },
-  };
-};
-
 /**
  * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` rejects.
  *
  * Keeps: at most `credit` batches per open input (see `worker-messages.ts`).
  */
 export class DecodePool {
+  /** For what is decoded on this thread. */
+  readonly tools = new DecodeTools(awsCatalog);
   readonly #workers: PoolWorker[] = [];
   readonly #size: number;
   #nextId = 1;
@@ -42,10 +30,24 @@ export class DecodePool {
   }
 
   open(path: string, options: DecodeOptions): BatchSource {
-    if (this.#size === 0) return inlineSource(readText(path), options);
+    if (this.#size === 0) return this.openText(readText(path), options);
     if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker());
     const worker = this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
     return worker.open(this.#nextId++, path, options);
+  }
+
+  /** Decodes a text on this thread. */
+  openText(text: AsyncIterable<Uint8Array>, options: DecodeOptions): BatchSource {
+    const batches = decodeInput(text, this.tools, options);
+    return {
+      next: async () => {
+        const next = await batches.next();
+        return next.done === true ? undefined : next.value;
+      },
+      close: async () => {
+        await batches.return(undefined);
+      },
+    };
   }
 
   /** Ends the workers; inputs that are open are abandoned. */

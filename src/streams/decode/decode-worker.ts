@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { decodeInput, type DecodeOptions } from './decode-input.js';
+import { decodeInput, DecodeTools, type DecodeOptions } from './decode-input.js';
 import { batchBuffers } from './decoded-batch.js';
 import { readText } from './read-text.js';
 import { credit, lookupIn, type EventTable, type FromWorker, type ToWorker } from './worker-messages.js';
@@ -7,11 +7,11 @@ import { credit, lookupIn, type EventTable, type FromWorker, type ToWorker } fro
 /** An input that this thread decodes: what it may still send, and what to call when it may send more. */
 type Task = { credit: number; closed: boolean; wake: (() => void) | undefined };
 
-const catalog = lookupIn(workerData as EventTable);
+const tools = new DecodeTools(lookupIn(workerData as EventTable));
 const tasks = new Map<number, Task>();
 
 const run = async (id: number, path: string, options: DecodeOptions, task: Task): Promise<void> => {
-  for await (const batch of decodeInput(readText(path), catalog, options)) {
+  for await (const batch of decodeInput(readText(path), tools, options)) {
     while (task.credit === 0 && !task.closed) await new Promise<void>((resolve) => (task.wake = resolve));
     if (task.closed) return;
     task.credit--;

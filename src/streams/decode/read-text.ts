@@ -90,7 +90,18 @@ const longestPrefix = (packed: Uint8Array): Buffer => {
 };
 
 const inflateAtOnce = (packed: Uint8Array, finishFlush: number): Buffer =>
-  gunzipSync(packed, { chunkSize: 512 * 1024, maxOutputLength: wholeOutput, finishFlush });
+  gunzipSync(packed, { chunkSize: sizeOf(packed), maxOutputLength: wholeOutput, finishFlush });
+
+/**
+ * A guess at the size of the text, from the end of the file: with room for all of it in one piece nothing is copied
+ * together (1.5 instead of 1.95 s of processor time for 1.3 GB, and half the garbage). It may be wrong: members, damage.
+ */
+const sizeOf = (packed: Uint8Array): number => {
+  const { length } = packed;
+  const told = length < 18 ? 0 : new DataView(packed.buffer, packed.byteOffset + length - 4).getUint32(0, true);
+  // Deflate packs 1,032 to 1 at best. Source: zlib, "Technical Details".
+  return Math.max(65_536, Math.min(told + 64, 1_032 * length, wholeOutput));
+};
 
 const isTooLong = (error: unknown): boolean => (error as { readonly code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
 

@@ -3,6 +3,7 @@ import { dropReasons, type DropReason } from '../../model/drop-reason.js';
 import { timeOf } from '../../model/event-time.js';
 import { hashPadded } from '../../model/record-hash.js';
 import { fields } from './record-fields.js';
+import { ScriptWalk } from './script-walk.js';
 import type { TextWindow } from './text-window.js';
 import { makeObjectWalk } from './vector-walk.js';
 import { found, walked, type ObjectWalk, type Walked } from './walk-rules.js';
@@ -26,7 +27,10 @@ type Known = { readonly name: string; readonly read: boolean; readonly status: '
  * Keeps: the names of the writes seen, at most `maxNames`.
  */
 export class RecordSkimmer {
-  readonly #walk: ObjectWalk;
+  readonly #fast: ObjectWalk;
+  /** For a text that is out of the fast walk's reach. */
+  readonly #slow = new ScriptWalk();
+  #walk: ObjectWalk;
   readonly #catalog: EventLookup;
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
@@ -45,11 +49,13 @@ export class RecordSkimmer {
   name = '';
 
   constructor(catalog: EventLookup, walk: ObjectWalk = makeObjectWalk()) {
+    this.#fast = walk;
     this.#walk = walk;
     this.#catalog = catalog;
   }
 
   skim(window: TextWindow, start: number): Walked {
+    this.#walk = window.memory === undefined ? this.#slow : this.#fast;
     const how = this.#walk.walk(window, start);
     if (how === walked.whole) {
       this.end = this.#walk.end;

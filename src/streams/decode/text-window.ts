@@ -13,7 +13,8 @@ const page = 65_536;
  * Keeps: the bytes between `start` and `end`; grows to hold one record. `capacity` is a multiple of 8.
  */
 export class TextWindow implements WalkedText {
-  memory: WebAssembly.Memory;
+  /** Undefined where the system grants no memory of this kind: each takes gigabytes of address space, though few of memory. */
+  memory: WebAssembly.Memory | undefined;
   bytes: Uint8Array;
   view: DataView;
   reportAt: number;
@@ -26,9 +27,20 @@ export class TextWindow implements WalkedText {
   constructor(capacity = 4 * page) {
     this.#usual = capacity;
     this.reportAt = capacity + slack;
-    this.memory = new WebAssembly.Memory({ initial: Math.ceil((capacity + slack + reportSize) / page) });
-    this.bytes = new Uint8Array(this.memory.buffer, 0, capacity + slack);
-    this.view = new DataView(this.memory.buffer, 0, capacity + slack);
+    const size = capacity + slack + reportSize;
+    this.memory = memoryOf(size);
+    const buffer = this.memory?.buffer ?? new ArrayBuffer(size);
+    this.bytes = new Uint8Array(buffer, 0, capacity + slack);
+    this.view = new DataView(buffer, 0, capacity + slack);
+  }
+
+  /** As if it were new; back at its usual size. */
+  clear(): void {
+    this.start = 0;
+    this.end = 0;
+    if (this.reportAt > this.#usual + slack) this.#resize(this.#usual);
+    this.base = 0;
+    this.bytes[0] = 0;
   }
 
   /** How many bytes can be appended without growing. */
@@ -71,3 +83,12 @@ export class TextWindow implements WalkedText {
     this.reportAt = other.reportAt;
   }
 }
+
+const memoryOf = (size: number): WebAssembly.Memory | undefined => {
+  try {
+    return new WebAssembly.Memory({ initial: Math.ceil(size / page) });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};

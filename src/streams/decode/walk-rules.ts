@@ -12,7 +12,8 @@ export const maxDepth = 512;
 export interface WalkedText {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  readonly memory: WebAssembly.Memory;
+  /** The memory that `bytes` are the beginning of, where WebAssembly can reach them. */
+  readonly memory: WebAssembly.Memory | undefined;
   /** Where in the memory a report can be written. */
   readonly reportAt: number;
   readonly end: number;

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { dropReasons } from '../../../src/model/drop-reason.js';
-import { decodeInput, type DecodeOptions } from '../../../src/streams/decode/decode-input.js';
+import { decodeInput, DecodeTools, type DecodeOptions } from '../../../src/streams/decode/decode-input.js';
 import { itemCount, itemTime, unpackItem } from '../../../src/streams/decode/unpack-batch.js';
 import { auditJson, damagedText, recordText, someEvents } from '../../support/audit-json.js';
 
 t.setTimeout(180_000);
+
+const tools = new DecodeTools(someEvents);
 
 /** What an input decodes to, and how many records it said it has. */
 const decode = async (
@@ -17,7 +19,7 @@ const decode = async (
   const text = (async function* () {
     yield* pieces;
   })();
-  for await (const batch of decodeInput(text, someEvents, { rule: { by: 'newest' }, prefilter: true, eager: false, ...options })) {
+  for await (const batch of decodeInput(text, tools, { rule: { by: 'newest' }, prefilter: true, eager: false, ...options })) {
     for (let item = 0; item < itemCount(batch); item++) {
       const arrival = unpackItem(batch, item, String(itemTime(batch, item)));
       if (arrival.kind === 'audit' && arrival.skipped !== undefined) {
