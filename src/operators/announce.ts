@@ -115,7 +115,9 @@ const said = ({ place }: Candidate): JsonObject => {
   return result;
 };
 
-const tagsSaid = (candidate: Candidate): JsonObject => ({ tags: candidate.place.edits.find((edit) => edit.field === 'tags')?.value ?? null });
+const tagsSaid = (candidate: Candidate): JsonObject => ({
+  tags: candidate.place.edits.find((edit) => edit.field === 'tags')?.value ?? null,
+});
 
 /** From the tag or label `environment` or `env`, in whatever case (D22). */
 const environmentOf = (attributes: JsonObject): string | undefined => {
@@ -129,4 +131,5 @@ const environmentOf = (attributes: JsonObject): string | undefined => {
   return undefined;
 };
 
-const cloudId = (attributes: JsonObject, spec: TypeSpec | undefined): string | undefined => text(attributes[spec?.cloudId ?? 'id']) ?? text(attributes['arn']);
+const cloudId = (attributes: JsonObject, spec: TypeSpec | undefined): string | undefined =>
+  text(attributes[spec?.cloudId ?? 'id']) ?? text(attributes['arn']);

@@ -1,26 +1,24 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { JudgePolicy } from '../model/rules.js';
+import { namesIacTool } from './names-iac-tool.js';
 import type { StateSources } from './state-sources.js';
 import type { Candidate } from './subject.js';
 
-/** Names a tool that writes the state that we read. A hint only: it can be forged (D9). Source: reference 2.1, user agents in real records. */
-const iacTool = /\b(terraform|opentofu|tofu|terragrunt)\/|terraform-provider-|hashicorp-terraform-exec/i;
+/** What of a candidate is given; the rest follows. */
+type Given = Pick<Candidate, 'subject' | 'leaf' | 'touch' | 'value' | 'place' | 'change' | 'context'>;
 
-export const namesIacTool = (userAgent: string): boolean => iacTool.test(userAgent);
-
-/** What is known of one state source beyond its snapshot. */
-export type SourceStatus = {
-  /** When its snapshot was written, milliseconds; -Infinity where unknown. */
-  written: number;
-  /** The newest read that was answered began after this fact. */
-  answered: number;
-  locked: boolean;
-  /** When the last lock went away: a fact number; the state must be read again after it. */
-  unlocked: number;
-  /** Snapshots seen, and the fact that brought the newest. */
-  versions: number;
-  news: number;
-};
+/** `maxHold`: milliseconds after the arrival of the record. */
+export const makeCandidate = (number: number, given: Given, maxHold: number): Candidate => ({
+  number,
+  ...given,
+  field: given.touch.field,
+  kind: given.touch.field !== '*' ? 'modified' : given.subject.address === undefined ? 'created' : 'deleted',
+  deadline: Date.parse(given.context.at) + maxHold,
+  iacAgent: namesIacTool(given.context.record.userAgent),
+  reverted: undefined,
+  undone: false,
+  repeats: [],
+});
 
 /** Takes note that a later record set the value of a candidate back, or to another that is declared. */
 export const undo = (candidate: Candidate, by: AuditRecord): void => {
@@ -61,10 +59,13 @@ export class Patience {
    * for a tool's own calls, any does.
    */
   wasApply(candidate: Candidate, named: readonly string[]): boolean {
-    return candidate.undone && named.some((source) => {
-      const { written, news } = this.sources.status(source);
-      return (candidate.iacAgent || news > candidate.context.seq) && (written >= candidate.context.record.time || written === -Infinity);
-    });
+    return (
+      candidate.undone &&
+      named.some((source) => {
+        const { written, news } = this.sources.status(source);
+        return (candidate.iacAgent || news > candidate.context.seq) && (written >= candidate.context.record.time || written === -Infinity);
+      })
+    );
   }
 
   /**

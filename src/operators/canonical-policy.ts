@@ -62,7 +62,8 @@ const canonicalCondition = (condition: Json): Json => {
   );
 };
 
-const lowerKeys = (from: JsonObject): JsonObject => Object.fromEntries(Object.entries(from).map(([key, value]) => [key.toLowerCase(), value]));
+const lowerKeys = (from: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key.toLowerCase(), value]));
 
 const asList = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : isList(value) ? value : [value]);
 
@@ -86,6 +87,8 @@ const members = (from: JsonObject, change: (key: string, value: Json) => Json | 
 export const sortedText = (value: Json | undefined): string => {
   if (isList(value)) return `[${value.map(sortedText).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value ?? null);
-  const inner = Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${sortedText(value[key])}`);
+  const inner = Object.keys(value)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${sortedText(value[key])}`);
   return `{${inner.join(',')}}`;
 };

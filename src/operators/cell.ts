@@ -111,8 +111,16 @@ const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] =
     const { whole } = cell;
     const parts = [...cell.parts.values()];
     return whole?.live === true
-      ? withParts(whole.value, parts.filter((part) => part.time >= whole.time), edit.by)
-      : withParts(declared, parts.filter((part) => part.live), edit.by);
+      ? withParts(
+          whole.value,
+          parts.filter((part) => part.time >= whole.time),
+          edit.by,
+        )
+      : withParts(
+          declared,
+          parts.filter((part) => part.live),
+          edit.by,
+        );
   };
   return [
     {
@@ -164,7 +172,11 @@ const agrees = (said: Json, declared: Json, as: Meaning): boolean => {
 /** Blocks of which a record says no more than what identifies them: the same where the same ones are there. */
 const sameElements = (value: Json, declared: Json | undefined, by: readonly string[]): boolean => {
   if (by.length === 0 || !isList(value)) return false;
-  const keys = (list: readonly Json[]): string => list.map((one) => elementKey(one, by)).sort().join('\u0001');
+  const keys = (list: readonly Json[]): string =>
+    list
+      .map((one) => elementKey(one, by))
+      .sort()
+      .join('\u0001');
   return keys(value) === keys(listOf(declared));
 };
 
@@ -174,6 +186,7 @@ const elementKey = (element: Json, by: readonly string[]): string =>
 const memberAt = (from: Json | undefined, key: string): Json | undefined =>
   isObject(from) && Object.hasOwn(from, key) && from[key] !== null ? from[key] : undefined;
 
-const listOf = (value: Json | undefined): readonly Json[] => (isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value]);
+const listOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
 const stringsOf = (value: Json): readonly string[] => listOf(value).filter((one): one is string => typeof one === 'string');

@@ -83,7 +83,9 @@ const contentText = (value: Json): string => {
 
 /** A record may show as an object what the state holds as text. */
 const asDocument = (value: Json | undefined, other: Json | undefined): Json | undefined =>
-  typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined ? JSON.stringify(value) : value;
+  typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined
+    ? JSON.stringify(value)
+    : value;
 
 const parseDocument = (value: string): Json | undefined => {
   const first = value.trimStart().charAt(0);

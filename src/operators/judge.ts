@@ -69,7 +69,11 @@ const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement,
     const changes = changedAddresses(before, snapshot);
     states.put(snapshot);
     const { keys, replaced } = losses(before, snapshot, changes, states.types);
-    judgement.sources.note(fact, changes.map((change) => change.address), keys);
+    judgement.sources.note(
+      fact,
+      changes.map((change) => change.address),
+      keys,
+    );
     emit({ output: 'declared', source, at, snapshot });
     for (const { address, action } of changes.slice(0, toldChanges)) emit(stateChange(address, action, snapshot.serial, 1));
     if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));

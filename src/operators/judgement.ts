@@ -6,13 +6,14 @@ import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Json } from '../model/json.js';
 import { announce } from './announce.js';
-import { namesIacTool, Patience, undo } from './candidate.js';
+import { makeCandidate, Patience, undo } from './candidate.js';
 import { applyEdit, type Touch } from './cell.js';
 import { sameValue } from './compare-values.js';
 import { DeadlineQueue } from './deadline-queue.js';
 import type { DeclaredStates } from './declared-states.js';
 import { ignoreAttributes } from './ignore-attributes.js';
-import { declaredOf, existence, pickOwner, withDefault } from './pick-owner.js';
+import { namesIacTool } from './names-iac-tool.js';
+import { declaredOf, existence, pickOwners, withDefault } from './pick-owners.js';
 import { Recent } from './recent.js';
 import { newestOf, Subjects, type Candidate, type Leaf, type Subject } from './subject.js';
 import { StateSources } from './state-sources.js';
@@ -23,6 +24,9 @@ import type { Context } from './verdict.js';
 const subjectBound = 100_000;
 /** Candidates waiting; past it the oldest is announced early. */
 const waitingBound = 10_000;
+
+/** What is judged: a change at the place that owns it, on the resource that stands there. */
+type Said = { readonly place: Place; readonly change: Change; readonly target: Declared | undefined; readonly context: Context };
 
 /**
  * The state of judging: what records have said, which alerts are open, which candidates wait. Its methods take one event
@@ -68,17 +72,19 @@ export class Judgement {
   }
 
   #declaredPlace(place: Place, change: Change, found: readonly Declared[], context: Context, emit: Emit<Output>): void {
-    const target = found.length === 1 ? found[0] : pickOwner(place, found, this.states.types[place.ref.type]);
-    if (target === undefined) {
-      context.verdict.note('declared');
-      return;
-    }
+    for (const target of pickOwners(place, found, this.states.types[place.ref.type]))
+      this.#judge({ place, change, target, context }, target, emit);
+  }
+
+  #judge(said: Said, target: Declared, emit: Emit<Output>): void {
+    const { place, change, context } = said;
     const { snapshot, resource } = target;
     const address = snapshot.address(resource);
     const subject = this.subjects.at(declaredSlot(snapshot.source, address), place.ref, snapshot.source, address);
-    const edits = place.act !== 'modify' || subject.isJudged(context.record.time) ? [existence(place.act === 'delete'), ...place.edits] : place.edits;
+    const edits =
+      place.act !== 'modify' || subject.isJudged(context.record.time) ? [existence(place.act === 'delete'), ...place.edits] : place.edits;
     let agreed = true;
-    for (const edit of edits) if (this.#edit(subject, edit, place, change, target, context, emit)) agreed = false;
+    for (const edit of edits) if (this.#edit(subject, edit, said, emit)) agreed = false;
     if (agreed && this.sources.status(snapshot.source).written < context.record.time) this.recent.keep(change, context, snapshot.source);
     this.subjects.mark(subject);
   }
@@ -103,16 +109,17 @@ export class Judgement {
       for (const touch of applyEdit(subject.cell('*'), existence(true), context.record.time, undefined)) touch.settle(false);
       return;
     }
-    this.#edit(subject, existence(gone !== undefined), place, change, undefined, context, emit);
+    this.#edit(subject, existence(gone !== undefined), { place, change, target: undefined, context }, emit);
     this.subjects.mark(subject);
   }
 
   /** Says whether the edit differs from what is declared. */
-  #edit(subject: Subject, said: Edit, place: Place, change: Change, target: Declared | undefined, context: Context, emit: Emit<Output>): boolean {
+  #edit(subject: Subject, wanted: Edit, said: Said, emit: Emit<Output>): boolean {
+    const { target, context } = said;
     const { record, verdict } = context;
     let differs = false;
     const spec = this.states.types[subject.ref.type];
-    const edit = withDefault(said, spec);
+    const edit = withDefault(wanted, spec);
     const declared = declaredOf(edit.field, target, spec);
     const touches = applyEdit(subject.cell(edit.field), edit, record.time, declared);
     if (touches.length === 0) verdict.note(target === undefined ? 'not_in_state' : 'declared');
@@ -124,7 +131,7 @@ export class Judgement {
         const known = newestOf(leaf);
         if (left && known !== undefined && !sameValue(known.value, touch.value(declared), touch.as)) {
           differs = true;
-          this.#differs(subject, leaf, touch, place, change, declared, context, emit);
+          this.#differs(leaf, touch, subject, said, declared, emit);
           continue;
         }
         if (edit.field !== '*' || subject.address === undefined || leaf.open !== undefined) verdict.note('declared');
@@ -135,7 +142,7 @@ export class Judgement {
         this.#supersede(leaf, Infinity, record, emit);
       } else {
         differs = true;
-        this.#differs(subject, leaf, touch, place, change, declared, context, emit);
+        this.#differs(leaf, touch, subject, said, declared, emit);
       }
       if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(touch.field);
     }
@@ -147,7 +154,12 @@ export class Judgement {
     if (!touch.hidden) return touch.satisfied(declared);
     if (target === undefined) return false;
     const { source } = target.snapshot;
-    return this.sources.changedSince(source, target.snapshot.address(target.resource), context.record.time, namesIacTool(context.record.userAgent));
+    return this.sources.changedSince(
+      source,
+      target.snapshot.address(target.resource),
+      context.record.time,
+      namesIacTool(context.record.userAgent),
+    );
   }
 
   /** The value is the declared one again: ends the open alert, and those that wait. */
@@ -162,7 +174,8 @@ export class Judgement {
     }
   }
 
-  #differs(subject: Subject, leaf: Leaf, touch: Touch, place: Place, change: Change, declared: Json | undefined, context: Context, emit: Emit<Output>): void {
+  #differs(leaf: Leaf, touch: Touch, subject: Subject, said: Said, declared: Json | undefined, emit: Emit<Output>): void {
+    const { place, change, context } = said;
     const value = touch.value(declared);
     const newest = newestOf(leaf);
     if (newest !== undefined && !touch.hidden && sameValue(value, newest.value, touch.as)) {
@@ -179,16 +192,7 @@ export class Judgement {
         return;
       }
     }
-    const candidate: Candidate = {
-      number: ++this.#candidates,
-      subject, leaf, field: touch.field, touch, value, place, change, context,
-      kind: touch.field !== '*' ? 'modified' : subject.address === undefined ? 'created' : 'deleted',
-      deadline: Date.parse(context.at) + this.policy.maxHold,
-      iacAgent: namesIacTool(context.record.userAgent),
-      reverted: undefined,
-      undone: false,
-      repeats: [],
-    };
+    const candidate = makeCandidate(++this.#candidates, { subject, leaf, touch, value, place, change, context }, this.policy.maxHold);
     context.verdict.open();
     leaf.pending.push(candidate);
     if (this.#patience.isReady(candidate, this.#sourcesOf(candidate), Date.parse(context.at))) {

@@ -4,9 +4,11 @@ import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 const mask = '(sensitive)';
 
 /** Attribute names that hold secrets whatever the type (D20). Their hashes and ARNs are none. */
-const secretName = /(^|[._])(password|passwd|secret|token|private_key|secret_key|secret_access_key|user_data|user_data_base64|ses_smtp_password_v4)$/i;
+const secretName =
+  /(^|[._])(password|passwd|secret|token|private_key|secret_key|secret_access_key|user_data|user_data_base64|ses_smtp_password_v4)$/i;
 /** Keys that people give to what they put into environment variables and tags; broader, as their spelling is anyone's. */
-const secretKey = /(^|\.)(variables|tags)\..*(passw|passphrase|pwd|secret|token|credential|(private|api|access|signing|encryption)[_.-]?key)/i;
+const secretKey =
+  /(^|\.)(variables|tags)\..*(passw|passphrase|pwd|secret|token|credential|(private|api|access|signing|encryption)[_.-]?key)/i;
 
 const namedSecret = (field: string): boolean => secretName.test(field) || secretKey.test(field);
 

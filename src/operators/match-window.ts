@@ -26,7 +26,13 @@ const compileWindow = ({ recurring, once }: MaintenanceWindow): ((time: number) 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 const clockIn = (timezone: string): ((time: number) => { readonly day: number; readonly minute: number }) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: timezone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   return (time) => {
     const parts = Object.fromEntries(format.formatToParts(time).map((part) => [part.type, part.value]));
     return { day: dayNames.indexOf(parts['weekday'] ?? ''), minute: Number(parts['hour']) * 60 + Number(parts['minute']) };

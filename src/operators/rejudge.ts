@@ -3,7 +3,7 @@ import type { StateFact } from '../model/fact.js';
 import type { Emit, Output } from '../model/output.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Touch } from './cell.js';
-import { declaredOf } from './pick-owner.js';
+import { declaredOf } from './pick-owners.js';
 import { undo } from './candidate.js';
 import { declaredSlot, ended, type Judgement } from './judgement.js';
 import type { Candidate, Leaf, Subject } from './subject.js';
@@ -25,7 +25,9 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
     else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, emit);
     judgement.subjects.mark(subject);
   }
-  for (const { change, context } of judgement.unmatched.take((change, context) => change.places.some((place) => knows(judgement, place, context)))) {
+  for (const { change, context } of judgement.unmatched.take((change, context) =>
+    change.places.some((place) => knows(judgement, place, context)),
+  )) {
     judgement.change(change, context, emit);
     context.verdict.close(emit);
   }
@@ -34,7 +36,8 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
   for (const { change, context } of judgement.recent.take(source, written, Date.parse(at))) judgement.change(change, context, emit);
 };
 
-const knows = (judgement: Judgement, place: Place, context: Context): boolean => judgement.states.findFor(place.ref, context.record).length > 0;
+const knows = (judgement: Judgement, place: Place, context: Context): boolean =>
+  judgement.states.findFor(place.ref, context.record).length > 0;
 
 const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: ReadonlySet<string>, at: string, emit: Emit<Output>): void => {
   const wasReplaced = replaced.has(subject.address ?? '');
@@ -68,10 +71,17 @@ const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: Reado
   }
 };
 
-const isBefore = (one: Candidate, other: Candidate): boolean => one.context.seq < other.context.seq && one.context.record.time <= other.context.record.time;
+const isBefore = (one: Candidate, other: Candidate): boolean =>
+  one.context.seq < other.context.seq && one.context.record.time <= other.context.record.time;
 
 /** Does the new state say the same? Of a thing that it declares no more, everything is as declared. */
-const agreement = (judgement: Judgement, subject: Subject, target: Declared | undefined, field: string, leaf: Leaf): ((said: Said, iacTool: boolean) => boolean) => {
+const agreement = (
+  judgement: Judgement,
+  subject: Subject,
+  target: Declared | undefined,
+  field: string,
+  leaf: Leaf,
+): ((said: Said, iacTool: boolean) => boolean) => {
   if (target === undefined) return () => true;
   const { snapshot, resource } = target;
   // The address may hold a successor; what was deleted is what the record named.

@@ -27,7 +27,18 @@ const isTag = (field: string): boolean => field === 'tags' || field.startsWith('
 /** Types that grant something by existing. */
 const grants = /(_policy_attachment|_policy|_policy_attachments_exclusive|_policies_exclusive|_group_membership)$/;
 /** Attributes that say who may do what. */
-const permissionFields = new Set(['assume_role_policy', 'policy', 'inline_policy', 'managed_policy_arns', 'permissions_boundary', 'policy_arns', 'policy_names', 'groups', 'roles', 'users']);
+const permissionFields = new Set([
+  'assume_role_policy',
+  'policy',
+  'inline_policy',
+  'managed_policy_arns',
+  'permissions_boundary',
+  'policy_arns',
+  'policy_names',
+  'groups',
+  'roles',
+  'users',
+]);
 
 const widens = ({ resourceType, change, field, oldValue, newValue }: Weight): boolean => {
   if (change === 'created') return grants.test(resourceType);
@@ -53,7 +64,9 @@ const document = (value: Json): ReturnType<typeof statementTexts> | undefined =>
 const allowsMore = (before: ReturnType<typeof statementTexts>, after: ReturnType<typeof statementTexts>): boolean => {
   const known = new Set(before.map((one) => one.text));
   const kept = new Set(after.map((one) => one.text));
-  return after.some((one) => one.effect !== 'Deny' && !known.has(one.text)) || before.some((one) => one.effect === 'Deny' && !kept.has(one.text));
+  return (
+    after.some((one) => one.effect !== 'Deny' && !known.has(one.text)) || before.some((one) => one.effect === 'Deny' && !kept.has(one.text))
+  );
 };
 
 const length = (value: Json): number => (Array.isArray(value) ? value.length : value === null || value === '' ? 0 : 1);

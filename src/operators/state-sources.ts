@@ -4,10 +4,24 @@ import { refKey, type Ref } from '../model/change.js';
 import type { StateFact } from '../model/fact.js';
 import type { Json } from '../model/json.js';
 import { attributeAt, type StateSnapshot } from '../model/state-snapshot.js';
-import { namesIacTool, type SourceStatus } from './candidate.js';
+import { namesIacTool } from './names-iac-tool.js';
 
 /** Changed resources remembered, and what named those that left. */
 const bound = 100_000;
+
+/** What is known of one state source beyond its snapshot. */
+type SourceStatus = {
+  /** When its snapshot was written, milliseconds; -Infinity where unknown. */
+  written: number;
+  /** The newest read that was answered began after this fact. */
+  answered: number;
+  locked: boolean;
+  /** When the last lock went away: a fact number; the state must be read again after it. */
+  unlocked: number;
+  /** Snapshots seen, and the fact that brought the newest. */
+  versions: number;
+  news: number;
+};
 
 /** What the facts have said of each state source: reads, locks, and when its resources changed last. */
 export class StateSources {
@@ -60,7 +74,9 @@ export class StateSources {
   took(ref: Ref, record: AuditRecord): boolean {
     if (this.vanished(ref, record.time)) return true;
     const known = [...this.#status.values()];
-    return namesIacTool(record.userAgent) && known.length > 0 && known.every((status) => status.versions === 1 && status.written >= record.time);
+    return (
+      namesIacTool(record.userAgent) && known.length > 0 && known.every((status) => status.versions === 1 && status.written >= record.time)
+    );
   }
 
   /**
@@ -154,7 +170,8 @@ export const changedAddresses = (
     else if (before.fingerprint(earlier) !== print) changes.push({ address, action: 'modified' });
   }
   for (let resource = 0; resource < before.size; resource++) {
-    if (stays[resource] === 0 && before.mode(resource) === 'managed') changes.push({ address: before.address(resource), action: 'removed' });
+    if (stays[resource] === 0 && before.mode(resource) === 'managed')
+      changes.push({ address: before.address(resource), action: 'removed' });
   }
   return changes;
 };

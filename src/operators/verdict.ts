@@ -4,7 +4,13 @@ import { dropped, type Emit, type Output } from '../model/output.js';
 
 /** When several parts of one record yield no alert for different reasons, the first of these is counted. */
 const weightiest: readonly DropReason[] = [
-  'excluded_user', 'no_rule', 'ignored', 'declared', 'not_in_state', 'no_resource_id', 'unsupported_resource',
+  'excluded_user',
+  'no_rule',
+  'ignored',
+  'declared',
+  'not_in_state',
+  'no_resource_id',
+  'unsupported_resource',
 ];
 
 /**

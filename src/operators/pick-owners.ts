@@ -7,13 +7,15 @@ import { canonicalText } from './compare-values.js';
 import { declaredValue } from './declared-states.js';
 
 /**
- * Of several resources with one key (two memberships of one user), the one that a change is judged on: for what is taken
- * away one that holds it, for what is put one that declares it already, so that it ends the alert that was opened there; else the first.
+ * Of several resources with one key, those that a change is judged on. What is deleted by a key that several share (the
+ * permissions of an image, reset) is gone in all of them. An element (of two memberships of one user) is judged on one: taken
+ * away on one that holds it, put on one that declares it already, so that it ends the alert that was opened there; else on the first.
  */
-export const pickOwner = (place: Place, found: readonly Declared[], spec: TypeSpec | undefined): Declared | undefined => {
-  const takesAway = place.act === 'delete' || place.edits.some((edit) => edit.op === 'remove' || edit.op === 'drop');
-  if (takesAway) return found.find((target) => place.act === 'delete' || !declares(place, target, spec)) ?? found[0];
-  return found.find((target) => declares(place, target, spec)) ?? found[0];
+export const pickOwners = (place: Place, found: readonly Declared[], spec: TypeSpec | undefined): readonly Declared[] => {
+  if (found.length === 1 || place.act === 'delete') return found;
+  const takesAway = place.edits.some((edit) => edit.op === 'remove' || edit.op === 'drop');
+  const owner = found.find((target) => declares(place, target, spec) !== takesAway) ?? found[0];
+  return owner === undefined ? [] : [owner];
 };
 
 const declares = (place: Place, target: Declared, spec: TypeSpec | undefined): boolean =>
