@@ -43,7 +43,8 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const drifts = outputs.filter((one) => one.output === 'drift').length;
   if (drifts < count / 10) throw new Error(`the corpus should make at least ${String(count / 10)} drifts, not ${String(drifts)}`);
 
-  const measure = async (work: () => unknown): Promise<object> => spread((await timed(runs, work)).map((seconds) => (seconds * 1e9) / count));
+  const measure = async (work: () => unknown): Promise<object> =>
+    spread((await timed(runs, work)).map((seconds) => (seconds * 1e9) / count));
   return {
     unit: 'ns per record',
     records: count,
@@ -55,8 +56,12 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       dedup: await measure(() => through(lift(dedup(dedupOptions)), facts)),
       interpret: await measure(() => through(lift(interpret(awsCatalog)), unique)),
       judge: await measure(() => through(lift(judge(awsCatalog.types, policy)), meanings)),
-      pipeline: await measure(() => through(pipeline({ catalog: awsCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState)),
-      serialise: await measure(() => outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0)),
+      pipeline: await measure(() =>
+        through(pipeline({ catalog: awsCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState),
+      ),
+      serialise: await measure(() =>
+        outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0),
+      ),
     },
   };
 };
@@ -76,7 +81,16 @@ const stateArrival = (): Arrival => {
   const corpus = makeCorpus({ ...corpusDefaults, folder: join(mkdtempSync(join(tmpdir(), 'driftline-bench-')), 'corpus'), records: 0 });
   const snapshot = indexState(readFileSync(corpus.state), corpus.state, awsCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
-  return { kind: 'state', at: '2026-11-01T00:00:00.000Z', source: corpus.state, news: 'snapshot', snapshot: snapshot.right, written: '', readAfter: 0, message: '' };
+  return {
+    kind: 'state',
+    at: '2026-11-01T00:00:00.000Z',
+    source: corpus.state,
+    news: 'snapshot',
+    snapshot: snapshot.right,
+    written: '',
+    readAfter: 0,
+    message: '',
+  };
 };
 
 const configuredPolicy = () => {
@@ -96,11 +110,13 @@ const through = <I, O>(operator: OperatorFunction<readonly I[], readonly O[]>, i
   return result;
 };
 
-const idle = (stages: number): OperatorFunction<readonly Fact[], readonly Fact[]> => (source) => {
-  let flow = source;
-  for (let at = 0; at < stages; at++) flow = flow.pipe(lift(() => ({ next: (item: Fact, emit: (fact: Fact) => void) => emit(item) })));
-  return flow;
-};
+const idle =
+  (stages: number): OperatorFunction<readonly Fact[], readonly Fact[]> =>
+  (source) => {
+    let flow = source;
+    for (let at = 0; at < stages; at++) flow = flow.pipe(lift(() => ({ next: (item: Fact, emit: (fact: Fact) => void) => emit(item) })));
+    return flow;
+  };
 
 const bareLoop = (facts: readonly Fact[]): number => {
   const result: Fact[] = [];

@@ -74,7 +74,13 @@ const check = (state: StateSnapshot, path: string): void => {
 };
 
 type Parsed = { readonly resources: readonly ParsedBlock[] };
-type ParsedBlock = { readonly module?: string; readonly mode: string; readonly type: string; readonly name: string; readonly instances: readonly { readonly index_key?: string | number; readonly attributes: object }[] };
+type ParsedBlock = {
+  readonly module?: string;
+  readonly mode: string;
+  readonly type: string;
+  readonly name: string;
+  readonly instances: readonly { readonly index_key?: string | number; readonly attributes: object }[];
+};
 
 /** The yardstick: everything parsed, attributes by address. */
 const parseWhole = (path: string): ReadonlyMap<string, object> => {
@@ -181,7 +187,8 @@ const perCallOf = <A>(inputs: readonly A[], runs: number, call: (input: A) => un
     return ((performance.now() - began) * 1e3) / inputs.length;
   });
 
-const addressesOf = (state: StateSnapshot): readonly string[] => Array.from({ length: sample }, (_, i) => state.address((i * 7) % state.size));
+const addressesOf = (state: StateSnapshot): readonly string[] =>
+  Array.from({ length: sample }, (_, i) => state.address((i * 7) % state.size));
 
 /** Lookups a second, by every key that names one of the sampled resources. */
 const findRates = (state: StateSnapshot, runs: number): readonly number[] => {

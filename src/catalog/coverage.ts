@@ -34,7 +34,8 @@ export const coverageText = (events: readonly CoveredEvent[], format: CoverageFo
   if (format === 'json') return `${JSON.stringify(events, null, 2)}\n`;
   const types = new Set(events.flatMap((event) => event.resources.map((resource) => resource.type)));
   const count = `${String(events.length)} events, ${String(types.size)} resource types`;
-  if (format === 'markdown') return `${markdownHead(count)}${sections(events, (source) => `\n## ${source}\n\n| Event | Resource type | Attributes |\n| --- | --- | --- |\n`, markdownRows)}`;
+  if (format === 'markdown')
+    return `${markdownHead(count)}${sections(events, (source) => `\n## ${source}\n\n| Event | Resource type | Attributes |\n| --- | --- | --- |\n`, markdownRows)}`;
   return `${count}\n${sections(events, (source) => `\n${source}\n`, textRows)}`;
 };
 
@@ -49,7 +50,9 @@ const sections = (events: readonly CoveredEvent[], head: (source: string) => str
   events.map((event, at) => (events[at - 1]?.eventSource === event.eventSource ? '' : head(event.eventSource)) + rows(event)).join('');
 
 const markdownRows = ({ event, resources }: CoveredEvent): string =>
-  resources.map(({ type, attributes }, at) => `| ${at === 0 ? event : ''} | ${type} | ${attributes.map((name) => `\`${name}\``).join(', ')} |\n`).join('');
+  resources
+    .map(({ type, attributes }, at) => `| ${at === 0 ? event : ''} | ${type} | ${attributes.map((name) => `\`${name}\``).join(', ')} |\n`)
+    .join('');
 
 const textRows = ({ event, resources }: CoveredEvent): string =>
   resources.map(({ type, attributes }, at) => `  ${(at === 0 ? event : '').padEnd(44)} ${type}: ${attributes.join(', ')}\n`).join('');

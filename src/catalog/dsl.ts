@@ -22,7 +22,10 @@ export const response = (path: string): Read => {
   const read = compilePath(path);
   return (record) => read(record.response);
 };
-export const fixed = (value: Json): Read => () => value;
+export const fixed =
+  (value: Json): Read =>
+  () =>
+    value;
 /** The first of several that the record says. */
 export const either = (...sources: readonly From[]): Read => {
   const reads = sources.map(reader);
@@ -55,7 +58,12 @@ export type EditSpec = { readonly op: Edit['op']; readonly read: Read; readonly 
 /** Attribute path → where its new value stands. A bare source is `set` with meaning `auto`. */
 export type Edits = Readonly<Record<string, From | EditSpec>>;
 
-const edit = (op: Edit['op'], from: From, as: Meaning = 'auto', by: readonly string[] = []): EditSpec => ({ op, read: reader(from), as, by });
+const edit = (op: Edit['op'], from: From, as: Meaning = 'auto', by: readonly string[] = []): EditSpec => ({
+  op,
+  read: reader(from),
+  as,
+  by,
+});
 export const set = (from: From, as: Meaning = 'auto'): EditSpec => edit('set', from, as);
 export const add = (from: From, by: readonly string[] = []): EditSpec => edit('add', from, 'auto', by);
 export const remove = (from: From, by: readonly string[] = []): EditSpec => edit('remove', from, 'auto', by);
@@ -77,7 +85,12 @@ export type PlaceSpec = {
 type Options = { readonly parent?: Target; readonly id?: From; readonly when?: Read };
 
 const place = (act: PlaceSpec['act'], target: Target, edits: Edits, options: Options): PlaceSpec => ({
-  act, target, edits, parent: options.parent, id: options.id, when: options.when,
+  act,
+  target,
+  edits,
+  parent: options.parent,
+  id: options.id,
+  when: options.when,
 });
 /** An existing thing changes. */
 export const modify = (target: Target, edits: Edits, options: Options = {}): PlaceSpec => place('modify', target, edits, options);

@@ -6,14 +6,23 @@ import { partName, partValue, type TypeSpec } from './type-spec.js';
 
 /** Providers write these where a value is withheld (D16). Source: CloudTrail user guide; seen in real records. */
 const redactions = new Set([
-  'HIDDEN_DUE_TO_SECURITY_REASONS', '<sensitiveDataRemoved>', '***', '****', 'SENSITIVE_DATA_REMOVED', '*** SENSITIVE ***',
+  'HIDDEN_DUE_TO_SECURITY_REASONS',
+  '<sensitiveDataRemoved>',
+  '***',
+  '****',
+  'SENSITIVE_DATA_REMOVED',
+  '*** SENSITIVE ***',
 ]);
 
 export const isRedacted = (value: Json | undefined): boolean => typeof value === 'string' && redactions.has(value);
 
 type CompiledEdit = { readonly field: string; readonly spec: EditSpec };
 type CompiledTarget = { readonly type: string; readonly parts: readonly CompiledPart[] };
-type CompiledPart = { readonly name: string; readonly read: (record: AuditRecord) => Json | undefined; readonly normalise: (value: string) => string };
+type CompiledPart = {
+  readonly name: string;
+  readonly read: (record: AuditRecord) => Json | undefined;
+  readonly normalise: (value: string) => string;
+};
 type CompiledPlace = {
   readonly spec: PlaceSpec;
   readonly target: CompiledTarget;

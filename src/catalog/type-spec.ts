@@ -36,6 +36,16 @@ export const partValue = (part: KeyPart, value: string): string =>
 
 /** Attributes that never drift by themselves, whatever the type (reference 3.5). */
 export const commonNoise: readonly string[] = [
-  'timeouts', 'tags_all', 'arn', 'id', 'name_prefix', 'bucket_prefix', 'force_destroy', 'etag', 'self_link', 'owner_id',
-  '*_date', 'unique_id',
+  'timeouts',
+  'tags_all',
+  'arn',
+  'id',
+  'name_prefix',
+  'bucket_prefix',
+  'force_destroy',
+  'etag',
+  'self_link',
+  'owner_id',
+  '*_date',
+  'unique_id',
 ];

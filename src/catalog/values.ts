@@ -37,8 +37,7 @@ export const tagMap = (from: From): Read =>
   });
 
 /** A scalar as a list of one; a list as it is. */
-export const listOf = (from: From): Read =>
-  via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));
+export const listOf = (from: From): Read => via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));
 
 /** What follows the last `/` of an ARN or path: the name of a role, user or policy. */
 export const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);

@@ -36,13 +36,13 @@ export type Edit = {
   readonly by: readonly string[];
 };
 
-export const makeEdit = (
-  field: string,
-  op: Edit['op'],
-  value: Json,
-  as: Meaning = 'auto',
-  by: readonly string[] = [],
-): Edit => ({ field, op, value, as, by });
+export const makeEdit = (field: string, op: Edit['op'], value: Json, as: Meaning = 'auto', by: readonly string[] = []): Edit => ({
+  field,
+  op,
+  value,
+  as,
+  by,
+});
 
 /** Names one thing in the cloud by the attributes that identify its Terraform type. */
 export type Ref = {

@@ -120,7 +120,8 @@ const decodeRecordMember = (value: Json | undefined): AuditRecord | undefined =>
   isObject(value) && typeof value['key'] === 'string' ? makeAuditRecord(value as unknown as AuditRecord) : undefined;
 
 const decodeSkipped = (value: Json | undefined): SkippedRecords | undefined => {
-  if (!isObject(value) || typeof value['count'] !== 'number' || typeof value['reasons'] !== 'string' || typeof value['ids'] !== 'string') return undefined;
+  if (!isObject(value) || typeof value['count'] !== 'number' || typeof value['reasons'] !== 'string' || typeof value['ids'] !== 'string')
+    return undefined;
   const ids = Uint8Array.from(Buffer.from(value['ids'], 'base64'));
   const unsupported = Array.isArray(value['unsupported']) ? (value['unsupported'] as readonly (readonly [number, string])[]) : [];
   if (ids.byteLength !== value['count'] * 16) return undefined;

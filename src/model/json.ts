@@ -2,14 +2,12 @@
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
 /** The string itself, or `undefined` for everything else (the empty string counts as absent). */
-export const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
+export const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** The member of an object, or `undefined` where the value is no object. */
 export const member = (value: unknown, key: string): Json | undefined =>

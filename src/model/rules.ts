@@ -22,8 +22,7 @@ export type IgnoreRule = {
 export type MaintenanceWindow = {
   readonly name: string;
   readonly recurring:
-    | { readonly days: readonly number[]; readonly start: number; readonly end: number; readonly timezone: string }
-    | undefined;
+    { readonly days: readonly number[]; readonly start: number; readonly end: number; readonly timezone: string } | undefined;
   /** Milliseconds since the epoch, start included, end excluded. */
   readonly once: { readonly start: number; readonly end: number } | undefined;
 };

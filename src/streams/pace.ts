@@ -5,7 +5,11 @@ import type { Arrival } from '../model/fact.js';
  * Hands arrivals over at the speed at which they were recorded, times `speed`: what arrived a minute later comes
  * `60 / speed` seconds later. `now`: milliseconds of a steady clock.
  */
-export async function* pace(arrivals: AsyncIterable<readonly Arrival[]>, speed: number, now: () => number): AsyncGenerator<readonly Arrival[]> {
+export async function* pace(
+  arrivals: AsyncIterable<readonly Arrival[]>,
+  speed: number,
+  now: () => number,
+): AsyncGenerator<readonly Arrival[]> {
   let began: { readonly clock: number; readonly at: number } | undefined;
   for await (const batch of arrivals) {
     for (const group of byTime(batch)) {

@@ -22,7 +22,10 @@ export async function* readJournal(
     if (number === 1 && journalHeader(Buffer.from(line).toString('utf8')) !== undefined) continue;
     const fact = decodeFact(line, index);
     if (fact === undefined) {
-      onProblem({ input: name, message: whole ? `line ${String(number)} of the journal cannot be read` : 'the last line of the journal is torn; it was dropped' });
+      onProblem({
+        input: name,
+        message: whole ? `line ${String(number)} of the journal cannot be read` : 'the last line of the journal is torn; it was dropped',
+      });
       continue;
     }
     batch.push(fact);

@@ -10,7 +10,10 @@ const epoch = '1970-01-01T00:00:00.000Z';
  * Puts snapshots among arrivals that come in order of `at`: one without a time before the first, one of time T before the
  * first that arrives at or after T, one later than all at the end. Keeps the snapshots that are still to come.
  */
-export async function* withStates(arrivals: AsyncIterable<readonly Arrival[]>, states: readonly TimedState[]): AsyncGenerator<readonly Arrival[]> {
+export async function* withStates(
+  arrivals: AsyncIterable<readonly Arrival[]>,
+  states: readonly TimedState[],
+): AsyncGenerator<readonly Arrival[]> {
   const timed = states
     .filter((state): state is TimedState & { readonly at: string } => state.at !== undefined)
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));

@@ -5,9 +5,18 @@ import { calls, type Apply } from '../support/applies.js';
 /** A function with a permission and an alias, as Terraform makes, changes and removes it. */
 
 const settings: JsonObject = {
-  functionName: 'orders', runtime: 'nodejs20.x', role: 'arn:aws:iam::111122223333:role/orders', handler: 'index.handler', description: 'takes orders',
-  timeout: 3, memorySize: 128, layers: ['arn:aws:lambda:us-east-1:111122223333:layer:base:3', 'arn:aws:lambda:us-east-1:111122223333:layer:metrics:1'],
-  environment: {}, ephemeralStorage: { size: 512 }, tracingConfig: { mode: 'PassThrough' }, loggingConfig: { logFormat: 'Text', logGroup: '/aws/lambda/orders' },
+  functionName: 'orders',
+  runtime: 'nodejs20.x',
+  role: 'arn:aws:iam::111122223333:role/orders',
+  handler: 'index.handler',
+  description: 'takes orders',
+  timeout: 3,
+  memorySize: 128,
+  layers: ['arn:aws:lambda:us-east-1:111122223333:layer:base:3', 'arn:aws:lambda:us-east-1:111122223333:layer:metrics:1'],
+  environment: {},
+  ephemeralStorage: { size: 512 },
+  tracingConfig: { mode: 'PassThrough' },
+  loggingConfig: { logFormat: 'Text', logGroup: '/aws/lambda/orders' },
 };
 const createFunction = [
   'CreateFunction20150331',
@@ -37,17 +46,27 @@ export const functionUpdate: Apply = {
   calls: calls('lambda', [
     ['TagResource20170331v2', { resource: functionArn, tags: { Owner: 'checkout' } }],
     ['UpdateFunctionConfiguration20150331v2', { ...settings, timeout: 30, memorySize: 512 }, configured({ timeout: 30, memorySize: 512 })],
-    ['UpdateFunctionCode20150331v2', { functionName: 'orders', publish: false, dryRun: false, architectures: ['x86_64'] }, configured({ codeSha256: newHash })],
+    [
+      'UpdateFunctionCode20150331v2',
+      { functionName: 'orders', publish: false, dryRun: false, architectures: ['x86_64'] },
+      configured({ codeSha256: newHash }),
+    ],
     ['UpdateAlias20150331', { functionName: 'orders', name: 'live', functionVersion: '4', description: '' }],
     removePermission,
     addPermission(daily),
   ]),
   after: [
     orders({
-      timeout: 30, memory_size: 512, code_sha256: newHash, source_code_hash: newHash, tags: { Owner: 'checkout' },
-      tags_all: { Owner: 'checkout', Environment: 'prod' }, last_modified: '2026-03-02T10:00:04.000+0000',
+      timeout: 30,
+      memory_size: 512,
+      code_sha256: newHash,
+      source_code_hash: newHash,
+      tags: { Owner: 'checkout' },
+      tags_all: { Owner: 'checkout', Environment: 'prod' },
+      last_modified: '2026-03-02T10:00:04.000+0000',
     }),
-    permission({ source_arn: daily }), live({ function_version: '4' }),
+    permission({ source_arn: daily }),
+    live({ function_version: '4' }),
   ],
 };
 
@@ -63,12 +82,20 @@ export const functionDestroy: Apply = {
 };
 
 export const functionApplies: readonly Apply[] = [
-  { name: 'a function is created', before: [], calls: calls('lambda', [createFunction, addPermission(hourly), createAlias]), after: before },
+  {
+    name: 'a function is created',
+    before: [],
+    calls: calls('lambda', [createFunction, addPermission(hourly), createAlias]),
+    after: before,
+  },
   functionUpdate,
   {
     name: 'a function is replaced under the same name',
     before,
-    calls: [...functionDestroy.calls, ...calls('lambda', [[createFunction[0], createFunction[1], configured({ codeSha256: oldHash })], addPermission(hourly), createAlias])],
+    calls: [
+      ...functionDestroy.calls,
+      ...calls('lambda', [[createFunction[0], createFunction[1], configured({ codeSha256: oldHash })], addPermission(hourly), createAlias]),
+    ],
     after: [orders({ last_modified: '2026-03-02T10:00:06.000+0000' }), permission(), live()],
   },
   functionDestroy,

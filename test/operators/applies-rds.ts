@@ -12,35 +12,78 @@ const group = (parameter: readonly JsonObject[]): DeclaredResource => ({
   type: 'aws_db_parameter_group',
   name: 'orders',
   attributes: {
-    arn: rdsArn('pg', 'orders-mysql8'), description: 'Managed by Terraform', family: 'mysql8.0', id: 'orders-mysql8', name: 'orders-mysql8', name_prefix: '',
-    parameter, skip_destroy: false, tags: {}, tags_all: { Stage: 'prod' },
+    arn: rdsArn('pg', 'orders-mysql8'),
+    description: 'Managed by Terraform',
+    family: 'mysql8.0',
+    id: 'orders-mysql8',
+    name: 'orders-mysql8',
+    name_prefix: '',
+    parameter,
+    skip_destroy: false,
+    tags: {},
+    tags_all: { Stage: 'prod' },
   },
 });
 
-const tags = [{ key: 'Owner', value: 'platform' }, { key: 'Stage', value: 'prod' }];
+const tags = [
+  { key: 'Owner', value: 'platform' },
+  { key: 'Stage', value: 'prod' },
+];
 const createInstance = [
   'CreateDBInstance',
   {
-    allocatedStorage: 100, autoMinorVersionUpgrade: true, backupRetentionPeriod: 7, copyTagsToSnapshot: true, dBInstanceClass: 'db.m6g.large',
-    dBInstanceIdentifier: 'orders', dBName: 'orders', dBParameterGroupName: 'orders-mysql8', dBSubnetGroupName: 'private', deletionProtection: true,
-    enableCloudwatchLogsExports: ['slowquery', 'error'], engine: 'mysql', engineVersion: '8.0.35', kmsKeyId: keyArn, masterUserPassword: '****',
-    masterUsername: 'admin', maxAllocatedStorage: 1000, multiAZ: true, preferredBackupWindow: '03:00-04:00', preferredMaintenanceWindow: 'sun:04:30-sun:05:30',
-    publiclyAccessible: false, storageEncrypted: true, storageType: 'gp2', tags, vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
+    allocatedStorage: 100,
+    autoMinorVersionUpgrade: true,
+    backupRetentionPeriod: 7,
+    copyTagsToSnapshot: true,
+    dBInstanceClass: 'db.m6g.large',
+    dBInstanceIdentifier: 'orders',
+    dBName: 'orders',
+    dBParameterGroupName: 'orders-mysql8',
+    dBSubnetGroupName: 'private',
+    deletionProtection: true,
+    enableCloudwatchLogsExports: ['slowquery', 'error'],
+    engine: 'mysql',
+    engineVersion: '8.0.35',
+    kmsKeyId: keyArn,
+    masterUserPassword: '****',
+    masterUsername: 'admin',
+    maxAllocatedStorage: 1000,
+    multiAZ: true,
+    preferredBackupWindow: '03:00-04:00',
+    preferredMaintenanceWindow: 'sun:04:30-sun:05:30',
+    publiclyAccessible: false,
+    storageEncrypted: true,
+    storageType: 'gp2',
+    tags,
+    vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
   },
   instanceAnswer({ masterUserPassword: '****' }, { dBInstanceStatus: 'creating' }),
 ] as const;
 const setParameter = (parameterName: string, parameterValue: string) =>
   [
     'ModifyDBParameterGroup',
-    { dBParameterGroupName: 'orders-mysql8', parameters: [{ applyMethod: 'immediate', isModifiable: false, parameterName, parameterValue }] },
+    {
+      dBParameterGroupName: 'orders-mysql8',
+      parameters: [{ applyMethod: 'immediate', isModifiable: false, parameterName, parameterValue }],
+    },
     { dBParameterGroupName: 'orders-mysql8' },
   ] as const;
 const createGroup = [
   'CreateDBParameterGroup',
-  { dBParameterGroupFamily: 'mysql8.0', dBParameterGroupName: 'orders-mysql8', description: 'Managed by Terraform', tags: [{ key: 'Stage', value: 'prod' }] },
+  {
+    dBParameterGroupFamily: 'mysql8.0',
+    dBParameterGroupName: 'orders-mysql8',
+    description: 'Managed by Terraform',
+    tags: [{ key: 'Stage', value: 'prod' }],
+  },
 ] as const;
-const modify = (request: JsonObject) => ['ModifyDBInstance', { dBInstanceIdentifier: 'orders', applyImmediately: true, ...request }, instanceAnswer(request)] as const;
-const deleteInstance = ['DeleteDBInstance', { dBInstanceIdentifier: 'orders', skipFinalSnapshot: false, finalDBSnapshotIdentifier: 'orders-final' }] as const;
+const modify = (request: JsonObject) =>
+  ['ModifyDBInstance', { dBInstanceIdentifier: 'orders', applyImmediately: true, ...request }, instanceAnswer(request)] as const;
+const deleteInstance = [
+  'DeleteDBInstance',
+  { dBInstanceIdentifier: 'orders', skipFinalSnapshot: false, finalDBSnapshotIdentifier: 'orders-final' },
+] as const;
 
 const before = [orders(), group([charset])];
 
@@ -55,7 +98,10 @@ export const databaseUpdate: Apply = {
   ]),
   after: [
     orders({
-      instance_class: 'db.m6g.xlarge', backup_retention_period: 14, backup_window: '01:00-02:00', tags: { Owner: 'checkout' },
+      instance_class: 'db.m6g.xlarge',
+      backup_retention_period: 14,
+      backup_window: '01:00-02:00',
+      tags: { Owner: 'checkout' },
       tags_all: { Owner: 'checkout', Stage: 'prod' },
     }),
     group([charset, log]),
@@ -65,7 +111,11 @@ export const databaseUpdate: Apply = {
 export const databaseDestroy: Apply = {
   name: 'a database is destroyed, its protection taken off first',
   before,
-  calls: calls('rds', [modify({ deletionProtection: false }), deleteInstance, ['DeleteDBParameterGroup', { dBParameterGroupName: 'orders-mysql8' }]]),
+  calls: calls('rds', [
+    modify({ deletionProtection: false }),
+    deleteInstance,
+    ['DeleteDBParameterGroup', { dBParameterGroupName: 'orders-mysql8' }],
+  ]),
   after: [],
 };
 

@@ -25,7 +25,10 @@ for (const delivery of deliveries) {
     for (const apply of applies) {
       const outputs = deliver(apply, delivery);
       t.strictSame(
-        driftsOf(outputs).map((drift) => `${drift.event_name}: ${drift.address ?? drift.resource_type} ${drift.field} ${JSON.stringify(drift.old_value)} → ${JSON.stringify(drift.new_value)}`),
+        driftsOf(outputs).map(
+          (drift) =>
+            `${drift.event_name}: ${drift.address ?? drift.resource_type} ${drift.field} ${JSON.stringify(drift.old_value)} → ${JSON.stringify(drift.new_value)}`,
+        ),
         [],
         apply.name,
       );

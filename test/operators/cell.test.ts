@@ -36,9 +36,27 @@ void t.test('D15: a value set is compared by meaning', (t) => {
 });
 
 void t.test('D5: the newest value of an attribute stands', (t) => {
-  t.strictSame(runtime('a', [[2, set('b')], [1, set('c')]]), { f: 'b' });
-  t.strictSame(runtime('a', [[2, set('a')], [1, set('c')]]), {});
-  t.strictSame(runtime('a', [[1, set('c')], [1, set('b')]]), { f: 'b' });
+  t.strictSame(
+    runtime('a', [
+      [2, set('b')],
+      [1, set('c')],
+    ]),
+    { f: 'b' },
+  );
+  t.strictSame(
+    runtime('a', [
+      [2, set('a')],
+      [1, set('c')],
+    ]),
+    {},
+  );
+  t.strictSame(
+    runtime('a', [
+      [1, set('c')],
+      [1, set('b')],
+    ]),
+    { f: 'b' },
+  );
   t.end();
 });
 
@@ -47,17 +65,72 @@ void t.test('D5: elements added and removed are laid over the state', (t) => {
   t.strictSame(runtime(['x'], [[1, add('x')]]), {});
   t.strictSame(runtime(['x'], [[1, remove('x')]]), { f: [] });
   t.strictSame(runtime(['x'], [[1, remove('y')]]), {});
-  t.strictSame(runtime(['x'], [[1, add('a')], [2, remove('a')]]), {});
-  t.strictSame(runtime(['x'], [[1, add('a')], [2, add('b')], [3, remove('a')]]), { f: ['x', 'b'] });
+  t.strictSame(
+    runtime(
+      ['x'],
+      [
+        [1, add('a')],
+        [2, remove('a')],
+      ],
+    ),
+    {},
+  );
+  t.strictSame(
+    runtime(
+      ['x'],
+      [
+        [1, add('a')],
+        [2, add('b')],
+        [3, remove('a')],
+      ],
+    ),
+    { f: ['x', 'b'] },
+  );
   t.strictSame(runtime('x', [[1, remove('x')]]), { f: null }, 'an attribute that is no list stays none');
   t.end();
 });
 
 void t.test('D5: a whole list set before, but said after its elements, keeps them', (t) => {
-  t.strictSame(runtime(['d'], [[2, add('b')], [1, set(['a'])]]), { f: ['a', 'b'] });
-  t.strictSame(runtime(['d'], [[1, set(['a'])], [2, add('b')]]), { f: ['a', 'b'] });
-  t.strictSame(runtime(['d'], [[2, remove('a')], [1, set(['a', 'd'])]]), {});
-  t.strictSame(runtime(['d'], [[2, set(['a'])], [1, add('b')]]), { f: ['a'] });
+  t.strictSame(
+    runtime(
+      ['d'],
+      [
+        [2, add('b')],
+        [1, set(['a'])],
+      ],
+    ),
+    { f: ['a', 'b'] },
+  );
+  t.strictSame(
+    runtime(
+      ['d'],
+      [
+        [1, set(['a'])],
+        [2, add('b')],
+      ],
+    ),
+    { f: ['a', 'b'] },
+  );
+  t.strictSame(
+    runtime(
+      ['d'],
+      [
+        [2, remove('a')],
+        [1, set(['a', 'd'])],
+      ],
+    ),
+    {},
+  );
+  t.strictSame(
+    runtime(
+      ['d'],
+      [
+        [2, set(['a'])],
+        [1, add('b')],
+      ],
+    ),
+    { f: ['a'] },
+  );
   t.end();
 });
 
@@ -66,7 +139,13 @@ void t.test('D5: blocks are told apart by what identifies them', (t) => {
   const put = (name: string, value: string): Edit => makeEdit('f', 'add', [{ name, value }], 'auto', ['name']);
   t.strictSame(runtime(declared, [[1, put('a', '1')]]), {}, 'a record says only some members');
   t.strictSame(runtime(declared, [[1, put('a', '2')]]), { f: [{ name: 'a', value: '2' }] });
-  t.strictSame(runtime(declared, [[2, put('b', '1')], [1, put('b', '2')]]), { f: [...declared, { name: 'b', value: '1' }] });
+  t.strictSame(
+    runtime(declared, [
+      [2, put('b', '1')],
+      [1, put('b', '2')],
+    ]),
+    { f: [...declared, { name: 'b', value: '1' }] },
+  );
   t.end();
 });
 
@@ -74,10 +153,36 @@ void t.test('D5, D11a: each key of a map is a field of its own', (t) => {
   t.strictSame(runtime({ a: '1' }, [[1, merge({ a: '1', b: '2' })]]), { 'f.b': '2' });
   t.strictSame(runtime({ a: '1' }, [[1, drop('a', 'b')]]), { 'f.a': null });
   t.strictSame(runtime({ a: '1', b: '2' }, [[1, setMap({ a: '1' })]]), { 'f.b': null });
-  t.strictSame(runtime({ a: '1' }, [[1, merge({ b: '2' })], [2, setMap({ a: '1' })]]), {});
-  t.strictSame(runtime({ a: '1' }, [[2, setMap({ a: '1' })], [1, merge({ b: '2' })]]), {});
-  t.strictSame(runtime({ a: '1' }, [[2, merge({ b: '2' })], [1, setMap({})]]), { 'f.a': null, 'f.b': '2' });
-  t.strictSame(runtime({ a: '1' }, [[1, merge({ a: '2' })], [3, setMap({ a: '1' })], [2, merge({ a: '3' })]]), {}, 'a key said before the whole');
+  t.strictSame(
+    runtime({ a: '1' }, [
+      [1, merge({ b: '2' })],
+      [2, setMap({ a: '1' })],
+    ]),
+    {},
+  );
+  t.strictSame(
+    runtime({ a: '1' }, [
+      [2, setMap({ a: '1' })],
+      [1, merge({ b: '2' })],
+    ]),
+    {},
+  );
+  t.strictSame(
+    runtime({ a: '1' }, [
+      [2, merge({ b: '2' })],
+      [1, setMap({})],
+    ]),
+    { 'f.a': null, 'f.b': '2' },
+  );
+  t.strictSame(
+    runtime({ a: '1' }, [
+      [1, merge({ a: '2' })],
+      [3, setMap({ a: '1' })],
+      [2, merge({ a: '3' })],
+    ]),
+    {},
+    'a key said before the whole',
+  );
   t.end();
 });
 
@@ -111,14 +216,31 @@ void t.test('D5: the order of arrival changes nothing, whatever was said', (t) =
   );
   const seed = 20260302;
   t.comment(`seed ${String(seed)}`);
-  for (const [edits, declared] of [[elements, fc.uniqueArray(name)], [keys, fc.dictionary(name, value)], [fc.constantFrom('x', 'y', 'z').map((one) => set(one)), fc.constant('x')]] as const) {
+  for (const [edits, declared] of [
+    [elements, fc.uniqueArray(name)],
+    [keys, fc.dictionary(name, value)],
+    [fc.constantFrom('x', 'y', 'z').map((one) => set(one)), fc.constant('x')],
+  ] as const) {
     fc.assert(
-      fc.property(fc.array(edits as fc.Arbitrary<Edit>, { minLength: 1, maxLength: 7 }), declared as fc.Arbitrary<Json>, fc.array(fc.nat(), { minLength: 7, maxLength: 7 }), (list, state, order) => {
-        const inOrder = list.map((edit, time): Said => [time, edit]);
-        const shuffled = inOrder.map((said, at) => [order[at] ?? 0, said] as const).sort((a, b) => a[0] - b[0]).map(([, said]) => said);
-        const normal = (from: Record<string, Json>): string => JSON.stringify(Object.entries(from).map(([field, one]) => [field, Array.isArray(one) ? [...one].sort() : one]).sort());
-        return normal(runtime(state, inOrder)) === normal(runtime(state, shuffled));
-      }),
+      fc.property(
+        fc.array(edits as fc.Arbitrary<Edit>, { minLength: 1, maxLength: 7 }),
+        declared as fc.Arbitrary<Json>,
+        fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
+        (list, state, order) => {
+          const inOrder = list.map((edit, time): Said => [time, edit]);
+          const shuffled = inOrder
+            .map((said, at) => [order[at] ?? 0, said] as const)
+            .sort((a, b) => a[0] - b[0])
+            .map(([, said]) => said);
+          const normal = (from: Record<string, Json>): string =>
+            JSON.stringify(
+              Object.entries(from)
+                .map(([field, one]) => [field, Array.isArray(one) ? [...one].sort() : one])
+                .sort(),
+            );
+          return normal(runtime(state, inOrder)) === normal(runtime(state, shuffled));
+        },
+      ),
       { seed, numRuns: 2_000 },
     );
   }

@@ -21,13 +21,33 @@ const run = (arrivals: readonly Arrival[], options = { maxEntries: 100, window: 
   return result;
 };
 const brief = (result: readonly (Fact | Output)[]): readonly string[] =>
-  result.map((one) => (isOutput(one) ? (one.output === 'dropped' ? `${one.reason} ${String(one.count)}${one.name}` : one.output) : `${one.kind} ${String(one.seq)}`));
+  result.map((one) =>
+    isOutput(one)
+      ? one.output === 'dropped'
+        ? `${one.reason} ${String(one.count)}${one.name}`
+        : one.output
+      : `${one.kind} ${String(one.seq)}`,
+  );
 
-const record = (id: string, request = {}, at = 60): Arrival => said('iam', 'UpdateRole', request, { time: 0, at, members: { eventID: id } });
+const record = (id: string, request = {}, at = 60): Arrival =>
+  said('iam', 'UpdateRole', request, { time: 0, at, members: { eventID: id } });
 const full = { roleName: 'a' };
 const sensor = (id: string, reports?: Arrival): Arrival => ({
-  kind: 'sensor', at: '2026-03-02T10:00:00.000Z', record: reports?.kind === 'audit' ? reports.record : undefined,
-  event: { id, timestamp: '2026-03-02T10:00:00Z', severity: 'low', rule: 'r', output: 'o', output_fields: {}, tags: [], source: 'syscall', hostname: 'h', provider: null },
+  kind: 'sensor',
+  at: '2026-03-02T10:00:00.000Z',
+  record: reports?.kind === 'audit' ? reports.record : undefined,
+  event: {
+    id,
+    timestamp: '2026-03-02T10:00:00Z',
+    severity: 'low',
+    rule: 'r',
+    output: 'o',
+    output_fields: {},
+    tags: [],
+    source: 'syscall',
+    hostname: 'h',
+    provider: null,
+  },
 });
 
 void t.test('D4: a record passes once', (t) => {
@@ -59,8 +79,16 @@ void t.test('D4: a sensor alert passes once; its record is that of the queue', (
 });
 
 void t.test('D4: past the window, and past the bound, a record is new', (t) => {
-  t.strictSame(brief(run([record('a', full, 0), record('a', full, 3_600), record('a', full, 7_300)])), ['audit 1', 'duplicate 1', 'audit 3']);
-  t.strictSame(brief(run([record('a', full), record('b', full), record('a', full)], { maxEntries: 1, window: 3_600_000 })), ['audit 1', 'audit 2', 'audit 3']);
+  t.strictSame(brief(run([record('a', full, 0), record('a', full, 3_600), record('a', full, 7_300)])), [
+    'audit 1',
+    'duplicate 1',
+    'audit 3',
+  ]);
+  t.strictSame(brief(run([record('a', full), record('b', full), record('a', full)], { maxEntries: 1, window: 3_600_000 })), [
+    'audit 1',
+    'audit 2',
+    'audit 3',
+  ]);
   t.end();
 });
 
@@ -74,18 +102,41 @@ const skipped = (list: readonly (readonly [id: string, reason: DropReason, name?
     unsupported: list.flatMap(([, , name], index) => (name === undefined ? [] : [{ index, name }])),
   };
 };
-const run1 = (list: Parameters<typeof skipped>[0]): Arrival => ({ kind: 'audit', at: '2026-03-02T10:00:00.000Z', record: undefined, skipped: skipped(list) });
+const run1 = (list: Parameters<typeof skipped>[0]): Arrival => ({
+  kind: 'audit',
+  at: '2026-03-02T10:00:00.000Z',
+  record: undefined,
+  skipped: skipped(list),
+});
 
 void t.test('D4, D6: of a run of skipped records each is counted once, by reason', (t) => {
-  const list = [['a', 'read_only'], ['b', 'failed_call'], ['c', 'read_only'], ['d', 'unsupported_event', 'DoIt']] as const;
+  const list = [
+    ['a', 'read_only'],
+    ['b', 'failed_call'],
+    ['c', 'read_only'],
+    ['d', 'unsupported_event', 'DoIt'],
+  ] as const;
   t.strictSame([...brief(run([run1(list)]))].sort(), ['failed_call 1', 'read_only 2', 'unsupported_event 1DoIt']);
-  t.strictSame([...brief(run([run1(list), run1(list)]))].sort(), ['duplicate 4', 'failed_call 1', 'read_only 2', 'unsupported_event 1DoIt']);
+  t.strictSame([...brief(run([run1(list), run1(list)]))].sort(), [
+    'duplicate 4',
+    'failed_call 1',
+    'read_only 2',
+    'unsupported_event 1DoIt',
+  ]);
   t.strictSame(brief(run([record('a', full), run1([['a', 'read_only']])])), ['audit 1', 'duplicate 1'], 'whichever way it comes first');
   t.end();
 });
 
 void t.test('D1: a run of skipped records takes one number each', (t) => {
-  const [, , last] = facts([record('a', full), run1([['b', 'read_only'], ['c', 'read_only'], ['d', 'read_only']]), record('e', full)]);
+  const [, , last] = facts([
+    record('a', full),
+    run1([
+      ['b', 'read_only'],
+      ['c', 'read_only'],
+      ['d', 'read_only'],
+    ]),
+    record('e', full),
+  ]);
   t.equal((last as AuditFact).seq, 5);
   t.end();
 });

@@ -22,7 +22,12 @@ void t.test('D19: an alert has every field, in one order', (t) => {
     old_value: 'works',
     new_value: 'plays',
     user_identity: {
-      type: 'IAMUser', principal_id: 'AIDAALICE', arn: 'arn:aws:iam::111122223333:user/alice', account_id: '111122223333', user_name: 'alice', role_name: '',
+      type: 'IAMUser',
+      principal_id: 'AIDAALICE',
+      arn: 'arn:aws:iam::111122223333:user/alice',
+      account_id: '111122223333',
+      user_name: 'alice',
+      role_name: '',
     },
     address: 'aws_iam_role.worker',
     provider: 'aws',
@@ -47,7 +52,10 @@ void t.test('D19: an alert has every field, in one order', (t) => {
 
 void t.test('D19b: who acted in a role is its session, the role stands beside it', (t) => {
   const userIdentity = {
-    type: 'AssumedRole', principalId: 'AROAEXAMPLE:carol@example.com', arn: 'arn:aws:sts::111122223333:assumed-role/Admin/carol@example.com', accountId: '111122223333',
+    type: 'AssumedRole',
+    principalId: 'AROAEXAMPLE:carol@example.com',
+    arn: 'arn:aws:sts::111122223333:assumed-role/Admin/carol@example.com',
+    accountId: '111122223333',
     sessionContext: { sessionIssuer: { type: 'Role', userName: 'Admin', arn: 'arn:aws:iam::111122223333:role/Admin' } },
   };
   const { user_identity } = only(judged([state([role()], 0), describeRole('plays', { time: 10, members: { userIdentity } })]));
@@ -65,7 +73,11 @@ void t.test('D22: the environment comes from the tags of the resource, else from
   t.equal(of({ Environment: '' }, 'other'), 'other');
   t.equal(of({}, 'other'), 'other');
   t.equal(of({}), null);
-  t.equal(only(judged([state([role({ tags_all: { env: 'prod' } })], 0), describeRole('plays', { time: 10 })])).environment, 'prod', 'default tags as well');
+  t.equal(
+    only(judged([state([role({ tags_all: { env: 'prod' } })], 0), describeRole('plays', { time: 10 })])).environment,
+    'prod',
+    'default tags as well',
+  );
   const created = said('iam', 'CreateUser', { userName: 'eve', tags: [{ key: 'env', value: 'lab' }] }, { time: 10 });
   t.equal(only(judged([state([role()], 0), created])).environment, 'lab', 'of a created thing, the tags of the record');
   t.end();
@@ -73,7 +85,15 @@ void t.test('D22: the environment comes from the tags of the resource, else from
 
 void t.test('D16: a value that the record does not show is null, with a word why', (t) => {
   const database = (changed = {}) => ({
-    type: 'aws_db_instance', name: 'db', attributes: { identifier: 'orders', id: 'orders', password: 'hunter2', arn: 'arn:aws:rds:us-east-1:111122223333:db:orders', ...changed },
+    type: 'aws_db_instance',
+    name: 'db',
+    attributes: {
+      identifier: 'orders',
+      id: 'orders',
+      password: 'hunter2',
+      arn: 'arn:aws:rds:us-east-1:111122223333:db:orders',
+      ...changed,
+    },
   });
   const reset = (time: number) => said('rds', 'ModifyDBInstance', { dBInstanceIdentifier: 'orders', masterUserPassword: '****' }, { time });
   const drift = only(judged([state([database()], 0), reset(10)]));
@@ -81,9 +101,14 @@ void t.test('D16: a value that the record does not show is null, with a word why
   t.equal(drift.new_value, null);
   t.equal(drift.old_value, '(sensitive)');
   t.equal(drift.detail, 'value not in the record');
-  t.strictSame(story(judged([state([database()], 0), state([database({ password: 'hunter3' })], 60), reset(10)])), [], 'no drift where the state changed the resource later');
+  t.strictSame(
+    story(judged([state([database()], 0), state([database({ password: 'hunter3' })], 60), reset(10)])),
+    [],
+    'no drift where the state changed the resource later',
+  );
   t.strictSame(story(judged([state([database()], 0), reset(10), state([database({ password: 'hunter3' })], 300)])), [
-    'aws_db_instance.db password: (sensitive) → null', 'aws_db_instance.db password declared: null',
+    'aws_db_instance.db password: (sensitive) → null',
+    'aws_db_instance.db password declared: null',
   ]);
   t.equal(driftsOf(judged([state([database()], 0), reset(10), reset(20)])).length, 2, 'it cannot be told whether it is the same again');
   t.end();
@@ -99,23 +124,52 @@ void t.test('D17: a deleted resource is one alert that shows what names it', (t)
 });
 
 void t.test('D17b: computed attributes never drift by themselves, nor what the configuration ignores', (t) => {
-  const ignore = (resource: string, attributes: readonly string[], users: readonly string[] = []) => ({ ignore: [{ resource, attributes, users }] });
+  const ignore = (resource: string, attributes: readonly string[], users: readonly string[] = []) => ({
+    ignore: [{ resource, attributes, users }],
+  });
   const facts = [state([role()], 0), describeRole('plays', { time: 10 })];
   for (const rule of [
-    ignore('aws_iam_role', ['description']), ignore('aws_iam_*', []), ignore('aws_iam_role.worker', ['desc*']), ignore('*', ['description'], ['al*']),
+    ignore('aws_iam_role', ['description']),
+    ignore('aws_iam_*', []),
+    ignore('aws_iam_role.worker', ['desc*']),
+    ignore('*', ['description'], ['al*']),
     ignore('aws_iam_role', [], ['arn:aws:iam::111122223333:user/alice']),
   ]) {
     t.strictSame(dropsOf(judged(facts, rule)), { ignored: 1 }, JSON.stringify(rule));
     t.strictSame(story(judged(facts, rule)), []);
   }
-  for (const rule of [ignore('aws_iam_user', []), ignore('aws_iam_role', ['path']), ignore('aws_iam_role', ['description'], ['bob']), ignore('aws_iam_role.w', [])]) {
+  for (const rule of [
+    ignore('aws_iam_user', []),
+    ignore('aws_iam_role', ['path']),
+    ignore('aws_iam_role', ['description'], ['bob']),
+    ignore('aws_iam_role.w', []),
+  ]) {
     t.equal(driftsOf(judged(facts, rule)).length, 1, JSON.stringify(rule));
   }
-  const tagged = [state([user('bob')], 0), said('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'LastScan', value: 'now' }, { key: 'Team', value: 'x' }] }, { time: 10 })];
+  const tagged = [
+    state([user('bob')], 0),
+    said(
+      'iam',
+      'TagUser',
+      {
+        userName: 'bob',
+        tags: [
+          { key: 'LastScan', value: 'now' },
+          { key: 'Team', value: 'x' },
+        ],
+      },
+      { time: 10 },
+    ),
+  ];
   t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags.LastScan']))), ['aws_iam_user.bob tags.Team: null → x']);
   t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags']))), [], 'what lies below an ignored attribute too');
   const instance = { type: 'aws_instance', name: 'web', attributes: { id: 'i-1', instance_state: 'running' } };
-  t.strictSame(dropsOf(judged([state([instance], 0), said('ec2', 'StopInstances', { instancesSet: { items: [{ instanceId: 'i-1' }] } }, { time: 10 })])), { ignored: 1 });
+  t.strictSame(
+    dropsOf(
+      judged([state([instance], 0), said('ec2', 'StopInstances', { instancesSet: { items: [{ instanceId: 'i-1' }] } }, { time: 10 })]),
+    ),
+    { ignored: 1 },
+  );
   t.end();
 });
 
@@ -127,7 +181,9 @@ void t.test('D17b: a rule without attributes ignores deletions as well', (t) => 
 });
 
 void t.test('D25: a change inside of a maintenance window is announced with its name, by the time of the event', (t) => {
-  const windows = [{ name: 'night', recurring: undefined, once: { start: Date.parse('2026-03-02T10:00:00Z'), end: Date.parse('2026-03-02T10:00:30Z') } }];
+  const windows = [
+    { name: 'night', recurring: undefined, once: { start: Date.parse('2026-03-02T10:00:00Z'), end: Date.parse('2026-03-02T10:00:30Z') } },
+  ];
   t.equal(only(judged([state([role()], 0), describeRole('plays', { time: 29, at: 600 })], { windows })).maintenance, 'night');
   t.equal(only(judged([state([role()], 0), describeRole('plays', { time: 30, at: 600 })], { windows })).maintenance, null);
   t.end();

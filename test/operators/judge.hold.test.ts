@@ -11,13 +11,20 @@ void t.test('D9: a lock holds the candidates of its state until it is gone and t
   t.strictSame(story(judged([...locked, tick(100), news('unlocked', 110), tick(120), state([plays], 130, { readAfter: 5 })])), []);
   t.strictSame(story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), drifted, 'unchanged: no apply made it');
   const outputs = judged([...locked, news('unlocked', 110), news('unchanged', 120, 3), tick(125)]);
-  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:02:05.000Z', 'a read that began before the lock was gone says nothing; the end of input does');
+  t.equal(
+    driftsOf(outputs)[0]?.detected_at,
+    '2026-03-02T10:02:05.000Z',
+    'a read that began before the lock was gone says nothing; the end of input does',
+  );
   t.end();
 });
 
 void t.test('D9: the end of a lock asks for the state', (t) => {
   const outputs = judged([state([role()], 0), news('locked', 5), news('unlocked', 110)]);
-  t.strictSame(outputs.flatMap((one) => (one.output === 'confirm' ? [one.seq] : [])), [3]);
+  t.strictSame(
+    outputs.flatMap((one) => (one.output === 'confirm' ? [one.seq] : [])),
+    [3],
+  );
   t.end();
 });
 
@@ -28,7 +35,13 @@ void t.test('D9: a lock that is forgotten delays alerts by no more than the hold
 });
 
 void t.test('D9: a lock of another state holds nothing', (t) => {
-  const outputs = judged([state([role()], 0), state([user('bob')], 1, { source: 'other' }), news('locked', 5, 0, 'other'), describeRole('plays', { time: 10 }), tick(80)]);
+  const outputs = judged([
+    state([role()], 0),
+    state([user('bob')], 1, { source: 'other' }),
+    news('locked', 5, 0, 'other'),
+    describeRole('plays', { time: 10 }),
+    tick(80),
+  ]);
   t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
   t.end();
 });
@@ -49,7 +62,8 @@ void t.test('D9: a record that names an IaC tool is held until the state has its
 void t.test('D9: agents of the tools that write states are known', (t) => {
   const agents = [
     'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 (+https://www.terraform.io) terraform-provider-aws/5.60.0',
-    'HashiCorp Terraform/0.12.29 (+https://www.terraform.io) aws-sdk-go/1.30', 'OpenTofu/1.8.0 (+https://opentofu.org) terraform-provider-aws/5.60.0',
+    'HashiCorp Terraform/0.12.29 (+https://www.terraform.io) aws-sdk-go/1.30',
+    'OpenTofu/1.8.0 (+https://opentofu.org) terraform-provider-aws/5.60.0',
     '[APN/1.0 HashiCorp/1.0 Terraform/1.5.7 terraform-provider-aws/dev]',
   ];
   for (const agent of agents) {
@@ -66,7 +80,11 @@ void t.test('D9: a forged agent buys a delay, never silence', (t) => {
   const untouched = judged([state([role()], 0), forged, tick(969), tick(971)]);
   t.equal(driftsOf(untouched)[0]?.detected_at, '2026-03-02T10:16:11.000Z', 'where no state is written');
   const applied = judged([state([role()], 0), forged, state([role({ tags: { a: 'b' } })], 300), tick(971)]);
-  t.strictSame(openDrifts(applied).map((drift) => drift.new_value), ['plays'], 'where a state is written that knows nothing of it');
+  t.strictSame(
+    openDrifts(applied).map((drift) => drift.new_value),
+    ['plays'],
+    'where a state is written that knows nothing of it',
+  );
   const ended = judged([state([role()], 0), forged]);
   t.strictSame(story(ended), drifted, 'where the input ends');
   const first = judged([state([role()], 5, { written: 300 }), forged]);
@@ -75,13 +93,22 @@ void t.test('D9: a forged agent buys a delay, never silence', (t) => {
 });
 
 void t.test('D9: a forged agent that undoes its change is announced with its end', (t) => {
-  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10, ...terraform }), describeRole('works', { time: 20, ...terraform })]);
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('plays', { time: 10, ...terraform }),
+    describeRole('works', { time: 20, ...terraform }),
+  ]);
   t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
   t.end();
 });
 
 void t.test('D9: a person who undoes what names a tool does not hide it', (t) => {
-  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10, ...terraform }), describeRole('works', { time: 20 }), state([role({ tags: { a: 'b' } })], 300)]);
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('plays', { time: 10, ...terraform }),
+    describeRole('works', { time: 20 }),
+    state([role({ tags: { a: 'b' } })], 300),
+  ]);
   t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
   t.end();
 });
@@ -93,15 +120,27 @@ void t.test('D9: two applies in a row whose records come late raise nothing', (t
   t.strictSame(story(judged([state([role()], 0), state([plays], 60), state([rests], 200), first, second])), [], 'both states read');
   t.strictSame(story(judged([state([role()], 0), state([rests], 200), first, second])), [], 'the second state read');
   t.strictSame(story(judged([state([rests], 200, { written: 150 }), first, second])), [], 'no state before');
-  t.strictSame(story(judged([state([role()], 0), first, state([rests], 500, { written: 150 }), second])), [], 'the state read between the records');
-  t.strictSame(story(judged([state([role()], 0), state([plays], 60), first, second, state([rests], 800, { written: 150 })])), [], 'the state read after');
+  t.strictSame(
+    story(judged([state([role()], 0), first, state([rests], 500, { written: 150 }), second])),
+    [],
+    'the state read between the records',
+  );
+  t.strictSame(
+    story(judged([state([role()], 0), state([plays], 60), first, second, state([rests], 800, { written: 150 })])),
+    [],
+    'the state read after',
+  );
   t.end();
 });
 
 void t.test('D9: something made and destroyed again before its records come raises nothing', (t) => {
   const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10, at: 400, ...terraform });
   const remove = said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 700, ...terraform });
-  t.strictSame(story(judged([state([role()], 0), state([role(), user('eve')], 60), state([role()], 200), create, remove])), [], 'both states read');
+  t.strictSame(
+    story(judged([state([role()], 0), state([role(), user('eve')], 60), state([role()], 200), create, remove])),
+    [],
+    'both states read',
+  );
   t.strictSame(story(judged([state([role()], 0), state([role()], 200, { serial: 3 }), create, remove])), [], 'the second state read');
   t.end();
 });
@@ -113,11 +152,21 @@ void t.test('D9: with holding off, an IaC tool is announced like anybody', (t) =
 });
 
 void t.test('D9: a newer change by hand is not waited for, and stays the newest when the older one comes out', (t) => {
-  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10, ...terraform }), describeRole('rests', { time: 20 }), tick(1200)]);
-  t.strictSame(story(outputs), [
-    'aws_iam_role.worker description: works → rests', ...drifted, 'aws_iam_role.worker description superseded: plays',
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('plays', { time: 10, ...terraform }),
+    describeRole('rests', { time: 20 }),
+    tick(1200),
   ]);
-  t.strictSame(openDrifts(outputs).map((drift) => drift.new_value), ['rests']);
+  t.strictSame(story(outputs), [
+    'aws_iam_role.worker description: works → rests',
+    ...drifted,
+    'aws_iam_role.worker description superseded: plays',
+  ]);
+  t.strictSame(
+    openDrifts(outputs).map((drift) => drift.new_value),
+    ['rests'],
+  );
   t.end();
 });
 
@@ -125,7 +174,10 @@ void t.test('D9: what waits longest is released by later facts of any kind that 
   const waiting = [state([role(), user('bob')], 0), describeRole('plays', { time: 10, ...terraform })];
   const released = (outputs: ReturnType<typeof judged>): string | undefined => driftsOf(outputs)[0]?.detected_at;
   t.equal(released(judged([...waiting, tick(1000)])), '2026-03-02T10:16:40.000Z');
-  t.equal(released(judged([...waiting, said('iam', 'TagUser', { userName: 'bob', tags: [] }, { time: 940, at: 1000 })])), '2026-03-02T10:16:40.000Z');
+  t.equal(
+    released(judged([...waiting, said('iam', 'TagUser', { userName: 'bob', tags: [] }, { time: 940, at: 1000 })])),
+    '2026-03-02T10:16:40.000Z',
+  );
   t.equal(released(judged([...waiting, news('unchanged', 1000)])), '2026-03-02T10:16:40.000Z');
   t.end();
 });

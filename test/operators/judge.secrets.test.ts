@@ -7,10 +7,18 @@ import { driftsOf, everyChange } from '../support/run-pipeline.js';
 import { clock, judged, said, state } from '../support/judging.js';
 
 const functionOf = (variables: JsonObject): DeclaredResource => ({
-  type: 'aws_lambda_function', name: 'orders',
-  attributes: { function_name: 'orders', id: 'orders', arn: 'arn:aws:lambda:us-east-1:111122223333:function:orders', description: 'x', environment: [{ variables }] },
+  type: 'aws_lambda_function',
+  name: 'orders',
+  attributes: {
+    function_name: 'orders',
+    id: 'orders',
+    arn: 'arn:aws:lambda:us-east-1:111122223333:function:orders',
+    description: 'x',
+    environment: [{ variables }],
+  },
 });
-const update = (request: JsonObject) => said('lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'orders', ...request }, { time: 10 });
+const update = (request: JsonObject) =>
+  said('lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'orders', ...request }, { time: 10 });
 
 void t.test('D20: variables that are named like secrets are masked, others are not', (t) => {
   const outputs = judged([
@@ -48,18 +56,37 @@ void t.test('D20: what the state marks as sensitive is masked, compared before t
 
 void t.test('D20: of a whole resource each secret is masked where it stands', (t) => {
   const shown = maskedValue(
-    { name: 'a', password: 'p', master_password: 'p', 'login.secret': 's', nested: [{ private_key: 'k', open: 'o' }], variables: { API_KEY: 'k', STAGE: 'prod' }, user_data: 'u', hash: 'h' },
-    '*', ['nested.0.open'], undefined,
+    {
+      name: 'a',
+      password: 'p',
+      master_password: 'p',
+      'login.secret': 's',
+      nested: [{ private_key: 'k', open: 'o' }],
+      variables: { API_KEY: 'k', STAGE: 'prod' },
+      user_data: 'u',
+      hash: 'h',
+    },
+    '*',
+    ['nested.0.open'],
+    undefined,
   );
   t.strictSame(shown, {
-    name: 'a', password: '(sensitive)', master_password: '(sensitive)', 'login.secret': '(sensitive)', nested: [{ private_key: '(sensitive)', open: '(sensitive)' }],
-    variables: { API_KEY: '(sensitive)', STAGE: 'prod' }, user_data: '(sensitive)', hash: 'h',
+    name: 'a',
+    password: '(sensitive)',
+    master_password: '(sensitive)',
+    'login.secret': '(sensitive)',
+    nested: [{ private_key: '(sensitive)', open: '(sensitive)' }],
+    variables: { API_KEY: '(sensitive)', STAGE: 'prod' },
+    user_data: '(sensitive)',
+    hash: 'h',
   });
   t.end();
 });
 
 void t.test('D20: secrets inside of an attribute are masked, an attribute that the state marks within is masked as a whole', (t) => {
-  t.strictSame(maskedValue([{ client_id: 'c', client: { secret: 's' } }], 'auth', [], undefined), [{ client_id: 'c', client: { secret: '(sensitive)' } }]);
+  t.strictSame(maskedValue([{ client_id: 'c', client: { secret: 's' } }], 'auth', [], undefined), [
+    { client_id: 'c', client: { secret: '(sensitive)' } },
+  ]);
   t.equal(maskedValue([{ client_id: 'c' }], 'auth', ['auth.0.client_id'], undefined), '(sensitive)');
   t.equal(maskedValue('x', 'auth.client_id', ['auth'], undefined), '(sensitive)');
   t.equal(maskedValue('x', 'authority', ['auth'], undefined), 'x');
@@ -70,14 +97,27 @@ void t.test('D20: secrets inside of an attribute are masked, an attribute that t
 void t.test('D20: null, switches and names that only contain a secret word stay readable', (t) => {
   t.equal(maskedValue(null, 'password', [], undefined), null);
   t.equal(maskedValue(true, 'manage_master_user_password', [], undefined), true);
-  for (const field of ['password_policy', 'minimum_password_length', 'secret_arn', 'token_validity', 'tags.Owner', 'key_name', 'kms_key_id']) {
+  for (const field of [
+    'password_policy',
+    'minimum_password_length',
+    'secret_arn',
+    'token_validity',
+    'tags.Owner',
+    'key_name',
+    'kms_key_id',
+  ]) {
     t.equal(maskedValue('x', field, [], undefined), 'x', field);
   }
   t.end();
 });
 
 void t.test('D20: what a created resource shows is masked too', (t) => {
-  const create = said('rds', 'CreateDBInstance', { dBInstanceIdentifier: 'new', masterUsername: 'admin', masterUserPassword: 'hunter2', engine: 'mysql' }, { time: 10 });
+  const create = said(
+    'rds',
+    'CreateDBInstance',
+    { dBInstanceIdentifier: 'new', masterUsername: 'admin', masterUserPassword: 'hunter2', engine: 'mysql' },
+    { time: 10 },
+  );
   const outputs = judged([state([], 0), create], everyChange);
   t.equal(driftsOf(outputs).length, 1);
   t.notMatch(JSON.stringify(outputs.filter((one) => one.output !== 'declared')), 'hunter2');

@@ -19,7 +19,11 @@ const sums = (): Stage<number, string> => {
 type Seen = { readonly batches: (readonly string[])[]; error: unknown; complete: boolean };
 const watch = (source: Observable<readonly string[]>): Seen => {
   const seen: Seen = { batches: [], error: undefined, complete: false };
-  source.subscribe({ next: (batch) => seen.batches.push(batch), error: (error: unknown) => void (seen.error = error), complete: () => void (seen.complete = true) });
+  source.subscribe({
+    next: (batch) => seen.batches.push(batch),
+    error: (error: unknown) => void (seen.error = error),
+    complete: () => void (seen.complete = true),
+  });
   return seen;
 };
 
@@ -67,13 +71,15 @@ const throwsAt = (bad: number) => (): Stage<number, string> => ({
 void t.test('a stage that throws ends the stream; nothing of its batch comes out, and nothing later', (t) => {
   let left = false;
   const subject = new Subject<readonly number[]>();
-  const seen = watch(new Observable<readonly number[]>((subscriber) => {
-    const inner = subject.subscribe(subscriber);
-    return () => {
-      left = true;
-      inner.unsubscribe();
-    };
-  }).pipe(lift(throwsAt(2))));
+  const seen = watch(
+    new Observable<readonly number[]>((subscriber) => {
+      const inner = subject.subscribe(subscriber);
+      return () => {
+        left = true;
+        inner.unsubscribe();
+      };
+    }).pipe(lift(throwsAt(2))),
+  );
   subject.next([1]);
   subject.next([1, 2, 3]);
   subject.next([4]);

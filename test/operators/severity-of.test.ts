@@ -4,7 +4,13 @@ import { higher, severities } from '../../src/model/severity.js';
 import { severityOf, type Weight } from '../../src/operators/severity-of.js';
 
 const weight = (changed: Partial<Weight> = {}): Weight => ({
-  family: 'iam', resourceType: 'aws_iam_role', change: 'modified', field: 'description', oldValue: null, newValue: null, ...changed,
+  family: 'iam',
+  resourceType: 'aws_iam_role',
+  change: 'modified',
+  field: 'description',
+  oldValue: null,
+  newValue: null,
+  ...changed,
 });
 const document = (...statements: readonly Json[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
 const allow = (action: string): Json => ({ Effect: 'Allow', Action: action, Resource: '*' });

@@ -33,7 +33,10 @@ void t.test('D9: a queue hands out the earliest deadline, ties as they came', (t
 void t.test('D9: items are taken out of a queue in its order', (t) => {
   const queue = new DeadlineQueue<{ readonly deadline: number; readonly wanted: boolean }>();
   for (const deadline of [3, 1, 2, 4]) queue.add({ deadline, wanted: deadline % 2 === 0 });
-  t.strictSame(queue.take((one) => one.wanted).map((one) => one.deadline), [2, 4]);
+  t.strictSame(
+    queue.take((one) => one.wanted).map((one) => one.deadline),
+    [2, 4],
+  );
   t.equal(queue.size, 2);
   t.equal(queue.shift()?.deadline, 1);
   t.equal(queue.shift()?.deadline, 3);
@@ -120,56 +123,95 @@ const drops = (act: (verdict: Verdict, emit: (one: Output) => void) => void, cou
 };
 
 void t.test('D6: a record that says nothing that differs is declared', (t) => {
-  t.strictSame(drops((verdict, emit) => {
-    verdict.close(emit);
-  }), ['declared']);
+  t.strictSame(
+    drops((verdict, emit) => {
+      verdict.close(emit);
+    }),
+    ['declared'],
+  );
   t.end();
 });
 
 void t.test('D6: of several reasons the weightiest is counted, once, when all parts are settled', (t) => {
-  t.strictSame(drops((verdict, emit) => {
-    verdict.note('not_in_state');
-    verdict.open();
-    verdict.close(emit);
-    verdict.settle('ignored', emit);
-  }), ['ignored']);
-  t.strictSame(drops((verdict, emit) => {
-    verdict.open();
-    verdict.close(emit);
-  }), [], 'not before');
+  t.strictSame(
+    drops((verdict, emit) => {
+      verdict.note('not_in_state');
+      verdict.open();
+      verdict.close(emit);
+      verdict.settle('ignored', emit);
+    }),
+    ['ignored'],
+  );
+  t.strictSame(
+    drops((verdict, emit) => {
+      verdict.open();
+      verdict.close(emit);
+    }),
+    [],
+    'not before',
+  );
   t.end();
 });
 
 void t.test('D6: a record of which one part was announced is not counted', (t) => {
-  t.strictSame(drops((verdict, emit) => {
-    verdict.open();
-    verdict.note('declared');
-    verdict.close(emit);
-    verdict.settle('alerted', emit);
-  }), []);
+  t.strictSame(
+    drops((verdict, emit) => {
+      verdict.open();
+      verdict.note('declared');
+      verdict.close(emit);
+      verdict.settle('alerted', emit);
+    }),
+    [],
+  );
   t.end();
 });
 
 void t.test('D6: a part that waits elsewhere is settled there', (t) => {
-  t.strictSame(drops((verdict, emit) => {
-    verdict.open();
-    verdict.close(emit);
-    verdict.open();
-    verdict.pass();
-    verdict.settle('not_in_state', emit);
-  }), ['not_in_state']);
-  t.strictSame(drops((verdict, emit) => {
-    verdict.note('declared');
-    verdict.close(emit);
-  }, true), [], 'what was counted before is not counted again');
+  t.strictSame(
+    drops((verdict, emit) => {
+      verdict.open();
+      verdict.close(emit);
+      verdict.open();
+      verdict.pass();
+      verdict.settle('not_in_state', emit);
+    }),
+    ['not_in_state'],
+  );
+  t.strictSame(
+    drops((verdict, emit) => {
+      verdict.note('declared');
+      verdict.close(emit);
+    }, true),
+    [],
+    'what was counted before is not counted again',
+  );
   t.end();
 });
 
 void t.test('D22: a star stands for any run of characters, everything else for itself', (t) => {
-  for (const [pattern, text] of [['*', ''], ['a*', 'a'], ['a*c', 'abbc'], ['*.b', 'a.b'], ['a.b', 'a.b'], ['**', 'x'], ['a*', 'a\nb'], ['(x)*', '(x)y'], ['a[0]', 'a[0]']] as const) {
+  for (const [pattern, text] of [
+    ['*', ''],
+    ['a*', 'a'],
+    ['a*c', 'abbc'],
+    ['*.b', 'a.b'],
+    ['a.b', 'a.b'],
+    ['**', 'x'],
+    ['a*', 'a\nb'],
+    ['(x)*', '(x)y'],
+    ['a[0]', 'a[0]'],
+  ] as const) {
     t.ok(glob(pattern)(text), `${pattern} matches ${text}`);
   }
-  for (const [pattern, text] of [['a*', 'ba'], ['a.b', 'axb'], ['a*c', 'abcd'], ['', 'a'], ['A*', 'ab'], ['a?', 'ab'], ['[ab]', 'a']] as const) t.notOk(glob(pattern)(text), `${pattern} does not match ${text}`);
+  for (const [pattern, text] of [
+    ['a*', 'ba'],
+    ['a.b', 'axb'],
+    ['a*c', 'abcd'],
+    ['', 'a'],
+    ['A*', 'ab'],
+    ['a?', 'ab'],
+    ['[ab]', 'a'],
+  ] as const)
+    t.notOk(glob(pattern)(text), `${pattern} does not match ${text}`);
   t.notOk(anyGlob([])('a'));
   t.ok(anyGlob(['b', 'a'])('a'));
   t.end();

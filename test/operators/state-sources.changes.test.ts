@@ -25,13 +25,21 @@ t.test('nothing is told of a first snapshot, nor of an equal one', async (t) => 
 
 t.test('what came, changed and left is told, the managed only, in the order of the files (D44)', async (t) => {
   const before = snapshotOf([...managed('a', 'b', 'c'), { name: 'd', mode: 'data', id: 1 }, ...managed('e')]);
-  const after = snapshotOf([...managed('a', 'n'), { name: 'c', mode: 'managed', id: 2 }, { name: 'd', mode: 'data', id: 2 }, ...managed('e')]);
+  const after = snapshotOf([
+    ...managed('a', 'n'),
+    { name: 'c', mode: 'managed', id: 2 },
+    { name: 'd', mode: 'data', id: 2 },
+    ...managed('e'),
+  ]);
   t.strictSame(changedAddresses(before, after), [
     { address: 'aws_x.n', action: 'added' },
     { address: 'aws_x.c', action: 'modified' },
     { address: 'aws_x.b', action: 'removed' },
   ]);
-  t.strictSame(changedAddresses(before, snapshotOf([])).map(({ action }) => action), ['removed', 'removed', 'removed', 'removed']);
+  t.strictSame(
+    changedAddresses(before, snapshotOf([])).map(({ action }) => action),
+    ['removed', 'removed', 'removed', 'removed'],
+  );
 });
 
 t.test('resources that stand as they stood are passed without their addresses', async (t) => {
@@ -67,7 +75,9 @@ t.test('so it is for any two states', async (t) => {
     { selector: ({ name, mode }) => `${mode} ${name}`, maxLength: 12 },
   );
   fc.assert(
-    fc.property(rows, rows, (before, after) => assert.deepStrictEqual(changedAddresses(snapshotOf(before), snapshotOf(after)), plainly(before, after))),
+    fc.property(rows, rows, (before, after) =>
+      assert.deepStrictEqual(changedAddresses(snapshotOf(before), snapshotOf(after)), plainly(before, after)),
+    ),
     { numRuns: 500 },
   );
   t.pass('500 pairs');

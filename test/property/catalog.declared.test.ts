@@ -66,7 +66,9 @@ const resourceFor = (places: readonly Place[], at: number): DeclaredResource => 
 /** Is some change declared on one type here, and looked for on another that is here as well? */
 const ambiguous = (resources: readonly DeclaredResource[], changes: readonly Change[], precedence: number): boolean => {
   const types = new Set(resources.map(({ type }) => type));
-  return changes.some(({ places }) => places.find(({ ref }) => types.has(ref.type))?.ref.type !== (places[precedence] ?? places.at(-1))?.ref.type);
+  return changes.some(
+    ({ places }) => places.find(({ ref }) => types.has(ref.type))?.ref.type !== (places[precedence] ?? places.at(-1))?.ref.type,
+  );
 };
 
 /** Do two references possibly mean one thing? By no attribute that both name do they differ. */
@@ -91,7 +93,11 @@ const stateFor = (changes: readonly Change[], precedence: number): readonly Decl
 
 /** A rename: after it, the record's own reference means nothing that is declared. */
 const renames = (changes: readonly Change[]): boolean =>
-  changes.some((change) => change.places.some(({ ref, edits }) => edits.some(({ field, value }) => Object.hasOwn(ref.attributes, field) && ref.attributes[field] !== value)));
+  changes.some((change) =>
+    change.places.some(({ ref, edits }) =>
+      edits.some(({ field, value }) => Object.hasOwn(ref.attributes, field) && ref.attributes[field] !== value),
+    ),
+  );
 
 const changesOf = (one: KnownCase): { readonly record: ReturnType<typeof auditArrival>; readonly changes: readonly Change[] } => {
   const record = auditArrival(
@@ -113,7 +119,9 @@ void t.test('D7: a record that says what is declared never alerts, for every exa
       const outputs = runPipeline([[stateArrival(stateDocument(resources), '2026-03-02T10:00:00.000Z'), record]], everyChange);
       const found = driftsOf(outputs).filter((drift) => drift.address !== null && drift.detail === null && drift.change !== 'deleted');
       if (found.length > 0) {
-        t.fail(`${one.event}: ${one.name}: ${found.map((drift) => `${String(drift.address)} ${drift.resource_type} ${drift.field} ${JSON.stringify(drift.old_value)} → ${JSON.stringify(drift.new_value)}`).join('; ')}`);
+        t.fail(
+          `${one.event}: ${one.name}: ${found.map((drift) => `${String(drift.address)} ${drift.resource_type} ${drift.field} ${JSON.stringify(drift.old_value)} → ${JSON.stringify(drift.new_value)}`).join('; ')}`,
+        );
       }
     }
   }
@@ -122,7 +130,8 @@ void t.test('D7: a record that says what is declared never alerts, for every exa
 
 void t.test('D14: every type of the catalog is found by each of its keys', async (t) => {
   const found = new Set<string>();
-  for (const one of await allCases()) for (const change of changesOf(one).changes) for (const place of change.places) found.add(place.ref.type);
+  for (const one of await allCases())
+    for (const change of changesOf(one).changes) for (const place of change.places) found.add(place.ref.type);
   const missing = Object.keys(awsTypes).filter((type) => !found.has(type));
   t.strictSame(missing, [], 'each is named by some example');
 });

@@ -34,36 +34,73 @@ const line = (fact: Fact): Uint8Array => {
   const bytes = Buffer.concat(encodeFact(fact).map((part) => Buffer.from(part)));
   return bytes.subarray(0, bytes.length - 1);
 };
-const again = (arrivals: readonly Arrival[]): readonly (Arrival | undefined)[] => stamped(arrivals).map((fact) => decodeFact(line(fact), index));
+const again = (arrivals: readonly Arrival[]): readonly (Arrival | undefined)[] =>
+  stamped(arrivals).map((fact) => decodeFact(line(fact), index));
 const bytes = (outputs: readonly Output[]): string =>
-  outputs.map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one)).join('\n');
+  outputs
+    .map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one))
+    .join('\n');
 
 /** Facts without their index, which is made from the bytes. */
 const bare = (fact: Arrival | undefined): unknown =>
-  fact?.kind === 'state' ? { ...fact, snapshot: fact.snapshot === undefined ? undefined : Buffer.from(fact.snapshot.raw).toString('utf8') } : fact;
+  fact?.kind === 'state'
+    ? { ...fact, snapshot: fact.snapshot === undefined ? undefined : Buffer.from(fact.snapshot.raw).toString('utf8') }
+    : fact;
 
 const skippedRun: fc.Arbitrary<Arrival> = fc
-  .array(fc.tuple(fc.constantFrom(...dropReasons), fc.array(fc.nat(0xffffffff), { minLength: 4, maxLength: 4 }), fc.option(fc.string(), { nil: undefined })), { minLength: 1, maxLength: 5 })
+  .array(
+    fc.tuple(
+      fc.constantFrom(...dropReasons),
+      fc.array(fc.nat(0xffffffff), { minLength: 4, maxLength: 4 }),
+      fc.option(fc.string(), { nil: undefined }),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
   .map((list): Arrival => ({
-    kind: 'audit', at: '2026-03-02T10:00:00.000Z', record: undefined,
+    kind: 'audit',
+    at: '2026-03-02T10:00:00.000Z',
+    record: undefined,
     skipped: {
       count: list.length,
       reasons: Uint8Array.from(list, ([reason]) => dropReasons.indexOf(reason)),
       ids: Uint32Array.from(list.flatMap(([, ids]) => ids)),
-      unsupported: list.flatMap(([reason, , name], at) => (reason === 'unsupported_event' && name !== undefined ? [{ index: at, name }] : [])),
+      unsupported: list.flatMap(([reason, , name], at) =>
+        reason === 'unsupported_event' && name !== undefined ? [{ index: at, name }] : [],
+      ),
     },
   }));
-const sensorFact: fc.Arbitrary<Arrival> = fc.record({ rule: fc.string({ unit: 'binary' }), fields: fc.dictionary(fc.string(), fc.jsonValue()) }).map(({ rule, fields }): Arrival => ({
-  kind: 'sensor', at: '2026-03-02T10:00:00.000Z', record: undefined,
-  event: {
-    id: 'e_1', timestamp: '2026-03-02T10:00:00Z', severity: 'high', rule, output: rule, output_fields: JSON.parse(JSON.stringify(fields)) as Record<string, never>,
-    tags: [rule], source: 'syscall', hostname: '', provider: null,
-  },
-}));
+const sensorFact: fc.Arbitrary<Arrival> = fc
+  .record({ rule: fc.string({ unit: 'binary' }), fields: fc.dictionary(fc.string(), fc.jsonValue()) })
+  .map(({ rule, fields }): Arrival => ({
+    kind: 'sensor',
+    at: '2026-03-02T10:00:00.000Z',
+    record: undefined,
+    event: {
+      id: 'e_1',
+      timestamp: '2026-03-02T10:00:00Z',
+      severity: 'high',
+      rule,
+      output: rule,
+      output_fields: JSON.parse(JSON.stringify(fields)) as Record<string, never>,
+      tags: [rule],
+      source: 'syscall',
+      hostname: '',
+      provider: null,
+    },
+  }));
 const oddRecord: fc.Arbitrary<Arrival> = fc
   .record({ text: fc.string({ unit: 'binary' }), value: fc.jsonValue() })
-  .map(({ text, value }) => said('iam', 'UpdateRole', JSON.parse(JSON.stringify({ roleName: 'worker', description: text, [text]: value })) as Record<string, never>, { time: 10, user: text }));
-const facts = fc.tuple(history, fc.array(fc.oneof(skippedRun, sensorFact, oddRecord), { maxLength: 5 })).map(([run, more]) => [...run, ...more]);
+  .map(({ text, value }) =>
+    said(
+      'iam',
+      'UpdateRole',
+      JSON.parse(JSON.stringify({ roleName: 'worker', description: text, [text]: value })) as Record<string, never>,
+      { time: 10, user: text },
+    ),
+  );
+const facts = fc
+  .tuple(history, fc.array(fc.oneof(skippedRun, sensorFact, oddRecord), { maxLength: 5 }))
+  .map(([run, more]) => [...run, ...more]);
 
 void t.test('D2: what is decoded is what was encoded', (t) => {
   fc.assert(
@@ -94,7 +131,8 @@ void t.test('D2: a line that was cut anywhere is no fact, or the whole one', (t)
   const examples = stamped([state([role()], 0), describeRole('wörks', { time: 10 })]);
   for (const fact of examples) {
     const whole = line(fact);
-    for (let size = 0; size < whole.length; size++) t.equal(decodeFact(whole.slice(0, size), index), undefined, `${fact.kind} cut at ${String(size)}`);
+    for (let size = 0; size < whole.length; size++)
+      t.equal(decodeFact(whole.slice(0, size), index), undefined, `${fact.kind} cut at ${String(size)}`);
   }
   t.end();
 });
@@ -102,7 +140,10 @@ void t.test('D2: a line that was cut anywhere is no fact, or the whole one', (t)
 async function* inChunks(content: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < content.length; at += size) yield content.slice(at, at + size);
 }
-const read = async (folder: string, size = 64 * 1024): Promise<{ readonly facts: readonly Arrival[]; readonly problems: readonly string[] }> => {
+const read = async (
+  folder: string,
+  size = 64 * 1024,
+): Promise<{ readonly facts: readonly Arrival[]; readonly problems: readonly string[] }> => {
   const found: Arrival[] = [];
   const problems: string[] = [];
   for (const name of readdirSync(folder).sort()) {

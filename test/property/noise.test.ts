@@ -15,7 +15,34 @@ const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
 
 const junk: fc.Arbitrary<Json> = fc.oneof(
-  fc.constantFrom<Json>(null, true, false, 0, -1, 1e308, '', ' ', '*', '0', 'null', '{', '[', '{}', '[]', 'arn:', 'arn:aws:iam::1:role/', '\u0000', '\ud800', 'constructor', '__proto__', [], {}, [[]], [null], [{}]),
+  fc.constantFrom<Json>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1e308,
+    '',
+    ' ',
+    '*',
+    '0',
+    'null',
+    '{',
+    '[',
+    '{}',
+    '[]',
+    'arn:',
+    'arn:aws:iam::1:role/',
+    '\u0000',
+    '\ud800',
+    'constructor',
+    '__proto__',
+    [],
+    {},
+    [[]],
+    [null],
+    [{}],
+  ),
   fc.jsonValue({ maxDepth: 3 }).map((value) => value as Json),
 );
 
@@ -36,7 +63,12 @@ const renamed = (value: Json): Json => {
 
 const arrivalOf = (one: KnownCase, request: Json, response: Json, id: number): Arrival =>
   auditArrival(
-    cloudTrailRecord(one.eventSource, one.event, { eventID: `noise-${String(id)}`, ...one.record, requestParameters: request, responseElements: response }),
+    cloudTrailRecord(one.eventSource, one.event, {
+      eventID: `noise-${String(id)}`,
+      ...one.record,
+      requestParameters: request,
+      responseElements: response,
+    }),
   );
 
 /** Of a setting of an account or region there is one: a record of its event means it whatever else it says. */
@@ -45,18 +77,35 @@ const named = (resource: DeclaredResource): boolean => awsTypes[resource.type]?.
 void t.test('noise neither throws nor drifts on anything declared', async () => {
   const cases = await allCases();
   const resources = new Map<string, DeclaredResource>();
-  for (const one of cases) for (const resource of one.state.filter(named)) resources.set(resource.type, { ...resource, attributes: renamed(resource.attributes) as JsonObject });
-  const declared = stateArrival(stateDocument([...resources.values()].map((one, at) => ({ ...one, name: `n${String(at)}` }))), '2026-03-02T10:00:00.000Z');
+  for (const one of cases)
+    for (const resource of one.state.filter(named))
+      resources.set(resource.type, { ...resource, attributes: renamed(resource.attributes) as JsonObject });
+  const declared = stateArrival(
+    stateDocument([...resources.values()].map((one, at) => ({ ...one, name: `n${String(at)}` }))),
+    '2026-03-02T10:00:00.000Z',
+  );
   fc.assert(
-    fc.property(fc.infiniteStream(junk), fc.infiniteStream(fc.integer({ min: 0, max: 7 })), fc.integer({ min: 0, max: 19 }), (oddities, picks, part) => {
-      const pick = (): number => picks.next().value ?? 1;
-      const odd = (): Json => oddities.next().value ?? null;
-      const records = cases.filter((_, at) => at % 20 === part).map((one, id) => arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), id));
-      const outputs = runPipeline([[declared, ...records]], everyChange);
-      const found = driftsOf(outputs).filter((drift) => drift.address !== null);
-      if (found.length > 0) throw new Error(found.map((drift) => `${drift.event_name}: ${String(drift.address)} ${drift.field} ${JSON.stringify(drift.new_value)}`).join('\n'));
-      return true;
-    }),
+    fc.property(
+      fc.infiniteStream(junk),
+      fc.infiniteStream(fc.integer({ min: 0, max: 7 })),
+      fc.integer({ min: 0, max: 19 }),
+      (oddities, picks, part) => {
+        const pick = (): number => picks.next().value ?? 1;
+        const odd = (): Json => oddities.next().value ?? null;
+        const records = cases
+          .filter((_, at) => at % 20 === part)
+          .map((one, id) => arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), id));
+        const outputs = runPipeline([[declared, ...records]], everyChange);
+        const found = driftsOf(outputs).filter((drift) => drift.address !== null);
+        if (found.length > 0)
+          throw new Error(
+            found
+              .map((drift) => `${drift.event_name}: ${String(drift.address)} ${drift.field} ${JSON.stringify(drift.new_value)}`)
+              .join('\n'),
+          );
+        return true;
+      },
+    ),
     { seed, numRuns: 100 },
   );
 });
@@ -64,14 +113,19 @@ void t.test('noise neither throws nor drifts on anything declared', async () => 
 void t.test('noise on what is declared never throws, and every record is counted or announced', async () => {
   const cases = await allCases();
   fc.assert(
-    fc.property(fc.constantFrom(...cases), fc.infiniteStream(junk), fc.infiniteStream(fc.integer({ min: 0, max: 5 })), (one, oddities, picks) => {
-      const pick = (): number => picks.next().value ?? 1;
-      const odd = (): Json => oddities.next().value ?? null;
-      const record = arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), 0);
-      const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), record]], everyChange);
-      const counted = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);
-      return counted + (driftsOf(outputs).length > 0 ? 1 : 0) === 1;
-    }),
+    fc.property(
+      fc.constantFrom(...cases),
+      fc.infiniteStream(junk),
+      fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
+      (one, oddities, picks) => {
+        const pick = (): number => picks.next().value ?? 1;
+        const odd = (): Json => oddities.next().value ?? null;
+        const record = arrivalOf(one, spoil(one.request, pick, odd), spoil(one.response ?? null, pick, odd), 0);
+        const outputs = runPipeline([[stateArrival(stateDocument(one.state), '2026-03-02T10:00:00.000Z'), record]], everyChange);
+        const counted = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);
+        return counted + (driftsOf(outputs).length > 0 ? 1 : 0) === 1;
+      },
+    ),
     { seed, numRuns: 400 },
   );
 });

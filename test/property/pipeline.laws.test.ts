@@ -13,7 +13,14 @@ const options = { seed, numRuns: 100 };
 t.setTimeout(180_000);
 
 const policy: fc.Arbitrary<JudgePolicy> = fc
-  .record({ confirm: fc.boolean(), respectLock: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean(), excluded: fc.boolean(), ignored: fc.boolean() })
+  .record({
+    confirm: fc.boolean(),
+    respectLock: fc.boolean(),
+    holdIacAgents: fc.boolean(),
+    rules: fc.boolean(),
+    excluded: fc.boolean(),
+    ignored: fc.boolean(),
+  })
   .map(({ rules, excluded, ignored, ...flags }) => ({
     ...plainPolicy,
     ...flags,
@@ -26,7 +33,10 @@ const bytes = (outputs: readonly Output[]): string =>
   outputs.map((one) => JSON.stringify(one.output === 'declared' ? { ...one, snapshot: undefined } : one)).join('\n');
 
 void t.test('D1: the same facts give the same outputs', (t) => {
-  fc.assert(fc.property(history, policy, (facts, rules) => bytes(runPipeline([facts], rules)) === bytes(runPipeline([facts], rules))), options);
+  fc.assert(
+    fc.property(history, policy, (facts, rules) => bytes(runPipeline([facts], rules)) === bytes(runPipeline([facts], rules))),
+    options,
+  );
   t.end();
 });
 
@@ -80,19 +90,35 @@ void t.test('D5: shuffling the records of a minute changes no open alert at its 
   const final = (outputs: readonly Output[]): string =>
     openDrifts(outputs)
       // A value that the record does not show has no value to compare.
-      .map((drift) => JSON.stringify([drift.address ?? drift.resource_type + drift.resource_name, drift.field, drift.field === '*' ? null : drift.new_value]))
+      .map((drift) =>
+        JSON.stringify([
+          drift.address ?? drift.resource_type + drift.resource_name,
+          drift.field,
+          drift.field === '*' ? null : drift.new_value,
+        ]),
+      )
       .sort()
       .join('\n');
   fc.assert(
-    fc.property(declared, fc.array(happening(), { maxLength: 12 }), fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), fc.boolean(), fc.boolean(), (resources, list, order, confirm, rules) => {
-      const records = list.map((one, at) => recordOf(one, 10 + at * 3, 60));
-      const shuffled = records.map((record, at): readonly [number, Arrival] => [order[at] ?? 0, record]).sort((a, b) => a[0] - b[0]).map(([, record]) => record);
-      const under: JudgePolicy = { ...(rules ? everyChange : plainPolicy), confirm };
-      const one = final(runPipeline([[state(resources, 0), ...records]], under));
-      const two = final(runPipeline([[state(resources, 0), ...shuffled]], under));
-      if (one !== two) throw new Error(`in order:\n${one}\nshuffled:\n${two}`);
-      return true;
-    }),
+    fc.property(
+      declared,
+      fc.array(happening(), { maxLength: 12 }),
+      fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
+      fc.boolean(),
+      fc.boolean(),
+      (resources, list, order, confirm, rules) => {
+        const records = list.map((one, at) => recordOf(one, 10 + at * 3, 60));
+        const shuffled = records
+          .map((record, at): readonly [number, Arrival] => [order[at] ?? 0, record])
+          .sort((a, b) => a[0] - b[0])
+          .map(([, record]) => record);
+        const under: JudgePolicy = { ...(rules ? everyChange : plainPolicy), confirm };
+        const one = final(runPipeline([[state(resources, 0), ...records]], under));
+        const two = final(runPipeline([[state(resources, 0), ...shuffled]], under));
+        if (one !== two) throw new Error(`in order:\n${one}\nshuffled:\n${two}`);
+        return true;
+      },
+    ),
     options,
   );
   t.end();
@@ -100,7 +126,9 @@ void t.test('D5: shuffling the records of a minute changes no open alert at its 
 
 void t.test('D6: every record is counted once, or announced', (t) => {
   const at = (outputs: readonly Output[]): ReadonlySet<string> =>
-    new Set(outputs.flatMap((one) => (one.output === 'drift' || one.output === 'repeated' ? [one.drift.event_time, one.drift.last_seen] : [])));
+    new Set(
+      outputs.flatMap((one) => (one.output === 'drift' || one.output === 'repeated' ? [one.drift.event_time, one.drift.last_seen] : [])),
+    );
   fc.assert(
     fc.property(declared, fc.array(happening(false), { maxLength: 20 }), policy, (resources, list, rules) => {
       const facts = [state(resources, 0), ...list.map((one, index) => recordOf(one, 10 + index, 60 + index))];
@@ -145,7 +173,13 @@ void t.test('D11a: a field of an address has at most one open alert, and an aler
 void t.test('D7: no alert is announced whose value the newest state declares', (t) => {
   fc.assert(
     fc.property(history, policy, (facts, rules) =>
-      runPipeline([facts], rules).every((one) => one.output !== 'drift' || one.drift.detail !== null || JSON.stringify(one.drift.old_value) !== JSON.stringify(one.drift.new_value))),
+      runPipeline([facts], rules).every(
+        (one) =>
+          one.output !== 'drift' ||
+          one.drift.detail !== null ||
+          JSON.stringify(one.drift.old_value) !== JSON.stringify(one.drift.new_value),
+      ),
+    ),
     options,
   );
   t.end();

@@ -17,19 +17,45 @@ const person = fc.constantFrom('alice', 'bob', 'carol');
 const someUser = fc.constantFrom('u1', 'u2', 'u3');
 
 type Told = { readonly source: string; readonly event: string; readonly request: JsonObject };
-const told = (event: string, request: fc.Arbitrary<JsonObject>, source = 'iam'): fc.Arbitrary<Told> => request.map((one) => ({ source, event, request: one }));
-const tags = fc.dictionary(tagKey, text, { minKeys: 1, maxKeys: 2 }).map((map) => Object.entries(map).map(([key, value]) => ({ key, value })));
+const told = (event: string, request: fc.Arbitrary<JsonObject>, source = 'iam'): fc.Arbitrary<Told> =>
+  request.map((one) => ({ source, event, request: one }));
+const tags = fc
+  .dictionary(tagKey, text, { minKeys: 1, maxKeys: 2 })
+  .map((map) => Object.entries(map).map(([key, value]) => ({ key, value })));
 
 const call: fc.Arbitrary<Told> = fc.oneof(
-  told('UpdateRole', text.map((description) => ({ roleName: 'worker', description }))),
-  told('UpdateRole', fc.constantFrom(3600, 7200, '3600').map((maxSessionDuration) => ({ roleName: 'worker', maxSessionDuration }))),
-  told('AttachRolePolicy', policy.map((policyArn) => ({ roleName: 'worker', policyArn }))),
-  told('DetachRolePolicy', policy.map((policyArn) => ({ roleName: 'worker', policyArn }))),
+  told(
+    'UpdateRole',
+    text.map((description) => ({ roleName: 'worker', description })),
+  ),
+  told(
+    'UpdateRole',
+    fc.constantFrom(3600, 7200, '3600').map((maxSessionDuration) => ({ roleName: 'worker', maxSessionDuration })),
+  ),
+  told(
+    'AttachRolePolicy',
+    policy.map((policyArn) => ({ roleName: 'worker', policyArn })),
+  ),
+  told(
+    'DetachRolePolicy',
+    policy.map((policyArn) => ({ roleName: 'worker', policyArn })),
+  ),
   told('TagUser', fc.record({ userName: someUser, tags })),
   told('UntagUser', fc.record({ userName: someUser, tagKeys: fc.uniqueArray(tagKey, { minLength: 1 }) })),
   told('CreateUser', fc.record({ userName: someUser, path: fc.constantFrom('/', '/x/') })),
-  told('DeleteUser', someUser.map((userName) => ({ userName }))),
-  told('PutBucketTagging', tags.map((list) => ({ bucketName: 'heap', tagging: '', Tagging: { TagSet: { Tag: list.map(({ key, value }) => ({ Key: key, Value: value })) } } })), 's3'),
+  told(
+    'DeleteUser',
+    someUser.map((userName) => ({ userName })),
+  ),
+  told(
+    'PutBucketTagging',
+    tags.map((list) => ({
+      bucketName: 'heap',
+      tagging: '',
+      Tagging: { TagSet: { Tag: list.map(({ key, value }) => ({ Key: key, Value: value })) } },
+    })),
+    's3',
+  ),
   told('DeleteBucketTagging', fc.constant({ bucketName: 'heap', tagging: '' }), 's3'),
   told('ModifyDBInstance', fc.constant({ dBInstanceIdentifier: 'db', masterUserPassword: '****' }), 'rds'),
   told('TagRole', fc.constant({ roleName: 'stranger', tags: [{ key: 'a', value: 'b' }] })),
@@ -38,15 +64,23 @@ const call: fc.Arbitrary<Told> = fc.oneof(
 );
 
 const bucket = (map: JsonObject): DeclaredResource => ({
-  type: 'aws_s3_bucket', name: 'heap', attributes: { bucket: 'heap', id: 'heap', arn: 'arn:aws:s3:::heap', tags: map, tags_all: map },
+  type: 'aws_s3_bucket',
+  name: 'heap',
+  attributes: { bucket: 'heap', id: 'heap', arn: 'arn:aws:s3:::heap', tags: map, tags_all: map },
 });
 const database = (password: string): DeclaredResource => ({
-  type: 'aws_db_instance', name: 'db', attributes: { identifier: 'db', id: 'db', arn: 'arn:aws:rds:us-east-1:111122223333:db:db', password },
+  type: 'aws_db_instance',
+  name: 'db',
+  attributes: { identifier: 'db', id: 'db', arn: 'arn:aws:rds:us-east-1:111122223333:db:db', password },
 });
 
 export const declared: fc.Arbitrary<readonly DeclaredResource[]> = fc
   .record({
-    description: text, policies: fc.uniqueArray(policy), users: fc.uniqueArray(someUser), tags: fc.dictionary(tagKey, text), attached: fc.uniqueArray(policy, { maxLength: 1 }),
+    description: text,
+    policies: fc.uniqueArray(policy),
+    users: fc.uniqueArray(someUser),
+    tags: fc.dictionary(tagKey, text),
+    attached: fc.uniqueArray(policy, { maxLength: 1 }),
     password: text,
   })
   .map(({ description, policies, users, tags: map, attached, password }) => [
@@ -54,26 +88,43 @@ export const declared: fc.Arbitrary<readonly DeclaredResource[]> = fc
     bucket(map),
     database(password),
     ...users.map((name) => user(name, { tags: map })),
-    ...attached.map((arn, at): DeclaredResource => ({ type: 'aws_iam_role_policy_attachment', name: `p${String(at)}`, attributes: { id: `worker-${arn}`, role: 'worker', policy_arn: arn } })),
+    ...attached.map((arn, at): DeclaredResource => ({
+      type: 'aws_iam_role_policy_attachment',
+      name: `p${String(at)}`,
+      attributes: { id: `worker-${arn}`, role: 'worker', policy_arn: arn },
+    })),
   ]);
 
 export type Happening = { readonly told: Told; readonly who: string; readonly tool: boolean; readonly failed: boolean };
 export const happening = (tools = true): fc.Arbitrary<Happening> =>
-  fc.record({ told: call, who: person, tool: tools ? fc.boolean() : fc.constant(false), failed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0) });
+  fc.record({
+    told: call,
+    who: person,
+    tool: tools ? fc.boolean() : fc.constant(false),
+    failed: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
+  });
 
 /** The record of something that happened at `time`, arriving at `at`. */
 export const recordOf = (one: Happening, time: number, at: number): Arrival =>
   said(one.told.source, one.told.event, JSON.parse(JSON.stringify(one.told.request)) as JsonObject, {
-    time, at, user: one.who,
+    time,
+    at,
+    user: one.who,
     ...(one.tool ? { agent: terraformAgent } : {}),
     ...(one.failed ? { members: { errorCode: 'AccessDenied' } } : one.told.event === 'ListUsers' ? { members: { readOnly: true } } : {}),
   });
 
 const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
-  fc.tuple(declared, fc.constantFrom(30, 300, null), fc.boolean()).map(([resources, age, reads]) => (at: number, before: number) =>
-    state(resources, at, { written: age === null ? null : at - age, readAfter: reads ? before : 0, serial: at })),
-  fc.constantFrom('unchanged', 'failed', 'locked', 'unlocked').map((kind) => (at: number, before: number) =>
-    news(kind as 'unchanged', at, kind === 'unchanged' || kind === 'failed' ? before : 0, main)),
+  fc.tuple(declared, fc.constantFrom(30, 300, null), fc.boolean()).map(
+    ([resources, age, reads]) =>
+      (at: number, before: number) =>
+        state(resources, at, { written: age === null ? null : at - age, readAfter: reads ? before : 0, serial: at }),
+  ),
+  fc
+    .constantFrom('unchanged', 'failed', 'locked', 'unlocked')
+    .map(
+      (kind) => (at: number, before: number) => news(kind as 'unchanged', at, kind === 'unchanged' || kind === 'failed' ? before : 0, main),
+    ),
   fc.constant((at: number) => tick(at)),
 );
 
@@ -81,7 +132,13 @@ const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
 export const history: fc.Arbitrary<readonly Arrival[]> = fc
   .tuple(
     declared,
-    fc.array(fc.oneof({ arbitrary: happening().map((one) => ({ one, make: undefined })), weight: 3 }, { arbitrary: other.map((make) => ({ one: undefined, make })), weight: 1 }), { maxLength: 25 }),
+    fc.array(
+      fc.oneof(
+        { arbitrary: happening().map((one) => ({ one, make: undefined })), weight: 3 },
+        { arbitrary: other.map((make) => ({ one: undefined, make })), weight: 1 },
+      ),
+      { maxLength: 25 },
+    ),
     fc.infiniteStream(fc.constantFrom(1, 7, 40, 200)),
     fc.infiniteStream(fc.constantFrom(5, 60, 300)),
   )

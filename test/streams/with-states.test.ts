@@ -8,7 +8,8 @@ async function* source(...batches: readonly (readonly number[])[]): AsyncGenerat
   for (const batch of batches) yield batch.map(tick);
 }
 const timed = (name: string, seconds: number | undefined): TimedState => ({
-  at: seconds === undefined ? undefined : clock(seconds), snapshot: snapshotOf(stateDocument([]), name),
+  at: seconds === undefined ? undefined : clock(seconds),
+  snapshot: snapshotOf(stateDocument([]), name),
 });
 /** Seconds of ticks, names of states. */
 const order = async (batches: AsyncIterable<readonly Arrival[]>): Promise<readonly string[]> => {
@@ -26,7 +27,11 @@ void t.test('a state without a time comes before the first fact', async (t) => {
 
 void t.test('a state of time T comes before the first fact that arrives at or after T', async (t) => {
   const cases: readonly (readonly [number, readonly string[]])[] = [
-    [0, ['a', '1', '2', '3', '4']], [1, ['a', '1', '2', '3', '4']], [2, ['1', 'a', '2', '3', '4']], [3, ['1', '2', 'a', '3', '4']], [4, ['1', '2', '3', 'a', '4']],
+    [0, ['a', '1', '2', '3', '4']],
+    [1, ['a', '1', '2', '3', '4']],
+    [2, ['1', 'a', '2', '3', '4']],
+    [3, ['1', '2', 'a', '3', '4']],
+    [4, ['1', '2', '3', 'a', '4']],
   ];
   for (const [at, expected] of cases) t.strictSame(await order(withStates(source([1, 2], [3, 4]), [timed('a', at)])), expected, String(at));
 });
@@ -36,7 +41,14 @@ void t.test('a state later than all facts comes at the end', async (t) => {
 });
 
 void t.test('several states come in the order of their times, equal ones as given', async (t) => {
-  t.strictSame(await order(withStates(source([1, 5]), [timed('c', 4), timed('a', 3), timed('b', 3), timed('z', undefined)])), ['z', '1', 'a', 'b', 'c', '5']);
+  t.strictSame(await order(withStates(source([1, 5]), [timed('c', 4), timed('a', 3), timed('b', 3), timed('z', undefined)])), [
+    'z',
+    '1',
+    'a',
+    'b',
+    'c',
+    '5',
+  ]);
 });
 
 void t.test('without facts there are still states', async (t) => {
@@ -45,6 +57,7 @@ void t.test('without facts there are still states', async (t) => {
 
 void t.test('D9: a state of time T was written then; of another nobody knows when', async (t) => {
   const written: string[] = [];
-  for await (const batch of withStates(source([9]), [timed('a', 3), timed('z', undefined)])) for (const one of batch) if (one.kind === 'state') written.push(one.written);
+  for await (const batch of withStates(source([9]), [timed('a', 3), timed('z', undefined)]))
+    for (const one of batch) if (one.kind === 'state') written.push(one.written);
   t.strictSame(written, ['', clock(3)]);
 });

@@ -10,14 +10,18 @@ const folder = new URL('../catalog/aws/', import.meta.url);
 /** Every example of the AWS catalog, with the service that it calls; names that several services share go with the file of the example. */
 export const allCases = async (): Promise<readonly KnownCase[]> => {
   const found: KnownCase[] = [];
-  for (const file of readdirSync(folder).filter((name) => /\.cases\.[jt]s$/.test(name)).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => /\.cases\.[jt]s$/.test(name))
+    .sort()) {
     const module = (await import(new URL(file, folder).href)) as Record<string, unknown>;
     const prefix = file.split('-')[0] ?? '';
     for (const cases of Object.values(module)) {
       if (!Array.isArray(cases)) continue;
       for (const one of cases as readonly CatalogCase[]) {
         if (typeof one.event !== 'string' || one.request === undefined) continue;
-        const sources = awsServices.filter((service) => Object.hasOwn(service.events, plainEventName(one.event))).map((service) => service.eventSource);
+        const sources = awsServices
+          .filter((service) => Object.hasOwn(service.events, plainEventName(one.event)))
+          .map((service) => service.eventSource);
         const eventSource = sources.find((source) => source.startsWith(prefix)) ?? sources[0];
         if (eventSource !== undefined) found.push({ ...one, eventSource });
       }

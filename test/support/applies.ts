@@ -7,7 +7,12 @@ import type { DeclaredResource } from './catalog-case.js';
 import { plainPolicy, runPipeline } from './run-pipeline.js';
 
 /** One call of an apply; its time is its place in the list. */
-export type Call = { readonly service: string; readonly event: string; readonly request: JsonObject | null; readonly response?: JsonObject | null };
+export type Call = {
+  readonly service: string;
+  readonly event: string;
+  readonly request: JsonObject | null;
+  readonly response?: JsonObject | null;
+};
 
 /** What an apply calls, and what its state declares before and after. */
 export type Apply = {
@@ -23,7 +28,10 @@ export const terraformAgent =
 /** An agent that names no tool of those that write states. */
 export const pipelineAgent = 'aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5 md/GOOS#linux';
 
-export const calls = (service: string, list: readonly (readonly [event: string, request: JsonObject | null, response?: JsonObject | null])[]): readonly Call[] =>
+export const calls = (
+  service: string,
+  list: readonly (readonly [event: string, request: JsonObject | null, response?: JsonObject | null])[],
+): readonly Call[] =>
   list.map(([event, request, response]) => ({ service: `${service}.amazonaws.com`, event, request, response: response ?? null }));
 
 const day = '2026-03-02T';
@@ -52,7 +60,14 @@ const source = 'terraform.tfstate';
 const stateAt = (resources: readonly DeclaredResource[], serial: number, at: number, written: number, readAfter = 0): Arrival =>
   stateArrival(stateDocument(resources, serial), clock(at), clock(written), readAfter, source);
 const news = (kind: 'locked' | 'unlocked' | 'unchanged' | 'failed', at: number, readAfter = 0): Arrival => ({
-  kind: 'state', at: clock(at), source, news: kind, snapshot: undefined, written: '', readAfter, message: '',
+  kind: 'state',
+  at: clock(at),
+  source,
+  news: kind,
+  snapshot: undefined,
+  written: '',
+  readAfter,
+  message: '',
 });
 
 const quiet: JudgePolicy = { ...plainPolicy, confirm: false, respectLock: false, holdIacAgents: false };
@@ -96,7 +111,11 @@ export const deliveries: readonly Delivery[] = [
   {
     name: 'each record is confirmed by reading the state again',
     policy: { ...quiet, confirm: true },
-    arrivals: (apply) => [first(apply), ...recordsOf(apply.calls, 0, 200, byPipeline), stateAt(apply.after, 2, 203, end(apply), apply.calls.length + 1)],
+    arrivals: (apply) => [
+      first(apply),
+      ...recordsOf(apply.calls, 0, 200, byPipeline),
+      stateAt(apply.after, 2, 203, end(apply), apply.calls.length + 1),
+    ],
   },
   {
     name: 'the state is locked when the records arrive',
@@ -132,4 +151,3 @@ export const byHand = (apply: Apply, policy: JudgePolicy = plainPolicy): readonl
   const console: Actor = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) console.amazonaws.com' };
   return runPipeline([[first(apply), ...recordsOf(apply.calls, 0, 200, console)]], policy);
 };
-

@@ -29,10 +29,20 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
     for (const service of list) {
       for (const [event, entry] of Object.entries(service.events)) {
         const examples = cases.filter((one) => plainName(one.event) === event);
-        if (entry === noChange) t.ok(examples.some((one) => one.dropped === 'read_only'), `${event} is shown to change nothing`);
+        if (entry === noChange)
+          t.ok(
+            examples.some((one) => one.dropped === 'read_only'),
+            `${event} is shown to change nothing`,
+          );
         else {
-          t.ok(examples.some((one) => one.drifts.length > 0), `${event} has an example that drifts`);
-          t.ok(examples.some((one) => one.drifts.length === 0), `${event} has an example that does not`);
+          t.ok(
+            examples.some((one) => one.drifts.length > 0),
+            `${event} has an example that drifts`,
+          );
+          t.ok(
+            examples.some((one) => one.drifts.length === 0),
+            `${event} has an example that does not`,
+          );
         }
       }
     }
@@ -40,7 +50,10 @@ export const checkCases = (t: Test, services: ServiceCatalog | readonly ServiceC
   });
 };
 
-const judgeCase = (eventSource: string, one: CatalogCase): { readonly drifts: readonly Drift[]; readonly drops: ReturnType<typeof dropsOf> } => {
+const judgeCase = (
+  eventSource: string,
+  one: CatalogCase,
+): { readonly drifts: readonly Drift[]; readonly drops: ReturnType<typeof dropsOf> } => {
   const record = cloudTrailRecord(eventSource, one.event, {
     requestParameters: one.request,
     responseElements: one.response ?? null,

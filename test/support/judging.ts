@@ -25,14 +25,23 @@ export type RecordOptions = {
 };
 
 /** A call as CloudTrail reports it, by an IAM user in the console. */
-export const said = (source: string, event: string, request: JsonObject, { time, at = time + 60, user = 'alice', agent, members }: RecordOptions): Arrival =>
+export const said = (
+  source: string,
+  event: string,
+  request: JsonObject,
+  { time, at = time + 60, user = 'alice', agent, members }: RecordOptions,
+): Arrival =>
   auditArrival(
     cloudTrailRecord(`${source}.amazonaws.com`, event, {
       eventTime: `${clock(time).slice(0, 19)}Z`,
       eventID: `event-${String(++made)}`,
       requestParameters: request,
       userIdentity: {
-        type: 'IAMUser', principalId: `AIDA${user.toUpperCase()}`, arn: `arn:aws:iam::111122223333:user/${user}`, accountId: '111122223333', userName: user,
+        type: 'IAMUser',
+        principalId: `AIDA${user.toUpperCase()}`,
+        arn: `arn:aws:iam::111122223333:user/${user}`,
+        accountId: '111122223333',
+        userName: user,
       },
       ...(agent === undefined ? {} : { userAgent: agent }),
       ...members,
@@ -48,11 +57,23 @@ export const main = 'main.tfstate';
 export const state = (
   resources: readonly DeclaredResource[],
   at: number,
-  { written = at - 10, readAfter = 0, source = main, serial = 1 }: { written?: number | null; readAfter?: number; source?: string; serial?: number } = {},
+  {
+    written = at - 10,
+    readAfter = 0,
+    source = main,
+    serial = 1,
+  }: { written?: number | null; readAfter?: number; source?: string; serial?: number } = {},
 ): Arrival => stateArrival(stateDocument(resources, serial), clock(at), written === null ? '' : clock(written), readAfter, source);
 
 export const news = (kind: 'unchanged' | 'failed' | 'locked' | 'unlocked', at: number, readAfter = 0, source = main): Arrival => ({
-  kind: 'state', at: clock(at), source, news: kind, snapshot: undefined, written: '', readAfter, message: '',
+  kind: 'state',
+  at: clock(at),
+  source,
+  news: kind,
+  snapshot: undefined,
+  written: '',
+  readAfter,
+  message: '',
 });
 
 export const tick = (at: number): Arrival => ({ kind: 'tick', at: clock(at) });
@@ -62,8 +83,16 @@ export const user = (name: string, attributes: JsonObject = {}, resource = name)
   type: 'aws_iam_user',
   name: resource,
   attributes: {
-    arn: `arn:aws:iam::111122223333:user/${name}`, force_destroy: false, id: name, name, path: '/', permissions_boundary: '', tags: {}, tags_all: {},
-    unique_id: `AIDA${name.toUpperCase()}`, ...attributes,
+    arn: `arn:aws:iam::111122223333:user/${name}`,
+    force_destroy: false,
+    id: name,
+    name,
+    path: '/',
+    permissions_boundary: '',
+    tags: {},
+    tags_all: {},
+    unique_id: `AIDA${name.toUpperCase()}`,
+    ...attributes,
   },
 });
 
@@ -71,13 +100,25 @@ export const role = (attributes: JsonObject = {}): DeclaredResource => ({
   type: 'aws_iam_role',
   name: 'worker',
   attributes: {
-    arn: 'arn:aws:iam::111122223333:role/worker', assume_role_policy: '{"Statement":[]}', description: 'works', id: 'worker', inline_policy: [],
-    managed_policy_arns: [], max_session_duration: 3600, name: 'worker', path: '/', permissions_boundary: '', tags: {}, tags_all: {}, ...attributes,
+    arn: 'arn:aws:iam::111122223333:role/worker',
+    assume_role_policy: '{"Statement":[]}',
+    description: 'works',
+    id: 'worker',
+    inline_policy: [],
+    managed_policy_arns: [],
+    max_session_duration: 3600,
+    name: 'worker',
+    path: '/',
+    permissions_boundary: '',
+    tags: {},
+    tags_all: {},
+    ...attributes,
   },
 });
 
 /** `UpdateRole`: sets the description. */
-export const describeRole = (description: string, options: RecordOptions): Arrival => said('iam', 'UpdateRole', { roleName: 'worker', description }, options);
+export const describeRole = (description: string, options: RecordOptions): Arrival =>
+  said('iam', 'UpdateRole', { roleName: 'worker', description }, options);
 
 /** What is announced, ended and repeated, in order, each as one short line. */
 export const story = (outputs: readonly Output[]): readonly string[] =>
@@ -89,7 +130,8 @@ export const story = (outputs: readonly Output[]): readonly string[] =>
   });
 
 const nameOf = (drift: Drift): string => `${drift.address ?? drift.resource_type} ${drift.field}`;
-const show = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'object' && value !== null && !Array.isArray(value) ? '{…}' : JSON.stringify(value));
+const show = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'object' && value !== null && !Array.isArray(value) ? '{…}' : JSON.stringify(value);
 
 /** The alerts that are open at the end. */
 export const openDrifts = (outputs: readonly Output[]): readonly Drift[] => {
@@ -103,4 +145,7 @@ export const openDrifts = (outputs: readonly Output[]): readonly Drift[] => {
 
 /** Everything the pipeline says of these facts, given one batch each. */
 export const judged = (arrivals: readonly Arrival[], policy: Partial<JudgePolicy> = {}): readonly Output[] =>
-  runPipeline(arrivals.map((one) => [one]), { ...plainPolicy, ...policy });
+  runPipeline(
+    arrivals.map((one) => [one]),
+    { ...plainPolicy, ...policy },
+  );

@@ -23,23 +23,38 @@ export const plainPolicy: JudgePolicy = {
 export const everyChange: JudgePolicy = {
   ...plainPolicy,
   rules: [
-    { name: 'every', resourceTypes: ['*'], watchedAttributes: ['*'], severity: 'low', environment: undefined, iacManagedOnly: false, excludeUsers: [] },
+    {
+      name: 'every',
+      resourceTypes: ['*'],
+      watchedAttributes: ['*'],
+      severity: 'low',
+      environment: undefined,
+      iacManagedOnly: false,
+      excludeUsers: [],
+    },
   ],
 };
 
 /** Everything the pipeline says of these arrivals, each batch as given. */
-export const runPipeline = (batches: readonly (readonly Arrival[])[], policy: JudgePolicy = plainPolicy, catalog: Catalog = awsCatalog): readonly Output[] => {
+export const runPipeline = (
+  batches: readonly (readonly Arrival[])[],
+  policy: JudgePolicy = plainPolicy,
+  catalog: Catalog = awsCatalog,
+): readonly Output[] => {
   const outputs: Output[] = [];
-  pipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 }, onFacts: () => undefined })(of(...batches)).subscribe({
-    next: (batch) => outputs.push(...batch),
-    error: (error) => {
-      throw error;
+  pipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 }, onFacts: () => undefined })(of(...batches)).subscribe(
+    {
+      next: (batch) => outputs.push(...batch),
+      error: (error) => {
+        throw error;
+      },
     },
-  });
+  );
   return outputs;
 };
 
-export const driftsOf = (outputs: readonly Output[]): readonly Drift[] => outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
+export const driftsOf = (outputs: readonly Output[]): readonly Drift[] =>
+  outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
 
 export const dropsOf = (outputs: readonly Output[]): Partial<Record<DropReason, number>> => {
   const counts: Partial<Record<DropReason, number>> = {};

@@ -51,8 +51,7 @@ export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
 };
 
 type CompiledEntry =
-  | typeof noChange
-  | { readonly changes: readonly ((record: AuditRecord) => readonly Change[])[]; readonly none: DropReason };
+  typeof noChange | { readonly changes: readonly ((record: AuditRecord) => readonly Change[])[]; readonly none: DropReason };
 
 const compileEntry = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
   changes: changeSpecs(entry).map((change) => compileChange(change, types)),

@@ -1,7 +1,23 @@
 import { isList } from '../../model/json.js';
 import {
-  add, create, destroy, drop, either, firstOf, fixed, merge, modify, noChange, on, put, remove, response, set, via,
-  type From, type ServiceCatalog,
+  add,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  remove,
+  response,
+  set,
+  via,
+  type From,
+  type ServiceCatalog,
 } from '../dsl.js';
 import { listOf, nameInArn, tagMap } from '../values.js';
 
@@ -14,7 +30,8 @@ const oidcArn = either('openIDConnectProviderArn', 'openIdConnectProviderArn');
 const oidc = on('aws_iam_openid_connect_provider', { arn: oidcArn });
 const oidcNew = on('aws_iam_openid_connect_provider', { arn: response('openIDConnectProviderArn') });
 const oidcClient = on('aws_iam_openid_connect_provider_client_id', {
-  openid_connect_provider_arn: oidcArn, client_id: either('clientID', 'clientId'),
+  openid_connect_provider_arn: oidcArn,
+  client_id: either('clientID', 'clientId'),
 });
 const alias = on('aws_iam_account_alias', { account_alias: 'accountAlias' });
 // An account has one of each of these.
@@ -32,7 +49,10 @@ const feature = (name: string): From => fixed([name]);
 /** Hexadecimal, in whatever case. */
 const thumbprints = set('thumbprintList', 'caseless');
 /** A provider that is made without any gets one that AWS finds out itself. */
-const statedThumbprints = set(via('thumbprintList', (list) => (isList(list) && list.length > 0 ? list : undefined)), 'caseless');
+const statedThumbprints = set(
+  via('thumbprintList', (list) => (isList(list) && list.length > 0 ? list : undefined)),
+  'caseless',
+);
 
 export const iamAccount: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
@@ -45,39 +65,50 @@ export const iamAccount: ServiceCatalog = {
     aws_iam_security_token_service_preferences: { keys: [[]], scope: 'account', family: 'iam' },
     aws_iam_organizations_features: { keys: [[]], scope: 'account', family: 'iam' },
     aws_iam_outbound_web_identity_federation: {
-      keys: [['issuer_identifier'], []], scope: 'account', family: 'iam', cloudId: 'issuer_identifier',
+      keys: [['issuer_identifier'], []],
+      scope: 'account',
+      family: 'iam',
+      cloudId: 'issuer_identifier',
     },
   },
   events: {
-    CreateSAMLProvider: create(samlNew, {
-      saml_metadata_document: 'sAMLMetadataDocument',
-      tags: set(tagMap('tags'), 'map'),
-    }, { id: response('sAMLProviderArn') }),
+    CreateSAMLProvider: create(
+      samlNew,
+      {
+        saml_metadata_document: 'sAMLMetadataDocument',
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('sAMLProviderArn') },
+    ),
     UpdateSAMLProvider: modify(saml, { saml_metadata_document: either('sAMLMetadataDocument', 'samlMetadataDocument') }),
     DeleteSAMLProvider: destroy(saml),
     TagSAMLProvider: modify(saml, { tags: merge(tagMap('tags')) }),
     UntagSAMLProvider: modify(saml, { tags: drop('tagKeys') }),
 
-    CreateOpenIDConnectProvider: create(oidcNew, {
-      client_id_list: 'clientIDList',
-      thumbprint_list: statedThumbprints,
-      tags: set(tagMap('tags'), 'map'),
-    }, { id: response('openIDConnectProviderArn') }),
+    CreateOpenIDConnectProvider: create(
+      oidcNew,
+      {
+        client_id_list: 'clientIDList',
+        thumbprint_list: statedThumbprints,
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('openIDConnectProviderArn') },
+    ),
     UpdateOpenIDConnectProviderThumbprint: modify(oidc, { thumbprint_list: thumbprints }),
     AddClientIDToOpenIDConnectProvider: firstOf(
       create(oidcClient, {}, { parent: oidc }),
       modify(oidc, { client_id_list: add(listOf(either('clientID', 'clientId'))) }),
     ),
-    RemoveClientIDFromOpenIDConnectProvider: firstOf(destroy(oidcClient), modify(oidc, { client_id_list: remove(listOf(either('clientID', 'clientId'))) })),
+    RemoveClientIDFromOpenIDConnectProvider: firstOf(
+      destroy(oidcClient),
+      modify(oidc, { client_id_list: remove(listOf(either('clientID', 'clientId'))) }),
+    ),
     DeleteOpenIDConnectProvider: destroy(oidc),
     TagOpenIDConnectProvider: modify(oidc, { tags: merge(tagMap('tags')) }),
     UntagOpenIDConnectProvider: modify(oidc, { tags: drop('tagKeys') }),
 
     // An account has one alias: a new one takes the place of whichever is declared.
-    CreateAccountAlias: firstOf(
-      modify(theAlias, { account_alias: 'accountAlias' }),
-      create(alias, {}, { id: 'accountAlias' }),
-    ),
+    CreateAccountAlias: firstOf(modify(theAlias, { account_alias: 'accountAlias' }), create(alias, {}, { id: 'accountAlias' })),
     DeleteAccountAlias: destroy(alias),
 
     UpdateAccountPasswordPolicy: put(passwordPolicy, {

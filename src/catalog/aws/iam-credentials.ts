@@ -1,5 +1,19 @@
 import {
-  create, destroy, drop, either, fixed, hidden, merge, modify, noChange, on, response, set, via, type Read, type ServiceCatalog,
+  create,
+  destroy,
+  drop,
+  either,
+  fixed,
+  hidden,
+  merge,
+  modify,
+  noChange,
+  on,
+  response,
+  set,
+  via,
+  type Read,
+  type ServiceCatalog,
 } from '../dsl.js';
 import { tagMap } from '../values.js';
 
@@ -15,8 +29,7 @@ const caller: Read = (record) => (record.user.type === 'IAMUser' ? record.user.u
 
 /** The certificate as the provider keeps it: no carriage returns, no surrounding space. */
 const pem = (path: string): Read =>
-  via(path, (value) =>
-    typeof value === 'string' && value.includes('-----BEGIN') ? value.replaceAll('\r', '').trim() : undefined);
+  via(path, (value) => (typeof value === 'string' && value.includes('-----BEGIN') ? value.replaceAll('\r', '').trim() : undefined));
 
 const userOf = (responsePath: string) => either('userName', response(responsePath), caller);
 const parentUser = (responsePath: string) => on('aws_iam_user', { name: userOf(responsePath) });
@@ -25,7 +38,9 @@ const profileUser = userOf('loginProfile.userName');
 const loginProfile = on('aws_iam_user_login_profile', { user: profileUser });
 const accessKey = on('aws_iam_access_key', { id: either('accessKeyId', response('accessKey.accessKeyId')) });
 const mfaDevice = on('aws_iam_virtual_mfa_device', { arn: either('serialNumber', response('virtualMFADevice.serialNumber')) });
-const sshKey = on('aws_iam_user_ssh_key', { ssh_public_key_id: either('sSHPublicKeyId', 'sshPublicKeyId', response('sSHPublicKey.sSHPublicKeyId')) });
+const sshKey = on('aws_iam_user_ssh_key', {
+  ssh_public_key_id: either('sSHPublicKeyId', 'sshPublicKeyId', response('sSHPublicKey.sSHPublicKeyId')),
+});
 const signingCertificate = on('aws_iam_signing_certificate', {
   certificate_id: either('certificateId', response('certificate.certificateId')),
 });
@@ -37,48 +52,76 @@ export const iamCredentials: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_user_login_profile: {
-      keys: [['user']], scope: 'account', family: 'iam', noise: ['password_length', 'pgp_key', 'key_fingerprint'],
+      keys: [['user']],
+      scope: 'account',
+      family: 'iam',
+      noise: ['password_length', 'pgp_key', 'key_fingerprint'],
       secrets: ['password', 'encrypted_password'],
     },
     aws_iam_access_key: {
-      keys: [['id']], scope: 'account', family: 'iam',
+      keys: [['id']],
+      scope: 'account',
+      family: 'iam',
       noise: ['secret', 'ses_smtp_*', 'encrypted_*', 'key_fingerprint', 'pgp_key'],
       secrets: ['secret', 'ses_smtp_password', 'ses_smtp_password_v4', 'encrypted_secret', 'encrypted_ses_smtp_password_v4'],
     },
     aws_iam_virtual_mfa_device: {
-      keys: [['arn']], scope: 'account', family: 'iam', noise: ['base_32_string_seed', 'qr_code_png'],
+      keys: [['arn']],
+      scope: 'account',
+      family: 'iam',
+      noise: ['base_32_string_seed', 'qr_code_png'],
       secrets: ['base_32_string_seed', 'qr_code_png'],
     },
     aws_iam_user_ssh_key: { keys: [['ssh_public_key_id']], scope: 'account', family: 'iam' },
     aws_iam_signing_certificate: { keys: [['certificate_id']], scope: 'account', family: 'iam', cloudId: 'certificate_id' },
     aws_iam_service_specific_credential: {
-      keys: [['service_specific_credential_id']], scope: 'account', family: 'iam', cloudId: 'service_specific_credential_id',
+      keys: [['service_specific_credential_id']],
+      scope: 'account',
+      family: 'iam',
+      cloudId: 'service_specific_credential_id',
       secrets: ['service_password', 'service_credential_secret'],
     },
     aws_iam_server_certificate: {
-      keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['expiration'], secrets: ['private_key'],
+      keys: [['name'], ['arn']],
+      scope: 'account',
+      family: 'iam',
+      noise: ['expiration'],
+      secrets: ['private_key'],
     },
   },
   events: {
-    CreateLoginProfile: create(loginProfile, {
-      password_reset_required: either('passwordResetRequired', response('loginProfile.passwordResetRequired')),
-    }, { parent: parentUser('loginProfile.userName'), id: profileUser }),
+    CreateLoginProfile: create(
+      loginProfile,
+      {
+        password_reset_required: either('passwordResetRequired', response('loginProfile.passwordResetRequired')),
+      },
+      { parent: parentUser('loginProfile.userName'), id: profileUser },
+    ),
     // CloudTrail leaves the password out altogether, so that each call counts as setting it.
     UpdateLoginProfile: modify(loginProfile, { password: hidden(fixed(true)), password_reset_required: 'passwordResetRequired' }),
     DeleteLoginProfile: destroy(loginProfile),
     ChangePassword: modify(on('aws_iam_user_login_profile', { user: caller }), { password: hidden(fixed(true)) }),
 
-    CreateAccessKey: create(accessKey, { user: userOf('accessKey.userName') }, {
-      parent: parentUser('accessKey.userName'), id: response('accessKey.accessKeyId'),
-    }),
+    CreateAccessKey: create(
+      accessKey,
+      { user: userOf('accessKey.userName') },
+      {
+        parent: parentUser('accessKey.userName'),
+        id: response('accessKey.accessKeyId'),
+      },
+    ),
     UpdateAccessKey: modify(accessKey, { status: 'status' }),
     DeleteAccessKey: destroy(accessKey),
 
-    CreateVirtualMFADevice: create(mfaDevice, {
-      virtual_mfa_device_name: 'virtualMFADeviceName',
-      path: 'path',
-      tags: set(tagMap('tags'), 'map'),
-    }, { id: response('virtualMFADevice.serialNumber') }),
+    CreateVirtualMFADevice: create(
+      mfaDevice,
+      {
+        virtual_mfa_device_name: 'virtualMFADeviceName',
+        path: 'path',
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('virtualMFADevice.serialNumber') },
+    ),
     EnableMFADevice: modify(mfaDevice, { user_name: 'userName' }),
     DeactivateMFADevice: modify(mfaDevice, { user_name: fixed(null) }),
     DeleteVirtualMFADevice: destroy(mfaDevice),
@@ -86,33 +129,50 @@ export const iamCredentials: ServiceCatalog = {
     TagMFADevice: modify(mfaDevice, { tags: merge(tagMap('tags')) }),
     UntagMFADevice: modify(mfaDevice, { tags: drop('tagKeys') }),
 
-    UploadSSHPublicKey: create(sshKey, {
-      username: userOf('sSHPublicKey.userName'),
-      fingerprint: response('sSHPublicKey.fingerprint'),
-    }, { parent: parentUser('sSHPublicKey.userName'), id: response('sSHPublicKey.sSHPublicKeyId') }),
+    UploadSSHPublicKey: create(
+      sshKey,
+      {
+        username: userOf('sSHPublicKey.userName'),
+        fingerprint: response('sSHPublicKey.fingerprint'),
+      },
+      { parent: parentUser('sSHPublicKey.userName'), id: response('sSHPublicKey.sSHPublicKeyId') },
+    ),
     UpdateSSHPublicKey: modify(sshKey, { status: 'status' }),
     DeleteSSHPublicKey: destroy(sshKey),
 
-    UploadSigningCertificate: create(signingCertificate, { user_name: userOf('certificate.userName') }, {
-      parent: parentUser('certificate.userName'), id: response('certificate.certificateId'),
-    }),
+    UploadSigningCertificate: create(
+      signingCertificate,
+      { user_name: userOf('certificate.userName') },
+      {
+        parent: parentUser('certificate.userName'),
+        id: response('certificate.certificateId'),
+      },
+    ),
     UpdateSigningCertificate: modify(signingCertificate, { status: 'status' }),
     DeleteSigningCertificate: destroy(signingCertificate),
 
-    CreateServiceSpecificCredential: create(serviceCredential, {
-      user_name: userOf('serviceSpecificCredential.userName'),
-      service_name: either('serviceName', response('serviceSpecificCredential.serviceName')),
-    }, { parent: parentUser('serviceSpecificCredential.userName'), id: serviceCredentialId }),
+    CreateServiceSpecificCredential: create(
+      serviceCredential,
+      {
+        user_name: userOf('serviceSpecificCredential.userName'),
+        service_name: either('serviceName', response('serviceSpecificCredential.serviceName')),
+      },
+      { parent: parentUser('serviceSpecificCredential.userName'), id: serviceCredentialId },
+    ),
     UpdateServiceSpecificCredential: modify(serviceCredential, { status: 'status' }),
     ResetServiceSpecificCredential: modify(serviceCredential, { service_password: hidden(fixed(true)) }),
     DeleteServiceSpecificCredential: destroy(serviceCredential),
 
-    UploadServerCertificate: create(serverCertificate, {
-      path: either('path', response('serverCertificateMetadata.path')),
-      certificate_body: pem('certificateBody'),
-      certificate_chain: pem('certificateChain'),
-      tags: set(tagMap('tags'), 'map'),
-    }, { id: response('serverCertificateMetadata.serverCertificateId') }),
+    UploadServerCertificate: create(
+      serverCertificate,
+      {
+        path: either('path', response('serverCertificateMetadata.path')),
+        certificate_body: pem('certificateBody'),
+        certificate_chain: pem('certificateChain'),
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('serverCertificateMetadata.serverCertificateId') },
+    ),
     UpdateServerCertificate: modify(serverCertificate, { name: 'newServerCertificateName', path: 'newPath' }),
     DeleteServerCertificate: destroy(serverCertificate),
     TagServerCertificate: modify(serverCertificate, { tags: merge(tagMap('tags')) }),

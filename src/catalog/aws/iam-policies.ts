@@ -1,6 +1,25 @@
 import {
-  add, create, destroy, drop, either, firstOf, hidden, merge, modify, noChange, on, reader, remove, response, set, via,
-  type ChangeSpec, type From, type PlaceSpec, type Read, type ServiceCatalog,
+  add,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  hidden,
+  merge,
+  modify,
+  noChange,
+  on,
+  reader,
+  remove,
+  response,
+  set,
+  via,
+  type ChangeSpec,
+  type From,
+  type PlaceSpec,
+  type Read,
+  type ServiceCatalog,
 } from '../dsl.js';
 import { listOf, nameInArn, policyText, tagMap } from '../values.js';
 import type { TypeSpec } from '../type-spec.js';
@@ -40,7 +59,9 @@ const joined = (first: From, separator: string, second: From): Read =>
  * also fills in where nobody configured it.
  */
 const attachedLists = (kind: Kind, change: typeof add): readonly [PlaceSpec, PlaceSpec, ...PlaceSpec[]] => [
-  modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), { policy_arns: change(listOf('policyArn')) }),
+  modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
+    policy_arns: change(listOf('policyArn')),
+  }),
   modify(attachedEverywhere, { [`${kind}s`]: change(listOf(nameParameter[kind])) }),
   ...(kind === 'role' ? [modify(holder(kind), { managed_policy_arns: change(listOf('policyArn')) })] : []),
 ];
@@ -58,7 +79,9 @@ const detach = (kind: Kind): ChangeSpec => {
 };
 
 const inlineNames = (kind: Kind, change: typeof add): PlaceSpec =>
-  modify(on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), { policy_names: change(listOf('policyName')) });
+  modify(on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
+    policy_names: change(listOf('policyName')),
+  });
 
 const inlineBlock = via('policyName', (name, record) => {
   const document = reader(policyText('policyDocument'))(record);
@@ -68,7 +91,11 @@ const inlineBlock = via('policyName', (name, record) => {
 /** A call that writes whether the policy existed or not: undeclared, it gives its holder something that the state does not. */
 const putInline = (kind: Kind): ChangeSpec =>
   firstOf(
-    create(inline(kind), { policy: policyText('policyDocument') }, { parent: holder(kind), id: joined(nameParameter[kind], ':', 'policyName') }),
+    create(
+      inline(kind),
+      { policy: policyText('policyDocument') },
+      { parent: holder(kind), id: joined(nameParameter[kind], ':', 'policyName') },
+    ),
     inlineNames(kind, add),
     ...(kind === 'role' ? [modify(holder(kind), { inline_policy: add(inlineBlock, ['name']) })] : []),
   );
@@ -77,7 +104,16 @@ const deleteInline = (kind: Kind): ChangeSpec =>
   firstOf(
     destroy(inline(kind)),
     inlineNames(kind, remove),
-    ...(kind === 'role' ? [modify(holder(kind), { inline_policy: remove(via('policyName', (name) => [{ name }]), ['name']) })] : []),
+    ...(kind === 'role'
+      ? [
+          modify(holder(kind), {
+            inline_policy: remove(
+              via('policyName', (name) => [{ name }]),
+              ['name'],
+            ),
+          }),
+        ]
+      : []),
   );
 
 const holderTypes = (kind: Kind): Readonly<Record<string, TypeSpec>> => ({
@@ -92,7 +128,10 @@ export const iamPolicies: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_policy: {
-      keys: [['name'], ['arn']], scope: 'account', family: 'iam', identity: true,
+      keys: [['name'], ['arn']],
+      scope: 'account',
+      family: 'iam',
+      identity: true,
       noise: ['attachment_count', 'delay_after_policy_creation_in_ms', 'policy_id'],
     },
     aws_iam_policy_attachment: { keys: [['policy_arn']], scope: 'account', family: 'iam' },
@@ -101,12 +140,16 @@ export const iamPolicies: ServiceCatalog = {
     ...holderTypes('group'),
   },
   events: {
-    CreatePolicy: create(on('aws_iam_policy', { name: 'policyName' }), {
-      policy: policyText('policyDocument'),
-      path: either('path', response('policy.path')),
-      description: 'description',
-      tags: set(tagMap('tags'), 'map'),
-    }, { id: response('policy.arn') }),
+    CreatePolicy: create(
+      on('aws_iam_policy', { name: 'policyName' }),
+      {
+        policy: policyText('policyDocument'),
+        path: either('path', response('policy.path')),
+        description: 'description',
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('policy.arn') },
+    ),
     DeletePolicy: destroy(policy),
     CreatePolicyVersion: modify(policy, { policy: defaultDocument }),
     // The record names the version, not its document, and even `v1` need not be the one that is declared.

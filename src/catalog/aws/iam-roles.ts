@@ -1,4 +1,19 @@
-import { create, destroy, drop, either, firstOf, fixed, merge, modify, on, remove, response, set, type Edits, type ServiceCatalog } from '../dsl.js';
+import {
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  fixed,
+  merge,
+  modify,
+  on,
+  remove,
+  response,
+  set,
+  type Edits,
+  type ServiceCatalog,
+} from '../dsl.js';
 import { orNull, policyText, tagMap } from '../values.js';
 
 /**
@@ -28,15 +43,19 @@ export const iamRoles: ServiceCatalog = {
     aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },
   },
   events: {
-    CreateRole: create(role, {
-      assume_role_policy: policyText('assumeRolePolicyDocument'),
-      path: either('path', response('role.path')),
-      description: 'description',
-      max_session_duration: either('maxSessionDuration', response('role.maxSessionDuration')),
-      // The one call that makes a role states its boundary: left out means none.
-      permissions_boundary: orNull('permissionsBoundary'),
-      ...madeTags,
-    }, { id: 'roleName' }),
+    CreateRole: create(
+      role,
+      {
+        assume_role_policy: policyText('assumeRolePolicyDocument'),
+        path: either('path', response('role.path')),
+        description: 'description',
+        max_session_duration: either('maxSessionDuration', response('role.maxSessionDuration')),
+        // The one call that makes a role states its boundary: left out means none.
+        permissions_boundary: orNull('permissionsBoundary'),
+        ...madeTags,
+      },
+      { id: 'roleName' },
+    ),
     DeleteRole: destroy(role),
     UpdateRole: eitherRole({ description: 'description', max_session_duration: 'maxSessionDuration' }),
     UpdateRoleDescription: eitherRole({ description: 'description' }),
@@ -47,12 +66,16 @@ export const iamRoles: ServiceCatalog = {
     UntagRole: eitherRole(droppedTags),
 
     CreateServiceLinkedRole: firstOf(
-      create(on('aws_iam_service_linked_role', serviceRoleMade), {
-        aws_service_name: either('aWSServiceName', 'awsServiceName'),
-        custom_suffix: 'customSuffix',
-        description: 'description',
-        path: response('role.path'),
-      }, { id: response('role.arn') }),
+      create(
+        on('aws_iam_service_linked_role', serviceRoleMade),
+        {
+          aws_service_name: either('aWSServiceName', 'awsServiceName'),
+          custom_suffix: 'customSuffix',
+          description: 'description',
+          path: response('role.path'),
+        },
+        { id: response('role.arn') },
+      ),
       modify(on('aws_iam_role', serviceRoleMade), {
         assume_role_policy: policyText(response('role.assumeRolePolicyDocument')),
         description: 'description',
@@ -61,10 +84,14 @@ export const iamRoles: ServiceCatalog = {
     ),
     DeleteServiceLinkedRole: firstOf(destroy(serviceRole), destroy(role)),
 
-    CreateInstanceProfile: create(profile, {
-      path: either('path', response('instanceProfile.path')),
-      ...madeTags,
-    }, { id: 'instanceProfileName' }),
+    CreateInstanceProfile: create(
+      profile,
+      {
+        path: either('path', response('instanceProfile.path')),
+        ...madeTags,
+      },
+      { id: 'instanceProfileName' },
+    ),
     DeleteInstanceProfile: destroy(profile),
     AddRoleToInstanceProfile: modify(profile, { role: 'roleName' }),
     // Takes this role out and no other: an apply that changes the role removes the one that is declared no more.

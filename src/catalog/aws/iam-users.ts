@@ -1,4 +1,19 @@
-import { add, create, destroy, drop, either, firstOf, fixed, merge, modify, on, remove, response, set, type ServiceCatalog } from '../dsl.js';
+import {
+  add,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  fixed,
+  merge,
+  modify,
+  on,
+  remove,
+  response,
+  set,
+  type ServiceCatalog,
+} from '../dsl.js';
 import { listOf, tagMap } from '../values.js';
 
 /** IAM users and groups and who is in which. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
@@ -17,12 +32,16 @@ export const iamUsers: ServiceCatalog = {
     aws_iam_group_membership: { keys: [['group']], scope: 'account', family: 'iam', noise: ['name'] },
   },
   events: {
-    CreateUser: create(user, {
-      path: either('path', response('user.path')),
-      // The one call that makes a user states its boundary: left out means none.
-      permissions_boundary: (record) => record.request['permissionsBoundary'] ?? null,
-      tags: set(tagMap('tags'), 'map'),
-    }, { id: 'userName' }),
+    CreateUser: create(
+      user,
+      {
+        path: either('path', response('user.path')),
+        // The one call that makes a user states its boundary: left out means none.
+        permissions_boundary: (record) => record.request['permissionsBoundary'] ?? null,
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: 'userName' },
+    ),
     UpdateUser: modify(user, { name: 'newUserName', path: 'newPath' }),
     DeleteUser: destroy(user),
     TagUser: modify(user, { tags: merge(tagMap('tags')) }),

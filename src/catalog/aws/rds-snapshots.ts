@@ -83,7 +83,10 @@ export const rdsSnapshots: ServiceCatalog = {
     ),
     ModifyDBSnapshot: firstOf(
       ...[snapshot, snapshotCopy].map((target) =>
-        modify(target('dBSnapshotIdentifier'), { engine_version: set('engineVersion', 'version'), option_group_name: caseless('optionGroupName') }),
+        modify(target('dBSnapshotIdentifier'), {
+          engine_version: set('engineVersion', 'version'),
+          option_group_name: caseless('optionGroupName'),
+        }),
       ),
     ),
     ModifyDBSnapshotAttribute: shared(snapshot('dBSnapshotIdentifier'), snapshotCopy('dBSnapshotIdentifier')),

@@ -48,7 +48,11 @@ const grants: EditSpec = {
 /** A header of the call; `acl` is its query flag, but tools name the ACL there. */
 const cannedAcl: Read = either(
   parameter('x-amz-acl'),
-  via(parameter('acl'), (value) => (/^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(text(value) ?? '') ? value : undefined)),
+  via(parameter('acl'), (value) =>
+    /^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(text(value) ?? '')
+      ? value
+      : undefined,
+  ),
 );
 /** The state's `grant` is empty in one provider version and names the owner in the next, when only the owner has access. */
 const inlineAcl: Read = either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));

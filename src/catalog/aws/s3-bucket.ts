@@ -14,7 +14,9 @@ const location = s3Document('CreateBucketConfiguration');
 /** `EU` is the old name of one region; without a constraint the bucket is made where the call went to. */
 const region: Read = via(statedIn(location, 'LocationConstraint'), (value) => (value === 'EU' ? 'eu-west-1' : value));
 
-const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (value) => (value === true || text(value)?.toLowerCase() === 'true' ? true : undefined));
+const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (value) =>
+  value === true || text(value)?.toLowerCase() === 'true' ? true : undefined,
+);
 
 /** Tags stand in `TagSet.Tag`, `Tags.Tag`, or, in the SDKs' form, in `TagSet` itself. */
 const tagElements = (root: Json): readonly Json[] => {
@@ -24,7 +26,11 @@ const tagElements = (root: Json): readonly Json[] => {
 };
 
 const tags = (document: Read): Read =>
-  tagMap(inDocument(document, (root) => Object.entries(tagsOf(tagElements(root))).map(([key, value]): JsonObject => ({ key, value: value ?? null }))));
+  tagMap(
+    inDocument(document, (root) =>
+      Object.entries(tagsOf(tagElements(root))).map(([key, value]): JsonObject => ({ key, value: value ?? null })),
+    ),
+  );
 
 const locationWithTags: Read = (record) => {
   const root = location(record);

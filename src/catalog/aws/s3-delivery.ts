@@ -67,7 +67,10 @@ const corsRules = (translate: (rule: Json) => JsonObject): Read => inDocument(co
 const acceleration = statedIn(s3Document('AccelerateConfiguration'), 'Status');
 const putAcceleration = firstOf(
   put(s3Setting('aws_s3_bucket_accelerate_configuration'), { status: acceleration }),
-  settingReset('aws_s3_bucket_accelerate_configuration', via(acceleration, (status) => status === 'Suspended')),
+  settingReset(
+    'aws_s3_bucket_accelerate_configuration',
+    via(acceleration, (status) => status === 'Suspended'),
+  ),
   modify(bucketTarget, { acceleration_status: acceleration }),
 );
 const payer = statedIn(s3Document('RequestPaymentConfiguration'), 'Payer');
@@ -106,7 +109,10 @@ export const s3Delivery: ServiceCatalog = {
     PutBucketAccelerateConfiguration: putAcceleration,
     PutBucketRequestPayment: firstOf(
       put(s3Setting('aws_s3_bucket_request_payment_configuration'), { payer }),
-      settingReset('aws_s3_bucket_request_payment_configuration', via(payer, (who) => who === 'BucketOwner')),
+      settingReset(
+        'aws_s3_bucket_request_payment_configuration',
+        via(payer, (who) => who === 'BucketOwner'),
+      ),
       modify(bucketTarget, { request_payer: payer }),
     ),
   },

@@ -10,15 +10,17 @@ import type { Read } from '../dsl.js';
  */
 
 /** The document under one of these root names; `undefined` where the record carries none, an empty one as `{}`. */
-export const s3Document = (...roots: readonly string[]): Read => (record) => {
-  for (const root of roots) {
-    const value = Object.hasOwn(record.request, root) ? record.request[root] : child(record.request, root);
-    if (isObject(value)) return value;
-    // The query flags of a call are empty texts too (`tagging`), they differ from the root (`Tagging`) in case.
-    if (value === '' && Object.hasOwn(record.request, root)) return {};
-  }
-  return undefined;
-};
+export const s3Document =
+  (...roots: readonly string[]): Read =>
+  (record) => {
+    for (const root of roots) {
+      const value = Object.hasOwn(record.request, root) ? record.request[root] : child(record.request, root);
+      if (isObject(value)) return value;
+      // The query flags of a call are empty texts too (`tagging`), they differ from the root (`Tagging`) in case.
+      if (value === '' && Object.hasOwn(record.request, root)) return {};
+    }
+    return undefined;
+  };
 
 /** The child element of that name, whatever its case; `undefined` where there is none. */
 export const child = (from: Json | undefined, name: string): Json | undefined => {
@@ -80,25 +82,31 @@ const tagValue = (tag: Json): Json => {
 type Translate<T extends Json> = (document: Json, record: AuditRecord) => T;
 
 /** Translates a whole document; not called where the record carries none. */
-export const inDocument = <T extends Json>(document: Read, translate: Translate<T>): Read => (record) => {
-  const value = document(record);
-  return value === undefined ? undefined : translate(value, record);
-};
+export const inDocument =
+  <T extends Json>(document: Read, translate: Translate<T>): Read =>
+  (record) => {
+    const value = document(record);
+    return value === undefined ? undefined : translate(value, record);
+  };
 
 /** The scalar at a path of a document. The call replaces the whole document, so a missing element is `null`: reset. */
 export const valueIn = (document: Read, ...path: readonly string[]): Read => inDocument(document, (root) => scalarAt(root, ...path));
 
 /** The scalar at a path of a document of which the call leaves alone what it does not state. */
-export const statedIn = (document: Read, ...path: readonly string[]): Read => (record) => {
-  const value = scalarAt(document(record), ...path);
-  return value === null ? undefined : value;
-};
+export const statedIn =
+  (document: Read, ...path: readonly string[]): Read =>
+  (record) => {
+    const value = scalarAt(document(record), ...path);
+    return value === null ? undefined : value;
+  };
 
 export const flagIn = (document: Read, ...path: readonly string[]): Read => inDocument(document, (root) => flagAt(root, ...path));
 
 /** A header or query parameter of the call: CloudTrail writes it as a text, or as a list of one. */
-export const parameter = (name: string): Read => (record) => {
-  const value = child(record.request, name);
-  const first = isList(value) ? value[0] : value;
-  return typeof first === 'number' || typeof first === 'boolean' ? first : typeof first === 'string' && first !== '' ? first : undefined;
-};
+export const parameter =
+  (name: string): Read =>
+  (record) => {
+    const value = child(record.request, name);
+    const first = isList(value) ? value[0] : value;
+    return typeof first === 'number' || typeof first === 'boolean' ? first : typeof first === 'string' && first !== '' ? first : undefined;
+  };

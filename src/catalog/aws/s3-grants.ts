@@ -8,7 +8,13 @@ import { child, children, descend, s3Document, textAt } from './s3-document.js';
  * Source: S3 API reference, PutBucketAcl; Terraform AWS provider, `aws_s3_bucket_acl` and `grant` of `aws_s3_bucket`.
  */
 
-export type Grant = { readonly type: string; readonly id: string; readonly uri: string; readonly email: string; readonly permission: string };
+export type Grant = {
+  readonly type: string;
+  readonly id: string;
+  readonly uri: string;
+  readonly email: string;
+  readonly permission: string;
+};
 
 export const grantsOf = (elements: readonly Json[]): readonly Grant[] =>
   elements.map((element) => {
@@ -51,13 +57,20 @@ export const requestedGrants = (record: AuditRecord): readonly Grant[] | undefin
 export const grantsOnlyOwner = (record: AuditRecord): boolean => {
   const grants = requestedGrants(record) ?? [];
   const [only] = grants;
-  return grants.length === 1 && only?.permission === 'FULL_CONTROL' && only.id !== '' && only.id === textAt(descend(policy(record), 'Owner'), 'ID');
+  return (
+    grants.length === 1 &&
+    only?.permission === 'FULL_CONTROL' &&
+    only.id !== '' &&
+    only.id === textAt(descend(policy(record), 'Owner'), 'ID')
+  );
 };
 
-export const fromGrants = (translate: (grants: readonly Grant[]) => readonly Json[]): Read => (record) => {
-  const grants = requestedGrants(record);
-  return grants === undefined ? undefined : translate(grants);
-};
+export const fromGrants =
+  (translate: (grants: readonly Grant[]) => readonly Json[]): Read =>
+  (record) => {
+    const grants = requestedGrants(record);
+    return grants === undefined ? undefined : translate(grants);
+  };
 
 const headers: Readonly<Record<string, string>> = {
   'x-amz-grant-full-control': 'FULL_CONTROL',

@@ -104,7 +104,9 @@ const deleteLifecycle = firstOf(destroy(standalone), modify(bucketTarget, { life
 export const s3Lifecycle: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {
-    aws_s3_bucket_lifecycle_configuration: settingType({ defaults: { transition_default_minimum_object_size: 'all_storage_classes_128K' } }),
+    aws_s3_bucket_lifecycle_configuration: settingType({
+      defaults: { transition_default_minimum_object_size: 'all_storage_classes_128K' },
+    }),
   },
   events: {
     PutBucketLifecycle: putLifecycle,

@@ -8,7 +8,10 @@ import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
  */
 
 const configuration = s3Document('MetadataConfiguration');
-const tableOf = (name: string): Read => (record) => descend(configuration(record), name);
+const tableOf =
+  (name: string): Read =>
+  (record) =>
+    descend(configuration(record), name);
 
 const inventoryEdits = (table: Read): Edits => ({
   'metadata_configuration.inventory_table_configuration.configuration_state': statedIn(table, 'ConfigurationState'),

@@ -33,7 +33,8 @@ const edits: Edits = {
   queue: inDocument(notification, (root) => receivers(root, ['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn'])),
   lambda_function: inDocument(notification, (root) =>
     receivers(root, ['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
-      'CloudFunction', 'LambdaFunctionArn',
+      'CloudFunction',
+      'LambdaFunctionArn',
     ]),
   ),
   eventbridge: inDocument(notification, (root) => child(root, 'EventBridgeConfiguration') !== undefined),

@@ -5,10 +5,28 @@ import { noChange, type ServiceCatalog } from '../dsl.js';
  * the million, so they are told apart by name alone. Source: S3 user guide "CloudTrail events", data events and S3 Batch Operations.
  */
 const calls = [
-  'PutObject', 'PostObject', 'CopyObject', 'DeleteObject', 'DeleteObjects', 'RestoreObject', 'SelectObjectContent',
-  'PutObjectAcl', 'PutObjectTagging', 'DeleteObjectTagging', 'PutObjectRetention', 'PutObjectLegalHold',
-  'CreateMultipartUpload', 'UploadPart', 'UploadPartCopy', 'CompleteMultipartUpload', 'AbortMultipartUpload',
-  'CreateSession', 'WriteGetObjectResponse', 'CreateJob', 'UpdateJobPriority', 'UpdateJobStatus',
+  'PutObject',
+  'PostObject',
+  'CopyObject',
+  'DeleteObject',
+  'DeleteObjects',
+  'RestoreObject',
+  'SelectObjectContent',
+  'PutObjectAcl',
+  'PutObjectTagging',
+  'DeleteObjectTagging',
+  'PutObjectRetention',
+  'PutObjectLegalHold',
+  'CreateMultipartUpload',
+  'UploadPart',
+  'UploadPartCopy',
+  'CompleteMultipartUpload',
+  'AbortMultipartUpload',
+  'CreateSession',
+  'WriteGetObjectResponse',
+  'CreateJob',
+  'UpdateJobPriority',
+  'UpdateJobStatus',
 ] as const;
 
 export const s3Objects: ServiceCatalog = {

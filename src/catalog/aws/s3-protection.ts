@@ -43,7 +43,10 @@ const lockEdits = (under: string): Edits => ({
 });
 const putObjectLock = firstOf(
   put(s3Setting('aws_s3_bucket_object_lock_configuration'), lockEdits('')),
-  settingReset('aws_s3_bucket_object_lock_configuration', inDocument(lock, (root) => descend(root, 'Rule') === undefined)),
+  settingReset(
+    'aws_s3_bucket_object_lock_configuration',
+    inDocument(lock, (root) => descend(root, 'Rule') === undefined),
+  ),
   modify(bucketTarget, lockEdits('object_lock_configuration.')),
 );
 
@@ -113,7 +116,10 @@ export const s3Protection: ServiceCatalog = {
             by: ['grantee.type', 'grantee.id', 'grantee.uri', 'grantee.email_address', 'permission'],
           },
           'target_object_key_format.partitioned_prefix.partition_date_source': valueIn(
-            enabled, 'TargetObjectKeyFormat', 'PartitionedPrefix', 'PartitionDateSource',
+            enabled,
+            'TargetObjectKeyFormat',
+            'PartitionedPrefix',
+            'PartitionDateSource',
           ),
         },
         { when: loggingOn },
@@ -122,10 +128,6 @@ export const s3Protection: ServiceCatalog = {
       modify(bucketTarget, { 'logging.target_bucket': target('TargetBucket'), 'logging.target_prefix': target('TargetPrefix') }),
     ),
 
-    PutBucketAbac: create(
-      s3Setting('aws_s3_bucket_abac'),
-      { 'abac_status.status': statedIn(abac, 'Status') },
-      { parent: bucketTarget },
-    ),
+    PutBucketAbac: create(s3Setting('aws_s3_bucket_abac'), { 'abac_status.status': statedIn(abac, 'Status') }, { parent: bucketTarget }),
   },
 };

@@ -79,7 +79,9 @@ const inlineRule = (rule: Json): JsonObject => {
     destination: block(child(rule, 'Destination'), inlineDestination),
     delete_marker_replication_status: markers === 'Enabled' ? markers : null,
     source_selection_criteria: block(child(rule, 'SourceSelectionCriteria'), (criteria) => ({
-      sse_kms_encrypted_objects: block(child(criteria, 'SseKmsEncryptedObjects'), (one) => ({ enabled: textAt(one, 'Status') === 'Enabled' })),
+      sse_kms_encrypted_objects: block(child(criteria, 'SseKmsEncryptedObjects'), (one) => ({
+        enabled: textAt(one, 'Status') === 'Enabled',
+      })),
     })),
   };
 };
@@ -92,7 +94,10 @@ const leavesOutNames: Read = (record) => namesAll(record) === false;
 
 const common = ['status', 'priority', 'prefix', 'filter', 'destination', 'source_selection_criteria'] as const;
 const rules = (translate: (rule: Json) => JsonObject, by: readonly string[]): EditSpec => ({
-  op: 'set', read: inDocument(replication, (root) => children(root, 'Rule').map(translate)), as: 'auto', by,
+  op: 'set',
+  read: inDocument(replication, (root) => children(root, 'Rule').map(translate)),
+  as: 'auto',
+  by,
 });
 const role = valueIn(replication, 'Role');
 
@@ -100,7 +105,10 @@ const places = (when: Read, by: (...names: readonly string[]) => readonly string
   put(standalone, { role, rule: rules(standaloneRule, by('delete_marker_replication', 'existing_object_replication')) }, { when }),
   modify(
     bucketTarget,
-    { 'replication_configuration.role': role, 'replication_configuration.rules': rules(inlineRule, by('delete_marker_replication_status')) },
+    {
+      'replication_configuration.role': role,
+      'replication_configuration.rules': rules(inlineRule, by('delete_marker_replication_status')),
+    },
     { when },
   ),
 ];
@@ -110,7 +118,10 @@ export const s3Replication: ServiceCatalog = {
   types: { aws_s3_bucket_replication_configuration: settingType({ secrets: ['token'], noise: ['token'] }) },
   events: {
     PutBucketReplication: firstOf(
-      ...places((record) => leavesOutNames(record) !== true, () => []),
+      ...places(
+        (record) => leavesOutNames(record) !== true,
+        () => [],
+      ),
       ...places(leavesOutNames, (...names) => [...common, ...names]),
     ),
     DeleteBucketReplication: firstOf(

@@ -1,6 +1,19 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import { create, destroy, either, on, type Edits, type Entry, type Read, type ServiceCatalog } from '../dsl.js';
-import { child, children, descend, flagIn, inDocument, parameter, s3Document, scalarAt, statedIn, tagsOf, textAt, valueIn } from './s3-document.js';
+import {
+  child,
+  children,
+  descend,
+  flagIn,
+  inDocument,
+  parameter,
+  s3Document,
+  scalarAt,
+  statedIn,
+  tagsOf,
+  textAt,
+  valueIn,
+} from './s3-document.js';
 import { bucketName, bucketTarget, namedSettingType } from './s3-setting.js';
 
 /**
@@ -78,12 +91,26 @@ const putAnalysis = create(
   {
     ...filterEdits(analytics),
     'storage_class_analysis.data_export.output_schema_version': analysisBucket('OutputSchemaVersion'),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn': analysisBucket('Destination', 'S3BucketDestination', 'Bucket'),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_account_id': analysisBucket(
-      'Destination', 'S3BucketDestination', 'BucketAccountId',
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'Bucket',
     ),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.format': analysisBucket('Destination', 'S3BucketDestination', 'Format'),
-    'storage_class_analysis.data_export.destination.s3_bucket_destination.prefix': analysisBucket('Destination', 'S3BucketDestination', 'Prefix'),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_account_id': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'BucketAccountId',
+    ),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.format': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'Format',
+    ),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.prefix': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'Prefix',
+    ),
   },
   { parent: bucketTarget },
 );

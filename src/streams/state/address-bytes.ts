@@ -58,7 +58,10 @@ const putInstanceKey = (scratch: Scratch, bytes: Uint8Array, at: number): void =
     scratch.text(instanceKey(scalarAt(bytes, at)));
     return;
   }
-  scratch.byte(0x5b).raw(bytes, at, end + 1).byte(0x5d);
+  scratch
+    .byte(0x5b)
+    .raw(bytes, at, end + 1)
+    .byte(0x5d);
 };
 
 /** Removes `[0]` and `["key"]` from the address that begins at `from`. */

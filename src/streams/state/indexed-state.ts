@@ -111,10 +111,11 @@ export class IndexedState implements StateSnapshot {
       return kept;
     }
     const attributes = this.parse(resource);
-    if (this.parsed.size >= keptAttributes) for (const oldest of this.parsed.keys()) {
-      this.parsed.delete(oldest);
-      break;
-    }
+    if (this.parsed.size >= keptAttributes)
+      for (const oldest of this.parsed.keys()) {
+        this.parsed.delete(oldest);
+        break;
+      }
     this.parsed.set(resource, attributes);
     return attributes;
   }
@@ -157,12 +158,18 @@ export class IndexedState implements StateSnapshot {
   private putAddress(resource: number): void {
     const { columns } = this;
     const block = this.blockOf(resource);
-    putAddress(this.scratch, this.raw, this.words, {
-      moduleAt: columns.blockModuleAt[block] as number,
-      isData: this.has(resource, flag.data),
-      type: columns.blockType[block] as number,
-      nameAt: columns.blockNameAt[block] as number,
-    }, columns.indexAt[resource] as number);
+    putAddress(
+      this.scratch,
+      this.raw,
+      this.words,
+      {
+        moduleAt: columns.blockModuleAt[block] as number,
+        isData: this.has(resource, flag.data),
+        type: columns.blockType[block] as number,
+        nameAt: columns.blockNameAt[block] as number,
+      },
+      columns.indexAt[resource] as number,
+    );
   }
 
   private blockOf(resource: number): number {

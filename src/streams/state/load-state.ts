@@ -10,9 +10,7 @@ import type { StateAnswer } from './state-task.js';
 import { makePlans } from './type-plan.js';
 
 /** A file to read, or bytes that came from elsewhere (they must not change afterwards). */
-export type StateInput =
-  | { readonly source: string; readonly path: string }
-  | { readonly source: string; readonly bytes: Uint8Array };
+export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
 
 /** Time, for tests. */
 export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<void> };

@@ -10,8 +10,20 @@ import type { Plans } from './type-plan.js';
 import { containerOrNull, stringOrNull, wrongType } from './typed-scan.js';
 
 const members = new NameTable([
-  'version', 'format_version', 'terraform_version', 'serial', 'lineage', 'resources', 'values', 'prior_state', 'planned_values',
-  'encrypted_data', 'checks', 'errored', 'outputs', 'check_results',
+  'version',
+  'format_version',
+  'terraform_version',
+  'serial',
+  'lineage',
+  'resources',
+  'values',
+  'prior_state',
+  'planned_values',
+  'encrypted_data',
+  'checks',
+  'errored',
+  'outputs',
+  'check_results',
 ]);
 const top = (): string => '';
 
@@ -31,8 +43,17 @@ type Top = {
   others: boolean;
 };
 const emptyTop = (): Top => ({
-  version: 0, format_version: 0, terraform_version: 0, serial: 0, lineage: 0, resources: 0, values: 0, prior_state: 0,
-  planned_values: 0, encrypted_data: 0, others: false,
+  version: 0,
+  format_version: 0,
+  terraform_version: 0,
+  serial: 0,
+  lineage: 0,
+  resources: 0,
+  values: 0,
+  prior_state: 0,
+  planned_values: 0,
+  encrypted_data: 0,
+  others: false,
 });
 
 /**
@@ -168,7 +189,11 @@ class DocumentReader {
 
   private check(at: Top): void {
     if (at.encrypted_data !== 0) {
-      throw new ScanFailure('encrypted', 'the state is encrypted by OpenTofu; give the output of `tofu show -json` or `tofu state pull` instead', -1);
+      throw new ScanFailure(
+        'encrypted',
+        'the state is encrypted by OpenTofu; give the output of `tofu show -json` or `tofu state pull` instead',
+        -1,
+      );
     }
     if (at.version === 0) {
       const isShown = at.values !== 0 || at.prior_state !== 0 || at.planned_values !== 0 || !at.others;
@@ -177,7 +202,8 @@ class DocumentReader {
     }
     const version = this.number(at.version);
     if (Number.isNaN(version)) wrongType(this.scanner, 'version', 'a number', at.version);
-    if (version > 4) throw new ScanFailure('new_version', `the state has format version ${version}, newer than 4, the newest that is known`, at.version);
+    if (version > 4)
+      throw new ScanFailure('new_version', `the state has format version ${version}, newer than 4, the newest that is known`, at.version);
     if (version < 4) {
       throw new ScanFailure(
         'old_version',
@@ -185,7 +211,8 @@ class DocumentReader {
         at.version,
       );
     }
-    if (at.serial !== 0 && Number.isNaN(this.number(at.serial)) && this.bytes[at.serial] !== 0x6e) wrongType(this.scanner, 'serial', 'a number', at.serial);
+    if (at.serial !== 0 && Number.isNaN(this.number(at.serial)) && this.bytes[at.serial] !== 0x6e)
+      wrongType(this.scanner, 'serial', 'a number', at.serial);
   }
 
   private header(at: Top): StateHeader {

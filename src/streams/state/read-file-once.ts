@@ -28,7 +28,8 @@ export const readFileOnce = (path: string): FileReading => {
     // A writer may also have put a new file in this one's place.
     const inPlace = statSync(path);
     const isStable =
-      length === before.size && [after, inPlace].every((one) => one.size === before.size && one.mtimeMs === before.mtimeMs && one.ino === before.ino);
+      length === before.size &&
+      [after, inPlace].every((one) => one.size === before.size && one.mtimeMs === before.mtimeMs && one.ino === before.ino);
     return { bytes: length === bytes.length ? bytes : bytes.slice(0, length), isStable, modified: after.mtimeMs };
   } finally {
     closeSync(file);

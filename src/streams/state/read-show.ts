@@ -4,12 +4,30 @@ import { NameTable } from './name-table.js';
 import type { StateBuilder } from './state-builder.js';
 import { flag } from './state-columns.js';
 import type { TypePlan } from './type-plan.js';
-import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, scanStrings, stringOrNull, wrongType, type Path } from './typed-scan.js';
+import {
+  checkNaming,
+  containerOrNull,
+  enterOrNull,
+  keyOrNull,
+  scanAttributes,
+  scanStrings,
+  stringOrNull,
+  wrongType,
+  type Path,
+} from './typed-scan.js';
 
 const valuesMembers = new NameTable(['root_module']);
 const moduleMembers = new NameTable(['address', 'resources', 'child_modules']);
 const resourceMembers = new NameTable([
-  'mode', 'type', 'name', 'index', 'provider_name', 'values', 'sensitive_values', 'depends_on', 'deposed_key',
+  'mode',
+  'type',
+  'name',
+  'index',
+  'provider_name',
+  'values',
+  'sensitive_values',
+  'depends_on',
+  'deposed_key',
 ]);
 
 /**

@@ -4,11 +4,29 @@ import { NameTable } from './name-table.js';
 import type { StateBuilder } from './state-builder.js';
 import { flag } from './state-columns.js';
 import type { TypePlan } from './type-plan.js';
-import { checkNaming, containerOrNull, enterOrNull, keyOrNull, scanAttributes, scanStrings, stringOrNull, wrongType, type Naming, type Path } from './typed-scan.js';
+import {
+  checkNaming,
+  containerOrNull,
+  enterOrNull,
+  keyOrNull,
+  scanAttributes,
+  scanStrings,
+  stringOrNull,
+  wrongType,
+  type Naming,
+  type Path,
+} from './typed-scan.js';
 
 const blockMembers = new NameTable(['module', 'mode', 'type', 'name', 'provider', 'instances']);
 const instanceMembers = new NameTable([
-  'index_key', 'deposed', 'provider', 'attributes', 'attributes_flat', 'sensitive_attributes', 'dependencies', 'depends_on',
+  'index_key',
+  'deposed',
+  'provider',
+  'attributes',
+  'attributes_flat',
+  'sensitive_attributes',
+  'dependencies',
+  'depends_on',
 ]);
 
 /**
@@ -25,8 +43,7 @@ export class LateMember extends Error {}
 export class V4Reader {
   private block = 0;
   private instance = -1;
-  private readonly path: Path = () =>
-    `resources[${this.block}]${this.instance < 0 ? '' : `.instances[${this.instance}]`}.`;
+  private readonly path: Path = () => `resources[${this.block}]${this.instance < 0 ? '' : `.instances[${this.instance}]`}.`;
 
   constructor(
     private readonly scanner: JsonScanner,

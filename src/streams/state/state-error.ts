@@ -13,14 +13,7 @@ export type StateError = {
   readonly column: number;
 };
 
-export type StateErrorReason =
-  | 'unreadable'
-  | 'broken_json'
-  | 'not_a_state'
-  | 'old_version'
-  | 'new_version'
-  | 'encrypted'
-  | 'wrong_type';
+export type StateErrorReason = 'unreadable' | 'broken_json' | 'not_a_state' | 'old_version' | 'new_version' | 'encrypted' | 'wrong_type';
 
 export const stateError = (
   reason: StateErrorReason,

@@ -21,7 +21,12 @@ const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
     return { ...reading, columns: indexColumns(reading.bytes, source, plans) };
   } catch (error) {
     if (!isExpected(error)) throw error;
-    return { bytes: new Uint8Array(), columns: left(stateError('unreadable', source, `cannot be read: ${error.message}`)), isStable: true, modified: 0 };
+    return {
+      bytes: new Uint8Array(),
+      columns: left(stateError('unreadable', source, `cannot be read: ${error.message}`)),
+      isStable: true,
+      modified: 0,
+    };
   }
 };
 

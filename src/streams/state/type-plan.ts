@@ -55,7 +55,9 @@ export type Plans = {
 /** Of types that the catalog does not know, those of AWS still tell account and region. */
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
-  (type.startsWith('aws_') ? { attributes: new NameTable(whereabouts), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) } : undefined);
+  (type.startsWith('aws_')
+    ? { attributes: new NameTable(whereabouts), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) }
+    : undefined);
 
 export const makePlans = (types: Types): Plans => {
   const keys: KeySpec[] = [];
@@ -73,7 +75,13 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
   if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
   const own = keys.map((key, at): KeySpec => {
     const prefix = encoder.encode(`${type}\0${key.map(partName).join(',')}\0`);
-    return { number: all.length + at, prefix, prefixHash: hashPrefix(prefix), parts: key, slots: key.map((part) => slots.indexOf(partName(part))) };
+    return {
+      number: all.length + at,
+      prefix,
+      prefixHash: hashPrefix(prefix),
+      parts: key,
+      slots: key.map((part) => slots.indexOf(partName(part))),
+    };
   });
   all.push(...own);
   const holders = own.map((key) => holderOf(type, key));

@@ -23,15 +23,23 @@ void t.test('D24: without rules, new identities are announced', (t) => {
   t.strictSame(announced('CreateUser', { userName: 'mallory' }), ['aws_iam_user mallory mallory: high']);
   t.strictSame(announced('CreateGroup', { groupName: 'shadow' }), ['aws_iam_group shadow shadow: high']);
   t.strictSame(
-    announced('CreateSAMLProvider', { name: 'rogue', sAMLMetadataDocument: '<x/>' }, { sAMLProviderArn: 'arn:aws:iam::111122223333:saml-provider/rogue' }),
+    announced(
+      'CreateSAMLProvider',
+      { name: 'rogue', sAMLMetadataDocument: '<x/>' },
+      { sAMLProviderArn: 'arn:aws:iam::111122223333:saml-provider/rogue' },
+    ),
     ['aws_iam_saml_provider rogue arn:aws:iam::111122223333:saml-provider/rogue: high'],
   );
   t.end();
 });
 
 void t.test('D24: without rules, credentials and memberships are announced for a declared user only', (t) => {
-  t.strictSame(announced('CreateAccessKey', { userName: 'bob' }, keyOf('bob')), ['aws_iam_access_key AKIAEXAMPLE000000001 AKIAEXAMPLE000000001: high']);
-  t.strictSame(announced('CreateLoginProfile', { userName: 'bob', passwordResetRequired: false }), ['aws_iam_user_login_profile bob bob: high']);
+  t.strictSame(announced('CreateAccessKey', { userName: 'bob' }, keyOf('bob')), [
+    'aws_iam_access_key AKIAEXAMPLE000000001 AKIAEXAMPLE000000001: high',
+  ]);
+  t.strictSame(announced('CreateLoginProfile', { userName: 'bob', passwordResetRequired: false }), [
+    'aws_iam_user_login_profile bob bob: high',
+  ]);
   t.strictSame(announced('AddUserToGroup', { userName: 'bob', groupName: 'admins' }), ['aws_iam_user_group_membership bob bob: critical']);
   t.strictSame(
     announced('UploadSSHPublicKey', { userName: 'bob' }, { sSHPublicKey: { sSHPublicKeyId: 'APKAEXAMPLE000000001', userName: 'bob' } }),
@@ -45,10 +53,16 @@ void t.test('D24: without rules, credentials and memberships are announced for a
 
 void t.test('D24: without rules, new devices, certificates and aliases that hang on nothing declared are not announced', (t) => {
   t.strictSame(
-    dropped('CreateVirtualMFADevice', { virtualMFADeviceName: 'phone' }, { virtualMFADevice: { serialNumber: 'arn:aws:iam::111122223333:mfa/phone' } }),
+    dropped(
+      'CreateVirtualMFADevice',
+      { virtualMFADeviceName: 'phone' },
+      { virtualMFADevice: { serialNumber: 'arn:aws:iam::111122223333:mfa/phone' } },
+    ),
     { not_in_state: 1 },
   );
-  t.strictSame(dropped('UploadServerCertificate', { serverCertificateName: 'www', certificateBody: '-----BEGIN CERTIFICATE-----' }), { not_in_state: 1 });
+  t.strictSame(dropped('UploadServerCertificate', { serverCertificateName: 'www', certificateBody: '-----BEGIN CERTIFICATE-----' }), {
+    not_in_state: 1,
+  });
   t.strictSame(dropped('CreateAccountAlias', { accountAlias: 'acme' }), { not_in_state: 1 });
   t.end();
 });

@@ -12,7 +12,13 @@ const document = (action: string): string =>
 
 const declared = (type: string, attributes: JsonObject): DeclaredResource => ({ type, attributes });
 const profile = declared('aws_iam_instance_profile', {
-  arn: 'arn:aws:iam::111122223333:instance-profile/web', id: 'web', name: 'web', path: '/', role: 'web', tags: {}, tags_all: {},
+  arn: 'arn:aws:iam::111122223333:instance-profile/web',
+  id: 'web',
+  name: 'web',
+  path: '/',
+  role: 'web',
+  tags: {},
+  tags_all: {},
 });
 const policy = declared('aws_iam_policy', { arn: app, id: app, name: 'app', path: '/service/', policy: document('s3:GetObject') });
 const user = declared('aws_iam_user', { arn: 'arn:aws:iam::111122223333:user/app', id: 'app', name: 'app', path: '/' });
@@ -42,24 +48,38 @@ const endsOf = (outputs: readonly Output[]): readonly (readonly [string, string 
 
 const told = (call: Omit<Call, 'second'>, state: readonly DeclaredResource[] = [profile, policy, user]) =>
   driftsOf(outcome(state, [{ ...call, second: 0 }])).map(({ resource_type, resource_name, resource_id, change, new_value }) => ({
-    resource_type, resource_name, resource_id, change, new_value,
+    resource_type,
+    resource_name,
+    resource_id,
+    change,
+    new_value,
   }));
 
 void t.test('D24 a role, a policy and an inline policy that no state declares are announced, with what the record says of them', (t) => {
-  t.strictSame(told({ event: 'CreateRole', request: { roleName: 'new', assumeRolePolicyDocument: document('sts:AssumeRole'), path: '/x/' } }), [
-    {
-      resource_type: 'aws_iam_role', resource_name: 'new', resource_id: 'new', change: 'created',
-      new_value: { name: 'new', assume_role_policy: document('sts:AssumeRole'), path: '/x/' },
-    },
-  ]);
+  t.strictSame(
+    told({ event: 'CreateRole', request: { roleName: 'new', assumeRolePolicyDocument: document('sts:AssumeRole'), path: '/x/' } }),
+    [
+      {
+        resource_type: 'aws_iam_role',
+        resource_name: 'new',
+        resource_id: 'new',
+        change: 'created',
+        new_value: { name: 'new', assume_role_policy: document('sts:AssumeRole'), path: '/x/' },
+      },
+    ],
+  );
   t.strictSame(
     told({
-      event: 'CreatePolicy', request: { policyName: 'new', policyDocument: document('*') },
+      event: 'CreatePolicy',
+      request: { policyName: 'new', policyDocument: document('*') },
       response: { policy: { policyName: 'new', arn: 'arn:aws:iam::111122223333:policy/new', path: '/', defaultVersionId: 'v1' } },
     }),
     [
       {
-        resource_type: 'aws_iam_policy', resource_name: 'new', resource_id: 'arn:aws:iam::111122223333:policy/new', change: 'created',
+        resource_type: 'aws_iam_policy',
+        resource_name: 'new',
+        resource_id: 'arn:aws:iam::111122223333:policy/new',
+        change: 'created',
         new_value: { name: 'new', policy: document('*'), path: '/' },
       },
     ],
@@ -86,29 +106,37 @@ void t.test('D24 instance profiles, and service-linked roles, which services mak
 });
 
 void t.test('D11 what was made by hand and is deleted again is reverted, though deletion names a policy by its ARN', (t) => {
-  const role = outcome([], [
-    { event: 'CreateRole', request: { roleName: 'new', assumeRolePolicyDocument: document('sts:AssumeRole') }, second: 1 },
-    { event: 'DeleteRole', request: { roleName: 'new' }, second: 2 },
-  ]);
+  const role = outcome(
+    [],
+    [
+      { event: 'CreateRole', request: { roleName: 'new', assumeRolePolicyDocument: document('sts:AssumeRole') }, second: 1 },
+      { event: 'DeleteRole', request: { roleName: 'new' }, second: 2 },
+    ],
+  );
   t.equal(driftsOf(role).length, 1);
   t.strictSame(endsOf(role), [['*', 'reverted']]);
-  const made = outcome([], [
-    { event: 'CreatePolicy', request: { policyName: 'new', path: '/x/', policyDocument: document('*') }, second: 1 },
-    { event: 'DeletePolicy', request: { policyArn: 'arn:aws:iam::111122223333:policy/x/new' }, second: 2 },
-  ]);
+  const made = outcome(
+    [],
+    [
+      { event: 'CreatePolicy', request: { policyName: 'new', path: '/x/', policyDocument: document('*') }, second: 1 },
+      { event: 'DeletePolicy', request: { policyArn: 'arn:aws:iam::111122223333:policy/x/new' }, second: 2 },
+    ],
+  );
   t.strictSame(endsOf(made), [['*', 'reverted']]);
   t.end();
 });
 
 void t.test('D11 a default version with the declared document again is reverted', (t) => {
   const version = (action: string, second: number): Call => ({
-    event: 'CreatePolicyVersion', request: { policyArn: app, policyDocument: document(action), setAsDefault: true }, second,
+    event: 'CreatePolicyVersion',
+    request: { policyArn: app, policyDocument: document(action), setAsDefault: true },
+    second,
   });
   t.strictSame(endsOf(outcome([policy], [version('*', 1), version('s3:GetObject', 2)])), [['policy', 'reverted']]);
-  const shown = outcome([policy], [
-    { event: 'SetDefaultPolicyVersion', request: { policyArn: app, versionId: 'v1' }, second: 1 },
-    version('s3:GetObject', 2),
-  ]);
+  const shown = outcome(
+    [policy],
+    [{ event: 'SetDefaultPolicyVersion', request: { policyArn: app, versionId: 'v1' }, second: 1 }, version('s3:GetObject', 2)],
+  );
   t.match(driftsOf(shown), [{ field: 'policy', new_value: null, detail: 'value not in the record' }]);
   t.strictSame(endsOf(shown), [['policy', 'reverted']]);
   t.end();
@@ -123,10 +151,13 @@ void t.test('an apply that changes the role of an instance profile raises nothin
 });
 
 void t.test('D11 the declared role taken out of an instance profile and put back is reverted', (t) => {
-  const outputs = outcome([profile], [
-    { event: 'RemoveRoleFromInstanceProfile', request: { instanceProfileName: 'web', roleName: 'web' }, second: 1 },
-    { event: 'AddRoleToInstanceProfile', request: { instanceProfileName: 'web', roleName: 'web' }, second: 2 },
-  ]);
+  const outputs = outcome(
+    [profile],
+    [
+      { event: 'RemoveRoleFromInstanceProfile', request: { instanceProfileName: 'web', roleName: 'web' }, second: 1 },
+      { event: 'AddRoleToInstanceProfile', request: { instanceProfileName: 'web', roleName: 'web' }, second: 2 },
+    ],
+  );
   t.match(driftsOf(outputs), [{ field: 'role', old_value: 'web' }]);
   t.strictSame(endsOf(outputs), [['role', 'reverted']]);
   t.end();

@@ -11,6 +11,8 @@ import { s3NotificationCases } from './s3-notification.cases.js';
 import { s3ReplicationCases } from './s3-replication.cases.js';
 import { s3ReportCases } from './s3-reports.cases.js';
 
-checkCases(t, [s3Delivery, s3Metadata, s3Notification, s3Replication, s3Reports], [
-  ...s3DeliveryCases, ...s3MetadataCases, ...s3NotificationCases, ...s3ReplicationCases, ...s3ReportCases,
-]);
+checkCases(
+  t,
+  [s3Delivery, s3Metadata, s3Notification, s3Replication, s3Reports],
+  [...s3DeliveryCases, ...s3MetadataCases, ...s3NotificationCases, ...s3ReplicationCases, ...s3ReportCases],
+);

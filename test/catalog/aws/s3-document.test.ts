@@ -24,11 +24,18 @@ void t.test('a document is an object under its root name, and an empty text ther
 
 void t.test('elements are found once, repeated, in the plural and in a plural wrapper', (t) => {
   const rule: JsonObject = { ID: 'a' };
-  for (const from of [{ Rule: rule }, { Rule: [rule] }, { Rules: [rule] }, { rules: rule }, { Rules: { Rule: rule } }] as readonly JsonObject[]) {
+  for (const from of [
+    { Rule: rule },
+    { Rule: [rule] },
+    { Rules: [rule] },
+    { rules: rule },
+    { Rules: { Rule: rule } },
+  ] as readonly JsonObject[]) {
     t.strictSame(children(from, 'Rule'), [rule], JSON.stringify(from));
     t.equal(scalarAt(from, 'Rule', 'ID'), 'a', JSON.stringify(from));
   }
-  for (const from of [{}, { Rule: '' }, { Rule: null }, { Rules: '' }, null, 'text', 3, []] as readonly Json[]) t.strictSame(children(from, 'Rule'), []);
+  for (const from of [{}, { Rule: '' }, { Rule: null }, { Rules: '' }, null, 'text', 3, []] as readonly Json[])
+    t.strictSame(children(from, 'Rule'), []);
   t.end();
 });
 

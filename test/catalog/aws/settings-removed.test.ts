@@ -10,19 +10,33 @@ import { bucket5, name, setting, xmlns } from './s3-states.js';
  * to remove the resource must raise nothing, however state and records arrive.
  */
 
-const kms = { rule: [{ apply_server_side_encryption_by_default: [{ kms_master_key_id: 'alias/data', sse_algorithm: 'aws:kms' }], bucket_key_enabled: true }] };
+const kms = {
+  rule: [
+    { apply_server_side_encryption_by_default: [{ kms_master_key_id: 'alias/data', sse_algorithm: 'aws:kms' }], bucket_key_enabled: true },
+  ],
+};
 const lock = { object_lock_enabled: 'Enabled', rule: [{ default_retention: [{ days: 5, mode: 'COMPLIANCE', years: 0 }] }] };
 const put = (event: string, document: JsonObject = {}): readonly Call[] => calls('s3', [[event, { bucketName: name, ...document }]]);
 const removal = (type: string, mirror: JsonObject, attributes: JsonObject, list: readonly Call[]): Apply => ({
-  name: type, before: [bucket5(mirror), setting(type, attributes)], calls: list, after: [bucket5(mirror)],
+  name: type,
+  before: [bucket5(mirror), setting(type, attributes)],
+  calls: list,
+  after: [bucket5(mirror)],
 });
 
 const readOnly = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
 const role: DeclaredResource = {
   type: 'aws_iam_role',
   attributes: {
-    arn: 'arn:aws:iam::111122223333:role/worker', assume_role_policy: '{}', id: 'worker', inline_policy: [], managed_policy_arns: [readOnly], name: 'worker',
-    path: '/', tags: {}, tags_all: {},
+    arn: 'arn:aws:iam::111122223333:role/worker',
+    assume_role_policy: '{}',
+    id: 'worker',
+    inline_policy: [],
+    managed_policy_arns: [readOnly],
+    name: 'worker',
+    path: '/',
+    tags: {},
+    tags_all: {},
   },
 };
 const attachedEverywhere: DeclaredResource = {
@@ -31,20 +45,47 @@ const attachedEverywhere: DeclaredResource = {
 };
 
 const applies: readonly Apply[] = [
-  removal('aws_s3_bucket_versioning', { versioning: [{ enabled: true, mfa_delete: false }] }, { versioning_configuration: [{ status: 'Enabled' }] },
-    put('PutBucketVersioning', { VersioningConfiguration: { xmlns, Status: 'Suspended' } })),
-  removal('aws_s3_bucket_server_side_encryption_configuration', { server_side_encryption_configuration: [kms] }, kms, put('DeleteBucketEncryption')),
-  removal('aws_s3_bucket_request_payment_configuration', { request_payer: 'Requester' }, { payer: 'Requester' },
-    put('PutBucketRequestPayment', { RequestPaymentConfiguration: { xmlns, Payer: 'BucketOwner' } })),
-  removal('aws_s3_bucket_accelerate_configuration', { acceleration_status: 'Enabled' }, { status: 'Enabled' },
-    put('PutAccelerateConfiguration', { AccelerateConfiguration: { xmlns, Status: 'Suspended' } })),
-  removal('aws_s3_bucket_object_lock_configuration', { object_lock_configuration: [lock] }, lock,
-    put('PutBucketObjectLockConfiguration', { ObjectLockConfiguration: { xmlns, ObjectLockEnabled: 'Enabled' } })),
-  removal('aws_s3_bucket_logging', { logging: [{ target_bucket: 'audit', target_prefix: '' }] }, { target_bucket: 'audit', target_prefix: '' },
-    put('PutBucketLogging', { BucketLoggingStatus: { xmlns } })),
+  removal(
+    'aws_s3_bucket_versioning',
+    { versioning: [{ enabled: true, mfa_delete: false }] },
+    { versioning_configuration: [{ status: 'Enabled' }] },
+    put('PutBucketVersioning', { VersioningConfiguration: { xmlns, Status: 'Suspended' } }),
+  ),
+  removal(
+    'aws_s3_bucket_server_side_encryption_configuration',
+    { server_side_encryption_configuration: [kms] },
+    kms,
+    put('DeleteBucketEncryption'),
+  ),
+  removal(
+    'aws_s3_bucket_request_payment_configuration',
+    { request_payer: 'Requester' },
+    { payer: 'Requester' },
+    put('PutBucketRequestPayment', { RequestPaymentConfiguration: { xmlns, Payer: 'BucketOwner' } }),
+  ),
+  removal(
+    'aws_s3_bucket_accelerate_configuration',
+    { acceleration_status: 'Enabled' },
+    { status: 'Enabled' },
+    put('PutAccelerateConfiguration', { AccelerateConfiguration: { xmlns, Status: 'Suspended' } }),
+  ),
+  removal(
+    'aws_s3_bucket_object_lock_configuration',
+    { object_lock_configuration: [lock] },
+    lock,
+    put('PutBucketObjectLockConfiguration', { ObjectLockConfiguration: { xmlns, ObjectLockEnabled: 'Enabled' } }),
+  ),
+  removal(
+    'aws_s3_bucket_logging',
+    { logging: [{ target_bucket: 'audit', target_prefix: '' }] },
+    { target_bucket: 'audit', target_prefix: '' },
+    put('PutBucketLogging', { BucketLoggingStatus: { xmlns } }),
+  ),
   removal('aws_s3_bucket_policy', { policy: '{"Statement":[]}' }, { policy: '{"Statement":[]}' }, put('DeleteBucketPolicy')),
   {
-    name: 'aws_iam_policy_attachment', before: [role, attachedEverywhere], after: [role],
+    name: 'aws_iam_policy_attachment',
+    before: [role, attachedEverywhere],
+    after: [role],
     calls: calls('iam', [
       ['DetachRolePolicy', { roleName: 'worker', policyArn: readOnly }],
       ['DetachUserPolicy', { userName: 'bob', policyArn: readOnly }],
@@ -55,7 +96,10 @@ const applies: readonly Apply[] = [
 for (const apply of applies) {
   for (const delivery of deliveries) {
     void t.test(`${apply.name} is removed: ${delivery.name}`, (t) => {
-      t.strictSame(driftsOf(deliver(apply, delivery)).map(({ address, field }) => `${String(address)} ${field}`), []);
+      t.strictSame(
+        driftsOf(deliver(apply, delivery)).map(({ address, field }) => `${String(address)} ${field}`),
+        [],
+      );
       t.end();
     });
   }

@@ -5,7 +5,8 @@ import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
 
 const instance = {
-  type: 'aws_instance', attributes: { arn: 'arn:aws:ec2:us-east-1:111122223333:instance/i-0abc', id: 'i-0abc', instance_type: 't3.micro' },
+  type: 'aws_instance',
+  attributes: { arn: 'arn:aws:ec2:us-east-1:111122223333:instance/i-0abc', id: 'i-0abc', instance_type: 't3.micro' },
 };
 
 const outcome = (eventSource: string, eventName: string, requestParameters: Readonly<Record<string, string | readonly string[]>>) => {
@@ -37,19 +38,37 @@ for (const [service, event, request] of uses) {
 
 void t.test('calls of the same services that do configure something are not passed over', (t) => {
   const configures: readonly (readonly [string, string])[] = [
-    ['ssm', 'PutParameter'], ['ssm', 'CreateDocument'], ['kms', 'PutKeyPolicy'], ['kms', 'CreateGrant'], ['logs', 'CreateLogStream'],
-    ['logs', 'PutRetentionPolicy'], ['cloudtrail', 'StopLogging'], ['cloudtrail', 'PutEventSelectors'], ['athena', 'UpdateWorkGroup'],
-    ['secretsmanager', 'PutSecretValue'], ['sqs', 'SetQueueAttributes'], ['sns', 'Subscribe'], ['ecr', 'SetRepositoryPolicy'],
-    ['ecs', 'UpdateService'], ['glue', 'StartTrigger'], ['codepipeline', 'DisableStageTransition'], ['codebuild', 'UpdateProject'],
-    ['events', 'DisableRule'], ['config', 'StopConfigurationRecorder'], ['guardduty', 'DeleteDetector'], ['cognito-idp', 'UpdateUserPool'],
+    ['ssm', 'PutParameter'],
+    ['ssm', 'CreateDocument'],
+    ['kms', 'PutKeyPolicy'],
+    ['kms', 'CreateGrant'],
+    ['logs', 'CreateLogStream'],
+    ['logs', 'PutRetentionPolicy'],
+    ['cloudtrail', 'StopLogging'],
+    ['cloudtrail', 'PutEventSelectors'],
+    ['athena', 'UpdateWorkGroup'],
+    ['secretsmanager', 'PutSecretValue'],
+    ['sqs', 'SetQueueAttributes'],
+    ['sns', 'Subscribe'],
+    ['ecr', 'SetRepositoryPolicy'],
+    ['ecs', 'UpdateService'],
+    ['glue', 'StartTrigger'],
+    ['codepipeline', 'DisableStageTransition'],
+    ['codebuild', 'UpdateProject'],
+    ['events', 'DisableRule'],
+    ['config', 'StopConfigurationRecorder'],
+    ['guardduty', 'DeleteDetector'],
+    ['cognito-idp', 'UpdateUserPool'],
   ];
-  for (const [service, event] of configures) t.not(awsCatalog.lookup(`${service}.amazonaws.com`, event), 'no_change', `${service} ${event}`);
+  for (const [service, event] of configures)
+    t.not(awsCatalog.lookup(`${service}.amazonaws.com`, event), 'no_change', `${service} ${event}`);
   t.end();
 });
 
 void t.test('every listed call is passed over, and its service has one list', (t) => {
   for (const service of writesWithoutChange) {
-    for (const event of Object.keys(service.events)) t.equal(awsCatalog.lookup(service.eventSource, event), 'no_change', `${service.eventSource} ${event}`);
+    for (const event of Object.keys(service.events))
+      t.equal(awsCatalog.lookup(service.eventSource, event), 'no_change', `${service.eventSource} ${event}`);
   }
   const sources = writesWithoutChange.map((service) => service.eventSource);
   t.equal(new Set(sources).size, sources.length);

@@ -26,19 +26,31 @@ const tellOne = (state: StateSnapshot, resource: number, types: Types): object =
   region: state.region(resource),
   attributes: state.attributes(resource),
   sensitive: [...state.sensitive(resource)].sort(),
-  dependencies: state.dependencies(resource).map((one) => state.address(one)).sort(),
-  keys: keysOf(state, resource, types).map((key) => [key, state.find(key).map((one) => state.address(one)).sort()]),
+  dependencies: state
+    .dependencies(resource)
+    .map((one) => state.address(one))
+    .sort(),
+  keys: keysOf(state, resource, types).map((key) => [
+    key,
+    state
+      .find(key)
+      .map((one) => state.address(one))
+      .sort(),
+  ]),
 });
 
 /** The keys that name a resource, by its type and parsed attributes. */
 export const keysOf = (state: StateSnapshot, resource: number, types: Types): readonly string[] =>
-  (Object.hasOwn(types, state.type(resource)) ? types[state.type(resource)]?.keys ?? [] : []).flatMap((parts) =>
+  (Object.hasOwn(types, state.type(resource)) ? (types[state.type(resource)]?.keys ?? []) : []).flatMap((parts) =>
     keyValues(parts, state.attributes(resource)).map((values) => refKey(state.type(resource), parts.map(partName), values)),
   );
 
 /** Values of the parts of a key, '' where there is none: one list, or one of each block where parts stand in blocks. */
 export const keyValues = (parts: readonly KeyPart[], attributes: JsonObject): readonly (readonly string[])[] => {
-  const holder = parts.map(partName).find((name) => name.includes('.'))?.split('.')[0];
+  const holder = parts
+    .map(partName)
+    .find((name) => name.includes('.'))
+    ?.split('.')[0];
   const held = holder === undefined ? attributes : member(attributes, holder);
   return (isList(held) ? held : [held]).filter(isObject).map((block) =>
     parts.map((part) => {

@@ -4,7 +4,12 @@ import { indexState } from '../../../src/streams/state/index-state.js';
 
 t.test('states older than version 4 are refused with the way to upgrade (D54b)', async (t) => {
   for (const version of [1, 2, 3]) {
-    t.match(errorOf(`{"version":${version},"modules":[]}`), { tag: 'StateError', reason: 'old_version', source: 'test.tfstate', message: /terraform state pull/ });
+    t.match(errorOf(`{"version":${version},"modules":[]}`), {
+      tag: 'StateError',
+      reason: 'old_version',
+      source: 'test.tfstate',
+      message: /terraform state pull/,
+    });
   }
   t.match(errorOf('{"modules":[{"resources":{}}],\n "version":3}'), { reason: 'old_version', line: 2, column: 12 });
 });
@@ -50,13 +55,23 @@ t.test('UTF-16, which PowerShell writes, is named', async (t) => {
 });
 
 t.test('documents that are no state are refused as such', async (t) => {
-  for (const text of ['[]', '"version"', '4', 'null', '{}', '{"Records":[]}', '{"format_version":"1.0","provider_schemas":{}}', '{"format_version":"1.0","valid":true,"diagnostics":[]}']) {
+  for (const text of [
+    '[]',
+    '"version"',
+    '4',
+    'null',
+    '{}',
+    '{"Records":[]}',
+    '{"format_version":"1.0","provider_schemas":{}}',
+    '{"format_version":"1.0","valid":true,"diagnostics":[]}',
+  ]) {
     t.match(errorOf(text), { reason: 'not_a_state' }, text);
   }
 });
 
 t.test('a wrong type inside is reported with its path', async (t) => {
-  const one = (instance: string): string => `{"version":4,"resources":[{"mode":"managed","type":"aws_instance","name":"a","instances":[${instance}]}]}`;
+  const one = (instance: string): string =>
+    `{"version":4,"resources":[{"mode":"managed","type":"aws_instance","name":"a","instances":[${instance}]}]}`;
   const resource = (members: string): string => `{"version":4,"resources":[{},{${members}}]}`.replace('{},', '');
   const cases: readonly (readonly [string, RegExp])[] = [
     ['{"version":"4"}', /^version is a string, expected a number/],
@@ -84,8 +99,14 @@ t.test('a wrong type inside is reported with its path', async (t) => {
     ['{"format_version":"1.0","values":[]}', /^values is a list/],
     ['{"format_version":"1.0","values":{"root_module":1}}', /^values\.root_module is a number/],
     ['{"format_version":"1.0","values":{"root_module":{"resources":{}}}}', /^values\.root_module\.resources is an object/],
-    ['{"format_version":"1.0","values":{"root_module":{"child_modules":[{},{"resources":[0],"address":"module.a"}]}}}', /child_modules\[1\]\.resources\[0\] is a number/],
-    ['{"format_version":"1.0","values":{"root_module":{"resources":[{"mode":"managed","type":"t","name":"n","values":"x"}]}}}', /^values\.root_module\.resources\[0\]\.values is a string/],
+    [
+      '{"format_version":"1.0","values":{"root_module":{"child_modules":[{},{"resources":[0],"address":"module.a"}]}}}',
+      /child_modules\[1\]\.resources\[0\] is a number/,
+    ],
+    [
+      '{"format_version":"1.0","values":{"root_module":{"resources":[{"mode":"managed","type":"t","name":"n","values":"x"}]}}}',
+      /^values\.root_module\.resources\[0\]\.values is a string/,
+    ],
     ['{"format_version":1,"values":{}}', /^format_version is a number/],
     ['{"format_version":"1.0","prior_state":[]}', /^prior_state is a list/],
   ];

@@ -40,7 +40,10 @@ const isJson = (bytes: Uint8Array): boolean => {
 t.test(`a state that is cut off is broken, wherever it is cut (seed ${seed})`, async (t) => {
   for (let length = 1; length < good.length; length += 1 + below(4)) {
     const result = indexState(good.subarray(0, length), 'cut', testTypes);
-    assert.ok(!isRight(result) && result.left.reason === 'broken_json' && result.left.line === 1 && result.left.column <= length + 1, `at ${length}`);
+    assert.ok(
+      !isRight(result) && result.left.reason === 'broken_json' && result.left.line === 1 && result.left.column <= length + 1,
+      `at ${length}`,
+    );
   }
   t.pass('all cuts');
 });

@@ -15,12 +15,18 @@ const sameAsNaive = (text: string): void => {
 };
 
 t.test('the index says of any state what JSON.parse and maps say', async (t) => {
-  fc.assert(fc.property(v4Text, (text) => sameAsNaive(text)), { numRuns: 500 });
+  fc.assert(
+    fc.property(v4Text, (text) => sameAsNaive(text)),
+    { numRuns: 500 },
+  );
   t.pass('500 states');
 });
 
 t.test('so it does of show -json', async (t) => {
-  fc.assert(fc.property(shownText, (text) => sameAsNaive(text)), { numRuns: 300 });
+  fc.assert(
+    fc.property(shownText, (text) => sameAsNaive(text)),
+    { numRuns: 300 },
+  );
   t.pass('300 states');
 });
 

@@ -55,16 +55,26 @@ t.test('more states than threads are all loaded', async (t) => {
 t.test('errors are values with the source and the place', async (t) => {
   const old = Date.now() + 60_000;
   const clock: Clock = { now: () => old, wait: () => Promise.resolve() };
-  t.match(await loadState({ source: 'broken', path: file('broken.tfstate', '{"version":4,\n') }, pool, clock), { _tag: 'Left', left: { source: 'broken', reason: 'broken_json', line: 2 } });
+  t.match(await loadState({ source: 'broken', path: file('broken.tfstate', '{"version":4,\n') }, pool, clock), {
+    _tag: 'Left',
+    left: { source: 'broken', reason: 'broken_json', line: 2 },
+  });
   t.match(await loadState({ source: 'old', bytes: bytesOf('{"version":3}') }, pool), { _tag: 'Left', left: { reason: 'old_version' } });
-  t.match(await loadState({ source: 'gone', path: join(folder, 'gone') }, pool), { _tag: 'Left', left: { reason: 'unreadable', message: /ENOENT/ } });
+  t.match(await loadState({ source: 'gone', path: join(folder, 'gone') }, pool), {
+    _tag: 'Left',
+    left: { reason: 'unreadable', message: /ENOENT/ },
+  });
   t.match(await loadState({ source: 'folder', path: folder }, pool), { _tag: 'Left', left: { reason: 'unreadable', message: /EISDIR/ } });
   t.match(await loadState({ source: 'empty', path: file('empty.tfstate', '') }, pool, clock), { _tag: 'Right', right: { size: 0 } });
 });
 
 const plans = makePlans(awsTypes);
 const answerOf = (text: string, rest: Partial<StateAnswer> = {}): StateAnswer => ({
-  bytes: bytesOf(text), columns: indexColumns(bytesOf(text), 's', plans), isStable: true, modified: 100_000, ...rest,
+  bytes: bytesOf(text),
+  columns: indexColumns(bytesOf(text), 's', plans),
+  isStable: true,
+  modified: 100_000,
+  ...rest,
 });
 
 /** A pool that answers with these, one after the other, and notes how long the reader waited. */

@@ -50,7 +50,6 @@ export const naiveState = (bytes: Uint8Array, source: string, types: Types): Eit
   return right(snapshotOf(bytes, source, document, rows, types));
 };
 
-
 const list = (value: Json | undefined): readonly Json[] => (isList(value) ? value : []);
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const word = (value: Json | undefined): string => text(value) ?? '';
@@ -64,14 +63,16 @@ const rowsOfV4 = (document: JsonObject): Row[] =>
       const attributes = isObject(instance['attributes']) ? instance['attributes'] : expandFlatmap(object(instance['attributes_flat']));
       const module = word(block['module']);
       const base = module === '' ? '' : `${configOf(module)}.`;
-      return [row(block, module, instance['index_key'], attributes, {
-        provider: word(instance['provider']) || word(block['provider']),
-        sensitive: pathsOfSteps(instance['sensitive_attributes'] ?? null),
-        dependencies: [
-          ...list(instance['dependencies']).map(word),
-          ...list(instance['depends_on']).map((relative) => base + word(relative)),
-        ],
-      })];
+      return [
+        row(block, module, instance['index_key'], attributes, {
+          provider: word(instance['provider']) || word(block['provider']),
+          sensitive: pathsOfSteps(instance['sensitive_attributes'] ?? null),
+          dependencies: [
+            ...list(instance['dependencies']).map(word),
+            ...list(instance['depends_on']).map((relative) => base + word(relative)),
+          ],
+        }),
+      ];
     });
   });
 
@@ -84,11 +85,13 @@ const rowsOfShow = (document: JsonObject): Row[] => {
       if (word(resource['deposed_key']) !== '') continue;
       const attributes = object(resource['values']);
       const marks = resource['sensitive_values'] ?? null;
-      rows.push(row(resource, word(module['address']), resource['index'], attributes, {
-        provider: word(resource['provider_name']),
-        sensitive: marks === true ? Object.keys(attributes) : pathsOfMarks(marks),
-        dependencies: list(resource['depends_on']).map(word),
-      }));
+      rows.push(
+        row(resource, word(module['address']), resource['index'], attributes, {
+          provider: word(resource['provider_name']),
+          sensitive: marks === true ? Object.keys(attributes) : pathsOfMarks(marks),
+          dependencies: list(resource['depends_on']).map(word),
+        }),
+      );
     }
     for (const child of list(module['child_modules'])) visit(object(child));
   };
@@ -97,7 +100,10 @@ const rowsOfShow = (document: JsonObject): Row[] => {
 };
 
 const row = (
-  block: JsonObject, module: string, index: Json | undefined, attributes: JsonObject,
+  block: JsonObject,
+  module: string,
+  index: Json | undefined,
+  attributes: JsonObject,
   rest: Pick<Row, 'provider' | 'sensitive' | 'dependencies'>,
 ): Row => {
   const type = word(block['type']);
@@ -108,8 +114,13 @@ const row = (
   return {
     address: `${module === '' ? '' : `${module}.`}${local}${instanceKey(key)}`,
     config: `${module === '' ? '' : `${configOf(module)}.`}${local}`,
-    type, name, mode, attributes, ...rest,
-    account: '', region: '',
+    type,
+    name,
+    mode,
+    attributes,
+    ...rest,
+    account: '',
+    region: '',
     ...(mode === 'managed' && type.startsWith('aws_') ? whereabouts(type, attributes) : {}),
   };
 };
@@ -126,7 +137,7 @@ const whereabouts = (type: string, attributes: JsonObject): { account: string; r
   const id = ofOthers.test(type) ? '' : word(attributes['account_id']);
   const isArn = scheme === 'arn' && arn.length > 5;
   return {
-    account: [isArn ? account ?? '' : '', owner, id].find((one) => /^\d{12}$/.test(one)) ?? '',
+    account: [isArn ? (account ?? '') : '', owner, id].find((one) => /^\d{12}$/.test(one)) ?? '',
     region: (isArn ? region : '') || word(attributes['region']),
   };
 };
@@ -168,7 +179,9 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     return found;
   };
   return {
-    source, raw: bytes, version: 4,
+    source,
+    raw: bytes,
+    version: 4,
     iacVersion: word(document['terraform_version']) || word(object(document['prior_state'])['terraform_version']),
     serial: Number(document['serial'] ?? 0),
     lineage: word(document['lineage']),

@@ -13,7 +13,15 @@ export const testTypes: Types = {
     scope: 'region',
     family: 'ec2',
   },
-  aws_thing: { keys: [[{ attribute: 'code', as: (value) => value.toLowerCase() }], ['port', 'id'], ['name', { attribute: 'role', as: (value) => value, absent: '$LATEST' }]], scope: 'region', family: 'ec2' },
+  aws_thing: {
+    keys: [
+      [{ attribute: 'code', as: (value) => value.toLowerCase() }],
+      ['port', 'id'],
+      ['name', { attribute: 'role', as: (value) => value, absent: '$LATEST' }],
+    ],
+    scope: 'region',
+    family: 'ec2',
+  },
 };
 
 export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -39,7 +47,12 @@ const provider = 'provider["registry.terraform.io/hashicorp/aws"]';
 
 /** A resource block; `rest` adds or replaces members. */
 export const block = (type: string, name: string, instances: readonly object[], rest: object = {}): object => ({
-  mode: 'managed', type, name, provider, instances, ...rest,
+  mode: 'managed',
+  type,
+  name,
+  provider,
+  instances,
+  ...rest,
 });
 
 /** An instance with these attributes. */
