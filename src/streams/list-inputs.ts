@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { accessSync, constants, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { UnreadableInput } from './unreadable-input.js';
 
@@ -14,9 +14,10 @@ export type RecordedInput = {
 };
 
 /**
- * The files behind the given paths, in the order given; those of a folder sorted by name, depth first, without hidden ones.
- * Digest and insight files of a trail are left out. Throws `UnreadableInput` for a given path that cannot be opened; what is
- * wrong with a file inside of a folder shows when it is read.
+ * The files behind the given paths, in the order given; those of a folder sorted by name, depth first, without hidden ones and
+ * what is no file (pipes, sockets, devices: nobody may be at their other end). Digest and insight files of a trail are left out.
+ * Throws `UnreadableInput` for a given path that cannot be opened; what is wrong with a file or folder inside of a folder
+ * shows when it is read.
  */
 export const listInputs = (paths: readonly string[]): readonly RecordedInput[] => {
   const found: RecordedInput[] = [];
@@ -25,7 +26,9 @@ export const listInputs = (paths: readonly string[]): readonly RecordedInput[] =
     else {
       try {
         accessSync(path, constants.R_OK);
-        visit(path, statSync(path), found, new Set());
+        const stat = statSync(path);
+        if (stat.isDirectory()) visitFolder(path, found, new Set());
+        else found.push(fileAt(path, stat.isFile()));
       } catch (error) {
         throw new UnreadableInput(path, (error as Error).message);
       }
@@ -35,17 +38,24 @@ export const listInputs = (paths: readonly string[]): readonly RecordedInput[] =
 };
 
 /** `above`: the folders on the way, so that a link back to one of them ends the walk. */
-const visit = (path: string, stat: Stats | undefined, found: RecordedInput[], above: ReadonlySet<string>): void => {
-  if (stat?.isDirectory() === true) {
-    const real = realpathSync(path);
-    if (above.has(real)) return;
-    for (const name of readdirSync(path).sort()) {
-      if (name.startsWith('.') || skippedFolders.has(name) || skippedFile.test(name)) continue;
-      const inner = join(path, name);
-      visit(inner, statSync(inner, { throwIfNoEntry: false }), found, new Set([...above, real]));
+const visitFolder = (path: string, found: RecordedInput[], above: ReadonlySet<string>): void => {
+  const real = realpathSync(path);
+  if (above.has(real)) return;
+  for (const name of readdirSync(path).sort()) {
+    if (name.startsWith('.') || skippedFolders.has(name) || skippedFile.test(name)) continue;
+    const inner = join(path, name);
+    try {
+      const stat = statSync(inner);
+      if (stat.isDirectory()) visitFolder(inner, found, new Set([...above, real]));
+      else if (stat.isFile()) found.push(fileAt(inner, true));
+    } catch {
+      // A link to nowhere, a folder of somebody else: opening it says what is wrong, and it is counted there.
+      found.push(fileAt(inner, true));
     }
-  } else found.push({ name: path, path, regular: stat?.isFile() !== false, stamp: deliveryStamp(path) });
+  }
 };
+
+const fileAt = (path: string, regular: boolean): RecordedInput => ({ name: path, path, regular, stamp: deliveryStamp(path) });
 
 const skippedFolders = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
@@ -54,7 +64,7 @@ const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
  * `ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz` → when it was delivered, ms since the epoch. Source: CloudTrail
  * user guide, "log file name format".
  */
-export const deliveryStamp = (path: string): number | undefined => {
+const deliveryStamp = (path: string): number | undefined => {
   const parts = /^\d{12}_CloudTrail_[a-z0-9-]+_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)Z_[^_]+\.json(?:\.gz)?$/.exec(basename(path));
   if (parts === null) return undefined;
   const [, year, month, day, hour, minute] = parts;
