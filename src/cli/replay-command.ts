@@ -61,7 +61,7 @@ export const replayCommand = (exit: (code: number) => void): Command =>
       const line = progressLine(process.stderr);
       const warn = (text: string): void => {
         line.clear();
-        process.stderr.write(`warning: ${printable(text)}\n`);
+        process.stderr.write(`warning: ${printable(text).replaceAll('\n', ' ')}\n`);
       };
       const config = await loadConfigOrFail(options.config, process.env);
       const named = namedStates(options, config, (await journalsAmong(inputs)).length > 0);

@@ -1,0 +1,86 @@
+import { chmodSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import t from 'tap';
+import { hasStack, runCommand, summaryOf } from '../support/command.js';
+import { boundUser } from '../support/other-user.js';
+import { manyReads, sessionSet, stateText, trail } from '../support/small-world.js';
+
+/** What `--record` writes, and what becomes of a run that cannot write it. */
+
+const roles = Array.from({ length: 400 }, (_, n) => `role-${String(n)}`);
+const world = {
+  'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:30:00'), sessionSet('3', '11:00:00', 3600)),
+  's.tfstate': stateText(),
+  'many.json': trail(...roles.map((role, n) => sessionSet(String(n), '10:00:00', 7200, role))),
+  'many.tfstate': stateText(Object.fromEntries(roles.map((role) => [role, 3600]))),
+};
+const usual = ['--state', 's.tfstate', 'logs.json'];
+const many = ['--state', 'many.tfstate', 'many.json'];
+
+void t.test('D2: --record makes its folder; replaying the journal gives identical bytes, by whatever route', async (t) => {
+  const cwd = t.testdir({ ...world, 'more.json': trail(...manyReads(3_000)), kept: { 'notes.txt': 'mine' } });
+  const args = [...usual, 'more.json'];
+  const plain = await runCommand(['replay', ...args], { cwd });
+  const recorded = await runCommand(['replay', '--record', 'made/below', ...args], { cwd });
+  t.strictSame([recorded.code, recorded.stdout], [0, plain.stdout]);
+  const journal = join(cwd, 'made/below/journal-000001.ndjson');
+  t.equal(statSync(journal).mode & 0o777, 0o600, 'for its owner alone');
+  for (const input of [journal, 'made/below', '-']) {
+    const again = await runCommand(['replay', '--record', `of ${basename(input)}`, input], { cwd, stdin: [readFileSync(journal)] });
+    t.strictSame([again.code, again.stdout, summaryOf(again)], [0, plain.stdout, summaryOf(recorded)], input);
+    const second = readFileSync(join(cwd, `of ${basename(input)}`, 'journal-000001.ndjson'), 'utf8');
+    t.equal(second, readFileSync(journal, 'utf8'), `${input}: the journal of a journal is the same`);
+  }
+  const over = await runCommand(['replay', '--record', 'made/below', ...args], { cwd });
+  t.strictSame([over.code, over.stdout], [2, ''], 'never over another journal');
+  t.match(over.stderr, /^driftline: cannot write made\/below: it holds a journal already; name an empty folder$/m);
+  t.equal((await runCommand(['replay', '--record', 'kept', ...args], { cwd })).code, 0, 'other things in the folder do not matter');
+});
+
+void t.test('--record where nothing can be written: a file, a folder of somebody else', async (t) => {
+  const cwd = t.testdir({ ...world, locked: {} });
+  const file = await runCommand(['replay', '--record', 'logs.json', ...usual], { cwd });
+  t.strictSame([file.code, file.stdout], [2, '']);
+  t.match(file.stderr, /^driftline: cannot write logs\.json: EEXIST/);
+  const uid = await boundUser();
+  if (uid === 'nobody') {
+    t.comment('no user whom permissions bind can read the command: not tried as another user');
+    return;
+  }
+  chmodSync(join(cwd, 'locked'), 0o555);
+  for (const args of [
+    ['--record', 'locked'],
+    ['--record', 'locked/journal'],
+    ['--output', 'locked/drifts'],
+  ]) {
+    const run = await runCommand(['replay', ...args, ...usual], { cwd, ...(uid === undefined ? {} : { uid }) });
+    t.strictSame([run.code, run.stdout], [2, ''], args.join(' '));
+    t.match(run.stderr, /^driftline: cannot write locked.*: EACCES/);
+    t.notOk(hasStack(run));
+  }
+  chmodSync(join(cwd, 'locked'), 0o755);
+});
+
+// A limit on the size of a file stands for a full disk: the system takes a part and refuses the rest.
+const limited = (blocks: number): readonly string[] => ['sh', '-c', `ulimit -f ${String(blocks)}; exec "$@"`, 'sh'];
+
+void t.test('D2: a disk that is full: a message, 2, and what was written of the journal can be replayed', async (t) => {
+  const cwd = t.testdir({ ...world, 'state-at.tfstate': world['many.tfstate'] });
+  for (const blocks of [1, 64, 500]) {
+    const folder = `journal-of-${String(blocks)}`;
+    const run = await runCommand(['replay', '--record', folder, ...many], { cwd, wrapper: limited(blocks) });
+    t.equal(run.code, 2);
+    t.match(run.stderr, new RegExp(`^driftline: cannot write ${folder}/journal-000001\\.ndjson: EFBIG: `, 'm'));
+    t.notOk(hasStack(run));
+    const again = await runCommand(['replay', folder], { cwd });
+    t.notOk(hasStack(again));
+    t.match(again.stderr, /warning: .*the last line of the journal is torn; it was dropped/);
+    // The whole state and some of the records fit into 500 blocks.
+    t.equal(summaryOf(again).records > 0 && again.code === 0, blocks === 500);
+  }
+  const output = await runCommand(['replay', '--output', 'drifts.ndjson', ...many], { cwd, wrapper: limited(64) });
+  t.equal(output.code, 2);
+  t.match(output.stderr, /^driftline: cannot write drifts\.ndjson: EFBIG/);
+  t.notOk(hasStack(output));
+});
+

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { linesOf, runCommand, summaryOf } from '../support/command.js';
+import { sessionSet, stateText, trail } from '../support/small-world.js';
+
+/** Where drifts go, and what becomes of a run that cannot write them. */
+
+const roles = Array.from({ length: 400 }, (_, n) => `role-${String(n)}`);
+const world = {
+  'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:30:00'), sessionSet('3', '11:00:00', 3600)),
+  's.tfstate': stateText(),
+  'many.json': trail(...roles.map((role, n) => sessionSet(String(n), '10:00:00', 7200, role))),
+  'many.tfstate': stateText(Object.fromEntries(roles.map((role) => [role, 3600]))),
+};
+const usual = ['--state', 's.tfstate', 'logs.json'];
+const many = ['--state', 'many.tfstate', 'many.json'];
+
+void t.test('D11: NDJSON tells the end of a drift on a second line, JSON and table each drift once in its last state', async (t) => {
+  const cwd = t.testdir(world);
+  const lines = linesOf((await runCommand(['replay', ...usual], { cwd })).stdout).map((line) => JSON.parse(line) as object);
+  t.match(lines, [
+    { field: 'max_session_duration', occurrences: 1, resolution: null, resolved_at: null },
+    { occurrences: 2, last_seen: '2026-11-02T10:30:00Z', resolution: 'reverted', resolved_at: '2026-11-02T11:00:00Z' },
+  ]);
+  t.equal(lines.length, 2);
+  const json = await runCommand(['replay', '--format', 'json', ...usual], { cwd });
+  t.strictSame(JSON.parse(json.stdout), [lines[1]]);
+  const table = linesOf((await runCommand(['replay', '--format', 'table', ...usual], { cwd })).stdout);
+  t.equal(table.length, 2);
+  t.match(table[1], /reverted ×2.*ana.*aws_iam_role\.deploy.*3600 → 7200/);
+});
+
+void t.test('without a drift each format still says so in its own way', async (t) => {
+  const cwd = t.testdir(world);
+  const outputs = await Promise.all(
+    ['ndjson', 'json', 'table'].map((format) => runCommand(['replay', '--format', format, 'logs.json'], { cwd })),
+  );
+  t.strictSame(
+    outputs.map(({ stdout }) => stdout),
+    ['', '[]\n', 'No drift.\n'],
+  );
+});
+
+void t.test('--output: a file that is written anew; none is left where a run cannot begin', async (t) => {
+  const cwd = t.testdir({ ...world, 'old.ndjson': 'something longer than nothing at all\n'.repeat(100) });
+  const plain = await runCommand(['replay', ...usual], { cwd });
+  const run = await runCommand(['replay', '--output', 'old.ndjson', ...usual], { cwd });
+  t.strictSame([run.code, run.stdout, readFileSync(join(cwd, 'old.ndjson'), 'utf8')], [0, '', plain.stdout]);
+  t.equal((await runCommand(['replay', '--output', 'new.ndjson', 'none.json'], { cwd })).code, 2);
+  t.notOk(existsSync(join(cwd, 'new.ndjson')));
+  for (const [output, says] of [
+    ['missing/drifts.ndjson', /^driftline: cannot write missing\/drifts\.ndjson: ENOENT/],
+    ['.', /^driftline: cannot write \.: EISDIR/],
+    ['logs.json', /^driftline: cannot write logs\.json: it is the input logs\.json/],
+    ['./s.tfstate', /^driftline: cannot write \.\/s\.tfstate: it is the input s\.tfstate/],
+  ] as const) {
+    const refused = await runCommand(['replay', '--output', output, ...usual], { cwd });
+    t.strictSame([refused.code, refused.stdout], [2, ''], output);
+    t.match(refused.stderr, says);
+  }
+  t.equal(readFileSync(join(cwd, 'logs.json'), 'utf8'), world['logs.json'], 'the input is what it was');
+});
+
+void t.test('--output into the folder that is read is no input of this run', async (t) => {
+  const cwd = t.testdir({ logs: { 'logs.json': world['logs.json'] }, 's.tfstate': world['s.tfstate'] });
+  const run = await runCommand(['replay', '--state', 's.tfstate', '--output', 'logs/drifts.ndjson', '--record', 'logs/journal', 'logs'], {
+    cwd,
+  });
+  t.equal(run.code, 0);
+  t.strictSame(summaryOf(run), { records: 3, drifts: 1, drops: { declared: 1 } });
+});
+
+void t.test(
+  'a full device behind standard output or a file',
+  { skip: existsSync('/dev/full') ? false : 'no /dev/full here' },
+  async (t) => {
+    const cwd = t.testdir(world);
+    for (const format of ['ndjson', 'table']) {
+      const toStdout = await runCommand(['replay', '--format', format, ...many], {
+        cwd,
+        wrapper: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'],
+      });
+      t.equal(toStdout.code, 2);
+      t.equal(toStdout.stderr, 'driftline: cannot write to standard output: ENOSPC: no space left on device, write\n');
+      const toFile = await runCommand(['replay', '--format', format, '--output', '/dev/full', ...many], { cwd });
+      t.strictSame([toFile.code, toFile.stderr], [2, 'driftline: cannot write /dev/full: ENOSPC: no space left on device, write\n']);
+    }
+  },
+);
+
+void t.test('a reader that goes away ends the run without a word, whichever stream it read', async (t) => {
+  const cwd = t.testdir(world);
+  const head = await runCommand(['replay', ...many], {
+    cwd,
+    onOutput: (child) => {
+      child.stdout?.destroy();
+    },
+  });
+  t.strictSame([head.code, head.signal, head.stderr], [0, null, '']);
+  const deaf = await runCommand(['replay', 'none.json'], { cwd, wrapper: ['sh', '-c', 'exec "$@" 2>&-', 'sh'] });
+  t.equal(deaf.code, 2, 'no standard error at all');
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { hasStack, linesOf, runCommand, summaryOf } from '../support/command.js';
+import { manyReads, sessionSet, stateText, trail } from '../support/small-world.js';
+
+/** Signals in the middle of a run. The second record comes an hour after the first, so that the run is waiting for it. */
+
+const world = { 'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '11:00:00', 900)), 's.tfstate': stateText() };
+const slow = ['replay', '--speed', 'realtime', '--state', 's.tfstate', '--record', 'journal', 'logs.json'];
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  void t.test(`${signal}: the run ends with what it has read, its journal is whole`, async (t) => {
+    const cwd = t.testdir(world);
+    const run = await runCommand(slow, { cwd, onOutput: (child) => child.killed || child.kill(signal) });
+    t.strictSame([run.code, run.signal], [code, null]);
+    t.equal(linesOf(run.stdout).length, 1);
+    t.match(run.stderr, /^warning: stopped before the end of the input\n1 records in .*\n1 drift: 1 high\nno alert: none\n$/);
+    const journal = readFileSync(join(cwd, 'journal/journal-000001.ndjson'), 'utf8');
+    t.ok(journal.endsWith('\n'));
+    const again = await runCommand(['replay', 'journal'], { cwd });
+    t.strictSame([again.code, again.stdout], [0, run.stdout]);
+    t.notMatch(again.stderr, /warning/);
+  });
+}
+
+void t.test('SIGKILL: what was announced is in the journal', async (t) => {
+  const cwd = t.testdir(world);
+  const run = await runCommand(slow, { cwd, onOutput: (child) => child.kill('SIGKILL') });
+  t.equal(run.signal, 'SIGKILL');
+  const again = await runCommand(['replay', 'journal'], { cwd });
+  t.strictSame([again.code, again.stdout], [0, run.stdout]);
+});
+
+void t.test('a table shows what was found until the signal, also while standard input says nothing', async (t) => {
+  const cwd = t.testdir(world);
+  let end = (): void => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  // Further than one reading of a pipe goes, so that the drift is through before the rubbish is seen.
+  async function* stdin() {
+    yield trail(sessionSet('1', '10:00:00'));
+    yield trail(...manyReads(500));
+    yield '\nrubbish\n{';
+    await ended;
+  }
+  const run = await runCommand(['replay', '--format', 'table', '--state', 's.tfstate', '-'], {
+    cwd,
+    stdin: stdin(),
+    onOutput: (child, text) => {
+      if (!text.includes('not valid JSON')) return;
+      child.once('exit', end);
+      child.kill('SIGINT');
+    },
+  });
+  t.equal(run.code, 130);
+  t.match(run.stdout, /open .*aws_iam_role\.deploy .*3600 → 7200/);
+  t.equal(summaryOf(run).drifts, 1);
+  t.notOk(hasStack(run));
+});
