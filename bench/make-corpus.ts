@@ -5,7 +5,7 @@ import { account, corpusState, region } from './corpus/declared.js';
 import { Random } from './corpus/random.js';
 import { corpusRecord, type CorpusMix } from './corpus/records.js';
 
-export type CorpusOptions = CorpusMix & {
+type CorpusOptions = CorpusMix & {
   readonly folder: string;
   readonly records: number;
   readonly recordsPerFile: number;
@@ -23,7 +23,7 @@ export const corpusDefaults: Omit<CorpusOptions, 'folder'> = {
   failed: 0.02,
 };
 
-export type Corpus = {
+type Corpus = {
   readonly logs: string;
   readonly state: string;
   readonly records: number;

@@ -8,10 +8,10 @@ import { Random } from './corpus/random.js';
  * each, in modules, with `for_each` and `count`, dependencies, and a few data sources. Equal recipes make equal bytes.
  * `isIndented`: as Terraform writes it, twice the size; else as OpenTofu does.
  */
-export type StateRecipe = { readonly resources: number; readonly seed: number; readonly isIndented?: boolean };
+type StateRecipe = { readonly resources: number; readonly seed: number; readonly isIndented?: boolean };
 
-export const account = '123456789012';
-export const region = 'eu-central-1';
+const account = '123456789012';
+const region = 'eu-central-1';
 
 /** Writes the file in pieces, so that its size is not bound by memory. */
 export const writeState = async (path: string, recipe: StateRecipe): Promise<void> => {

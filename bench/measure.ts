@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
 /** Several runs of one thing: median, least and greatest. Units as the values have them. */
-export type Spread = { readonly median: number; readonly min: number; readonly max: number; readonly p99: number; readonly runs: number };
+type Spread = { readonly median: number; readonly min: number; readonly max: number; readonly p99: number; readonly runs: number };
 
 export const spread = (values: readonly number[]): Spread => {
   const sorted = [...values].sort((a, b) => a - b);

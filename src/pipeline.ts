@@ -10,7 +10,7 @@ import { judge } from './operators/judge.js';
 import { lift } from './operators/lift.js';
 import { stamp } from './operators/stamp.js';
 
-export type PipelineOptions = {
+type PipelineOptions = {
   readonly catalog: Catalog;
   readonly policy: JudgePolicy;
   readonly dedup: DedupOptions;

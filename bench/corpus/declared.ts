@@ -4,7 +4,7 @@ export const account = '111122223333';
 export const region = 'us-east-1';
 
 /** One resource of the corpus: what the state declares, and a call that changes one of its attributes. */
-export type CorpusResource = {
+type CorpusResource = {
   readonly type: string;
   readonly attributes: JsonObject;
   readonly change: (declared: boolean) => { readonly source: string; readonly name: string; readonly request: JsonObject };

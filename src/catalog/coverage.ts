@@ -1,7 +1,7 @@
 import { changeSpecs, noChange, type ServiceCatalog } from './dsl.js';
 
 /** One supported event: which attributes of which types it is compared with. `*`: the resource as a whole. */
-export type CoveredEvent = {
+type CoveredEvent = {
   readonly eventSource: string;
   readonly event: string;
   readonly resources: readonly { readonly type: string; readonly attributes: readonly string[] }[];

@@ -14,7 +14,7 @@ const redactions = new Set([
   '*** SENSITIVE ***',
 ]);
 
-export const isRedacted = (value: Json | undefined): boolean => typeof value === 'string' && redactions.has(value);
+const isRedacted = (value: Json | undefined): boolean => typeof value === 'string' && redactions.has(value);
 
 type CompiledEdit = { readonly field: string; readonly spec: EditSpec };
 type CompiledTarget = { readonly type: string; readonly parts: readonly CompiledPart[] };

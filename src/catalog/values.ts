@@ -40,7 +40,7 @@ export const tagMap = (from: From): Read =>
 export const listOf = (from: From): Read => via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));
 
 /** What follows the last `/` of an ARN or path: the name of a role, user or policy. */
-export const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
+const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
 

@@ -20,7 +20,7 @@ import { withStates, type TimedState } from '../streams/with-states.js';
 import { journalsAmong } from './journal-inputs.js';
 import { untilStopped } from './until-stopped.js';
 
-export type ReplayRequest = {
+type ReplayRequest = {
   readonly config: Config;
   readonly inputs: readonly string[];
   readonly states: readonly TimedState[];
@@ -35,7 +35,7 @@ export type ReplayRequest = {
 };
 
 /** Where a run writes, and what it is told. */
-export type ReplayConsole = {
+type ReplayConsole = {
   readonly stdout: Writable;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly width: number;
@@ -45,7 +45,7 @@ export type ReplayConsole = {
   progress(progress: InputProgress, drifts: number): void;
 };
 
-export type ReplayResult = { readonly summary: RunSummary; readonly records: number; readonly seconds: number };
+type ReplayResult = { readonly summary: RunSummary; readonly records: number; readonly seconds: number };
 
 /**
  * Replays recorded inputs through the pipeline and writes the drifts. The sources are paused by the sink: a batch is read

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
 /** What the user asked of a run that is under way. `exitCode`: 128 and the number of the signal, as a shell would give it. */
-export type Stop = { readonly signal: AbortSignal; readonly exitCode: () => number | undefined };
+type Stop = { readonly signal: AbortSignal; readonly exitCode: () => number | undefined };
 
 /** The first SIGINT or SIGTERM aborts the signal, a second one ends the process at once (D58). */
 export const stopOnSignal = (): Stop => {

@@ -17,7 +17,7 @@ export type ConfigProblem = {
 };
 
 export type Path = readonly (string | number)[];
-export type LineOf = (path: Path) => number | undefined;
+type LineOf = (path: Path) => number | undefined;
 
 /**
  * Decodes a parsed document with the environment laid over it: defaults filled in, and every problem at once. The value is

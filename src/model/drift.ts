@@ -2,9 +2,8 @@ import type { UserIdentity } from './audit-record.js';
 import type { Json } from './json.js';
 import type { Severity } from './severity.js';
 
-export const resolutions = ['declared', 'reverted', 'superseded'] as const;
 /** How an alert ended (D11, D11a); null while it is open. */
-export type Resolution = (typeof resolutions)[number];
+type Resolution = 'declared' | 'reverted' | 'superseded';
 
 /** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
 export type Drift = {

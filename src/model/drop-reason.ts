@@ -16,7 +16,7 @@ export const dropReasons = [
 
 export type DropReason = (typeof dropReasons)[number];
 
-export type DropCounts = { [reason in DropReason]: number };
+type DropCounts = { [reason in DropReason]: number };
 
 export const noDrops = (): DropCounts => ({
   read_only: 0,

@@ -29,7 +29,7 @@ export const hashBytes = (
 };
 
 /** Room that `hashPadded` wants for this many bytes. */
-export const padded = (size: number): number => (size + 15) & ~15;
+const padded = (size: number): number => (size + 15) & ~15;
 
 /** Units beyond ASCII as three bytes, the first of which no ASCII key has. */
 const spellOut = (key: string): Uint8Array => {

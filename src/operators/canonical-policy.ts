@@ -57,7 +57,11 @@ const canonicalCondition = (condition: Json): Json => {
   if (!isObject(condition)) return condition;
   return members(condition, (_operator, keys) =>
     isObject(keys)
-      ? lowerKeys(members(keys, (_key, values) => ordered(asList(values).map((one) => (isObject(one) ? one : String(one))))))
+      ? lowerKeys(
+          members(keys, (_key, values) =>
+            ordered(asList(values).map((one) => (isObject(one) || isList(one) || one === null ? one : String(one)))),
+          ),
+        )
       : keys,
   );
 };

@@ -17,7 +17,7 @@ export type Candidacy = Weight & {
   readonly identity: boolean;
 };
 
-export type Match =
+type Match =
   | { readonly announced: true; readonly severity: Severity; readonly rules: readonly string[] }
   | { readonly announced: false; readonly reason: DropReason };
 
@@ -72,7 +72,7 @@ const compileRule = (rule: DriftRule): CompiledRule => {
 };
 
 /** A pattern matches the attribute itself, what lies below it, and a block that holds it. */
-export const watches = (patterns: readonly string[]): ((field: string) => boolean) => {
+const watches = (patterns: readonly string[]): ((field: string) => boolean) => {
   const exact = anyGlob(patterns);
   const below = anyGlob(patterns.map((pattern) => `${pattern}.*`));
   return (field) => exact(field) || below(field) || patterns.some((pattern) => pattern.startsWith(`${field}.`));

@@ -63,7 +63,7 @@ export type Leaf = {
   pending: Candidate[];
 };
 
-export type OpenAlert = {
+type OpenAlert = {
   /** That of the candidate it came from. */
   readonly number: number;
   drift: Drift;

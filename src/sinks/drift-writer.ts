@@ -6,7 +6,7 @@ export const formats = ['ndjson', 'json', 'table'] as const;
 export type Format = (typeof formats)[number];
 
 /** Turns outputs into text for one stream. `take` returns what can be written at once, `end` the rest. */
-export interface DriftWriter {
+interface DriftWriter {
   take(outputs: readonly Output[]): string;
   end(): string;
 }

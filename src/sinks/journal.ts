@@ -10,7 +10,7 @@ const segmentBytes = 64 * 1024 * 1024;
 const segmentName = (segment: number): string => `journal-${String(segment).padStart(6, '0')}.ndjson`;
 
 /** Facts hold what people typed: files are readable by their owner alone. */
-export interface Journal {
+interface Journal {
   append(facts: readonly Fact[]): void;
   /** Everything appended survives a power cut once this has returned. */
   close(): void;

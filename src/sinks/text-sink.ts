@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import { UnwritableOutput } from './unwritable-output.js';
 
 /** Where a run's text goes. What was written before a failure stays. */
-export interface TextSink {
+interface TextSink {
   /** Resolves once the text was taken: a reader that is slow holds up the writer. */
   write(text: string): Promise<void>;
   close(): Promise<void>;

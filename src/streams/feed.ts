@@ -20,7 +20,7 @@ export interface Feed {
 }
 
 /** Called with each batch as it is consumed: for progress and problems. */
-export type OnBatch = (ordinal: number, batch: DecodedBatch) => void;
+type OnBatch = (ordinal: number, batch: DecodedBatch) => void;
 
 /** A feed of decoded batches. Keeps: one batch. */
 export class BatchFeed implements Feed {

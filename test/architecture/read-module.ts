@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 
 /** `to`: path from the root for a file of the repository (`src/model/fact.ts`), the specifier itself for a package. `names`: `*` for all. */
-export type Import = { readonly to: string; readonly local: boolean; readonly names: readonly string[]; readonly line: number };
-export type Export = { readonly name: string; readonly line: number; readonly kind: 'own' | 'again' | 'default' };
+type Import = { readonly to: string; readonly local: boolean; readonly names: readonly string[]; readonly line: number };
+type Export = { readonly name: string; readonly line: number; readonly kind: 'own' | 'again' | 'default' };
 
 /** What the rules look at; read from the text alone, without types. */
 export type Module = {

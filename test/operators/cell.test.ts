@@ -223,7 +223,7 @@ void t.test('D5: the order of arrival changes nothing, whatever was said', (t) =
   ] as const) {
     fc.assert(
       fc.property(
-        fc.array(edits as fc.Arbitrary<Edit>, { minLength: 1, maxLength: 7 }),
+        fc.array(edits, { minLength: 1, maxLength: 7 }),
         declared as fc.Arbitrary<Json>,
         fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
         (list, state, order) => {

@@ -4,7 +4,8 @@ import type { DeclaredResource } from '../support/catalog-case.js';
 import { maskedValue } from '../../src/operators/mask-secrets.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
 import { driftsOf, everyChange } from '../support/run-pipeline.js';
-import { clock, judged, said, state } from '../support/judging.js';
+import { clock } from '../support/applies.js';
+import { judged, said, state } from '../support/judging.js';
 
 const functionOf = (variables: JsonObject): DeclaredResource => ({
   type: 'aws_lambda_function',

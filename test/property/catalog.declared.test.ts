@@ -41,7 +41,7 @@ const declare = (attributes: Block, edit: Edit): void => {
       block[name] = [...(isList(before) ? before : []), ...(isList(edit.value) ? edit.value : [edit.value])];
       return;
     case 'merge':
-      block[name] = { ...(isObject(before) ? before : {}), ...(isObject(edit.value) ? edit.value : {}) } as Json;
+      block[name] = { ...(isObject(before) ? before : {}), ...(isObject(edit.value) ? edit.value : {}) };
       return;
     case 'remove':
     case 'drop':

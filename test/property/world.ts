@@ -95,7 +95,7 @@ export const declared: fc.Arbitrary<readonly DeclaredResource[]> = fc
     })),
   ]);
 
-export type Happening = { readonly told: Told; readonly who: string; readonly tool: boolean; readonly failed: boolean };
+type Happening = { readonly told: Told; readonly who: string; readonly tool: boolean; readonly failed: boolean };
 export const happening = (tools = true): fc.Arbitrary<Happening> =>
   fc.record({
     told: call,
@@ -122,9 +122,7 @@ const other: fc.Arbitrary<(at: number, before: number) => Arrival> = fc.oneof(
   ),
   fc
     .constantFrom('unchanged', 'failed', 'locked', 'unlocked')
-    .map(
-      (kind) => (at: number, before: number) => news(kind as 'unchanged', at, kind === 'unchanged' || kind === 'failed' ? before : 0, main),
-    ),
+    .map((kind) => (at: number, before: number) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, main)),
   fc.constant((at: number) => tick(at)),
 );
 

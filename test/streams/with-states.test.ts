@@ -2,7 +2,8 @@ import t from 'tap';
 import type { Arrival } from '../../src/model/fact.js';
 import { withStates, type TimedState } from '../../src/streams/with-states.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
-import { clock, tick } from '../support/judging.js';
+import { clock } from '../support/applies.js';
+import { tick } from '../support/judging.js';
 
 async function* source(...batches: readonly (readonly number[])[]): AsyncGenerator<readonly Arrival[]> {
   for (const batch of batches) yield batch.map(tick);

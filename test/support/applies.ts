@@ -26,7 +26,7 @@ export const terraformAgent =
   'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 (+https://www.terraform.io) terraform-provider-aws/5.60.0 (+https://registry.terraform.io/providers/hashicorp/aws) aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5';
 
 /** An agent that names no tool of those that write states. */
-export const pipelineAgent = 'aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5 md/GOOS#linux';
+const pipelineAgent = 'aws-sdk-go-v2/1.30.3 os/linux lang/go#1.22.5 md/GOOS#linux';
 
 export const calls = (
   service: string,
@@ -38,10 +38,10 @@ const day = '2026-03-02T';
 /** Seconds after ten o'clock as ISO 8601. */
 export const clock = (seconds: number): string => new Date(Date.parse(`${day}10:00:00Z`) + seconds * 1000).toISOString();
 
-export type Actor = { readonly userAgent: string; readonly members?: JsonObject };
+type Actor = { readonly userAgent: string; readonly members?: JsonObject };
 
 /** The records of calls that begin at `from` seconds, two seconds apart, delivered at `at`. */
-export const recordsOf = (list: readonly Call[], from: number, at: number, by: Actor): readonly Arrival[] =>
+const recordsOf = (list: readonly Call[], from: number, at: number, by: Actor): readonly Arrival[] =>
   list.map((call, index) =>
     auditArrival(
       cloudTrailRecord(call.service, call.event, {
@@ -73,7 +73,7 @@ const news = (kind: 'locked' | 'unlocked' | 'unchanged' | 'failed', at: number, 
 const quiet: JudgePolicy = { ...plainPolicy, confirm: false, respectLock: false, holdIacAgents: false };
 
 /** A way in which state and records of an apply may reach the service. The apply begins at 0 and writes its state when it ends. */
-export type Delivery = {
+type Delivery = {
   readonly name: string;
   readonly policy: JudgePolicy;
   arrivals(apply: Apply): readonly Arrival[];

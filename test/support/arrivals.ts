@@ -7,8 +7,8 @@ import type { StateSnapshot } from '../../src/model/state-snapshot.js';
 import { indexState } from '../../src/streams/state/index-state.js';
 import type { DeclaredResource } from './catalog-case.js';
 
-export const account = '111122223333';
-export const region = 'us-east-1';
+const account = '111122223333';
+const region = 'us-east-1';
 
 /** A CloudTrail record in the documented shape, with plain defaults. */
 export const cloudTrailRecord = (eventSource: string, eventName: string, members: JsonObject): JsonObject => ({

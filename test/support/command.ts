@@ -11,7 +11,7 @@ export type Ran = {
   readonly peak: number;
 };
 
-export type RunOptions = {
+type RunOptions = {
   /** Written piece by piece, as fast as it is read; without it standard input is empty. */
   readonly stdin?: string | Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
   readonly cwd?: string;
@@ -23,7 +23,7 @@ export type RunOptions = {
   readonly onOutput?: (child: ChildProcess, text: string) => void;
 };
 
-export const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
 
 /** Nothing of the machine's own settings reaches the program. */
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
@@ -95,7 +95,7 @@ export const forEach = async <A, B>(items: readonly A[], work: (item: A) => Prom
 };
 
 /** Figures of the closing summary. */
-export type Summary = {
+type Summary = {
   readonly records: number;
   readonly drifts: number;
   readonly drops: Readonly<Record<string, number>>;

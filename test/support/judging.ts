@@ -10,11 +10,9 @@ import { plainPolicy, runPipeline } from './run-pipeline.js';
 
 /** Short ways to write down what reaches judging. Times are seconds after ten o'clock. */
 
-export { clock };
-
 let made = 0;
 
-export type RecordOptions = {
+type RecordOptions = {
   /** Of the event. */
   readonly time: number;
   /** Of the arrival; default a minute after the event. */

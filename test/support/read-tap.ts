@@ -1,5 +1,5 @@
 /** What the output of one test file says; of each failure the names that lead to it and its diagnostics, for people. */
-export type TapReport = {
+type TapReport = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;

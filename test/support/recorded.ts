@@ -4,7 +4,7 @@ import { openRecorded } from '../../src/streams/open-recorded.js';
 import type { InputProblem, RecordedOptions } from '../../src/streams/recorded-options.js';
 
 /** What came out of recorded inputs. `line`: one word for each fact, `HH:MM:SS what`. */
-export type Read = {
+type Read = {
   readonly facts: readonly Arrival[];
   readonly lines: readonly string[];
   readonly counts: Readonly<Record<string, number>>;

@@ -7,7 +7,7 @@ import type { TypeSpec } from '../type-spec.js';
 import { awsServices } from './services.js';
 
 /** What a record means: changes, or why it means none. */
-export type Interpretation = { readonly changes: readonly Change[]; readonly reason: DropReason | undefined };
+type Interpretation = { readonly changes: readonly Change[]; readonly reason: DropReason | undefined };
 
 export interface Catalog {
   readonly types: Readonly<Record<string, TypeSpec>>;
@@ -17,7 +17,7 @@ export interface Catalog {
 }
 
 /** Joins the parts of a catalog. Throws when an event occurs twice, a type is defined twice, or an entry names an unknown key. */
-export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
+const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
   const types: Record<string, TypeSpec> = {};
   for (const service of services) {
     for (const [type, spec] of Object.entries(service.types)) {

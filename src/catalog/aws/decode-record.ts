@@ -51,7 +51,7 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
 };
 
 /** D4. The skimmer makes the same bytes without parsing. */
-export const recordKey = (id: string, account: string): string => `${id}/${account}`;
+const recordKey = (id: string, account: string): string => `${id}/${account}`;
 
 /** Why a record is not interpreted, or `undefined`. The first that holds, in the order of the tests below, is counted (D6). */
 export const classify = (record: AuditRecord | undefined, catalog: EventLookup): DropReason | undefined => {

@@ -8,7 +8,7 @@ import { child, children, descend, s3Document, textAt } from './s3-document.js';
  * Source: S3 API reference, PutBucketAcl; Terraform AWS provider, `aws_s3_bucket_acl` and `grant` of `aws_s3_bucket`.
  */
 
-export type Grant = {
+type Grant = {
   readonly type: string;
   readonly id: string;
   readonly uri: string;
@@ -47,7 +47,7 @@ export const granteeBlocks = (grants: readonly Grant[]): readonly JsonObject[] =
 const policy = s3Document('AccessControlPolicy');
 
 /** What the call grants; `undefined` where it names a canned ACL, or nothing. */
-export const requestedGrants = (record: AuditRecord): readonly Grant[] | undefined => {
+const requestedGrants = (record: AuditRecord): readonly Grant[] | undefined => {
   const document = policy(record);
   if (document === undefined) return headerGrants(record);
   return grantsOf(children(child(document, 'AccessControlList') ?? document, 'Grant'));

@@ -9,7 +9,7 @@ import type { Severity } from '../../model/severity.js';
 import { parseJson } from './parse-json.js';
 
 /** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
-export type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
+type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
 
 /** D26. The sensor writes either of the two spellings of one priority. */
 const severityOf: Readonly<Record<string, Severity>> = {

@@ -5,7 +5,7 @@ import { itemKind, type DecodedBatch, type DecodeProblem } from './decoded-batch
 export type ArrivalRule = { readonly by: 'stamp'; readonly stamp: number } | { readonly by: 'newest' } | { readonly by: 'own' };
 
 /** A run ends here at the latest, wherever batches end: runs are the same however the input was cut. */
-export const maxRun = 4_096;
+const maxRun = 4_096;
 
 /** A batch is handed over when it holds this much. */
 const fullKept = 256 * 1024;

@@ -5,10 +5,10 @@ import type { TextWindow } from './text-window.js';
 import { walked, type Walked } from './walk-rules.js';
 
 /** A longer record is malformed (16 MiB, sixty times what a provider writes). */
-export const maxRecordBytes = 16 * 1024 * 1024;
+const maxRecordBytes = 16 * 1024 * 1024;
 
 /** Finds the end of an object; what it says of it is between it and the handler. */
-export interface Skim {
+interface Skim {
   end: number;
   skim(window: TextWindow, start: number): Walked;
 }

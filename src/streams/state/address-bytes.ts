@@ -19,7 +19,7 @@ export type AddressParts = {
 };
 
 /** Appends the words of a table by number. */
-export interface Words {
+interface Words {
   append(word: number, scratch: Scratch): void;
 }
 

@@ -17,7 +17,7 @@ export const closingQuote = (bytes: Uint8Array, at: number): number => {
 };
 
 /** End of the valid JSON number at `at`. */
-export const numberEnd = (bytes: Uint8Array, at: number): number => {
+const numberEnd = (bytes: Uint8Array, at: number): number => {
   let end = at;
   while (end < bytes.length && isNumeric[bytes[end] as number] === 1) end++;
   return end;

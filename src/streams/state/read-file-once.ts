@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 
 /** One reading of a file. `isStable` is false where it was written while it was read. */
-export type FileReading = {
+type FileReading = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isStable: boolean;
   /** When it was written last, milliseconds since the epoch. */

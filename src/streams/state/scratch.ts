@@ -13,7 +13,7 @@ for (const [escape, stands] of Object.entries({ '"': '"', '\\': '\\', '/': '/', 
 const unhashed = 0x811c9dc5;
 
 /** Continues a hash over `length` bytes. FNV-1a. */
-export const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
+const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
   let hash = state;
   for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
   return hash;

@@ -10,7 +10,7 @@ import { pathsOfMarks, pathsOfSteps } from '../../../src/streams/state/sensitive
 import { keyValues } from './compare-snapshots.js';
 import { stateError, type StateError } from '../../../src/streams/state/state-error.js';
 
-export type Types = Readonly<Record<string, TypeSpec>>;
+type Types = Readonly<Record<string, TypeSpec>>;
 
 type Row = {
   readonly address: string;
