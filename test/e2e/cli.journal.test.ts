@@ -83,4 +83,3 @@ void t.test('D2: a disk that is full: a message, 2, and what was written of the 
   t.match(output.stderr, /^driftline: cannot write drifts\.ndjson: EFBIG/);
   t.notOk(hasStack(output));
 });
-
