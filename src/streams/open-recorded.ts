@@ -96,10 +96,12 @@ class InputReader {
 
   async #openStream(input: RecordedInput, ordinal: number): Promise<Feed> {
     const text = readStream(input.path === '' ? (this.#options.stdin ?? process.stdin) : readText(input.path));
-    const first = await text.next();
+    const first = text.next();
+    // A stream that is damaged at its beginning is told and counted by who reads it.
+    const head = await first.catch(() => undefined);
     const all = resume(first, text);
     const { readJournal } = this.#options;
-    if (readJournal !== undefined && first.done !== true && isJournal(first.value)) {
+    if (readJournal !== undefined && head !== undefined && head.done !== true && isJournal(head.value)) {
       return new ArrivalFeed(ordinal, readJournal(input.name, copies(all)));
     }
     return this.#batchFeed(input, ordinal, Number.NEGATIVE_INFINITY, this.#pool.openText(all, { ...this.#decode(input), eager: true }));
@@ -130,9 +132,10 @@ class InputReader {
   }
 }
 
-async function* resume(first: IteratorResult<Uint8Array, unknown>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  if (first.done === true) return;
-  yield first.value;
+async function* resume(first: Promise<IteratorResult<Uint8Array, unknown>>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const head = await first;
+  if (head.done === true) return;
+  yield head.value;
   yield* rest;
 }
 

@@ -7,6 +7,9 @@ import { walked, type Walked } from './walk-rules.js';
 /** A longer record is malformed (16 MiB, sixty times what a provider writes). */
 const maxRecordBytes = 16 * 1024 * 1024;
 
+/** Lists within lists around a record; without a bound a file of nothing but brackets would fill the memory. */
+const maxOpen = 64;
+
 /** Finds the end of an object; what it says of it is between it and the handler. */
 interface Skim {
   end: number;
@@ -87,6 +90,7 @@ export class DocumentScanner {
     const c = bytes[i] as number;
     if (c === 0x7b) return this.#object(i, last);
     if (c === 0x5b) {
+      if (this.#open.length >= maxOpen) return this.#startSkip('nested too deep', 0, false);
       this.#open.push(false);
       window.start = i + 1;
       return 'go';
@@ -108,6 +112,7 @@ export class DocumentScanner {
     const list = recordsList(window, i);
     if (list === -1 && !last) return 'more';
     if (list > 0) {
+      if (this.#open.length >= maxOpen) return this.#startSkip('nested too deep', 0, false);
       this.#open.push(true);
       window.start = list;
       return 'go';
