@@ -1,0 +1,168 @@
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
+import t, { type Test } from 'tap';
+import type { Json } from '../../src/model/json.js';
+import { auditJson } from '../support/audit-json.js';
+import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
+import { boundUser } from '../support/other-user.js';
+import { manyReads, readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+
+/** D53: whatever is wrong with an input is told and counted, and the rest of the input is processed. */
+
+const reads = trail(...manyReads(400));
+const deep = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000);
+const inFile = (text: string): string => `${text}\n${JSON.stringify(readOnly('after', '10:00:01'))}\n`;
+
+const escape = '\u001b';
+
+/** Name → content, and what is told of it; '' nothing. In each is at least one record that can be read, but where `none` says so. */
+const broken: Readonly<Record<string, readonly [content: string | Buffer, told: string, none?: true]>> = {
+  'cut.json.gz': [
+    gzipSync(trail(...manyReads(400).map((one, n) => ({ ...one, noise: Math.sin(n) })))).subarray(0, 6_000),
+    'unexpected end of file',
+  ],
+  'damaged.json.gz': [Buffer.concat([gzipSync(reads), Buffer.from('rubbish')]), ''],
+  'magic.gz': [Buffer.from([0x1f, 0x8b]), 'unexpected end of file', true],
+  'half.json': [reads.slice(0, -300), 'ends in the middle of a record'],
+  'half-list.json': [reads.slice(0, -2), 'ends before its list of records does'],
+  'void.json': ['', 'is empty', true],
+  'void.json.gz': [gzipSync(''), 'is empty', true],
+  'words.txt': ['neither JSON\nnor anything like it\n', 'not valid JSON', true],
+  'zeros.bin': [Buffer.alloc(100_000), 'not valid JSON', true],
+  'noise.bin': [Buffer.from(Uint8Array.from({ length: 50_000 }, (_, n) => (n * 7_919 + 13 * n * n) % 251)), 'not valid JSON', true],
+  'nulls.json': [JSON.stringify({ Records: [null, readOnly('n', '10:00:00'), 5, 'x', true, [null], {}] }), 'no record, but a single value'],
+  'null-lines.ndjson': [inFile('null\nnull'), 'no record, but a single value'],
+  'deep-member.json': [inFile(JSON.stringify(readOnly('d', '10:00:00')).replace(/}$/, `,"deep":${deep('[', ']')}}`)), 'nested too deep'],
+  'deep-object.json': [inFile(deep('{"a":', '}').replace(':}', ':1}')), 'nested too deep'],
+  'deep-list.json': [inFile(deep('[', ']')), 'nested too deep'],
+  'deep-open.json': [deep('{"a":[', ''), 'nested too deep', true],
+  'state.json': [stateText(), 'neither an audit record nor a sensor alert', true],
+  'two.json': [`${reads}${reads}`, ''],
+  'a file, with spaces & (ünïcödé) 日本.json': [reads, ''],
+  [`line\nbreak ${escape}[31mred.json`]: ['', 'is empty', true],
+};
+
+void t.test('a folder of all kinds of things: each is told, and the drifts in the others are found', async (t) => {
+  const cwd = t.testdir({
+    logs: {
+      'a-first.json': trail(sessionSet('1', '10:00:00')),
+      sub: { deeper: {} },
+      'z-last.json': trail(sessionSet('2', '12:00:00', 900)),
+    },
+    's.tfstate': stateText(),
+  });
+  const logs = join(cwd, 'logs');
+  for (const [name, [content]] of Object.entries(broken)) writeFileSync(join(logs, name), content);
+  mkdirSync(join(logs, '.git'));
+  writeFileSync(join(logs, '.git', 'config.json'), 'rubbish');
+  writeFileSync(join(logs, 'sub', 'deeper', 'record.json'), JSON.stringify(sessionSet('3', '11:00:00', 1800)));
+  symlinkSync('..', join(logs, 'sub', 'up'));
+  symlinkSync('itself', join(logs, 'sub', 'itself'));
+  symlinkSync('nowhere', join(logs, 'sub', 'dangling.json'));
+  spawnSync('mkfifo', [join(logs, 'sub', 'pipe.json')]);
+  const run = await runCommand(['replay', '--state', 's.tfstate', 'logs'], { cwd });
+  t.equal(run.code, 0);
+  t.notOk(hasStack(run));
+  t.strictSame(
+    linesOf(run.stdout).map((line) => (JSON.parse(line) as { readonly new_value: unknown }).new_value),
+    [7200, 7200, 1800, 1800, 900],
+    'each drift, and the end of those that another value superseded',
+  );
+  const warnings = linesOf(run.stderr).filter((line) => line.startsWith('warning: '));
+  const shown = (name: string): string => name.replaceAll('\n', ' ').replaceAll(escape, ' ');
+  const toldOf = (name: string): readonly string[] => warnings.filter((line) => line.startsWith(`warning: logs/${shown(name)}: `));
+  for (const [name, [, told]] of Object.entries(broken)) {
+    const own = toldOf(name);
+    if (told === '') t.ok(own.length <= 1, name);
+    else {
+      t.equal(own.length, 1, `${name}: told once`);
+      t.match(own[0], told, name);
+    }
+  }
+  t.match(toldOf('sub/dangling.json'), [/ENOENT/]);
+  t.match(toldOf('sub/itself'), [/ELOOP/]);
+  t.notMatch(run.stderr, /config\.json|pipe\.json/);
+  t.notOk(run.stderr.includes(escape));
+  adds(t, run);
+});
+
+/** Every record is a drop or an alert; here no record makes more than one. */
+const adds = (t: Test, run: Ran): void => {
+  const { records, drifts, drops } = summaryOf(run);
+  t.equal(Object.values(drops).reduce((sum, count) => sum + count, 0) + drifts, records, 'the counters add up to the number of records');
+};
+
+void t.test('each of them alone: 2 where nothing can be read, else 0', async (t) => {
+  const cwd = t.testdir({});
+  for (const [name, [content, told, none]] of Object.entries(broken)) {
+    const run = await runCommand(['replay', '-'], { cwd, stdin: [content] });
+    t.equal(run.code, none === true ? 2 : 0, name);
+    if (told !== '') t.match(run.stderr, `warning: standard input: ${told}`, name);
+    t.notOk(hasStack(run), name);
+    adds(t, run);
+  }
+});
+
+void t.test('what nobody may read is told, and the rest is processed', async (t) => {
+  const uid = await boundUser();
+  if (uid === 'nobody') {
+    t.comment('no user whom permissions bind can read the command: not tried');
+    return;
+  }
+  const cwd = t.testdir({
+    logs: { 'mine.json': trail(sessionSet('1', '10:00:00')), 'other.json': reads, other: { 'inside.json': reads } },
+    's.tfstate': stateText(),
+    'secret.tfstate': stateText(),
+  });
+  for (const path of ['logs/other.json', 'logs/other', 'secret.tfstate']) chmodSync(join(cwd, path), 0);
+  const as = { cwd, ...(uid === undefined ? {} : { uid }) };
+  const run = await runCommand(['replay', '--state', 's.tfstate', 'logs'], as);
+  t.equal(run.code, 0);
+  t.match(run.stderr, /warning: logs\/other: EACCES: permission denied[^]*warning: logs\/other\.json: EACCES: permission denied/);
+  t.equal(summaryOf(run).drifts, 1);
+  adds(t, run);
+  const named = await runCommand(['replay', 'logs/other.json'], as);
+  t.strictSame([named.code, named.stdout], [2, '']);
+  t.match(named.stderr, /^driftline: cannot read logs\/other\.json: EACCES/);
+  const state = await runCommand(['replay', '--state', 'secret.tfstate', 'logs'], as);
+  t.strictSame([state.code, state.stdout], [2, '']);
+  t.match(state.stderr, /^driftline: secret\.tfstate: cannot be read: EACCES/);
+  for (const path of ['logs/other.json', 'logs/other', 'secret.tfstate']) chmodSync(join(cwd, path), 0o755);
+});
+
+void t.test('wrong types in every field of a record, and of what is in its fields', async (t) => {
+  const values: readonly Json[] = [null, true, 7, -1.5e300, '', 'x', [], [null], {}, { a: { b: [] } }, ['x', { y: 1 }], '\u0000\ud800'];
+  const whole = auditJson({ requestParameters: { roleName: 'deploy', maxSessionDuration: 3600 } });
+  const inside = { userIdentity: whole['userIdentity'], requestParameters: whole['requestParameters'] };
+  const records = [
+    ...Object.keys(whole).flatMap((member) => values.map((value) => ({ ...whole, [member]: value }))),
+    ...Object.entries(inside).flatMap(([member, parts]) =>
+      Object.keys(parts as object).flatMap((part) =>
+        values.map((value) => ({ ...whole, [member]: { ...(parts as object), [part]: value } })),
+      ),
+    ),
+    ...['AssumedRole', 'Root', 'AWSService', 'FederatedUser'].flatMap((type) =>
+      values.map((value) => ({ ...whole, userIdentity: { type, sessionContext: value, invokedBy: value } })),
+    ),
+  ].map((record, n) => ('eventID' in record && record['eventID'] === whole['eventID'] ? { ...record, eventID: `e-${String(n)}` } : record));
+  const cwd = t.testdir({
+    'wrong.json': JSON.stringify({ Records: records }),
+    'right.json': trail(sessionSet('1', '09:00:00', 900, 'build'), sessionSet('2', '23:00:00', 900, 'build')),
+    's.tfstate': stateText({ deploy: 3600, build: 3600 }),
+  });
+  for (const args of [[], ['--no-prefilter'], ['--order', 'event-time']]) {
+    const run = await runCommand(['replay', '--state', 's.tfstate', ...args, 'wrong.json', 'right.json'], { cwd });
+    t.equal(run.code, 0);
+    t.notOk(hasStack(run));
+    t.equal(summaryOf(run).records, records.length + 2);
+    t.ok(linesOf(run.stdout).some((line) => line.includes('"address":"aws_iam_role.build"')));
+    const drifts = linesOf(run.stdout).map((line) => JSON.parse(line) as { readonly address: string | null; readonly new_value: Json });
+    t.strictSame(
+      drifts.filter(({ address, new_value }) => address === 'aws_iam_role.deploy' && new_value === 3600),
+      [],
+      'what is declared is no drift, whoever the record says has done it',
+    );
+  }
+});
