@@ -36,7 +36,7 @@ const canonicalStatement = (statement: Json): Json => {
       case 'NotPrincipal':
         return canonicalPrincipal(value);
       case 'Condition':
-        return canonicalCondition(value);
+        return isObject(value) && Object.keys(value).length === 0 ? undefined : canonicalCondition(value);
       default:
         return value;
     }

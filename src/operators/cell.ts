@@ -156,12 +156,15 @@ const withParts = (base: Json | undefined, parts: readonly Part[], by: readonly 
   const result = new Map(listOf(base).map((one) => [elementKey(one, by), one]));
   for (const part of [...parts].sort((a, b) => a.time - b.time)) {
     const key = elementKey(part.value, by);
-    if (part.present) result.set(key, part.value);
+    if (part.present) result.set(key, laidOver(result.get(key), part.value));
     else result.delete(key);
   }
   const elements = [...result.values()];
   return typeof base === 'string' && base !== '' && elements.length <= 1 ? (elements[0] ?? null) : elements;
 };
+
+/** A block keeps what the record does not say of it. */
+const laidOver = (block: Json | undefined, said: Json): Json => (isObject(block) && isObject(said) ? { ...block, ...said } : said);
 
 /** An element of blocks says only some members; those must agree. */
 const agrees = (said: Json, declared: Json, as: Meaning): boolean => {

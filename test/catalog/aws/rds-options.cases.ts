@@ -61,7 +61,7 @@ export const rdsOptionCases: readonly CatalogCase[] = [
       drift(
         'option',
         [audit, memcached],
-        [{ option_name: 'MARIADB_AUDIT_PLUGIN', option_settings: [{ name: 'SERVER_AUDIT_EVENTS', value: 'CONNECT' }] }, memcached],
+        [{ ...audit, option_settings: [{ name: 'SERVER_AUDIT_EVENTS', value: 'CONNECT' }] }, memcached],
       ),
     ],
   },
