@@ -92,7 +92,10 @@ export const schema = section({
     confirm_min_interval: duration('2s', live('Least time between two such readings.')),
     respect_lock: bool(true, 'Hold changes while the state is locked by an apply.'),
     max_hold: duration('15m', 'How long a change waits at most for the state of an apply that seems to be under way.'),
-    hold_iac_agents: bool(true, 'Hold changes whose user agent names Terraform or OpenTofu until a state declares them, at most `state.max_hold`.'),
+    hold_iac_agents: bool(
+      true,
+      'Hold changes whose user agent names Terraform or OpenTofu until a state declares them, at most `state.max_hold`.',
+    ),
     unmatched_window: duration('15m', 'How long a change of something that no state declares is kept for the next state.'),
   }),
   dedup: section({
