@@ -5,7 +5,7 @@ import { checkConfigCommand } from './cli/check-config-command.js';
 import { configReferenceCommand } from './cli/config-reference-command.js';
 import { coverageCommand } from './cli/coverage-command.js';
 import { demoCommand } from './cli/demo-command.js';
-import { printable } from './cli/printable.js';
+import { printableLines } from './model/printable.js';
 import { replayCommand } from './cli/replay-command.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -15,7 +15,7 @@ const exit = (code: number): void => {
 };
 
 const complain = (message: string): void => {
-  process.stderr.write(`driftline: ${printable(message)}\n`);
+  process.stderr.write(`driftline: ${printableLines(message)}\n`);
   exit(2);
 };
 

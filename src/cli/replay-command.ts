@@ -2,12 +2,12 @@ import { dirname, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { momentExpected, parseMoment } from '../config/iso-moment.js';
 import type { Config } from '../config/schema.js';
+import { printable } from '../model/printable.js';
 import { formats, type Format } from '../sinks/drift-writer.js';
 import { journalsAmong } from './journal-inputs.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
-import { printable } from './printable.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
 import { stopOnSignal } from './stop-on-signal.js';
@@ -61,7 +61,7 @@ export const replayCommand = (exit: (code: number) => void): Command =>
       const line = progressLine(process.stderr);
       const warn = (text: string): void => {
         line.clear();
-        process.stderr.write(`warning: ${printable(text).replaceAll('\n', ' ')}\n`);
+        process.stderr.write(`warning: ${printable(text)}\n`);
       };
       const config = await loadConfigOrFail(options.config, process.env);
       const named = namedStates(options, config, (await journalsAmong(inputs)).length > 0);

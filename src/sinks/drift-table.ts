@@ -1,5 +1,6 @@
 import type { Drift } from '../model/drift.js';
 import type { Severity } from '../model/severity.js';
+import { printable } from '../model/printable.js';
 import { showChange, showMembers } from './show-change.js';
 
 /** Characters of a line where nothing says how wide the reader's window is. */
@@ -92,6 +93,3 @@ const shortened = (text: string, width: number, cut: Column['cut'] | undefined):
   if (text.length <= width) return text;
   return cut === 'left' ? `…${text.slice(text.length - width + 1)}` : `${text.slice(0, width - 1)}…`;
 };
-
-/** Records are written by whoever made the call: nothing of them may steer a terminal. */
-const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
