@@ -11,8 +11,8 @@ set by the environment variable beside it, which wins over the file; \`SVC_LOG_L
 wrong types and impossible values are all reported at once, and stop the start with exit code 2. Durations are written
 \`500ms\`, \`5s\`, \`5m\`, \`1h\`.
 
-Keys marked "(live service)" belong to the live service, which this version does not have yet; they are checked, so that one file
-serves both, and \`replay\` has no use for them.
+Keys marked "(live service)" are for the running service; \`replay\` without \`--server\` has no use for them. Keys marked "(without
+effect so far)" are checked, and nothing acts on them in this version.
 
 | Key | Value | Default | Environment | Meaning |
 | --- | --- | --- | --- | --- |

@@ -78,6 +78,7 @@ class Decoder {
       this.#complain(path, showBeside(part, input), 'a section with keys', variable);
       return undefined;
     }
+    if (part.whenGiven && input === undefined && !this.#isInEnvironment(part, path)) return undefined;
     const given = isSection ? (input as Readonly<Record<string, unknown>>) : {};
     const names = Object.keys(part.members);
     for (const name of Object.keys(given).filter((one) => !names.includes(one))) {
@@ -96,6 +97,14 @@ class Decoder {
       this.#complain(key === '' ? path : [...path, key], key === '' ? '' : show(given[key]), expected, variable);
     }
     return value;
+  }
+
+  #isInEnvironment(part: Section<Readonly<Record<string, Schema>>>, path: Path): boolean {
+    return Object.entries(part.members).some(([name, member]) => {
+      const below = [...path, name];
+      const one = member as AnySchema;
+      return one.kind === 'section' ? this.#isInEnvironment(one, below) : this.#environment[environmentName(below)] !== undefined;
+    });
   }
 
   #complain(path: Path, shown: string, expected: string, variable: string): void {

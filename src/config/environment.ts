@@ -4,7 +4,7 @@ import type { AnySchema } from './leaf.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Further names of keys, beside those made from their paths. Source: interface, environment variables. */
-const otherNames: Readonly<Record<string, string>> = { 'logging.level': 'SVC_LOG_LEVEL' };
+const otherNames: Readonly<Record<string, string>> = { 'logging.level': 'SVC_LOG_LEVEL', 'logging.components': 'SVC_LOG_COMPONENTS' };
 
 /** `SVC_` and the path in capitals (D57); another name of the key where only that one is set. */
 export const environmentName = (path: readonly (string | number)[], environment: Environment = {}): string => {

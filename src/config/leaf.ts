@@ -19,7 +19,11 @@ export type Section<P extends Members> = {
   readonly members: P;
   /** What no single key shows; asked once all of them are right. */
   readonly check: (value: never) => Nonsense | undefined;
+  /** Undefined where nobody gives any of it. */
+  readonly whenGiven: boolean;
 };
+/** A section that is undefined where the file and the environment leave it out. */
+type Given<P extends Members> = Section<P> & { readonly whenGiven: true };
 /** A list of sections: `drift_rules[]`. */
 export type List<P extends Members> = { readonly kind: 'list'; readonly item: Section<P>; readonly doc: string };
 /** Any part of a schema; `kind` tells which. */
@@ -36,13 +40,21 @@ export type Nonsense = { readonly key: string; readonly expected: string };
 export type Decoded<S> =
   S extends Leaf<infer A>
     ? A
-    : S extends Section<infer P>
-      ? { readonly [K in keyof P]: Decoded<P[K]> }
-      : S extends List<infer P>
-        ? readonly { readonly [K in keyof P]: Decoded<P[K]> }[]
-        : never;
+    : S extends Given<infer P>
+      ? { readonly [K in keyof P]: Decoded<P[K]> } | undefined
+      : S extends Section<infer P>
+        ? { readonly [K in keyof P]: Decoded<P[K]> }
+        : S extends List<infer P>
+          ? readonly { readonly [K in keyof P]: Decoded<P[K]> }[]
+          : never;
 
-export const section = <P extends Members>(members: P): Section<P> => ({ kind: 'section', members, check: () => undefined });
+export const section = <P extends Members>(members: P): Section<P> => ({
+  kind: 'section',
+  members,
+  check: () => undefined,
+  whenGiven: false,
+});
+export const whenGiven = <P extends Members>(part: Section<P>): Given<P> => ({ ...part, whenGiven: true });
 export const listOf = <P extends Members>(
   members: P,
   doc: string,

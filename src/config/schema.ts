@@ -8,16 +8,21 @@ import {
   optional,
   secret,
   section,
+  shaped,
+  shapedList,
   string,
   strings,
+  whenGiven,
   type Decoded,
   type Nonsense,
   type Section,
 } from './leaf.js';
 import { checkWindow, windowMembers } from './maintenance-window.js';
 
-/** Marks a key of the interface that only the live service acts on. */
+/** Marks a key that only the live service acts on. */
 const live = (doc: string): string => `(live service) ${doc}`;
+/** Marks a key of the interface that is checked, and that nothing acts on so far. */
+const unused = (doc: string): string => `(without effect so far) ${doc}`;
 
 const state = section({
   backend: oneOf(['local'], 'local', 'Where the state is kept.'),
@@ -26,6 +31,42 @@ const state = section({
     'Path of the state file, relative to the configuration file. `replay` reads it where no state is given and no input is a journal.',
   ),
   refresh_interval: optional(duration('5m', live('Reload interval.'))),
+});
+
+const keyHash = 'a SHA-256 in hex, as `driftline hash-key` prints it';
+
+const api = section({
+  host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
+  trusted_proxies: strings([], live('Addresses or networks (10.0.0.0/8) whose `X-Forwarded-For` is believed.')),
+  cors: section({
+    allowed_origins: strings(['http://localhost:5173', 'http://localhost:3000'], live('Origins whose pages may use the API.')),
+  }),
+  rate_limit: whenGiven(
+    section({
+      enabled: bool(true, live('Limit requests; the whole section left out: they are not limited.')),
+      requests_per_minute: integer(60, 1, 10_000_000, live('Requests a client may make each minute.')),
+      burst_size: optional(integer(60, 1, 10_000_000, live('Requests a client may make at once; left out: as many as each minute.'))),
+    }),
+  ),
+  auth: section({
+    enabled: bool(false, live('Ask for a credential; needs `SVC_API_AUTH_JWT_SECRET`.')),
+    issuer: optional(string('', live('Value that `iss` of a token must have.'))),
+    keys_file: string('', live('File that keeps API keys made at runtime over a restart. Empty: they are kept in memory.')),
+    api_keys: listOf(
+      {
+        name: string('', live('Name of the key.')),
+        sha256: secret(shaped((value) => /^[0-9a-f]{64}$/i.test(value), keyHash, live('Hash of the key.'))),
+        scopes: shapedList(
+          (value) => ['read', 'ingest', 'admin'].includes(value),
+          'a list of read, ingest, admin',
+          live('What the key may do.'),
+        ),
+      },
+      'API keys that always hold.',
+      ({ name, sha256 }) =>
+        name === '' ? { key: 'name', expected: 'a name' } : sha256 === undefined ? { key: 'sha256', expected: keyHash } : undefined,
+    ),
+  }),
 });
 
 const ignoreMembers = {
@@ -45,7 +86,7 @@ export const schema = section({
   providers: section({
     aws: section({
       enabled: bool(true, live('Watch this provider.')),
-      regions: strings([], live('Regions watched; empty: all.')),
+      regions: strings([], unused('Regions watched; empty: all.')),
       environment: optional(string('', 'Environment of resources whose tags name none (D22).')),
       state,
     }),
@@ -65,27 +106,48 @@ export const schema = section({
   ),
   ignore: listOf(ignoreMembers, 'Changes that are counted, never announced.', checkIgnore),
   sensor: section({
-    enabled: bool(false, live('Connect to the runtime sensor.')),
-    hostname: string('localhost', live('Host of the sensor.')),
-    port: integer(5060, 1, 65_535, live('gRPC port of the sensor.')),
-    cert_file: string('', live('Client certificate, PEM.')),
-    key_file: string('', live('Key of the client certificate, PEM.')),
-    ca_root_file: string('', live('Certificate authority of the sensor, PEM.')),
+    enabled: bool(false, unused('Connect to the runtime sensor.')),
+    hostname: string('localhost', unused('Host of the sensor.')),
+    port: integer(5060, 1, 65_535, unused('gRPC port of the sensor.')),
+    cert_file: string('', unused('Client certificate, PEM.')),
+    key_file: string('', unused('Key of the client certificate, PEM.')),
+    ca_root_file: string('', unused('Certificate authority of the sensor, PEM.')),
   }),
   notifications: section({
     chat: section({
-      webhook_url: secret(string('', live('Incoming webhook of the chat.'))),
-      webhook_url_from_env: string('', live('Name of the environment variable that holds it.')),
-      channel: string('', live('Channel to post to.')),
+      webhook_url: secret(string('', unused('Incoming webhook of the chat.'))),
+      webhook_url_from_env: string('', unused('Name of the environment variable that holds it.')),
+      channel: string('', unused('Channel to post to.')),
     }),
     webhook: section({
-      timeout: duration('5s', live('How long one delivery may take.')),
-      max_retries: integer(2, 0, 100, live('Deliveries tried again after a failure.')),
+      timeout: duration('5s', unused('How long one delivery may take.')),
+      max_retries: integer(2, 0, 100, unused('Deliveries tried again after a failure.')),
     }),
   }),
   logging: section({
     level: oneOf(['debug', 'info', 'warn', 'error'], 'info', live('Least level that is logged.')),
     format: oneOf(['json', 'text'], 'json', live('Form of a log line.')),
+    components: strings([], live('Only these components log below `warn`; empty: all.')),
+  }),
+  api,
+  streams: section({
+    max_buffer_bytes: integer(4 * 1024 * 1024, 1_024, 1024 ** 3, live('How far a client of a stream may fall behind before it is closed.')),
+    max_connections: integer(10_000, 1, 1_000_000, live('WebSocket and SSE clients at once.')),
+  }),
+  storage: section({
+    max_drifts: integer(
+      100_000,
+      1,
+      10_000_000,
+      live('Alerts kept in memory; past it those that ended are forgotten first, then the oldest.'),
+    ),
+    max_events: integer(100_000, 1, 10_000_000, live('Sensor events kept in memory; past it the oldest are forgotten.')),
+  }),
+  intake: section({
+    queue_size: integer(65_536, 1, 10_000_000, live('Facts that may wait for the pipeline; past it the intake answers 503.')),
+  }),
+  journal: section({
+    dir: string('', live('Folder in which every fact is recorded; a restart rebuilds history from it. Empty: none.')),
   }),
   state: section({
     confirm: bool(true, 'Read the state again before a change is announced. `replay`: act on such readings where a journal has them.'),
@@ -105,7 +167,7 @@ export const schema = section({
   performance: section({
     event_worker_count: integer(10, 1, 1_000, 'Files decoded ahead at once; threads never exceed the cores.'),
     state_parser_workers: integer(5, 1, 1_000, 'States parsed at once; threads never exceed the cores.'),
-    notifier_workers: integer(3, 1, 1_000, live('Notifications in flight.')),
+    notifier_workers: integer(3, 1, 1_000, unused('Notifications in flight.')),
   }),
   advanced: section({
     state_refresh_interval: duration('5m', live('Reload interval where a provider sets none.')),

@@ -83,3 +83,6 @@ export type Place = {
 export type Change = {
   readonly places: readonly Place[];
 };
+
+/** The cloud's id of a place as far as the record says it: what identifies it where it has none. */
+export const idOf = ({ id, ref }: Place): string => (id !== '' ? id : (Object.values(ref.attributes)[0] ?? ''));

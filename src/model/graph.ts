@@ -15,6 +15,9 @@ export type GraphEdge = {
   readonly data: { readonly id: string; readonly source: string; readonly target: string; readonly label: string };
 };
 
+/** Sorts edges by source: a space sorts before whatever else may follow an address. */
+export const edgeId = (source: string, target: string): string => `${source} -> ${target}`;
+
 /** What one fact changed: nodes are put (added or replaced) and removed by id. A snapshot's own nodes are not listed one by one. */
 export type GraphDelta = {
   readonly nodes: readonly GraphNode[];

@@ -1,3 +1,4 @@
+import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
 import type { GraphDelta } from './graph.js';
@@ -6,20 +7,62 @@ import type { StateSnapshot } from './state-snapshot.js';
 
 /** Everything that the pipeline says, as values; sinks act on them. */
 export type Output =
-  /** A new alert. */
-  | { readonly output: 'drift'; readonly drift: Drift }
+  /** A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. */
+  | { readonly output: 'drift'; readonly drift: Drift; readonly waited: number }
   /** The alert of the same id ended (D11), or was seen again (D11a). */
   | { readonly output: 'resolved'; readonly drift: Drift }
   | { readonly output: 'repeated'; readonly drift: Drift }
-  | { readonly output: 'sensor_event'; readonly event: SensorEvent }
-  /** A state source has a new declared snapshot. */
-  | { readonly output: 'declared'; readonly source: string; readonly at: string; readonly snapshot: StateSnapshot }
+  /** `at`: when it arrived. */
+  | { readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string }
+  /** A state source has a new declared snapshot; `written` as in the fact, `changes` against the one before (none for a first one). */
+  | {
+      readonly output: 'declared';
+      readonly source: string;
+      readonly at: string;
+      readonly written: string;
+      readonly snapshot: StateSnapshot;
+      readonly changes: readonly AddressChange[];
+    }
   | StateChange
+  | Activity
   /** Facts that yielded no alert (D6); `name` of the event for `unsupported_event`. */
   | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string }
   /** A candidate wants the source to be read again after the fact `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
   | { readonly output: 'graph'; readonly delta: GraphDelta };
+
+/** An address whose declared attributes differ between two snapshots. */
+export type AddressChange = { readonly address: string; readonly action: 'added' | 'modified' | 'removed' };
+
+/**
+ * A record that may have changed something, whether an alert came of it or not. `subjects`: what it concerns, each as `subjectKey`
+ * writes it. `sensor`: id of the sensor event that reported it; '' where the audit log itself did.
+ */
+export type Activity = {
+  readonly output: 'activity';
+  /** Of the record: its id, when it happened (ISO 8601 UTC), what was called, and by whom. Nothing of what it says. */
+  readonly id: string;
+  readonly timestamp: string;
+  readonly name: string;
+  readonly provider: 'aws';
+  readonly userName: string;
+  readonly sensor: string;
+  readonly subjects: readonly string[];
+};
+
+export const activityOf = (record: AuditRecord, sensor: string, subjects: readonly string[]): Activity => ({
+  output: 'activity',
+  id: record.id,
+  timestamp: record.eventTime,
+  name: record.eventName,
+  provider: record.provider,
+  userName: record.user.user_name,
+  sensor,
+  subjects,
+});
+
+/** What ties records and alerts of one resource together: the address of what is declared, else type and cloud id. */
+export const subjectKey = (address: string | null, type: string, id: string): string => address ?? `${type}/${id}`;
 
 /** One resource whose declared attributes changed with a new snapshot (D44); `truncated` says how many more there were. */
 export type StateChange = {

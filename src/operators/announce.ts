@@ -1,5 +1,6 @@
 import type { TypeSpec } from '../catalog/type-spec.js';
 import { partName } from '../catalog/type-spec.js';
+import { idOf } from '../model/change.js';
 import { contentId } from '../model/content-id.js';
 import { makeDrift, type Drift } from '../model/drift.js';
 import type { DropReason } from '../model/drop-reason.js';
@@ -7,7 +8,7 @@ import { isObject, text, type Json, type JsonObject } from '../model/json.js';
 import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './declared-states.js';
-import { maskedValue } from './mask-secrets.js';
+import { maskedValue } from '../catalog/mask-secrets.js';
 import { matchRules } from './match-rules.js';
 import { matchWindow } from './match-window.js';
 import type { Candidate } from './subject.js';
@@ -51,7 +52,7 @@ export const announce = (
       severity: verdict.severity,
       resource_type: type,
       resource_name: declared?.snapshot.name(declared.resource) ?? place.name,
-      resource_id: cloudId(attributes, spec) ?? (place.id !== '' ? place.id : (Object.values(subject.ref.attributes)[0] ?? '')),
+      resource_id: cloudId(attributes, spec) ?? idOf(place),
       field,
       old_value: show(shown.old),
       new_value: show(shown.new),

@@ -1,5 +1,5 @@
 import type { Drift } from '../model/drift.js';
-import type { GraphDelta, GraphEdge, GraphNode } from '../model/graph.js';
+import { edgeId, type GraphDelta, type GraphEdge, type GraphNode } from '../model/graph.js';
 import type { Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
 import { unreachable } from '../model/unreachable.js';
@@ -27,6 +27,7 @@ export const foldGraph = (): Stage<Output, Output> => ({
         return;
       case 'declared':
       case 'state_change':
+      case 'activity':
       case 'dropped':
       case 'confirm':
       case 'graph':
@@ -65,7 +66,7 @@ const driftNode = (drift: Drift): GraphNode => ({
 });
 
 const driftEdge = (drift: string, address: string): GraphEdge => ({
-  data: { id: `${drift}->${address}`, source: drift, target: address, label: 'drifted' },
+  data: { id: edgeId(drift, address), source: drift, target: address, label: 'drifted' },
 });
 
 const sensorNode = (event: SensorEvent): GraphNode => ({

@@ -14,6 +14,8 @@ export type Interpreted = {
   readonly at: string;
   readonly record: AuditRecord;
   readonly changes: readonly Change[];
+  /** Id of the sensor event that reported the record; '' where the audit log itself did. */
+  readonly sensor: string;
 };
 
 /**
@@ -36,11 +38,11 @@ export const interpret =
           emit(item);
           return;
         case 'sensor':
-          emit({ output: 'sensor_event', event: item.event });
-          if (item.record !== undefined) emit(meaning(catalog, item.seq, item.at, item.record));
+          emit({ output: 'sensor_event', event: item.event, at: item.at });
+          if (item.record !== undefined) emit(meaning(catalog, item, item.record, item.event.id));
           return;
         case 'audit':
-          if (item.record !== undefined) emit(meaning(catalog, item.seq, item.at, item.record));
+          if (item.record !== undefined) emit(meaning(catalog, item, item.record, ''));
           return;
         default:
           unreachable(item);
@@ -48,9 +50,9 @@ export const interpret =
     },
   });
 
-const meaning = (catalog: Catalog, seq: number, at: string, record: AuditRecord): Interpreted | Output => {
+const meaning = (catalog: Catalog, { seq, at }: Fact, record: AuditRecord, sensor: string): Interpreted | Output => {
   const { changes, reason } = catalog.interpret(record);
   const drop = classify(record, catalog) ?? reason;
   if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
-  return { kind: 'interpreted', seq, at, record, changes };
+  return { kind: 'interpreted', seq, at, record, changes, sensor };
 };

@@ -1,6 +1,6 @@
 import type { TypeSpec } from '../catalog/type-spec.js';
 import type { StateFact, TickFact } from '../model/fact.js';
-import { isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
+import { activityOf, isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
 import type { JudgePolicy } from '../model/rules.js';
 import { DeclaredStates } from './declared-states.js';
 import type { Interpreted } from './interpret.js';
@@ -16,8 +16,8 @@ const toldChanges = 1_000;
 /**
  * Compares what records say with what is declared, and announces what differs (D7 to D11, D22 to D26).
  *
- * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `confirm`, `declared` and `state_change` outputs; other outputs as
- * they are. **Completes** with its source, after every candidate that still waits was announced and every record that is
+ * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `confirm`, `declared`, `state_change` and `activity` outputs; other outputs
+ * as they are. **Completes** with its source, after every candidate that still waits was announced and every record that is
  * still kept was counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, 100,000 resources that records
  * spoke of, 10,000 waiting candidates, 10,000 records of unknown resources, 10,000 that agreed with an older state, all dropped
  * oldest first. **Order**: arrival; by event time within one attribute (D5). Time is the `at` of facts: what waits past its
@@ -44,10 +44,12 @@ export const judge =
         }
         pass(item.at, emit);
         if (item.kind === 'interpreted') {
-          const { record, seq, at, changes } = item;
-          const context = { record, seq, at, verdict: new Verdict() };
+          const { record, seq, at, changes, sensor } = item;
+          const touched = new Set<string>();
+          const context = { record, seq, at, verdict: new Verdict(), touched };
           for (const change of changes) judgement.change(change, context, emit);
           context.verdict.close(emit);
+          emit(activityOf(record, sensor, [...touched]));
         } else if (item.kind === 'state') {
           takeNews(item, states, judgement, emit);
         }
@@ -74,7 +76,7 @@ const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement,
       changes.map((change) => change.address),
       keys,
     );
-    emit({ output: 'declared', source, at, snapshot });
+    emit({ output: 'declared', source, at, written: fact.written, snapshot, changes });
     for (const { address, action } of changes.slice(0, toldChanges)) emit(stateChange(address, action, snapshot.serial, 1));
     if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));
     rejudge(judgement, fact, replaced, emit);

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../model/audit-record.js';
-import type { Change, Edit, Place } from '../model/change.js';
+import { idOf, type Change, type Edit, type Place } from '../model/change.js';
 import { endDrift } from '../model/drift.js';
-import type { Emit, Output } from '../model/output.js';
+import { subjectKey, type Emit, type Output } from '../model/output.js';
 import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Json } from '../model/json.js';
@@ -80,6 +80,7 @@ export class Judgement {
     const { place, change, context } = said;
     const { snapshot, resource } = target;
     const address = snapshot.address(resource);
+    context.touched.add(address);
     const subject = this.subjects.at(declaredSlot(snapshot.source, address), place.ref, snapshot.source, address);
     const edits =
       place.act !== 'modify' || subject.isJudged(context.record.time) ? [existence(place.act === 'delete'), ...place.edits] : place.edits;
@@ -93,6 +94,7 @@ export class Judgement {
     const gone = change.places.find((place) => place.act === 'delete');
     const made = change.places.find((place) => place.act === 'create');
     const place = gone ?? made;
+    for (const one of change.places) context.touched.add(subjectKey(null, one.ref.type, idOf(one)));
     if (place === undefined) {
       this.unmatched.keep(change, context, 'not_in_state');
       return;
@@ -256,7 +258,7 @@ export class Judgement {
     // One that waited longer than a newer one of its field comes second, and stays behind it.
     const overtaken = open !== undefined && open.number > candidate.number;
     if (open !== undefined && !overtaken) emit(ended(open.drift, 'superseded', drift.event_time));
-    emit({ output: 'drift', drift });
+    emit({ output: 'drift', drift, waited: Date.parse(at) - Date.parse(context.at) });
     for (const one of [context, ...candidate.repeats]) one.verdict.settle('alerted', emit);
     if (candidate.reverted !== undefined) emit(ended(drift, 'reverted', candidate.reverted));
     else if (overtaken) emit(ended(drift, 'superseded', open.drift.event_time));

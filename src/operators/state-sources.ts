@@ -3,6 +3,7 @@ import type { AuditRecord } from '../model/audit-record.js';
 import { refKey, type Ref } from '../model/change.js';
 import type { StateFact } from '../model/fact.js';
 import type { Json } from '../model/json.js';
+import type { AddressChange } from '../model/output.js';
 import { attributeAt, type StateSnapshot } from '../model/state-snapshot.js';
 import { namesIacTool } from './names-iac-tool.js';
 
@@ -108,7 +109,7 @@ const lookedAt = 5_000;
 export const losses = (
   before: StateSnapshot | undefined,
   after: StateSnapshot,
-  changes: ReturnType<typeof changedAddresses>,
+  changes: readonly AddressChange[],
   types: Readonly<Record<string, TypeSpec>>,
 ): { readonly keys: readonly string[]; readonly replaced: ReadonlySet<string> } => {
   const lost: string[] = [];
@@ -144,12 +145,9 @@ const textOf = (value: Json | undefined): string => (typeof value === 'string' |
  * stands unchanged behind the same neighbour in both is passed by its hashes: of 100,000 resources that are nearly all, and no
  * address of theirs is put together (bench `state`). Attributes are compared by fingerprint, none is parsed.
  */
-export const changedAddresses = (
-  before: StateSnapshot | undefined,
-  after: StateSnapshot,
-): readonly { readonly address: string; readonly action: 'added' | 'modified' | 'removed' }[] => {
+export const changedAddresses = (before: StateSnapshot | undefined, after: StateSnapshot): readonly AddressChange[] => {
   if (before === undefined) return [];
-  const changes: { address: string; action: 'added' | 'modified' | 'removed' }[] = [];
+  const changes: AddressChange[] = [];
   /** 1 where a resource of `before` stands in `after`. */
   const stays = new Uint8Array(before.size);
   let next = 0;

@@ -62,4 +62,6 @@ export type Context = {
   readonly seq: number;
   readonly at: string;
   readonly verdict: Verdict;
+  /** What the record turned out to concern, see `subjectKey`. */
+  readonly touched: Set<string>;
 };

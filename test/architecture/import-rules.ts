@@ -9,6 +9,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   config: ['model'],
   streams: ['model', 'catalog', 'config'],
   sinks: ['model', 'catalog', 'config'],
+  http: ['model', 'config'],
   cli: ['*'],
   'main.ts': ['*', 'cli'],
 };

@@ -18,7 +18,7 @@ void t.test('an import against the direction is found, by type, by name and by c
     'src/config/f.ts': `import '../../test/g.js';\n`,
     'src/main.ts': `import './cli/e.js';\nimport './gone.js';\n`,
     'test/g.ts': `import '../src/cli/e.js';\n`,
-    'src/http/h.ts': `import '../model/a.js';\n`,
+    'src/web/h.ts': `import '../model/a.js';\n`,
   });
   t.strictSame(
     wrongImports(modules).map((one) => one.split(/[ :]/)[0]),
@@ -30,7 +30,7 @@ void t.test('an import against the direction is found, by type, by name and by c
       'src/cli/e.ts',
       'src/config/f.ts',
       'src/main.ts',
-      'src/http/h.ts',
+      'src/web/h.ts',
     ],
   );
   t.end();

@@ -49,7 +49,7 @@ void t.test('a sensor event becomes a node; every output passes, its delta after
     provider: null,
   } as const;
   const result: Output[] = [];
-  foldGraph().next({ output: 'sensor_event', event }, (one) => result.push(one));
+  foldGraph().next({ output: 'sensor_event', event, at: '2026-03-02T10:00:01.000Z' }, (one) => result.push(one));
   t.equal(result[0]?.output, 'sensor_event');
   t.strictSame(deltas(result)[0]?.nodes, [
     {

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { JsonObject } from '../../src/model/json.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
-import { maskedValue } from '../../src/operators/mask-secrets.js';
+import { maskedValue } from '../../src/catalog/mask-secrets.js';
 import { snapshotOf, stateDocument } from '../support/arrivals.js';
 import { driftsOf, everyChange } from '../support/run-pipeline.js';
 import { clock } from '../support/applies.js';

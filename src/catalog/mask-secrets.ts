@@ -1,4 +1,4 @@
-import type { TypeSpec } from '../catalog/type-spec.js';
+import type { TypeSpec } from './type-spec.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 
 const mask = '(sensitive)';
