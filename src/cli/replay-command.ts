@@ -78,7 +78,6 @@ export const replayCommand = (exit: (code: number) => void): Command =>
           speed: options.speed,
           order: options.order,
           prefilter: options.prefilter,
-          threads: config.performance.event_worker_count,
         },
         {
           stdout: process.stdout,

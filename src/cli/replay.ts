@@ -1,37 +1,24 @@
 import { performance } from 'node:perf_hooks';
 import type { Writable } from 'node:stream';
-import { isLeft } from 'fp-ts/lib/Either.js';
-import { Subject } from 'rxjs';
 import { awsCatalog } from '../catalog/aws/catalog.js';
 import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
-import type { Arrival } from '../model/fact.js';
 import { pipeline } from '../pipeline.js';
 import { driftWriter, type Format } from '../sinks/drift-writer.js';
 import { openJournal } from '../sinks/journal.js';
 import { RunSummary } from '../sinks/run-summary.js';
 import { textFile, textStream } from '../sinks/text-sink.js';
-import { openRecorded } from '../streams/open-recorded.js';
-import { pace } from '../streams/pace.js';
-import { readJournal } from '../streams/read-journal.js';
-import type { InputProblem, InputProgress } from '../streams/recorded-options.js';
-import { indexState } from '../streams/state/index-state.js';
-import { withStates, type TimedState } from '../streams/with-states.js';
+import type { InputProgress } from '../streams/recorded-options.js';
+import { drive } from './drive.js';
 import { journalsAmong } from './journal-inputs.js';
+import { recordedArrivals, type RecordedInputs } from './recorded-arrivals.js';
 import { untilStopped } from './until-stopped.js';
 
-type ReplayRequest = {
+type ReplayRequest = RecordedInputs & {
   readonly config: Config;
-  readonly inputs: readonly string[];
-  readonly states: readonly TimedState[];
   readonly record: string | undefined;
   readonly output: string | undefined;
   readonly format: Format;
-  /** 0: as fast as possible; 1: as recorded. */
-  readonly speed: number;
-  readonly order: 'arrival' | 'event-time';
-  readonly prefilter: boolean;
-  readonly threads: number;
 };
 
 /** Where a run writes, and what it is told. */
@@ -56,13 +43,25 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   const began = performance.now();
   const summary = new RunSummary();
   const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
-  const arrivals = untilStopped(openArrivals(request, terminal, summary), terminal.stop ?? new AbortController().signal);
+  const arrivals = untilStopped(
+    recordedArrivals(request, config, {
+      stdin: terminal.stdin,
+      warn: (line) => {
+        terminal.warn(line);
+      },
+      progress: (now) => {
+        terminal.progress(now, summary.drifts);
+      },
+    }),
+    terminal.stop ?? new AbortController().signal,
+  );
   try {
     // The inputs are listed before there is an output, which may lie among them.
     let next = await arrivals.next();
     const journal = request.record === undefined ? undefined : openJournal(request.record, confirm);
     const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);
     const writer = driftWriter(request.format, request.output === undefined ? terminal.width : 0);
+    let text = '';
     const flow = drive(
       pipeline({
         catalog: awsCatalog,
@@ -75,75 +74,22 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
       }),
       (outputs) => {
         summary.take(outputs);
-        return writer.take(outputs);
+        text += writer.take(outputs);
       },
     );
     for (; next.done !== true; next = await arrivals.next()) {
-      const text = flow.push(next.value);
-      if (text !== '') await target.write(text);
+      flow.push(next.value);
+      if (text === '') continue;
+      const taken = text;
+      text = '';
+      await target.write(taken);
     }
-    const rest = flow.end();
+    flow.end();
     journal?.close();
-    await target.write(rest + writer.end());
+    await target.write(text + writer.end());
     await target.close();
   } finally {
     await arrivals.return(undefined);
   }
   return { summary, records: summary.records, seconds: (performance.now() - began) / 1000 };
-};
-
-/** The facts of a run, in order, at the speed asked for. */
-const openArrivals = (request: ReplayRequest, terminal: ReplayConsole, summary: RunSummary): AsyncIterable<readonly Arrival[]> => {
-  const onProblem = ({ input, message, position }: InputProblem): void => {
-    terminal.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
-  };
-  const recorded = openRecorded(request.inputs, {
-    order: request.order,
-    prefilter: request.prefilter,
-    threads: request.threads,
-    maxObjects: request.config.performance.event_worker_count,
-    onProblem,
-    onProgress: (now) => {
-      terminal.progress(now, summary.drifts);
-    },
-    readJournal: (name, bytes) => readJournal(name, bytes, indexJournalled, onProblem),
-    stdin: terminal.stdin,
-  });
-  const stated = withStates(recorded, request.states);
-  return request.speed > 0 ? pace(stated, request.speed, () => performance.now()) : stated;
-};
-
-/** Pushes batches through the pipeline; each call returns the text of what came out, or throws what went wrong inside. */
-const drive = (
-  flow: ReturnType<typeof pipeline>,
-  take: (outputs: Parameters<RunSummary['take']>[0]) => string,
-): { push(batch: readonly Arrival[]): string; end(): string } => {
-  const arrivals$ = new Subject<readonly Arrival[]>();
-  const failures: { readonly error: unknown }[] = [];
-  let text = '';
-  flow(arrivals$).subscribe({
-    next: (outputs) => void (text += take(outputs)),
-    error: (error: unknown) => void failures.push({ error }),
-  });
-  const taken = (): string => {
-    if (failures[0] !== undefined) throw failures[0].error;
-    const result = text;
-    text = '';
-    return result;
-  };
-  return {
-    push: (batch) => {
-      arrivals$.next(batch);
-      return taken();
-    },
-    end: () => {
-      arrivals$.complete();
-      return taken();
-    },
-  };
-};
-
-const indexJournalled = (bytes: Uint8Array, source: string) => {
-  const result = indexState(bytes, source, awsCatalog.types);
-  return isLeft(result) ? undefined : result.right;
 };
