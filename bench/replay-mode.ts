@@ -89,7 +89,6 @@ const replayAll = async (logs: string, state: string): Promise<Counts> => {
       speed: 0,
       order: 'arrival',
       prefilter: true,
-      threads: 2,
     },
     { stdout: nowhere, stdin: process.stdin, width: 0, warn: () => undefined, progress: () => undefined },
   );
