@@ -18,6 +18,8 @@ import {
   type Section,
 } from './leaf.js';
 import { checkWindow, windowMembers } from './maintenance-window.js';
+import { parseNetwork } from './network.js';
+import { parseOrigin } from './origin.js';
 
 /** Marks a key that only the live service acts on. */
 const live = (doc: string): string => `(live service) ${doc}`;
@@ -37,9 +39,20 @@ const keyHash = 'a SHA-256 in hex, as `driftline hash-key` prints it';
 
 const api = section({
   host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
-  trusted_proxies: strings([], live('Addresses or networks (10.0.0.0/8) whose `X-Forwarded-For` is believed.')),
+  trusted_proxies: shapedList(
+    (value) => parseNetwork(value) !== undefined,
+    'a list of addresses or networks such as 10.0.0.0/8',
+    live('Addresses or networks (10.0.0.0/8) whose `X-Forwarded-For` is believed.'),
+  ),
   cors: section({
-    allowed_origins: strings(['http://localhost:5173', 'http://localhost:3000'], live('Origins whose pages may use the API.')),
+    allowed_origins: {
+      ...shapedList(
+        (value) => value === '*' || parseOrigin(value) !== undefined,
+        'a list of origins such as https://a.example:8443, or *',
+        live('Origins whose pages may use the API; `*`: all.'),
+      ),
+      fallback: ['http://localhost:5173', 'http://localhost:3000'],
+    },
   }),
   rate_limit: whenGiven(
     section({

@@ -1,5 +1,10 @@
+import { unauthorized } from './auth/unauthorized.js';
+import { Problem } from './problem.js';
+
 export const scopes = ['read', 'ingest', 'admin'] as const;
 export type Scope = (typeof scopes)[number];
+
+export const isScope = (word: unknown): word is Scope => scopes.some((one) => one === word);
 
 /** Who asks. */
 export type Principal = {
@@ -15,3 +20,11 @@ export type Principal = {
 /** `admin` implies the others (D41). */
 export const permits = (principal: Principal, scope: Scope): boolean =>
   principal.scopes.includes('admin') || principal.scopes.includes(scope);
+
+/** Why somebody may not do what needs a scope: 401 for who showed no credential, 403 for who showed one (D32). Undefined: they may. */
+export const refusal = (principal: Principal, scope: Scope): Problem | undefined => {
+  if (permits(principal, scope)) return undefined;
+  return principal.kind === 'anonymous'
+    ? unauthorized('authentication required')
+    : new Problem('forbidden', `the credential lacks the scope ${scope}`);
+};

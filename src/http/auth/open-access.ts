@@ -1,0 +1,78 @@
+import { isLeft, left, right } from 'fp-ts/lib/Either.js';
+import type { Log } from '../../model/log.js';
+import type { Principal } from '../principal.js';
+import type { HttpRequest } from '../wire.js';
+import type { KeyStore } from './key-store.js';
+import { refusalLog, type Reason } from './refusal-log.js';
+import { unauthorized } from './unauthorized.js';
+import { verifyToken, type Verdict } from './verify-token.js';
+
+type Options = {
+  readonly enabled: boolean;
+  /** Undefined: no token is good. */
+  readonly jwtSecret: Uint8Array | undefined;
+  readonly issuer: string | undefined;
+  readonly keys: KeyStore;
+  readonly now: () => number;
+  readonly log: Log;
+  /** The client's address, for the log. */
+  readonly clientOf: (request: HttpRequest) => string;
+};
+
+export interface Access {
+  /**
+   * Who asks; throws or rejects with a `Problem`, 401, where that is not shown. While authentication is off everybody may read and
+   * ingest, and only a credential that is good for `admin` makes a difference: `refusal` says what others may not do.
+   *
+   * @param mayUseQuery whether `?access_token=` counts: for clients that cannot set headers (D39)
+   */
+  identify(request: HttpRequest, mayUseQuery: boolean): Principal | Promise<Principal>;
+}
+
+const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest'], isValid: () => true };
+const unasked: ReadonlySet<Reason> = new Set<Reason>(['malformed', 'no_secret']);
+
+/** Checks of credentials (D38 to D41). A refusal says to the client nothing of its reason. */
+export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientOf }: Options): Access => {
+  const tell = refusalLog(log, now);
+  const verify = jwtSecret === undefined ? (): Verdict => left('no_secret') : verifyToken({ secret: jwtSecret, issuer, now });
+
+  /** Of the first credential in order of precedence; undefined where none is shown. */
+  const judge = (request: HttpRequest, mayUseQuery: boolean): Verdict | Promise<Verdict> | undefined => {
+    const key = request.header('x-api-key');
+    if (key !== '') {
+      const principal = keys.find(key);
+      return principal === undefined ? left('unknown_key') : right(principal);
+    }
+    const authorization = request.header('authorization');
+    if (authorization !== '') {
+      const token = bearerToken(authorization);
+      return token === undefined ? left('malformed') : verify(token);
+    }
+    const tokens = mayUseQuery && request.query !== '' ? new URLSearchParams(request.query).getAll('access_token') : [];
+    const [token] = tokens;
+    if (token === undefined) return undefined;
+    return tokens.length > 1 ? left('malformed') : verify(token);
+  };
+
+  const admit = (request: HttpRequest, verdict: Verdict): Principal => {
+    // A header that is meant for others, such as a proxy, is no news while nobody asks for it.
+    if (isLeft(verdict) && (enabled || !unasked.has(verdict.left))) tell(verdict.left, clientOf(request));
+    if (!enabled) return isLeft(verdict) || !verdict.right.scopes.includes('admin') ? anonymous : verdict.right;
+    if (isLeft(verdict)) throw unauthorized('invalid credential');
+    return verdict.right;
+  };
+
+  return {
+    identify: (request, mayUseQuery) => {
+      const verdict = judge(request, mayUseQuery && enabled);
+      if (verdict instanceof Promise) return verdict.then((settled) => admit(request, settled));
+      if (verdict !== undefined) return admit(request, verdict);
+      if (enabled) throw unauthorized('authentication required');
+      return anonymous;
+    },
+  };
+};
+
+/** The token of `Bearer <token>`, the scheme in any case (RFC 6750 section 2.1, RFC 9110 section 11.1). */
+const bearerToken = (authorization: string): string | undefined => /^bearer +([\w\-.~+/]+=*) *$/i.exec(authorization)?.[1];

@@ -1,0 +1,93 @@
+import { createHash, createSecretKey } from 'node:crypto';
+import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
+import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { isScope, type Principal, type Scope } from '../principal.js';
+import type { Reason } from './refusal-log.js';
+
+/** Seconds that clocks may differ (D39). */
+const leeway = 30;
+const longest = 8_192;
+const remembered = 10_000;
+
+export type Verdict = Either<Reason, Principal>;
+type Options = { readonly secret: Uint8Array; readonly issuer: string | undefined; readonly now: () => number };
+
+/**
+ * Checks tokens (D39): HS256 alone, `exp` and `sub` required. The 10,000 last verified ones are remembered by their SHA-256 until they
+ * expire, oldest out first, and are answered at once.
+ */
+export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) => Verdict | Promise<Verdict>) => {
+  const key = createSecretKey(secret);
+  const known = new Map<string, Principal>();
+
+  const check = async (token: string): Promise<Verdict> => {
+    const at = now();
+    try {
+      const { payload } = await jwtVerify(token, key, {
+        algorithms: ['HS256'],
+        clockTolerance: leeway,
+        currentDate: new Date(at),
+        requiredClaims: ['exp', 'sub'],
+        ...(issuer === undefined ? {} : { issuer }),
+      });
+      return principalOf(payload, at);
+    } catch (error) {
+      if (error instanceof errors.JOSEError) return left(reasonOf(error));
+      throw error;
+    }
+  };
+
+  const remember = (digest: string, principal: Principal): void => {
+    known.set(digest, principal);
+    if (known.size <= remembered) return;
+    for (const oldest of known.keys()) {
+      known.delete(oldest);
+      break;
+    }
+  };
+
+  return (token) => {
+    if (token.length > longest) return left('too_long');
+    const digest = createHash('sha256').update(token).digest('base64');
+    const principal = known.get(digest);
+    if (principal !== undefined) {
+      if (principal.isValid(now())) return right(principal);
+      known.delete(digest);
+      return left('expired');
+    }
+    return check(token).then((verdict) => {
+      if (!isLeft(verdict)) remember(digest, verdict.right);
+      return verdict;
+    });
+  };
+};
+
+/** What the library leaves to its caller: `iat`, an expiry that comes to pass, a subject with a name. */
+const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Verdict => {
+  if (exp === undefined || !Number.isFinite(exp)) return left('no_expiry');
+  if (typeof sub !== 'string' || sub === '') return left('no_subject');
+  if (iat !== undefined && iat > Math.floor(at / 1_000) + leeway) return left('not_yet_valid');
+  const end = (exp + leeway) * 1_000;
+  return right({ kind: 'token', name: sub, scopes: scopesOf(claims), isValid: (now) => now < end });
+};
+
+/** `scopes` as a list, else `scope` with spaces between (RFC 8693 section 4.2). Words that mean nothing here are left out. */
+const scopesOf = ({ scopes, scope }: JWTPayload): readonly Scope[] => {
+  const words: readonly unknown[] = Array.isArray(scopes) ? scopes : typeof scope === 'string' ? scope.split(' ') : [];
+  return [...new Set(words.filter(isScope))];
+};
+
+const claimReasons: Readonly<Record<string, Reason>> = {
+  exp: 'no_expiry',
+  sub: 'no_subject',
+  iss: 'issuer',
+  nbf: 'not_yet_valid',
+};
+
+const reasonOf = (error: errors.JOSEError): Reason => {
+  if (error instanceof errors.JWTExpired) return 'expired';
+  if (error instanceof errors.JWTClaimValidationFailed) return claimReasons[error.claim] ?? 'claims';
+  if (error instanceof errors.JWSSignatureVerificationFailed) return 'signature';
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'algorithm';
+  return 'malformed';
+};

@@ -1,0 +1,38 @@
+import { BlockList } from 'node:net';
+import { canonicalAddress, parseNetwork } from '../config/network.js';
+import type { HttpRequest } from './wire.js';
+
+/**
+ * Where a request came from. `X-Forwarded-For` is read from the right, each entry only where the hop that wrote it is trusted; it ends at
+ * the first that is no address, so that nothing a client wrote is believed.
+ *
+ * @param trustedProxies addresses and networks, checked by the configuration
+ */
+export const clientAddress = (trustedProxies: readonly string[]): ((request: HttpRequest) => string) => {
+  if (trustedProxies.length === 0) return (request) => request.address;
+  const trusted = new BlockList();
+  for (const text of trustedProxies) {
+    const network = parseNetwork(text);
+    if (network !== undefined) trusted.addSubnet(network.address, network.prefix, network.family);
+  }
+
+  return (request) => {
+    let hop = canonicalAddress(request.address);
+    if (hop === undefined) return request.address;
+    const header = request.header('x-forwarded-for');
+    const entries = header === '' || !trusted.check(hop.address, hop.family) ? [] : header.split(',');
+    for (const entry of entries.reverse()) {
+      const next = canonicalAddress(withoutPort(entry.trim()));
+      if (next === undefined) break;
+      hop = next;
+      if (!trusted.check(hop.address, hop.family)) break;
+    }
+    return hop.address;
+  };
+};
+
+/** Some proxies write `192.0.2.1:4711`, and `[2001:db8::1]:4711` or `[2001:db8::1]`. */
+const withoutPort = (entry: string): string => {
+  const [, six, four] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(entry) ?? [];
+  return six ?? four ?? entry;
+};
