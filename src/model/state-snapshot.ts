@@ -21,6 +21,8 @@ export interface StateSnapshot {
   /** Managed instances by `refKey`; empty where none is declared. */
   find(key: string): readonly number[];
   byAddress(address: string): number | undefined;
+  /** Instances called `<type>.<name>`, of any module and mode; at most `limit` of them. */
+  named(local: string, limit: number): readonly number[];
   /** Equal for equal addresses, of any snapshot; different ones differ with a chance of 1 - 2^-32. Makes no text. */
   addressHash(resource: number): number;
   /** Full instance address (D13b). */
@@ -41,6 +43,26 @@ export interface StateSnapshot {
   fingerprint(resource: number): number;
   /** Numbers of the resources that this one depends on. */
   dependencies(resource: number): readonly number[];
+
+  /**
+   * The resource at this place, from 0, in the order of the addresses by code units (as `<` compares them). Order and graph were
+   * worked out when the state was indexed: these members cost no more than a look into a table.
+   */
+  ranked(rank: number): number;
+  /** The inverse of `ranked`. */
+  rank(resource: number): number;
+  /**
+   * Dependency edges out of the resources of lower rank; of `size`: all. An edge goes from a resource to each one that it depends
+   * on, but not to itself.
+   */
+  edgesBefore(rank: number): number;
+  /** Edges in and out. */
+  degree(resource: number): number;
+  readonly edges: number;
+  /** Parts that no edge joins, resources that stand alone included. */
+  readonly components: number;
+  /** The highest degree; 0 without resources. */
+  readonly maxDegree: number;
 }
 
 /** A resource with the snapshot it stands in. */

@@ -40,6 +40,11 @@ export const putConfigAddress = (scratch: Scratch, bytes: Uint8Array, words: Wor
 const putLocal = (scratch: Scratch, bytes: Uint8Array, words: Words, parts: AddressParts): void => {
   if (scratch.length > 0) scratch.byte(dot);
   if (parts.isData) scratch.raw(data);
+  putLocalName(scratch, bytes, words, parts);
+};
+
+/** Appends `<type>.<name>`: what a resource is called in its module, whatever the mode. */
+export const putLocalName = (scratch: Scratch, bytes: Uint8Array, words: Words, parts: AddressParts): void => {
   words.append(parts.type, scratch);
   scratch.byte(dot).scalar(bytes, parts.nameAt);
 };

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
-import { putAddress } from './address-bytes.js';
+import { putAddress, putLocalName, type AddressParts } from './address-bytes.js';
 import { parseExactly } from './exact-numbers.js';
 import { expandFlatmap } from './flatmap.js';
 import { firstEntry, nextEntry } from './hash-table.js';
@@ -26,6 +26,9 @@ export class IndexedState implements StateSnapshot {
   readonly lineage: string;
   readonly size: number;
   readonly managed: number;
+  readonly edges: number;
+  readonly components: number;
+  readonly maxDegree: number;
   private readonly words: WordList;
   private readonly scratch = new Scratch();
   private readonly parsed = new Map<number, JsonObject>();
@@ -42,6 +45,9 @@ export class IndexedState implements StateSnapshot {
     this.lineage = columns.lineage;
     this.size = columns.block.length;
     this.managed = columns.managed;
+    this.edges = columns.edgesFrom.at(-1) ?? 0;
+    this.components = columns.components;
+    this.maxDegree = columns.maxDegree;
     this.words = new WordList(columns.words);
     this.offsets = { at: (index) => columns.keyPartAt[index] as number };
   }
@@ -67,6 +73,36 @@ export class IndexedState implements StateSnapshot {
       if (this.scratch.isText(address)) return resource;
     }
     return undefined;
+  }
+
+  named(local: string, limit: number): readonly number[] {
+    const { locals, block } = this.columns;
+    const found: number[] = [];
+    for (let entry = firstEntry(locals, hashText(local)); entry >= 0 && found.length < limit; entry = nextEntry(locals, entry)) {
+      putLocalName(this.scratch.clear(), this.raw, this.words, this.partsOf(entry));
+      if (!this.scratch.isText(local)) continue;
+      // Instances stand behind each other in the order of their blocks.
+      for (let one = firstOf(block, entry); block[one] === entry && found.length < limit; one++) found.push(one);
+    }
+    return found;
+  }
+
+  ranked(rank: number): number {
+    const resource = this.columns.order[rank];
+    if (resource === undefined) throw new RangeError(`the state has ${this.size} resources, there is no rank ${rank}`);
+    return resource;
+  }
+
+  rank(resource: number): number {
+    return this.columns.rankOf[resource] ?? 0;
+  }
+
+  edgesBefore(rank: number): number {
+    return this.columns.edgesFrom[rank] ?? this.edges;
+  }
+
+  degree(resource: number): number {
+    return this.columns.degree[resource] ?? 0;
   }
 
   addressHash(resource: number): number {
@@ -157,19 +193,17 @@ export class IndexedState implements StateSnapshot {
 
   private putAddress(resource: number): void {
     const { columns } = this;
-    const block = this.blockOf(resource);
-    putAddress(
-      this.scratch,
-      this.raw,
-      this.words,
-      {
-        moduleAt: columns.blockModuleAt[block] as number,
-        isData: this.has(resource, flag.data),
-        type: columns.blockType[block] as number,
-        nameAt: columns.blockNameAt[block] as number,
-      },
-      columns.indexAt[resource] as number,
-    );
+    putAddress(this.scratch, this.raw, this.words, this.partsOf(this.blockOf(resource)), columns.indexAt[resource] as number);
+  }
+
+  private partsOf(block: number): AddressParts {
+    const { blockModuleAt, blockFlags, blockType, blockNameAt } = this.columns;
+    return {
+      moduleAt: blockModuleAt[block] as number,
+      isData: ((blockFlags[block] as number) & flag.data) !== 0,
+      type: blockType[block] as number,
+      nameAt: blockNameAt[block] as number,
+    };
   }
 
   private blockOf(resource: number): number {
@@ -182,3 +216,15 @@ export class IndexedState implements StateSnapshot {
     return ((this.columns.flags[resource] ?? 0) & bit) !== 0;
   }
 }
+
+/** The first place of a number in a column that never falls, or where it would stand. */
+const firstOf = (column: Uint32Array, value: number): number => {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

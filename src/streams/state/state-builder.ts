@@ -1,6 +1,8 @@
-import { putAddress } from './address-bytes.js';
+import { putAddress, putLocalName } from './address-bytes.js';
+import { AddressOrder } from './address-order.js';
 import { BlockTable } from './block-table.js';
 import { ConfigGroups, DependencyList, membersByGroup } from './config-groups.js';
+import { dependencyGraph } from './dependency-graph.js';
 import { fingerprint } from './fingerprint.js';
 import { HashTable } from './hash-table.js';
 import type { InstanceDraft } from './instance-draft.js';
@@ -42,6 +44,8 @@ export class StateBuilder {
   private readonly region = new Vector();
   private fingerprints = new Float64Array(64);
   private readonly addresses = new HashTable();
+  private readonly order = new AddressOrder();
+  private readonly locals = new HashTable();
 
   private readonly keys = new HashTable();
   private readonly keyResource = new Vector();
@@ -64,6 +68,9 @@ export class StateBuilder {
   openBlock(moduleAt: number, isData: boolean, typeAt: number, nameAt: number, providerAt: number): number {
     const block = this.blocks.add(moduleAt, isData, this.word(typeAt), nameAt, this.word(providerAt));
     this.blocks.group.push(this.groups.of(block));
+    this.scratch.clear();
+    putLocalName(this.scratch, this.bytes, this.words, this.blocks.parts(block));
+    this.locals.add(this.scratch.hash());
     return block;
   }
 
@@ -82,6 +89,7 @@ export class StateBuilder {
     const hash = this.scratch.hash();
     if (this.isTaken(hash)) return;
     const resource = this.addresses.add(hash);
+    this.order.add(this.scratch);
     this.block.push(block);
     this.indexAt.push(draft.indexAt);
     this.attributesAt.push(draft.attributesAt);
@@ -108,6 +116,8 @@ export class StateBuilder {
     agree(this.account, this.provider);
     agree(this.region, this.provider);
     const groupOf = (resource: number): number => this.blocks.group.at(this.block.at(resource));
+    const groups = { ...this.dependencies.resolve(this.groups), ...membersByGroup(this.groups.size, groupOf, this.block.length) };
+    const sorted = this.order.sort();
     return {
       ...header,
       managed: this.managed,
@@ -127,8 +137,10 @@ export class StateBuilder {
       region: this.region.take(),
       fingerprint: this.fingerprints.slice(0, this.block.length),
       addresses: this.addresses.take(),
-      ...this.dependencies.resolve(this.groups),
-      ...membersByGroup(this.groups.size, groupOf, this.block.length),
+      ...sorted,
+      locals: this.locals.take(),
+      ...groups,
+      ...dependencyGraph(groups, groupOf, sorted.order),
       keys: this.keys.take(),
       keyResource: this.keyResource.take(),
       keySpec: this.keySpec.take(),

@@ -1,3 +1,4 @@
+import type { GraphColumns } from './dependency-graph.js';
 import type { HashColumns } from './hash-table.js';
 import type { WordColumns } from './words.js';
 
@@ -8,7 +9,7 @@ type U32 = Uint32Array<ArrayBuffer>;
  * are byte offsets of JSON values, 0 for absent (no value stands at 0, the document does); columns of words hold numbers
  * of `words`.
  */
-export type StateColumns = {
+export type StateColumns = GraphColumns & {
   readonly iacVersion: string;
   readonly serial: number;
   readonly lineage: string;
@@ -35,6 +36,11 @@ export type StateColumns = {
   readonly region: U32;
   readonly fingerprint: Float64Array<ArrayBuffer>;
   readonly addresses: HashColumns;
+  /** Resources by address, and the place of each in that order. */
+  readonly order: U32;
+  readonly rankOf: U32;
+  /** Blocks by `<type>.<name>`. */
+  readonly locals: HashColumns;
 
   /** Groups that a resource depends on: `dependsOn[dependsFrom[i]]` to `dependsOn[dependsFrom[i + 1] - 1]`. */
   readonly dependsFrom: U32;

@@ -11,6 +11,11 @@ export const tellAll = (state: StateSnapshot, types: Types): object => ({
   lineage: state.lineage,
   size: state.size,
   managed: state.managed,
+  edges: state.edges,
+  components: state.components,
+  maxDegree: state.maxDegree,
+  order: Array.from({ length: state.size }, (_, rank) => [state.address(state.ranked(rank)), state.edgesBefore(rank)]),
+  edgesBeforeEnd: state.edgesBefore(state.size),
   resources: Object.fromEntries(
     Array.from({ length: state.size }, (_, resource) => [state.address(resource), tellOne(state, resource, types)]),
   ),
@@ -18,6 +23,13 @@ export const tellAll = (state: StateSnapshot, types: Types): object => ({
 
 const tellOne = (state: StateSnapshot, resource: number, types: Types): object => ({
   found: state.byAddress(state.address(resource)) === resource,
+  place: state.ranked(state.rank(resource)) === resource,
+  degree: state.degree(resource),
+  namesakes: state
+    .named(`${state.type(resource)}.${state.name(resource)}`, Infinity)
+    .map((one) => state.address(one))
+    .sort(),
+  isOneNamed: state.named(`${state.type(resource)}.${state.name(resource)}`, 1).length,
   type: state.type(resource),
   name: state.name(resource),
   mode: state.mode(resource),

@@ -178,7 +178,14 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     if (found === undefined) throw new Error(`no resource ${resource}`);
     return found;
   };
+  const dependencies = (resource: number): readonly number[] =>
+    [...new Set(at(resource).dependencies.map(configOf))].flatMap((config) => groups.get(config) ?? []);
+  const graph = plainGraph(
+    rows.map((one) => one.address),
+    dependencies,
+  );
   return {
+    ...graph,
     source,
     raw: bytes,
     version: 4,
@@ -200,7 +207,34 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     attributes: (resource) => at(resource).attributes,
     sensitive: (resource) => at(resource).sensitive,
     fingerprint: (resource) => hash(JSON.stringify(at(resource).attributes)),
-    dependencies: (resource) => [...new Set(at(resource).dependencies.map(configOf))].flatMap((config) => groups.get(config) ?? []),
+    dependencies,
+    named: (local, limit) => rows.flatMap((one, i) => (`${one.type}.${one.name}` === local ? [i] : [])).slice(0, limit),
+  };
+};
+
+/** Order, edges and components, each edge one by one. */
+const plainGraph = (addresses: readonly string[], dependencies: (resource: number) => readonly number[]) => {
+  const order = addresses.map((_, resource) => resource).sort((a, b) => ((addresses[a] ?? '') < (addresses[b] ?? '') ? -1 : 1));
+  const edges = order.flatMap((from) =>
+    dependencies(from)
+      .filter((to) => to !== from)
+      .map((to) => ({ from, to })),
+  );
+  const component = addresses.map((_, resource) => resource);
+  for (const { from, to } of edges) {
+    const [gone, stays] = [component[from], component[to] ?? 0];
+    component.forEach((one, i) => (component[i] = one === gone ? stays : one));
+  }
+  const degree = (resource: number): number =>
+    edges.filter(({ from }) => from === resource).length + edges.filter(({ to }) => to === resource).length;
+  return {
+    ranked: (rank: number): number => order[rank] ?? -1,
+    rank: (resource: number): number => order.indexOf(resource),
+    edgesBefore: (rank: number): number => edges.filter(({ from }) => order.indexOf(from) < rank).length,
+    degree,
+    edges: edges.length,
+    components: new Set(component).size,
+    maxDegree: Math.max(0, ...order.map(degree)),
   };
 };
 
