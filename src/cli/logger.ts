@@ -1,0 +1,94 @@
+import { destination as openDestination, pino, stdTimeFunctions, type LevelWithSilent } from 'pino';
+import type { Log, LogFields } from '../model/log.js';
+import { logText } from './log-text.js';
+import { withoutSecrets } from './without-secrets.js';
+
+/** Bytes of log lines that may wait for whoever reads them; past it further lines are lost, and counted. */
+const maxWaiting = 4 * 1024 * 1024;
+
+/** Takes whole lines. */
+interface Lines {
+  write(line: string): void;
+}
+
+type LoggerOptions = {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly format: 'json' | 'text';
+  /** Only these log below `warn`; empty: all. */
+  readonly components: readonly string[];
+  /** Number of an open file: 1, 2. */
+  readonly destination: number | Lines;
+};
+
+interface Logger {
+  component(name: string): Log;
+  /** Lines that nobody took in time. */
+  readonly lost: () => number;
+  /** What was logged is written once this has returned, as it is when the process exits or crashes. Later lines are lost. */
+  close(): void;
+}
+
+/**
+ * The log of the process: one line each, as JSON or as text. A reader that is slow delays nothing, one that went away ends the log and
+ * nothing else. Secrets do not get into it: fields by their names, credentials in texts by their form.
+ */
+export const openLogger = (options: LoggerOptions): Logger => {
+  const file = typeof options.destination === 'number' ? openFile(options.destination) : undefined;
+  const lines = typeof options.destination === 'number' ? file?.lines : options.destination;
+  const out: Lines | undefined = options.format === 'json' ? lines : { write: (line) => lines?.write(logText(line)) };
+  const root = pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      // Members stand in the order of a line of text; what pino would put first or last is given as fields.
+      messageKey: 'msg',
+    },
+    out ?? { write: () => undefined },
+  );
+  return {
+    component: (name) => {
+      const isQuiet = options.components.length > 0 && !options.components.includes(name);
+      const level: LevelWithSilent = isQuiet && options.level !== 'error' ? 'warn' : options.level;
+      const log = root.child({ component: name }, { level });
+      const write =
+        (severity: keyof Log) =>
+        (message: string, fields: LogFields = {}): void => {
+          if (log.isLevelEnabled(severity)) log[severity](withoutSecrets(fields), withoutSecrets(message));
+        };
+      return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+    },
+    lost: () => file?.lost() ?? 0,
+    close: () => {
+      file?.close();
+    },
+  };
+};
+
+const openFile = (fd: number): { readonly lines: Lines; readonly lost: () => number; readonly close: () => void } => {
+  let lost = 0;
+  let isOpen = true;
+  // Flushed by pino when the process exits, by a crash as well.
+  const file = openDestination({ fd, sync: false, maxLength: maxWaiting });
+  file.on('drop', () => {
+    lost++;
+  });
+  // A full disk, a broken pipe: there is nobody left to tell.
+  file.on('error', () => {
+    lost++;
+  });
+  return {
+    lines: {
+      write: (line) => {
+        if (isOpen) file.write(line);
+        else lost++;
+      },
+    },
+    lost: () => lost,
+    close: () => {
+      isOpen = false;
+      file.flushSync();
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { dropReasons } from '../model/drop-reason.js';
+import { severities } from '../model/severity.js';
+import { topics } from '../model/broadcast.js';
+
+/**
+ * One metric. `labels`: per label all values that it can have, or, where the program cannot list them, what they are (with what
+ * bounds them). A counter with one label of listed values shows all of them from the start.
+ */
+export type MetricRow = {
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
+  readonly help: string;
+  readonly labels: Readonly<Record<string, readonly string[] | string>>;
+};
+
+const transports = ['websocket', 'sse'] as const;
+const kinds = ['audit', 'sensor', 'state', 'tick'] as const;
+const resolutions = ['declared', 'reverted', 'superseded'] as const;
+const intakeOutcomes = ['accepted', 'refused', 'invalid'] as const;
+const authFailures = ['missing', 'invalid_key', 'invalid_token', 'expired', 'scope'] as const;
+
+/** How a request to the intake ended: 202, 503, anything else. */
+export type IntakeOutcome = (typeof intakeOutcomes)[number];
+/** Why a request was answered with 401 or 403 (`scope`). */
+export type AuthFailure = (typeof authFailures)[number];
+export type Transport = (typeof transports)[number];
+
+/** Every metric of the service, but those of the process. Source: interface "Metrics exposed" and D59. */
+export const metricsTable = {
+  drift_events_total: { type: 'counter', labels: { severity: severities }, help: 'Drifts detected.' },
+  drift_events_by_type: {
+    type: 'counter',
+    labels: { type: 'resource type, of those in the catalog' },
+    help: 'Drifts detected, by type of resource.',
+  },
+  drift_detection_latency_seconds: {
+    type: 'summary',
+    labels: { quantile: ['0.5', '0.95', '0.99'] },
+    help: 'Time from the arrival of a record to its alert being handed to the sinks, over 10 minutes; what it was held for included.',
+  },
+  drift_resolved_total: { type: 'counter', labels: { resolution: resolutions }, help: 'Drifts that ended.' },
+  drift_dropped_total: { type: 'counter', labels: { reason: dropReasons }, help: 'Records without an alert.' },
+  drift_facts_total: { type: 'counter', labels: { kind: kinds }, help: 'Facts that entered the pipeline.' },
+  drift_sensor_connected: { type: 'gauge', labels: {}, help: '1 while connected to the runtime sensor.' },
+  drift_sensor_events_total: { type: 'counter', labels: { severity: severities }, help: 'Alerts of the runtime sensor.' },
+  drift_intake_requests_total: { type: 'counter', labels: { outcome: intakeOutcomes }, help: 'Requests to the intake.' },
+  drift_intake_refused_total: { type: 'counter', labels: {}, help: 'Facts that the intake refused because the queue was full.' },
+  drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Entries of intake requests that are no alert.' },
+  drift_queue_depth: { type: 'gauge', labels: {}, help: 'Facts that wait for the pipeline.' },
+  drift_queue_capacity: { type: 'gauge', labels: {}, help: 'Facts that may wait for the pipeline.' },
+  drift_state_last_sync_timestamp: {
+    type: 'gauge',
+    labels: {},
+    help: 'When a state was last read, whether it had changed or not, in Unix seconds; 0 before the first time.',
+  },
+  drift_state_refresh_interval_seconds: { type: 'gauge', labels: {}, help: 'Time between two readings of the state; 0 without a state.' },
+  drift_state_load_errors_total: { type: 'counter', labels: {}, help: 'States that could not be read.' },
+  drift_state_load_duration_seconds: { type: 'histogram', labels: {}, help: 'Time to read and index a state that had changed.' },
+  drift_state_resources: { type: 'gauge', labels: {}, help: 'Managed resources that are declared.' },
+  drift_store_drifts: { type: 'gauge', labels: {}, help: 'Drifts kept in memory.' },
+  drift_store_events: { type: 'gauge', labels: {}, help: 'Sensor events kept in memory.' },
+  drift_stream_clients: { type: 'gauge', labels: { transport: transports }, help: 'Clients of the streams.' },
+  drift_stream_slow_closed_total: {
+    type: 'counter',
+    labels: { transport: transports },
+    help: 'Clients closed because they did not keep up.',
+  },
+  drift_stream_messages_total: {
+    type: 'counter',
+    labels: { topic: topics },
+    help: 'Messages published, each counted once for all clients.',
+  },
+  drift_http_requests_total: {
+    type: 'counter',
+    labels: { route: 'path with its parameters by name, `other` for what is no route', status: 'HTTP status' },
+    help: 'Requests answered.',
+  },
+  drift_auth_failures_total: { type: 'counter', labels: { reason: authFailures }, help: 'Requests without sufficient credentials.' },
+  drift_event_loop_delay_seconds: {
+    type: 'gauge',
+    labels: { quantile: ['0.5', '0.99', '1'] },
+    help: 'How late timers ran within the last one to two minutes; quantile 1 is the longest delay.',
+  },
+  drift_journal_bytes_total: { type: 'counter', labels: {}, help: 'Bytes written to the journal.' },
+  drift_log_lines_lost_total: { type: 'counter', labels: {}, help: 'Log lines that were not taken in time.' },
+  drift_build_info: { type: 'gauge', labels: { version: 'of the service' }, help: '1.' },
+} as const satisfies Readonly<Record<string, MetricRow>>;
+
+export type MetricName = keyof typeof metricsTable;

@@ -1,0 +1,212 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
+import type { Topic } from '../model/broadcast.js';
+import type { Fact } from '../model/fact.js';
+import type { Output } from '../model/output.js';
+import { openLoopDelay } from './metrics-loop-delay.js';
+import { metricsTable, type AuthFailure, type IntakeOutcome, type MetricName, type MetricRow, type Transport } from './metrics-table.js';
+import { Tally } from './metrics-tally.js';
+
+/** What others know; asked at each scrape. */
+export type Gauges = {
+  /** Facts. */
+  readonly queueDepth: () => number;
+  readonly queueCapacity: () => number;
+  /** Managed resources that are declared. */
+  readonly stateResources: () => number;
+  /** Seconds; 0 without a state. */
+  readonly stateRefreshInterval: () => number;
+  readonly storeDrifts: () => number;
+  readonly storeEvents: () => number;
+  readonly sensorConnected: () => boolean;
+  readonly streamClients: (transport: Transport) => number;
+  /** Of this run. */
+  readonly journalBytes: () => number;
+  /** Of this run. */
+  readonly logLinesLost: () => number;
+};
+
+type MetricsOptions = { readonly version: string; readonly gauges: Gauges };
+
+type Elsewhere = 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
+/** Metrics that are counted here. */
+type Counted = Exclude<Extract<MetricName, `${string}_total` | 'drift_events_by_type'>, Elsewhere>;
+type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/** Most values of a label that the program does not list. */
+const bound = 1_000;
+
+/**
+ * The metrics of one process, in a registry of its own. Counting is adding to a map; labels, text and the client library come in at a
+ * scrape only. Sinks, sources and the API report here and know nothing of it.
+ */
+export class Metrics {
+  readonly contentType: string;
+  private readonly registry = new Registry();
+  private readonly tallies: Readonly<Record<Counted, Tally>>;
+  private readonly latency: Summary;
+  private readonly loading: Histogram;
+  private readonly loopDelay = openLoopDelay(() => performance.now());
+  /** Unix seconds. */
+  private synced = 0;
+
+  constructor({ version, gauges }: MetricsOptions) {
+    this.contentType = this.registry.contentType;
+    const registers = [this.registry];
+    const tallies: Partial<Record<MetricName, Tally>> = {};
+    for (const [name, row] of Object.entries(metricsTable) as [MetricName, MetricRow][]) {
+      if (row.type !== 'counter' || name in elsewhere) continue;
+      const tally = new Tally(row, bound);
+      const labelNames = Object.keys(row.labels);
+      tallies[name] = tally;
+      this.counter(name, () => Array.from(tally.entries(), ([value, count]) => [labelsOf(labelNames, value), count]));
+    }
+    this.tallies = tallies as Record<Counted, Tally>;
+    for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(gauges)]]);
+    this.latency = new Summary({
+      name: 'drift_detection_latency_seconds',
+      help: metricsTable.drift_detection_latency_seconds.help,
+      percentiles: metricsTable.drift_detection_latency_seconds.labels.quantile.map(Number),
+      maxAgeSeconds: 600,
+      ageBuckets: 5,
+      registers,
+    });
+    this.loading = new Histogram({
+      name: 'drift_state_load_duration_seconds',
+      help: metricsTable.drift_state_load_duration_seconds.help,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    });
+    this.gauge('drift_build_info', () => [[{ version }, 1]]);
+    this.gauge('drift_sensor_connected', () => [[{}, gauges.sensorConnected() ? 1 : 0]]);
+    this.gauge('drift_state_last_sync_timestamp', () => [[{}, this.synced]]);
+    this.gauge('drift_state_refresh_interval_seconds', () => [[{}, gauges.stateRefreshInterval()]]);
+    this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
+    this.gauge('drift_queue_depth', () => [[{}, gauges.queueDepth()]]);
+    this.gauge('drift_queue_capacity', () => [[{}, gauges.queueCapacity()]]);
+    this.gauge('drift_store_drifts', () => [[{}, gauges.storeDrifts()]]);
+    this.gauge('drift_store_events', () => [[{}, gauges.storeEvents()]]);
+    this.gauge('drift_stream_clients', () =>
+      metricsTable.drift_stream_clients.labels.transport.map((transport) => [{ transport }, gauges.streamClients(transport)]),
+    );
+    this.gauge('drift_event_loop_delay_seconds', () =>
+      metricsTable.drift_event_loop_delay_seconds.labels.quantile.map((quantile) => [{ quantile }, this.loopDelay.read(Number(quantile))]),
+    );
+    // Its metrics of the event loop are empty at first, and each reader empties them for the others: ours stand instead, and its timer rests.
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 60_000 });
+    for (const { name } of this.registry.getMetricsAsArray())
+      if (name.startsWith('nodejs_eventloop_lag')) this.registry.removeSingleMetric(name);
+  }
+
+  /** A stamped batch, before it is processed. */
+  facts(facts: readonly Fact[]): void {
+    const { drift_facts_total: tally } = this.tallies;
+    for (const fact of facts) tally.add(fact.kind, fact.kind === 'audit' ? (fact.skipped?.count ?? 1) : 1);
+  }
+
+  /** What came of a batch. `queuedAt`: when it entered the queue, `now`: when its outputs go to the sinks; both by `performance.now()`. */
+  take(outputs: readonly Output[], queuedAt: number, now: number): void {
+    const { tallies } = this;
+    for (const output of outputs) {
+      switch (output.output) {
+        case 'drift':
+          tallies.drift_events_total.add(output.drift.severity, 1);
+          tallies.drift_events_by_type.add(output.drift.resource_type, 1);
+          this.latency.observe(Math.max(0, output.waited + now - queuedAt) / 1e3);
+          break;
+        case 'resolved':
+          if (output.drift.resolution !== null) tallies.drift_resolved_total.add(output.drift.resolution, 1);
+          break;
+        case 'sensor_event':
+          tallies.drift_sensor_events_total.add(output.event.severity, 1);
+          break;
+        case 'dropped':
+          tallies.drift_dropped_total.add(output.reason, output.count);
+          break;
+        default:
+      }
+    }
+  }
+
+  /** A state was read. `took`: seconds for one that had changed, undefined for one that had not. `at`: milliseconds since the epoch. */
+  stateRead(took: number | undefined, at: number): void {
+    this.synced = at / 1e3;
+    if (took !== undefined) this.loading.observe(took);
+  }
+
+  stateFailed(): void {
+    this.tallies.drift_state_load_errors_total.add('', 1);
+  }
+
+  /** A request to the intake. `refused`: facts that found the queue full; `malformed`: entries that are no alert. */
+  intake(outcome: IntakeOutcome, refused: number, malformed: number): void {
+    this.tallies.drift_intake_requests_total.add(outcome, 1);
+    this.tallies.drift_intake_refused_total.add('', refused);
+    this.tallies.drift_intake_malformed_total.add('', malformed);
+  }
+
+  /** A request was answered. `route`: the path of the route as its table has it; undefined for what is no route. */
+  http(route: string | undefined, status: number): void {
+    this.tallies.drift_http_requests_total.add(`${route ?? 'other'} ${status}`, 1);
+  }
+
+  authFailed(reason: AuthFailure): void {
+    this.tallies.drift_auth_failures_total.add(reason, 1);
+  }
+
+  published(topic: Topic): void {
+    this.tallies.drift_stream_messages_total.add(topic, 1);
+  }
+
+  slowClosed(transport: Transport): void {
+    this.tallies.drift_stream_slow_closed_total.add(transport, 1);
+  }
+
+  /** The exposition. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  close(): void {
+    this.loopDelay.close();
+    this.registry.clear();
+  }
+
+  private counter(name: MetricName, read: () => readonly Labelled[]): void {
+    const { help, labels }: MetricRow = metricsTable[name];
+    const counter = new Counter({
+      name,
+      help,
+      labelNames: Object.keys(labels),
+      registers: [this.registry],
+      collect: () => {
+        counter.reset();
+        for (const [values, count] of read()) counter.inc(values, count);
+      },
+    });
+  }
+
+  private gauge(name: MetricName, read: () => readonly Labelled[]): void {
+    const { help, labels }: MetricRow = metricsTable[name];
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: Object.keys(labels),
+      registers: [this.registry],
+      collect: () => {
+        for (const [values, value] of read()) gauge.set(values, value);
+      },
+    });
+  }
+}
+
+/** Counters that others keep. */
+const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
+  drift_journal_bytes_total: (gauges) => gauges.journalBytes(),
+  drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
+};
+
+/** Two labels are kept as one text, with a space between. */
+const labelsOf = (names: readonly string[], value: string): Readonly<Record<string, string>> => {
+  const values = names.length === 1 ? [value] : value.split(' ');
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 'other']));
+};
