@@ -2,8 +2,9 @@ import { noDrops } from '../model/drop-reason.js';
 import type { Fact } from '../model/fact.js';
 import type { Output } from '../model/output.js';
 import { severities, type Severity } from '../model/severity.js';
+import { NameCounts } from './name-counts.js';
 
-/** Names of unsupported events kept; when twice as many have been seen, the rarest are forgotten (D6). */
+/** Names of unsupported events that are kept (D6). */
 const namesKept = 1_000;
 
 /** Counts what a run said. */
@@ -15,7 +16,7 @@ export class RunSummary {
   #repeats = 0;
   #sensorEvents = 0;
   readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
-  #names = new Map<string, number>();
+  readonly #names = new NameCounts(namesKept);
 
   get drifts(): number {
     return this.#drifts;
@@ -57,20 +58,11 @@ export class RunSummary {
           break;
         case 'dropped':
           this.drops[one.reason] += one.count;
-          if (one.name !== '') this.#countName(one.name, one.count);
+          if (one.name !== '') this.#names.add(one.name, one.count);
           break;
         default:
       }
     }
-  }
-
-  #countName(name: string, count: number): void {
-    this.#names.set(name, (this.#names.get(name) ?? 0) + count);
-    if (this.#names.size > 2 * namesKept) this.#names = new Map(this.#ranked().slice(0, namesKept));
-  }
-
-  #ranked(): (readonly [string, number])[] {
-    return [...this.#names].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
   }
 
   /** Lines for a person. `seconds`: how long it took. */
@@ -90,13 +82,13 @@ export class RunSummary {
       .filter(([, count]) => count > 0)
       .sort((a, b) => b[1] - a[1]);
     lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
-    const names = this.#ranked();
+    const names = this.#names.top();
     if (names.length > 0)
       lines.push(
         `writes not in the catalog: ${names
           .slice(0, 10)
-          .map(([name, count]) => `${name} ${number(count)}`)
-          .join(', ')}${names.length > 10 ? `, and ${number(names.length - 10)} more` : ''}`,
+          .map(({ name, count }) => `${name} ${number(count)}`)
+          .join(', ')}${this.#names.size > 10 ? `, and ${number(this.#names.size - 10)} more` : ''}`,
       );
     return `${lines.join('\n')}\n`;
   }

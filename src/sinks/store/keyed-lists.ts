@@ -1,0 +1,30 @@
+import { NewestFirst, type Ranked } from './newest-first.js';
+
+/** Items under text keys, each list newest first; a key without items is not kept. */
+export class KeyedLists<T extends Ranked> {
+  readonly #lists = new Map<string, NewestFirst<T>>();
+
+  get size(): number {
+    return this.#lists.size;
+  }
+
+  add(key: string, item: T): void {
+    const list = this.#lists.get(key);
+    if (list !== undefined) {
+      list.insert(item);
+      return;
+    }
+    const made = new NewestFirst<T>();
+    made.insert(item);
+    this.#lists.set(key, made);
+  }
+
+  remove(key: string, item: T): void {
+    const list = this.#lists.get(key);
+    if (list?.remove(item) === true && list.size === 0) this.#lists.delete(key);
+  }
+
+  within(key: string, from: number, to: number, count: number): readonly T[] {
+    return this.#lists.get(key)?.within(from, to, count) ?? [];
+  }
+}

@@ -1,0 +1,122 @@
+/** What a list is sorted by: `time` in ms since the epoch (never NaN), of equal times `order`. No two items of a list have both equal. */
+export type Ranked = { readonly time: number; readonly order: number };
+
+/** Items of one block; a full one of a growing list stays full, so 100,000 items take about 200 blocks. */
+const blockSize = 512;
+
+/**
+ * A sorted list, read from its newest end. **Keeps** the items in blocks of at most 512, two neighbours never fewer than 257 together.
+ * Insertion at the newest end is O(1), elsewhere, and removal, O(log n + block); a page costs its length and the blocks skipped.
+ */
+export class NewestFirst<T extends Ranked> {
+  /** Oldest first, and so within a block; none is empty. */
+  #blocks: T[][] = [];
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
+
+  get oldest(): T | undefined {
+    return this.#blocks[0]?.[0];
+  }
+
+  insert(item: T): void {
+    this.#size++;
+    const last = this.#blocks.at(-1);
+    if (last === undefined) {
+      this.#blocks = [[item]];
+    } else if (notAfter(last.at(-1), item.time, item.order)) {
+      if (last.length < blockSize) last.push(item);
+      else this.#blocks.push([item]);
+    } else {
+      const at = Math.max(0, this.#blockUpTo(item.time, item.order));
+      const block = this.#blocks[at] ?? last;
+      block.splice(itemUpTo(block, item.time, item.order) + 1, 0, item);
+      if (block.length > blockSize) this.#blocks.splice(at + 1, 0, block.splice(blockSize / 2));
+    }
+  }
+
+  /** False where the item is not in the list. Its time and order are those that it was inserted with. */
+  remove(item: T): boolean {
+    const at = this.#blockUpTo(item.time, item.order);
+    const block = this.#blocks[at];
+    if (block === undefined) return false;
+    const index = itemUpTo(block, item.time, item.order);
+    if (block[index] !== item) return false;
+    block.splice(index, 1);
+    this.#size--;
+    if (block.length === 0) this.#blocks.splice(at, 1);
+    else if (!this.#joinNext(at)) this.#joinNext(at - 1);
+    return true;
+  }
+
+  /** Newest first: at most `count` items after the `skip` newest. */
+  page(skip: number, count: number): readonly T[] {
+    const page: T[] = [];
+    if (skip >= this.#size) return page;
+    let rest = skip;
+    for (let at = this.#blocks.length - 1; at >= 0 && page.length < count; at--) {
+      const block = this.#blocks[at] ?? [];
+      const from = block.length - rest;
+      rest = Math.max(0, -from);
+      for (let index = from - 1; index >= 0 && page.length < count; index--) page.push(block[index] as T);
+    }
+    return page;
+  }
+
+  /** Newest first: at most `count` items whose time lies between the two, both included. */
+  within(from: number, to: number, count: number): readonly T[] {
+    const found: T[] = [];
+    let at = this.#blockUpTo(to, Infinity);
+    let block = this.#blocks[at] ?? [];
+    let index = itemUpTo(block, to, Infinity);
+    while (found.length < count) {
+      if (index < 0) {
+        if (--at < 0) break;
+        block = this.#blocks[at] ?? [];
+        index = block.length - 1;
+      }
+      const item = block[index--];
+      if (item === undefined || item.time < from) break;
+      found.push(item);
+    }
+    return found;
+  }
+
+  /** The last block that begins no later than the place; -1 where all begin later. */
+  #blockUpTo(time: number, order: number): number {
+    let low = 0;
+    let high = this.#blocks.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (notAfter(this.#blocks[middle]?.[0], time, order)) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+
+  /** Makes one block of two small ones. */
+  #joinNext(at: number): boolean {
+    const [block, next] = [this.#blocks[at], this.#blocks[at + 1]];
+    if (block === undefined || next === undefined || block.length + next.length > blockSize / 2) return false;
+    block.push(...next);
+    this.#blocks.splice(at + 1, 1);
+    return true;
+  }
+}
+
+const notAfter = (item: Ranked | undefined, time: number, order: number): boolean =>
+  item !== undefined && (item.time < time || (item.time === time && item.order <= order));
+
+/** The last item of a block that stands no later than the place; -1 where all do. */
+const itemUpTo = (block: readonly Ranked[], time: number, order: number): number => {
+  let low = 0;
+  let high = block.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (notAfter(block[middle], time, order)) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+};

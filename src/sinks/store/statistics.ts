@@ -1,0 +1,107 @@
+import { noDrops } from '../../model/drop-reason.js';
+import type { Output } from '../../model/output.js';
+import { severities, type Severity } from '../../model/severity.js';
+import type { Dropped, StatisticsReader } from '../../model/store.js';
+import { mostFrequent, NameCounts } from '../name-counts.js';
+import { RecentCount } from './recent-count.js';
+
+/** Size of the graph; `types`: nodes by type. */
+export type GraphCounts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
+
+/** Names of unsupported events that are shown (D6). */
+const namesShown = 1_000;
+const typesShown = 10;
+
+/**
+ * Counts of everything since the start, kept per output and never by walking; what the store forgets stays counted. **Keeps**
+ * a number for each resource type of the catalog, each minute of a day, and at most 2,000 event names.
+ */
+export class Statistics implements StatisticsReader {
+  readonly #drops = noDrops();
+  readonly #unsupported = new NameCounts(namesShown);
+  readonly #severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  readonly #types = new Map<string, number>();
+  readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
+  readonly #lastDay = new RecentCount();
+  #drifts = 0;
+  #events = 0;
+  #version = 0;
+  #written = '';
+  #writtenVersion = -1;
+
+  constructor(readonly graph: () => GraphCounts) {}
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Facts have been processed, the last of which arrived then (ISO 8601 UTC). */
+  see(at: string): void {
+    const before = this.#lastDay.total;
+    this.#lastDay.see(at);
+    if (this.#lastDay.total !== before) this.#version++;
+  }
+
+  take(output: Output): void {
+    switch (output.output) {
+      case 'drift': {
+        const { severity, resource_type: type } = output.drift;
+        this.#drifts++;
+        this.#severities[severity]++;
+        this.#types.set(type, (this.#types.get(type) ?? 0) + 1);
+        break;
+      }
+      case 'resolved':
+        if (output.drift.resolution === null) return;
+        this.#resolved[output.drift.resolution]++;
+        break;
+      case 'sensor_event':
+        this.#events++;
+        this.#lastDay.add(output.at);
+        break;
+      case 'dropped':
+        this.#drops[output.reason] += output.count;
+        if (output.name !== '') this.#unsupported.add(output.name, output.count);
+        break;
+      case 'declared':
+      case 'graph':
+        break;
+      case 'repeated':
+      case 'state_change':
+      case 'activity':
+      case 'confirm':
+        return;
+    }
+    this.#version++;
+  }
+
+  json(): string {
+    if (this.#writtenVersion !== this.#version) {
+      this.#written = this.#write();
+      this.#writtenVersion = this.#version;
+    }
+    return this.#written;
+  }
+
+  #write(): string {
+    const { nodes, edges, types } = this.graph();
+    const { declared, reverted, superseded } = this.#resolved;
+    const dropped: Dropped = { ...this.#drops, unsupported_events: this.#unsupported.top() };
+    return JSON.stringify({
+      graph: { total_nodes: nodes, total_edges: edges, node_types: types },
+      drifts: {
+        total: this.#drifts,
+        severity_counts: this.#severities,
+        open: this.#drifts - declared - reverted - superseded,
+        resolved: this.#resolved,
+      },
+      events: { total: this.#events, last_24h: this.#lastDay.total },
+      severity_breakdown: Object.fromEntries(severities.map((one) => [one, percent(this.#severities[one], this.#drifts)])),
+      top_resource_types: mostFrequent(this.#types, typesShown).map(({ name, count }) => ({ type: name, count })),
+      dropped,
+    });
+  }
+}
+
+/** With one decimal; 0 of nothing is 0. */
+const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10);

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { endDrift, type Drift } from '../../../src/model/drift.js';
+import { severities } from '../../../src/model/severity.js';
+import { DriftStore } from '../../../src/sinks/store/drift-store.js';
+import { RelatedEvents } from '../../../src/sinks/store/related-events.js';
+import { allPages, clock, sampleActivity, sampleDrift } from './samples.js';
+
+const storeOf = (maxDrifts: number): { store: DriftStore; related: RelatedEvents; forgotten: string[] } => {
+  const forgotten: string[] = [];
+  const related = new RelatedEvents(100);
+  return { store: new DriftStore({ maxDrifts, related, onForgotten: (id) => void forgotten.push(id) }), related, forgotten };
+};
+
+const everything = { severity: undefined, resourceType: undefined };
+const idsOf = (store: DriftStore): readonly string[] =>
+  allPages((request) => store.page(everything, request), 2).map((one) => (one as Drift).id);
+
+const types = ['aws_iam_role', 'aws_iam_user', 'constructor'];
+const action = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('announce' as const),
+      number: fc.integer({ min: 0, max: 40 }),
+      seconds: fc.integer({ min: 0, max: 6 }),
+      severity: fc.constantFrom(...severities),
+      resource_type: fc.constantFrom(...types),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('end' as const), number: fc.integer({ min: 0, max: 40 }) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), number: fc.integer({ min: 0, max: 40 }) }) },
+);
+
+type Modelled = { drift: Drift; readonly order: number };
+
+void t.test('pages under every filter equal a sorted array after any announcements, ends, repeats and evictions', (t) => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 80 }), fc.integer({ min: 1, max: 12 }), (actions, maxDrifts) => {
+      const { store, forgotten } = storeOf(maxDrifts);
+      const expectedForgotten: string[] = [];
+      let model: Modelled[] = [];
+      let order = 0;
+      for (const one of actions) {
+        const id = `d_${one.number}`;
+        const known = model.find(({ drift }) => drift.id === id);
+        if (one.kind === 'announce') {
+          const drift = sampleDrift(id, one.seconds, { severity: one.severity, resource_type: one.resource_type });
+          if (known === undefined && model.length >= maxDrifts) {
+            const victim = model.findLast(({ drift }) => drift.resolution !== null) ?? model.at(-1);
+            model = model.filter((other) => other !== victim);
+            expectedForgotten.push(victim?.drift.id ?? '');
+          }
+          model = [...model.filter((other) => other !== known), { drift, order: order++ }];
+          model.sort((a, b) =>
+            a.drift.timestamp === b.drift.timestamp ? b.order - a.order : a.drift.timestamp < b.drift.timestamp ? 1 : -1,
+          );
+          store.announce(drift);
+        } else if (one.kind === 'end') {
+          const ended = endDrift(known?.drift ?? sampleDrift(id), 'declared', clock(99));
+          if (known !== undefined) known.drift = ended;
+          store.update(ended);
+        } else {
+          const before = known?.drift ?? sampleDrift(id);
+          const repeated = { ...before, occurrences: before.occurrences + 1 };
+          if (known !== undefined) known.drift = repeated;
+          store.update(repeated);
+        }
+      }
+      t.strictSame(forgotten, expectedForgotten);
+      for (const severity of [undefined, ...severities]) {
+        for (const resourceType of [undefined, 'toString', ...types]) {
+          t.strictSame(
+            allPages((request) => store.page({ severity, resourceType }, request), 3),
+            model
+              .map(({ drift }) => drift)
+              .filter((drift) => severity === undefined || drift.severity === severity)
+              .filter((drift) => resourceType === undefined || drift.resource_type === resourceType),
+          );
+        }
+      }
+      for (let number = 0; number <= 40; number++) {
+        const got = store.get(`d_${number}`);
+        t.equal(
+          got !== undefined,
+          model.some(({ drift }) => drift.id === `d_${number}`),
+        );
+      }
+    }),
+    { numRuns: 150 },
+  );
+  t.end();
+});
+
+void t.test('the oldest alert that ended is forgotten first, then the oldest; the new one stays however old it is', (t) => {
+  const { store, forgotten } = storeOf(3);
+  for (const [id, seconds] of [
+    ['a', 10],
+    ['b', 20],
+    ['c', 30],
+  ] as const)
+    store.announce(sampleDrift(id, seconds));
+  store.update(endDrift(sampleDrift('c', 30), 'reverted', clock(40)));
+  store.update(endDrift(sampleDrift('b', 20), 'reverted', clock(50)));
+  store.announce(sampleDrift('d', 5));
+  t.strictSame(forgotten, ['b']);
+  store.announce(sampleDrift('e', 1));
+  store.announce(sampleDrift('f', 2));
+  t.strictSame(forgotten, ['b', 'c', 'e'], 'the two that ended, then the oldest');
+  t.strictSame(idsOf(store), ['a', 'd', 'f']);
+  t.end();
+});
+
+void t.test('what is told of a forgotten alert changes nothing', (t) => {
+  const { store, forgotten } = storeOf(1);
+  store.announce(sampleDrift('a', 1));
+  store.announce(sampleDrift('b', 2));
+  const { version } = store;
+  store.update(endDrift(sampleDrift('a', 1), 'declared', clock(9)));
+  store.update({ ...sampleDrift('a', 1), occurrences: 2 });
+  t.equal(store.version, version);
+  t.equal(store.get('a'), undefined);
+  t.strictSame(forgotten, ['a']);
+  t.strictSame(idsOf(store), ['b']);
+  t.end();
+});
+
+void t.test('D21: the single form is the listed one with related_events last', (t) => {
+  const { store, related } = storeOf(5);
+  const drift = sampleDrift('a', 0);
+  store.announce(drift);
+  const before = store.version;
+  related.takeActivity(sampleActivity('record-a', 0));
+  related.takeActivity(sampleActivity('record-x', 1));
+  t.not(store.version, before, 'the answer changed with the related events');
+  const { related_events, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
+    related_events: readonly { id: string; relation: string }[];
+  };
+  t.strictSame(rest, drift);
+  t.strictSame(
+    related_events.map(({ id, relation }) => [id, relation]),
+    [
+      ['record-x', 'same_resource'],
+      ['record-a', 'cause'],
+    ],
+  );
+  t.end();
+});

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { RelatedEvents, type Cause } from '../../../src/sinks/store/related-events.js';
+import { clock, sampleActivity, sampleEvent } from './samples.js';
+
+const arn = 'arn:aws:iam::111122223333:user/alice';
+const cause: Cause = {
+  id: 'r0',
+  timestamp: clock(0),
+  name: 'UpdateRole',
+  provider: 'aws',
+  userName: 'alice',
+  arn,
+  subject: 'aws_iam_role.deploy',
+};
+const relations = (related: RelatedEvents, of: Cause = cause): readonly (readonly [string, string])[] =>
+  related.of(of).map(({ id, relation }) => [id, relation] as const);
+const cloud = (fields: Readonly<Record<string, string>>): { provider: 'aws'; output_fields: Readonly<Record<string, string>> } => ({
+  provider: 'aws',
+  output_fields: fields,
+});
+
+void t.test('D21: an alert is related to its cause even when nothing else is known', (t) => {
+  t.strictSame(new RelatedEvents(10).of(cause), [
+    { id: 'r0', kind: 'audit', timestamp: clock(0), name: 'UpdateRole', provider: 'aws', user_name: 'alice', relation: 'cause' },
+  ]);
+  t.end();
+});
+
+void t.test('D21: records on the resource, and what the same actor did elsewhere, newest first and each once', (t) => {
+  const related = new RelatedEvents(10);
+  related.takeActivity(sampleActivity('r0', 0));
+  related.takeActivity(sampleActivity('r1', 5, { userName: 'bob' }));
+  related.takeActivity(sampleActivity('r2', -5));
+  related.takeActivity(sampleActivity('r3', 7, { subjects: ['aws_iam_role.other'] }));
+  related.takeActivity(sampleActivity('r4', 8, { subjects: ['aws_iam_role.other'], userName: 'bob' }));
+  related.takeSensor(sampleEvent('e1', 1, cloud({ 'ct.user': 'alice' })));
+  related.takeSensor(sampleEvent('e2', 2, cloud({ 'ct.user': 'admin', 'ct.originaluser': 'alice' })));
+  related.takeSensor(sampleEvent('e3', 3, cloud({ 'ct.user.arn': arn })));
+  related.takeSensor(sampleEvent('e4', 4, cloud({ 'ct.user': 'bob' })));
+  related.takeSensor(sampleEvent('e5', 6, { output_fields: { 'ct.user': 'alice' } }));
+  t.strictSame(relations(related), [
+    ['r3', 'same_actor'],
+    ['r1', 'same_resource'],
+    ['e3', 'same_actor'],
+    ['e2', 'same_actor'],
+    ['e1', 'same_actor'],
+    ['r0', 'cause'],
+    ['r2', 'same_resource'],
+  ]);
+  t.end();
+});
+
+void t.test('D21: a record that a sensor event reported shows that event, and brings what ran in its container', (t) => {
+  const related = new RelatedEvents(10);
+  related.takeSensor(sampleEvent('e1', 0, { ...cloud({ 'ct.user': 'alice', 'container.id': 'c1' }), rule: 'Role changed' }));
+  related.takeActivity(sampleActivity('r0', 0, { sensor: 'e1' }));
+  related.takeSensor(sampleEvent('e2', 1, { output_fields: { 'container.id': 'c1' } }));
+  related.takeSensor(sampleEvent('e3', 2, { output_fields: { 'container.id': 'c2' } }));
+  related.takeSensor(sampleEvent('e4', 3, { output_fields: { 'container.id': 'c2' } }));
+  related.takeActivity(sampleActivity('r9', 2, { sensor: 'e3', userName: 'bob' }));
+  t.strictSame(relations(related), [
+    ['e4', 'same_container'],
+    ['e3', 'same_resource'],
+    ['e2', 'same_container'],
+    ['e1', 'cause'],
+  ]);
+  t.strictSame(related.of(cause).at(-1), {
+    id: 'e1',
+    kind: 'sensor',
+    timestamp: clock(0),
+    name: 'Role changed',
+    provider: 'aws',
+    user_name: 'alice',
+    relation: 'cause',
+  });
+  t.end();
+});
+
+void t.test('what is named by a placeholder, or by nothing, ties nothing together', (t) => {
+  const related = new RelatedEvents(10);
+  for (const [n, container] of ['host', '<NA>', ''].entries()) {
+    related.takeSensor(sampleEvent(`a${n}`, n, cloud({ 'ct.user': '<NA>', 'container.id': container })));
+    related.takeSensor(sampleEvent(`b${n}`, n, { output_fields: { 'container.id': container } }));
+    related.takeActivity(sampleActivity(`r${n}`, n, { sensor: `a${n}`, userName: '' }));
+  }
+  related.takeActivity(sampleActivity('r9', 1, { userName: '', subjects: ['aws_iam_role.other'] }));
+  t.strictSame(relations(related, { ...cause, userName: '', arn: '' }), [
+    ['a2', 'same_resource'],
+    ['a1', 'same_resource'],
+    ['a0', 'cause'],
+  ]);
+  t.end();
+});
+
+void t.test('D21: fifteen minutes before and after, to the millisecond', (t) => {
+  const related = new RelatedEvents(10);
+  for (const seconds of [-900.001, -900, 900, 900.001]) related.takeActivity(sampleActivity(`r${seconds}`, seconds));
+  t.strictSame(
+    relations(related).map(([id]) => id),
+    ['r900', 'r0', 'r-900'],
+  );
+  t.end();
+});
+
+void t.test('D21: at most 100, the cause among them though all others are newer', (t) => {
+  const related = new RelatedEvents(5_000);
+  related.takeActivity(sampleActivity('r0', 0));
+  for (let n = 1; n <= 2_000; n++)
+    related.takeActivity(sampleActivity(`r${n}`, n / 10, { subjects: [n % 2 === 0 ? cause.subject : 'other'] }));
+  const ids = relations(related).map(([id]) => id);
+  t.strictSame(ids, [...Array.from({ length: 99 }, (_, n) => `r${2_000 - n}`), 'r0']);
+  t.end();
+});
+
+void t.test('a sensor event told twice is there once, and one that was forgotten is shown from what it reported', (t) => {
+  const related = new RelatedEvents(2);
+  related.takeSensor(sampleEvent('e1', 0));
+  related.takeSensor(sampleEvent('e1', 0));
+  t.equal(related.keys.sensorEvents, 1);
+  related.takeSensor(sampleEvent('e2', 0));
+  related.takeSensor(sampleEvent('e3', 0));
+  related.takeActivity(sampleActivity('r1', 3, { sensor: 'e1' }));
+  t.match(related.of(cause), [{ id: 'e1', kind: 'sensor', name: 'UpdateRole', relation: 'same_resource' }, { id: 'r0' }]);
+  t.end();
+});
+
+const happening = fc.oneof(
+  fc.record({
+    kind: fc.constant('activity' as const),
+    id: fc.integer({ min: 0, max: 20 }),
+    seconds: fc.integer({ min: -1000, max: 1000 }),
+    sensor: fc.constantFrom('', '', 'e1', 'e2', 'e3'),
+    userName: fc.constantFrom('alice', 'bob', ''),
+    subjects: fc.array(fc.constantFrom('aws_iam_role.deploy', 's2', '')),
+  }),
+  fc.record({
+    kind: fc.constant('sensor' as const),
+    id: fc.integer({ min: 0, max: 9 }),
+    seconds: fc.integer({ min: -1000, max: 1000 }),
+    user: fc.constantFrom('alice', 'bob', '<NA>'),
+    container: fc.constantFrom('c1', 'c2', 'host'),
+  }),
+);
+
+void t.test('nothing is left behind by what was forgotten', (t) => {
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (happenings, bound) => {
+      const related = new RelatedEvents(bound);
+      for (const one of happenings) {
+        if (one.kind === 'activity')
+          related.takeActivity(
+            sampleActivity(`r${one.id}`, one.seconds, { sensor: one.sensor, userName: one.userName, subjects: one.subjects }),
+          );
+        else related.takeSensor(sampleEvent(`e${one.id}`, one.seconds, cloud({ 'ct.user': one.user, 'container.id': one.container })));
+        const shown = related.of(cause);
+        t.equal(new Set(shown.map(({ id }) => id)).size, shown.length);
+        t.equal(shown.filter(({ relation }) => relation === 'cause').length, 1);
+        t.strictSame(
+          shown.map(({ timestamp }) => timestamp),
+          shown
+            .map(({ timestamp }) => timestamp)
+            .sort()
+            .reverse(),
+        );
+        t.ok(related.keys.sensorEvents <= bound);
+      }
+      for (let n = 0; n < bound; n++) {
+        related.takeActivity(sampleActivity(`x${n}`, 0, { userName: '', subjects: [] }));
+        related.takeSensor(sampleEvent(`x${n}`, 0));
+      }
+      t.strictSame(related.keys, { subjects: 0, actors: 0, containers: 0, records: 0, sensorEvents: bound });
+    }),
+    { numRuns: 100 },
+  );
+  t.end();
+});

@@ -1,0 +1,90 @@
+import { makeDrift, type Drift } from '../../../src/model/drift.js';
+import type { Activity } from '../../../src/model/output.js';
+import type { SensorEvent } from '../../../src/model/sensor-event.js';
+
+/** Seconds after ten o'clock as ISO 8601. */
+export const clock = (seconds: number): string => new Date(Date.UTC(2026, 10, 2, 10) + seconds * 1000).toISOString();
+
+/** Alice changed the description of a declared role. */
+export const sampleDrift = (id: string, seconds = 0, over: Partial<Drift> = {}): Drift =>
+  makeDrift({
+    id,
+    timestamp: clock(seconds),
+    severity: 'high',
+    resource_type: 'aws_iam_role',
+    resource_name: 'deploy',
+    resource_id: 'deploy',
+    field: 'description',
+    old_value: 'a',
+    new_value: 'b',
+    user_identity: {
+      type: 'IAMUser',
+      principal_id: 'AIDA1',
+      arn: 'arn:aws:iam::111122223333:user/alice',
+      account_id: '111122223333',
+      user_name: 'alice',
+      role_name: '',
+    },
+    address: 'aws_iam_role.deploy',
+    provider: 'aws',
+    account_id: '111122223333',
+    region: 'us-east-1',
+    change: 'modified',
+    rules: [],
+    event_name: 'UpdateRole',
+    event_id: `record-${id}`,
+    event_time: clock(seconds),
+    detected_at: clock(seconds + 60),
+    environment: null,
+    maintenance: null,
+    detail: null,
+    occurrences: 1,
+    last_seen: clock(seconds),
+    resolution: null,
+    resolved_at: null,
+    ...over,
+  });
+
+export const sampleEvent = (id: string, seconds = 0, over: Partial<SensorEvent> = {}): SensorEvent => ({
+  id,
+  timestamp: clock(seconds),
+  severity: 'medium',
+  rule: `Rule ${id}`,
+  output: 'a shell was spawned',
+  output_fields: {},
+  tags: ['shell'],
+  source: 'syscall',
+  hostname: 'node-1',
+  provider: null,
+  ...over,
+});
+
+/** Alice updated the role, as the audit log says. */
+export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> = {}): Activity => ({
+  output: 'activity',
+  id,
+  timestamp: clock(seconds),
+  name: 'UpdateRole',
+  provider: 'aws',
+  userName: 'alice',
+  sensor: '',
+  subjects: ['aws_iam_role.deploy'],
+  ...over,
+});
+
+/** Every page of a collection, `limit` at a time, as the parsed items; fails by itself where `total` is not their number. */
+export const allPages = (
+  read: (request: { page: number; limit: number }) => { items: readonly string[]; total: number },
+  limit: number,
+): readonly unknown[] => {
+  const items: string[] = [];
+  for (let page = 1; ; page++) {
+    const answer = read({ page, limit });
+    if (answer.items.length > limit) throw new Error(`page ${page} has ${answer.items.length} items`);
+    items.push(...answer.items);
+    if (answer.items.length === 0) {
+      if (answer.total !== items.length) throw new Error(`total is ${answer.total}, there are ${items.length}`);
+      return items.map((one) => JSON.parse(one) as unknown);
+    }
+  }
+};

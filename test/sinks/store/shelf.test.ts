@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { severities } from '../../../src/model/severity.js';
+import { Shelf, type Filed } from '../../../src/sinks/store/shelf.js';
+
+const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.constantFrom(undefined, 'a', 'b', 'all') });
+
+void t.test('the totals of all filters add up to what is kept, and nothing is left of what was removed', (t) => {
+  fc.assert(
+    fc.property(fc.array(thing, { maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (things, stays) => {
+      const shelf = new Shelf<Filed>();
+      const items = things.map((one, n): Filed => ({ ...one, id: `i${n}`, time: n % 5, order: n, json: `${n}` }));
+      for (const item of items) shelf.put(item);
+      for (const [n, item] of items.entries()) if (stays[n] !== true) shelf.remove(item);
+      for (const [n, item] of items.entries()) if (stays[n] !== true) shelf.remove(item);
+      const kept = items.filter((_, n) => stays[n] === true);
+      const total = (severity: Filed['severity'] | undefined, facet: string | undefined): number =>
+        shelf.page(severity, facet, { page: 1, limit: 1 }).total;
+      t.equal(shelf.size, kept.length);
+      t.equal(total(undefined, undefined), kept.length);
+      t.equal(
+        severities.reduce((sum, one) => sum + total(one, undefined), 0),
+        kept.length,
+      );
+      t.equal(shelf.facets, new Set(kept.flatMap(({ facet }) => (facet === undefined ? [] : [facet]))).size);
+      for (const facet of ['a', 'b', 'all', 'c']) {
+        t.equal(total(undefined, facet), kept.filter((one) => one.facet === facet).length);
+        t.equal(
+          severities.reduce((sum, one) => sum + total(one, facet), 0),
+          total(undefined, facet),
+        );
+      }
+    }),
+  );
+  t.end();
+});
