@@ -16,13 +16,25 @@ const transports = ['websocket', 'sse'] as const;
 const kinds = ['audit', 'sensor', 'state', 'tick'] as const;
 const resolutions = ['declared', 'reverted', 'superseded'] as const;
 const intakeOutcomes = ['accepted', 'refused', 'invalid'] as const;
-const authFailures = ['missing', 'invalid_key', 'invalid_token', 'expired', 'scope'] as const;
+const authFailures = [
+  'missing',
+  'scope',
+  'malformed',
+  'too_long',
+  'algorithm',
+  'signature',
+  'expired',
+  'not_yet_valid',
+  'no_expiry',
+  'no_subject',
+  'issuer',
+  'claims',
+  'no_secret',
+  'unknown_key',
+] as const;
 
-/** How a request to the intake ended: 202, 503, anything else. */
-export type IntakeOutcome = (typeof intakeOutcomes)[number];
-/** Why a request was answered with 401 or 403 (`scope`). */
+/** Why a request was answered with 401, or with 403 (`scope`). `missing`: no credential was shown. */
 export type AuthFailure = (typeof authFailures)[number];
-export type Transport = (typeof transports)[number];
 
 /** Every metric of the service, but those of the process. Source: interface "Metrics exposed" and D59. */
 export const metricsTable = {
@@ -42,9 +54,13 @@ export const metricsTable = {
   drift_facts_total: { type: 'counter', labels: { kind: kinds }, help: 'Facts that entered the pipeline.' },
   drift_sensor_connected: { type: 'gauge', labels: {}, help: '1 while connected to the runtime sensor.' },
   drift_sensor_events_total: { type: 'counter', labels: { severity: severities }, help: 'Alerts of the runtime sensor.' },
-  drift_intake_requests_total: { type: 'counter', labels: { outcome: intakeOutcomes }, help: 'Requests to the intake.' },
-  drift_intake_refused_total: { type: 'counter', labels: {}, help: 'Facts that the intake refused because the queue was full.' },
-  drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Entries of intake requests that are no alert.' },
+  drift_intake_requests_total: {
+    type: 'counter',
+    labels: { outcome: intakeOutcomes },
+    help: 'Bodies that the intake was given; of an invalid one nothing could be taken.',
+  },
+  drift_intake_refused_total: { type: 'counter', labels: {}, help: 'Bodies that the intake refused because there was no room.' },
+  drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Parts of bodies that are no alert.' },
   drift_queue_depth: { type: 'gauge', labels: {}, help: 'Facts that wait for the pipeline.' },
   drift_queue_capacity: { type: 'gauge', labels: {}, help: 'Facts that may wait for the pipeline.' },
   drift_state_last_sync_timestamp: {
@@ -53,8 +69,8 @@ export const metricsTable = {
     help: 'When a state was last read, whether it had changed or not, in Unix seconds; 0 before the first time.',
   },
   drift_state_refresh_interval_seconds: { type: 'gauge', labels: {}, help: 'Time between two readings of the state; 0 without a state.' },
-  drift_state_load_errors_total: { type: 'counter', labels: {}, help: 'States that could not be read.' },
-  drift_state_load_duration_seconds: { type: 'histogram', labels: {}, help: 'Time to read and index a state that had changed.' },
+  drift_state_load_errors_total: { type: 'counter', labels: {}, help: 'Readings of a state that failed.' },
+  drift_state_load_duration_seconds: { type: 'histogram', labels: {}, help: 'Time that a reading of a state took, where it went well.' },
   drift_state_resources: { type: 'gauge', labels: {}, help: 'Managed resources that are declared.' },
   drift_store_drifts: { type: 'gauge', labels: {}, help: 'Drifts kept in memory.' },
   drift_store_events: { type: 'gauge', labels: {}, help: 'Sensor events kept in memory.' },

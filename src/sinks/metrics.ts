@@ -1,16 +1,19 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
 import type { Topic } from '../model/broadcast.js';
 import type { Fact } from '../model/fact.js';
+import type { Taken } from '../model/intake.js';
 import type { Output } from '../model/output.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
-import { metricsTable, type AuthFailure, type IntakeOutcome, type MetricName, type MetricRow, type Transport } from './metrics-table.js';
+import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
 
 /** What others know; asked at each scrape. */
-export type Gauges = {
+type Gauges = {
   /** Facts. */
   readonly queueDepth: () => number;
   readonly queueCapacity: () => number;
+  /** When a state was read, or seen to be what it was, last: milliseconds since the epoch, 0 for never. */
+  readonly stateLastSync: () => number;
   /** Managed resources that are declared. */
   readonly stateResources: () => number;
   /** Seconds; 0 without a state. */
@@ -18,12 +21,14 @@ export type Gauges = {
   readonly storeDrifts: () => number;
   readonly storeEvents: () => number;
   readonly sensorConnected: () => boolean;
-  readonly streamClients: (transport: Transport) => number;
+  readonly streamClients: (kind: StreamKind) => number;
   /** Of this run. */
   readonly journalBytes: () => number;
   /** Of this run. */
   readonly logLinesLost: () => number;
 };
+
+type StreamKind = 'webSocket' | 'sse';
 
 type MetricsOptions = { readonly version: string; readonly gauges: Gauges };
 
@@ -46,8 +51,6 @@ export class Metrics {
   private readonly latency: Summary;
   private readonly loading: Histogram;
   private readonly loopDelay = openLoopDelay(() => performance.now());
-  /** Unix seconds. */
-  private synced = 0;
 
   constructor({ version, gauges }: MetricsOptions) {
     this.contentType = this.registry.contentType;
@@ -78,16 +81,14 @@ export class Metrics {
     });
     this.gauge('drift_build_info', () => [[{ version }, 1]]);
     this.gauge('drift_sensor_connected', () => [[{}, gauges.sensorConnected() ? 1 : 0]]);
-    this.gauge('drift_state_last_sync_timestamp', () => [[{}, this.synced]]);
+    this.gauge('drift_state_last_sync_timestamp', () => [[{}, gauges.stateLastSync() / 1e3]]);
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, gauges.stateRefreshInterval()]]);
     this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
     this.gauge('drift_queue_depth', () => [[{}, gauges.queueDepth()]]);
     this.gauge('drift_queue_capacity', () => [[{}, gauges.queueCapacity()]]);
     this.gauge('drift_store_drifts', () => [[{}, gauges.storeDrifts()]]);
     this.gauge('drift_store_events', () => [[{}, gauges.storeEvents()]]);
-    this.gauge('drift_stream_clients', () =>
-      metricsTable.drift_stream_clients.labels.transport.map((transport) => [{ transport }, gauges.streamClients(transport)]),
-    );
+    this.gauge('drift_stream_clients', () => kinds.map((kind) => [{ transport: transportOf(kind) }, gauges.streamClients(kind)]));
     this.gauge('drift_event_loop_delay_seconds', () =>
       metricsTable.drift_event_loop_delay_seconds.labels.quantile.map((quantile) => [{ quantile }, this.loopDelay.read(Number(quantile))]),
     );
@@ -127,21 +128,26 @@ export class Metrics {
     }
   }
 
-  /** A state was read. `took`: seconds for one that had changed, undefined for one that had not. `at`: milliseconds since the epoch. */
-  stateRead(took: number | undefined, at: number): void {
-    this.synced = at / 1e3;
-    if (took !== undefined) this.loading.observe(took);
+  /** A state was read, or could not be. */
+  stateLoad(load: { readonly ok: boolean; readonly seconds: number }): void {
+    if (load.ok) this.loading.observe(load.seconds);
+    else this.tallies.drift_state_load_errors_total.add('', 1);
   }
 
-  stateFailed(): void {
-    this.tallies.drift_state_load_errors_total.add('', 1);
-  }
-
-  /** A request to the intake. `refused`: facts that found the queue full; `malformed`: entries that are no alert. */
-  intake(outcome: IntakeOutcome, refused: number, malformed: number): void {
-    this.tallies.drift_intake_requests_total.add(outcome, 1);
-    this.tallies.drift_intake_refused_total.add('', refused);
-    this.tallies.drift_intake_malformed_total.add('', malformed);
+  /** What the intake made of a body. */
+  intake(taken: Taken | 'full'): void {
+    const {
+      drift_intake_requests_total: requests,
+      drift_intake_refused_total: refused,
+      drift_intake_malformed_total: malformed,
+    } = this.tallies;
+    if (taken === 'full') {
+      requests.add('refused', 1);
+      refused.add('', 1);
+    } else {
+      requests.add(taken.accepted > 0 ? 'accepted' : 'invalid', 1);
+      malformed.add('', taken.malformed);
+    }
   }
 
   /** A request was answered. `route`: the path of the route as its table has it; undefined for what is no route. */
@@ -157,8 +163,8 @@ export class Metrics {
     this.tallies.drift_stream_messages_total.add(topic, 1);
   }
 
-  slowClosed(transport: Transport): void {
-    this.tallies.drift_stream_slow_closed_total.add(transport, 1);
+  slowClosed(kind: StreamKind): void {
+    this.tallies.drift_stream_slow_closed_total.add(transportOf(kind), 1);
   }
 
   /** The exposition. */
@@ -198,6 +204,10 @@ export class Metrics {
     });
   }
 }
+
+const kinds = ['webSocket', 'sse'] as const;
+const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_clients.labels.transport)[number] =>
+  kind === 'sse' ? 'sse' : 'websocket';
 
 /** Counters that others keep. */
 const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {

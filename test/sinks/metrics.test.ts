@@ -4,19 +4,22 @@ import { makeDrift, type Drift } from '../../src/model/drift.js';
 import { dropReasons } from '../../src/model/drop-reason.js';
 import type { Fact } from '../../src/model/fact.js';
 import { dropped, type Output } from '../../src/model/output.js';
-import { Metrics, type Gauges } from '../../src/sinks/metrics.js';
+import { Metrics } from '../../src/sinks/metrics.js';
 import { metricsReference } from '../../src/sinks/metrics-reference.js';
 import { metricsTable, type MetricRow } from '../../src/sinks/metrics-table.js';
+
+type Gauges = ConstructorParameters<typeof Metrics>[0]['gauges'];
 
 const gauges: Gauges = {
   queueDepth: () => 7,
   queueCapacity: () => 65_536,
+  stateLastSync: () => 1_700_000_300_500,
   stateResources: () => 27,
   stateRefreshInterval: () => 300,
   storeDrifts: () => 3,
   storeEvents: () => 4,
   sensorConnected: () => true,
-  streamClients: (transport) => (transport === 'sse' ? 2 : 5),
+  streamClients: (kind) => (kind === 'sse' ? 2 : 5),
   journalBytes: () => 1_234,
   logLinesLost: () => 1,
 };
@@ -50,7 +53,7 @@ void t.test('D59: what is shown is what the table says: names, types, labels, he
   const metrics = open(t);
   metrics.take([announced({})], 0, 1);
   metrics.http('/api/v1/drifts/:id', 200);
-  metrics.stateRead(0.1, 1_000);
+  metrics.stateLoad({ ok: true, seconds: 0.1 });
   const text = await metrics.text();
   const types = new Map([...text.matchAll(/^# TYPE (drift_\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   t.strictSame(
@@ -101,7 +104,6 @@ void t.test('before the first fact every listed label is there at 0, and nothing
   for (const reason of dropReasons) t.equal(shown.get(`drift_dropped_total{reason="${reason}"}`), 0, reason);
   for (const quantile of ['0.5', '0.95', '0.99']) t.equal(shown.get(`drift_detection_latency_seconds{quantile="${quantile}"}`), 0);
   t.equal(shown.get('drift_detection_latency_seconds_count'), 0);
-  t.equal(shown.get('drift_state_last_sync_timestamp'), 0);
   t.equal(shown.get('drift_intake_refused_total'), 0);
   for (const [name, value] of shown) if (Number.isNaN(value)) t.fail(`${name} is no number`);
 });
@@ -191,11 +193,10 @@ void t.test('gauges are asked at each scrape', async (t) => {
   t.equal(shown.get('drift_build_info{version="1.2.3"}'), 1);
 });
 
-void t.test('states: when one was read, how long a changed one took, how often it failed', async (t) => {
+void t.test('states: when one was read, how long that took, how often it failed', async (t) => {
   const metrics = open(t);
-  metrics.stateRead(0.2, 1_700_000_000_000);
-  metrics.stateRead(undefined, 1_700_000_300_500);
-  metrics.stateFailed();
+  metrics.stateLoad({ ok: true, seconds: 0.2 });
+  metrics.stateLoad({ ok: false, seconds: 0.01 });
   const shown = await samples(metrics);
   t.equal(shown.get('drift_state_last_sync_timestamp'), 1_700_000_300.5);
   t.equal(shown.get('drift_state_load_duration_seconds_count'), 1);
@@ -206,20 +207,24 @@ void t.test('states: when one was read, how long a changed one took, how often i
 
 void t.test('intake, authentication and streams are counted', async (t) => {
   const metrics = open(t);
-  metrics.intake('accepted', 0, 2);
-  metrics.intake('refused', 9, 0);
+  metrics.intake({ accepted: 5, malformed: 2, sample: '' });
+  metrics.intake({ accepted: 0, malformed: 1, sample: '' });
+  metrics.intake('full');
   metrics.authFailed('expired');
   metrics.published('drifts');
   metrics.slowClosed('sse');
+  metrics.slowClosed('webSocket');
+  metrics.slowClosed('webSocket');
   const shown = await samples(metrics);
   t.equal(shown.get('drift_intake_requests_total{outcome="accepted"}'), 1);
   t.equal(shown.get('drift_intake_requests_total{outcome="refused"}'), 1);
-  t.equal(shown.get('drift_intake_requests_total{outcome="invalid"}'), 0);
-  t.equal(shown.get('drift_intake_refused_total'), 9);
-  t.equal(shown.get('drift_intake_malformed_total'), 2);
+  t.equal(shown.get('drift_intake_requests_total{outcome="invalid"}'), 1);
+  t.equal(shown.get('drift_intake_refused_total'), 1);
+  t.equal(shown.get('drift_intake_malformed_total'), 3);
   t.equal(shown.get('drift_auth_failures_total{reason="expired"}'), 1);
   t.equal(shown.get('drift_stream_messages_total{topic="drifts"}'), 1);
   t.equal(shown.get('drift_stream_slow_closed_total{transport="sse"}'), 1);
+  t.equal(shown.get('drift_stream_slow_closed_total{transport="websocket"}'), 2);
 });
 
 void t.test('requests are counted by route and status; their labels have a bound', async (t) => {
