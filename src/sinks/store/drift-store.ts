@@ -54,16 +54,15 @@ export class DriftStore implements DriftReader {
     if (kept.ended) this.#ended.insert(kept);
   }
 
-  /** It ended, or was repeated; neither changes what it is sorted and filtered by. Nothing happens where it was forgotten. */
+  /** It ended, for good, or was repeated; neither changes what it is sorted and filtered by. Nothing happens where it was forgotten. */
   update(drift: Drift): void {
     const kept = this.#shelf.get(drift.id);
     if (kept === undefined) return;
     this.#changes++;
     kept.json = JSON.stringify(drift);
-    const ended = drift.resolution !== null;
-    if (ended && !kept.ended) this.#ended.insert(kept);
-    else if (!ended && kept.ended) this.#ended.remove(kept);
-    kept.ended = ended;
+    if (kept.ended || drift.resolution === null) return;
+    kept.ended = true;
+    this.#ended.insert(kept);
   }
 
   page(filter: DriftFilter, request: PageRequest): Page {

@@ -83,7 +83,7 @@ export class RelatedEvents {
   of(cause: Cause): readonly RelatedEvent[] {
     const time = instant(cause.timestamp);
     const near = (lists: KeyedLists<Trace>, key: string): readonly Trace[] =>
-      key === '' ? [] : lists.within(key, time - reach, time + reach, mostShown + 1);
+      key === '' ? [] : lists.within(key, time - reach, time + reach, mostShown);
     const found = new Map<string, Tie>();
     const containers = new Set<string>();
     const add = (relation: Relation, trace: Trace): void => {

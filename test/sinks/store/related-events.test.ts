@@ -77,6 +77,22 @@ void t.test('D21: a record that a sensor event reported shows that event, and br
   t.end();
 });
 
+void t.test('D19b: of an assumed role the session is shown, of other sensor events the user', (t) => {
+  const related = new RelatedEvents(10);
+  const fields = { 'container.id': 'c1' };
+  const session = { 'ct.user': 'admin', 'ct.originaluser': 'alice', 'ct.user.identitytype': 'AssumedRole' };
+  related.takeSensor(sampleEvent('e1', 0, cloud({ ...session, 'container.id': 'c1' })));
+  related.takeActivity(sampleActivity('r0', 0, { sensor: 'e1' }));
+  related.takeSensor(sampleEvent('e2', -1, { output_fields: { ...fields, 'user.name': 'root' } }));
+  related.takeSensor(sampleEvent('e3', -2, { output_fields: { ...fields, 'ka.user.name': 'system:admin' } }));
+  related.takeSensor(sampleEvent('e4', -3, { output_fields: { ...fields, 'ct.user': 'bob' } }));
+  t.strictSame(
+    related.of(cause).map((one) => one.user_name),
+    ['alice', 'root', 'system:admin', 'bob'],
+  );
+  t.end();
+});
+
 void t.test('what is named by a placeholder, or by nothing, ties nothing together', (t) => {
   const related = new RelatedEvents(10);
   for (const [n, container] of ['host', '<NA>', ''].entries()) {
@@ -110,6 +126,11 @@ void t.test('D21: at most 100, the cause among them though all others are newer'
     related.takeActivity(sampleActivity(`r${n}`, n / 10, { subjects: [n % 2 === 0 ? cause.subject : 'other'] }));
   const ids = relations(related).map(([id]) => id);
   t.strictSame(ids, [...Array.from({ length: 99 }, (_, n) => `r${2_000 - n}`), 'r0']);
+  const newest = relations(related, { ...cause, id: 'r2000', timestamp: clock(200) }).map(([id]) => id);
+  t.strictSame(
+    newest,
+    Array.from({ length: 100 }, (_, n) => `r${2_000 - n}`),
+  );
   t.end();
 });
 

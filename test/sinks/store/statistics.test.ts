@@ -127,6 +127,22 @@ void t.test('sensor events of the last 24 hours are counted by arrival, time com
   t.end();
 });
 
+void t.test('a day of minutes is used again without a trace of the day before', (t) => {
+  const day = 24 * 60;
+  for (const silence of [1, day - 1, day, day + 1, 2 * day - 1, 2 * day, 5 * day + 7]) {
+    const statistics = make();
+    for (let n = 1, at = 0; n <= 4; n++, at += silence) {
+      statistics.take(event(clock(at * 60)));
+      t.equal(
+        read(statistics).events.last_24h,
+        silence >= day ? 1 : silence === 1 ? n : Math.min(n, 2),
+        `${n} events, ${silence} minutes apart`,
+      );
+    }
+  }
+  t.end();
+});
+
 void t.test('the text is written once per version, and the version differs only when something may have', (t) => {
   const graphs = { ...graph };
   let reads = 0;
