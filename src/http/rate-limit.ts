@@ -20,6 +20,8 @@ export type Taken = {
 export interface RateLimit {
   /** Counts a request of a principal, or of an address where nobody is known. */
   take(request: HttpRequest, principal: Principal | undefined): Taken;
+  /** Clients that are remembered. */
+  size(): number;
 }
 
 const minute = 60_000;
@@ -67,6 +69,7 @@ export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, c
         retryAfter: Math.max(1, Math.ceil((minute - left) / requestsPerMinute / 1_000)),
       };
     },
+    size: () => buckets.size,
   };
 };
 

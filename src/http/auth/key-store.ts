@@ -62,6 +62,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
   };
   /** `where` names the place in messages. */
   const holdOnce = (where: string, name: string, sha256: string, scopes: readonly Scope[], stored?: StoredKey): void => {
+    if (name === adminName) throw new UnusableCredentials(`${where}: the name ${name} is that of SVC_API_ADMIN_KEY`);
     if (byName.has(name)) throw new UnusableCredentials(`${where}: the name ${JSON.stringify(name)} is taken by another API key`);
     if (byDigest.has(sha256)) throw new UnusableCredentials(`${where}: the key of ${JSON.stringify(name)} is also that of another name`);
     hold(name, sha256, scopes, stored);
@@ -75,7 +76,6 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
     hold(adminName, hashApiKey(adminKey), everyScope, undefined);
   }
   for (const { name, sha256, scopes } of configured) {
-    if (name === adminName) throw new UnusableCredentials(`api.auth.api_keys: the name ${name} is that of SVC_API_ADMIN_KEY`);
     if (sha256 !== undefined) holdOnce('api.auth.api_keys', name, sha256.toLowerCase(), scopes.filter(isScope));
   }
   if (file !== '')

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import t from 'tap';
+import { hashApiKey } from '../../../src/http/auth/api-key.js';
+import { openKeyStore } from '../../../src/http/auth/key-store.js';
+import { openAccess, type Access } from '../../../src/http/auth/open-access.js';
+import { refusal } from '../../../src/http/principal.js';
+import { Problem } from '../../../src/http/problem.js';
+import type { HttpRequest } from '../../../src/http/wire.js';
+import { KeptLog } from './kept-log.js';
+import { requestOf } from './request-of.js';
+import { secret, sign } from './sign.js';
+
+const start = 1_800_000_000_000;
+const adminKey = 'the key of the administrator';
+const claims = { sub: 'ada', exp: start / 1_000 + 3_600, scopes: ['read'] };
+const token = sign(claims);
+
+type World = { readonly access: Access; readonly log: KeptLog; readonly pass: (milliseconds: number) => void };
+
+const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?: Uint8Array | undefined } = {}): Promise<World> => {
+  let time = start;
+  const now = (): number => time;
+  const log = new KeptLog();
+  const configured = [{ name: 'ci', sha256: hashApiKey('key-of-ci'), scopes: ['read'] }];
+  const keys = await openKeyStore({ configured, adminKey, file: '', now, random: randomBytes, log });
+  const access = openAccess({
+    enabled: true,
+    jwtSecret: secret,
+    issuer: undefined,
+    keys,
+    now,
+    log,
+    clientOf: (request) => `client of ${request.address}`,
+    ...options,
+  });
+  return { access, log, pass: (milliseconds) => void (time += milliseconds) };
+};
+
+/** `kind name`, or the message of the problem. */
+const who = async ({ access }: World, request: HttpRequest, mayUseQuery = false): Promise<string> => {
+  try {
+    const { kind, name } = await access.identify(request, mayUseQuery);
+    return `${kind} ${name}`;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return `${error.kind}: ${error.message}`;
+  }
+};
+const invalid = 'unauthorized: invalid credential';
+const required = 'unauthorized: authentication required';
+
+void t.test('D38: with authentication on, a request shows a key or a token', async (t) => {
+  const on = await world();
+  t.equal(await who(on, requestOf()), required);
+  t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci' })), 'key ci');
+  t.equal(await who(on, requestOf({ 'x-api-key': adminKey })), 'key admin');
+  t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-cj' })), invalid);
+  t.equal(await who(on, requestOf({ 'x-api-key': hashApiKey('key-of-ci') })), invalid, 'the hash is no key');
+  for (const scheme of ['Bearer', 'bearer', 'BEARER', 'Bearer  '])
+    t.equal(await who(on, requestOf({ authorization: `${scheme} ${token}` })), 'token ada', scheme);
+  for (const header of [
+    'Bearer',
+    'Bearer ',
+    token,
+    `Basic ${token}`,
+    `Bearer ${token} more`,
+    `Bearer, ${token}`,
+    'Bearer a b',
+    `Bearer${token}`,
+  ])
+    t.equal(await who(on, requestOf({ authorization: header })), invalid, header.slice(0, 20));
+});
+
+void t.test('the key comes first, and a wrong one is not made good by a token', async (t) => {
+  const on = await world();
+  const authorization = `Bearer ${token}`;
+  t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci', authorization })), 'key ci');
+  t.equal(await who(on, requestOf({ 'x-api-key': 'wrong', authorization })), invalid);
+  t.equal(await who(on, requestOf({ authorization: 'Bearer wrong' }, { query: `access_token=${token}` }), true), invalid);
+});
+
+void t.test('D39: a token in the query counts only where it may', async (t) => {
+  const on = await world();
+  t.equal(await who(on, requestOf({}, { query: `access_token=${token}` }), false), required);
+  t.equal(await who(on, requestOf({}, { query: `topics=drifts&access_token=${token}` }), true), 'token ada');
+  t.equal(await who(on, requestOf({}, { query: `access_token=${token}&access_token=${token}` }), true), invalid);
+  t.equal(await who(on, requestOf({}, { query: 'access_token=' }), true), invalid);
+  t.equal(await who(on, requestOf({}, { query: 'access_token=%ff%' }), true), invalid);
+  t.equal(await who(on, requestOf({}, { query: 'access_token=key-of-ci' }), true), invalid, 'keys are not for addresses');
+  t.equal(await who(on, requestOf({}, { query: 'topics=drifts' }), true), required);
+});
+
+void t.test('keys and remembered tokens are known at once, without a promise', async (t) => {
+  const { access } = await world();
+  t.notOk(access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), false) instanceof Promise);
+  await access.identify(requestOf({ authorization: `Bearer ${token}` }), false);
+  t.notOk(access.identify(requestOf({ authorization: `Bearer ${token}` }), false) instanceof Promise);
+});
+
+void t.test('D38: with authentication off everybody may read and ingest, and none but an admin more', async (t) => {
+  const off = await world({ enabled: false });
+  t.equal(await who(off, requestOf()), 'anonymous ');
+  t.equal(await who(off, requestOf({ 'x-api-key': 'wrong' })), 'anonymous ');
+  t.equal(await who(off, requestOf({ 'x-api-key': 'key-of-ci' })), 'anonymous ', 'it could do less than anybody');
+  t.equal(await who(off, requestOf({ 'x-api-key': adminKey })), 'key admin');
+  t.equal(await who(off, requestOf({ authorization: 'Basic YTpi' })), 'anonymous ');
+  t.equal(await who(off, requestOf({ authorization: `Bearer ${token}` })), 'anonymous ');
+  const admin = sign({ ...claims, scopes: ['admin'] });
+  t.equal(await who(off, requestOf({ authorization: `Bearer ${admin}` })), 'token ada');
+  t.equal(await who(off, requestOf({}, { query: `access_token=${admin}` }), true), 'anonymous ');
+  const secretless = await world({ enabled: false, jwtSecret: undefined });
+  t.equal(await who(secretless, requestOf({ authorization: `Bearer ${admin}` })), 'anonymous ');
+  t.strictSame(secretless.log.lines, [], 'what nobody asks for is no news');
+});
+
+void t.test(
+  'D41, D32: who shows nothing is asked for a credential, who lacks the scope is forbidden; admin implies the others',
+  async (t) => {
+    const { access } = await world();
+    const off = await world({ enabled: false });
+    const anonymous = await off.access.identify(requestOf(), false);
+    const reader = await access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), false);
+    const admin = await access.identify(requestOf({ 'x-api-key': adminKey }), false);
+    t.equal(refusal(anonymous, 'read'), undefined);
+    t.equal(refusal(anonymous, 'ingest'), undefined);
+    t.equal(refusal(anonymous, 'admin')?.kind, 'unauthorized');
+    t.equal(refusal(reader, 'read'), undefined);
+    t.equal(refusal(reader, 'ingest')?.kind, 'forbidden');
+    t.equal(refusal(reader, 'admin')?.kind, 'forbidden');
+    for (const scope of ['read', 'ingest', 'admin'] as const) t.equal(refusal(admin, scope), undefined);
+  },
+);
+
+void t.test('a 401 names the scheme', async (t) => {
+  const { access } = await world();
+  const problem: unknown = (() => {
+    try {
+      return access.identify(requestOf(), false);
+    } catch (error) {
+      return error;
+    }
+  })();
+  t.strictSame(problem instanceof Problem && problem.headers, [['WWW-Authenticate', 'Bearer']]);
+});
+
+void t.test('refused credentials are logged by reason, once a second, and never shown', async (t) => {
+  const on = await world();
+  const wrong = requestOf({ authorization: `Bearer ${sign(claims, { alg: 'HS256' }, Buffer.alloc(32))}` });
+  for (let number = 0; number < 5; number += 1) await who(on, wrong);
+  await who(on, requestOf({ authorization: 'Bearer nonsense' }));
+  await who(on, requestOf({ 'x-api-key': 'a-wrong-key' }));
+  await who(on, requestOf());
+  const address = 'client of 192.0.2.1';
+  const first = [
+    ['warn', 'JWT validation failure', { reason: 'signature', address, more: 0 }],
+    ['warn', 'JWT validation failure', { reason: 'malformed', address, more: 0 }],
+    ['warn', 'API key refused', { reason: 'unknown_key', address, more: 0 }],
+  ];
+  t.strictSame(on.log.lines, first);
+  on.pass(999);
+  await who(on, wrong);
+  t.equal(on.log.lines.length, 3);
+  on.pass(1);
+  await who(on, wrong);
+  t.strictSame(on.log.lines.at(-1), ['warn', 'JWT validation failure', { reason: 'signature', address, more: 5 }]);
+});
+
+void t.test('whatever stands in the headers and the query, nothing but a 401 comes of it', async () => {
+  const [head = '', body = '', mac = ''] = token.split('.');
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(head, body, mac, '', '.', ' ', 'Bearer ', 'bearer', '=', '%', '&access_token='),
+    fc.json().map((text) => Buffer.from(text).toString('base64url')),
+    fc
+      .record(
+        { sub: fc.anything(), exp: fc.anything(), iat: fc.anything(), nbf: fc.anything(), scopes: fc.anything(), scope: fc.anything() },
+        { requiredKeys: [] },
+      )
+      .map((given) => sign(JSON.stringify({ ...claims, ...given }))),
+  );
+  const header = fc.array(part, { maxLength: 6 }).map((parts) => parts.join(''));
+  const token3 = fc.tuple(part, part, part).map((parts) => `Bearer ${parts.join('.')}`);
+  const on = await world();
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.constant(''), header), fc.oneof(header, token3), header, async (key, authorization, query) => {
+      const outcome = await who(on, requestOf({ 'x-api-key': key, authorization }, { query: `access_token=${query}` }), true);
+      return outcome === invalid || outcome.startsWith('token ');
+    }),
+    { numRuns: 2_000 },
+  );
+});

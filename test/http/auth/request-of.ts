@@ -1,0 +1,14 @@
+import type { HeaderName, HttpRequest } from '../../../src/http/wire.js';
+
+/** A request as the wire would hand it over. */
+export const requestOf = (
+  headers: Readonly<Partial<Record<HeaderName, string>>> = {},
+  { query = '', address = '192.0.2.1' }: { readonly query?: string; readonly address?: string } = {},
+): HttpRequest => ({
+  method: 'GET',
+  path: '/api/v1/drifts',
+  query,
+  header: (name) => headers[name] ?? '',
+  address,
+  body: () => Promise.reject(new Error('nobody reads this body')),
+});

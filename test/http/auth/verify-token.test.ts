@@ -1,0 +1,138 @@
+import { createSign, generateKeyPairSync } from 'node:crypto';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import t from 'tap';
+import { verifyToken, type Verdict } from '../../../src/http/auth/verify-token.js';
+import { base64url, secret, sign } from './sign.js';
+
+/** Seconds since the epoch. */
+const start = 1_800_000_000;
+
+class World {
+  seconds = start;
+  readonly verify: (token: string) => Verdict | Promise<Verdict>;
+  constructor(issuer?: string) {
+    this.verify = verifyToken({ secret, issuer, now: () => this.seconds * 1_000 });
+  }
+  async outcome(token: string): Promise<string> {
+    const verdict = await this.verify(token);
+    return isLeft(verdict) ? verdict.left : 'good';
+  }
+}
+
+const claims = { sub: 'ada', exp: start + 3_600, iat: start, scopes: ['read'] };
+
+const rs256 = (payload: unknown): string => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const signed = `${base64url({ alg: 'RS256' })}.${base64url(payload)}`;
+  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(privateKey, 'base64url')}`;
+};
+const [head = '', , mac = ''] = sign(claims).split('.');
+const without = (name: keyof typeof claims): object => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+
+const forged: Readonly<Record<string, readonly [token: string, reason: string]>> = {
+  'no algorithm, no signature': [`${base64url({ alg: 'none' })}.${base64url(claims)}.`, 'algorithm'],
+  'no algorithm, the signature of HS256': [sign(claims, { alg: 'none' }), 'algorithm'],
+  'no algorithm in capitals': [sign(claims, { alg: 'NONE' }), 'algorithm'],
+  HS384: [sign(claims, { alg: 'HS384' }, secret, 'sha384'), 'algorithm'],
+  HS512: [sign(claims, { alg: 'HS512' }, secret, 'sha512'), 'algorithm'],
+  RS256: [rs256(claims), 'algorithm'],
+  'an algorithm that is no text': [sign(claims, { alg: 256 }), 'malformed'],
+  'no algorithm named': [sign(claims, {}), 'malformed'],
+  'an extension that must be understood': [sign(claims, { alg: 'HS256', crit: ['x'], x: 1 }), 'malformed'],
+  'another secret': [sign(claims, { alg: 'HS256' }, Buffer.from('another secret of more than 32 bytes')), 'signature'],
+  'changed claims': [`${head}.${base64url({ ...claims, scopes: ['admin'] })}.${mac}`, 'signature'],
+  'changed header': [`${base64url({ alg: 'HS256', kid: '1' })}.${base64url(claims)}.${mac}`, 'signature'],
+  'a cut signature': [sign(claims).slice(0, -8), 'signature'],
+  'no signature': [`${head}.${base64url(claims)}.`, 'signature'],
+  expired: [sign({ ...claims, exp: start - 30 }), 'expired'],
+  'not yet valid': [sign({ ...claims, nbf: start + 31 }), 'not_yet_valid'],
+  'issued in the future': [sign({ ...claims, iat: start + 31 }), 'not_yet_valid'],
+  'no expiry': [sign(without('exp')), 'no_expiry'],
+  'an expiry that never comes': [sign(`{"sub":"ada","exp":1e999}`), 'no_expiry'],
+  'an expiry as text': [sign({ ...claims, exp: String(claims.exp) }), 'no_expiry'],
+  'no subject': [sign(without('sub')), 'no_subject'],
+  'an empty subject': [sign({ ...claims, sub: '' }), 'no_subject'],
+  'a subject that is no text': [sign({ ...claims, sub: 7 }), 'no_subject'],
+  'an issue time as text': [sign({ ...claims, iat: 'now' }), 'claims'],
+  'claims that are a list': [sign([claims]), 'malformed'],
+  'claims that are no JSON': [sign('sub=ada'), 'malformed'],
+  empty: ['', 'malformed'],
+  dots: ['..', 'malformed'],
+  'one part': [head, 'malformed'],
+  'four parts': [`${sign(claims)}.${mac}`, 'malformed'],
+  huge: [sign({ ...claims, name: 'x'.repeat(1_000_000) }), 'too_long'],
+};
+
+void t.test('D39: a good token names its subject and scopes', async (t) => {
+  const verdict = await new World().verify(sign(claims));
+  if (isLeft(verdict)) throw new Error(verdict.left);
+  const { isValid, ...principal } = verdict.right;
+  t.strictSame(principal, { kind: 'token', name: 'ada', scopes: ['read'] });
+  t.equal(isValid((claims.exp + 30) * 1_000 - 1), true, 'good to the end of the leeway');
+  t.equal(isValid((claims.exp + 30) * 1_000), false);
+});
+
+void t.test('D39: forged and unfit tokens are refused, each for its reason', async (t) => {
+  for (const [name, [token, reason]] of Object.entries(forged)) t.equal(await new World().outcome(token), reason, name);
+});
+
+void t.test('D39: clocks may differ by 30 s', async (t) => {
+  const world = new World();
+  t.equal(await world.outcome(sign({ ...claims, exp: start - 29 })), 'good');
+  t.equal(await world.outcome(sign({ ...claims, nbf: start + 30 })), 'good');
+  t.equal(await world.outcome(sign({ ...claims, iat: start + 30 })), 'good');
+});
+
+void t.test('D39: the issuer is checked where one is configured', async (t) => {
+  t.equal(await new World('https://a.example').outcome(sign({ ...claims, iss: 'https://a.example' })), 'good');
+  t.equal(await new World('https://a.example').outcome(sign({ ...claims, iss: 'https://b.example' })), 'issuer');
+  t.equal(await new World('https://a.example').outcome(sign(claims)), 'issuer');
+  t.equal(await new World().outcome(sign({ ...claims, iss: 'https://b.example' })), 'good');
+});
+
+void t.test('D39: scopes as a list or as a text; words without meaning are left out', async (t) => {
+  const scopesOf = async (given: object): Promise<unknown> => {
+    const verdict = await new World().verify(sign({ sub: 'ada', exp: claims.exp, ...given }));
+    return isLeft(verdict) ? verdict.left : verdict.right.scopes;
+  };
+  t.strictSame(await scopesOf({ scopes: ['read', 'ingest', 'read'] }), ['read', 'ingest']);
+  t.strictSame(await scopesOf({ scope: 'openid read  admin' }), ['read', 'admin']);
+  t.strictSame(await scopesOf({ scopes: ['write', 7, null, ['admin'], 'READ'] }), []);
+  t.strictSame(await scopesOf({ scopes: ['read'], scope: 'admin' }), ['read'], 'the list counts where both are given');
+  t.strictSame(await scopesOf({ scopes: 'admin' }), [], 'a list that is none gives nothing');
+  t.strictSame(await scopesOf({ scope: ['admin'] }), []);
+  t.strictSame(await scopesOf({}), []);
+});
+
+void t.test('a verified token is answered at once, until it expires', async (t) => {
+  const world = new World();
+  const token = sign(claims);
+  const first = world.verify(token);
+  t.ok(first instanceof Promise);
+  t.same(await first, world.verify(token), 'the same principal');
+  t.notOk(world.verify(token) instanceof Promise);
+  world.seconds = claims.exp + 29;
+  t.notOk(world.verify(token) instanceof Promise);
+  world.seconds = claims.exp + 30;
+  t.equal(await world.outcome(token), 'expired');
+  t.equal(await world.outcome(token), 'expired', 'also when it is no longer remembered');
+});
+
+void t.test('a refused token is not remembered', async (t) => {
+  const world = new World();
+  const early = sign({ ...claims, nbf: start + 60 });
+  t.equal(await world.outcome(early), 'not_yet_valid');
+  world.seconds += 60;
+  t.equal(await world.outcome(early), 'good');
+});
+
+void t.test('10,000 tokens are remembered, the oldest goes first', async (t) => {
+  const world = new World();
+  const token = (number: number): string => sign({ ...claims, sub: `s${number}` });
+  for (let number = 0; number < 10_000; number += 1) await world.verify(token(number));
+  t.notOk(world.verify(token(0)) instanceof Promise, 'the first is still there');
+  await world.verify(token(10_000));
+  t.ok(world.verify(token(0)) instanceof Promise, 'the oldest went');
+  t.notOk(world.verify(token(2)) instanceof Promise);
+  t.notOk(world.verify(token(10_000)) instanceof Promise);
+});

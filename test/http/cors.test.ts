@@ -1,0 +1,100 @@
+import t from 'tap';
+import { cors } from '../../src/http/cors.js';
+import { told, usable } from '../config/read.js';
+import { requestOf } from './auth/request-of.js';
+
+const listed = cors(['http://localhost:5173', 'https://A.example:443']);
+const exposed = ['Access-Control-Expose-Headers', 'Retry-After, X-RateLimit-Remaining, ETag'];
+const others = [
+  '',
+  'null',
+  'http://localhost:5174',
+  'https://localhost:5173',
+  'http://a.example',
+  'https://a.example.evil.example',
+  'https://a.example/',
+];
+
+void t.test('D34: pages of the listed origins may read answers, others may not', (t) => {
+  for (const origin of ['http://localhost:5173', 'https://a.example'])
+    t.strictSame(listed.headers(origin), [['Access-Control-Allow-Origin', origin], exposed, ['Vary', 'Origin']]);
+  for (const origin of others) t.strictSame(listed.headers(origin), [['Vary', 'Origin']], origin);
+  t.strictSame(cors([]).headers(''), [['Vary', 'Origin']]);
+  t.end();
+});
+
+void t.test('D34: a preflight', (t) => {
+  const asked = (origin: string) => listed.preflight(requestOf({ origin, 'access-control-request-method': 'DELETE' }));
+  t.strictSame(asked('http://localhost:5173'), {
+    status: 204,
+    headers: [
+      ['Access-Control-Allow-Origin', 'http://localhost:5173'],
+      ['Access-Control-Allow-Methods', 'GET, POST, DELETE, OPTIONS'],
+      ['Access-Control-Allow-Headers', 'X-API-Key, Authorization, Content-Type, Last-Event-ID'],
+      ['Access-Control-Max-Age', '600'],
+      ['Vary', 'Origin'],
+    ],
+    body: '',
+  });
+  for (const origin of others) t.strictSame(asked(origin), { status: 204, headers: [['Vary', 'Origin']], body: '' }, origin);
+  t.end();
+});
+
+void t.test('D34: every page, where the list says so', (t) => {
+  const any = cors(['*']);
+  t.strictSame(any.headers('https://b.example'), [['Access-Control-Allow-Origin', '*'], exposed, ['Vary', 'Origin']]);
+  t.strictSame(any.preflight(requestOf({ origin: 'null' })).headers[0], ['Access-Control-Allow-Origin', '*']);
+  t.equal(any.allowsSocket('https://b.example', 'c.example'), true);
+  t.end();
+});
+
+void t.test('D34: a WebSocket is for the listed origins, the service itself, and programs', (t) => {
+  const allowed: readonly (readonly [origin: string, host: string])[] = [
+    ['', 'drift.example'],
+    ['', ''],
+    ['http://localhost:5173', 'drift.example'],
+    ['https://a.example', 'drift.example'],
+    ['https://drift.example', 'drift.example'],
+    ['http://drift.example:8080', 'Drift.Example:8080'],
+    ['http://[::1]:8080', '[::1]:8080'],
+  ];
+  for (const [origin, host] of allowed) t.equal(listed.allowsSocket(origin, host), true, `${origin} at ${host}`);
+  const refused: readonly (readonly [origin: string, host: string])[] = [
+    ['https://evil.example', 'drift.example'],
+    ['null', 'null'],
+    ['null', ''],
+    ['http://', ''],
+    ['https://', ''],
+    ['https://drift.example:8443', 'drift.example'],
+    ['https://drift.example.evil.example', 'drift.example'],
+    ['ftp://drift.example', 'drift.example'],
+  ];
+  for (const [origin, host] of refused) t.equal(listed.allowsSocket(origin, host), false, `${origin} at ${host}`);
+  t.end();
+});
+
+void t.test('D57: allowed origins are origins, or all', (t) => {
+  t.strictSame(usable('').api.cors.allowed_origins, ['http://localhost:5173', 'http://localhost:3000']);
+  for (const good of ['https://a.example:8443', 'http://localhost', 'HTTPS://A.example', 'http://[::1]:80', '*'])
+    t.strictSame(usable(`api: {cors: {allowed_origins: ["${good}"]}}`).api.cors.allowed_origins, [good]);
+  t.strictSame(usable('api: {cors: {allowed_origins: []}}').api.cors.allowed_origins, []);
+  for (const bad of [
+    '',
+    'a.example',
+    'https://',
+    'https://a.example/',
+    'https://a.example/b',
+    'https://u:p@a.example',
+    'ftp://a.example',
+    'https://a b',
+    'null',
+    'https://*.example?',
+    'https://a:99999',
+  ])
+    t.match(
+      told(`api: {cors: {allowed_origins: ["${bad}"]}}`),
+      [/expected a list of origins such as https:\/\/a\.example:8443, or \*/],
+      bad,
+    );
+  t.end();
+});

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import t from 'tap';
+import type { Principal } from '../../src/http/principal.js';
+import { rateLimit, type Taken } from '../../src/http/rate-limit.js';
+import { requestOf } from './auth/request-of.js';
+
+const who = (kind: Principal['kind'], name: string): Principal => ({ kind, name, scopes: ['read'], isValid: () => true });
+
+class World {
+  time = 1_800_000_000_000;
+  readonly take: (address: string, principal?: Principal) => Taken;
+  readonly size: () => number;
+  constructor(requestsPerMinute: number, burst?: number) {
+    const limit = rateLimit({ requestsPerMinute, burst, now: () => this.time, clientOf: (request) => request.address });
+    this.take = (address, principal) => limit.take(requestOf({}, { address }), principal);
+    this.size = () => limit.size();
+  }
+  /** How many pass, asked without a pause. */
+  burst(address: string, principal?: Principal): number {
+    let passed = 0;
+    while (passed < 1_000 && this.take(address, principal).allowed) passed += 1;
+    return passed;
+  }
+}
+
+void t.test('D35: a burst passes, then the rate', (t) => {
+  const world = new World(60, 3);
+  t.strictSame(
+    [1, 2, 3, 4].map(() => world.take('a')),
+    [
+      { allowed: true, remaining: 2, retryAfter: 1 },
+      { allowed: true, remaining: 1, retryAfter: 1 },
+      { allowed: true, remaining: 0, retryAfter: 1 },
+      { allowed: false, remaining: 0, retryAfter: 1 },
+    ],
+  );
+  world.time += 999;
+  t.equal(world.take('a').allowed, false);
+  world.time += 1;
+  t.strictSame(world.take('a'), { allowed: true, remaining: 0, retryAfter: 1 }, 'refusals cost nothing');
+  world.time += 3_600_000;
+  t.equal(world.burst('a'), 3, 'never more than the burst');
+  t.end();
+});
+
+void t.test('D35: without a burst as many as each minute', (t) => {
+  t.equal(new World(60).burst('a'), 60);
+  t.end();
+});
+
+void t.test('D35: Retry-After is kept: the request after it passes, the one a second sooner does not', (t) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 50 }), fc.array(fc.nat(5_000)), (rate, burst, pauses) => {
+      const world = new World(rate, burst);
+      for (const pause of pauses) {
+        world.time += pause;
+        world.take('a');
+      }
+      world.burst('a');
+      const { allowed, retryAfter } = world.take('a');
+      if (allowed || !Number.isInteger(retryAfter) || retryAfter < 1) return false;
+      world.time += (retryAfter - 1) * 1_000;
+      if (retryAfter > 1 && world.take('a').allowed) return false;
+      world.time += 1_000;
+      return world.take('a').allowed;
+    }),
+  );
+  t.end();
+});
+
+void t.test('law: over any time no more pass than the burst and what the time fills up', (t) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 600 }),
+      fc.integer({ min: 1, max: 20 }),
+      fc.array(fc.nat(3_000), { maxLength: 200 }),
+      (rate, burst, pauses) => {
+        const world = new World(rate, burst);
+        const begin = world.time;
+        let passed = 0;
+        for (const pause of pauses) {
+          world.time += pause;
+          if (world.take('a').allowed) passed += 1;
+        }
+        return passed <= burst + ((world.time - begin) * rate) / 60_000;
+      },
+    ),
+  );
+  t.end();
+});
+
+void t.test('D35: each key, subject and address has its own; names of different kinds do not meet', (t) => {
+  const world = new World(1, 1);
+  const clients: readonly (readonly [string, Principal | undefined])[] = [
+    ['10.0.0.1', undefined],
+    ['10.0.0.2', undefined],
+    ['10.0.0.1', who('key', 'ci')],
+    ['10.0.0.1', who('token', 'ci')],
+    ['10.0.0.1', who('key', '10.0.0.1')],
+    ['10.0.0.1', who('token', '')],
+    ['10.0.0.1', who('key', 'key ci')],
+  ];
+  for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, true, `${address} ${principal?.name ?? ''}`);
+  for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, false);
+  t.equal(world.take('10.9.9.9', who('key', 'ci')).allowed, false, 'a key is one client, wherever it is');
+  t.equal(world.take('10.0.0.1', who('anonymous', '')).allowed, false, 'who is nobody counts by address');
+  t.equal(world.take('10.0.0.3', who('anonymous', '')).allowed, true);
+  t.end();
+});
+
+void t.test('a clock that goes back neither gives nor takes', (t) => {
+  const world = new World(60, 2);
+  world.burst('a');
+  world.time -= 3_600_000;
+  t.equal(world.take('a').allowed, false);
+  world.time += 1_000;
+  t.equal(world.take('a').allowed, true);
+  t.end();
+});
+
+void t.test('D35: of 100,000 clients the one seen longest ago is forgotten first', (t) => {
+  const world = new World(1, 1);
+  world.take('first');
+  world.take('second');
+  for (let number = 0; number < 99_998; number += 1) world.take(`n${number}`);
+  t.equal(world.take('first').allowed, false, 'all of them are known, and the first was now seen again');
+  world.take('one more');
+  t.equal(world.size(), 100_000);
+  t.equal(world.take('first').allowed, false);
+  t.equal(world.take('second').allowed, true, 'forgotten');
+  t.end();
+});
+
+void t.test('D35: buckets that are full again are dropped as others come', (t) => {
+  const world = new World(60, 1);
+  for (let number = 0; number < 10; number += 1) world.take(`n${number}`);
+  t.equal(world.size(), 10);
+  world.time += 999;
+  world.take('m0');
+  t.equal(world.size(), 11, 'none is full');
+  world.time += 1;
+  for (let number = 1; number < 6; number += 1) world.take(`m${number}`);
+  t.equal(world.size(), 6);
+  t.end();
+});
