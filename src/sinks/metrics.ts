@@ -8,7 +8,7 @@ import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from 
 import { Tally } from './metrics-tally.js';
 
 /** What others know; asked at each scrape. */
-type Gauges = {
+export type Gauges = {
   /** Facts. */
   readonly queueDepth: () => number;
   readonly queueCapacity: () => number;

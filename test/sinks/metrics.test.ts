@@ -4,11 +4,9 @@ import { makeDrift, type Drift } from '../../src/model/drift.js';
 import { dropReasons } from '../../src/model/drop-reason.js';
 import type { Fact } from '../../src/model/fact.js';
 import { dropped, type Output } from '../../src/model/output.js';
-import { Metrics } from '../../src/sinks/metrics.js';
+import { Metrics, type Gauges } from '../../src/sinks/metrics.js';
 import { metricsReference } from '../../src/sinks/metrics-reference.js';
 import { metricsTable, type MetricRow } from '../../src/sinks/metrics-table.js';
-
-type Gauges = ConstructorParameters<typeof Metrics>[0]['gauges'];
 
 const gauges: Gauges = {
   queueDepth: () => 7,
