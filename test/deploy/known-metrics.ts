@@ -1,0 +1,58 @@
+import { Metrics } from '../../src/sinks/metrics.js';
+import { metricsTable, type MetricRow } from '../../src/sinks/metrics-table.js';
+import { namedIn } from './promql.js';
+
+/** What a scrape adds to every sample. */
+const scraped = ['job', 'instance'];
+
+type Known = ReadonlyMap<string, MetricRow['labels']>;
+
+/** Every series that a scrape of the service has, with its labels; `up` is the scraper's own. */
+export const knownSeries = async (): Promise<Known> => {
+  const known = new Map<string, MetricRow['labels']>([['up', {}]]);
+  for (const [name, { type, labels }] of Object.entries<MetricRow>(metricsTable)) {
+    if (type !== 'histogram') known.set(name, labels);
+    if (type === 'histogram') known.set(`${name}_bucket`, { ...labels, le: 'upper bound' });
+    if (type === 'histogram' || type === 'summary') known.set(`${name}_sum`, labels).set(`${name}_count`, labels);
+  }
+  const none = (): number => 0;
+  const metrics = new Metrics({
+    version: '0',
+    gauges: {
+      queueDepth: none,
+      queueCapacity: none,
+      stateLastSync: none,
+      stateResources: none,
+      stateRefreshInterval: none,
+      storeDrifts: none,
+      storeEvents: none,
+      sensorConnected: () => false,
+      streamClients: none,
+      journalBytes: none,
+      logLinesLost: none,
+    },
+  });
+  for (const [, name = ''] of (await metrics.text()).matchAll(/^((?:process|nodejs)_\w+)/gm)) if (!known.has(name)) known.set(name, {});
+  metrics.close();
+  return known;
+};
+
+/** What an expression names that does not exist. `legend`: its `{{label}}`s must be there too. */
+export const unknownIn = (expression: string, known: Known, legend = ''): readonly string[] => {
+  const { selectors, labels } = namedIn(expression);
+  const there = new Set(scraped);
+  const wrong: string[] = selectors.length === 0 && !expression.includes('(') ? ['no metric'] : [];
+  for (const { name, matchers } of selectors) {
+    const own = known.get(name);
+    if (own === undefined) wrong.push(`metric ${name}`);
+    for (const label of Object.keys(own ?? {})) there.add(label);
+    for (const { label, operator, value } of matchers) {
+      const values = own?.[label];
+      if (values === undefined && !scraped.includes(label)) wrong.push(`label ${label} of ${name}`);
+      if (Array.isArray(values) && operator === '=' && !values.includes(value)) wrong.push(`${label}="${value}" of ${name}`);
+    }
+  }
+  const shown = [...legend.matchAll(/\{\{\s*(?:\$labels\.)?(\w+)\s*\}\}/g)].map(([, label = '']) => label);
+  for (const label of [...labels, ...shown]) if (!there.has(label)) wrong.push(`label ${label}`);
+  return wrong;
+};
