@@ -1,7 +1,7 @@
 import { isIP, SocketAddress } from 'node:net';
 
 /** An address (`prefix` is its whole length) or a network. */
-export type Network = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' };
+type Network = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' };
 
 const lengths = { ipv4: 32, ipv6: 128 } as const;
 

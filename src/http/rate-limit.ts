@@ -10,7 +10,7 @@ type Options = {
   readonly clientOf: (request: HttpRequest) => string;
 };
 
-export type Taken = {
+type Taken = {
   readonly allowed: boolean;
   /** Requests that may still be made at once. */
   readonly remaining: number;

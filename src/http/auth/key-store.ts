@@ -18,7 +18,7 @@ type Options = {
   readonly log: Log;
 };
 
-export type CreatedKey = {
+type CreatedKey = {
   readonly name: string;
   readonly scopes: readonly Scope[];
   /** The only time that it is shown. */

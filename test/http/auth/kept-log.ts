@@ -1,6 +1,6 @@
 import type { Log, LogFields } from '../../../src/model/log.js';
 
-export type Line = readonly [level: string, message: string, fields: LogFields | undefined];
+type Line = readonly [level: string, message: string, fields: LogFields | undefined];
 
 /** Keeps what is logged. */
 export class KeptLog implements Log {
