@@ -1,6 +1,7 @@
 import { environmentName } from './environment.js';
 import { durationText } from './duration.js';
-import type { AnySchema } from './leaf.js';
+import { leafKind } from './leaf-kind.js';
+import type { AnySchema, Leaf } from './leaf.js';
 import { schema } from './schema.js';
 
 /** Every key of the configuration with what it must be, its default and its environment variable, as Markdown. */
@@ -22,7 +23,7 @@ const rows = (part: AnySchema, key: string, path: readonly string[] | undefined)
   switch (part.kind) {
     case 'leaf': {
       const name = path === undefined ? '' : `\`${environmentName(path)}\``;
-      return `| \`${key}\` | ${part.expected} | ${fallbackText(part.fallback, part.expected)} | ${name} | ${part.doc} |\n`;
+      return `| \`${key}\` | ${part.expected} | ${fallbackText(part)} | ${name} | ${part.doc} |\n`;
     }
     case 'list':
       return `| \`${key}[]\` | a list | none | ${path === undefined ? '' : `\`${environmentName(path)}\` (YAML)`} | ${part.doc} |\n${rows(part.item, `${key}[]`, undefined)}`;
@@ -35,8 +36,9 @@ const rows = (part: AnySchema, key: string, path: readonly string[] | undefined)
   }
 };
 
-const fallbackText = (fallback: unknown, expected: string): string => {
+const fallbackText = (leaf: Leaf<unknown>): string => {
+  const { fallback } = leaf;
   if (fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0)) return '';
-  if (typeof fallback === 'number' && expected.startsWith('a duration')) return `\`${durationText(fallback)}\``;
+  if (typeof fallback === 'number' && leafKind(leaf) === 'duration') return `\`${durationText(fallback)}\``;
   return `\`${typeof fallback === 'string' ? fallback : JSON.stringify(fallback)}\``;
 };

@@ -1,0 +1,46 @@
+import type { Json, JsonObject } from '../model/json.js';
+import { durationText } from './duration.js';
+import { leafKind } from './leaf-kind.js';
+import type { AnySchema, Leaf } from './leaf.js';
+import { schema, type Config } from './schema.js';
+
+/**
+ * The configuration that is in effect, as JSON with the keys of the file (D31): defaults and the environment included, durations as
+ * text, secrets as `(redacted)` where there is one and as '' where there is none. What may be left out and was is not there;
+ * `api.rate_limit` always is.
+ */
+export const configView = (config: Config): string => {
+  const view = shown(schema, config) as JsonObject & { readonly api: JsonObject & { readonly rate_limit: JsonObject } };
+  const { rate_limit: limit } = view.api;
+  return JSON.stringify({
+    ...view,
+    api: {
+      ...view.api,
+      rate_limit: {
+        ...limit,
+        enabled: config.api.rate_limit?.enabled ?? false,
+        burst_size: limit['burst_size'] ?? limit['requests_per_minute'],
+      },
+    },
+  });
+};
+
+/** Undefined where nobody gave a value, and there is no default. */
+const shown = (part: AnySchema, value: unknown): Json | undefined => {
+  switch (part.kind) {
+    case 'leaf':
+      return leafShown(part, value === undefined ? part.fallback : value);
+    case 'list':
+      return (value as readonly unknown[]).map((item) => shown(part.item, item) ?? null);
+    case 'section': {
+      // A section that nobody gave shows its defaults.
+      const given = (value ?? {}) as Readonly<Record<string, unknown>>;
+      return Object.fromEntries(Object.entries(part.members).map(([name, member]) => [name, shown(member as AnySchema, given[name])]));
+    }
+  }
+};
+
+const leafShown = (leaf: Leaf<unknown>, value: unknown): Json | undefined => {
+  if (leaf.secret) return value === undefined || value === '' ? '' : '(redacted)';
+  return leafKind(leaf) === 'duration' && typeof value === 'number' ? durationText(value) : (value as Json | undefined);
+};

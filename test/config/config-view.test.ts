@@ -1,0 +1,66 @@
+import t from 'tap';
+import { configView } from '../../src/config/config-view.js';
+import { usable } from './read.js';
+
+type Environment = Readonly<Record<string, string>>;
+const viewOf = (text: string, environment: Environment = {}): Readonly<Record<string, Readonly<Record<string, unknown>>>> =>
+  JSON.parse(configView(usable(text, environment))) as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+void t.test('D31: defaults are shown under the keys of the file, durations as text', (t) => {
+  const view = viewOf('');
+  t.match(view, {
+    providers: { aws: { enabled: true, regions: [], state: { backend: 'local', local_path: '' } } },
+    drift_rules: [],
+    advanced: { state_refresh_interval: '5m', maintenance_windows: [] },
+    dedup: { max_entries: 1_000_000, window: '24h' },
+    state: { confirm_min_interval: '2s', max_hold: '15m' },
+  });
+  t.end();
+});
+
+void t.test('D31: what the file and the environment give is shown, once it is in effect', (t) => {
+  const view = viewOf('logging: {level: debug}\nadvanced: {state_refresh_interval: 90s}\ndrift_rules: [{name: a, severity: low}]', {
+    SVC_LOGGING_LEVEL: 'warn',
+    SVC_DEDUP_WINDOW: '1500ms',
+  });
+  t.match(view, { logging: { level: 'warn' }, advanced: { state_refresh_interval: '90s' }, dedup: { window: '1500ms' } });
+  t.match(view['drift_rules'], [{ name: 'a', severity: 'low', resource_types: ['*'] }]);
+  t.end();
+});
+
+void t.test('D31: secrets are shown as being there, or as not', (t) => {
+  const hash = 'ab'.repeat(32);
+  const secret = 'https://chat.example.com/hooks/T0P';
+  const text = configView(
+    usable(`api: {auth: {api_keys: [{name: a, sha256: ${hash}, scopes: [read]}]}}`, { SVC_NOTIFICATIONS_CHAT_WEBHOOK_URL: secret }),
+  );
+  t.notMatch(text, hash);
+  t.notMatch(text, 'T0P');
+  t.match(JSON.parse(text), {
+    api: { auth: { api_keys: [{ name: 'a', sha256: '(redacted)', scopes: ['read'] }] } },
+    notifications: { chat: { webhook_url: '(redacted)' } },
+  });
+  t.match(viewOf(''), { notifications: { chat: { webhook_url: '' } } });
+  t.end();
+});
+
+void t.test('D31: the rate limit is always there: off where it was not given, a burst as large as a minute where none was', (t) => {
+  t.strictSame(viewOf('')['api']?.['rate_limit'], { enabled: false, requests_per_minute: 60, burst_size: 60 });
+  t.strictSame(viewOf('api: {rate_limit: {requests_per_minute: 7}}')['api']?.['rate_limit'], {
+    enabled: true,
+    requests_per_minute: 7,
+    burst_size: 7,
+  });
+  t.strictSame(viewOf('api: {rate_limit: {enabled: false, burst_size: 3}}')['api']?.['rate_limit'], {
+    enabled: false,
+    requests_per_minute: 60,
+    burst_size: 3,
+  });
+  t.end();
+});
+
+void t.test('what may be left out, and was, is not shown', (t) => {
+  t.notOk('host' in (viewOf('')['api'] ?? {}));
+  t.equal(viewOf('api: {host: "::1"}')['api']?.['host'], '::1');
+  t.end();
+});
