@@ -53,7 +53,11 @@ export type Route<P extends Params = Params> = {
   readonly produces: string;
   /** Schema of the request body; undefined where none is read. */
   readonly body: JsonSchema | undefined;
+  /** Media types of the request body; left out: JSON. */
+  readonly consumes?: readonly string[];
   readonly status: number;
+  /** Answers beside that of `status` which are no problems, such as 304. `hasBody`: the same body. */
+  readonly also?: readonly { readonly status: number; readonly description: string; readonly hasBody: boolean }[];
   /** Beside those that every route may have (unauthorized, rate_limited, internal …). */
   readonly problems: readonly ProblemKind[];
   readonly handle: (call: Call<P>) => Answer | Promise<Answer>;

@@ -1,0 +1,27 @@
+import { openApi } from '../openapi.js';
+import type { Route } from '../route.js';
+import { findingRoutes } from './finding-routes.js';
+import { graphRoutes } from './graph-routes.js';
+import { intakeRoutes } from './intake-routes.js';
+import { keyRoutes } from './key-routes.js';
+import { operationRoutes } from './operation-routes.js';
+import type { RouteDeps } from './route-deps.js';
+import { stateRoutes } from './state-routes.js';
+import { statisticsRoutes } from './statistics-routes.js';
+import { streamRoutes } from './stream-routes.js';
+
+/** Every route of the service: what serves requests, what checks scopes, and what the documentation is made of. */
+export const allRoutes = (deps: RouteDeps): readonly Route[] => {
+  let document: string | undefined;
+  const routes: readonly Route[] = [
+    ...graphRoutes(deps),
+    ...stateRoutes(deps),
+    ...findingRoutes(deps),
+    ...statisticsRoutes(deps),
+    ...keyRoutes(deps),
+    ...intakeRoutes(deps),
+    ...streamRoutes(deps),
+    ...operationRoutes(deps, () => (document ??= openApi(routes, deps.version))),
+  ];
+  return routes;
+};

@@ -1,0 +1,27 @@
+import { jsonHeaders } from '../envelope.js';
+import { Problem } from '../problem.js';
+import type { Answer } from '../route.js';
+import type { Headers, HttpReply } from '../wire.js';
+
+export const data = (json: string): Answer => ({ kind: 'data', json });
+
+/** The value, or 404 whose message names what was asked for. */
+export const found = (json: string | undefined, what: string, id: string): Answer => {
+  if (json === undefined) throw new Problem('not_found', `${what} not found: ${id}`);
+  return data(json);
+};
+
+/** JSON without the envelope, or that brings it along. */
+export const bareJson = (body: HttpReply['body'], status = 200, headers: Headers = []): Answer => ({
+  kind: 'reply',
+  reply: { status, headers: [...jsonHeaders, ...headers], body },
+});
+
+export const bareText = (body: string, type: string): Answer => ({
+  kind: 'reply',
+  reply: { status: 200, headers: [['Content-Type', type]], body },
+});
+
+/** 503, with the seconds after which to ask again. */
+export const unavailable = (message: string, retryAfter: number): Problem =>
+  new Problem('unavailable', message, [['Retry-After', String(retryAfter)]]);

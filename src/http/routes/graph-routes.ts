@@ -1,0 +1,70 @@
+import { limitParam, pageParam } from '../params.js';
+import type { Answer, Route } from '../route.js';
+import { pageOf, ref } from '../schemas/schema-words.js';
+import type { HttpRequest } from '../wire.js';
+import { bareJson, data } from './answers.js';
+import { defineRoute } from './define-route.js';
+import { pageJson } from './page-json.js';
+import type { RouteDeps } from './route-deps.js';
+
+const params = { page: pageParam, limit: limitParam };
+
+/** The causal graph. */
+export const graphRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route[] => [
+  defineRoute({
+    path: '/api/v1/graph',
+    summary: 'The whole graph; `ETag` and `If-None-Match` save reading it twice',
+    params: {},
+    response: ref('Graph'),
+    also: [{ status: 304, description: 'It is what the `ETag` in `If-None-Match` stands for.', hasBody: false }],
+    handle: ({ request }) => wholeGraph(store, request),
+  }),
+  defineRoute({
+    path: '/api/v1/graph/nodes',
+    summary: 'Nodes of the graph, by id',
+    params,
+    response: pageOf('nodes', ref('GraphNode')),
+    handle: ({ params }) => data(pageJson('nodes', store.graph.nodes(params), params)),
+  }),
+  defineRoute({
+    path: '/api/v1/graph/edges',
+    summary: 'Edges of the graph, by id',
+    params,
+    response: pageOf('edges', ref('GraphEdge')),
+    handle: ({ params }) => data(pageJson('edges', store.graph.edges(params), params)),
+  }),
+  defineRoute({
+    path: '/api/v1/graph/stats',
+    summary: 'How large the graph is',
+    params: {},
+    response: ref('GraphStats'),
+    handle: () => data(store.graph.stats()),
+  }),
+];
+
+const wholeGraph = (store: RouteDeps['store'], request: HttpRequest): Answer => {
+  const { etag, chunks } = store.graph.whole();
+  // A client may read while the graph changes: it must ask again, and is told cheaply that nothing did.
+  const headers = [
+    ['ETag', etag],
+    ['Cache-Control', 'no-cache'],
+  ] as const;
+  if (isKnown(request.header('if-none-match'), etag)) return { kind: 'reply', reply: { status: 304, headers, body: '' } };
+  return bareJson(inEnvelope(chunks), 200, headers);
+};
+
+/** Source: RFC 9110, 13.1.2; weak tags compare as strong ones. */
+const isKnown = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch !== '' &&
+  ifNoneMatch
+    .split(',')
+    .map((one) => one.trim())
+    .some((one) => one === '*' || strong(one) === strong(etag));
+
+const strong = (etag: string): string => (etag.startsWith('W/') ? etag.slice(2) : etag);
+
+async function* inEnvelope(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"success":true,"data":');
+  yield* chunks;
+  yield Buffer.from('}');
+}

@@ -1,0 +1,44 @@
+import type { Topic } from '../../model/broadcast.js';
+import type { JsonObject } from '../../model/json.js';
+import type { Store } from '../../model/store.js';
+import { paramsDecoder } from '../params.js';
+import { Problem } from '../problem.js';
+import type { Decoded, Params } from '../route.js';
+import { driftParams, driftsJson, eventParams, eventsJson } from './finding-routes.js';
+import { loaded } from './state-routes.js';
+
+/**
+ * What a WebSocket may ask (D43): the `data` that the route of the topic answers to these query parameters, or the problem. Parameters
+ * are texts, numbers or nothing, by the codecs of the route; unknown ones are ignored, as there.
+ */
+export const queryTopic = (store: Store): ((topic: Topic, parameters: JsonObject) => string | Problem) => {
+  const questions: Readonly<Record<Topic, (parameters: JsonObject) => string>> = {
+    drifts: question(driftParams, (params) => driftsJson(store, params)),
+    events: question(eventParams, (params) => eventsJson(store, params)),
+    state: () => loaded(store.state.metadata()),
+    stats: () => store.statistics.json(),
+  };
+  return (topic, parameters) => {
+    try {
+      return questions[topic](parameters);
+    } catch (error) {
+      if (error instanceof Problem) return error;
+      throw error;
+    }
+  };
+};
+
+const noSegments: ReadonlyMap<string, string> = new Map();
+
+const question = <P extends Params>(params: P, answer: (values: Decoded<P>) => string): ((parameters: JsonObject) => string) => {
+  const decode = paramsDecoder(params);
+  return (parameters) => {
+    const given = Object.keys(params).flatMap((name): readonly (readonly [string, string])[] => {
+      const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+      if (value === undefined || value === null) return [];
+      if (typeof value !== 'string' && typeof value !== 'number') throw new Problem('invalid', `${name}: expected a text or a number`);
+      return [[name, String(value)]];
+    });
+    return answer(decode(noSegments, new URLSearchParams(Object.fromEntries(given)).toString()) as Decoded<P>);
+  };
+};

@@ -1,0 +1,22 @@
+import type { Intake } from '../../model/intake.js';
+import type { Readiness } from '../../model/readiness.js';
+import type { Store } from '../../model/store.js';
+import type { KeyStore } from '../auth/key-store.js';
+import type { Hub } from '../streams/hub.js';
+
+/** Everything that the handlers ask. Each is asked when a request comes, never when the table is made. */
+export interface RouteDeps {
+  readonly store: Store;
+  readonly config: { view(): string };
+  readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
+  readonly intake: Intake;
+  readonly version: string;
+  /** Media type of `metrics`. */
+  readonly metricsType: string;
+  readiness(): Readiness;
+  /** ISO 8601 UTC. */
+  now(): string;
+  metrics(): Promise<string>;
+  /** Takes a client of server-sent events. */
+  readonly stream: Hub['sse'];
+}

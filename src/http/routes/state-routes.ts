@@ -1,0 +1,48 @@
+import { limitParam, pageParam, pathParam } from '../params.js';
+import type { Route } from '../route.js';
+import { pageOf, ref } from '../schemas/schema-words.js';
+import { data, found, unavailable } from './answers.js';
+import { defineRoute } from './define-route.js';
+import { pageJson } from './page-json.js';
+import type { RouteDeps } from './route-deps.js';
+
+/** A first load takes seconds, even of large states. */
+const retryAfter = 5;
+
+/** What is declared. */
+export const stateRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route[] => [
+  defineRoute({
+    path: '/api/v1/state',
+    summary: 'Metadata of the declared state',
+    params: {},
+    response: ref('StateMetadata'),
+    problems: ['unavailable'],
+    handle: () => data(loaded(store.state.metadata())),
+  }),
+  defineRoute({
+    path: '/api/v1/state/resources',
+    summary: 'Declared resources, by address',
+    params: { page: pageParam, limit: limitParam },
+    response: pageOf('resources', ref('StateResource')),
+    problems: ['unavailable'],
+    handle: ({ params }) => data(pageJson('resources', loaded(store.state.page(params)), params)),
+  }),
+  defineRoute({
+    path: '/api/v1/state/resources/:address',
+    summary: 'One declared resource',
+    params: {
+      address: pathParam('Full instance address, percent-encoded; `<type>.<name>` where that names exactly one instance.'),
+    },
+    response: ref('StateResource'),
+    problems: ['not_found', 'unavailable'],
+    handle: ({ params }) => {
+      loaded(store.state.metadata());
+      return found(store.state.get(params.address), 'resource', params.address);
+    },
+  }),
+];
+
+export const loaded = <A>(value: A | undefined): A => {
+  if (value === undefined) throw unavailable('no state was loaded yet', retryAfter);
+  return value;
+};

@@ -1,0 +1,19 @@
+import type { JsonSchema } from '../route.js';
+import { configSchemas } from './config.js';
+import { driftSchemas } from './drift.js';
+import { graphSchemas } from './graph.js';
+import { operationSchemas } from './operation.js';
+import { sensorEventSchemas } from './sensor-event.js';
+import { stateSchemas } from './state.js';
+import { statisticsSchemas } from './statistics.js';
+
+/** `components.schemas` of the API: what `ref` names. */
+export const components = (): Readonly<Record<string, JsonSchema>> => ({
+  ...operationSchemas,
+  ...driftSchemas,
+  ...sensorEventSchemas,
+  ...graphSchemas,
+  ...stateSchemas,
+  ...statisticsSchemas,
+  ...configSchemas(),
+});

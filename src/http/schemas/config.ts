@@ -1,0 +1,41 @@
+import { leafKind } from '../../config/leaf-kind.js';
+import type { AnySchema, Leaf } from '../../config/leaf.js';
+import { schema } from '../../config/schema.js';
+import type { JsonSchema } from '../route.js';
+import { closed, described, flag, listOf, text, whole } from './schema-words.js';
+
+/** The view of the configuration: what `configView` writes, made from the same walk over the same schema. */
+export const configSchemas = (): Readonly<Record<string, JsonSchema>> => ({ Config: viewOf(schema) });
+
+const viewOf = (part: AnySchema): JsonSchema => {
+  switch (part.kind) {
+    case 'leaf':
+      return leafView(part);
+    case 'list':
+      return listOf(viewOf(part.item));
+    case 'section': {
+      const members = Object.entries(part.members).map(([name, member]) => ({ name, member: member as AnySchema }));
+      const views = (some: typeof members) => Object.fromEntries(some.map(({ name, member }) => [name, viewOf(member)]));
+      return closed(views(members.filter(({ member }) => !isOptional(member))), views(members.filter(({ member }) => isOptional(member))));
+    }
+  }
+};
+
+/** May be left out, and then is not shown; a secret always is. */
+const isOptional = (part: AnySchema): boolean => part.kind === 'leaf' && part.fallback === undefined && !part.secret;
+
+const leafView = (leaf: Leaf<unknown>): JsonSchema => {
+  if (leaf.secret) return described({ type: 'string', enum: ['', '(redacted)'] }, leaf.doc);
+  switch (leafKind(leaf)) {
+    case 'boolean':
+      return described(flag, leaf.doc);
+    case 'integer':
+      return described(whole, leaf.doc);
+    case 'duration':
+      return described({ type: 'string', pattern: '^\\d+(\\.\\d+)?(ms|s|m|h)$' }, leaf.doc);
+    case 'text':
+      return described(text, leaf.doc);
+    case 'texts':
+      return described(listOf(text), leaf.doc);
+  }
+};

@@ -1,0 +1,61 @@
+import { severities } from '../../model/severity.js';
+import type { JsonSchema } from '../route.js';
+import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';
+
+const userIdentity = closed({
+  type: text,
+  principal_id: text,
+  arn: text,
+  account_id: text,
+  user_name: described(text, 'The person or program: user name, or the session of a role.'),
+  role_name: text,
+});
+
+const members: Readonly<Record<string, JsonSchema>> = {
+  id: { type: 'string', pattern: '^d_[a-z2-7]{26}$' },
+  timestamp: described(moment, 'When the change happened; equal to `event_time`.'),
+  severity: ref('Severity'),
+  resource_type: text,
+  resource_name: text,
+  resource_id: described(text, "The cloud's id."),
+  field: described(text, 'Attribute that drifted, dots between levels; `*` for the resource as a whole.'),
+  old_value: described(anything, 'What is declared. Secrets are `(sensitive)`.'),
+  new_value: described(anything, 'What was set. Secrets are `(sensitive)`.'),
+  user_identity: ref('UserIdentity'),
+  address: described(orNull(text), 'Full instance address; null for what no state declares.'),
+  provider: enumOf(['aws']),
+  account_id: text,
+  region: text,
+  change: enumOf(['modified', 'created', 'deleted']),
+  rules: described(listOf(text), 'Names of the rules that matched; empty for the built-in default.'),
+  event_name: text,
+  event_id: text,
+  event_time: moment,
+  detected_at: moment,
+  environment: orNull(text),
+  maintenance: described(orNull(text), 'Name of the maintenance window that the change fell into.'),
+  detail: described(orNull(text), 'What the values cannot say.'),
+  occurrences: described({ type: 'integer', minimum: 1 }, 'How often the same value was set.'),
+  last_seen: moment,
+  resolution: described(orNull(enumOf(['declared', 'reverted', 'superseded'])), 'How the alert ended; null while it is open.'),
+  resolved_at: orNull(moment),
+};
+
+const relatedEvent = closed({
+  id: text,
+  kind: enumOf(['audit', 'sensor']),
+  timestamp: moment,
+  name: text,
+  provider: orNull(text),
+  user_name: text,
+  relation: enumOf(['cause', 'same_resource', 'same_actor', 'same_container']),
+});
+
+export const driftSchemas: Readonly<Record<string, JsonSchema>> = {
+  Severity: enumOf(severities),
+  SeverityCounts: closed(Object.fromEntries(severities.map((severity) => [severity, count]))),
+  UserIdentity: userIdentity,
+  Drift: closed(members),
+  RelatedEvent: relatedEvent,
+  DriftDetail: closed({ ...members, related_events: { ...listOf(ref('RelatedEvent')), maxItems: 100 } }),
+};

@@ -1,0 +1,38 @@
+import { scopes } from '../principal.js';
+import { problems } from '../problem.js';
+import type { JsonSchema } from '../route.js';
+import { closed, described, count, enumOf, flag, freeObject, listOf, moment, text } from './schema-words.js';
+
+const keyName: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
+
+/** What clients send may have more members, which are ignored. */
+const sent = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(members),
+  properties: members,
+});
+
+export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
+  Health: closed({ status: enumOf(['healthy']), version: text, timestamp: moment }),
+  Readiness: closed({
+    ready: flag,
+    sensor: closed({ enabled: flag, connected: flag }),
+    state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag })) }),
+  }),
+  Version: closed({ version: text, node: text, api: enumOf(['v1']) }),
+  NewKey: sent({ name: keyName, scopes: { ...listOf(enumOf(scopes)), minItems: 1 } }),
+  CreatedKey: closed({
+    name: text,
+    scopes: listOf(enumOf(scopes)),
+    key: described({ type: 'string', pattern: '^dl_[A-Za-z0-9_-]{43}$' }, 'Shown this once.'),
+    created_at: moment,
+  }),
+  KeyToRevoke: sent({ name: keyName }),
+  RevokedKey: closed({ name: text, revoked: { const: true } }),
+  Taken: closed({ accepted: count, malformed: described(count, 'Parts of the body that were no alert.') }),
+  OpenApiDocument: described(freeObject, 'This document.'),
+  Error: closed({
+    success: { const: false },
+    error: closed({ code: enumOf(Object.values(problems).map(({ code }) => code)), message: text }),
+  }),
+};

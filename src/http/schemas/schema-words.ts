@@ -1,0 +1,40 @@
+import type { JsonSchema } from '../route.js';
+
+/** Words in which the schemas of this folder are written (JSON Schema 2020-12). */
+export const text: JsonSchema = { type: 'string' };
+export const flag: JsonSchema = { type: 'boolean' };
+export const whole: JsonSchema = { type: 'integer' };
+export const count: JsonSchema = { type: 'integer', minimum: 0 };
+export const moment: JsonSchema = { type: 'string', format: 'date-time' };
+/** Any JSON value. */
+export const anything: JsonSchema = {};
+export const freeObject: JsonSchema = { type: 'object', additionalProperties: true };
+
+export const described = (schema: JsonSchema, description: string): JsonSchema => ({ ...schema, description });
+export const enumOf = (values: readonly string[]): JsonSchema => ({ type: 'string', enum: values });
+export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
+export const mapOf = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
+
+/** An object of exactly these members; those of `optional` may be absent. */
+export const closed = (
+  required: Readonly<Record<string, JsonSchema>>,
+  optional: Readonly<Record<string, JsonSchema>> = {},
+): JsonSchema => ({
+  type: 'object',
+  required: Object.keys(required),
+  properties: { ...required, ...optional },
+  additionalProperties: false,
+});
+
+/** A page of a collection, as it stands in `data`. */
+export const pageOf = (name: string, items: JsonSchema): JsonSchema =>
+  closed({
+    [name]: listOf(items),
+    page: { type: 'integer', minimum: 1 },
+    limit: { type: 'integer', minimum: 1, maximum: 1000 },
+    total: count,
+  });
+
+/** One of `components.schemas`. */
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

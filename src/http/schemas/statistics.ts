@@ -1,0 +1,30 @@
+import { dropReasons } from '../../model/drop-reason.js';
+import { severities } from '../../model/severity.js';
+import type { JsonSchema } from '../route.js';
+import { closed, count, described, listOf, mapOf, ref, text } from './schema-words.js';
+
+const percent: JsonSchema = { type: 'number', minimum: 0, maximum: 100 };
+
+const dropped = closed({
+  ...Object.fromEntries(dropReasons.map((reason) => [reason, count])),
+  unsupported_events: described(listOf(closed({ name: text, count })), 'Writes that the catalog does not know, the most frequent first.'),
+});
+
+export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
+  Statistics: closed({
+    graph: closed({ total_nodes: count, total_edges: count, node_types: mapOf(count) }),
+    drifts: closed({
+      total: count,
+      severity_counts: ref('SeverityCounts'),
+      open: described(count, 'Alerts that have not ended.'),
+      resolved: closed({ declared: count, reverted: count, superseded: count }),
+    }),
+    events: closed({ total: count, last_24h: count }),
+    severity_breakdown: described(
+      closed(Object.fromEntries(severities.map((severity) => [severity, percent]))),
+      'Share of all alerts in percent, one decimal.',
+    ),
+    top_resource_types: listOf(closed({ type: text, count })),
+    dropped: described(dropped, 'Facts without an alert, by reason.'),
+  }),
+};

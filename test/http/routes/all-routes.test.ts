@@ -1,0 +1,105 @@
+import t from 'tap';
+import { allRoutes } from '../../../src/http/routes/all-routes.js';
+import { scopes } from '../../../src/http/principal.js';
+import { SmallService, routeOf } from './small-service.js';
+
+const routes = allRoutes(new SmallService());
+const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method} ${path}`;
+
+void t.test('every route of the interface is there, once', (t) => {
+  t.strictSame(routes.map(nameOf).sort(), [
+    'DELETE /api/v1/auth/api-keys',
+    'GET /api/v1/config',
+    'GET /api/v1/drifts',
+    'GET /api/v1/drifts/:id',
+    'GET /api/v1/events',
+    'GET /api/v1/events/:id',
+    'GET /api/v1/graph',
+    'GET /api/v1/graph/edges',
+    'GET /api/v1/graph/nodes',
+    'GET /api/v1/graph/stats',
+    'GET /api/v1/openapi.json',
+    'GET /api/v1/state',
+    'GET /api/v1/state/resources',
+    'GET /api/v1/state/resources/:address',
+    'GET /api/v1/stats',
+    'GET /api/v1/stream',
+    'GET /api/v1/version',
+    'GET /health',
+    'GET /healthz',
+    'GET /metrics',
+    'GET /ready',
+    'GET /ws',
+    'POST /api/v1/auth/api-keys',
+    'POST /api/v1/intake/sensor',
+  ]);
+  t.end();
+});
+
+void t.test('D38: four routes are open, and no other', (t) => {
+  const open = routes.filter(({ scope }) => scope === 'open').map(nameOf);
+  t.strictSame(open.sort(), ['GET /health', 'GET /healthz', 'GET /metrics', 'GET /ready']);
+  t.end();
+});
+
+void t.test('D41: every other route needs a scope: keys admin, intake ingest, all else read', (t) => {
+  for (const route of routes.filter(({ scope }) => scope !== 'open')) {
+    t.ok(
+      scopes.some((scope) => scope === route.scope),
+      nameOf(route),
+    );
+    const needed = route.path.includes('/auth/') ? 'admin' : route.path.includes('/intake/') ? 'ingest' : 'read';
+    t.equal(route.scope, needed, nameOf(route));
+  }
+  t.end();
+});
+
+void t.test('D35: probes, metrics and the intake are exempt from the rate limit, and nothing else is', (t) => {
+  const exempt = routes.filter(({ limited }) => !limited).map(({ path }) => path);
+  t.strictSame(exempt.sort(), ['/api/v1/intake/sensor', '/health', '/healthz', '/metrics', '/ready']);
+  t.end();
+});
+
+void t.test('every route says what it is, and describes its JSON', (t) => {
+  for (const route of routes) {
+    t.match(route.summary, /^.{3,}[^.]$/, nameOf(route));
+    t.equal(route.response !== undefined, route.produces === 'application/json', nameOf(route));
+    t.equal(route.body !== undefined, route.method !== 'GET', nameOf(route));
+    t.equal(
+      route.envelope,
+      route.path.startsWith('/api/') && !route.path.endsWith('/openapi.json') && !route.path.endsWith('/stream'),
+      `${nameOf(route)}: everything below /api is in the envelope, but for the document and the stream`,
+    );
+  }
+  t.end();
+});
+
+void t.test('the parameters of a path are those that it names, and each says what it takes', (t) => {
+  for (const route of routes) {
+    const named = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    const inPath = Object.entries(route.params).flatMap(([name, param]) => (param.in === 'path' ? [name] : []));
+    t.strictSame(inPath, named, nameOf(route));
+    for (const [name, { expected, description }] of Object.entries(route.params)) {
+      t.match(expected, /./, `${nameOf(route)} ${name}`);
+      t.match(description, /./, `${nameOf(route)} ${name}`);
+    }
+  }
+  t.end();
+});
+
+void t.test('interface: pages have 50 items where nothing is said, and 1000 at most; D28: anything else is refused', (t) => {
+  for (const path of ['graph/nodes', 'graph/edges', 'state/resources', 'events', 'drifts']) {
+    const { page, limit } = routeOf(routes, `GET /api/v1/${path}`).params;
+    t.equal(page?.fallback, 1);
+    t.equal(limit?.fallback, 50);
+    t.strictSame(
+      ['1', '1000', '0', '1001', '-1', '1.5', 'x', ''].map((given) => limit?.decode(given)),
+      [1, 1000, undefined, undefined, undefined, undefined, undefined, undefined],
+    );
+    t.strictSame(
+      ['1', '7', '0', '1e3', '-1'].map((given) => page?.decode(given)),
+      [1, 7, undefined, undefined, undefined],
+    );
+  }
+  t.end();
+});

@@ -1,0 +1,56 @@
+import t from 'tap';
+import { answerCache } from '../../../src/http/routes/answer-cache.js';
+
+/** A cache that counts what had to be made. */
+const counted = () => {
+  const cached = answerCache();
+  const made: string[] = [];
+  const ask = (version: number, key: string, size = key.length): number => {
+    cached(version, key, () => {
+      made.push(key);
+      return key.padEnd(size, '.');
+    });
+    return made.length;
+  };
+  return { ask, made };
+};
+
+void t.test('an answer is made once for a version', (t) => {
+  const { ask, made } = counted();
+  ask(1, 'a');
+  ask(1, 'a');
+  ask(2, 'a');
+  ask(1, 'a');
+  t.strictSame(made, ['a', 'a', 'a'], 'of an earlier version nothing is kept');
+  t.end();
+});
+
+void t.test('64 answers are kept; then the oldest is forgotten', (t) => {
+  const { ask } = counted();
+  for (let at = 0; at < 64; at++) ask(1, String(at));
+  t.equal(ask(1, '0'), 64);
+  t.equal(ask(1, 'one more'), 65);
+  t.equal(ask(1, '1'), 65, 'still there');
+  t.equal(ask(1, '0'), 66, 'forgotten');
+  t.end();
+});
+
+void t.test('16 MiB are kept; what is larger is handed out and not kept', (t) => {
+  const { ask } = counted();
+  const mebibyte = 1024 * 1024;
+  ask(1, 'a', 10 * mebibyte);
+  ask(1, 'b', 6 * mebibyte);
+  t.equal(ask(1, 'a'), 2);
+  ask(1, 'c', 1);
+  t.equal(ask(1, 'b'), 3, 'the newer ones stay');
+  t.equal(ask(1, 'a', 10 * mebibyte), 4, 'the oldest went');
+  ask(1, 'huge', 16 * mebibyte + 1);
+  t.equal(ask(1, 'huge', 16 * mebibyte + 1), 6, 'never kept');
+  t.equal(ask(1, 'a'), 6, 'and pushes nothing out');
+  t.end();
+});
+
+void t.test('bytes are UTF-8', (t) => {
+  t.equal(Buffer.from(answerCache()(1, '', () => '"ü€𝄞"')).toString(), '"ü€𝄞"');
+  t.end();
+});

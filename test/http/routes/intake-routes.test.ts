@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import { SmallService, answerOf, dataOf, problemOf } from './small-service.js';
+
+const post = (service: SmallService, body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) =>
+  answerOf(service, 'POST /api/v1/intake/sensor', { body, headers });
+
+void t.test('D48, D49: what was taken is answered with 202, whatever media type the sensor says', async (t) => {
+  for (const type of ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain; charset=utf-8', '']) {
+    const service = new SmallService();
+    service.taken = { accepted: 2, malformed: 1, sample: 'no rule' };
+    const answer = await post(service, '{"rule":"r"}\n', { 'content-type': type });
+    t.equal(answer.kind === 'data' ? answer.status : 0, 202, type);
+    t.strictSame(dataOf(answer), { accepted: 2, malformed: 1 });
+    t.strictSame(service.asked, ['{"rule":"r"}\n']);
+  }
+});
+
+void t.test('D32: another media type is 415, and nothing is taken', async (t) => {
+  const service = new SmallService();
+  t.match(await problemOf(() => post(service, '{}', { 'content-type': 'text/html' })), { kind: 'media_type' });
+  t.strictSame(service.asked, []);
+});
+
+void t.test('nothing usable is 400 with what was wrong; so is an empty body, which nobody is asked about', async (t) => {
+  const service = new SmallService();
+  service.taken = { accepted: 0, malformed: 3, sample: 'an alert without a rule' };
+  t.match(await problemOf(() => post(service, '{}')), { kind: 'invalid', message: 'an alert without a rule' });
+  service.taken = { accepted: 0, malformed: 0, sample: '' };
+  t.match(await problemOf(() => post(service, '[]')), { kind: 'invalid', message: 'there is no alert in the body' });
+  t.equal(service.asked.length, 2);
+  t.match(await problemOf(() => post(service, '')), { kind: 'invalid', message: 'the body is empty' });
+  t.equal(service.asked.length, 2);
+});
+
+void t.test('D49: a full queue is 503 with Retry-After', async (t) => {
+  const service = new SmallService();
+  service.taken = 'full';
+  t.match(await problemOf(() => post(service, '{}')), { kind: 'unavailable', headers: [['Retry-After', '1']] });
+});
+
+void t.test('D33: gzip is inflated before it is taken', async (t) => {
+  const service = new SmallService();
+  await post(service, gzipSync('{"rule":"r"}'), { 'content-encoding': 'gzip' });
+  t.strictSame(service.asked, ['{"rule":"r"}']);
+});

@@ -1,0 +1,71 @@
+import t from 'tap';
+import { Problem } from '../../../src/http/problem.js';
+import { queryTopic } from '../../../src/http/routes/query-topic.js';
+import { topics } from '../../../src/model/broadcast.js';
+import { SmallService, answerOf, dataOf, textOf } from './small-service.js';
+
+const parsed = (answer: string | Problem): unknown => {
+  if (answer instanceof Problem) throw answer;
+  return JSON.parse(answer);
+};
+
+void t.test('D43: the answer is the data of the route', async (t) => {
+  const service = new SmallService();
+  const ask = queryTopic(service.store);
+  for (const topic of topics) {
+    const answer = await answerOf(service, `GET /api/v1/${topic}`);
+    const data: unknown = answer.kind === 'data' ? dataOf(answer) : (JSON.parse(await textOf(answer)) as { readonly data: unknown }).data;
+    t.strictSame(parsed(ask(topic, {})), data, topic);
+  }
+});
+
+void t.test('D43: parameters are those of the route, as texts or numbers', (t) => {
+  const service = new SmallService();
+  const ask = queryTopic(service.store);
+  t.match(parsed(ask('drifts', { page: 2, limit: '3', severity: 'low', resource_type: 'a&b=c %', request_id: 'r', other: [] })), {
+    page: 2,
+    limit: 3,
+  });
+  t.match(parsed(ask('events', { provider: 'gcp', severity: null })), { page: 1, limit: 50 });
+  t.match(service.asked, [
+    [
+      { severity: 'low', resourceType: 'a&b=c %' },
+      { page: 2, limit: 3 },
+    ],
+    [{ severity: undefined, provider: 'gcp' }, {}],
+  ]);
+  t.end();
+});
+
+void t.test('D28, D43: what is wrong is a problem that names the parameter', (t) => {
+  const service = new SmallService();
+  const ask = queryTopic(service.store);
+  for (const [name, value] of [
+    ['page', 0],
+    ['page', 1.5],
+    ['limit', 1001],
+    ['limit', '1e2'],
+    ['severity', 'none'],
+    ['severity', ['low']],
+    ['resource_type', {}],
+    ['page', true],
+  ] as const) {
+    t.match(ask('drifts', { [name]: value }), { kind: 'invalid', message: new RegExp(`^${name}: `) }, `${name} ${JSON.stringify(value)}`);
+  }
+  service.isStateLoaded = false;
+  t.match(ask('state', {}), { kind: 'unavailable' });
+  t.end();
+});
+
+void t.test('names of the prototype are no parameters', (t) => {
+  const parameters = JSON.parse('{"__proto__":{"page":3}}') as Readonly<Record<string, never>>;
+  t.match(parsed(queryTopic(new SmallService().store)('drifts', parameters)), { page: 1 });
+  t.end();
+});
+
+void t.test('a bug is no answer', (t) => {
+  const { store } = new SmallService();
+  const broken = { ...store, statistics: { version: 1, json: (): string => (undefined as unknown as { readonly text: string }).text } };
+  t.throws(() => queryTopic(broken)('stats', {}), TypeError);
+  t.end();
+});

@@ -1,0 +1,149 @@
+import type { Page, Store } from '../../../src/model/store.js';
+import type { Taken } from '../../../src/model/intake.js';
+import { isScope } from '../../../src/http/principal.js';
+import { Problem } from '../../../src/http/problem.js';
+import type { Answer, Route } from '../../../src/http/route.js';
+import { allRoutes } from '../../../src/http/routes/all-routes.js';
+import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
+import type { HttpReply, HttpRequest } from '../../../src/http/wire.js';
+
+/** Notes what the routes ask of it, and answers with what a test put in. */
+export class SmallService implements RouteDeps {
+  readonly asked: unknown[] = [];
+  readonly known = new Map<string, string>();
+  page: Page = { items: ['{"id":"a"}', '{"id":"b"}'], total: 7 };
+  dataVersion = 1;
+  isStateLoaded = true;
+  isReady = true;
+  isStreaming = true;
+  taken: Taken | 'full' = { accepted: 1, malformed: 0, sample: '' };
+
+  readonly version = '1.2.3';
+  readonly metricsType = 'text/plain; version=0.0.4; charset=utf-8';
+  readonly config = { view: () => '{"api":{}}' };
+  readonly store: Store = this.#store();
+
+  readonly keys: RouteDeps['keys'] = {
+    create: async (name, scopes) => {
+      if (name === 'taken') throw new Problem('invalid', 'taken');
+      return { name, scopes: scopes.filter(isScope), key: `dl_${'A'.repeat(43)}`, created_at: this.now() };
+    },
+    revoke: async (name) => name === 'taken',
+  };
+
+  readonly intake: RouteDeps['intake'] = async (body) => {
+    this.asked.push(Buffer.from(body).toString());
+    return this.taken;
+  };
+
+  readonly readiness: RouteDeps['readiness'] = () => ({
+    ready: this.isReady,
+    sensor: { enabled: false, connected: false },
+    state: { enabled: true, loaded: this.isReady, sources: [{ source: 'a.tfstate', loaded: this.isReady }] },
+  });
+
+  readonly now = (): string => '2026-02-03T04:05:06.000Z';
+  readonly metrics = async (): Promise<string> => 'up 1\n';
+  readonly stream: RouteDeps['stream'] = (principal, request) => {
+    this.asked.push(principal.kind, request);
+    return this.isStreaming
+      ? { status: 200, headers: [], open: () => ({ drained: () => undefined, closed: () => undefined }) }
+      : new Problem('unavailable', 'too many');
+  };
+
+  #store(): Store {
+    const ask = (...what: unknown[]): Page => {
+      this.asked.push(what);
+      return this.page;
+    };
+    const get = (id: string): string | undefined => this.known.get(id);
+    const version = (): number => this.dataVersion;
+    return {
+      drifts: versioned(version, { page: ask, get }),
+      events: versioned(version, { page: ask, get }),
+      graph: versioned(version, {
+        nodes: (request: unknown) => ask('nodes', request),
+        edges: (request: unknown) => ask('edges', request),
+        stats: () => '{"total_nodes":0}',
+        whole: () => ({ etag: `"g${String(this.dataVersion)}"`, chunks: chunks() }),
+      }),
+      statistics: versioned(version, { json: () => '{"graph":{}}' }),
+      state: {
+        metadata: () => (this.isStateLoaded ? '{"serial":4}' : undefined),
+        page: (request: unknown) => (this.isStateLoaded ? ask(request) : undefined),
+        get,
+      },
+    };
+  }
+}
+
+const versioned = <T extends object>(version: () => number, reader: T): T & { readonly version: number } =>
+  Object.defineProperty(reader, 'version', { get: version, enumerable: true }) as T & { readonly version: number };
+
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('{"nodes":[],');
+  yield Buffer.from('"edges":[]}');
+}
+
+type Sent = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+};
+
+export const routeOf = (routes: readonly Route[], name: string): Route => {
+  const route = routes.find(({ method, path }) => `${method} ${path}` === name);
+  if (route === undefined) throw new Error(`no route ${name}`);
+  return route;
+};
+
+/** What the handler of `GET /path` answers; parameters that are not given have their fallbacks. */
+export const answerOf = (service: RouteDeps, name: string, sent: Sent = {}): Answer | Promise<Answer> =>
+  handle(allRoutes(service), name, sent);
+
+/** The same of a table that is kept, with what its handlers remember. */
+export const handle = (routes: readonly Route[], name: string, { params, headers, body }: Sent = {}): Answer | Promise<Answer> => {
+  const route = routeOf(routes, name);
+  const fallbacks = Object.fromEntries(Object.entries(route.params).map(([key, param]) => [key, param.fallback]));
+  const request: HttpRequest = {
+    method: route.method,
+    path: route.path,
+    query: '',
+    header: (one) => headers?.[one] ?? '',
+    address: '127.0.0.1',
+    body: async () => (typeof body === 'string' || body === undefined ? Buffer.from(body ?? '') : body),
+  };
+  const principal = { kind: 'anonymous', name: '', scopes: ['admin'], isValid: () => true } as const;
+  return route.handle({ params: { ...fallbacks, ...params }, request, principal });
+};
+
+/** Of an answer of kind `data`. */
+export const dataOf = (answer: Answer): unknown => {
+  if (answer.kind !== 'data') throw new Error('expected data');
+  return JSON.parse(answer.json);
+};
+
+export const replyOf = (answer: Answer): HttpReply => {
+  if (answer.kind !== 'reply' || !('body' in answer.reply)) throw new Error('expected a reply with a body');
+  return answer.reply;
+};
+
+export const textOf = async (answer: Answer): Promise<string> => {
+  const { body } = replyOf(answer);
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return Buffer.from(body).toString();
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts).toString();
+};
+
+/** The problem that a handler threw, at once or later. */
+export const problemOf = async (ask: () => Answer | Promise<Answer>): Promise<Problem> => {
+  try {
+    await ask();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('expected a problem');
+};

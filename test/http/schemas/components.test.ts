@@ -1,0 +1,163 @@
+import t from 'tap';
+import { configView } from '../../../src/config/config-view.js';
+import { components } from '../../../src/http/schemas/components.js';
+import { ref } from '../../../src/http/schemas/schema-words.js';
+import { makeDrift, type Drift } from '../../../src/model/drift.js';
+import type { GraphEdge, GraphNode } from '../../../src/model/graph.js';
+import type { SensorEvent } from '../../../src/model/sensor-event.js';
+import { noDrops } from '../../../src/model/drop-reason.js';
+import { usable } from '../../config/read.js';
+import { schemaCheck } from './schema-check.js';
+
+const at = '2026-02-03T04:05:06Z';
+
+const drift: Drift = makeDrift({
+  id: `d_${'a'.repeat(26)}`,
+  timestamp: at,
+  severity: 'high',
+  resource_type: 'aws_iam_role',
+  resource_name: 'r',
+  resource_id: 'r',
+  field: 'tags.a',
+  old_value: null,
+  new_value: { a: [1] },
+  user_identity: { type: 'IAMUser', principal_id: 'A', arn: 'arn:aws:iam::1:user/a', account_id: '1', user_name: 'a', role_name: '' },
+  address: 'aws_iam_role.r',
+  provider: 'aws',
+  account_id: '1',
+  region: 'us-east-1',
+  change: 'modified',
+  rules: ['one'],
+  event_name: 'TagRole',
+  event_id: 'x',
+  event_time: at,
+  detected_at: at,
+  environment: null,
+  maintenance: null,
+  detail: null,
+  occurrences: 1,
+  last_seen: at,
+  resolution: 'reverted',
+  resolved_at: at,
+});
+const event: SensorEvent = {
+  id: `e_${'a'.repeat(26)}`,
+  timestamp: '2026-02-03T04:05:06.123456789Z',
+  severity: 'low',
+  rule: 'r',
+  output: 'o',
+  output_fields: { 'proc.name': 'sh', 'evt.time': 1, 'container.id': null },
+  tags: ['t'],
+  source: 'syscall',
+  hostname: 'h',
+  provider: null,
+};
+const node: GraphNode = {
+  data: { id: 'a', label: 'a', type: 'drift', resourceType: 'aws_iam_role', severity: 'low', metadata: { user: 'u' } },
+};
+const edge: GraphEdge = { data: { id: 'a -> b', source: 'a', target: 'b', label: 'drifted' } };
+const perSeverity = { critical: 0, high: 1, medium: 0, low: 0 };
+
+/** One value of each closed shape, as the program builds it. */
+const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  Drift: drift,
+  DriftDetail: {
+    ...drift,
+    related_events: [
+      { id: 'x', kind: 'audit', timestamp: at, name: 'TagRole', provider: 'aws', user_name: 'a', relation: 'cause' },
+      { id: 'e_x', kind: 'sensor', timestamp: at, name: 'r', provider: null, user_name: '', relation: 'same_container' },
+    ],
+  },
+  SensorEvent: event,
+  GraphNode: node,
+  GraphEdge: edge,
+  Graph: { nodes: [node], edges: [edge] },
+  GraphStats: {
+    total_nodes: 1,
+    total_edges: 0,
+    node_types: { drift: 1 },
+    edge_types: {},
+    average_degree: 0.5,
+    max_degree: 1,
+    components: 1,
+  },
+  StateMetadata: { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l', resource_count: 1, last_modified: at },
+  StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
+  Statistics: {
+    graph: { total_nodes: 1, total_edges: 0, node_types: {} },
+    drifts: { total: 1, severity_counts: perSeverity, open: 0, resolved: { declared: 0, reverted: 1, superseded: 0 } },
+    events: { total: 0, last_24h: 0 },
+    severity_breakdown: { ...perSeverity, high: 100 },
+    top_resource_types: [{ type: 'aws_iam_role', count: 1 }],
+    dropped: { ...noDrops(), unsupported_events: [{ name: 'X', count: 2 }] },
+  },
+  Health: { status: 'healthy', version: '1.0.0', timestamp: at },
+  Readiness: {
+    ready: true,
+    sensor: { enabled: false, connected: false },
+    state: { enabled: true, loaded: true, sources: [{ source: 'a', loaded: true }] },
+  },
+  Version: { version: '1', node: '20.0.0', api: 'v1' },
+  CreatedKey: { name: 'a', scopes: ['read'], key: `dl_${'A'.repeat(43)}`, created_at: at },
+  RevokedKey: { name: 'a', revoked: true },
+  Taken: { accepted: 1, malformed: 0 },
+  Error: { success: false, error: { code: 'NOT_FOUND', message: 'm' } },
+  UserIdentity: drift.user_identity,
+};
+
+for (const [name, sample] of Object.entries(samples)) {
+  void t.test(`${name}: exactly the members that the program writes`, (t) => {
+    const check = schemaCheck(ref(name));
+    t.strictSame(check(sample), []);
+    t.not(check({ ...sample, other: 1 }).length, 0, 'one more');
+    for (const key of Object.keys(sample)) {
+      const { [key]: _, ...rest } = sample;
+      t.not(check(rest).length, 0, `without ${key}`);
+    }
+    t.end();
+  });
+}
+
+void t.test('every closed shape has a sample here', (t) => {
+  const closed = Object.entries(components()).flatMap(([name, schema]) => (schema['additionalProperties'] === false ? [name] : []));
+  t.strictSame(
+    closed.filter((name) => samples[name] === undefined && !['Config', 'SeverityCounts', 'RelatedEvent'].includes(name)),
+    [],
+  );
+  t.end();
+});
+
+void t.test('wrong values are seen', (t) => {
+  const wrong = (name: string, change: object): number => schemaCheck(ref(name))({ ...samples[name], ...change }).length;
+  t.not(wrong('Drift', { severity: 'none' }), 0);
+  t.not(wrong('Drift', { timestamp: '2026-02-03' }), 0);
+  t.not(wrong('Drift', { resolution: 'open' }), 0);
+  t.not(wrong('SensorEvent', { provider: 'azure' }), 0);
+  t.not(wrong('DriftDetail', { related_events: [{ id: 'x' }] }), 0);
+  t.end();
+});
+
+void t.test('what clients send may have more members, and lacks none that is needed', (t) => {
+  const alert = { rule: 'r', priority: 'Warning', time: '2026-02-03T04:05:06.1Z', uuid: 'u' };
+  t.strictSame(schemaCheck(ref('SensorAlert'))(alert), []);
+  t.not(schemaCheck(ref('SensorAlert'))({ ...alert, rule: undefined }).length, 0);
+  t.strictSame(schemaCheck(ref('NewKey'))({ name: 'a', scopes: ['read'], more: 1 }), []);
+  t.not(schemaCheck(ref('NewKey'))({ name: '', scopes: ['read'] }).length, 0);
+  t.not(schemaCheck(ref('NewKey'))({ name: 'a', scopes: [] }).length, 0);
+  t.end();
+});
+
+void t.test('D31: the schema of the configuration is that of the view, with everything given and with nothing', (t) => {
+  const everything = `
+api: {host: h, rate_limit: {burst_size: 3}, auth: {issuer: i, api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
+providers: {aws: {environment: e, state: {refresh_interval: 1s}}}
+drift_rules: [{name: a}, {name: b, severity: low, environment: e}]
+ignore: [{resource: a}]
+notifications: {chat: {webhook_url: 'https://example.com'}}
+advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
+`;
+  const check = schemaCheck(ref('Config'));
+  for (const text of ['', everything]) t.strictSame(check(JSON.parse(configView(usable(text)))), []);
+  t.not(check({ ...(JSON.parse(configView(usable(''))) as object), other: 1 }).length, 0);
+  t.end();
+});
