@@ -1,0 +1,137 @@
+import { edgeId, type GraphEdge, type GraphNode } from '../../model/graph.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { partOf, type Part } from './graph-chunks.js';
+import type { Key, SortedRun } from './sorted-runs.js';
+
+/**
+ * The resources of one state as nodes and their dependencies as edges. What an earlier state declares too has the state's name behind
+ * its address in its id. Nothing here is made before it is asked for. **Keeps** the snapshot, and the serialised nodes and edges from when
+ * they were first asked for as a whole (about 350 bytes a node, 200 an edge).
+ */
+export class GraphLayer {
+  readonly nodes: SortedRun;
+  readonly edges: SortedRun;
+  #nodePart: Part | undefined;
+  #edgePart: Part | undefined;
+  /** The targets of the source that was looked at last: pages and searches ask for neighbours. */
+  #rank = -1;
+  #targets: Uint32Array = new Uint32Array();
+
+  constructor(
+    readonly snapshot: StateSnapshot,
+    private readonly earlier: readonly StateSnapshot[],
+  ) {
+    this.nodes = {
+      size: snapshot.size,
+      key: (rank) => this.#place(snapshot.ranked(rank)),
+      json: (rank) => this.#nodeJson(snapshot.ranked(rank)),
+    };
+    this.edges = {
+      size: snapshot.edges,
+      key: (index) => edgeKey(this.#place(this.#source(index)), this.#place(this.#target(index))),
+      json: (index) => this.#edgeJson(this.#id(this.#source(index)), this.#target(index)),
+    };
+  }
+
+  get nodePart(): Part {
+    return (this.#nodePart ??= partOf(this.snapshot.size, { [Symbol.iterator]: () => this.#allNodes() }));
+  }
+
+  get edgePart(): Part {
+    return (this.#edgePart ??= partOf(this.snapshot.edges, { [Symbol.iterator]: () => this.#allEdges() }));
+  }
+
+  /** Address, and what the id has behind it. */
+  #place(resource: number): readonly [string, string] {
+    const address = this.snapshot.address(resource);
+    const isTaken = this.earlier.some((one) => one.byAddress(address) !== undefined);
+    return [address, isTaken ? ` (${this.snapshot.source})` : ''];
+  }
+
+  #id(resource: number): string {
+    const [address, suffix] = this.#place(resource);
+    return address + suffix;
+  }
+
+  #nodeJson(resource: number): string {
+    const { snapshot } = this;
+    const [address, suffix] = this.#place(resource);
+    const type = snapshot.type(resource);
+    const node: GraphNode = {
+      data: {
+        id: address + suffix,
+        label: `${type}.${snapshot.name(resource)}`,
+        type: 'resource',
+        resourceType: type,
+        severity: '',
+        metadata: {
+          address,
+          provider: snapshot.provider(resource),
+          mode: snapshot.mode(resource),
+          account: snapshot.account(resource),
+          region: snapshot.region(resource),
+        },
+      },
+    };
+    return JSON.stringify(node);
+  }
+
+  #edgeJson(source: string, to: number): string {
+    const target = this.#id(to);
+    const edge: GraphEdge = { data: { id: edgeId(source, target), source, target, label: 'depends_on' } };
+    return JSON.stringify(edge);
+  }
+
+  #source(index: number): number {
+    return this.snapshot.ranked(this.#sourceRank(index));
+  }
+
+  #target(index: number): number {
+    const rank = this.#sourceRank(index);
+    if (rank !== this.#rank) {
+      this.#targets = targetsOf(this.snapshot, rank);
+      this.#rank = rank;
+    }
+    return this.snapshot.ranked(this.#targets[index - this.snapshot.edgesBefore(rank)] as number);
+  }
+
+  /** The last rank before which there are no more than `index` edges. */
+  #sourceRank(index: number): number {
+    const { snapshot } = this;
+    const isHere = (rank: number): boolean => snapshot.edgesBefore(rank) <= index && index < snapshot.edgesBefore(rank + 1);
+    if (this.#rank >= 0 && isHere(this.#rank)) return this.#rank;
+    let [low, high] = [0, snapshot.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (snapshot.edgesBefore(middle + 1) <= index) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  *#allNodes(): Generator<string> {
+    for (let rank = 0; rank < this.snapshot.size; rank++) yield this.#nodeJson(this.snapshot.ranked(rank));
+  }
+
+  *#allEdges(): Generator<string> {
+    const { snapshot } = this;
+    for (let rank = 0; rank < snapshot.size; rank++) {
+      if (snapshot.edgesBefore(rank) === snapshot.edgesBefore(rank + 1)) continue;
+      const source = this.#id(snapshot.ranked(rank));
+      for (const target of targetsOf(snapshot, rank)) yield this.#edgeJson(source, snapshot.ranked(target));
+    }
+  }
+}
+
+/** Sorts as the id of the edge does, of which it is made. */
+export const edgeKey = (source: readonly [string, string], target: readonly [string, string]): Key => [
+  source[0],
+  edgeId(source[1], ''),
+  ...target,
+];
+
+/** Ranks of what a resource depends on, itself left out, ascending. */
+const targetsOf = (snapshot: StateSnapshot, rank: number): Uint32Array =>
+  Uint32Array.from(snapshot.dependencies(snapshot.ranked(rank)), (one) => snapshot.rank(one))
+    .filter((one) => one !== rank)
+    .sort();

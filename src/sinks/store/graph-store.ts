@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import type { GraphNode } from '../../model/graph.js';
+import type { Output } from '../../model/output.js';
+import type { Document, GraphReader, Page, PageRequest } from '../../model/store.js';
+import { GraphBlocks } from './graph-blocks.js';
+import { objectOf, partOf } from './graph-chunks.js';
+import { GraphHangers } from './graph-hangers.js';
+import { edgeKey, GraphLayer } from './graph-layer.js';
+import { pageOfRuns, type SortedRun } from './sorted-runs.js';
+
+type Found = { readonly id: string; readonly type: GraphNode['data']['type']; readonly json: string };
+type Counts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
+
+/**
+ * The graph of declared resources, drifts and sensor events. The layer of resources is the snapshots themselves; **keeps** besides, per drift and
+ * sensor event until `remove`, its node and edge as JSON, and the newest whole document that was asked for.
+ */
+export class GraphStore implements GraphReader {
+  #version = 0;
+  /** By source, in the order in which they were first heard of. */
+  readonly #layers = new Map<string, GraphLayer>();
+  readonly #found = new GraphBlocks<Found>();
+  readonly #types = { resource: 0, drift: 0, sensor: 0 };
+  readonly #hangers = new GraphHangers((address) => this.#degreeOf(address));
+  /** Resources with drifts may have got other dependencies; looked at when the statistics are asked for. */
+  #isDegreeStale = false;
+  #stats: { readonly version: number; readonly json: string } | undefined;
+  #document: { readonly version: number; readonly document: Document } | undefined;
+
+  /** `run`: part of the etags, different in every run of the process. */
+  constructor(private readonly run = randomBytes(9).toString('base64url')) {}
+
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Heeds `declared` and `graph`. */
+  take(output: Output): void {
+    if (output.output === 'declared') this.#declare(output);
+    if (output.output !== 'graph') return;
+    this.#version++;
+    for (const node of output.delta.nodes) this.#put(node);
+    for (const edge of output.delta.edges) if (this.#found.get(edge.data.source) !== undefined) this.#hangers.add(edge);
+    for (const id of output.delta.removed) this.remove(id);
+  }
+
+  /** A drift or a sensor event was forgotten. */
+  remove(id: string): void {
+    const gone = this.#found.delete(id);
+    if (gone === undefined) return;
+    this.#version++;
+    this.#types[gone.type]--;
+    this.#hangers.remove(id);
+  }
+
+  counts(): Counts {
+    const layers = [...this.#layers.values()];
+    const resources = sum(layers, ({ snapshot }) => snapshot.size);
+    return {
+      nodes: resources + this.#found.size,
+      edges: sum(layers, ({ snapshot }) => snapshot.edges) + this.#hangers.edges.size,
+      types: { ...this.#types, resource: this.#types.resource + resources },
+    };
+  }
+
+  nodes(request: PageRequest): Page {
+    const found: SortedRun = {
+      size: this.#found.size,
+      key: (index) => [this.#found.at(index).id, ''],
+      json: (index) => this.#found.at(index).json,
+    };
+    return pageOfRuns([...[...this.#layers.values()].map(({ nodes }) => nodes), found], request);
+  }
+
+  edges(request: PageRequest): Page {
+    const { edges } = this.#hangers;
+    const hanging: SortedRun = {
+      size: edges.size,
+      key: (index) => edgeKey([edges.at(index).id, ''], [edges.at(index).address, '']),
+      json: (index) => edges.at(index).json,
+    };
+    return pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), hanging], request);
+  }
+
+  stats(): string {
+    if (this.#stats?.version !== this.#version) this.#stats = { version: this.#version, json: JSON.stringify(this.#count()) };
+    return this.#stats.json;
+  }
+
+  whole(): Document {
+    if (this.#document?.version !== this.#version) this.#document = { version: this.#version, document: this.#capture() };
+    return this.#document.document;
+  }
+
+  #declare({ source, snapshot, changes }: Extract<Output, { output: 'declared' }>): void {
+    this.#version++;
+    const isFirst = !this.#layers.has(source);
+    const snapshots = new Map([...this.#layers].map(([name, layer]) => [name, layer.snapshot])).set(source, snapshot);
+    const names = [...snapshots.keys()];
+    // What an earlier state declares decides about the ids of the later ones.
+    names.slice(names.indexOf(source)).forEach((name, i, { length }) => {
+      const at = names.length - length + i;
+      const own = snapshots.get(name);
+      if (own !== undefined) this.#layers.set(name, new GraphLayer(own, [...snapshots.values()].slice(0, at)));
+    });
+    if (isFirst) this.#hangers.lookAtAll();
+    else {
+      for (const { address, action } of changes) if (action !== 'modified') this.#hangers.look(address);
+      this.#isDegreeStale = true;
+    }
+  }
+
+  #put({ data }: GraphNode): void {
+    const earlier = this.#found.get(data.id);
+    if (earlier !== undefined) this.#types[earlier.type]--;
+    this.#types[data.type]++;
+    this.#found.put({ id: data.id, type: data.type, json: JSON.stringify({ data }) });
+  }
+
+  /** A drift means the resource of the first state that declares its address. */
+  #degreeOf(address: string): number | undefined {
+    for (const { snapshot } of this.#layers.values()) {
+      const resource = snapshot.byAddress(address);
+      if (resource !== undefined) return snapshot.degree(resource);
+    }
+    return undefined;
+  }
+
+  #count(): object {
+    if (this.#isDegreeStale) this.#hangers.lookAtAll();
+    this.#isDegreeStale = false;
+    const snapshots = [...this.#layers.values()].map(({ snapshot }) => snapshot);
+    const { nodes, edges, types } = this.counts();
+    const hanging = this.#hangers.edges.size;
+    return {
+      total_nodes: nodes,
+      total_edges: edges,
+      node_types: types,
+      edge_types: { depends_on: edges - hanging, drifted: hanging },
+      average_degree: nodes === 0 ? 0 : Math.round((200 * edges) / nodes) / 100,
+      max_degree: Math.max(this.#hangers.maxDegree, ...snapshots.map(({ maxDegree }) => maxDegree)),
+      components: sum(snapshots, ({ components }) => components) + this.#found.size - hanging,
+    };
+  }
+
+  #capture(): Document {
+    const layers = [...this.#layers.values()];
+    const { edges } = this.#hangers;
+    const nodes = [...layers.map(({ nodePart }) => nodePart), partOf(this.#found.size, jsonOf(this.#found.capture()))];
+    const links = [...layers.map(({ edgePart }) => edgePart), partOf(edges.size, jsonOf(edges.capture()))];
+    return {
+      etag: `"${this.run}-${String(this.#version)}"`,
+      chunks: {
+        [Symbol.asyncIterator]: () =>
+          objectOf([
+            ['nodes', nodes],
+            ['edges', links],
+          ]),
+      },
+    };
+  }
+}
+
+const sum = <T>(items: readonly T[], count: (item: T) => number): number => items.reduce((before, one) => before + count(one), 0);
+
+const jsonOf = (entries: Iterable<{ readonly json: string }>): Iterable<string> => ({
+  *[Symbol.iterator]() {
+    for (const { json } of entries) yield json;
+  },
+});

@@ -1,0 +1,92 @@
+import type { Page, PageRequest } from '../../model/store.js';
+
+/** Compared text by text, by code units. */
+export type Key = readonly string[];
+
+/** A sorted collection into which one can look at any place. `key` and `json` are asked for indexes from 0 to `size` - 1. */
+export interface SortedRun {
+  readonly size: number;
+  /** Ascending, none twice in one run. */
+  key(index: number): Key;
+  json(index: number): string;
+}
+
+/** A page of all runs together, sorted; of equal keys the earlier run's is first. O(page · k + k² log² n), without a walk over what stands before. */
+export const pageOfRuns = (all: readonly SortedRun[], { page, limit }: PageRequest): Page => {
+  const runs = all.filter((run) => run.size > 0);
+  const total = runs.reduce((sum, run) => sum + run.size, 0);
+  const from = (page - 1) * limit;
+  const count = Math.min(limit, total - from);
+  return { items: count > 0 ? merged(runs, placesAt(runs, from), count) : [], total };
+};
+
+/** How many of the `rank` first items of all runs stand in each: a selection with a pivot from the run that is least known. */
+const placesAt = (runs: readonly SortedRun[], rank: number): number[] => {
+  if (runs.length === 1) return [rank];
+  const low = runs.map(() => 0);
+  const high = runs.map((run) => run.size);
+  for (;;) {
+    const widest = widestOf(low, high);
+    const middle = Math.floor(((low[widest] ?? 0) + (high[widest] ?? 0)) / 2);
+    if (low[widest] === high[widest]) return low;
+    const pivot = (runs[widest] as SortedRun).key(middle);
+    const below = runs.map((run, i) => (i === widest ? middle : countBelow(run, pivot, i < widest, low[i] ?? 0, high[i] ?? 0)));
+    const sum = below.reduce((one, other) => one + other, 0);
+    if (sum === rank) return below;
+    if (sum > rank) below.forEach((count, i) => (high[i] = count));
+    else below.forEach((count, i) => (low[i] = i === widest ? count + 1 : count));
+  }
+};
+
+const widestOf = (low: readonly number[], high: readonly number[]): number => {
+  let widest = 0;
+  const width = (i: number): number => (high[i] ?? 0) - (low[i] ?? 0);
+  for (let i = 1; i < low.length; i++) if (width(i) > width(widest)) widest = i;
+  return widest;
+};
+
+/** The number of items less than `pivot`, known to be between `low` and `high`; an equal one is less where its run is earlier. */
+const countBelow = (run: SortedRun, pivot: Key, isEarlier: boolean, low: number, high: number): number => {
+  let [from, to] = [low, high];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const order = compareKeys(run.key(middle), pivot);
+    if (order < 0 || (order === 0 && isEarlier)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+const merged = (runs: readonly SortedRun[], places: number[], count: number): readonly string[] => {
+  const items: string[] = [];
+  const [only] = runs;
+  if (runs.length === 1 && only !== undefined) {
+    for (let i = 0; i < count; i++) items.push(only.json((places[0] ?? 0) + i));
+    return items;
+  }
+  const keys = runs.map((run, i) => keyAt(run, places[i] ?? 0));
+  while (items.length < count) {
+    let least = -1;
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i];
+      const best = least < 0 ? undefined : keys[least];
+      if (key !== undefined && (best === undefined || compareKeys(key, best) < 0)) least = i;
+    }
+    const run = runs[least] as SortedRun;
+    const at = places[least] ?? 0;
+    items.push(run.json(at));
+    places[least] = at + 1;
+    keys[least] = keyAt(run, at + 1);
+  }
+  return items;
+};
+
+const keyAt = (run: SortedRun, index: number): Key | undefined => (index < run.size ? run.key(index) : undefined);
+
+const compareKeys = (one: Key, other: Key): number => {
+  for (let i = 0; i < one.length; i++) {
+    const [a = '', b = ''] = [one[i], other[i]];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
+};

@@ -1,0 +1,88 @@
+import { maskedValue } from '../../catalog/mask-secrets.js';
+import type { TypeSpec } from '../../catalog/type-spec.js';
+import type { Output } from '../../model/output.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import type { Page, PageRequest, StateReader } from '../../model/store.js';
+import { pageOfRuns, type SortedRun } from './sorted-runs.js';
+
+type Loaded = { readonly snapshot: StateSnapshot; readonly modified: string; readonly run: SortedRun };
+
+/** The newest snapshot of each state source, to read. **Keeps** the snapshots; a resource is parsed and written anew for each answer. */
+export class StateView implements StateReader {
+  /** By source, in the order in which they were first heard of. */
+  readonly #states = new Map<string, Loaded>();
+  #metadata: string | undefined;
+
+  constructor(private readonly types: Readonly<Record<string, TypeSpec>>) {}
+
+  /** Heeds `declared`. */
+  take(output: Output): void {
+    if (output.output !== 'declared') return;
+    const { source, snapshot, written, at } = output;
+    this.#states.set(source, { snapshot, modified: written === '' ? at : written, run: this.#runOf(snapshot) });
+    this.#metadata = metadataOf([...this.#states]);
+  }
+
+  metadata(): string | undefined {
+    return this.#metadata;
+  }
+
+  page(request: PageRequest): Page | undefined {
+    if (this.#states.size === 0) return undefined;
+    return pageOfRuns(
+      [...this.#states.values()].map(({ run }) => run),
+      request,
+    );
+  }
+
+  /** Where several states declare the address: as the first of them does. */
+  get(address: string): string | undefined {
+    for (const { snapshot } of this.#states.values()) {
+      const resource = snapshot.byAddress(address);
+      if (resource !== undefined) return this.#json(snapshot, resource);
+    }
+    const called = [...this.#states.values()].flatMap(({ snapshot }) =>
+      snapshot.named(address, 2).map((resource) => ({ snapshot, resource })),
+    );
+    const [only] = called;
+    return only !== undefined && called.length === 1 ? this.#json(only.snapshot, only.resource) : undefined;
+  }
+
+  #runOf(snapshot: StateSnapshot): SortedRun {
+    return {
+      size: snapshot.size,
+      key: (rank) => [snapshot.address(snapshot.ranked(rank))],
+      json: (rank) => this.#json(snapshot, snapshot.ranked(rank)),
+    };
+  }
+
+  #json(snapshot: StateSnapshot, resource: number): string {
+    const type = snapshot.type(resource);
+    const spec = Object.hasOwn(this.types, type) ? this.types[type] : undefined;
+    return JSON.stringify({
+      address: snapshot.address(resource),
+      type,
+      name: snapshot.name(resource),
+      provider: snapshot.provider(resource),
+      mode: snapshot.mode(resource),
+      attributes: maskedValue(snapshot.attributes(resource), '*', snapshot.sensitive(resource), spec),
+    });
+  }
+}
+
+/** Of the first source, with the managed instances of all, and each source by itself. */
+const metadataOf = (states: readonly (readonly [string, Loaded])[]): string | undefined => {
+  const all = states.map(([source, { snapshot, modified }]) => ({
+    source,
+    version: snapshot.version,
+    iac_version: snapshot.iacVersion,
+    serial: snapshot.serial,
+    lineage: snapshot.lineage,
+    resource_count: snapshot.managed,
+    last_modified: modified,
+  }));
+  const [first] = all;
+  if (first === undefined) return undefined;
+  const { source: _, ...top } = first;
+  return JSON.stringify({ ...top, resource_count: all.reduce((sum, one) => sum + one.resource_count, 0), states: all });
+};

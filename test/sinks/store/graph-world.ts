@@ -1,0 +1,81 @@
+import { changedAddresses } from '../../../src/operators/state-sources.js';
+import type { GraphDelta, GraphNode } from '../../../src/model/graph.js';
+import type { JsonObject } from '../../../src/model/json.js';
+import type { Output } from '../../../src/model/output.js';
+import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
+import type { Document, Page, PageRequest } from '../../../src/model/store.js';
+import { snapshotOf } from '../../support/arrivals.js';
+
+/** A resource block; `keys` of its instances, none for the only one. `dependencies` are addresses in the configuration. */
+export type Block = {
+  readonly module: string;
+  readonly type: string;
+  readonly name: string;
+  readonly mode: 'managed' | 'data';
+  readonly keys: readonly (string | number)[];
+  readonly dependencies: readonly string[];
+};
+
+export const block = (name: string, rest: Partial<Block> = {}): Block => ({
+  module: '',
+  type: 'aws_x',
+  name,
+  mode: 'managed',
+  keys: [],
+  dependencies: [],
+  ...rest,
+});
+
+export const stateOf = (blocks: readonly Block[], source = 's', serial = 1): StateSnapshot => {
+  const resources = blocks.map(({ module, type, name, mode, keys, dependencies }): JsonObject => {
+    const indexes = keys.length === 0 ? [undefined] : keys;
+    const instances = indexes.map((key): JsonObject => ({
+      ...(key === undefined ? {} : { index_key: key }),
+      attributes: { id: `${name}-${String(key)}` },
+      dependencies,
+    }));
+    return { ...(module === '' ? {} : { module }), mode, type, name, provider: 'p', instances };
+  });
+  return snapshotOf({ version: 4, terraform_version: '1.9.5', serial, lineage: 'l', resources }, source);
+};
+
+export const declared = (snapshot: StateSnapshot, before?: StateSnapshot, written = ''): Extract<Output, { output: 'declared' }> => ({
+  output: 'declared',
+  source: snapshot.source,
+  at: '2026-03-02T10:00:00.000Z',
+  written,
+  snapshot,
+  changes: changedAddresses(before, snapshot),
+});
+
+const node = (id: string, type: 'drift' | 'sensor', label: string): GraphNode => ({
+  data: { id, label, type, resourceType: '', severity: 'high', metadata: {} },
+});
+
+const graph = (delta: Partial<GraphDelta>): Output => ({ output: 'graph', delta: { nodes: [], edges: [], removed: [], ...delta } });
+
+/** A new drift of the resource at `address`, if it names one. */
+export const drift = (id: string, address: string | null, label = 'new'): Output =>
+  graph({
+    nodes: [node(id, 'drift', label)],
+    edges: address === null ? [] : [{ data: { id: `${id} -> ${address}`, source: id, target: address, label: 'drifted' } }],
+  });
+
+export const ended = (id: string): Output => graph({ nodes: [node(id, 'drift', 'ended')] });
+export const sensor = (id: string): Output => graph({ nodes: [node(id, 'sensor', 'shell')] });
+
+/** All pages of a collection. */
+export const walk = (page: (request: PageRequest) => Page | undefined, limit: number): readonly string[] => {
+  const items: string[] = [];
+  for (let number = 1; ; number++) {
+    const one = page({ page: number, limit });
+    items.push(...(one?.items ?? []));
+    if (one === undefined || one.items.length < limit) return items;
+  }
+};
+
+export const textOf = async ({ chunks }: Document): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts).toString();
+};
