@@ -95,5 +95,6 @@ const causeOf = (drift: Drift): Cause => ({
   provider: drift.provider,
   userName: drift.user_identity.user_name,
   arn: drift.user_identity.arn,
-  subject: subjectKey(drift.address, drift.resource_type, drift.resource_id),
+  // The records from before a state declared it speak of its id.
+  subjects: [subjectKey(drift.address, drift.resource_type, drift.resource_id), subjectKey(null, drift.resource_type, drift.resource_id)],
 });

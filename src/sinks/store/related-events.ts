@@ -5,7 +5,7 @@ import { KeyedLists } from './keyed-lists.js';
 import { Ring } from './ring.js';
 import { distinct, traceOfActivity, traceOfSensor, type Trace } from './trace.js';
 
-/** What is known of the record that caused an alert. `subject`: see `subjectKey`. */
+/** What is known of the record that caused an alert. `subjects`: all that its resource was ever called, see `subjectKey`. */
 export type Cause = {
   readonly id: string;
   readonly timestamp: string;
@@ -13,7 +13,7 @@ export type Cause = {
   readonly provider: string;
   readonly userName: string;
   readonly arn: string;
-  readonly subject: string;
+  readonly subjects: readonly string[];
 };
 
 type Relation = 'cause' | 'same_resource' | 'same_container' | 'same_actor';
@@ -82,8 +82,7 @@ export class RelatedEvents {
   /** Newest first, the cause always among them. */
   of(cause: Cause): readonly RelatedEvent[] {
     const time = instant(cause.timestamp);
-    const near = (lists: KeyedLists<Trace>, key: string): readonly Trace[] =>
-      key === '' ? [] : lists.within(key, time - reach, time + reach, mostShown);
+    const near = (lists: KeyedLists<Trace>, key: string): readonly Trace[] => lists.within(key, time - reach, time + reach, mostShown);
     const found = new Map<string, Tie>();
     const containers = new Set<string>();
     const add = (relation: Relation, trace: Trace): void => {
@@ -93,7 +92,7 @@ export class RelatedEvents {
     const reported = this.#byRecord.within(cause.id, -Infinity, Infinity, 1)[0];
     const first = reported ?? causeTrace(cause, time);
     add('cause', first);
-    const sameResource = near(this.#bySubject, cause.subject);
+    const sameResource = distinct(cause.subjects).flatMap((subject) => near(this.#bySubject, subject));
     for (const one of sameResource) add('same_resource', one);
     for (const { container } of [first, ...sameResource]) if (container !== '') containers.add(container);
     for (const container of containers) for (const one of near(this.#byContainer, container)) add('same_container', one);

@@ -11,7 +11,7 @@ const cause: Cause = {
   provider: 'aws',
   userName: 'alice',
   arn,
-  subject: 'aws_iam_role.deploy',
+  subjects: ['aws_iam_role.deploy', 'aws_iam_role/deploy'],
 };
 const relations = (related: RelatedEvents, of: Cause = cause): readonly (readonly [string, string])[] =>
   related.of(of).map(({ id, relation }) => [id, relation] as const);
@@ -32,6 +32,7 @@ void t.test('D21: records on the resource, and what the same actor did elsewhere
   related.takeActivity(sampleActivity('r0', 0));
   related.takeActivity(sampleActivity('r1', 5, { userName: 'bob' }));
   related.takeActivity(sampleActivity('r2', -5));
+  related.takeActivity(sampleActivity('r5', -6, { userName: 'bob', subjects: ['aws_iam_role/deploy'] }));
   related.takeActivity(sampleActivity('r3', 7, { subjects: ['aws_iam_role.other'] }));
   related.takeActivity(sampleActivity('r4', 8, { subjects: ['aws_iam_role.other'], userName: 'bob' }));
   related.takeSensor(sampleEvent('e1', 1, cloud({ 'ct.user': 'alice' })));
@@ -47,6 +48,7 @@ void t.test('D21: records on the resource, and what the same actor did elsewhere
     ['e1', 'same_actor'],
     ['r0', 'cause'],
     ['r2', 'same_resource'],
+    ['r5', 'same_resource'],
   ]);
   t.end();
 });
@@ -123,7 +125,7 @@ void t.test('D21: at most 100, the cause among them though all others are newer'
   const related = new RelatedEvents(5_000);
   related.takeActivity(sampleActivity('r0', 0));
   for (let n = 1; n <= 2_000; n++)
-    related.takeActivity(sampleActivity(`r${n}`, n / 10, { subjects: [n % 2 === 0 ? cause.subject : 'other'] }));
+    related.takeActivity(sampleActivity(`r${n}`, n / 10, { subjects: [n % 2 === 0 ? 'aws_iam_role.deploy' : 'other'] }));
   const ids = relations(related).map(([id]) => id);
   t.strictSame(ids, [...Array.from({ length: 99 }, (_, n) => `r${2_000 - n}`), 'r0']);
   const newest = relations(related, { ...cause, id: 'r2000', timestamp: clock(200) }).map(([id]) => id);

@@ -1,0 +1,87 @@
+import type { TypeSpec } from '../../catalog/type-spec.js';
+import type { GraphNode } from '../../model/graph.js';
+import type { Output } from '../../model/output.js';
+import type { Store } from '../../model/store.js';
+import { DriftStore } from './drift-store.js';
+import { EventStore } from './event-store.js';
+import { GraphStore } from './graph-store.js';
+import { RelatedEvents } from './related-events.js';
+import { StateView } from './state-view.js';
+import { Statistics } from './statistics.js';
+
+type MemoryStoreOptions = {
+  readonly maxDrifts: number;
+  readonly maxEvents: number;
+  readonly types: Readonly<Record<string, TypeSpec>>;
+};
+
+/**
+ * All that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents` sensor
+ * events and as many traces of records, and of the graph only what hangs on those; see the parts for what each forgets first.
+ */
+export class MemoryStore implements Store {
+  readonly drifts: DriftStore;
+  readonly events: EventStore;
+  readonly state: StateView;
+  readonly graph: GraphStore;
+  readonly statistics: Statistics;
+  readonly #related: RelatedEvents;
+
+  constructor({ maxDrifts, maxEvents, types }: MemoryStoreOptions) {
+    const graph = new GraphStore();
+    const onForgotten = (id: string): void => {
+      graph.remove(id);
+    };
+    this.graph = graph;
+    this.#related = new RelatedEvents(maxEvents);
+    this.drifts = new DriftStore({ maxDrifts, related: this.#related, onForgotten });
+    this.events = new EventStore({ maxEvents, onForgotten });
+    this.state = new StateView(types);
+    this.statistics = new Statistics(() => graph.counts());
+  }
+
+  /** What came of a batch of facts, the last of which arrived `at` (ISO 8601 UTC). */
+  take(outputs: readonly Output[], at: string): void {
+    for (const output of outputs) {
+      this.statistics.take(output);
+      this.#take(output);
+    }
+    this.statistics.see(at);
+  }
+
+  #take(output: Output): void {
+    switch (output.output) {
+      case 'drift':
+        this.drifts.announce(output.drift);
+        return;
+      case 'resolved':
+      case 'repeated':
+        this.drifts.update(output.drift);
+        return;
+      case 'sensor_event':
+        this.events.take(output.event);
+        this.#related.takeSensor(output.event);
+        return;
+      case 'activity':
+        this.#related.takeActivity(output);
+        return;
+      case 'declared':
+        this.state.take(output);
+        this.graph.take(output);
+        return;
+      case 'graph':
+        this.graph.take({ output: 'graph', delta: { ...output.delta, nodes: output.delta.nodes.filter((node) => this.#isKept(node)) } });
+        return;
+      case 'state_change':
+      case 'dropped':
+      case 'confirm':
+        return;
+    }
+  }
+
+  /** The end of an alert that was forgotten must not bring its node back. */
+  #isKept({ data }: GraphNode): boolean {
+    if (data.type === 'resource') return true;
+    return data.type === 'drift' ? this.drifts.has(data.id) : this.events.has(data.id);
+  }
+}
