@@ -17,6 +17,8 @@ type Options = {
   readonly log: Log;
   /** The client's address, for the log. */
   readonly clientOf: (request: HttpRequest) => string;
+  /** Called for every refusal, whether it is logged or not; `missing`: nothing was shown where something is needed. */
+  readonly onRefused: (reason: Reason | 'missing') => void;
 };
 
 export interface Access {
@@ -33,7 +35,7 @@ const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'in
 const unasked: ReadonlySet<Reason> = new Set<Reason>(['malformed', 'no_secret']);
 
 /** Checks of credentials (D38 to D41). A refusal says to the client nothing of its reason. */
-export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientOf }: Options): Access => {
+export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientOf, onRefused }: Options): Access => {
   const tell = refusalLog(log, now);
   const verify = jwtSecret === undefined ? (): Verdict => left('no_secret') : verifyToken({ secret: jwtSecret, issuer, now });
 
@@ -57,7 +59,10 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
 
   const admit = (request: HttpRequest, verdict: Verdict): Principal => {
     // A header that is meant for others, such as a proxy, is no news while nobody asks for it.
-    if (isLeft(verdict) && (enabled || !unasked.has(verdict.left))) tell(verdict.left, clientOf(request));
+    if (isLeft(verdict) && (enabled || !unasked.has(verdict.left))) {
+      onRefused(verdict.left);
+      tell(verdict.left, clientOf(request));
+    }
     if (!enabled) return isLeft(verdict) || !verdict.right.scopes.includes('admin') ? anonymous : verdict.right;
     if (isLeft(verdict)) throw unauthorized('invalid credential');
     return verdict.right;
@@ -68,8 +73,9 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
       const verdict = judge(request, mayUseQuery && enabled);
       if (verdict instanceof Promise) return verdict.then((settled) => admit(request, settled));
       if (verdict !== undefined) return admit(request, verdict);
-      if (enabled) throw unauthorized('authentication required');
-      return anonymous;
+      if (!enabled) return anonymous;
+      onRefused('missing');
+      throw unauthorized('authentication required');
     },
   };
 };

@@ -16,12 +16,18 @@ const adminKey = 'the key of the administrator';
 const claims = { sub: 'ada', exp: start / 1_000 + 3_600, scopes: ['read'] };
 const token = sign(claims);
 
-type World = { readonly access: Access; readonly log: KeptLog; readonly pass: (milliseconds: number) => void };
+type World = {
+  readonly access: Access;
+  readonly log: KeptLog;
+  readonly refused: readonly string[];
+  readonly pass: (milliseconds: number) => void;
+};
 
 const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?: Uint8Array | undefined } = {}): Promise<World> => {
   let time = start;
   const now = (): number => time;
   const log = new KeptLog();
+  const refused: string[] = [];
   const configured = [{ name: 'ci', sha256: hashApiKey('key-of-ci'), scopes: ['read'] }];
   const keys = await openKeyStore({ configured, adminKey, file: '', now, random: randomBytes, log });
   const access = openAccess({
@@ -32,9 +38,10 @@ const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?:
     now,
     log,
     clientOf: (request) => `client of ${request.address}`,
+    onRefused: (reason) => void refused.push(reason),
     ...options,
   });
-  return { access, log, pass: (milliseconds) => void (time += milliseconds) };
+  return { access, log, refused, pass: (milliseconds) => void (time += milliseconds) };
 };
 
 /** `kind name`, or the message of the problem. */
@@ -111,6 +118,7 @@ void t.test('D38: with authentication off everybody may read and ingest, and non
   t.equal(await who(off, requestOf({}, { query: `access_token=${admin}` }), true), 'anonymous ');
   const secretless = await world({ enabled: false, jwtSecret: undefined });
   t.equal(await who(secretless, requestOf({ authorization: `Bearer ${admin}` })), 'anonymous ');
+  t.strictSame(secretless.refused, []);
   t.strictSame(secretless.log.lines, [], 'what nobody asks for is no news');
 });
 
@@ -158,6 +166,8 @@ void t.test('refused credentials are logged by reason, once a second, and never 
     ['warn', 'API key refused', { reason: 'unknown_key', address, more: 0 }],
   ];
   t.strictSame(on.log.lines, first);
+  const counted = [...Array.from({ length: 5 }, () => 'signature'), 'malformed', 'unknown_key', 'missing'];
+  t.strictSame(on.refused, counted, 'each is counted');
   on.pass(999);
   await who(on, wrong);
   t.equal(on.log.lines.length, 3);
