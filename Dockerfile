@@ -1,0 +1,34 @@
+# syntax=docker/dockerfile:1
+# Debian, not Alpine: the binaries of uWebSockets.js and of the profiler are linked against glibc.
+ARG NODE=node:20-bookworm-slim
+
+FROM ${NODE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# No scripts: the program's own would build what is not copied yet, and no dependency needs one.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.json ./
+COPY src src
+RUN npm run build
+
+FROM ${NODE} AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM ${NODE}
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=dependencies /app/node_modules node_modules
+COPY --from=build /app/dist/src dist/src
+COPY package.json LICENSE README.md ./
+COPY docs docs
+COPY examples examples
+# A number, so that a cluster can see that it is not root. Nothing of the image is writable to it, and nothing has to be.
+USER 10001:10001
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8080/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/src/main.js"]
+CMD ["--server", "--api-port", "8080"]

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { dirname, join, posix } from 'node:path';
+import t from 'tap';
+import { parse } from 'yaml';
+import { environmentName } from '../../src/config/environment.js';
+import { runCommand } from '../support/command.js';
+import { isLetIn, stagesOf } from './dockerfile.js';
+
+type Service = {
+  readonly command: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ports: readonly string[];
+  readonly volumes: readonly string[];
+  readonly read_only: boolean;
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
+  readonly stop_grace_period: string;
+  readonly healthcheck: { readonly test: readonly string[] };
+};
+type Package = {
+  readonly bin: { readonly driftline: string };
+  readonly files: readonly string[];
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly engines: { readonly node: string };
+};
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Package;
+const ignore = readFileSync('.dockerignore', 'utf8');
+const stages = stagesOf(readFileSync('Dockerfile', 'utf8'));
+const final = stages.get('final') ?? [];
+const one = (name: string): (typeof final)[number] => {
+  const found = final.filter((instruction) => instruction.name === name);
+  if (found[0] === undefined || found.length > 1) throw new Error(`${name}: ${found.length}`);
+  return found[0];
+};
+const compose = parse(readFileSync('compose.yaml', 'utf8')) as { readonly services: { readonly driftline: Service } };
+const service = compose.services.driftline;
+/** What the Dockerfile runs for the health check. */
+const [, , healthScript = ''] = one('HEALTHCHECK').args;
+
+/** Sources of the COPYs of a stage, with where they come from ('': the folder of the Dockerfile), and where they go. */
+const copies = (stage: string): readonly { readonly from: string; readonly sources: readonly string[]; readonly to: string }[] =>
+  (stages.get(stage) ?? [])
+    .filter(({ name }) => name === 'COPY')
+    .map(({ args }) => ({
+      from: /^--from=(.+)$/.exec(args[0] ?? '')?.[1] ?? '',
+      sources: args.filter((arg) => !arg.startsWith('--')).slice(0, -1),
+      to: args.at(-1) ?? '',
+    }));
+
+void t.test('what is copied exists, and is let in', (t) => {
+  for (const stage of stages.keys())
+    for (const { from, sources } of copies(stage))
+      for (const source of sources) {
+        if (from !== '') {
+          t.ok(stages.has(from), `stage ${from}`);
+          continue;
+        }
+        t.ok(existsSync(source), source);
+        t.ok(isLetIn(source, ignore), `.dockerignore lets in ${source}`);
+      }
+  for (const kept of ['node_modules', 'dist', '.git', 'bench', 'test']) t.notOk(isLetIn(kept, ignore), `.dockerignore keeps out ${kept}`);
+  t.end();
+});
+
+void t.test('everything that is published is in the image', (t) => {
+  const there = copies('final').flatMap(({ sources, to }) => (to === './' ? sources : [to]));
+  for (const file of [...manifest.files, 'package.json', 'node_modules']) t.ok(there.includes(file), file);
+  t.equal(posix.normalize(one('ENTRYPOINT').args[1] ?? ''), manifest.bin.driftline);
+  t.ok(
+    copies('final').some(({ from, sources, to }) => from === 'build' && sources[0] === '/app/dist/src' && to === 'dist/src'),
+    'as it was built',
+  );
+  t.ok(
+    copies('final').some(({ from, sources }) => from === 'dependencies' && sources[0] === '/app/node_modules'),
+    'with the dependencies of the stage that has no others',
+  );
+  t.match((stages.get('dependencies') ?? []).map(({ text }) => text).join('\n'), /npm ci --omit=dev /);
+  t.end();
+});
+
+void t.test('the program imports nothing that is installed for development only', (t) => {
+  const wanted = new Set<string>();
+  for (const name of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts')) continue;
+    for (const [, from = ''] of readFileSync(join('src', name), 'utf8').matchAll(
+      /(?:^(?:import|export)\b[^;]*?from |\bimport\()'([^'.][^']*)'/gm,
+    ))
+      if (!from.startsWith('node:')) wanted.add(from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? ''));
+  }
+  t.ok(wanted.has('commander') && wanted.has('rxjs'));
+  for (const name of wanted) t.ok(Object.hasOwn(manifest.dependencies, name), name);
+  t.end();
+});
+
+void t.test('the base has the Node.js that is asked for, and the C library of the native parts', (t) => {
+  const [, tag = ''] = /^NODE=node:(\S+)$/.exec(stages.get('')?.[0]?.args[0] ?? '') ?? [];
+  t.match(tag, /^\d+-\w+-slim$/, 'Debian, pinned to a release');
+  t.equal(manifest.engines.node, `>=${tag.split('-')[0] ?? ''}`);
+  // Node 20 is ABI 115.
+  const native = dirname(createRequire(import.meta.url).resolve('uWebSockets.js'));
+  for (const platform of ['linux_x64', 'linux_arm64']) t.ok(existsSync(join(native, `uws_${platform}_115.node`)), platform);
+  for (const stage of stages.values()) for (const { name, args } of stage) if (name === 'FROM') t.equal(args[0], '${NODE}');
+  t.end();
+});
+
+void t.test('it does not run as root, and nothing of the image is its own', (t) => {
+  t.match(one('USER').text, /^[1-9]\d{3,}:[1-9]\d{3,}$/);
+  const after = final.slice(final.findIndex(({ name }) => name === 'USER'));
+  t.notOk(after.some(({ name }) => ['COPY', 'ADD', 'RUN'].includes(name)));
+  t.notOk(final.some(({ text }) => /--chown|--chmod/.test(text)));
+  t.strictSame([service.read_only, service.cap_drop, service.security_opt], [true, ['ALL'], ['no-new-privileges:true']]);
+  t.end();
+});
+
+void t.test('the flags are the program’s', async (t) => {
+  const { stdout, code } = await runCommand(['--help']);
+  t.equal(code, 0);
+  for (const args of [one('CMD').args, service.command])
+    for (const flag of args.filter((arg) => arg.startsWith('-'))) t.match(stdout, new RegExp(`^ +(-\\w, )?${flag}\\b`, 'm'), flag);
+});
+
+void t.test('one port everywhere', (t) => {
+  const after = (args: readonly string[], flag: string): string => args[args.indexOf(flag) + 1] ?? '';
+  const port = one('EXPOSE').text;
+  t.equal(port, '8080');
+  t.equal(after(one('CMD').args, '--api-port'), port);
+  t.equal(after(service.command, '--api-port'), port);
+  t.strictSame(service.ports, [`127.0.0.1:${port}:${port}`], 'this machine only: the example asks for no credential');
+  t.strictSame([service.environment[environmentName(['api', 'host'])], Object.keys(service.environment).length], ['0.0.0.0', 1]);
+  t.match(healthScript, `http://127.0.0.1:${port}/healthz`);
+  t.end();
+});
+
+void t.test('the example’s files are where its command and its configuration look for them, and cannot be written', (t) => {
+  const mounts = service.volumes.map((volume) => {
+    const [from = '', to = '', mode = ''] = volume.split(':');
+    t.equal(mode, 'ro', volume);
+    t.ok(existsSync(from), from);
+    return { from, to };
+  });
+  /** The file of this repository that stands at a path in the container. */
+  const behind = (path: string): string | undefined => {
+    const mount = mounts.find(({ to }) => path === to || path.startsWith(`${to}/`));
+    return mount === undefined ? undefined : `${mount.from}${path.slice(mount.to.length)}`;
+  };
+  const path = service.command[service.command.indexOf('--config') + 1] ?? '';
+  const config = behind(path);
+  t.ok(config !== undefined && existsSync(config), path);
+  const { providers } = parse(readFileSync(config ?? '', 'utf8')) as {
+    readonly providers: { readonly aws: { readonly state: { readonly local_path: string } } };
+  };
+  const state = behind(posix.join(posix.dirname(path), providers.aws.state.local_path));
+  t.ok(state !== undefined && existsSync(state), providers.aws.state.local_path);
+  t.end();
+});
+
+void t.test('D58: shutting down may take as long as it may', (t) => {
+  t.ok(Number.parseInt(service.stop_grace_period) > 30);
+  t.equal(one('STOPSIGNAL').text, 'SIGTERM');
+  t.end();
+});
+
+void t.test('the health check says whether the service answers', async (t) => {
+  t.strictSame(service.healthcheck.test, ['CMD', ...one('HEALTHCHECK').args], 'the same in both');
+  t.strictSame(one('HEALTHCHECK').args.slice(0, 2), ['node', '-e']);
+  let status = 200;
+  const server = createServer((request, response) => {
+    response.writeHead(request.url === '/healthz' ? status : 404).end('ok');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const check = (): Promise<number | null> =>
+    new Promise((resolve) => {
+      spawn(process.execPath, ['-e', healthScript.replace(':8080/', `:${port}/`)], { stdio: 'ignore' }).on('close', resolve);
+    });
+  t.equal(await check(), 0);
+  status = 503;
+  t.equal(await check(), 1);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  t.equal(await check(), 1, 'nobody is there');
+});
