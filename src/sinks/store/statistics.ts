@@ -6,7 +6,7 @@ import { mostFrequent, NameCounts } from '../name-counts.js';
 import { RecentCount } from './recent-count.js';
 
 /** Size of the graph; `types`: nodes by type. */
-export type GraphCounts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
+type GraphCounts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
 
 /** Names of unsupported events that are shown (D6). */
 const namesShown = 1_000;
