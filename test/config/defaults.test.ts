@@ -12,7 +12,19 @@ const defaults = {
     chat: { webhook_url: '', webhook_url_from_env: '', channel: '' },
     webhook: { timeout: 5_000, max_retries: 2 },
   },
-  logging: { level: 'info', format: 'json' },
+  logging: { level: 'info', format: 'json', components: [] },
+  api: {
+    host: undefined,
+    trusted_proxies: [],
+    cors: { allowed_origins: ['http://localhost:5173', 'http://localhost:3000'] },
+    // D35: there is no limit where the section is left out.
+    rate_limit: undefined,
+    auth: { enabled: false, issuer: undefined, keys_file: '', api_keys: [] },
+  },
+  streams: { max_buffer_bytes: 4_194_304, max_connections: 10_000 },
+  storage: { max_drifts: 100_000, max_events: 100_000 },
+  intake: { queue_size: 65_536 },
+  journal: { dir: '' },
   state: {
     confirm: true,
     confirm_min_interval: 2_000,
@@ -63,6 +75,16 @@ state: {max_hold: 500ms, unmatched_window: 0s}
     [config.dedup.window, config.dedup.max_entries, config.state.max_hold, config.state.unmatched_window],
     [5_400_000, 1, 500, 0],
   );
+  t.end();
+});
+
+void t.test('D35: the rate limit stands where any of its section is given, by file or by environment', (t) => {
+  const limit = { enabled: true, requests_per_minute: 60, burst_size: undefined };
+  t.strictSame(usable('api: {rate_limit: {}}').api.rate_limit, limit);
+  t.strictSame(usable('api:\n  rate_limit:\n').api.rate_limit, limit, 'a section without keys is given');
+  t.strictSame(usable('api: {rate_limit: {burst_size: 5}}').api.rate_limit, { ...limit, burst_size: 5 });
+  t.strictSame(usable('', { SVC_API_RATE_LIMIT_REQUESTS_PER_MINUTE: '120' }).api.rate_limit, { ...limit, requests_per_minute: 120 });
+  t.equal(usable('api: {host: 127.0.0.1}').api.rate_limit, undefined);
   t.end();
 });
 

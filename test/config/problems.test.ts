@@ -39,9 +39,9 @@ void t.test('D57: unknown keys are told with the key that was probably meant, el
     'sensor: {host: a}': 'did you mean hostname?',
     'drift_rules: [{name: a, resource_type: [x]}]': 'did you mean resource_types?',
     'drift_rules: [{name: a, iac-managed-only: true}]': 'did you mean iac_managed_only?',
-    'logging: {colour: red}': 'level, format',
-    'logging: {__proto__: {level: debug}}': 'level, format',
-    'logging: {1: x}': 'level, format',
+    'logging: {colour: red}': 'level, format, components',
+    'logging: {__proto__: {level: debug}}': 'level, format, components',
+    'logging: {1: x}': 'level, format, components',
   };
   for (const [text, hint] of Object.entries(meant)) {
     const problems = problemsOf(text);
