@@ -132,6 +132,7 @@ void t.test('D21: the single form is the listed one with related_events last', (
   const before = store.version;
   related.takeActivity(sampleActivity('record-a', 0));
   related.takeActivity(sampleActivity('record-x', 1));
+  related.takeActivity(sampleActivity('record-y', -1, { userName: 'bob', subjects: ['aws_iam_role/deploy'] }));
   t.not(store.version, before, 'the answer changed with the related events');
   const { related_events, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
     related_events: readonly { id: string; relation: string }[];
@@ -142,6 +143,7 @@ void t.test('D21: the single form is the listed one with related_events last', (
     [
       ['record-x', 'same_resource'],
       ['record-a', 'cause'],
+      ['record-y', 'same_resource'],
     ],
   );
   t.end();
