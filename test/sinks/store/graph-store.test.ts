@@ -1,0 +1,199 @@
+import t from 'tap';
+import { GraphStore } from '../../../src/sinks/store/graph-store.js';
+import { block, declared, drift, ended, sensor, stateOf, textOf, walk } from './graph-world.js';
+
+const parsed = (items: readonly string[]): readonly object[] => items.map((one) => JSON.parse(one) as object);
+const ids = (items: readonly string[]): readonly string[] => items.map((one) => (JSON.parse(one) as { data: { id: string } }).data.id);
+const first = { page: 1, limit: 100 };
+const stats = (graph: GraphStore): Record<string, unknown> => JSON.parse(graph.stats()) as Record<string, unknown>;
+
+void t.test('an empty graph has all kinds at zero (D30)', async (t) => {
+  const graph = new GraphStore();
+  t.strictSame(graph.nodes(first), { items: [], total: 0 });
+  t.strictSame(graph.edges(first), { items: [], total: 0 });
+  t.strictSame(stats(graph), {
+    total_nodes: 0,
+    total_edges: 0,
+    node_types: { resource: 0, drift: 0, sensor: 0 },
+    edge_types: { depends_on: 0, drifted: 0 },
+    average_degree: 0,
+    max_degree: 0,
+    components: 0,
+  });
+  t.equal(await textOf(graph.whole()), '{"nodes":[],"edges":[]}');
+});
+
+void t.test('a resource is a node with its address, its dependencies are edges', (t) => {
+  const graph = new GraphStore();
+  graph.take(declared(stateOf([block('a', { module: 'module.m["k"]', dependencies: ['data.aws_x.b'] }), block('b', { mode: 'data' })])));
+  t.strictSame(parsed(graph.nodes(first).items), [
+    {
+      data: {
+        id: 'data.aws_x.b',
+        label: 'aws_x.b',
+        type: 'resource',
+        resourceType: 'aws_x',
+        severity: '',
+        metadata: { address: 'data.aws_x.b', provider: 'p', mode: 'data', account: '', region: '' },
+      },
+    },
+    {
+      data: {
+        id: 'module.m["k"].aws_x.a',
+        label: 'aws_x.a',
+        type: 'resource',
+        resourceType: 'aws_x',
+        severity: '',
+        metadata: { address: 'module.m["k"].aws_x.a', provider: 'p', mode: 'managed', account: '', region: '' },
+      },
+    },
+  ]);
+  const source = 'module.m["k"].aws_x.a';
+  t.strictSame(parsed(graph.edges(first).items), [
+    { data: { id: `${source} -> data.aws_x.b`, source, target: 'data.aws_x.b', label: 'depends_on' } },
+  ]);
+  t.end();
+});
+
+void t.test('D27: an address that two states declare is two nodes; edges stand by id all the same', (t) => {
+  const graph = new GraphStore();
+  const blocks = [block('a', { dependencies: ['aws_x.b'] }), block('a_', { dependencies: ['aws_x.b'] }), block('b')];
+  const one = stateOf(blocks, 'one');
+  graph.take(declared(one));
+  graph.take(declared(stateOf(blocks, 'two')));
+  graph.take(drift('d_1', 'aws_x.a'));
+  const edges = ids(walk((request) => graph.edges(request), 2));
+  t.strictSame(edges, [
+    'aws_x.a (two) -> aws_x.b (two)',
+    'aws_x.a -> aws_x.b',
+    'aws_x.a_ (two) -> aws_x.b (two)',
+    'aws_x.a_ -> aws_x.b',
+    'd_1 -> aws_x.a',
+  ]);
+  t.strictSame(edges, [...edges].sort());
+  graph.take(declared(stateOf([], 'one'), one));
+  t.strictSame(ids(graph.nodes(first).items), ['aws_x.a', 'aws_x.a_', 'aws_x.b', 'd_1'], 'alone it needs no other name');
+  t.strictSame(stats(graph)['edge_types'], { depends_on: 2, drifted: 1 }, 'and the drift hangs on it');
+  t.end();
+});
+
+void t.test('a drift hangs on its resource while some state declares that', (t) => {
+  const graph = new GraphStore();
+  graph.take(drift('d_1', 'aws_x.a'));
+  const [without, of, again] = [stateOf([block('b')]), stateOf([block('a'), block('b')]), stateOf([block('b')])];
+  graph.take(declared(without));
+  t.equal(graph.edges(first).total, 0);
+  t.equal(stats(graph)['components'], 2);
+  graph.take(declared(of, without));
+  t.strictSame(ids(graph.edges(first).items), ['d_1 -> aws_x.a']);
+  t.equal(stats(graph)['components'], 2);
+  graph.take(ended('d_1'));
+  t.equal(graph.edges(first).total, 1, 'also when it ended');
+  graph.take(declared(again, of));
+  t.equal(graph.edges(first).total, 0);
+  graph.take(declared(of, again));
+  graph.remove('d_1');
+  graph.remove('d_1');
+  t.equal(graph.edges(first).total, 0);
+  t.strictSame(graph.counts(), { nodes: 2, edges: 0, types: { resource: 2, drift: 0, sensor: 0 } });
+  t.end();
+});
+
+void t.test('D30: the highest degree follows drifts, and dependencies that no attribute shows', (t) => {
+  const graph = new GraphStore();
+  const state = (...dependencies: readonly string[]) => stateOf([block('a', { dependencies }), block('b'), block('c'), block('d')]);
+  const loose = state();
+  graph.take(declared(loose));
+  for (const id of ['d_1', 'd_2']) graph.take(drift(id, 'aws_x.a'));
+  t.equal(stats(graph)['max_degree'], 2);
+  const bound = state('aws_x.b', 'aws_x.c', 'aws_x.d');
+  const output = declared(bound, loose);
+  t.strictSame(output.changes, [], 'a premise of this test');
+  graph.take(output);
+  t.equal(stats(graph)['max_degree'], 5);
+  graph.remove('d_1');
+  t.equal(stats(graph)['max_degree'], 4);
+  graph.take(declared(loose, bound));
+  t.equal(stats(graph)['max_degree'], 1);
+  t.equal(stats(graph)['average_degree'], 0.4, '2 ends of 1 edge at 5 nodes');
+  t.end();
+});
+
+void t.test('edges of what is not there are not shown', (t) => {
+  const graph = new GraphStore();
+  graph.take(declared(stateOf([block('a')])));
+  graph.take({
+    output: 'graph',
+    delta: { nodes: [], edges: [{ data: { id: 'x', source: 'd_9', target: 'aws_x.a', label: 'drifted' } }], removed: [] },
+  });
+  t.equal(graph.edges(first).total, 0);
+  graph.take(sensor('e_1'));
+  graph.take({ output: 'graph', delta: { nodes: [], edges: [], removed: ['e_1'] } });
+  t.equal(graph.nodes(first).total, 1);
+  t.end();
+});
+
+void t.test('a page past the end is empty', (t) => {
+  const graph = new GraphStore();
+  graph.take(declared(stateOf([block('a', { keys: [0, 1, 2], dependencies: ['aws_x.b'] }), block('b')])));
+  graph.take(drift('d_1', 'aws_x.b'));
+  t.strictSame(graph.nodes({ page: 3, limit: 3 }), { items: [], total: 5 });
+  t.strictSame(graph.nodes({ page: Number.MAX_SAFE_INTEGER, limit: 1000 }), { items: [], total: 5 });
+  t.strictSame(ids(graph.edges({ page: 2, limit: 3 }).items), ['d_1 -> aws_x.b']);
+  t.end();
+});
+
+void t.test('an etag is of one version of one run', (t) => {
+  const [graph, other] = [new GraphStore(), new GraphStore()];
+  const { etag } = graph.whole();
+  t.match(etag, /^"[\w-]+"$/);
+  t.equal(graph.whole(), graph.whole());
+  t.not(other.whole().etag, etag);
+  const seen = new Set([etag]);
+  for (const output of [drift('d_1', null), ended('d_1'), sensor('e_1'), declared(stateOf([]))]) {
+    graph.take(output);
+    seen.add(graph.whole().etag);
+  }
+  graph.remove('d_1');
+  t.equal(seen.add(graph.whole().etag).size, 6);
+  graph.remove('d_1');
+  t.equal(graph.whole().etag, [...seen].at(-1), 'nothing changed');
+  t.end();
+});
+
+void t.test('the whole graph is serialised once for all who read it, and its resources once per snapshot', async (t) => {
+  const snapshot = stateOf([block('a', { keys: Array.from({ length: 3_000 }, (_, i) => i), dependencies: ['aws_x.b'] }), block('b')]);
+  let asked = 0;
+  const counted = Object.create(snapshot, {
+    provider: {
+      value: (resource: number): string => {
+        asked++;
+        return snapshot.provider(resource);
+      },
+    },
+  }) as typeof snapshot;
+  const graph = new GraphStore();
+  graph.take(declared(counted));
+  const document = graph.whole();
+  t.equal(asked, 0, 'nothing is made before somebody reads');
+  const left = document.chunks[Symbol.asyncIterator]();
+  await left.next();
+  await left.next();
+  await left.return?.();
+  t.ok(asked > 0 && asked < 3_001, 'nor after the only one left');
+  const texts = await Promise.all([textOf(document), textOf(document), textOf(graph.whole())]);
+  t.equal(new Set(texts).size, 1);
+  t.equal(asked, 3_001);
+  graph.take(drift('d_1', 'aws_x.b'));
+  const later = JSON.parse(await textOf(graph.whole())) as { nodes: unknown[]; edges: unknown[] };
+  t.strictSame([later.nodes.length, later.edges.length], [3_002, 3_001]);
+  t.equal(asked, 3_001);
+  let largest = 0;
+  let chunks = 0;
+  for await (const chunk of graph.whole().chunks) {
+    largest = Math.max(largest, chunk.length);
+    chunks++;
+  }
+  t.ok(largest > 60_000 && largest < 70_000, `${String(largest)} bytes`);
+  t.ok(chunks < 30, `${String(chunks)} chunks`);
+});

@@ -1,0 +1,112 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import t from 'tap';
+import type { JsonObject } from '../../../src/model/json.js';
+import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
+import { StateView } from '../../../src/sinks/store/state-view.js';
+import { indexState } from '../../../src/streams/state/index-state.js';
+import { snapshotOf } from '../../support/arrivals.js';
+import { block, declared, stateOf, walk } from './graph-world.js';
+
+const told = (text: string | undefined): JsonObject | undefined => (text === undefined ? undefined : (JSON.parse(text) as JsonObject));
+
+const snapshotOfText = (text: string): StateSnapshot => {
+  const result = indexState(new TextEncoder().encode(text), 's', {});
+  if (isLeft(result)) throw new Error(result.left.message);
+  return result.right;
+};
+
+void t.test('nothing is told before a state was loaded', (t) => {
+  const view = new StateView({});
+  t.equal(view.metadata(), undefined);
+  t.equal(view.page({ page: 1, limit: 50 }), undefined);
+  t.equal(view.get('aws_x.a'), undefined);
+  view.take({ output: 'dropped', reason: 'read_only', count: 1, name: '' });
+  t.equal(view.metadata(), undefined);
+  view.take(declared(stateOf([])));
+  t.strictSame(view.page({ page: 1, limit: 50 }), { items: [], total: 0 }, 'an empty state was');
+  t.end();
+});
+
+void t.test('metadata are those of the first source, with the managed resources of all (D52, D54b)', (t) => {
+  const view = new StateView({});
+  view.take(declared(stateOf([block('a', { keys: [0, 1] }), block('d', { mode: 'data' })], 'one', 1)));
+  view.take(declared(stateOf([block('a')], 'two', 7), undefined, '2026-03-01T00:00:00.000Z'));
+  view.take(declared(stateOf([block('a'), block('d', { mode: 'data' })], 'one', 2)));
+  const common = { version: 4, iac_version: '1.9.5', lineage: 'l' };
+  t.strictSame(told(view.metadata()), {
+    version: 4,
+    iac_version: '1.9.5',
+    serial: 2,
+    lineage: 'l',
+    resource_count: 2,
+    last_modified: '2026-03-02T10:00:00.000Z',
+    states: [
+      { source: 'one', ...common, serial: 2, resource_count: 1, last_modified: '2026-03-02T10:00:00.000Z' },
+      { source: 'two', ...common, serial: 7, resource_count: 1, last_modified: '2026-03-01T00:00:00.000Z' },
+    ],
+  });
+  t.end();
+});
+
+void t.test('resources of several states stand by address; of equal ones the earlier state is first (D27)', (t) => {
+  const view = new StateView({});
+  const sources = ['one', 'two', 'three'];
+  for (const source of sources) {
+    const document = {
+      version: 4,
+      resources: ['b', 'a', 'c'].map((name) => ({
+        mode: 'managed',
+        type: 'aws_x',
+        name,
+        provider: source,
+        instances: [{ attributes: {} }],
+      })),
+    };
+    view.take(declared(snapshotOf(document, source)));
+  }
+  const expected = ['a', 'b', 'c'].flatMap((name) => sources.map((source) => `aws_x.${name} ${source}`));
+  for (const limit of [1, 2, 4, 9, 50]) {
+    const found = walk((request) => view.page(request), limit).map(told);
+    t.strictSame(
+      found.map((one) => [one?.['address'], one?.['provider']].join(' ')),
+      expected,
+    );
+  }
+  t.equal(told(view.get('aws_x.b'))?.['provider'], 'one');
+  t.end();
+});
+
+void t.test('D13b: a resource is found by its address, and by type and name where that names exactly one', (t) => {
+  const view = new StateView({});
+  const address = (asked: string): unknown => told(view.get(asked))?.['address'];
+  view.take(
+    declared(
+      stateOf([block('a', { module: 'module.m["x"]', keys: ['k'] }), block('b', { keys: [0, 1] }), block('d', { mode: 'data' })], 'one'),
+    ),
+  );
+  t.equal(address('module.m["x"].aws_x.a["k"]'), 'module.m["x"].aws_x.a["k"]');
+  t.equal(address('aws_x.a'), 'module.m["x"].aws_x.a["k"]');
+  t.equal(address('aws_x.d'), 'data.aws_x.d');
+  t.equal(address('aws_x.b'), undefined, 'two are called so');
+  t.equal(address('aws_x.b[1]'), 'aws_x.b[1]');
+  t.equal(address('aws_x'), undefined);
+  view.take(declared(stateOf([block('a', { module: 'module.other' })], 'two')));
+  t.equal(address('aws_x.a'), undefined, 'now one in each state');
+  view.take(declared(stateOf([block('a')], 'three')));
+  t.equal(address('aws_x.a'), 'aws_x.a', 'a full address is meant before a short one');
+  t.end();
+});
+
+void t.test('D20: secrets are masked, in pages too; D13b: long numbers keep their digits', (t) => {
+  const view = new StateView({ aws_x: { keys: [], scope: 'region', family: 'ec2', secrets: ['code'] } });
+  const resource = (type: string) => `{"mode":"managed","type":"${type}","name":"a","provider":"p","instances":[{
+    "attributes":{"id":9007199254740993,"code":"c","password":"p","marked":{"in":"m","out":"o"}},
+    "sensitive_attributes":[[{"type":"get_attr","value":"marked"},{"type":"get_attr","value":"in"}]]}]}`;
+  const text = `{"version":4,"resources":[${resource('aws_x')},${resource('constructor')}]}`;
+  view.take(declared(snapshotOfText(text)));
+  const attributes = { id: '9007199254740993', code: '(sensitive)', password: '(sensitive)', marked: { in: '(sensitive)', out: 'o' } };
+  t.strictSame(told(view.get('aws_x.a')), { address: 'aws_x.a', type: 'aws_x', name: 'a', provider: 'p', mode: 'managed', attributes });
+  t.strictSame(view.page({ page: 1, limit: 1 })?.items, [view.get('aws_x.a')]);
+  t.strictSame(told(view.get('constructor.a'))?.['attributes'], { ...attributes, code: 'c' }, 'a type is no member of Object');
+  t.end();
+});
