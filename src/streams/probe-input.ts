@@ -18,7 +18,7 @@ export const probeFile = (path: string, tools: DecodeTools): Probe => {
 };
 
 const probeText = (head: Uint8Array, tools: DecodeTools): Probe => {
-  if (isJournal(head)) return { journal: true, first: Number.NEGATIVE_INFINITY };
+  if (isJournal(head)) return { journal: true, first: firstArrival(head) };
   const decoder = new InputDecoder(tools, { by: 'newest' }, true);
   try {
     decoder.push(head);
@@ -28,6 +28,14 @@ const probeText = (head: Uint8Array, tools: DecodeTools): Probe => {
   } finally {
     decoder.close();
   }
+};
+
+/** Of a journal: when its first fact arrived. `at` stands near the beginning of a line, however long that is. */
+const firstArrival = (head: Uint8Array): number => {
+  const start = head.indexOf(10) + 1;
+  const line = start === 0 ? '' : Buffer.from(head.subarray(start, start + 128)).toString('utf8');
+  const time = Date.parse(/^\{"kind":"\w+","at":"([^"]+)"/.exec(line)?.[1] ?? '');
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 };
 
 /** Whether the first line is the header of a driftline journal. */
