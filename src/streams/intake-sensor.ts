@@ -1,0 +1,185 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { awsCatalog } from '../catalog/aws/catalog.js';
+import { dropReasons } from '../model/drop-reason.js';
+import type { Arrival } from '../model/fact.js';
+import type { Intake, Taken } from '../model/intake.js';
+import { isObject, type Json } from '../model/json.js';
+import { printable } from '../model/printable.js';
+import { hashBytes } from '../model/record-hash.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import type { SensorEvent } from '../model/sensor-event.js';
+import { DecodeTools } from './decode/decode-input.js';
+import { decodeSensor, isSensorAlert } from './decode/decode-sensor.js';
+import { parseJson } from './decode/parse-json.js';
+import { DocumentScanner, type DocumentHandler } from './decode/scan-document.js';
+import type { TextWindow } from './decode/text-window.js';
+import type { InputQueue } from './input-queue.js';
+import type { ServiceClock } from './service-clock.js';
+
+type SensorIntakeOptions = {
+  readonly queue: Pick<InputQueue, 'offer'>;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  /** A journal is kept: a body counts as taken when its facts are in it (D49). */
+  readonly awaitTaken: boolean;
+  /** Called once per body that has malformed parts. */
+  readonly onMalformed: (count: number, sample: string) => void;
+};
+
+/** Bytes decoded between two looks at the clock, and how long decoding may go on, milliseconds. */
+const pieceSize = 16 * 1024;
+const turn = 4;
+
+/** An alert cannot be decoded in parts; a longer one would hold up everything else. The provider's largest record has 256 KiB. */
+const maxAlert = 512 * 1024;
+
+/** Bodies of more than one piece are decoded one after the other; so many wait, 8 MiB each. */
+const maxWaiting = 8;
+
+/** A run of malformed parts ends here, as everywhere. */
+const maxRun = 4_096;
+/** A body with more malformed parts than this is given up; its rest is one more. */
+const maxMalformed = 100_000;
+
+/** How much of a malformed part tells it from others. */
+const hashed = 4_096;
+const sampleSize = 120;
+const malformedReason = dropReasons.indexOf('malformed');
+
+/**
+ * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. What is none, audit records
+ * included, is malformed and enters the pipeline as such (D6). All facts of a body arrive at one time, in its order, all or none.
+ *
+ * Keeps: the bodies that are being decoded, `maxWaiting` at most; past them `full`. What a crash loses: with `awaitTaken` nothing that
+ * was answered, else what is in the queue.
+ */
+export const sensorIntake = (options: SensorIntakeOptions): Intake => {
+  const tools = new DecodeTools(awsCatalog);
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  const hand = async (body: SensorBody): Promise<Taken | 'full'> => {
+    const result = body.taken();
+    if (body.items.length === 0) return result;
+    const at = options.clock.now();
+    const arrivals = body.items.map((item) => arrivalOf(item, at));
+    const passed = options.awaitTaken ? deferred() : undefined;
+    if (!options.queue.offer(arrivals, passed?.resolve)) return 'full';
+    if (result.malformed > 0) options.onMalformed(result.malformed, result.sample);
+    await passed?.promise;
+    return result;
+  };
+
+  const decodeInTurns = async (body: SensorBody): Promise<void> => {
+    for (let began = performance.now(); body.decode();) {
+      if (performance.now() - began < turn) continue;
+      await setImmediate();
+      began = performance.now();
+    }
+  };
+
+  return async (bytes) => {
+    if (bytes.length <= pieceSize) {
+      const body = new SensorBody(bytes, tools);
+      while (body.decode());
+      return hand(body);
+    }
+    if (waiting === maxWaiting) return 'full';
+    waiting++;
+    const before = last;
+    const mine = (async () => {
+      await before;
+      const body = new SensorBody(bytes, tools);
+      await decodeInTurns(body);
+      return body;
+    })();
+    last = mine.catch(() => undefined);
+    try {
+      return await hand(await mine);
+    } finally {
+      waiting--;
+    }
+  };
+};
+
+/** A fact without its time. */
+type Item = { readonly event: SensorEvent; readonly record: AuditRecord | undefined } | { readonly hashes: number[] };
+
+/** One body. Keeps a window of text and what was found. */
+class SensorBody implements DocumentHandler {
+  readonly items: Item[] = [];
+  readonly #bytes: Uint8Array;
+  readonly #tools: DecodeTools;
+  readonly #reader: ReturnType<DecodeTools['take']>;
+  readonly #scanner: DocumentScanner;
+  #at = 0;
+  #accepted = 0;
+  #malformed = 0;
+  #sample = '';
+
+  constructor(bytes: Uint8Array, tools: DecodeTools) {
+    this.#bytes = bytes;
+    this.#tools = tools;
+    this.#reader = tools.take();
+    this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
+  }
+
+  /** Decodes a piece; false when that was the last. */
+  decode(): boolean {
+    const piece = this.#bytes.subarray(this.#at, (this.#at += pieceSize));
+    if (piece.length > 0) {
+      this.#reader.window.append(piece);
+      this.#scanner.scan(false);
+    }
+    if (this.#at < this.#bytes.length && this.#malformed <= maxMalformed) return true;
+    if (this.#malformed <= maxMalformed) {
+      this.#scanner.scan(true);
+      this.#scanner.finish();
+    }
+    if (this.#bytes.length === 0) this.broken('is empty', 0, hashBytes(this.#bytes));
+    this.#tools.giveBack(this.#reader);
+    return false;
+  }
+
+  taken(): Taken {
+    return { accepted: this.#accepted, malformed: this.#malformed, sample: this.#sample };
+  }
+
+  object(window: TextWindow, start: number, end: number): void {
+    const { bytes, base } = window;
+    const refuse = (message: string): void => this.broken(message, base + start, hashBytes(bytes, start, Math.min(end, start + hashed)));
+    if (end - start > maxAlert) return refuse('an alert over 512 KiB');
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
+    const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
+    if (!isObject(json) || !isSensorAlert(json)) return refuse('no sensor alert');
+    const alert = decodeSensor(json);
+    if (alert === undefined) return refuse('a sensor alert without a known priority, or a time');
+    this.#accepted++;
+    this.items.push({ event: alert.event, record: alert.record });
+  }
+
+  broken(message: string, position: number, hash: Uint32Array): void {
+    if (this.#malformed++ === 0) this.#sample = `${message}: ${this.#excerpt(position)}`;
+    const run = this.items.at(-1);
+    if (run !== undefined && 'hashes' in run && run.hashes.length < 4 * maxRun) run.hashes.push(...hash);
+    else this.items.push({ hashes: [...hash] });
+  }
+
+  #excerpt(position: number): string {
+    return printable(Buffer.from(this.#bytes.subarray(position, position + sampleSize)).toString('utf8'));
+  }
+}
+
+const arrivalOf = (item: Item, at: string): Arrival => {
+  if ('event' in item) return { kind: 'sensor', at, event: item.event, record: item.record };
+  const ids = Uint32Array.from(item.hashes);
+  const count = ids.length / 4;
+  const reasons = new Uint8Array(count).fill(malformedReason);
+  return { kind: 'audit', at, record: undefined, skipped: { count, reasons, ids, unsupported: [] } };
+};
+
+const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+};

@@ -1,0 +1,22 @@
+/** What is told: how many since the last time, and what was wrong with the first of them. */
+type Report = (count: number, sample: string) => void;
+
+const minute = 60_000;
+
+/**
+ * Passes on the first call at once and collects those of the minute after it; they are told, as one, with the first call after that
+ * minute (D53). `now`: milliseconds that only run. Keeps a count and one sample.
+ */
+export const onceAMinute = (now: () => number, report: Report): Report => {
+  let next = Number.NEGATIVE_INFINITY;
+  let held = 0;
+  let first = '';
+  return (count, sample) => {
+    if (held === 0) first = sample;
+    held += count;
+    if (now() < next) return;
+    next = now() + minute;
+    report(held, first);
+    held = 0;
+  };
+};

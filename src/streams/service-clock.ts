@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks';
+
+/** Where facts of the running service get their time of arrival. */
+export interface ServiceClock {
+  /** ISO 8601 UTC with milliseconds; never before an earlier answer. */
+  now(): string;
+  /** A recorded fact arrived at `at`: the clock stands there now and runs on from there. Ignored where `at` is no time. */
+  seen(at: string): void;
+}
+
+/** The machine's clocks, milliseconds: `wall` since the epoch, which may be set; `steady` since whenever, which only runs. */
+export type MachineClock = { readonly wall: () => number; readonly steady: () => number };
+const machine: MachineClock = { wall: () => Date.now(), steady: () => performance.now() };
+
+/**
+ * The wall clock, until recorded facts say what time it is: from then on the time of the newest of them and what has passed since, so
+ * that a tick among facts of last March is one of last March. Where it would have to go back (the machine's clock was set, a
+ * recorded fact is older than an answer) it runs at half speed until time has caught up: it never stands still, because what waits
+ * for a deadline would wait with it.
+ */
+export const openServiceClock = ({ wall, steady }: MachineClock = machine): ServiceClock => {
+  let anchor: { readonly at: number; readonly steady: number } | undefined;
+  let last = Number.NEGATIVE_INFINITY;
+  let lastSteady = steady();
+  let text = '';
+  let textOf = Number.NaN;
+  const read = (): number => {
+    const tick = steady();
+    const target = anchor === undefined ? wall() : anchor.at + tick - anchor.steady;
+    last = Math.max(target, last + (tick - lastSteady) / 2);
+    lastSteady = tick;
+    return Math.floor(last);
+  };
+  return {
+    now: () => {
+      const now = read();
+      if (now !== textOf) text = new Date(now).toISOString();
+      textOf = now;
+      return text;
+    },
+    seen: (at) => {
+      const time = Date.parse(at);
+      if (Number.isFinite(time)) anchor = { at: time, steady: steady() };
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import type { Log, LogFields } from '../../src/model/log.js';
+
+/** A log that keeps what it was told: level, message, fields. */
+export class NotedLog implements Log {
+  readonly lines: (readonly [string, string, LogFields | undefined])[] = [];
+  debug(message: string, fields?: LogFields): void {
+    this.lines.push(['debug', message, fields]);
+  }
+  info(message: string, fields?: LogFields): void {
+    this.lines.push(['info', message, fields]);
+  }
+  warn(message: string, fields?: LogFields): void {
+    this.lines.push(['warn', message, fields]);
+  }
+  error(message: string, fields?: LogFields): void {
+    this.lines.push(['error', message, fields]);
+  }
+}
