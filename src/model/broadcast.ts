@@ -32,6 +32,8 @@ export interface Broadcaster {
   get(number: number): Message | undefined;
   /** Bytes of all messages up to and with `number`, forgotten ones included: what lies between two is a difference. */
   bytesUntil(number: number): number;
+  /** Id of a message, or of the place before the first one (0): who has seen nothing yet resumes by it. */
+  idOf(number: number): string;
   resume(lastEventId: string): Resumption;
   /** Called after each flush, with the range of new messages. */
   onMessages(listener: (first: number, last: number) => void): void;
