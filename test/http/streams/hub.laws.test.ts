@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { topics, type Topic } from '../../../src/model/broadcast.js';
+import { World } from './hub-world.js';
+import type { FakeSocket, FakeStream } from './fake-peers.js';
+
+type Pushed = Exclude<Topic, 'stats'>;
+type Step =
+  | { readonly step: 'push'; readonly topics: readonly Pushed[]; readonly bytes: number }
+  | { readonly step: 'subscribe'; readonly client: number; readonly topic: Pushed | 'all'; readonly back: number | undefined }
+  | { readonly step: 'unsubscribe'; readonly client: number; readonly topic: Pushed | 'all' }
+  | { readonly step: 'stream'; readonly client: number; readonly topic: Pushed | 'all'; readonly back: number | undefined }
+  | { readonly step: 'read'; readonly client: number; readonly count: number }
+  | { readonly step: 'pace'; readonly client: number; readonly fast: boolean }
+  | { readonly step: 'turn' }
+  | { readonly step: 'time' };
+
+const clients = 3;
+const client = fc.nat(clients - 1);
+const pushed = fc.constantFrom<Pushed>('drifts', 'events', 'state');
+const named = fc.constantFrom<Pushed | 'all'>('drifts', 'events', 'state', 'all');
+/** How many messages ago the last one seen was. */
+const back = fc.option(fc.nat(60), { nil: undefined });
+const steps: fc.Arbitrary<readonly Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        step: fc.constant('push' as const),
+        topics: fc.array(pushed, { minLength: 1, maxLength: 12 }),
+        bytes: fc.nat(12_000),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ step: fc.constant('subscribe' as const), client, topic: named, back }) },
+    { weight: 1, arbitrary: fc.record({ step: fc.constant('unsubscribe' as const), client, topic: named }) },
+    { weight: 1, arbitrary: fc.record({ step: fc.constant('stream' as const), client, topic: named, back }) },
+    { weight: 4, arbitrary: fc.record({ step: fc.constant('read' as const), client, count: fc.integer({ min: 1, max: 12 }) }) },
+    { weight: 2, arbitrary: fc.record({ step: fc.constant('pace' as const), client, fast: fc.boolean() }) },
+    { weight: 3, arbitrary: fc.constant({ step: 'turn' as const }) },
+    { weight: 1, arbitrary: fc.constant({ step: 'time' as const }) },
+  ),
+  { minLength: 10, maxLength: 80 },
+);
+
+/** What a client may expect next, by topic: the number of a message, or nothing at all. */
+type Expected = Map<Topic, number>;
+/** What a command changes of it, once it is answered. */
+type Change = (expected: Expected) => void;
+
+const wantedBy = (name: string): readonly Topic[] => topics.filter((topic) => name === 'all' || name === topic);
+
+/** Runs the steps; throws at the first message that is missing, repeated, out of order or unasked. */
+class Run {
+  readonly #world: World;
+  readonly #sockets: readonly { readonly peer: FakeSocket; readonly changes: Change[] }[];
+  readonly #streams: { readonly peer: FakeStream; readonly client: number; readonly expected: Expected }[] = [];
+  readonly #topicOf = new Map<number, Topic>();
+
+  constructor(bounds: { readonly messages: number; readonly maxBufferBytes: number }) {
+    this.#world = new World(bounds);
+    this.#world.broadcast.onMessages((first, last) => {
+      for (let number = first; number <= last; number += 1)
+        this.#topicOf.set(number, this.#world.broadcast.get(number)?.topic ?? this.#missing());
+    });
+    this.#sockets = Array.from({ length: clients }, () => ({ peer: this.#world.socket(), changes: [] }));
+  }
+
+  do(step: Step): void {
+    const world = this.#world;
+    switch (step.step) {
+      case 'push':
+        world.push(step.topics, step.bytes);
+        return;
+      case 'subscribe': {
+        const { peer, changes } = this.#sockets[step.client] ?? this.#missing();
+        if (peer.closing !== undefined) return;
+        const { lastEventId, from } = this.#place(step.back);
+        changes.push((expected) => {
+          for (const topic of wantedBy(step.topic)) if (lastEventId !== '' || !expected.has(topic)) expected.set(topic, from);
+        });
+        peer.say({ type: 'subscribe', topic: step.topic, payload: { last_event_id: lastEventId } });
+        return;
+      }
+      case 'unsubscribe': {
+        const { peer, changes } = this.#sockets[step.client] ?? this.#missing();
+        if (peer.closing !== undefined) return;
+        changes.push((expected) => wantedBy(step.topic).forEach((topic) => expected.delete(topic)));
+        peer.say({ type: 'unsubscribe', topic: step.topic });
+        return;
+      }
+      case 'stream': {
+        const { lastEventId, from } = this.#place(step.back);
+        const expected: Expected = new Map(wantedBy(step.topic).map((topic) => [topic, from]));
+        this.#streams.push({ peer: world.stream({ topics: step.topic, lastEventId }), client: step.client, expected });
+        return;
+      }
+      case 'read':
+        this.#sockets[step.client]?.peer.read(step.count);
+        for (const one of this.#streams) if (one.client === step.client) one.peer.read();
+        return;
+      case 'pace': {
+        const socket = this.#sockets[step.client] ?? this.#missing();
+        socket.peer.fast = step.fast;
+        for (const one of this.#streams) if (one.client === step.client) one.peer.fast = step.fast;
+        return;
+      }
+      case 'turn':
+        world.clock.turn();
+        return;
+      case 'time':
+        world.clock.advance(100);
+    }
+  }
+
+  /** Everybody reads all there is; then what they got is held against what was sent. Answers with how many were closed. */
+  check(mayForget: boolean): number {
+    for (let round = 0; round < 50; round += 1) {
+      for (const { peer } of [...this.#sockets, ...this.#streams]) {
+        peer.fast = true;
+        peer.read();
+      }
+      this.#world.clock.advance(100);
+    }
+    let closed = 0;
+    for (const { peer, changes } of this.#sockets) {
+      const expected: Expected = new Map();
+      let answered = 0;
+      const gaps = new Set<Topic>();
+      for (const frame of peer.received) {
+        if (frame.type === 'subscribed' || frame.type === 'unsubscribed') changes[answered++]?.(expected);
+        else if (frame.type === 'gap') topics.forEach((topic) => gaps.add(topic));
+        else if (frame.id !== undefined) this.#got(frame.id, expected, gaps);
+      }
+      if (peer.wire.peak > 64 * 1024 + 32 * 1024 + 3 * 14_000) throw new Error(`${peer.wire.peak} bytes waited`);
+      if (peer.closing !== undefined) closed += 1;
+      else this.#complete(expected, gaps);
+      if (!mayForget && gaps.size > 0) throw new Error('a gap, though nothing was forgotten');
+    }
+    for (const { peer, expected } of this.#streams) {
+      const gaps = new Set<Topic>();
+      for (const { event, id } of peer.events) {
+        if (event === 'gap') topics.forEach((topic) => gaps.add(topic));
+        else if (event !== 'connected') this.#got(id, expected, gaps);
+      }
+      if (peer.wire.peak > 32 * 1024 + 14_000) throw new Error(`${peer.wire.peak} bytes waited`);
+      if (peer.ended) closed += 1;
+      else this.#complete(expected, gaps);
+    }
+    return closed;
+  }
+
+  /** Where somebody resumes who saw the message of so many ago. */
+  #place(messagesAgo: number | undefined): { readonly lastEventId: string; readonly from: number } {
+    const { broadcast } = this.#world;
+    if (messagesAgo === undefined) return { lastEventId: '', from: broadcast.last + 1 };
+    const lastEventId = broadcast.idOf(Math.max(0, broadcast.last - messagesAgo));
+    return { lastEventId, from: broadcast.resume(lastEventId).from };
+  }
+
+  #got(id: string, expected: Expected, gaps: Set<Topic>): void {
+    const number = Number(id.slice(id.indexOf('-') + 1));
+    const topic = this.#topicOf.get(number) ?? this.#missing();
+    const from = expected.get(topic);
+    if (from === undefined) throw new Error(`${id} of ${topic} was not asked for`);
+    if (number < from) throw new Error(`${id} of ${topic} came again, or out of order`);
+    if (!gaps.delete(topic) && this.#next(topic, from) !== number)
+      throw new Error(`${topic} misses ${this.#next(topic, from)} before ${id}`);
+    expected.set(topic, number + 1);
+  }
+
+  #complete(expected: Expected, gaps: ReadonlySet<Topic>): void {
+    for (const [topic, from] of expected) {
+      const next = this.#next(topic, from);
+      if (next !== undefined && !gaps.has(topic)) throw new Error(`${topic} ${next} never came`);
+    }
+  }
+
+  #next(topic: Topic, from: number): number | undefined {
+    for (let number = from; number <= this.#world.broadcast.last; number += 1) if (this.#topicOf.get(number) === topic) return number;
+    return undefined;
+  }
+
+  #missing(): never {
+    throw new Error('no such client, or message');
+  }
+}
+
+void t.test('D42, D45: every client gets the messages of its topics from where it subscribed or resumed, in order, once', (t) => {
+  fc.assert(
+    fc.property(steps, (sequence) => {
+      const run = new Run({ messages: 10_000, maxBufferBytes: 64 * 1024 * 1024 });
+      for (const step of sequence) run.do(step);
+      if (run.check(false) > 0) throw new Error('a client was closed');
+    }),
+    { numRuns: 300 },
+  );
+  t.end();
+});
+
+void t.test('D46: with tight bounds clients are closed, or told of a gap; else nothing is lost or repeated', (t) => {
+  let closed = 0;
+  fc.assert(
+    fc.property(steps, (sequence) => {
+      const run = new Run({ messages: 40, maxBufferBytes: 200 * 1024 });
+      for (const step of sequence) run.do(step);
+      closed += run.check(true);
+    }),
+    { numRuns: 300 },
+  );
+  t.ok(closed > 10, `${closed} clients were closed`);
+  t.end();
+});

@@ -1,0 +1,208 @@
+import t from 'tap';
+import { World } from './hub-world.js';
+
+const kib = 1024;
+
+/** Pushes drifts of 8 KiB each. */
+const pushMany = (world: World, count: number): readonly string[] =>
+  Array.from({ length: count }, () => world.push(['drifts'], 8 * kib)).flat();
+
+void t.test('D46: a slow WebSocket keeps at most 96 KiB and a message in its connection, and gets everything once it reads', (t) => {
+  const world = new World();
+  const slow = world.subscriber('drifts');
+  const fast = world.subscriber('drifts');
+  slow.fast = false;
+  const ids = pushMany(world, 300);
+  t.strictSame(fast.pushed, ids, 'others notice nothing');
+  t.ok(slow.wire.peak > 64 * kib && slow.wire.peak < 110 * kib, `${slow.wire.peak} bytes wait`);
+  t.equal(slow.closing, undefined, 'that is less than its bound');
+  for (let step = 0; step < 1_000 && slow.pushed.length < ids.length; step += 1) {
+    slow.read(3);
+    world.clock.settle();
+  }
+  t.strictSame(slow.pushed, ids);
+  t.ok(slow.wire.peak < 110 * kib, 'no more while it catches up');
+  slow.fast = true;
+  slow.read();
+  const more = pushMany(world, 3);
+  t.strictSame(slow.pushed, [...ids, ...more], 'it is live again');
+  t.equal(slow.closing, undefined);
+  t.end();
+});
+
+void t.test('D46: a WebSocket that never reads is closed 1008 at its bound, counted, and cut off where that does not end it', (t) => {
+  const world = new World({ maxBufferBytes: 1024 * kib });
+  const slow = world.subscriber('drifts');
+  slow.fast = false;
+  slow.polite = false;
+  pushMany(world, 110);
+  t.equal(slow.closing, undefined);
+  pushMany(world, 15);
+  t.strictSame(slow.closing, { code: 1008, reason: 'slow consumer' });
+  t.strictSame(world.hub.slow, { webSocket: 1, sse: 0 });
+  t.strictSame(world.slow, ['webSocket']);
+  const held = slow.wire.buffered;
+  pushMany(world, 10);
+  t.equal(slow.wire.buffered, held, 'nothing is added after the close');
+  world.clock.advance(4_000);
+  t.notOk(slow.aborted);
+  world.clock.advance(1_000);
+  t.ok(slow.aborted);
+  t.equal(world.hub.counts().webSocket, 0);
+  t.end();
+});
+
+void t.test('D46: who was closed resumes with the last id that it saw, and misses nothing', (t) => {
+  const world = new World({ maxBufferBytes: 256 * kib });
+  const slow = world.subscriber('drifts');
+  slow.fast = false;
+  const ids = pushMany(world, 60);
+  t.equal(slow.closing?.code, 1008);
+  slow.read(5);
+  const seen = slow.pushed;
+  t.ok(seen.length > 0);
+  const again = world.socket();
+  again.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: seen.at(-1) } });
+  world.clock.settle();
+  t.strictSame([...seen, ...again.pushed], ids);
+  t.equal(again.closing, undefined, 'to resume from further back than the bound is not to be slow');
+  t.end();
+});
+
+void t.test('D46: who resumes and reads nothing is closed by the bytes that came since', (t) => {
+  const world = new World({ maxBufferBytes: 256 * kib });
+  pushMany(world, 100);
+  const socket = world.socket();
+  socket.fast = false;
+  socket.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: 'run-0' } });
+  const stream = world.stream({ lastEventId: 'run-0', fast: false });
+  world.clock.settle();
+  pushMany(world, 15);
+  t.equal(socket.closing, undefined);
+  t.notOk(stream.ended);
+  t.ok(socket.wire.peak < 110 * kib, 'the ring holds what it has not got, not the connection');
+  pushMany(world, 25);
+  t.equal(socket.closing?.code, 1008);
+  t.ok(stream.ended);
+  t.end();
+});
+
+void t.test('D45: messages forgotten while a client catches up are a gap, not its fault', (t) => {
+  const world = new World({ messages: 20 });
+  const ids = pushMany(world, 20);
+  const socket = world.socket();
+  socket.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: 'run-0' } });
+  const stream = world.stream({ lastEventId: 'run-0' });
+  const more = pushMany(world, 10);
+  world.clock.settle();
+  for (const pushed of [socket.pushed, stream.pushed]) t.strictSame(pushed, [...ids.slice(10), ...more]);
+  t.match(
+    socket.received.find((one) => one.type === 'gap'),
+    { payload: { last_event_id: 'run-0' } },
+  );
+  t.match(
+    stream.events.find((one) => one.event === 'gap'),
+    { data: { last_event_id: 'run-0' }, id: 'run-10' },
+  );
+  t.end();
+});
+
+void t.test('D46: a client that lags until the ring has forgotten its place is closed as slow', (t) => {
+  const world = new World({ messages: 50 });
+  const socket = world.subscriber('drifts');
+  const stream = world.stream();
+  socket.fast = false;
+  stream.fast = false;
+  pushMany(world, 50);
+  t.equal(socket.closing, undefined);
+  pushMany(world, 60);
+  world.clock.advance(100);
+  t.equal(socket.closing?.code, 1008);
+  t.ok(stream.ended);
+  t.strictSame(world.hub.slow, { webSocket: 1, sse: 1 });
+  t.end();
+});
+
+void t.test('D46: who sends commands and does not read the answers is slow', (t) => {
+  const world = new World({ maxBufferBytes: 100_000 });
+  const socket = world.socket();
+  socket.fast = false;
+  const payload = { filler: 'x'.repeat(9_000) };
+  for (let index = 0; index < 10; index += 1) socket.say({ type: 'ping', payload });
+  t.equal(socket.closing, undefined);
+  for (let index = 0; index < 3; index += 1) socket.say({ type: 'ping', payload });
+  t.equal(socket.closing?.code, 1008);
+  t.end();
+});
+
+void t.test('D46: a burst in one batch goes out in pieces: who does not read is not handed all of it', (t) => {
+  const world = new World();
+  const socket = world.subscriber('all');
+  const stream = world.stream();
+  socket.fast = false;
+  stream.fast = false;
+  const ids = world.push(
+    Array.from({ length: 300 }, () => 'events' as const),
+    8 * kib,
+  );
+  t.ok(socket.wire.peak < 150 * kib, `${socket.wire.peak} bytes wait for the WebSocket`);
+  t.ok(stream.wire.peak < 50 * kib, `${stream.wire.peak} bytes wait for the event stream`);
+  for (let step = 0; step < 1_000; step += 1) {
+    socket.read(2);
+    stream.read();
+    world.clock.settle();
+  }
+  t.strictSame(socket.pushed, ids);
+  t.strictSame(stream.pushed, ids);
+  t.end();
+});
+
+void t.test('D46: a slow event stream is fed as it reads, ended at its bound, counted, and cut off where that does not end it', (t) => {
+  const world = new World({ maxBufferBytes: 512 * kib });
+  const slow = world.stream({ topics: 'drifts' });
+  const stuck = world.stream({ topics: 'drifts' });
+  const fast = world.stream({ topics: 'drifts' });
+  slow.fast = false;
+  stuck.fast = false;
+  stuck.polite = false;
+  const ids: string[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    ids.push(...pushMany(world, 5));
+    slow.read();
+    world.clock.settle();
+  }
+  while (slow.wire.buffered > 0) {
+    slow.read();
+    world.clock.settle();
+  }
+  t.strictSame(slow.pushed, ids);
+  t.strictSame(fast.pushed, ids);
+  t.ok(slow.wire.peak < 64 * kib);
+  t.notOk(slow.ended);
+  t.ok(stuck.ended);
+  t.strictSame(world.hub.slow, { webSocket: 0, sse: 1 });
+  t.strictSame(world.slow, ['sse']);
+  world.clock.advance(4_000);
+  t.notOk(stuck.aborted);
+  world.clock.advance(1_000);
+  t.ok(stuck.aborted);
+  t.strictSame(world.hub.counts(), { webSocket: 0, sse: 2 });
+  t.end();
+});
+
+void t.test('many who catch up get their pieces in turn, and the event loop in between', (t) => {
+  const world = new World();
+  pushMany(world, 100);
+  const peers = Array.from({ length: 40 }, () => {
+    const peer = world.socket();
+    peer.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: 'run-0' } });
+    return peer;
+  });
+  world.clock.turn();
+  t.equal(peers.filter((one) => one.pushed.length > 0).length, 32, 'a piece each for so many');
+  world.clock.turn();
+  t.ok(peers.every((one) => one.pushed.length > 0 && one.pushed.length < 100));
+  world.clock.settle();
+  t.ok(peers.every((one) => one.pushed.length === 100));
+  t.end();
+});
