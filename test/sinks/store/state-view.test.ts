@@ -64,11 +64,11 @@ void t.test('resources of several states stand by address; of equal ones the ear
     };
     view.take(declared(snapshotOf(document, source)));
   }
-  const expected = ['a', 'b', 'c'].flatMap((name) => sources.map((source) => `aws_x.${name} ${source}`));
+  const expected = ['a', 'b', 'c'].flatMap((name) => sources.map((source) => JSON.stringify([`aws_x.${name}`, source])));
   for (const limit of [1, 2, 4, 9, 50]) {
     const found = walk((request) => view.page(request), limit).map(told);
     t.strictSame(
-      found.map((one) => [one?.['address'], one?.['provider']].join(' ')),
+      found.map((one) => JSON.stringify([one?.['address'], one?.['provider']])),
       expected,
     );
   }
