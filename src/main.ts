@@ -1,12 +1,17 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
+import { apiReferenceCommand } from './cli/api-reference-command.js';
 import { checkConfigCommand } from './cli/check-config-command.js';
 import { configReferenceCommand } from './cli/config-reference-command.js';
 import { coverageCommand } from './cli/coverage-command.js';
 import { demoCommand } from './cli/demo-command.js';
-import { printableLines } from './model/printable.js';
+import { hashKeyCommand } from './cli/hash-key-command.js';
+import { metricsReferenceCommand } from './cli/metrics-reference-command.js';
 import { replayCommand } from './cli/replay-command.js';
+import { serveCommand } from './cli/serve-command.js';
+import { tokenCommand } from './cli/token-command.js';
+import { printableLines } from './model/printable.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -34,10 +39,22 @@ process.stderr.on('error', () => undefined);
 const program = new Command('driftline')
   .description('Compares what infrastructure-as-code declares with what audit logs say was done: what drifted, who did it, when.')
   .version(version)
+  // `replay --config F` is an option of replay, not of the service.
+  .enablePositionalOptions()
   .exitOverride();
-for (const command of [replayCommand(exit), checkConfigCommand(), coverageCommand(), configReferenceCommand(), demoCommand(exit)]) {
-  program.addCommand(command.exitOverride().copyInheritedSettings(program));
-}
+serveCommand(program, version);
+const commands = [
+  replayCommand(exit, version),
+  demoCommand(exit, version),
+  checkConfigCommand(),
+  tokenCommand(),
+  hashKeyCommand(),
+  coverageCommand(),
+  configReferenceCommand(),
+  apiReferenceCommand(),
+  metricsReferenceCommand(),
+];
+for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));
 
 try {
   await program.parseAsync();

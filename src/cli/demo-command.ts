@@ -15,22 +15,43 @@ Terraform's own ten writes on 10 March, the nightly scaling and the patch scan a
 examples/incident/README.md explains each line, and each record that is none.
 `;
 
-/** `driftline demo`: the bundled incident as a table. `exit` as for `driftline replay`. */
-export const demoCommand = (exit: (code: number) => void): Command =>
-  new Command('demo').description('Replay the bundled incident: two days of records of a small account.').action(async () => {
-    const file = (...path: readonly string[]): string => relative(process.cwd(), join(packageRoot, 'examples', 'incident', ...path));
-    const options = [
-      '--config',
-      file('driftline.yaml'),
-      '--state',
-      file('state', 'before.tfstate'),
-      '--state-at',
-      `${applied}=${file('state', 'after.tfstate')}`,
-      '--format',
-      'table',
-    ];
-    const args = [...options, file('logs'), file('sensor.ndjson')];
-    process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
-    await replayCommand(exit).exitOverride().parseAsync(args, { from: 'user' });
-    process.stdout.write(whatToLookAt);
-  });
+const whatToOpen = (port: string): string => `
+Two days pass in a minute. Watch them at
+  http://127.0.0.1:${port}/api/v1/drifts    what drifted, newest first
+  http://127.0.0.1:${port}/api/v1/stream    the same as it happens:  curl -N http://127.0.0.1:${port}/api/v1/stream
+  http://127.0.0.1:${port}/api/v1/stats     statistics
+  http://127.0.0.1:${port}/api/v1/graph     resources, drifts and how they hang together
+  http://127.0.0.1:${port}/metrics          metrics
+  docs/api.md lists the rest. Ctrl-C ends it.
+
+`;
+
+/** Seconds of the recording that pass in one second of the live demo. */
+const liveSpeed = '3600';
+
+/**
+ * `driftline demo`: the bundled incident as a table; with `--server`, fed to the running service. `exit` and `version` as for
+ * `driftline replay`.
+ */
+export const demoCommand = (exit: (code: number) => void, version: string): Command =>
+  new Command('demo')
+    .description('Replay the bundled incident: two days of records of a small account.')
+    .option('--server', 'feed it to the running service, a day in half a minute, and serve the API', false)
+    .option('--api-port <port>', 'port of the API', '8080')
+    .action(async (given: { readonly server: boolean; readonly apiPort: string }) => {
+      const file = (...path: readonly string[]): string => relative(process.cwd(), join(packageRoot, 'examples', 'incident', ...path));
+      const options = [
+        '--config',
+        file('driftline.yaml'),
+        '--state',
+        file('state', 'before.tfstate'),
+        '--state-at',
+        `${applied}=${file('state', 'after.tfstate')}`,
+        ...(given.server ? ['--server', '--api-port', given.apiPort, '--speed', liveSpeed] : ['--format', 'table']),
+      ];
+      const args = [...options, file('logs'), file('sensor.ndjson')];
+      process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
+      if (given.server) process.stdout.write(whatToOpen(given.apiPort));
+      await replayCommand(exit, version).exitOverride().parseAsync(args, { from: 'user' });
+      if (!given.server) process.stdout.write(whatToLookAt);
+    });

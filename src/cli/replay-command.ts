@@ -10,9 +10,12 @@ import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
+import { runService } from './service/run-service.js';
+import { withServiceOptions, type ServiceOptions } from './service-options.js';
 import { stopOnSignal } from './stop-on-signal.js';
+import { UsageError } from './usage-error.js';
 
-type Options = {
+type Options = ServiceOptions & {
   readonly config?: string;
   readonly state: readonly string[];
   readonly stateAt: readonly NamedState[];
@@ -27,10 +30,11 @@ type Options = {
 
 /**
  * `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read, 3 with `--fail-on-drift` when there were
- * drifts. A run that a signal stops ends the process, with 130 or 143.
+ * drifts. A run that a signal stops ends the process, with 130 or 143. With `--server` the inputs are fed to the running service, which
+ * goes on when they have ended. `version`: that of the program.
  */
-export const replayCommand = (exit: (code: number) => void): Command =>
-  new Command('replay')
+export const replayCommand = (exit: (code: number) => void, version: string): Command =>
+  withServiceOptions(new Command('replay'))
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list what drifted.')
     .argument(
       '<inputs...>',
@@ -57,6 +61,10 @@ export const replayCommand = (exit: (code: number) => void): Command =>
     .option('--no-prefilter', 'parse every record instead of rejecting most from their bytes; changes nothing but the time it takes')
     .option('--fail-on-drift', 'exit with 3 when there were drifts', false)
     .action(async (inputs: string[], options: Options) => {
+      if (options.server) {
+        await replayIntoService(inputs, options, version);
+        return;
+      }
       const stop = stopOnSignal();
       const line = progressLine(process.stderr);
       const warn = (text: string): void => {
@@ -99,6 +107,27 @@ export const replayCommand = (exit: (code: number) => void): Command =>
       if (stopped !== undefined) process.exit(stopped);
       exit(summary.readNothing ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
     });
+
+/** What belongs to a run that ends has no meaning there. */
+const replayIntoService = async (inputs: readonly string[], options: Options, version: string): Promise<void> => {
+  if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
+    throw new UsageError('--output, --format and --fail-on-drift have no meaning with --server: ask the API');
+  const config = await loadConfigOrFail(options.config, process.env);
+  const named = options.state.length > 0 || options.stateAt.length > 0 ? namedStates(options, config, false) : [];
+  const states = await loadStates(named, config.performance.state_parser_workers, (text) => {
+    process.stderr.write(`warning: ${printable(text)}\n`);
+  });
+  await runService({
+    config,
+    folder: dirname(options.config ?? '.'),
+    environment: process.env,
+    version,
+    api: { port: options.apiPort },
+    pprofPort: options.pprofPort,
+    journal: options.record,
+    recorded: { inputs, states, speed: options.speed, order: options.order, prefilter: options.prefilter },
+  });
+};
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 

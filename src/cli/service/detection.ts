@@ -1,0 +1,80 @@
+import { performance } from 'node:perf_hooks';
+import { awsCatalog } from '../../catalog/aws/catalog.js';
+import { judgePolicy } from '../../config/judge-policy.js';
+import type { Config } from '../../config/schema.js';
+import type { Arrival, Fact } from '../../model/fact.js';
+import type { Output } from '../../model/output.js';
+import { pipeline } from '../../pipeline.js';
+import { drive } from '../drive.js';
+
+type DetectionOptions = {
+  readonly config: Config;
+  /** State sources answer when a candidate asks for a re-read (D8). */
+  readonly answered: boolean;
+  /** Sees each batch of facts before it is processed; not those of history. */
+  readonly onFacts: (facts: readonly Fact[]) => void;
+  /** Has every output; `at`: arrival of the newest fact of the batch. Called for batches without outputs too. */
+  readonly store: (outputs: readonly Output[], at: string) => void;
+  /** Has the outputs of what happens now; `queuedAt`: when the batch came in, ms of `performance.now()`. */
+  readonly live: (outputs: readonly Output[], queuedAt: number) => void;
+};
+
+/** The pipeline of the running service, with its sinks behind it. */
+export interface Detection {
+  push(batch: readonly Arrival[], queuedAt: number): void;
+  /** Facts of an earlier run: nobody is told of what came of them then. */
+  rebuild(batch: readonly Arrival[]): void;
+  /** Announces what still waits. */
+  end(): void;
+  /** Number of the newest fact that has passed. */
+  lastSeq(): number;
+}
+
+export const openDetection = (options: DetectionOptions): Detection => {
+  const { config } = options;
+  let isLive = false;
+  let at = '';
+  let last = 0;
+  let outputs: readonly Output[] = [];
+  const flow = drive(
+    pipeline({
+      catalog: awsCatalog,
+      policy: judgePolicy(config, options.answered),
+      dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
+      onFacts: (facts) => {
+        const newest = facts.at(-1);
+        if (newest === undefined) return;
+        at = newest.at;
+        last = newest.seq + (newest.kind === 'audit' ? (newest.skipped?.count ?? 1) - 1 : 0);
+        if (isLive) options.onFacts(facts);
+      },
+    }),
+    (found) => {
+      outputs = outputs.length === 0 ? found : [...outputs, ...found];
+    },
+  );
+  const hand = (queuedAt: number): void => {
+    const found = outputs;
+    outputs = [];
+    options.store(found, at);
+    if (isLive && found.length > 0) options.live(found, queuedAt);
+  };
+  return {
+    push: (batch, queuedAt) => {
+      isLive = true;
+      flow.push(batch);
+      hand(queuedAt);
+    },
+    rebuild: (batch) => {
+      isLive = false;
+      flow.push(batch);
+      hand(0);
+    },
+    end: () => {
+      isLive = true;
+      flow.end();
+      hand(performance.now());
+    },
+    lastSeq: () => last,
+  };
+};

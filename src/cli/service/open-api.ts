@@ -1,0 +1,198 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { configView } from '../../config/config-view.js';
+import type { Environment } from '../../config/environment.js';
+import type { Config } from '../../config/schema.js';
+import { openKeyStore } from '../../http/auth/key-store.js';
+import { openAccess } from '../../http/auth/open-access.js';
+import { clientAddress } from '../../http/client-address.js';
+import { cors as openCors } from '../../http/cors.js';
+import { dispatcher, guard, type Gate } from '../../http/dispatch.js';
+import { problemReply } from '../../http/envelope.js';
+import { Problem } from '../../http/problem.js';
+import { rateLimit } from '../../http/rate-limit.js';
+import type { Answer, Call } from '../../http/route.js';
+import { allRoutes } from '../../http/routes/all-routes.js';
+import { queryTopic } from '../../http/routes/query-topic.js';
+import { openHub, type Hub } from '../../http/streams/hub.js';
+import { startServer } from '../../http/uws.js';
+import type { HttpRequest, HttpServer, Upgrade } from '../../http/wire.js';
+import type { Intake } from '../../model/intake.js';
+import type { Log } from '../../model/log.js';
+import type { Readiness } from '../../model/readiness.js';
+import type { Store } from '../../model/store.js';
+import type { Broadcast } from '../../sinks/broadcast.js';
+import type { Metrics } from '../../sinks/metrics.js';
+import { apiSecret } from './api-secret.js';
+import { realClock } from './real-clock.js';
+
+type ApiParts = {
+  readonly config: Config;
+  /** Folder of the configuration file. */
+  readonly folder: string;
+  readonly environment: Environment;
+  readonly version: string;
+  readonly port: number;
+  readonly store: Store;
+  readonly broadcast: Broadcast;
+  readonly metrics: Metrics;
+  readonly intake: Intake;
+  readonly readiness: () => Readiness;
+  readonly log: (component: string) => Log;
+};
+
+/** The API at work. */
+export interface Api {
+  /** Connected clients of the streams. */
+  clients(): ReturnType<Hub['counts']>;
+  /** No new connections; what is asked for over those that are open gets 503. */
+  stopTaking(): void;
+  /** Tells every client of a stream that this is the end, lets answers go out, and cuts what is left. */
+  close(): Promise<void>;
+}
+
+const requestTimeout = 60_000;
+/** How long clients may take to read what is on its way when the service ends, milliseconds. */
+const lingering = 2_000;
+
+/** Opens the API on its port. Rejects with errors for people: no secret, broken keys, a port that is taken. */
+export const openApi = async (parts: ApiParts): Promise<Api> => {
+  const { config, metrics, store, broadcast } = parts;
+  const { auth, cors: pages, rate_limit: limit } = config.api;
+  const log = parts.log('api');
+  const clientOf = clientAddress(config.api.trusted_proxies);
+  const keys = await openKeyStore({
+    configured: auth.api_keys,
+    adminKey: parts.environment['SVC_API_ADMIN_KEY'],
+    file: auth.keys_file === '' ? '' : resolve(parts.folder, auth.keys_file),
+    now: Date.now,
+    random: randomBytes,
+    log: parts.log('auth'),
+  });
+  const cors = openCors(pages.allowed_origins);
+  let isStopping = false;
+  const gate: Gate = {
+    access: openAccess({
+      enabled: auth.enabled,
+      jwtSecret: apiSecret(auth.enabled, parts.environment),
+      issuer: auth.issuer,
+      keys,
+      now: Date.now,
+      log: parts.log('auth'),
+      clientOf,
+      onRefused: (reason) => {
+        metrics.authFailed(reason);
+      },
+    }),
+    limit:
+      limit?.enabled === true
+        ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
+        : undefined,
+    cors,
+    log,
+    isStopping: () => isStopping,
+    observe: (route, status) => {
+      metrics.http(route, status);
+    },
+  };
+
+  let server: HttpServer | undefined;
+  const hub = openHub({
+    broadcaster: broadcast,
+    publish: (channel, frame) => server?.publish(channel, frame),
+    limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
+    clock: realClock,
+    query: queryTopic(store),
+    statistics: store.statistics,
+    publishStatistics: (json, timestamp) => {
+      broadcast.stats(json, timestamp);
+    },
+    log: parts.log('streams'),
+    onSlow: (kind) => {
+      metrics.slowClosed(kind);
+    },
+    random: randomUUID,
+  });
+  broadcast.onMessages((first, last) => {
+    for (let number = first; number <= last; number++) {
+      const message = broadcast.get(number);
+      if (message !== undefined) metrics.published(message.topic);
+    }
+  });
+
+  const routes = allRoutes({
+    store,
+    config: { view: () => configView(config) },
+    keys,
+    intake: parts.intake,
+    version: parts.version,
+    metricsType: metrics.contentType,
+    readiness: parts.readiness,
+    now: () => new Date().toISOString(),
+    metrics: () => metrics.text(),
+    stream: streamOpener(hub),
+  });
+  const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');
+  server = await startServer({
+    host,
+    port: parts.port,
+    timeout: requestTimeout,
+    handle: dispatcher(routes, gate),
+    socketPath: '/ws',
+    upgrade: upgrade(hub, gate, cors),
+    onBug: (error) => {
+      log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    },
+  });
+  const listening = server;
+  if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
+  log.info('listening', { host, port: listening.port, url: `http://${host}:${String(listening.port)}`, authentication: auth.enabled });
+
+  return {
+    clients: hub.counts,
+    stopTaking: () => {
+      isStopping = true;
+      listening.stopListening();
+    },
+    close: async () => {
+      hub.closeAll();
+      const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse === 0;
+      for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
+      // Answers that were written just now leave in the next turns of the loop.
+      await setImmediate();
+      listening.close();
+    },
+  };
+};
+
+const streamOpener =
+  (hub: Hub) =>
+  ({ principal, request }: Call): Answer => {
+    const query = new URLSearchParams(request.query);
+    const header = request.header('last-event-id');
+    const reply = hub.sse(principal, {
+      topics: query.get('topics') ?? '',
+      lastEventId: header === '' ? (query.get('last_event_id') ?? '') : header,
+    });
+    if (reply instanceof Problem) throw reply;
+    return { kind: 'reply', reply };
+  };
+
+/** Who gets a WebSocket: the origin is right, the credential good, and there is room. */
+const upgrade =
+  (hub: Hub, gate: Gate, cors: ReturnType<typeof openCors>) =>
+  (request: HttpRequest): Upgrade | Promise<Upgrade> => {
+    if (!cors.allowsSocket(request.header('origin'), request.header('host')))
+      return problemReply(new Problem('forbidden', 'this origin is not allowed'));
+    const admitted = guard(gate)(request);
+    return admitted instanceof Promise ? admitted.then((one) => opened(hub, one)) : opened(hub, admitted);
+  };
+
+const opened = (hub: Hub, admitted: Awaited<ReturnType<ReturnType<typeof guard>>>): Upgrade => {
+  if ('status' in admitted) return admitted;
+  const taken = hub.webSocket(admitted);
+  return taken instanceof Problem ? problemReply(taken) : taken;
+};
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Json } from '../../src/model/json.js';
+import { stateText } from './small-world.js';
+
+/** The test, as far as it is needed here. */
+type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
+
+type ServiceOptions = {
+  /** Lines of YAML beside the state, which is `terraform.tfstate` in the folder of the service. */
+  readonly yaml?: string;
+  /** Text of the state file; undefined: the roles of `small-world`. '' for no state in the configuration. */
+  readonly state?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Arguments instead of `--server --config FILE`. */
+  readonly command?: (file: string) => readonly string[];
+};
+
+/** How a service ended. */
+type Ended = { readonly code: number | null; readonly signal: NodeJS.Signals | null };
+
+/** A running service, as a user of it sees it. */
+export type RunningService = {
+  /** `http://127.0.0.1:PORT` */
+  readonly url: string;
+  /** The same with `ws:`. */
+  readonly ws: string;
+  readonly folder: string;
+  readonly statePath: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Lines of its log so far, parsed. */
+  readonly logs: () => readonly Readonly<Record<string, Json>>[];
+  readonly output: () => string;
+  /** Sends a signal and waits for the end. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<Ended>;
+  readonly get: (path: string, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly post: (path: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+};
+/** `json`: undefined where the body is none. */
+export type Answered = { readonly status: number; readonly headers: Headers; readonly text: string; readonly json: any }; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
+
+const commandPath = fileURLToPath(new URL('../../src/main.js', import.meta.url));
+const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('SVC_')));
+
+/** Boots the command with a configuration file on a free port of the loopback address, and waits until it listens. */
+export const startService = async (t: Test, options: ServiceOptions = {}): Promise<RunningService> => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-test-'));
+  const statePath = join(folder, 'terraform.tfstate');
+  const file = join(folder, 'driftline.yaml');
+  if (options.state !== '') writeFileSync(statePath, options.state ?? stateText());
+  const state = options.state === '' ? '' : 'providers:\n  aws:\n    state:\n      local_path: terraform.tfstate\n';
+  writeFileSync(file, `${state}${options.yaml ?? ''}`);
+  const args = options.command?.(file) ?? ['--server', '--config', file];
+  const child = spawn(process.execPath, [commandPath, ...args, '--api-port', '0', ...(options.args ?? [])], {
+    env: { ...environment, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: folder,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => {
+      resolve({ code, signal });
+    });
+  });
+  const stop = (signal: NodeJS.Signals = 'SIGTERM'): Promise<Ended> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return ended;
+  };
+  t.teardown(async () => {
+    await stop('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const logs = (): readonly Readonly<Record<string, Json>>[] =>
+    output.split('\n').flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Readonly<Record<string, Json>>];
+      } catch {
+        return [];
+      }
+    });
+  const port = await new Promise<number>((resolve, reject) => {
+    const look = (): void => {
+      const line = logs().find((one) => one['msg'] === 'listening');
+      if (line !== undefined) resolve(line['port'] as number);
+    };
+    child.stdout.on('data', look);
+    void ended.then(({ code }) => {
+      reject(new Error(`the service ended with ${String(code)}:\n${output}`));
+    });
+  });
+  const url = `http://127.0.0.1:${String(port)}`;
+  const ask = async (path: string, init: RequestInit): Promise<Answered> => {
+    const response = await fetch(`${url}${path}`, init);
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  };
+  return {
+    url,
+    ws: url.replace('http', 'ws'),
+    folder,
+    statePath,
+    child,
+    ended,
+    logs,
+    output: () => output,
+    stop,
+    get: (path, headers = {}) => ask(path, { headers }),
+    post: (path, body, headers = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+      }),
+  };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Asks again and again until the answer is what is waited for; the last answer where it never is. */
+export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) => boolean, milliseconds = 20_000): Promise<A> => {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (isDone(answer) || Date.now() > end) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
