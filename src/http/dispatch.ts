@@ -1,0 +1,159 @@
+import type { Log } from '../model/log.js';
+import { completed, dataReply, problemReply } from './envelope.js';
+import { routeMatcher, type Match } from './match-route.js';
+import { paramsDecoder } from './params.js';
+import { permits, type Principal, type Scope } from './principal.js';
+import { Problem, problems } from './problem.js';
+import type { Answer, Route } from './route.js';
+import type { Headers, HttpReply, HttpRequest, StreamReply } from './wire.js';
+
+/** What stands before every route. */
+export type Gate = {
+  readonly access: {
+    /** Who asks; throws or rejects with a `Problem`. `mayUseQuery`: a token in the query counts. */
+    readonly identify: (request: HttpRequest, mayUseQuery: boolean) => Principal | Promise<Principal>;
+  };
+  /** Undefined: requests are not limited. `retryAfter` in seconds. */
+  readonly limit:
+    | {
+        readonly take: (
+          request: HttpRequest,
+          principal: Principal | undefined,
+        ) => { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
+      }
+    | undefined;
+  readonly cors: { readonly headers: (origin: string) => Headers; readonly preflight: (request: HttpRequest) => HttpReply };
+  readonly log: Log;
+  readonly isStopping: () => boolean;
+  /** Of every answer: the path of its route as the table has it, `other` where there is none. */
+  readonly observe: (route: string, status: number) => void;
+};
+
+type Reply = HttpReply | StreamReply;
+type Eventually<T> = T | Promise<T>;
+type Served = {
+  readonly method: string;
+  readonly path: string;
+  readonly route: Route;
+  readonly decode: (segments: ReadonlyMap<string, string>, query: string) => Readonly<Record<string, unknown>>;
+};
+
+/** Clients there cannot set headers (D39). */
+const socketPath = '/ws';
+const queryTokenPaths: ReadonlySet<string> = new Set([socketPath, '/api/v1/stream']);
+const nobody: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
+
+/**
+ * Answers requests by the table of routes. What stands before a route, in this order: credential, rate limit, 404, 405, scope, shutdown,
+ * parameters. Without a credential nothing is learnt, not even which paths there are. It never throws nor rejects, and returns no promise
+ * where nothing that it asked did.
+ */
+export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: HttpRequest) => Eventually<Reply>) => {
+  const match = routeMatcher<Served>(
+    routes.map((route) => ({ method: route.method, path: route.path, route, decode: paramsDecoder(route.params) })),
+  );
+
+  return (request) => {
+    if (request.method === 'OPTIONS') return observed(gate, 'other', gate.cors.preflight(request));
+    const found = match(request.path);
+    const served = found?.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
+    const name = served?.path ?? 'other';
+    let remaining: Headers = none;
+    const finish = (reply: Reply): Reply => finished(gate, request, name, remaining, reply);
+    const fail = (error: unknown): Reply => finish(failure(gate, name, error));
+    const proceed = (principal: Principal): Eventually<Reply> => {
+      const route = served?.route;
+      if (route?.limited !== false) remaining = take(gate, request, route?.scope === 'open' ? undefined : principal);
+      if (found === undefined) throw new Problem('not_found', 'no such path');
+      if (served === undefined) throw wrongMethod(found);
+      admit(gate, served.route.scope, principal);
+      const answer = served.route.handle({
+        params: served.decode(found.segments, request.query),
+        request,
+        principal,
+      });
+      return answer instanceof Promise ? answer.then((settled) => finish(replyOf(settled)), fail) : finish(replyOf(answer));
+    };
+
+    try {
+      const principal = served?.route.scope === 'open' ? nobody : identify(gate, request);
+      return principal instanceof Promise ? principal.then(proceed).catch(fail) : proceed(principal);
+    } catch (error) {
+      return fail(error);
+    }
+  };
+};
+
+/** The same for a WebSocket: who asks, or the refusal. */
+export const guard =
+  (gate: Gate) =>
+  (request: HttpRequest): Eventually<Principal | HttpReply> => {
+    const refuse = (error: unknown): HttpReply => finished(gate, request, socketPath, none, failure(gate, socketPath, error));
+    const proceed = (principal: Principal): Principal => {
+      take(gate, request, principal);
+      admit(gate, 'read', principal);
+      return principal;
+    };
+    try {
+      const principal = identify(gate, request);
+      return principal instanceof Promise ? principal.then(proceed).catch(refuse) : proceed(principal);
+    } catch (error) {
+      return refuse(error);
+    }
+  };
+
+/** A credential that fails costs its address, so that none can be guessed. */
+const identify = (gate: Gate, request: HttpRequest): Eventually<Principal> => {
+  const refuse = (error: unknown): never => {
+    if (error instanceof Problem) take(gate, request, undefined);
+    throw error;
+  };
+  try {
+    const principal = gate.access.identify(request, queryTokenPaths.has(request.path));
+    return principal instanceof Promise ? principal.catch(refuse) : principal;
+  } catch (error) {
+    return refuse(error);
+  }
+};
+
+const none: Headers = [];
+const remainingHeader = 'X-RateLimit-Remaining';
+
+const take = ({ limit }: Gate, request: HttpRequest, principal: Principal | undefined): Headers => {
+  if (limit === undefined) return none;
+  const { allowed, remaining, retryAfter } = limit.take(request, principal);
+  if (allowed) return [[remainingHeader, String(remaining)]];
+  throw new Problem('rate_limited', 'too many requests', [
+    ['Retry-After', String(Math.max(1, Math.ceil(retryAfter)))],
+    [remainingHeader, String(remaining)],
+  ]);
+};
+
+const admit = (gate: Gate, scope: Scope | 'open', principal: Principal): void => {
+  if (scope === 'open') return;
+  if (!permits(principal, scope)) throw new Problem('forbidden', `the scope ${scope} is needed`);
+  if (gate.isStopping()) throw new Problem('unavailable', 'shutting down', [['Retry-After', '5']]);
+};
+
+const wrongMethod = ({ methods }: Match<Served>): Problem => {
+  const allowed = [...methods.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return new Problem('method', `expected ${allowed.join(', ')}`, [['Allow', [...allowed, 'OPTIONS'].join(', ')]]);
+};
+
+const replyOf = (answer: Answer): Reply => (answer.kind === 'reply' ? answer.reply : dataReply(answer.json, answer.status));
+
+/** Nothing of what is no `Problem` leaves the process. */
+const failure = (gate: Gate, route: string, error: unknown): HttpReply => {
+  if (error instanceof Problem && problems[error.kind].status < 500) return problemReply(error);
+  if (error instanceof Problem && error.kind === 'unavailable') return problemReply(error);
+  gate.log.error('a request failed', { route, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  return problemReply(new Problem('internal', 'internal error'));
+};
+
+const finished = <R extends Reply>(gate: Gate, request: HttpRequest, route: string, remaining: Headers, reply: R): R =>
+  observed(gate, route, completed(reply, [...gate.cors.headers(request.header('origin')), ...remaining]));
+
+const observed = <R extends Reply>(gate: Gate, route: string, reply: R): R => {
+  gate.observe(route, reply.status);
+  return reply;
+};

@@ -1,0 +1,34 @@
+import { problems, type Problem } from './problem.js';
+import type { Headers, HttpReply } from './wire.js';
+
+export const jsonHeaders: Headers = [['Content-Type', 'application/json; charset=utf-8']];
+
+/** What every answer says, unless it says it itself. */
+const usualHeaders: Headers = [
+  ['Cache-Control', 'no-store'],
+  ['X-Content-Type-Options', 'nosniff'],
+];
+
+/** `json` is JSON text. */
+export const dataReply = (json: string, status = 200): HttpReply => ({
+  status,
+  headers: jsonHeaders,
+  body: `{"success":true,"data":${json}}`,
+});
+
+export const problemReply = ({ kind, message, headers }: Pick<Problem, 'kind' | 'message' | 'headers'>): HttpReply => {
+  const { status, code } = problems[kind];
+  return {
+    status,
+    headers: headers.length === 0 ? jsonHeaders : [...jsonHeaders, ...headers],
+    body: JSON.stringify({ success: false, error: { code, message } }),
+  };
+};
+
+/** The answer with the usual headers that it does not bring along, and with those given. */
+export const completed = <R extends { readonly headers: Headers }>(reply: R, more: Headers): R => ({
+  ...reply,
+  headers: [...reply.headers, ...usualHeaders.filter(([name]) => !has(reply.headers, name)), ...more],
+});
+
+const has = (headers: Headers, name: string): boolean => headers.some(([one]) => one.toLowerCase() === name.toLowerCase());

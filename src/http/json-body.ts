@@ -1,0 +1,19 @@
+import type { Json } from '../model/json.js';
+import { contentEncoding, expectMediaType } from './media-type.js';
+import { Problem } from './problem.js';
+import type { HttpRequest } from './wire.js';
+
+const limit = 1024 * 1024;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The body as JSON, at most 1 MiB (D33). Rejects with a `Problem`: 413, 415, or 400 for what is no JSON in UTF-8. */
+export const readJson = async (request: HttpRequest): Promise<Json> => {
+  expectMediaType(request, ['application/json']);
+  if (contentEncoding(request) !== '') throw new Problem('media_type', 'Content-Encoding: none is accepted here');
+  const body = await request.body(limit);
+  try {
+    return JSON.parse(utf8.decode(body)) as Json;
+  } catch {
+    throw new Problem('invalid', 'the body is not valid JSON');
+  }
+};

@@ -1,0 +1,15 @@
+import { Problem } from './problem.js';
+import type { HttpRequest } from './wire.js';
+
+/** Throws a `Problem`, 415, where the body is of none of the types. Their parameters (`charset`) do not matter. */
+export const expectMediaType = (request: HttpRequest, accepted: readonly string[]): void => {
+  const [given = ''] = request.header('content-type').split(';', 1);
+  if (!accepted.includes(given.trim().toLowerCase()))
+    throw new Problem('media_type', `Content-Type: expected ${accepted.join(' or ')}`, [['Accept', accepted.join(', ')]]);
+};
+
+/** In lower case; '' where the body is sent as it is. */
+export const contentEncoding = (request: HttpRequest): string => {
+  const given = request.header('content-encoding').trim().toLowerCase();
+  return given === 'identity' ? '' : given;
+};

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { contentEncoding, expectMediaType } from './media-type.js';
+import { Problem } from './problem.js';
+import type { HttpRequest } from './wire.js';
+
+const limit = 8 * 1024 * 1024;
+const inflate = promisify(gunzip);
+
+/**
+ * The body of a delivery, at most 8 MiB, counted after inflation too (D33). Rejects with a `Problem`: 413, 415 for another media type or
+ * encoding, 400 for broken gzip.
+ *
+ * @param accepted media types in lower case
+ */
+export const readIntake = async (request: HttpRequest, accepted: readonly string[]): Promise<Uint8Array> => {
+  expectMediaType(request, accepted);
+  const encoding = contentEncoding(request);
+  if (encoding !== '' && encoding !== 'gzip' && encoding !== 'x-gzip')
+    throw new Problem('media_type', 'Content-Encoding: expected gzip or none', [['Accept-Encoding', 'gzip']]);
+  const body = await request.body(limit);
+  if (encoding === '') return body;
+  try {
+    return await inflate(body, { maxOutputLength: limit });
+  } catch (error) {
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw tooLarge
+      ? new Problem('too_large', `the body is larger than ${limit} bytes once it is inflated`)
+      : new Problem('invalid', 'the body is not valid gzip');
+  }
+};

@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import uWS, { type HttpRequest as Incoming, type HttpResponse, type TemplatedApp, type us_listen_socket as Listener } from 'uWebSockets.js';
+import { problemReply } from './envelope.js';
+import { Exchange } from './uws/exchange.js';
+import { Socket, type SocketData } from './uws/socket.js';
+import { sweeper } from './uws/sweeper.js';
+import type { HttpServer, ServerOptions } from './wire.js';
+
+/** Larger messages cut the connection without a close frame; handlers refuse what is smaller in their own words. */
+const mostMessageBytes = 4 * 1024 * 1024;
+const mostSweepPeriod = 1_000;
+
+/** The address cannot be listened on. */
+class ListenFailed extends Error {
+  readonly tag = 'listen_failed';
+}
+
+/**
+ * Serves HTTP/1.1 and WebSockets by uWebSockets.js; this file and its folder are all that knows it. Rejects with `ListenFailed` where the
+ * address cannot be listened on.
+ *
+ * A request behind one that is not answered yet, on the same connection, cuts it: the library pipelines only what is answered at once.
+ */
+export const startServer = async (options: ServerOptions): Promise<HttpServer> => {
+  const { host, port, timeout, handle, upgrade, onBug, socketPath } = options;
+  const sweeps = sweeper(Math.min(mostSweepPeriod, Math.max(1, timeout / 4)));
+  const context = { timeout, sweeper: sweeps, onBug };
+  const broken = problemReply({ kind: 'internal', message: 'internal error', headers: [] });
+  const app = uWS.App();
+
+  /** Of `act`, the answer or what to do with it; what it throws is a bug. */
+  const settle = <A>(exchange: Exchange, act: () => A | Promise<A>, done: (value: A) => void): void => {
+    const fail = (error: unknown): void => {
+      onBug(error);
+      exchange.answer(broken);
+    };
+    try {
+      const value = act();
+      if (value instanceof Promise) {
+        exchange.hold();
+        value.then(done).catch(fail);
+      } else if (exchange.awaitsBody) {
+        // Most bodies come with the same read as their head.
+        exchange.hold();
+        setImmediate(done, value);
+      } else {
+        done(value);
+      }
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  const guarded = (socket: Socket | undefined, act: (socket: Socket) => void): void => {
+    if (socket === undefined) return;
+    try {
+      act(socket);
+    } catch (error) {
+      onBug(error);
+      socket.close(1011, 'internal error');
+    }
+  };
+
+  app.ws<SocketData>(socketPath, {
+    maxPayloadLength: mostMessageBytes,
+    maxBackpressure: 0,
+    closeOnBackpressureLimit: 0,
+    idleTimeout: 0,
+    sendPingsAutomatically: false,
+    compression: uWS.DISABLED,
+    upgrade: (res, req, socketContext) => {
+      const exchange = new Exchange(res, req, context);
+      const key = req.getHeader('sec-websocket-key');
+      const [protocol = ''] = req.getHeader('sec-websocket-protocol').split(',', 1);
+      const extensions = req.getHeader('sec-websocket-extensions');
+      settle(
+        exchange,
+        () => upgrade(exchange),
+        (verdict) => {
+          if ('status' in verdict) exchange.answer(verdict);
+          else exchange.upgrade({ open: verdict.open, peer: undefined }, key, protocol.trim(), extensions, socketContext);
+        },
+      );
+    },
+    open: (ws) => {
+      const data = ws.getUserData();
+      data.peer = new Socket(ws);
+      guarded(data.peer, (socket) => socket.start(data.open));
+    },
+    message: (ws, message, isBinary) => guarded(ws.getUserData().peer, (socket) => socket.received(new Uint8Array(message), isBinary)),
+    pong: (ws) => guarded(ws.getUserData().peer, (socket) => socket.ponged()),
+    drain: (ws) => guarded(ws.getUserData().peer, (socket) => socket.drained()),
+    close: (ws, code) => guarded(ws.getUserData().peer, (socket) => socket.closed(code)),
+  });
+  app.any('/*', (res: HttpResponse, req: Incoming) => {
+    const exchange = new Exchange(res, req, context);
+    settle(
+      exchange,
+      () => handle(exchange),
+      (reply) => exchange.answer(reply),
+    );
+  });
+
+  const listener = await listen(app, host, port);
+  if (listener === undefined) {
+    sweeps.stop();
+    throw new ListenFailed(`cannot listen on ${host}:${port}: ${await whyNot(host, port)}`);
+  }
+
+  let isListening = true;
+  let isOpen = true;
+  const stopListening = (): void => {
+    if (isListening) uWS.us_listen_socket_close(listener);
+    isListening = false;
+  };
+  return {
+    port: uWS.us_socket_local_port(listener),
+    publish: (channel, frame) => {
+      if (isOpen) app.publish(channel, frame, false);
+    },
+    stopListening,
+    close: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      stopListening();
+      sweeps.stop();
+      app.close();
+    },
+  };
+};
+
+/** Nobody else may listen on the port: without it, two servers share the connections. The types do not know this form. */
+type ListenExclusively = (host: string, port: number, options: number, done: (listener: Listener | false) => void) => void;
+
+const listen = async (app: TemplatedApp, host: string, port: number): Promise<Listener | undefined> => {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return undefined;
+  const listener = await new Promise<Listener | false>((resolve) => {
+    const exclusive: ListenExclusively = app.listen.bind(app) as unknown as ListenExclusively;
+    exclusive(host, port, 1, resolve);
+  });
+  return listener === false ? undefined : listener;
+};
+
+/** The library does not say it. */
+const whyNot = async (host: string, port: number): Promise<string> => {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port, exclusive: true });
+    await once(probe, 'listening');
+    return 'refused';
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return reasons[code] ?? (error instanceof Error ? error.message : 'refused');
+  } finally {
+    probe.close();
+  }
+};
+const reasons: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'the port is in use',
+  EACCES: 'not permitted',
+  EADDRNOTAVAIL: 'not an address of this machine',
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host is not known',
+};

@@ -1,0 +1,278 @@
+import type { HttpRequest as Incoming, HttpResponse, us_socket_context_t as Context } from 'uWebSockets.js';
+import { problemReply } from '../envelope.js';
+import { statusLine } from '../status-line.js';
+import { readHeaders, type HeaderName, type HttpReply, type HttpRequest, type StreamReply } from '../wire.js';
+import { openStream, sendChunks, type Line } from './line.js';
+import { Outflow } from './outflow.js';
+import { peerAddress } from './peer-address.js';
+import { RequestBody } from './request-body.js';
+import type { SocketData } from './socket.js';
+import type { Swept, Sweeper } from './sweeper.js';
+
+export type ExchangeContext = { readonly timeout: number; readonly sweeper: Sweeper; readonly onBug: (error: unknown) => void };
+
+/** Up to here an answer is handed over whole. */
+const smallBytes = 64 * 1024;
+/** How long what is left of a refused body is passed over, milliseconds, so that its sender gets to read the refusal. */
+const lingerTime = 2_000;
+/** The server cuts a connection that took nothing for 10 s unless it is touched before, and notices at steps of 4 s. */
+const touchPeriod = 3_000;
+
+const overdue = problemReply({ kind: 'unavailable', message: 'the request took too long', headers: [['Retry-After', '5']] });
+
+/**
+ * One request and its answer. It is answered once; later answers are dropped, such as those after the timeout.
+ *
+ * While the handler of the server runs, headers are read where they lie; `hold` copies what is needed later, and has to be called before
+ * that handler returns, unless the answer is out by then.
+ */
+export class Exchange implements HttpRequest, Swept {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  #incoming: Incoming | undefined;
+  #headers: readonly string[] = [];
+  #address: string | undefined;
+  #held = false;
+  #phase: 'asked' | 'answered' | 'lingering' | 'over' = 'asked';
+  readonly #body: RequestBody | undefined;
+  /** When it came, was answered, or the client last took something. */
+  #since = 0;
+  #touchedAt = 0;
+  /** It waited for the client at least once. */
+  #wasBlocked = false;
+  #isStream = false;
+  #flow: Outflow | undefined;
+  #onDrained: () => void = ignore;
+  #onOver: () => void = ignore;
+
+  constructor(
+    readonly res: HttpResponse,
+    incoming: Incoming,
+    readonly context: ExchangeContext,
+  ) {
+    this.method = incoming.getCaseSensitiveMethod();
+    this.path = incoming.getUrl();
+    // Undefined without a query, whatever the types say.
+    const query: unknown = incoming.getQuery();
+    this.query = typeof query === 'string' ? query : '';
+    this.#incoming = incoming;
+    this.#body = this.method === 'GET' || this.method === 'HEAD' ? undefined : this.#receive(incoming);
+  }
+
+  /** Not all of the body has come. */
+  get awaitsBody(): boolean {
+    return this.#body?.complete === false;
+  }
+
+  get address(): string {
+    return (this.#address ??= peerAddress(this.res.getRemoteAddressAsText()));
+  }
+
+  header(name: HeaderName): string {
+    return this.#incoming === undefined ? (this.#headers[readHeaders.indexOf(name)] ?? '') : this.#incoming.getHeader(name);
+  }
+
+  body(limit: number): Promise<Uint8Array> {
+    return this.#body?.read(limit) ?? Promise.resolve(new Uint8Array(0));
+  }
+
+  hold(): void {
+    if (this.#held) return;
+    this.#held = true;
+    this.res.onAborted(() => this.#over());
+    this.#address = this.address;
+    const incoming = this.#incoming;
+    if (incoming !== undefined) this.#headers = readHeaders.map((name) => incoming.getHeader(name));
+    this.#incoming = undefined;
+    this.#since = this.context.sweeper.now();
+    this.context.sweeper.add(this);
+  }
+
+  answer(reply: HttpReply | StreamReply): void {
+    if (this.#phase !== 'asked') {
+      if ('body' in reply) this.#abandon(reply.body);
+      return;
+    }
+    this.#phase = 'answered';
+    if (this.#incoming === undefined) this.res.cork(() => this.#send(reply));
+    else this.#send(reply);
+  }
+
+  /** Hands the connection on to a WebSocket. */
+  upgrade(data: SocketData, key: string, protocol: string, extensions: string, context: Context): void {
+    if (this.#phase !== 'asked') return;
+    this.#over();
+    this.res.cork(() => this.res.upgrade(data, key, protocol, extensions, context));
+  }
+
+  sweep(now: number): void {
+    const waited = now - this.#since;
+    if (this.#phase === 'asked') {
+      if (waited >= this.context.timeout) this.answer(overdue);
+    } else if (this.#phase === 'lingering') {
+      if (waited >= lingerTime) this.#end(true);
+    } else if (this.#wasBlocked) {
+      const stuck = !this.#isStream && this.#flow?.blocked !== false && waited >= this.context.timeout;
+      if (stuck) this.res.close();
+      else if (now - this.#touchedAt >= touchPeriod) this.#touch(now);
+    }
+  }
+
+  #receive(incoming: Incoming): RequestBody {
+    const { res } = this;
+    const chunked = incoming.getHeader('transfer-encoding') !== '';
+    const body = new RequestBody(
+      {
+        pause: () => {
+          res.pause();
+        },
+        resume: () => {
+          if (!this.#isOver()) res.resume();
+        },
+      },
+      chunked ? undefined : Number(incoming.getHeader('content-length')),
+    );
+    if (!body.complete)
+      res.onData((chunk, isLast) => {
+        body.take(chunk, isLast);
+        if (isLast && this.#phase === 'lingering') this.#end(false);
+      });
+    return body;
+  }
+
+  #send(reply: HttpReply | StreamReply): void {
+    const { res } = this;
+    const { status, headers } = reply;
+    res.writeStatus(statusLine(status));
+    for (const [name, value] of headers) res.writeHeader(name, value);
+    const isBare = this.method === 'HEAD' || status === 204 || status === 304;
+    if (isBare) this.#sendBare(reply);
+    else if ('open' in reply) {
+      this.#isStream = true;
+      openStream(this.#openLine(), reply.open);
+    } else if (typeof reply.body === 'string' || reply.body instanceof Uint8Array) this.#sendWhole(reply.body, status);
+    else void sendChunks(this.#openLine(), reply.body);
+  }
+
+  #sendBare(reply: HttpReply | StreamReply): void {
+    if ('body' in reply && (typeof reply.body === 'string' || reply.body instanceof Uint8Array)) {
+      if (this.method === 'HEAD' && reply.status !== 204 && reply.status !== 304)
+        this.res.writeHeader('Content-Length', String(Buffer.byteLength(reply.body)));
+    } else if ('body' in reply) {
+      this.#abandon(reply.body);
+    }
+    this.#body?.passOver();
+    this.res.endWithoutBody();
+    this.#over();
+  }
+
+  #sendWhole(body: string | Uint8Array, status: number): void {
+    const { res } = this;
+    if (this.awaitsBody && status >= 400 && body.length > 0) {
+      this.#linger(body);
+      return;
+    }
+    this.#body?.passOver();
+    if (body.length <= smallBytes) {
+      res.end(body);
+      this.#over();
+      return;
+    }
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    const [, done] = res.tryEnd(bytes, bytes.length);
+    if (done) {
+      this.#over();
+      return;
+    }
+    this.hold();
+    this.#wasBlocked = true;
+    res.onWritable((offset) => {
+      this.#progress();
+      const [ok, isDone] = res.tryEnd(bytes.subarray(offset), bytes.length);
+      if (isDone) this.#over();
+      return ok;
+    });
+  }
+
+  /**
+   * A refusal before the body was read goes out at once, but ends with the body: a connection that is closed while its client still writes
+   * takes the answer away from it.
+   */
+  #linger(body: string | Uint8Array): void {
+    this.hold();
+    this.#phase = 'lingering';
+    this.#progress();
+    this.res.writeHeader('Connection', 'close').write(body);
+    this.#body?.passOver();
+  }
+
+  #end(close: boolean): void {
+    this.res.cork(() => this.res.end(undefined, close));
+    this.#over();
+  }
+
+  #openLine(): Line {
+    const { res } = this;
+    this.hold();
+    this.#progress();
+    this.#body?.passOver();
+    const flow = new Outflow({
+      write: (chunk) => {
+        let taken = true;
+        if (!this.#isOver()) res.cork(() => (taken = res.write(chunk)));
+        this.#wasBlocked ||= !taken;
+        return taken;
+      },
+      flush: () => void res.cork(ignore),
+    });
+    res.onWritable(() => {
+      this.#progress();
+      if (flow.writable()) this.#onDrained();
+      return true;
+    });
+    this.#flow = flow;
+    return {
+      flow,
+      isOver: () => this.#isOver(),
+      end: () => this.#end(false),
+      cut: () => void res.close(),
+      when: (drained, over) => {
+        this.#onDrained = drained;
+        this.#onOver = over;
+      },
+      onBug: this.context.onBug,
+    };
+  }
+
+  #abandon(body: HttpReply['body']): void {
+    if (typeof body === 'string' || body instanceof Uint8Array) return;
+    body[Symbol.asyncIterator]().return?.().catch(this.context.onBug);
+  }
+
+  #progress(): void {
+    this.#since = this.context.sweeper.now();
+  }
+
+  #touch(now: number): void {
+    this.#touchedAt = now;
+    this.res.pause();
+    this.res.resume();
+  }
+
+  #isOver(): boolean {
+    return this.#phase === 'over';
+  }
+
+  /** Answered to the end, or the client is gone: the response must not be used any more. */
+  #over(): void {
+    if (this.#phase === 'over') return;
+    this.#phase = 'over';
+    this.#incoming = undefined;
+    this.#flow?.drop();
+    if (this.#held) this.context.sweeper.remove(this);
+    this.#onOver();
+  }
+}
+
+const ignore = (): void => undefined;

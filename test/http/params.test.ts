@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { limitParam, oneOfParam, pageParam, paramsDecoder, pathParam, textParam } from '../../src/http/params.js';
+import { Problem } from '../../src/http/problem.js';
+
+const severity = oneOfParam(['critical', 'high'], 'Of this severity.');
+const decode = paramsDecoder({ page: pageParam, limit: limitParam, severity, type: textParam('A type.'), id: pathParam('An id.') });
+const query = (text: string): unknown => decode(new Map([['id', 'i']]), text);
+const path = (id: string): unknown => decode(new Map([['id', id]]), '');
+const usual = { page: 1, limit: 50, severity: undefined, type: undefined, id: 'i' };
+
+const refusal = (act: () => unknown): string => {
+  try {
+    return `accepted ${JSON.stringify(act())}`;
+  } catch (error) {
+    return error instanceof Problem && error.kind === 'invalid' ? error.message : `threw ${String(error)}`;
+  }
+};
+
+void t.test('D28: page and limit have defaults, and bounds that are themselves accepted', (t) => {
+  t.same(query(''), usual);
+  t.same(query('page=1&limit=1'), { ...usual, page: 1, limit: 1 });
+  t.same(query('page=999999999&limit=1000'), { ...usual, page: 999_999_999, limit: 1_000 });
+  t.same(query('limit=007'), { ...usual, limit: 7 });
+  t.end();
+});
+
+void t.test('D28: what is no whole number within its bounds is refused by name', (t) => {
+  for (const text of ['0', '1001', '-1', '1e3', '%2B1', '+1', '1.0', '', '0x10', '1234567890', '１', 'x'])
+    t.match(
+      refusal(() => query(`limit=${text}`)),
+      /^limit: expected a whole number from 1 to 1000, got "/,
+      text,
+    );
+  t.equal(
+    refusal(() => query('limit=0')),
+    'limit: expected a whole number from 1 to 1000, got "0"',
+  );
+  t.equal(
+    refusal(() => query('page=0')),
+    'page: expected a whole number, 1 or more, got "0"',
+  );
+  t.equal(
+    refusal(() => query('page')),
+    'page: expected a whole number, 1 or more, got ""',
+  );
+  t.end();
+});
+
+void t.test('D28: unknown words are refused, also none and other cases', (t) => {
+  t.match(query('severity=high'), { severity: 'high' });
+  for (const text of ['', 'High', 'high%20', 'low', 'toString'])
+    t.match(
+      refusal(() => query(`severity=${text}`)),
+      /^severity: expected one of critical, high, got "/,
+      text,
+    );
+  t.end();
+});
+
+void t.test('D28: unknown parameters are ignored, and of a repeated one the first counts', (t) => {
+  t.same(query('x=1&__proto__=2&&=&limit=2&limit=x&page=3'), { ...usual, limit: 2, page: 3 });
+  t.end();
+});
+
+void t.test('texts are decoded: + is a space in a query, not in a path', (t) => {
+  t.match(query('type=a+b%2Bc%26=d'), { type: 'a b+c&=d' });
+  t.match(query('%74ype=x'), { type: 'x' });
+  t.match(path('aws_s3_bucket.b%5B%22a%2Fb%22%5D'), { id: 'aws_s3_bucket.b["a/b"]' });
+  t.match(path('b["x+y"]'), { id: 'b["x+y"]' });
+  t.end();
+});
+
+void t.test('D28: malformed percent-encoding is refused by name, wherever it stands', (t) => {
+  t.equal(
+    refusal(() => query('type=%zz')),
+    'type: malformed percent-encoding in "%zz"',
+  );
+  t.equal(
+    refusal(() => query('other=%')),
+    'other: malformed percent-encoding in "%"',
+  );
+  t.equal(
+    refusal(() => query('%ff=1')),
+    '%ff: malformed percent-encoding in "%ff"',
+  );
+  t.equal(
+    refusal(() => path('%c3')),
+    'id: malformed percent-encoding in "%c3"',
+  );
+  t.match(
+    refusal(() => paramsDecoder({})(new Map(), 'x=%')),
+    /^x: malformed/,
+  );
+  t.end();
+});
+
+void t.test('a refusal shows 60 characters of the value, none of which steers a terminal', (t) => {
+  t.equal(
+    refusal(() => query(`limit=${'9'.repeat(61)}`)),
+    `limit: expected a whole number from 1 to 1000, got "${'9'.repeat(60)}…"`,
+  );
+  t.ok(refusal(() => query(`limit=${encodeURIComponent('😀'.repeat(60))}`)).endsWith(`"${'😀'.repeat(60)}"`));
+  t.ok(refusal(() => query('limit=%1b%5B2J%0a%e2%80%ae')).endsWith('"\\u001b[2J\\u000a\\u202e"'));
+  t.end();
+});
+
+void t.test('no text is answered with anything but values or a refusal', (t) => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(fc.constantFrom('%', '=', '&', '+', 'limit', 'page', '1', 'c3', '\ud800')).map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(texts, texts, (one, other) => {
+      t.notMatch(
+        refusal(() => decode(new Map([['id', one]]), other)),
+        /^threw/,
+      );
+    }),
+  );
+  t.end();
+});
