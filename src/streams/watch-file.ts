@@ -13,7 +13,14 @@ type WatchFileOptions = {
   readonly onChange: () => void;
   /** Once: the system grants no watch on a folder that is there. */
   readonly onRefused: (reason: string) => void;
+  /** For tests of what the system refuses. */
+  readonly watch?: typeof watchFolder;
 };
+
+const watchFolder = (folder: string, onEvent: (name: string | null) => void): FSWatcher =>
+  watch(folder, { persistent: false }, (_, name) => {
+    onEvent(name);
+  });
 
 /** What comes in quick succession is one change. */
 const settle = 50;
@@ -25,7 +32,7 @@ const lookInterval = 5_000;
  * the place of the old. A folder that is gone, or has become another, is looked for every 5 s; its return is a change. No change
  * is told sooner than 50 ms after its first sign, and never while nobody knows: without a watch whoever uses this has to look. Returns what ends it.
  */
-export const watchFile = ({ folder, names, timers, onChange, onRefused }: WatchFileOptions): (() => void) => {
+export const watchFile = ({ folder, names, timers, onChange, onRefused, watch: begin = watchFolder }: WatchFileOptions): (() => void) => {
   let watcher: FSWatcher | undefined;
   /** Which folder is watched: its path may come to mean another. */
   let watched = '';
@@ -72,7 +79,7 @@ export const watchFile = ({ folder, names, timers, onChange, onRefused }: WatchF
     }
     if (watcher !== undefined || found === '') return;
     try {
-      watcher = watch(folder, { persistent: false }, (_, name) => seen(name)).on('error', refused);
+      watcher = begin(folder, seen).on('error', refused);
       watched = found;
       changed();
     } catch (error) {

@@ -187,6 +187,13 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
   );
 });
 
+void t.test('a large body does not overtake a larger one', async (t) => {
+  const { post, seen } = setUp({ maxFacts: 100_000 });
+  await Promise.all([post(many(10_000)), post(`${many(100)}\n${named('last')}`)]);
+  const words = await seen();
+  t.strictSame([words.length, words.indexOf('last')], [10_101, 10_100]);
+});
+
 void t.test('bounds: large bodies that wait, malformed parts of one body, the length of an alert', async (t) => {
   const { post, seen } = setUp({ maxFacts: 100_000 });
   const body = many(100);
