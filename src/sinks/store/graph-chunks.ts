@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Characters of a chunk: about 64 KiB. */
 const chunkLength = 65_536;
-/** Milliseconds of work between two turns of the event loop. */
-const slice = 4;
+/** Milliseconds of work between two turns of the event loop; collections of garbage come on top, 5 ms and more of them. */
+const slice = 2;
 
 /** A list of JSON texts, joined by commas, as UTF-8. */
 export type Part = { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
 
-/** Nothing is done before the first chunk is asked for, nor further ahead than somebody reads. The event loop turns at least every 5 ms or so. */
+/** Nothing is done before the first chunk is asked for, nor further ahead than somebody reads. The event loop turns in between. */
 async function* chunksOf(items: Iterable<string>): AsyncGenerator<Uint8Array, void> {
   await setImmediate();
   let began = performance.now();
@@ -57,7 +57,7 @@ class SharedChunks {
   }
 }
 
-/** More items than this, some 250 MB, are not kept but made for each reader anew: the edges of wide `count`s multiply. */
+/** More items than this, some 300 MB, are not kept but made for each reader anew: the edges of wide `count`s multiply. */
 const keptItems = 1_000_000;
 
 export const partOf = (size: number, items: Iterable<string>): Part => ({

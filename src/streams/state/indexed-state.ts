@@ -16,7 +16,7 @@ import { WordList } from './words.js';
 const keptAttributes = 256;
 
 /**
- * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 150 bytes a
+ * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 180 bytes a
  * resource), the texts of recurring words and the attributes of the 256 resources used last.
  */
 export class IndexedState implements StateSnapshot {
