@@ -8,7 +8,7 @@ type InputQueueOptions = { readonly maxFacts: number; readonly maxBatch: number 
  * What the pipeline takes at once; `done` is to be called when it has passed. `queuedAt`: when the fact that waited longest came in,
  * as `performance.now` says it.
  */
-export type InputBatch = { readonly facts: readonly Arrival[]; readonly queuedAt: number; readonly done: () => void };
+type InputBatch = { readonly facts: readonly Arrival[]; readonly queuedAt: number; readonly done: () => void };
 
 /** Between the sources and the pipeline. `taken` is called once, when the last fact of its offer has passed the pipeline. */
 export interface InputQueue {

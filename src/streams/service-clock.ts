@@ -9,7 +9,7 @@ export interface ServiceClock {
 }
 
 /** The machine's clocks, milliseconds: `wall` since the epoch, which may be set; `steady` since whenever, which only runs. */
-export type MachineClock = { readonly wall: () => number; readonly steady: () => number };
+type MachineClock = { readonly wall: () => number; readonly steady: () => number };
 const machine: MachineClock = { wall: () => Date.now(), steady: () => performance.now() };
 
 /**

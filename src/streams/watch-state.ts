@@ -35,7 +35,7 @@ type WatchStateOptions = {
 type StateStatus = { readonly loaded: boolean; readonly error: string; readonly lastSync: number };
 
 /** A source of declared state. */
-export interface WatchedState {
+interface WatchedState {
   /** Settles when the first reading was handed over, also where it failed. */
   readonly ready: Promise<void>;
   /** Asks for a reading that begins now or later and says so (D8); called while the fact `seq` is processed, or after it. */
