@@ -71,8 +71,8 @@ export const openHub = (options: HubOptions): Hub => {
     for (const one of streams) f(one);
   };
   const inspectAll = (): void => eachClient((client) => client.inspect());
-  const publisher = makePublisher({ ring, pieceBytes, sockets, streams, publish: options.publish, inspect: inspectAll });
-  ring.onMessages((first, last) => publisher.tell(first, last));
+  const publisher = makePublisher({ ring, pieceBytes, sockets, streams, publish: options.publish, inspect: inspectAll, clock });
+  ring.onMessages((_, last) => publisher.offer(last));
 
   const context: StreamContext = {
     ring,
@@ -144,6 +144,7 @@ export const openHub = (options: HubOptions): Hub => {
     slow,
     closeAll: () => {
       closing = true;
+      publisher.flush();
       eachClient((client) => client.shutDown());
       if (sockets.size + streams.size === 0) stop();
     },

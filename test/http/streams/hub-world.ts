@@ -74,13 +74,18 @@ export class World {
   readonly broadcast: Broadcast;
   readonly hub: Hub;
   readonly slow: StreamKind[] = [];
+  /** Milliseconds. */
+  publishTakes = 0;
   #ids = 0;
 
   constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000 }: WorldOptions = {}) {
     this.broadcast = new Broadcast({ run: 'run', messages });
     this.hub = openHub({
       broadcaster: this.broadcast,
-      publish: this.channels.publish,
+      publish: (channel, frame) => {
+        this.clock.time += this.publishTakes;
+        this.channels.publish(channel, frame);
+      },
       limits: { maxConnections, maxBufferBytes },
       clock: this.clock,
       query: (topic, parameters) =>

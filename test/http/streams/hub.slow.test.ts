@@ -206,3 +206,37 @@ void t.test('many who catch up get their pieces in turn, and the event loop in b
   t.ok(peers.every((one) => one.pushed.length === 100));
   t.end();
 });
+
+void t.test('many clients: after a piece the hub rests for as long as it took, and tells together what came meanwhile', (t) => {
+  const world = new World({ maxConnections: 1_000 });
+  const peers = Array.from({ length: 120 }, () => world.subscriber('drifts'));
+  const [peer] = peers;
+  const stream = world.stream();
+  const writes = stream.writes;
+  world.publishTakes = 10;
+  const ids = world.push(['drifts']);
+  t.strictSame(peer?.pushed, ids, 'the first one does not wait');
+  for (let index = 0; index < 20; index += 1) world.push(['drifts']);
+  t.equal(peer?.pushed.length, 1);
+  world.clock.settle();
+  world.clock.advance(9);
+  t.equal(peer?.pushed.length, 1);
+  world.clock.advance(1);
+  for (const one of peers) t.equal(one.pushed.length, 21);
+  t.equal(stream.pushed.length, 21);
+  t.equal(stream.writes - writes, 2);
+  t.end();
+});
+
+void t.test('many clients: what waits is bounded, and a shutdown tells all of it first', (t) => {
+  const world = new World({ maxConnections: 1_000 });
+  for (let index = 0; index < 120; index += 1) world.socket();
+  const peer = world.subscriber('drifts');
+  const ids = Array.from({ length: 6_000 }, () => world.push(['drifts'])).flat();
+  const got = peer.pushed.length;
+  t.ok(ids.length - got < 4_096, `${got} of ${ids.length} were told without any time passing`);
+  t.ok(got < ids.length);
+  world.hub.closeAll();
+  t.strictSame(peer.pushed, ids);
+  t.end();
+});
