@@ -2,7 +2,7 @@ import type { GraphEdge } from '../../model/graph.js';
 import { GraphBlocks } from './graph-blocks.js';
 
 /** The edge from a drift (`id`) to the resource at `address`. */
-export type HangingEdge = { readonly id: string; readonly address: string; readonly json: string };
+type HangingEdge = { readonly id: string; readonly address: string; readonly json: string };
 
 /** An address that drifts name. `degree`: dependency edges of the resource there; undefined where no state declares it. */
 type Peg = { readonly edges: Map<string, HangingEdge>; degree: number | undefined };
