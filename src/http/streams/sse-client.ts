@@ -10,7 +10,7 @@ const keepAlivePeriod = 30_000;
 const keepAlive = Buffer.from(': keep-alive\n\n');
 
 /** What a client asks for: which topics, and the last message that it has seen ('': none). */
-export type SseRequest = { readonly mask: TopicMask; readonly lastEventId: string };
+type SseRequest = { readonly mask: TopicMask; readonly lastEventId: string };
 
 /**
  * One stream of server-sent events (D45, D46). Live, it is handed the pieces that all with the same topics get; behind, it is fed from

@@ -32,7 +32,7 @@ class Wire {
   }
 }
 
-export type Frame = {
+type Frame = {
   readonly type: string;
   readonly topic: string;
   readonly timestamp: string;
@@ -118,7 +118,7 @@ export class FakeSocket implements SocketPeer {
   }
 }
 
-export type SseEvent = {
+type SseEvent = {
   readonly id: string;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;

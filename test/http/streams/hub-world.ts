@@ -12,7 +12,7 @@ import { driftOutput, eventOutput, stateOutput } from '../../sinks/broadcast-out
 import { FakeChannels, FakeSocket, FakeStream } from './fake-peers.js';
 
 /** Time that passes when it is told to. */
-export class FakeClock implements StreamClock {
+class FakeClock implements StreamClock {
   time = Date.parse('2026-03-10T12:00:00.000Z');
   readonly #timers = new Set<{ readonly ms: number; readonly f: () => void; next: number }>();
   #soon: (() => void)[] = [];
