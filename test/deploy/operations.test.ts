@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { configReference } from '../../src/config/config-reference.js';
+import { metricsTable } from '../../src/sinks/metrics-table.js';
+import { runCommand } from '../support/command.js';
+
+const page = readFileSync('docs/operations.md', 'utf8');
+
+void t.test('the page on operation names only what there is: pages, metrics, variables, keys, flags', async (t) => {
+  for (const [, path = ''] of page.matchAll(/\]\(([\w./-]+)\)/g)) t.ok(existsSync(join('docs', path)), path);
+  for (const [, path = ''] of page.matchAll(/`((?:deploy|examples)\/[\w./-]+|compose\.yaml)`/g)) t.ok(existsSync(path), path);
+  for (const [name] of page.matchAll(/drift_\w+/g)) t.ok(Object.hasOwn(metricsTable, name), name);
+  const keys = configReference();
+  // Secrets have no place in the file, and so none in its reference; the interface's own name of a key is not listed.
+  for (const [name] of page.replaceAll(/SVC_(?:API_AUTH_JWT_SECRET|API_ADMIN_KEY|LOG_COMPONENTS)/g, '').matchAll(/SVC_\w+/g))
+    t.ok(keys.includes(`\`${name}\``), name);
+  for (const [, key = ''] of page.matchAll(/`((?:api|journal|logging|state|storage)\.[a-z_.]+)/g))
+    t.ok(keys.includes(`| \`${key}\` |`), key);
+  const { stdout } = await runCommand(['--help']);
+  for (const [, flag = ''] of page.matchAll(/(?<![\w-])(?<!up )(--[a-z][a-z-]+)/g)) t.ok(stdout.includes(`${flag} `), flag);
+});
