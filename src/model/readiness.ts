@@ -1,5 +1,5 @@
 /** One source of declared state: `loaded` once a snapshot of it was read. */
-export type StateSourceReadiness = { readonly source: string; readonly loaded: boolean };
+type StateSourceReadiness = { readonly source: string; readonly loaded: boolean };
 
 /** Is everything there that is needed to detect? What is not enabled does not count (D36). */
 export type Readiness = {

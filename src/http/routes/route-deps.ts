@@ -2,7 +2,7 @@ import type { Intake } from '../../model/intake.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { Store } from '../../model/store.js';
 import type { KeyStore } from '../auth/key-store.js';
-import type { Hub } from '../streams/hub.js';
+import type { Answer, Call } from '../route.js';
 
 /** Everything that the handlers ask. Each is asked when a request comes, never when the table is made. */
 export interface RouteDeps {
@@ -17,6 +17,6 @@ export interface RouteDeps {
   /** ISO 8601 UTC. */
   now(): string;
   metrics(): Promise<string>;
-  /** Takes a client of server-sent events. */
-  readonly stream: Hub['sse'];
+  /** Takes a client of server-sent events, or throws a `Problem`. */
+  stream(call: Call): Answer;
 }

@@ -28,12 +28,7 @@ export const streamRoutes = (deps: Pick<RouteDeps, 'stream'>): readonly Route[] 
     response: undefined,
     envelope: false,
     produces: 'text/event-stream',
-    handle: ({ principal, params, request }) => {
-      const lastEventId = request.header('last-event-id') || (params.last_event_id ?? '');
-      const taken = deps.stream(principal, { topics: params.topics, lastEventId });
-      if (taken instanceof Problem) throw taken;
-      return { kind: 'reply', reply: taken };
-    },
+    handle: (call) => deps.stream(call),
   }),
   defineRoute({
     path: '/ws',

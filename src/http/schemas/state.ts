@@ -1,15 +1,20 @@
 import type { JsonSchema } from '../route.js';
-import { closed, count, described, enumOf, freeObject, moment, text, whole } from './schema-words.js';
+import { closed, count, described, enumOf, freeObject, listOf, moment, text, whole } from './schema-words.js';
+
+const metadata: Readonly<Record<string, JsonSchema>> = {
+  version: whole,
+  iac_version: text,
+  serial: whole,
+  lineage: text,
+  resource_count: described(count, 'Managed instances.'),
+  last_modified: moment,
+};
 
 export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
-  StateMetadata: closed({
-    version: whole,
-    iac_version: text,
-    serial: whole,
-    lineage: text,
-    resource_count: described(count, 'Managed instances.'),
-    last_modified: moment,
-  }),
+  StateMetadata: described(
+    closed({ ...metadata, states: described(listOf(closed({ source: text, ...metadata })), 'Each state by itself.') }),
+    'Of the first state, with the managed instances of all.',
+  ),
   StateResource: closed({
     address: described(text, 'Full instance address.'),
     type: text,

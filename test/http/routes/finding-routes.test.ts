@@ -17,6 +17,12 @@ void t.test('D27: a page of drifts is what the store says, joined, in the envelo
   t.strictSame(replyOf(answer).headers, [['Content-Type', 'application/json; charset=utf-8']]);
 });
 
+void t.test('an empty resource type is none', async (t) => {
+  const service = new SmallService();
+  await answerOf(service, 'GET /api/v1/drifts', { params: { resource_type: '' } });
+  t.strictSame((service.asked as unknown[][])[0]?.[0], { severity: undefined, resourceType: undefined });
+});
+
 void t.test('D27, D29: a page of events, by severity and provider', async (t) => {
   const service = new SmallService();
   const answer = await answerOf(service, 'GET /api/v1/events', { params: { ...page, severity: 'low', provider: 'kubernetes' } });

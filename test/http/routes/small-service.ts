@@ -15,7 +15,6 @@ export class SmallService implements RouteDeps {
   dataVersion = 1;
   isStateLoaded = true;
   isReady = true;
-  isStreaming = true;
   taken: Taken | 'full' = { accepted: 1, malformed: 0, sample: '' };
 
   readonly version = '1.2.3';
@@ -44,11 +43,10 @@ export class SmallService implements RouteDeps {
 
   readonly now = (): string => '2026-02-03T04:05:06.000Z';
   readonly metrics = async (): Promise<string> => 'up 1\n';
-  readonly stream: RouteDeps['stream'] = (principal, request) => {
-    this.asked.push(principal.kind, request);
-    return this.isStreaming
-      ? { status: 200, headers: [], open: () => ({ drained: () => undefined, closed: () => undefined }) }
-      : new Problem('unavailable', 'too many');
+  readonly stream: RouteDeps['stream'] = ({ params }) => {
+    this.asked.push(params);
+    const handlers = { drained: () => undefined, closed: () => undefined };
+    return { kind: 'reply', reply: { status: 200, headers: [], open: () => handlers } };
   };
 
   #store(): Store {

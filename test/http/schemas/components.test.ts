@@ -58,6 +58,8 @@ const node: GraphNode = {
 const edge: GraphEdge = { data: { id: 'a -> b', source: 'a', target: 'b', label: 'drifted' } };
 const perSeverity = { critical: 0, high: 1, medium: 0, low: 0 };
 
+const stateMetadata = { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l', resource_count: 1, last_modified: at };
+
 /** One value of each closed shape, as the program builds it. */
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Drift: drift,
@@ -81,7 +83,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     max_degree: 1,
     components: 1,
   },
-  StateMetadata: { version: 4, iac_version: '1.9.0', serial: 3, lineage: 'l', resource_count: 1, last_modified: at },
+  StateMetadata: { ...stateMetadata, states: [{ source: 'a.tfstate', ...stateMetadata }] },
   StateResource: { address: 'a.b', type: 'a', name: 'b', provider: 'p', mode: 'managed', attributes: { id: 'x' } },
   Statistics: {
     graph: { total_nodes: 1, total_edges: 0, node_types: {} },

@@ -1,0 +1,56 @@
+import t from 'tap';
+import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import type { Route } from '../../../src/http/route.js';
+import { allRoutes } from '../../../src/http/routes/all-routes.js';
+import { dropped, type Output } from '../../../src/model/output.js';
+import { foldGraph } from '../../../src/operators/fold-graph.js';
+import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
+import { block, declared, stateOf } from '../../sinks/store/graph-world.js';
+import { clock, sampleActivity, sampleDrift, sampleEvent } from '../../sinks/store/samples.js';
+import { schemaCheck } from '../schemas/schema-check.js';
+import { SmallService, handle, textOf } from './small-service.js';
+
+const driftId = `d_${'a'.repeat(26)}`;
+const eventId = `e_${'b'.repeat(26)}`;
+
+/** A store with one of everything that the routes show. */
+const filled = (): MemoryStore => {
+  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: awsTypes });
+  const outputs: Output[] = [];
+  const stage = foldGraph();
+  const event = sampleEvent(eventId, 2, { provider: 'aws', output_fields: { 'ct.user': 'alice', 'evt.num': 7 } });
+  for (const one of [
+    declared(stateOf([block('a'), block('b', { dependencies: ['aws_x.a'] })])),
+    { output: 'drift', drift: sampleDrift(driftId, 1), waited: 0 },
+    { output: 'sensor_event', event, at: clock(2) },
+    sampleActivity('r1', 3),
+    dropped('unsupported_event', 2, 'PutThing'),
+  ] as const)
+    stage.next(one, (output) => void outputs.push(output));
+  store.take(outputs, clock(4));
+  return store;
+};
+
+const routes = allRoutes(Object.assign(new SmallService(), { store: filled() }));
+const params: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/v1/drifts/:id': { id: driftId },
+  '/api/v1/events/:id': { id: eventId },
+  '/api/v1/state/resources/:address': { address: 'aws_x.b' },
+};
+
+const dataOf = async (route: Route): Promise<unknown> => {
+  const answer = await handle(routes, `${route.method} ${route.path}`, { params: params[route.path] ?? {} });
+  return answer.kind === 'data' ? JSON.parse(answer.json) : (JSON.parse(await textOf(answer)) as { readonly data: unknown }).data;
+};
+
+const shown = routes.filter(({ path }) => /^\/api\/v1\/(drifts|events|graph|state|stats)/.test(path));
+
+void t.test('what the store in memory answers is what the schemas say, and nothing of it is empty', async (t) => {
+  t.equal(shown.length, 12);
+  for (const route of shown) {
+    const data = await dataOf(route);
+    t.strictSame(schemaCheck(route.response ?? {})(data), [], route.path);
+    const lists = Object.values(data as object).filter((one): one is readonly unknown[] => Array.isArray(one));
+    t.not(lists.at(-1)?.length, 0, route.path);
+  }
+});
