@@ -2,6 +2,7 @@ import type { HttpRequest as Incoming, HttpResponse, us_socket_context_t as Cont
 import { problemReply } from '../envelope.js';
 import { statusLine } from '../status-line.js';
 import { readHeaders, type HeaderName, type HttpReply, type HttpRequest, type StreamReply } from '../wire.js';
+import { headerOf } from './header-of.js';
 import { openStream, sendChunks, type Line } from './line.js';
 import { Outflow } from './outflow.js';
 import { peerAddress } from './peer-address.js';
@@ -9,7 +10,7 @@ import { RequestBody } from './request-body.js';
 import type { SocketData } from './socket.js';
 import type { Swept, Sweeper } from './sweeper.js';
 
-export type ExchangeContext = { readonly timeout: number; readonly sweeper: Sweeper; readonly onBug: (error: unknown) => void };
+type ExchangeContext = { readonly timeout: number; readonly sweeper: Sweeper; readonly onBug: (error: unknown) => void };
 
 /** Up to here an answer is handed over whole. */
 const smallBytes = 64 * 1024;
@@ -70,7 +71,7 @@ export class Exchange implements HttpRequest, Swept {
   }
 
   header(name: HeaderName): string {
-    return this.#incoming === undefined ? (this.#headers[readHeaders.indexOf(name)] ?? '') : this.#incoming.getHeader(name);
+    return this.#incoming === undefined ? (this.#headers[readHeaders.indexOf(name)] ?? '') : headerOf(this.#incoming, name);
   }
 
   body(limit: number): Promise<Uint8Array> {
@@ -83,7 +84,7 @@ export class Exchange implements HttpRequest, Swept {
     this.res.onAborted(() => this.#over());
     this.#address = this.address;
     const incoming = this.#incoming;
-    if (incoming !== undefined) this.#headers = readHeaders.map((name) => incoming.getHeader(name));
+    if (incoming !== undefined) this.#headers = readHeaders.map((name) => headerOf(incoming, name));
     this.#incoming = undefined;
     this.#since = this.context.sweeper.now();
     this.context.sweeper.add(this);

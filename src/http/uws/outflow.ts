@@ -1,5 +1,5 @@
 /** What a chunked answer needs of its connection. */
-export type ChunkSink = {
+type ChunkSink = {
   /** False: it waits for the client now; the chunk is on its way all the same. */
   readonly write: (chunk: Uint8Array) => boolean;
   /** Sends on what waits. */

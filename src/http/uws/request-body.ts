@@ -3,7 +3,7 @@ import { Problem } from '../problem.js';
 const empty = new Uint8Array(0);
 
 /** What the body asks of its connection. */
-export type BodySource = { readonly pause: () => void; readonly resume: () => void };
+type BodySource = { readonly pause: () => void; readonly resume: () => void };
 
 /**
  * The body of one request. Nothing is kept of one that nobody asks for but its first piece (at most 512 KiB, what one read of the

@@ -1,0 +1,26 @@
+import t from 'tap';
+import { Outflow } from '../../../src/http/uws/outflow.js';
+
+void t.test('chunks leave in order and in pieces; what the connection kept itself is flushed when nothing else waits', (t) => {
+  const seen: string[] = [];
+  let takes = true;
+  const flow = new Outflow({
+    write: (chunk) => {
+      seen.push(`${chunk.length}`);
+      return takes;
+    },
+    flush: () => seen.push('flush'),
+  });
+  t.equal(flow.write(Buffer.alloc(150_000)), true);
+  takes = false;
+  t.equal(flow.write(Buffer.alloc(70_000)), false);
+  t.equal(flow.write(Buffer.alloc(3)), false);
+  t.equal(flow.writable(), false);
+  takes = true;
+  t.equal(flow.writable(), true);
+  takes = false;
+  t.equal(flow.write(Buffer.alloc(5)), false);
+  t.equal(flow.writable(), true);
+  t.same(seen, ['65536', '65536', '18928', '65536', '4464', '3', '5', 'flush']);
+  t.end();
+});
