@@ -19,6 +19,26 @@ void t.test('a request arrives as it was sent, also where it is answered later',
   t.match(seen[0], { method: 'GET', path: '/a%2Fb/%22c%22', query: 'x=%20y&z' });
 });
 
+void t.test('lines of X-Forwarded-For are one list, in order, also for who answers later', async (t) => {
+  for (const isAsync of [false, true]) {
+    const server = await serve(t, (request) => {
+      if (!isAsync) return textReply(`<${request.header('x-forwarded-for')}>`);
+      return Promise.resolve().then(() => textReply(`<${request.header('x-forwarded-for')}>`));
+    });
+    for (const [lines, list] of [
+      ['', '<>'],
+      ['X-Forwarded-For: 192.0.2.1\r\n', '<192.0.2.1>'],
+      ['X-Forwarded-For: 192.0.2.1, 192.0.2.2\r\nAccept: */*\r\nx-forwarded-for: 192.0.2.3\r\n', '<192.0.2.1, 192.0.2.2, 192.0.2.3>'],
+      ['X-Forwarded-For:\r\nX-Forwarded-For: 192.0.2.3\r\n', '<, 192.0.2.3>'],
+    ] as const) {
+      const client = await RawClient.connect(server.port);
+      client.send(`GET / HTTP/1.1\r\nHost: a\r\n${lines}\r\n`);
+      t.ok((await client.until('>')).endsWith(`\r\n\r\n${list}`), list);
+      client.leave();
+    }
+  }
+});
+
 void t.test('an IPv4 client of a server on IPv6 is known by its IPv4 address', async (t) => {
   const server = await serve(t, (request) => textReply(request.address), { host: '::' });
   t.equal(await (await fetch(server.url)).text(), '127.0.0.1');
