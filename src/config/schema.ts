@@ -36,6 +36,18 @@ const state = section({
 });
 
 const keyHash = 'a SHA-256 in hex, as `driftline hash-key` prints it';
+const keyMembers = {
+  name: string('', live('Name of the key.')),
+  sha256: secret(shaped((value) => /^[0-9a-f]{64}$/i.test(value), keyHash, live('Hash of the key.'))),
+  scopes: shapedList((value) => ['read', 'ingest', 'admin'].includes(value), 'a list of read, ingest, admin', live('What the key may do.')),
+};
+
+/** A key that names nobody, is none, or may do nothing is a mistake. */
+const checkKey = ({ name, sha256, scopes }: Decoded<Section<typeof keyMembers>>): Nonsense | undefined => {
+  if (name === '') return { key: 'name', expected: 'a name' };
+  if (sha256 === undefined) return { key: 'sha256', expected: keyHash };
+  return scopes.length === 0 ? { key: 'scopes', expected: 'one or more of read, ingest, admin' } : undefined;
+};
 
 const api = section({
   host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
@@ -65,20 +77,7 @@ const api = section({
     enabled: bool(false, live('Ask for a credential; needs `SVC_API_AUTH_JWT_SECRET`.')),
     issuer: optional(string('', live('Value that `iss` of a token must have.'))),
     keys_file: string('', live('File that keeps API keys made at runtime over a restart. Empty: they are kept in memory.')),
-    api_keys: listOf(
-      {
-        name: string('', live('Name of the key.')),
-        sha256: secret(shaped((value) => /^[0-9a-f]{64}$/i.test(value), keyHash, live('Hash of the key.'))),
-        scopes: shapedList(
-          (value) => ['read', 'ingest', 'admin'].includes(value),
-          'a list of read, ingest, admin',
-          live('What the key may do.'),
-        ),
-      },
-      'API keys that always hold.',
-      ({ name, sha256 }) =>
-        name === '' ? { key: 'name', expected: 'a name' } : sha256 === undefined ? { key: 'sha256', expected: keyHash } : undefined,
-    ),
+    api_keys: listOf(keyMembers, 'API keys that always hold.', checkKey),
   }),
 });
 

@@ -21,6 +21,8 @@ void t.test('D57: wrong types and impossible values, of each kind, with path, va
     'drift_rules: [x]': 'line 1: drift_rules[0]: "x": expected a section with keys',
     'drift_rules: [{name: x, severity: severe}]': 'line 1: drift_rules[0].severity: "severe": expected one of critical, high, medium, low',
     'drift_rules: [{severity: low}]': 'line 1: drift_rules[0].name: nothing: expected a name',
+    [`api: {auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}}]}}`]:
+      'line 1: api.auth.api_keys[0].scopes: nothing: expected one or more of read, ingest, admin',
   };
   for (const [text, problem] of Object.entries(wrong)) t.strictSame(told(text), [problem], text);
   for (const value of ['5', '"5"', '5 minutes', '-5m', '1d', 'm', '1h30m', '1e3s', '[5m]', 'true']) {
