@@ -2,7 +2,7 @@ import type { Log } from '../model/log.js';
 import { completed, dataReply, problemReply } from './envelope.js';
 import { routeMatcher, type Match } from './match-route.js';
 import { paramsDecoder } from './params.js';
-import { permits, type Principal, type Scope } from './principal.js';
+import { refusal, type Principal, type Scope } from './principal.js';
 import { Problem, problems } from './problem.js';
 import type { Answer, Route } from './route.js';
 import type { Headers, HttpReply, HttpRequest, StreamReply } from './wire.js';
@@ -22,8 +22,14 @@ export type Gate = {
         ) => { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
       }
     | undefined;
-  readonly cors: { readonly headers: (origin: string) => Headers; readonly preflight: (request: HttpRequest) => HttpReply };
+  readonly cors: {
+    readonly headers: (origin: string) => Headers;
+    readonly preflight: (request: HttpRequest) => HttpReply;
+    readonly allowsSocket: (origin: string, host: string) => boolean;
+  };
   readonly log: Log;
+  /** Who asks is known, and may not: `scope` for a credential that lacks it, `missing` where none was shown. */
+  readonly onRefused: (reason: 'scope' | 'missing') => void;
   readonly isStopping: () => boolean;
   /** Of every answer: the path of its route as the table has it, `other` where there is none. */
   readonly observe: (route: string, status: number) => void;
@@ -63,7 +69,7 @@ export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: Htt
     const fail = (error: unknown): Reply => finish(failure(gate, name, error));
     const proceed = (principal: Principal): Eventually<Reply> => {
       const route = served?.route;
-      if (route?.limited !== false) remaining = take(gate, request, route?.scope === 'open' ? undefined : principal);
+      if (route?.limited !== false) remaining = spend(gate, request, route?.scope === 'open' ? undefined : principal);
       if (found === undefined) throw new Problem('not_found', 'no such path');
       if (served === undefined) throw wrongMethod(found);
       admit(gate, served.route.scope, principal);
@@ -84,17 +90,21 @@ export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: Htt
   };
 };
 
-/** The same for a WebSocket: who asks, or the refusal. */
+/** The same for a WebSocket: who takes it, or the refusal. Pages of other origins learn nothing, not even what their credential is worth. */
 export const guard =
-  (gate: Gate) =>
-  (request: HttpRequest): Eventually<Principal | HttpReply> => {
+  <T extends object>(gate: Gate, take: (principal: Principal) => T | Problem) =>
+  (request: HttpRequest): Eventually<T | HttpReply> => {
     const refuse = (error: unknown): HttpReply => finished(gate, request, socketPath, none, failure(gate, socketPath, error));
-    const proceed = (principal: Principal): Principal => {
-      take(gate, request, principal);
+    const proceed = (principal: Principal): T => {
+      spend(gate, request, principal);
       admit(gate, 'read', principal);
-      return principal;
+      const taken = take(principal);
+      if (taken instanceof Problem) throw taken;
+      return taken;
     };
     try {
+      if (!gate.cors.allowsSocket(request.header('origin'), request.header('host')))
+        throw new Problem('forbidden', 'this origin is not allowed');
       const principal = identify(gate, request);
       return principal instanceof Promise ? principal.then(proceed).catch(refuse) : proceed(principal);
     } catch (error) {
@@ -105,7 +115,7 @@ export const guard =
 /** A credential that fails costs its address, so that none can be guessed. */
 const identify = (gate: Gate, request: HttpRequest): Eventually<Principal> => {
   const refuse = (error: unknown): never => {
-    if (error instanceof Problem) take(gate, request, undefined);
+    if (error instanceof Problem) spend(gate, request, undefined);
     throw error;
   };
   try {
@@ -119,7 +129,7 @@ const identify = (gate: Gate, request: HttpRequest): Eventually<Principal> => {
 const none: Headers = [];
 const remainingHeader = 'X-RateLimit-Remaining';
 
-const take = ({ limit }: Gate, request: HttpRequest, principal: Principal | undefined): Headers => {
+const spend = ({ limit }: Gate, request: HttpRequest, principal: Principal | undefined): Headers => {
   if (limit === undefined) return none;
   const { allowed, remaining, retryAfter } = limit.take(request, principal);
   if (allowed) return [[remainingHeader, String(remaining)]];
@@ -131,7 +141,11 @@ const take = ({ limit }: Gate, request: HttpRequest, principal: Principal | unde
 
 const admit = (gate: Gate, scope: Scope | 'open', principal: Principal): void => {
   if (scope === 'open') return;
-  if (!permits(principal, scope)) throw new Problem('forbidden', `the scope ${scope} is needed`);
+  const refused = refusal(principal, scope);
+  if (refused !== undefined) {
+    gate.onRefused(refused.kind === 'forbidden' ? 'scope' : 'missing');
+    throw refused;
+  }
   if (gate.isStopping()) throw new Problem('unavailable', 'shutting down', [['Retry-After', '5']]);
 };
 

@@ -47,13 +47,16 @@ const routes: readonly Route[] = [
 class Snitch implements Gate {
   readonly seen: string[] = [];
   readonly errors: unknown[] = [];
+  readonly refused: string[] = [];
   stopping = false;
   left = 100;
   isAsync = false;
   scopes: readonly Scope[] = ['read'];
+  isOff = false;
   readonly access = {
     identify: (request: HttpRequest, mayUseQuery: boolean): Principal | Promise<Principal> => {
       this.seen.push(`identify${mayUseQuery ? ' with query' : ''}`);
+      if (this.isOff) return { kind: 'anonymous', name: '', scopes: this.scopes, isValid: () => true };
       if (request.header('x-api-key') === 'good') {
         const principal = { ...reader, scopes: this.scopes };
         return this.isAsync ? Promise.resolve(principal) : principal;
@@ -73,6 +76,7 @@ class Snitch implements Gate {
   readonly cors = {
     headers: (origin: string): Headers => (origin === 'http://a' ? [['Access-Control-Allow-Origin', origin]] : []),
     preflight: (): HttpReply => ({ status: 204, headers: [], body: '' }),
+    allowsSocket: (origin: string, host: string): boolean => origin === '' || origin === 'http://a' || origin === host,
   };
   readonly log = {
     debug: (): void => undefined,
@@ -80,6 +84,7 @@ class Snitch implements Gate {
     warn: (): void => undefined,
     error: (_: string, fields: unknown): void => void this.errors.push(fields),
   };
+  readonly onRefused = (reason: string): void => void this.refused.push(reason);
   readonly isStopping = (): boolean => this.stopping;
   readonly observe = (path: string, status: number): void => void this.seen.push(`${path} ${status}`);
 }
@@ -192,9 +197,20 @@ void t.test('D35: past the limit 429 says when to come again; exempt routes are 
   }
 });
 
-void t.test('D41: a scope that is missing is 403; admin has them all', async (t) => {
+void t.test('D38: with authentication off, what needs more than everybody may is 401', async (t) => {
+  const gate = new Snitch();
+  gate.isOff = true;
+  const refused = await ask(gate, '/things/a', { method: 'DELETE' });
+  t.match(refused, { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } });
+  t.equal(code(refused), 'UNAUTHORIZED');
+  t.equal((await ask(gate, '/things/a')).status, 200);
+  t.same(gate.refused, ['missing']);
+});
+
+void t.test('D41: a scope that is missing is 403, and counted; admin has them all', async (t) => {
   const gate = new Snitch();
   t.equal(code(await ask(gate, '/things/a', { method: 'DELETE' })), 'FORBIDDEN');
+  t.same(gate.refused, ['scope']);
   gate.scopes = ['ingest'];
   t.equal((await ask(gate, '/now')).status, 403);
   gate.scopes = ['admin'];
@@ -237,7 +253,7 @@ void t.test('D39: a token in the query counts for streams only', async (t) => {
   const gate = new Snitch();
   await ask(gate, '/api/v1/stream');
   await ask(gate, '/now');
-  await guard(gate)(asked('/ws'));
+  await guard(gate, (principal) => principal)(asked('/ws'));
   t.same(
     gate.seen.filter((one) => one.startsWith('identify')),
     ['identify with query', 'identify', 'identify with query'],
@@ -257,19 +273,39 @@ void t.test('every answer is observed once, by its route', async (t) => {
 void t.test('a WebSocket passes the same gate, and needs the scope read', async (t) => {
   for (const isAsync of [false, true]) {
     const gate = new Snitch();
+    const open = guard(gate, (principal) => ({ principal }));
     gate.isAsync = isAsync;
-    t.match(await guard(gate)(asked('/ws')), { kind: 'key', name: 'ci' });
-    t.match(await guard(gate)(asked('/ws', { key: 'bad' })), { status: 401 });
+    t.match(await open(asked('/ws')), { principal: { kind: 'key', name: 'ci' } });
+    t.match(await open(asked('/ws', { key: 'bad' })), { status: 401 });
     gate.scopes = ['ingest'];
-    t.match(await guard(gate)(asked('/ws')), { status: 403 });
+    t.match(await open(asked('/ws')), { status: 403 });
     gate.scopes = ['read'];
     gate.stopping = true;
-    t.match(await guard(gate)(asked('/ws')), { status: 503 });
+    t.match(await open(asked('/ws')), { status: 503 });
     gate.left = 0;
-    t.match(await guard(gate)(asked('/ws')), { status: 429 });
+    t.match(await open(asked('/ws')), { status: 429 });
     t.same(
       gate.seen.filter((one) => one.startsWith('/ws')),
       ['/ws 401', '/ws 403', '/ws 503', '/ws 429'],
     );
   }
+});
+
+void t.test('D34: a WebSocket of another origin is refused before its credential is looked at', async (t) => {
+  const gate = new Snitch();
+  const open = guard(gate, (principal) => ({ principal }));
+  t.match(await open(asked('/ws', { origin: 'http://evil' })), { status: 403 });
+  t.same(gate.seen, ['/ws 403']);
+  t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
+});
+
+void t.test('D47: who finds no room for a WebSocket hears it as any page would', async (t) => {
+  const gate = new Snitch();
+  const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
+  const refused = await full(asked('/ws', { origin: 'http://a' }));
+  t.match('status' in refused && shown(refused), {
+    status: 503,
+    headers: { 'Retry-After': '5', 'Access-Control-Allow-Origin': 'http://a' },
+  });
+  t.equal(gate.seen.at(-1), '/ws 503');
 });

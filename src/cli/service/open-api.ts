@@ -7,9 +7,8 @@ import type { Config } from '../../config/schema.js';
 import { openKeyStore } from '../../http/auth/key-store.js';
 import { openAccess } from '../../http/auth/open-access.js';
 import { clientAddress } from '../../http/client-address.js';
-import { cors as openCors } from '../../http/cors.js';
+import { cors } from '../../http/cors.js';
 import { dispatcher, guard, type Gate } from '../../http/dispatch.js';
-import { problemReply } from '../../http/envelope.js';
 import { Problem } from '../../http/problem.js';
 import { rateLimit } from '../../http/rate-limit.js';
 import type { Answer, Call } from '../../http/route.js';
@@ -17,7 +16,7 @@ import { allRoutes } from '../../http/routes/all-routes.js';
 import { queryTopic } from '../../http/routes/query-topic.js';
 import { openHub, type Hub } from '../../http/streams/hub.js';
 import { startServer } from '../../http/uws.js';
-import type { HttpRequest, HttpServer, Upgrade } from '../../http/wire.js';
+import type { HttpServer } from '../../http/wire.js';
 import type { Intake } from '../../model/intake.js';
 import type { Log } from '../../model/log.js';
 import type { Readiness } from '../../model/readiness.js';
@@ -70,7 +69,6 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     random: randomBytes,
     log: parts.log('auth'),
   });
-  const cors = openCors(pages.allowed_origins);
   let isStopping = false;
   const gate: Gate = {
     access: openAccess({
@@ -89,18 +87,21 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
       limit?.enabled === true
         ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
         : undefined,
-    cors,
+    cors: cors(pages.allowed_origins),
     log,
+    onRefused: (reason) => {
+      metrics.authFailed(reason);
+    },
     isStopping: () => isStopping,
     observe: (route, status) => {
       metrics.http(route, status);
     },
   };
 
-  let server: HttpServer | undefined;
+  const opened: { server?: HttpServer } = {};
   const hub = openHub({
     broadcaster: broadcast,
-    publish: (channel, frame) => server?.publish(channel, frame),
+    publish: (channel, frame) => opened.server?.publish(channel, frame),
     limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
     clock: realClock,
     query: queryTopic(store),
@@ -134,26 +135,26 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     stream: streamOpener(hub),
   });
   const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');
-  server = await startServer({
+  const server = await startServer({
     host,
     port: parts.port,
     timeout: requestTimeout,
     handle: dispatcher(routes, gate),
     socketPath: '/ws',
-    upgrade: upgrade(hub, gate, cors),
+    upgrade: guard(gate, (principal) => hub.webSocket(principal)),
     onBug: (error) => {
       log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
     },
   });
-  const listening = server;
+  opened.server = server;
   if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
-  log.info('listening', { host, port: listening.port, url: `http://${host}:${String(listening.port)}`, authentication: auth.enabled });
+  log.info('listening', { host, port: server.port, url: `http://${host}:${String(server.port)}`, authentication: auth.enabled });
 
   return {
-    clients: hub.counts,
+    clients: () => hub.counts(),
     stopTaking: () => {
       isStopping = true;
-      listening.stopListening();
+      server.stopListening();
     },
     close: async () => {
       hub.closeAll();
@@ -161,7 +162,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
       for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
       // Answers that were written just now leave in the next turns of the loop.
       await setImmediate();
-      listening.close();
+      server.close();
     },
   };
 };
@@ -178,21 +179,5 @@ const streamOpener =
     if (reply instanceof Problem) throw reply;
     return { kind: 'reply', reply };
   };
-
-/** Who gets a WebSocket: the origin is right, the credential good, and there is room. */
-const upgrade =
-  (hub: Hub, gate: Gate, cors: ReturnType<typeof openCors>) =>
-  (request: HttpRequest): Upgrade | Promise<Upgrade> => {
-    if (!cors.allowsSocket(request.header('origin'), request.header('host')))
-      return problemReply(new Problem('forbidden', 'this origin is not allowed'));
-    const admitted = guard(gate)(request);
-    return admitted instanceof Promise ? admitted.then((one) => opened(hub, one)) : opened(hub, admitted);
-  };
-
-const opened = (hub: Hub, admitted: Awaited<ReturnType<ReturnType<typeof guard>>>): Upgrade => {
-  if ('status' in admitted) return admitted;
-  const taken = hub.webSocket(admitted);
-  return taken instanceof Problem ? problemReply(taken) : taken;
-};
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
