@@ -137,3 +137,13 @@ export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) =>
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };
+
+/** The same service, once its state is loaded. */
+export const whenReady = async <S extends Pick<RunningService, 'get' | 'output'>>(service: S): Promise<S> => {
+  const { status } = await until(
+    () => service.get('/ready'),
+    ({ status }) => status === 200,
+  );
+  if (status !== 200) throw new Error(`the service is not ready:\n${service.output()}`);
+  return service;
+};
