@@ -1,0 +1,238 @@
+import t from 'tap';
+import type { Route } from '../../src/http/route.js';
+import { allRoutes } from '../../src/http/routes/all-routes.js';
+import { SmallService } from '../http/routes/small-service.js';
+import { ask, knock, type Told } from '../support/ask.js';
+import { adminKey, authYaml, badTokens, environment, madeKey, revokeKey, token } from '../support/credentials.js';
+import { startService, until } from '../support/service.js';
+
+const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics']);
+const scopes = ['read', 'ingest', 'admin'] as const;
+/** What D38 and D41 say, whatever the table of routes says. */
+const scopeOf = ({ path }: Route): (typeof scopes)[number] => {
+  if (path.startsWith('/api/v1/auth/')) return 'admin';
+  return path.startsWith('/api/v1/intake/') ? 'ingest' : 'read';
+};
+const routes = allRoutes(new SmallService());
+const guarded = routes.filter(({ path }) => !open.has(path));
+const asPath = ({ path }: Route): string => path.replace(/:\w+/g, 'x');
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
+const nowhere = [
+  '/',
+  '/nothing',
+  '/api',
+  '/api/v1',
+  '/api/v1/',
+  '/api/v1/nothing',
+  '/api/v1/drifts/',
+  '/api/v1/drifts/x/y',
+  '/API/v1/drifts',
+  '//api/v1/drifts',
+  '/api/v1/drifts;x',
+  '/api/v1/%64rifts',
+  '/api/v1/../../health',
+  '/api/v1/drifts/%ff',
+  '/health/',
+  '/Health',
+  '/health/x',
+  '/health%2F..',
+  '/healthz/../api/v1/drifts',
+  '/metrics/..%2Fapi%2Fv1%2Fdrifts',
+  '/metrics%00',
+  '/debug/pprof/',
+  '/debug/pprof/heap',
+  '/ws/',
+  '/favicon.ico',
+];
+
+void t.test('D38 D39 D41: who may ask for what', async (t) => {
+  const service = await startService(t, { yaml: authYaml(), env: environment });
+  const { url } = service;
+  const secrets: string[] = [...Object.values(environment)];
+  const noted = <A extends string>(secret: A): A => {
+    secrets.push(secret);
+    return secret;
+  };
+  const keys = Object.fromEntries(
+    await Promise.all(scopes.map(async (scope) => [scope, noted(await madeKey(url, `only ${scope}`, scope))] as const)),
+  );
+  /** With a body that is none of the route's own where it passes. */
+  const askWith = (route: Route, headers: Readonly<Record<string, string>>, query = ''): Promise<Told> =>
+    ask(url, `${asPath(route)}${query}`, { method: route.method, headers, ...(route.method === 'GET' ? {} : { body: '{}' }) });
+  const asKey = (key: string) => ({ 'X-API-Key': key });
+  const asBearer = (given: string) => ({ Authorization: `Bearer ${given}` });
+  const { status } = await until(
+    () => ask(url, '/ready'),
+    (answer) => answer.status === 200,
+  );
+  t.equal(status, 200, 'the state is loaded');
+
+  await t.test('D41: the description that is served has the routes that this file walks', async (t) => {
+    const { json } = await ask(url, '/api/v1/openapi.json', { headers: asKey(keys['read'] ?? '') });
+    const described = Object.entries(json.paths as Readonly<Record<string, object>>).flatMap(([path, byMethod]) =>
+      Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    t.strictSame(described.sort(), routes.map(nameOf).sort());
+    t.ok(guarded.length > 15, 'there is something to walk');
+  });
+
+  await t.test('D38: without a credential nothing answers but the four open paths, and nothing is learnt', async (t) => {
+    const bodies = new Set<string>();
+    for (const path of [...routes.map(asPath), ...nowhere]) {
+      const answers = await Promise.all(methods.map(async (method) => [method, await ask(url, path, { method })] as const));
+      for (const [method, answer] of answers) {
+        if (open.has(path) && (method === 'GET' || method === 'HEAD')) {
+          t.equal(answer.status, 200, `${method} ${path}`);
+          continue;
+        }
+        t.equal(answer.status, 401, `${method} ${path}`);
+        t.equal(answer.headers['www-authenticate'], 'Bearer', `${method} ${path}`);
+        t.equal(answer.headers['x-ratelimit-remaining'], undefined, 'D35: without the section no header');
+        if (method !== 'HEAD') bodies.add(answer.text);
+      }
+      const preflight = await ask(url, path, { method: 'OPTIONS' });
+      t.match(preflight, { status: 204, text: '' });
+    }
+    t.strictSame([...bodies], ['{"success":false,"error":{"code":"UNAUTHORIZED","message":"authentication required"}}']);
+    for (const path of ['/ws', '/ws?access_token=', '/wsx', '/api/v1/stream', '/health/ws'])
+      t.equal((await knock(url, path)).status, 401, `an upgrade of ${path}`);
+  });
+
+  await t.test('D41: each route asks for its scope, and for no other', async (t) => {
+    const revoked = noted(await madeKey(url, 'gone', ...scopes));
+    t.equal((await ask(url, '/api/v1/stats', { headers: asKey(revoked) })).status, 200);
+    t.equal((await revokeKey(url, { name: 'gone' })).status, 200);
+    const unknown = noted(`dl_${'A'.repeat(43)}`);
+    for (const route of guarded) {
+      const name = nameOf(route);
+      for (const key of [unknown, revoked, `${keys['read'] ?? ''}x`, 'a'.repeat(4_000)])
+        t.match(await askWith(route, asKey(key)), { status: 401, code: 'UNAUTHORIZED' }, name);
+      const needed = scopeOf(route);
+      for (const [scope, key] of [...Object.entries(keys), ['admin', adminKey] as const]) {
+        const answer = await askWith(route, asKey(key));
+        if (scope !== needed && scope !== 'admin') {
+          t.match(answer, { status: 403, code: 'FORBIDDEN' }, `${name} with ${scope}`);
+          continue;
+        }
+        const isWhole = route.method === 'GET' && !route.path.includes(':') && route.path !== '/ws';
+        if (isWhole) t.equal(answer.status, 200, `${name} with ${scope}`);
+        else t.ok([400, 404].includes(answer.status), `${name} with ${scope}: ${String(answer.status)}`);
+        if (route.method === 'GET') t.equal((await ask(url, asPath(route), { method: 'HEAD', headers: asKey(key) })).status, answer.status);
+      }
+    }
+    for (const [scope, status] of [
+      ['ingest', 403],
+      ['read', 101],
+      ['admin', 101],
+    ] as const) {
+      const knocked = await knock(url, '/ws', asKey(keys[scope] ?? ''));
+      t.equal(knocked.status, status, `a WebSocket with ${scope}`);
+      knocked.leave();
+    }
+    for (const path of nowhere) {
+      const { status } = await ask(url, path, { headers: asKey(keys['read'] ?? '') });
+      t.ok(status === 404 || (path.endsWith('%ff') && status === 400), `${path}: ${String(status)}`);
+    }
+    const wrongMethod = await ask(url, '/api/v1/stats', { method: 'PUT', headers: asKey(keys['read'] ?? '') });
+    t.match(wrongMethod, { status: 405, code: 'METHOD_NOT_ALLOWED', headers: { allow: 'GET, HEAD, OPTIONS' } });
+  });
+
+  await t.test('D39: forged and unfit tokens open nothing', async (t) => {
+    const tokens = Object.entries(badTokens());
+    for (const [, bad] of tokens) noted(bad);
+    for (const route of guarded) {
+      const name = nameOf(route);
+      const answers = await Promise.all(tokens.map(async ([why, bad]) => [why, await askWith(route, asBearer(bad))] as const));
+      for (const [why, answer] of answers) t.match(answer, { status: 401, code: 'UNAUTHORIZED' }, `${name}: ${why}`);
+    }
+    for (const [why, bad] of tokens) t.equal((await knock(url, '/ws', asBearer(bad))).status, 401, `a WebSocket: ${why}`);
+    for (const header of ['Basic ZGFuYTp4', 'Bearer', 'Bearer ', `Bearer ${adminKey}`, token(), `bearer  ${token()} x`])
+      t.equal((await ask(url, '/api/v1/stats', { headers: { Authorization: header } })).status, 401, header);
+  });
+
+  await t.test('D39: a good token opens what its scopes say', async (t) => {
+    const now = Math.floor(Date.now() / 1_000);
+    for (const [why, claims, status] of [
+      ['a list', { scopes: ['read'] }, 200],
+      ['a text', { scopes: undefined, scope: 'ingest read' }, 200],
+      ['admin', { scopes: ['admin'] }, 200],
+      ['a little late', { exp: now - 10 }, 200],
+      ['a little early', { nbf: now + 15, iat: now + 15 }, 200],
+      ['an issuer that nobody asks for', { iss: 'somebody' }, 200],
+      ['no scope', { scopes: undefined }, 403],
+      ['an empty list', { scopes: [] }, 403],
+      ['words that mean nothing', { scopes: ['READ', 'write', 1, null] }, 403],
+      ['another scope', { scope: 'ingest', scopes: undefined }, 403],
+    ] as const)
+      t.equal((await ask(url, '/api/v1/stats', { headers: asBearer(noted(token(claims))) })).status, status, why);
+    for (const route of guarded)
+      for (const scope of scopes) {
+        const { status } = await askWith(route, asBearer(noted(token({ scopes: [scope] }))));
+        t.equal(status === 403, scope !== 'admin' && scope !== scopeOf(route), `${nameOf(route)} with ${scope}: ${String(status)}`);
+        t.not(status, 401);
+      }
+    t.equal((await ask(url, '/api/v1/stats', { headers: { Authorization: `bearer ${token()}` } })).status, 200, 'the scheme in any case');
+  });
+
+  await t.test('D39: a token in the query is for streams only', async (t) => {
+    const query = `?access_token=${noted(token())}`;
+    for (const route of guarded) {
+      const { status } = await askWith(route, {}, query);
+      t.equal(status, { '/ws': 400, '/api/v1/stream': 200 }[route.path] ?? 401, nameOf(route));
+    }
+    const socket = await knock(url, `/ws${query}`);
+    t.equal(socket.status, 101);
+    socket.leave();
+    t.match(await ask(url, `/api/v1/stream${query}&topics=nothing`), { status: 400, code: 'VALIDATION_ERROR' });
+    for (const [why, bad] of Object.entries(badTokens())) {
+      noted(bad);
+      t.equal((await knock(url, `/ws?access_token=${bad}`)).status, 401, why);
+      t.equal((await ask(url, `/api/v1/stream?access_token=${bad}`)).status, 401, why);
+    }
+    for (const path of [`/ws${query}&access_token=${token()}`, `/ws?access_token=${adminKey}`, `/wsx${query}`, `/ws?x-api-key=${adminKey}`])
+      t.equal((await knock(url, path)).status, 401, path.replace(/=.*/, ''));
+    t.equal((await knock(url, `/ws${query}`, asKey('wrong'))).status, 401, 'a header comes before the query');
+    t.equal((await knock(url, `/ws?access_token=${noted(token({ scopes: ['ingest'] }))}`)).status, 403);
+  });
+
+  await t.test('refusals are counted by reason', async (t) => {
+    const { text } = await ask(url, '/metrics');
+    for (const reason of [
+      'missing',
+      'scope',
+      'unknown_key',
+      'malformed',
+      'algorithm',
+      'signature',
+      'expired',
+      'not_yet_valid',
+      'no_expiry',
+    ])
+      t.match(text, new RegExp(`^drift_auth_failures_total\\{reason="${reason}"\\} [1-9]`, 'm'), reason);
+    t.notMatch(text, /reason="no_secret"\} [1-9]/);
+  });
+
+  await t.test('D39: no credential is in a log line, nor in what is told of the service', async (t) => {
+    const told = await Promise.all(
+      ['/metrics', '/api/v1/config', '/api/v1/openapi.json'].map((path) => ask(url, path, { headers: asKey(adminKey) })),
+    );
+    t.match(await service.stop(), { code: 0 });
+    const reasons = new Set(service.logs().flatMap((line) => (line['msg'] === 'JWT validation failure' ? [line['reason']] : [])));
+    for (const reason of ['algorithm', 'signature', 'expired']) t.ok(reasons.has(reason), `a JWT validation failure: ${reason}`);
+    t.ok(service.logs().some((line) => line['msg'] === 'API key refused' && line['reason'] === 'unknown_key'));
+    t.notMatch(service.output(), /access_token/);
+    const all = [service.output(), ...told.map(({ text }) => text)].join('\n');
+    // Of a token, its signature is what may not be told; heads are alike, and the first part of many is in the descriptions of formats.
+    const parts = secrets.map((secret) => secret.split('.').at(-1) ?? '').filter((part) => part.length >= 8);
+    t.ok(parts.length > 100);
+    t.strictSame(
+      parts.filter((part) => all.includes(part)),
+      [],
+    );
+    t.strictSame(
+      secrets.filter((secret) => secret.length >= 8 && all.includes(secret)),
+      [],
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { request, type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { WebSocket } from 'ws';
+
+type Asked = {
+  readonly method?: string;
+  /** A list is sent as a line for each. */
+  readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
+  /** Address that the request comes from. */
+  readonly from?: string;
+};
+
+/** `json`: undefined where the body is none; `code`: that of the error in it. */
+export type Told = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  readonly json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
+  readonly code: string | undefined;
+};
+
+/** An event stream that is open. */
+export type Stream = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** What came so far. */
+  readonly text: () => string;
+  /** The service ended it. */
+  readonly ended: Promise<void>;
+  readonly leave: () => void;
+};
+
+/** `url`: scheme, host and port; the path goes out as it is written. Each request has a connection of its own. */
+const sent = (url: string, path: string, { method = 'GET', headers = {}, body, from }: Asked): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(url);
+    const outgoing = request({
+      hostname,
+      port,
+      path,
+      method,
+      headers: body === undefined ? headers : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), ...headers },
+      agent: false,
+      ...(from === undefined ? {} : { localAddress: from }),
+    });
+    outgoing.on('response', resolve).on('error', reject).end(body);
+  });
+
+/** One request, with any method and any headers; of an event stream the head. */
+export const ask = async (url: string, path: string, asked: Asked = {}): Promise<Told> => {
+  const response = await sent(url, path, asked);
+  const { statusCode: status = 0, headers } = response;
+  let text = '';
+  if (headers['content-type'] === 'text/event-stream') response.destroy();
+  else for await (const chunk of response.setEncoding('utf8')) text += String(chunk);
+  const json = parsed(text);
+  return { status, headers, text, json, code: json?.error?.code as string | undefined }; // eslint-disable-line @typescript-eslint/no-unsafe-member-access -- as above
+};
+
+export const openStream = async (url: string, path: string, headers: OutgoingHttpHeaders = {}): Promise<Stream> => {
+  const response = await sent(url, path, { headers });
+  let text = '';
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  const ended = new Promise<void>((resolve) => response.on('close', resolve).on('error', () => undefined));
+  return { status: response.statusCode ?? 0, headers: response.headers, text: () => text, ended, leave: () => response.destroy() };
+};
+
+/** A WebSocket that was asked for; 101 and the socket, or how it was refused. */
+export type Knocked = {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** Close code, once it ended. */
+  readonly ended: Promise<number>;
+  readonly leave: () => void;
+};
+
+export const knock = (url: string, path = '/ws', headers: Readonly<Record<string, string>> = {}): Promise<Knocked> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, { headers });
+    const ended = new Promise<number>((over) => socket.on('close', over));
+    const knocked = { ended, leave: () => socket.terminate() };
+    socket
+      .on('open', () => resolve({ ...knocked, status: 101, headers: {} }))
+      .on('unexpected-response', (outgoing, { statusCode = 0, headers: told }) => {
+        outgoing.destroy();
+        resolve({ ...knocked, status: statusCode, headers: told });
+      })
+      .on('error', reject);
+  });
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into bodies at will
+const parsed = (text: string): any => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
