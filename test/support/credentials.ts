@@ -9,16 +9,15 @@ export const environment = { SVC_API_AUTH_JWT_SECRET: secret.toString(), SVC_API
 export const authYaml = (more = ''): string => `logging:\n  level: debug\napi:\n  host: 127.0.0.1\n  auth:\n    enabled: true\n${more}`;
 
 const keysPath = '/api/v1/auth/api-keys';
-const managed = (method: string) => (url: string, body: unknown, key: string | undefined) =>
+const managed = (method: string) => (url: string, body: unknown, key: string) =>
   ask(url, keysPath, {
     method,
-    headers: key === undefined ? {} : { 'X-API-Key': key },
+    headers: { 'X-API-Key': key },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 /** Asks for a key, as the administrator unless it says otherwise. */
-export const createKey = (url: string, body: unknown, key: string | undefined = adminKey): Promise<Told> => managed('POST')(url, body, key);
-export const revokeKey = (url: string, body: unknown, key: string | undefined = adminKey): Promise<Told> =>
-  managed('DELETE')(url, body, key);
+export const createKey = (url: string, body: unknown, key = adminKey): Promise<Told> => managed('POST')(url, body, key);
+export const revokeKey = (url: string, body: unknown, key = adminKey): Promise<Told> => managed('DELETE')(url, body, key);
 /** A key that was just made. */
 export const madeKey = async (url: string, name: string, ...scopes: readonly string[]): Promise<string> => {
   const { json, text } = await createKey(url, { name, scopes });
