@@ -15,13 +15,13 @@ Terraform's own ten writes on 10 March, the nightly scaling and the patch scan a
 examples/incident/README.md explains each line, and each record that is none.
 `;
 
-const whatToOpen = (port: string): string => `
+const whatToOpen = (url: string): string => `
 Two days pass in a minute. Watch them at
-  http://127.0.0.1:${port}/api/v1/drifts    what drifted, newest first
-  http://127.0.0.1:${port}/api/v1/stream    the same as it happens:  curl -N http://127.0.0.1:${port}/api/v1/stream
-  http://127.0.0.1:${port}/api/v1/stats     statistics
-  http://127.0.0.1:${port}/api/v1/graph     resources, drifts and how they hang together
-  http://127.0.0.1:${port}/metrics          metrics
+  ${url}/api/v1/drifts    what drifted, newest first
+  ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
+  ${url}/api/v1/stats     statistics
+  ${url}/api/v1/graph     resources, drifts and how they hang together
+  ${url}/metrics          metrics
   docs/api.md lists the rest. Ctrl-C ends it.
 
 `;
@@ -51,7 +51,9 @@ export const demoCommand = (exit: (code: number) => void, version: string): Comm
       ];
       const args = [...options, file('logs'), file('sensor.ndjson')];
       process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
-      if (given.server) process.stdout.write(whatToOpen(given.apiPort));
-      await replayCommand(exit, version).exitOverride().parseAsync(args, { from: 'user' });
+      const tell = (url: string): void => {
+        process.stdout.write(whatToOpen(url));
+      };
+      await replayCommand(exit, version, tell).exitOverride().parseAsync(args, { from: 'user' });
       if (!given.server) process.stdout.write(whatToLookAt);
     });

@@ -31,9 +31,13 @@ type Options = ServiceOptions & {
 /**
  * `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read, 3 with `--fail-on-drift` when there were
  * drifts. A run that a signal stops ends the process, with 130 or 143. With `--server` the inputs are fed to the running service, which
- * goes on when they have ended. `version`: that of the program.
+ * goes on when they have ended. `version`: that of the program; `onListening` is told where that service listens.
  */
-export const replayCommand = (exit: (code: number) => void, version: string): Command =>
+export const replayCommand = (
+  exit: (code: number) => void,
+  version: string,
+  onListening: (url: string) => void = () => undefined,
+): Command =>
   withServiceOptions(new Command('replay'))
     .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list what drifted.')
     .argument(
@@ -62,7 +66,7 @@ export const replayCommand = (exit: (code: number) => void, version: string): Co
     .option('--fail-on-drift', 'exit with 3 when there were drifts', false)
     .action(async (inputs: string[], options: Options) => {
       if (options.server) {
-        await replayIntoService(inputs, options, version);
+        await replayIntoService(inputs, options, version, onListening);
         return;
       }
       const stop = stopOnSignal();
@@ -109,7 +113,12 @@ export const replayCommand = (exit: (code: number) => void, version: string): Co
     });
 
 /** What belongs to a run that ends has no meaning there. */
-const replayIntoService = async (inputs: readonly string[], options: Options, version: string): Promise<void> => {
+const replayIntoService = async (
+  inputs: readonly string[],
+  options: Options,
+  version: string,
+  onListening: (url: string) => void,
+): Promise<void> => {
   if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
     throw new UsageError('--output, --format and --fail-on-drift have no meaning with --server: ask the API');
   const config = await loadConfigOrFail(options.config, process.env);
@@ -125,6 +134,7 @@ const replayIntoService = async (inputs: readonly string[], options: Options, ve
     api: { port: options.apiPort },
     pprofPort: options.pprofPort,
     journal: options.record,
+    onListening,
     recorded: { inputs, states, speed: options.speed, order: options.order, prefilter: options.prefilter },
   });
 };

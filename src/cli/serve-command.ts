@@ -29,6 +29,7 @@ export const serveCommand = (program: Command, version: string): Command =>
         api: options.server ? { port: options.apiPort } : undefined,
         pprofPort: options.pprofPort,
         journal: options.record ?? (config.journal.dir === '' ? undefined : config.journal.dir),
+        onListening: () => undefined,
         recorded: undefined,
       });
     });

@@ -43,6 +43,7 @@ type ApiParts = {
 
 /** The API at work. */
 export interface Api {
+  readonly url: string;
   /** Connected clients of the streams. */
   clients(): ReturnType<Hub['counts']>;
   /** No new connections; what is asked for over those that are open gets 503. */
@@ -148,9 +149,11 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
   });
   opened.server = server;
   if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
-  log.info('listening', { host, port: server.port, url: `http://${host}:${String(server.port)}`, authentication: auth.enabled });
+  const url = `http://${host}:${String(server.port)}`;
+  log.info('listening', { host, port: server.port, url, authentication: auth.enabled });
 
   return {
+    url,
     clients: () => hub.counts(),
     stopTaking: () => {
       isStopping = true;

@@ -2,13 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { Config } from '../../config/schema.js';
 import type { Log } from '../../model/log.js';
 import { recordedArrivals } from '../recorded-arrivals.js';
+import { untilStopped } from '../until-stopped.js';
 import type { Detection } from './detection.js';
 
 /**
  * Takes the facts of earlier runs from a journal through the pipeline (D2). Returns when the newest of them arrived, ISO 8601; '' where
- * there is no journal yet. Nobody is told again of what came of them.
+ * there is no journal yet. Nobody is told again of what came of them. Once stopped it leaves the rest.
  */
-export const rebuildHistory = async (folder: string, config: Config, detection: Detection, log: Log): Promise<string> => {
+export const rebuildHistory = async (
+  folder: string,
+  {
+    config,
+    detection,
+    log,
+    stop,
+  }: { readonly config: Config; readonly detection: Detection; readonly log: Log; readonly stop: AbortSignal },
+): Promise<string> => {
   if (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith('journal-'))) return '';
   const began = Date.now();
   const recorded = { inputs: [folder], states: [], speed: 0, order: 'arrival', prefilter: true } as const;
@@ -21,7 +30,7 @@ export const rebuildHistory = async (folder: string, config: Config, detection: 
   });
   let newest = '';
   let facts = 0;
-  for await (const batch of arrivals) {
+  for await (const batch of untilStopped(arrivals, stop)) {
     detection.rebuild(batch);
     newest = batch.at(-1)?.at ?? newest;
     facts += batch.length;

@@ -15,7 +15,7 @@ import { startPprof } from '../pprof-server.js';
 import type { RecordedInputs } from '../recorded-arrivals.js';
 import { stopOnSignal } from '../stop-on-signal.js';
 import { openDetection } from './detection.js';
-import { feedRecorded } from './feed-recorded.js';
+import { openFeed } from './feed-recorded.js';
 import { lastingJournal } from './lasting-journal.js';
 import { openApi, type Api } from './open-api.js';
 import { openIntake } from './open-intake.js';
@@ -34,6 +34,8 @@ export type ServiceRequest = {
   readonly version: string;
   /** Undefined: no API. */
   readonly api: { readonly port: number } | undefined;
+  /** Called with the URL of the API when it listens. */
+  readonly onListening: (url: string) => void;
   readonly pprofPort: number | undefined;
   /** Folder of the journal. */
   readonly journal: string | undefined;
@@ -50,22 +52,48 @@ const tickEvery = 1_000;
  * everything is written. Rejects with errors for people (`UsageError` and its like) where it cannot start.
  */
 export const runService = async (request: ServiceRequest): Promise<void> => {
+  const opened: (() => unknown)[] = [];
+  try {
+    await run(request, opened);
+  } catch (error) {
+    // Threads and timers of what had begun would keep the process alive.
+    for (const close of opened.reverse()) close();
+    throw error;
+  }
+};
+
+/** `opened`: gets what closes each part that was opened, for a start that fails half way. */
+const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<void> => {
   const { config, folder, environment, version, recorded } = request;
   const stop = stopOnSignal();
   const logger = openLogger({ ...config.logging, destination: 1 });
+  opened.push(logger.close);
   const log = logger.component('service');
   const clock = openServiceClock();
   const queue = openInputQueue({ maxFacts: config.intake.queue_size, maxBatch: batchSize });
   const store = new MemoryStore({ maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events, types: awsTypes });
   const broadcast = new Broadcast({ run: randomWord() });
 
-  const paths = recorded !== undefined && recorded.states.length > 0 ? [] : statePaths(config, folder);
-  const answered = paths.length > 0 || (await journalsAmong(recorded?.inputs ?? [])).some((header) => header.confirm);
+  // Before anybody asks what time it is, and before there is an API: an input that cannot be read is a start that failed.
+  const feed =
+    recorded === undefined
+      ? undefined
+      : await openFeed(recorded, { config, queue, clock, log: logger.component('replay'), stop: stop.signal });
+  if (feed !== undefined) opened.push(feed.close);
+  const journals = await journalsAmong(recorded?.inputs ?? []);
+  // Recorded facts bring their states along, and their answers (D10).
+  const isStated = journals.length > 0 || (recorded !== undefined && recorded.states.length > 0);
+  const paths = isStated ? [] : statePaths(config, folder);
+  const answered = paths.length > 0 || journals.some((header) => header.confirm);
   let api: Api | undefined;
   const sources: { states?: WatchedStates } = {};
   const metrics: Metrics = new Metrics({
     version,
     gauges: serviceGauges({ queue, config, store, states: () => sources.states, api: () => api, journal: () => journal, logger }),
+  });
+
+  opened.push(() => {
+    metrics.close();
   });
 
   const detection = openDetection({
@@ -88,14 +116,24 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   const detectLog = logger.component('detect');
 
   if (request.journal !== undefined) {
-    const newest = await rebuildHistory(request.journal, config, detection, log);
+    const newest = await rebuildHistory(request.journal, { config, detection, log, stop: stop.signal });
     // Time goes on from where it was, also where the machine's clock is behind.
     if (newest > clock.now()) clock.seen(newest);
+  }
+  if (stop.signal.aborted) {
+    // Stopped before it had begun: nothing of this run is in a journal, and no history is cut short by what would follow.
+    await feed?.close();
+    metrics.close();
+    log.info('stopped');
+    logger.close();
+    return;
   }
   const journal =
     request.journal === undefined
       ? undefined
       : lastingJournal(request.journal, answered, logger.component('journal'), () => performance.now());
+
+  if (journal !== undefined) opened.push(journal.close);
 
   // What the states say stands before everything else, and nothing is judged before they were looked at.
   const first: { readonly arrivals: readonly Arrival[]; readonly taken: (() => void) | undefined }[] = [];
@@ -112,6 +150,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
     },
   });
   sources.states = states;
+  opened.push(states.stop);
   const readiness = (): Readiness => {
     const state = states.readiness();
     const sensor = { enabled: config.sensor.enabled, connected: false };
@@ -121,6 +160,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
     log.warn('sensor.enabled has no effect in this version: let the sensor post its alerts to /api/v1/intake/sensor');
 
   const pprof = request.pprofPort === undefined ? undefined : await startPprof(request.pprofPort, logger.component('pprof'));
+  if (pprof !== undefined) opened.push(pprof.close);
   if (pprof !== undefined) log.info('profiles', { url: `http://127.0.0.1:${String(pprof.port)}/debug/pprof/` });
   if (request.api !== undefined) {
     api = await openApi({
@@ -142,6 +182,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
       readiness,
       log: (component) => logger.component(component),
     });
+    request.onListening(api.url);
   }
 
   await Promise.race([states.ready, aborted(stop.signal)]);
@@ -151,14 +192,16 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   }
   isPumping = true;
   const pumping = pump(queue, detection);
+  let isTicking = false;
   const ticking = setInterval(() => {
-    queue.offer([{ kind: 'tick', at: clock.now() }]);
+    if (isTicking) return;
+    isTicking = true;
+    void queue.put([{ kind: 'tick', at: clock.now() }], () => {
+      isTicking = false;
+    });
   }, tickEvery);
   log.info('ready', { states: states.names, journal: request.journal ?? null });
-  const feeding =
-    recorded === undefined
-      ? Promise.resolve()
-      : feedRecorded(recorded, { config, queue, clock, log: logger.component('replay'), stop: stop.signal });
+  const feeding = feed?.run() ?? Promise.resolve();
 
   // Whichever comes first: a signal, or a failure of what runs.
   await Promise.race([aborted(stop.signal), pumping, feeding.then(() => aborted(stop.signal))]);
