@@ -2,8 +2,11 @@ import { machine } from './measure.js';
 
 /** `npm run bench -- NAME [option=value …]`: runs one bench and prints its figures as JSON. */
 const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Record<string, string>>): Promise<object> }>>> = {
+  fanout: () => import('./fanout.js'),
   graph: () => import('./graph.js'),
+  latency: () => import('./latency.js'),
   replay: () => import('./replay.js'),
+  rest: () => import('./rest.js'),
   skim: () => import('./skim.js'),
   stages: () => import('./stages.js'),
   state: () => import('./state.js'),

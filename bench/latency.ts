@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spread } from './measure.js';
+import { rolesState } from './service/declared-roles.js';
+import type { LatencyLoad } from './service/latency-load.js';
+import type { Probed } from './service/latency-probe.js';
+import { startPeer } from './service/peer.js';
+
+/**
+ * The whole command: from the time at which an alert of the sensor is to be posted until its drift comes over a WebSocket and over an event
+ * stream, most alerts being about hosts; and what the service's process did meanwhile. With `confirm` the state is read again first, at
+ * most each 2 s. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
+ * `runs` (5), `profile` (1: where the time goes, in a run more that does not count).
+ */
+export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
+  const rates = (options['rates'] ?? '1000,10000').split(',').map(Number);
+  const confirms = (options['confirm'] ?? 'false,true').split(',');
+  const given = { drifts: Number(options['drifts'] ?? 100), seconds: Number(options['seconds'] ?? 10) };
+  const runs = Math.max(1, Number(options['runs'] ?? 5));
+  const cases = confirms.flatMap((confirm) => rates.map((facts) => ({ facts, confirm: confirm === 'true', ...given })));
+  const taken = new Map<Case, Measured[]>(cases.map((one) => [one, []]));
+  for (let round = 0; round < runs; round++) for (const one of cases) taken.get(one)?.push(await measure(one, false));
+  const results: Record<string, object> = {};
+  for (const [one, all] of taken) {
+    results[`${String(one.facts)} facts a second${one.confirm ? ', confirmed' : ''}`] = {
+      web_socket_ms: shown(all.map(({ delays }) => delays.webSocket)),
+      sse_ms: shown(all.map(({ delays }) => delays.sse)),
+      answer_of_the_intake_ms: shown(all.map(({ delays }) => delays.answered)),
+      sent_late_ms: shown(all.map(({ delays }) => delays.sent)),
+      bodies_refused: spread(all.map(({ delays }) => delays.refused)),
+      service: {
+        cpu_share: spread(all.map(({ probed }) => probed.cpu_ms / probed.ms)),
+        loop_busy: spread(all.map(({ probed }) => probed.loop_busy)),
+        loop_delay_p50_ms: spread(all.map(({ probed }) => probed.loop_delay_ms.p50)),
+        loop_delay_p99_ms: spread(all.map(({ probed }) => probed.loop_delay_ms.p99)),
+        loop_delay_max_ms: spread(all.map(({ probed }) => probed.loop_delay_ms.max)),
+        collections: spread(all.map(({ probed }) => probed.collections)),
+        collection_share: spread(all.map(({ probed }) => probed.collection_ms / probed.ms)),
+        longest_collection_ms: spread(all.map(({ probed }) => probed.longest_collection_ms)),
+        heap_mb: spread(all.map(({ probed }) => probed.heap_mb)),
+      },
+      ...(options['profile'] === '1' ? { profile: (await measure(one, true)).probed.profile } : {}),
+    };
+  }
+  return { ...given, results };
+};
+
+type Case = { readonly facts: number; readonly drifts: number; readonly seconds: number; readonly confirm: boolean };
+type Delays = Awaited<ReturnType<LatencyLoad['run']>>;
+type Measured = { readonly delays: Delays; readonly probed: Probed };
+
+/** Seconds that count for nothing, so that what runs is compiled. */
+const warmUp = 3;
+
+const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: boolean): Promise<Measured> => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
+  const load = startPeer<LatencyLoad>('./latency-load.js');
+  writeFileSync(join(folder, 'terraform.tfstate'), rolesState(drifts * (seconds + warmUp)));
+  writeFileSync(
+    join(folder, 'driftline.yaml'),
+    `providers:\n  aws:\n    state:\n      local_path: terraform.tfstate\nstate:\n  confirm: ${String(confirm)}\n`,
+  );
+  const main = fileURLToPath(new URL('../src/main.js', import.meta.url));
+  const probe = new URL('./service/latency-probe.js', import.meta.url).href;
+  const service = spawn(
+    process.execPath,
+    ['--import', probe, main, '--server', '--config', join(folder, 'driftline.yaml'), '--api-port', '0'],
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
+  );
+  try {
+    const port = await new Promise<number>((resolve, reject) => {
+      let output = '';
+      service.stdout?.setEncoding('utf8').on('data', (text: string) => {
+        output = `${output}${text}`.slice(0, 10_000);
+        const port = /"msg":"listening".*"port":(\d+)|"port":(\d+).*"msg":"listening"/.exec(output);
+        if (port !== null && output.includes('"msg":"ready"')) resolve(Number(port[1] ?? port[2]));
+      });
+      service.on('exit', () => reject(new Error(`the service ended: ${output}`)));
+    });
+    const running = load.ask('run', { port, facts, drifts, seconds, warmUp });
+    const measuring = setTimeout(() => service.send(isProfiled ? 'profile' : 'start'), warmUp * 1_000);
+    const delays = await running;
+    clearTimeout(measuring);
+    if (delays.webSocket.count !== drifts * seconds) throw new Error('not every drift was counted');
+    service.send('stop');
+    const [probed] = (await once(service, 'message')) as [Probed];
+    return { delays, probed };
+  } finally {
+    service.kill('SIGKILL');
+    load.stop();
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const shown = (all: readonly Delays['sse'][]): object => ({
+  p50: spread(all.map(({ p50 }) => p50)),
+  p99: spread(all.map(({ p99 }) => p99)),
+  p99_9: spread(all.map(({ p99_9 }) => p99_9)),
+  max: spread(all.map(({ max }) => max)),
+});

@@ -1,0 +1,56 @@
+import { makeDrift, type Drift } from '../../src/model/drift.js';
+import type { Output } from '../../src/model/output.js';
+import { Random } from '../corpus/random.js';
+
+/** A character of two bytes of which the second stands nowhere else in a message: receivers count messages by it. */
+export const markerByte = 0xa7;
+
+/** Alerts by number, all with as many bytes; equal seeds give equal ones. */
+export const driftOutputs = (seed: number): ((number: number) => Output) => {
+  const random = new Random(seed);
+  return (number) => ({ output: 'drift', drift: driftOf(random, number), waited: 0 });
+};
+
+const day = Date.UTC(2026, 2, 2);
+const seconds = 86_400;
+
+const driftOf = (random: Random, number: number): Drift => {
+  const time = new Date(day + (number % seconds) * 1_000).toISOString();
+  const name = `orders_${String(number % 10_000).padStart(4, '0')}`;
+  return makeDrift({
+    id: `d_${random.hex(26)}`,
+    timestamp: time,
+    severity: 'high',
+    resource_type: 'aws_instance',
+    resource_name: name,
+    resource_id: `i-0${random.hex(16)}`,
+    field: 'instance_type',
+    old_value: 'm6i.large',
+    new_value: 'c7g.large',
+    user_identity: {
+      type: 'IAMUser',
+      principal_id: `AIDA${random.upper(16)}`,
+      arn: 'arn:aws:iam::123456789012:user/dana',
+      account_id: '123456789012',
+      user_name: 'dana',
+      role_name: '',
+    },
+    address: `module.service_${String(number % 10)}["blue"].aws_instance.${name}[0]`,
+    provider: 'aws',
+    account_id: '123456789012',
+    region: 'eu-central-1',
+    change: 'modified',
+    rules: ['sizes of machines'],
+    event_name: 'ModifyInstanceAttribute',
+    event_id: random.guid(),
+    event_time: time,
+    detected_at: time,
+    environment: 'production',
+    maintenance: null,
+    detail: 'set while the machine was stopped §',
+    occurrences: 1,
+    last_seen: time,
+    resolution: null,
+    resolved_at: null,
+  });
+};

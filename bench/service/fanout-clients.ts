@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { markerByte } from './drift-output.js';
+import { answering, cpuTime } from './peer.js';
+import { openedBy, requestOf, subscribe, type StreamKind } from './stream-opening.js';
+
+/** Clients of a stream that count what they are told, all alike, and say when all of them together have all of a flush. */
+export type FanoutClients = typeof handlers;
+
+type Connect = { readonly kind: StreamKind; readonly port: number; readonly control: number; readonly clients: number };
+
+const sockets: Socket[] = [];
+/** Messages by client, and of all. */
+let counts = new Float64Array(0);
+let total = 0;
+let perFlush = Infinity;
+let nextFlush = Infinity;
+let control: Socket | undefined;
+const one = Buffer.from('.');
+
+const count = (client: number, found: number): void => {
+  if (found === 0) return;
+  counts[client] = (counts[client] ?? 0) + found;
+  total += found;
+  for (; total >= nextFlush; nextFlush += perFlush) control?.write(one);
+};
+
+const handlers = {
+  connect: async ({ kind, port, control: controlPort, clients }: Connect): Promise<void> => {
+    control = connect({ port: controlPort, host: '127.0.0.1', noDelay: true });
+    counts = new Float64Array(clients);
+    // A read is handed on before the next one happens: one buffer is enough for all.
+    const buffer = Buffer.alloc(256 * 1024);
+    for (let client = 0; client < clients; client++) {
+      await new Promise<void>((resolve, reject) => {
+        let isOpen = false;
+        const callback = (length: number): boolean => {
+          if (!isOpen) {
+            isOpen = true;
+            if (!buffer.toString('latin1', 0, length).startsWith(openedBy(kind))) reject(new Error('refused'));
+            if (kind === 'webSocket') socket.write(subscribe);
+            resolve();
+          }
+          const end = buffer.subarray(0, length);
+          let found = 0;
+          for (let at = end.indexOf(markerByte); at >= 0; at = end.indexOf(markerByte, at + 1)) found += 1;
+          count(client, found);
+          return true;
+        };
+        const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback } }, () => {
+          socket.write(requestOf(kind));
+        });
+        socket.on('error', reject);
+        socket.on('close', () => {
+          process.stderr.write('a client was closed\n');
+        });
+        sockets.push(socket);
+      });
+    }
+    await setTimeout(1_000);
+  },
+  /** From now on a flush has so many messages for each client; nothing is on its way. */
+  expect: (drifts: number): void => {
+    total = 0;
+    counts.fill(0);
+    perFlush = drifts * counts.length;
+    nextFlush = perFlush;
+  },
+  /** Least and greatest number of messages of a client. */
+  counts: () => ({ least: Math.min(...counts), most: Math.max(...counts), cpu: cpuTime() }),
+};
+answering(handlers);

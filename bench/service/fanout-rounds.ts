@@ -1,0 +1,64 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { cpuTime } from './peer.js';
+
+/**
+ * `window`: flushes that may be on their way; `every`: milliseconds between two, instead of as soon as the window has room (0).
+ * `drifts`: alerts of a flush.
+ */
+type Rounds = { readonly drifts: number; readonly window: number; readonly every: number; readonly seconds: number };
+/** `delays`: milliseconds from a flush until all clients together have as many messages as were sent up to it. */
+type Told = { readonly flushes: number; readonly ms: number; readonly cpu: number; readonly delays: readonly number[] };
+
+/** Flushes messages, and hears from the clients when they have them: they write one byte for each flush to a connection of its own. */
+type FanoutRounds = { readonly port: number; readonly run: (rounds: Rounds) => Promise<Told> };
+
+const patience = 30_000;
+
+export const fanoutRounds = async (flush: (drifts: number) => void): Promise<FanoutRounds> => {
+  let heard = (_: number): void => undefined;
+  const control = createServer({ noDelay: true }, (socket) => {
+    socket.on('data', (chunk) => {
+      heard(chunk.length);
+    });
+  });
+  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
+
+  const run = async ({ drifts, window, every, seconds }: Rounds): Promise<Told> => {
+    const delays: number[] = [];
+    const sent: number[] = [];
+    const [began, cpu] = [performance.now(), cpuTime()];
+    const end = began + seconds * 1_000;
+    const send = (): void => {
+      sent.push(performance.now());
+      flush(drifts);
+    };
+    const isOver = (): boolean => performance.now() >= end;
+    const fill = (): void => {
+      while (every === 0 && sent.length - delays.length < window && !isOver()) send();
+    };
+    let last = began;
+    heard = (flushes) => {
+      last = performance.now();
+      for (let i = 0; i < flushes; i++) delays.push(last - (sent[delays.length] ?? NaN));
+      fill();
+    };
+    fill();
+    // Flushes are due at fixed times; those that are late go out together.
+    const timer =
+      every === 0
+        ? undefined
+        : setInterval(() => {
+            while (!isOver() && began + sent.length * every <= performance.now()) send();
+          }, 1);
+    for (const limit = end + patience; !isOver() || delays.length < sent.length;) {
+      if (performance.now() > limit) throw new Error(`of ${sent.length} flushes ${delays.length} arrived`);
+      await setTimeout(20);
+    }
+    clearInterval(timer);
+    heard = () => undefined;
+    return { flushes: sent.length, ms: last - began, cpu: cpuTime() - cpu, delays };
+  };
+  return { port: (control.address() as AddressInfo).port, run };
+};

@@ -1,0 +1,27 @@
+import { driftOutputs } from './drift-output.js';
+import { fanoutRounds } from './fanout-rounds.js';
+import { benchApi } from './open-bench-api.js';
+import { answering } from './peer.js';
+
+/** Broadcaster, hub and server of the service. */
+export type FanoutServer = typeof handlers;
+
+const { broadcast, open } = benchApi();
+let made = 0;
+let next = driftOutputs(0);
+const rounds = await fanoutRounds((drifts) => {
+  broadcast.take(Array.from({ length: drifts }, () => next(made++)));
+});
+
+const handlers = {
+  /** Ports of the API and for the clients' answers; a frame of a WebSocket and of an event stream, as they will come. */
+  open: async (seed: number) => {
+    next = driftOutputs(seed);
+    broadcast.take([next(made++)]);
+    const message = broadcast.get(1);
+    if (message === undefined) throw new Error('no message came of an alert');
+    return { port: await open(''), control: rounds.port, webSocket: message.webSocket, sse: message.sse };
+  },
+  run: rounds.run,
+};
+answering(handlers);

@@ -1,0 +1,178 @@
+import * as hdr from 'hdr-histogram-js';
+import { connect, type Socket } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { setImmediate as turn, setTimeout } from 'node:timers/promises';
+import { roleOf } from './declared-roles.js';
+import { answering } from './peer.js';
+import { streamReader } from './stream-reader.js';
+
+/** A sensor that posts alerts at fixed times, and one client of each stream that waits for what comes of them: one clock for all. */
+export type LatencyLoad = typeof handlers;
+
+/** `facts`, `drifts`: a second, all offered and those that are about a role; every role once. */
+type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
+type Percentiles = { readonly p50: number; readonly p99: number; readonly p99_9: number; readonly max: number; readonly count: number };
+type Delays = {
+  readonly webSocket: Percentiles;
+  readonly sse: Percentiles;
+  readonly answered: Percentiles;
+  readonly sent: Percentiles;
+  readonly refused: number;
+};
+
+const period = 5;
+const patience = 30_000;
+/** When a body is posted again for which there was no room, milliseconds. */
+const again = 100;
+const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
+
+const handlers = {
+  /** Milliseconds from when a body was to be sent until it was, its answer came, and its drift came over each stream; bodies refused. */
+  run: async ({ port, facts, drifts, seconds, warmUp }: Load): Promise<Delays> => {
+    const [webSocket, sse, answered, sent] = [histogram(), histogram(), histogram(), histogram()];
+    const expected = Math.round(drifts * (seconds + warmUp));
+    const isCounted = (drift: number): boolean => drift >= drifts * warmUp;
+    /** By drift: when the body that it was in was to be sent. */
+    const due = new Float64Array(expected);
+    const [bySocket, byStream] = [new Uint8Array(expected), new Uint8Array(expected)];
+    const got = (seen: Uint8Array, to: hdr.Histogram) => (drift: number) => {
+      const isNew = seen[drift] === 0;
+      seen[drift] = 1;
+      if (isNew && isCounted(drift)) record(to, performance.now() - (due[drift] ?? NaN));
+    };
+    const closeSocket = await streamReader('webSocket', port, got(bySocket, webSocket));
+    const closeStream = await streamReader('sse', port, got(byStream, sse));
+    const { post, refused } = poster(port);
+    const began = performance.now() + 50;
+    const bodies = Math.round(((seconds + warmUp) * 1_000) / period);
+    let [made, drifted] = [0, 0];
+    for (let body = 0; body < bodies; body++) {
+      const time = began + body * period;
+      await until(time);
+      const part = (body + 1) / bodies;
+      const [allUpTo, driftsUpTo] = [Math.round(part * facts * (seconds + warmUp)), Math.round(part * expected)];
+      const lines: string[] = [];
+      for (; drifted < driftsUpTo; drifted++, made++) {
+        due[drifted] = time;
+        lines.push(cloudAlert(drifted));
+      }
+      for (; made < allUpTo; made++) lines.push(hostAlert(made));
+      const counts = body * period >= warmUp * 1_000;
+      if (counts) record(sent, performance.now() - time);
+      post(lines.join('\n'), () => {
+        if (counts) record(answered, performance.now() - time);
+      });
+    }
+    const all = (seen: Uint8Array): boolean => !seen.includes(0);
+    for (const end = performance.now() + patience; !all(bySocket) || !all(byStream); await setTimeout(20))
+      if (performance.now() > end)
+        throw new Error(`of ${String(expected)} drifts ${String(sum(bySocket))} and ${String(sum(byStream))} came`);
+    closeSocket();
+    closeStream();
+    return {
+      webSocket: percentiles(webSocket),
+      sse: percentiles(sse),
+      answered: percentiles(answered),
+      sent: percentiles(sent),
+      refused: refused(),
+    };
+  },
+};
+answering(handlers);
+
+/** Timers are late by up to a millisecond: the last bit is waited for by turning. */
+async function until(time: number): Promise<void> {
+  const left = time - performance.now();
+  if (left > 2) await setTimeout(left - 1.5);
+  while (performance.now() < time) await turn();
+}
+
+/** Posts bodies over connections that are free; makes a new one where none is. What finds no room is posted again, and counted. */
+function poster(port: number): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } {
+  const free: Socket[] = [];
+  let refused = 0;
+  const post = (bytes: Buffer, answered: () => void): void => {
+    const socket = free.pop() ?? connect({ port, host: '127.0.0.1', noDelay: true });
+    socket.removeAllListeners('data');
+    socket.on('data', (answer) => {
+      const status = answer.toString('latin1', 9, 12);
+      if (status !== '202' && status !== '503') throw new Error(answer.toString());
+      free.push(socket);
+      if (status === '202') {
+        answered();
+        return;
+      }
+      refused += 1;
+      void setTimeout(again).then(() => {
+        post(bytes, answered);
+      });
+    });
+    socket.write(bytes);
+  };
+  return {
+    post: (body, answered) => {
+      post(Buffer.from(`${head}${String(Buffer.byteLength(body))}\r\n\r\n${body}`), answered);
+    },
+    refused: () => refused,
+  };
+}
+
+/** Microseconds within, up to a minute, to three digits. */
+function histogram(): hdr.Histogram {
+  return hdr.build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000, numberOfSignificantValueDigits: 3 });
+}
+
+function record(to: hdr.Histogram, ms: number): void {
+  to.recordValue(Math.max(1, Math.round(ms * 1_000)));
+}
+
+function percentiles(of: hdr.Histogram): Percentiles {
+  const at = (percent: number): number => of.getValueAtPercentile(percent) / 1_000;
+  return { p50: at(50), p99: at(99), p99_9: at(99.9), max: of.maxValue / 1_000, count: of.totalCount };
+}
+
+function sum(seen: Uint8Array): number {
+  return seen.reduce((total, one) => total + one, 0);
+}
+
+function cloudAlert(number: number): string {
+  return JSON.stringify({
+    hostname: 'sensor-0',
+    output: `role changed by dana (${String(number)})`,
+    priority: 'Warning',
+    rule: 'Role changed',
+    source: 'aws_cloudtrail',
+    tags: ['aws', 'iam'],
+    time: new Date().toISOString(),
+    output_fields: {
+      'ct.id': `bench-${String(number).padStart(8, '0')}`,
+      'ct.name': 'UpdateRole',
+      'ct.src': 'iam.amazonaws.com',
+      'ct.time': new Date().toISOString().replace(/\.\d+/, ''),
+      'ct.region': 'us-east-1',
+      'ct.user': 'dana',
+      'ct.user.arn': 'arn:aws:iam::111122223333:user/dana',
+      'ct.user.identitytype': 'IAMUser',
+      'ct.user.principalid': 'AIDAEXAMPLE',
+      'ct.user.accountid': '111122223333',
+      'ct.recipientaccountid': '111122223333',
+      'ct.readonly': 'false',
+      'ct.useragent': 'aws-cli/2.15.0',
+      'ct.request': JSON.stringify({ roleName: roleOf(number), maxSessionDuration: 7200 }),
+      'ct.response': 'null',
+    },
+  });
+}
+
+function hostAlert(number: number): string {
+  return JSON.stringify({
+    hostname: `node-${String(number % 100)}`,
+    output: `shell in a container (${String(number)})`,
+    priority: 'Notice',
+    rule: 'Terminal shell in container',
+    source: 'syscall',
+    tags: ['container', 'shell'],
+    time: new Date().toISOString(),
+    output_fields: { 'container.id': '3ad7b26ded6d', 'proc.name': 'bash', 'user.name': 'root', 'evt.num': number, 'evt.type': 'execve' },
+  });
+}

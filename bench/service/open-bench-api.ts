@@ -1,0 +1,79 @@
+import { openApi } from '../../src/cli/service/open-api.js';
+import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { decodeConfig } from '../../src/config/decode-config.js';
+import { schema, type Config } from '../../src/config/schema.js';
+import type { Log, LogFields } from '../../src/model/log.js';
+import { Broadcast } from '../../src/sinks/broadcast.js';
+import { Metrics } from '../../src/sinks/metrics.js';
+import { MemoryStore } from '../../src/sinks/store/memory-store.js';
+
+/** The store, the broadcaster and the API as the service puts them together, without sources and pipeline. */
+type BenchApi = {
+  readonly store: MemoryStore;
+  readonly broadcast: Broadcast;
+  /** Opens the API, on a free port of the loopback address; answers with the port. `secret`: that of tokens, '' for no authentication. */
+  readonly open: (secret: string) => Promise<number>;
+};
+
+export const benchApi = (): BenchApi => {
+  const config = configOf({});
+  const store = new MemoryStore({ maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events, types: awsTypes });
+  const broadcast = new Broadcast({ run: 'benchrun' });
+  const zero = (): number => 0;
+  const metrics = new Metrics({
+    version: 'bench',
+    gauges: {
+      queueDepth: zero,
+      queueCapacity: zero,
+      stateLastSync: zero,
+      stateResources: zero,
+      stateRefreshInterval: zero,
+      storeDrifts: zero,
+      storeEvents: zero,
+      sensorConnected: () => false,
+      streamClients: zero,
+      journalBytes: zero,
+      logLinesLost: zero,
+    },
+  });
+  return {
+    store,
+    broadcast,
+    open: async (secret) => {
+      let port: unknown;
+      await openApi({
+        config: configOf({ api: { host: '127.0.0.1', auth: { enabled: secret !== '' } } }),
+        folder: '.',
+        environment: { SVC_API_AUTH_JWT_SECRET: secret },
+        version: 'bench',
+        port: 0,
+        store,
+        broadcast,
+        metrics,
+        intake: () => Promise.resolve('full'),
+        readiness: () => ({
+          ready: true,
+          sensor: { enabled: false, connected: false },
+          state: { enabled: false, loaded: false, sources: [] },
+        }),
+        log: () =>
+          listening((fields) => {
+            port = fields['port'];
+          }),
+      });
+      return Number(port);
+    },
+  };
+};
+
+const configOf = (document: object): Config => decodeConfig(schema, document, {}, () => undefined).value as Config;
+
+/** A log that nobody reads; tells where the API listens. */
+const listening = (tell: (fields: LogFields) => void): Log => ({
+  debug: () => undefined,
+  info: (message, fields = {}) => {
+    if (message === 'listening') tell(fields);
+  },
+  warn: () => undefined,
+  error: (message, fields) => void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+});

@@ -1,0 +1,35 @@
+import { driftOutputs } from './drift-output.js';
+import { benchApi } from './open-bench-api.js';
+import { answering, cpuTime } from './peer.js';
+
+/** The API over a store full of alerts; nothing is announced but what `arriving` asks for. */
+export type RestServer = typeof handlers;
+
+type Fill = { readonly drifts: number; readonly seed: number; readonly secret: string };
+
+const { store, broadcast, open } = benchApi();
+let next = driftOutputs(0);
+let made = 0;
+let timer: NodeJS.Timeout | undefined;
+
+const announce = (): void => {
+  const outputs = [next(made++)];
+  store.take(outputs, '2026-03-03T00:00:00.000Z');
+  broadcast.take(outputs);
+};
+
+const handlers = {
+  /** Ports without and with authentication, over the same store. */
+  open: async ({ drifts, seed, secret }: Fill): Promise<{ readonly plain: number; readonly secured: number }> => {
+    next = driftOutputs(seed);
+    while (made < drifts) announce();
+    return { plain: await open(''), secured: await open(secret) };
+  },
+  /** An alert each so many milliseconds; 0: none. */
+  arriving: (every: number): void => {
+    clearInterval(timer);
+    if (every > 0) timer = setInterval(announce, every);
+  },
+  counts: () => ({ cpu: cpuTime(), announced: made }),
+};
+answering(handlers);

@@ -1,0 +1,15 @@
+export type StreamKind = 'webSocket' | 'sse';
+
+/** What a client writes first. */
+export const requestOf = (kind: StreamKind): string => (kind === 'sse' ? sseRequest : upgrade);
+/** How the answer begins that opens the stream. */
+export const openedBy = (kind: StreamKind): string => (kind === 'sse' ? 'HTTP/1.1 200' : 'HTTP/1.1 101');
+
+const sseRequest = 'GET /api/v1/stream?topics=drifts HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n';
+const upgrade =
+  'GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n' +
+  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+const command = Buffer.from('{"type":"subscribe","topic":"drifts"}');
+
+/** What a WebSocket writes once it is open: a text frame, final, masked with zeros (RFC 6455 section 5.2). */
+export const subscribe = Buffer.concat([Buffer.from([0x81, 0x80 | command.length, 0, 0, 0, 0]), command]);

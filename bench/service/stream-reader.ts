@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { openedBy, requestOf, subscribe, type StreamKind } from './stream-opening.js';
+
+const field = '"event_id":"bench-';
+const digits = 8;
+
+/** A client that tells the number of the event behind each drift that it gets; call the result to close it. */
+export const streamReader = async (kind: StreamKind, port: number, got: (drift: number) => void): Promise<() => void> => {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  socket.setEncoding('latin1');
+  let rest = '';
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject);
+    socket.once('data', (text: string) => {
+      if (text.startsWith(openedBy(kind))) resolve();
+      else reject(new Error(text));
+    });
+    socket.write(requestOf(kind));
+  });
+  socket.on('data', (text: string) => {
+    rest += text;
+    let done = 0;
+    for (let at = rest.indexOf(field); at >= 0 && at + field.length + digits <= rest.length; at = rest.indexOf(field, done)) {
+      done = at + field.length + digits;
+      got(Number(rest.slice(at + field.length, done)));
+    }
+    // A field may be cut in two.
+    rest = rest.slice(Math.max(done, rest.length - field.length - digits));
+  });
+  if (kind === 'webSocket') socket.write(subscribe);
+  await setTimeout(200);
+  return () => void socket.destroy();
+};
