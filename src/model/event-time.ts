@@ -14,6 +14,13 @@ export const parseEventTime = (value: string): number => {
   return local + ms - (sign === '-' ? -offset : offset);
 };
 
+/** A time that `parseEventTime` reads, in UTC with a `Z`; every digit of its fraction stays. */
+export const inUtc = (value: string): string => {
+  if (value.endsWith('Z')) return value;
+  const seconds = new Date(Math.floor(parseEventTime(value) / 1_000) * 1_000).toISOString().slice(0, -5);
+  return `${seconds}${/\.\d+/.exec(value)?.[0] ?? ''}Z`;
+};
+
 const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** Milliseconds since the epoch of a time in UTC; NaN where a part is out of its range. */

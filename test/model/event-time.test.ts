@@ -1,5 +1,5 @@
 import t from 'tap';
-import { parseEventTime } from '../../src/model/event-time.js';
+import { inUtc, parseEventTime } from '../../src/model/event-time.js';
 
 t.test('times as providers write them', async (t) => {
   t.equal(parseEventTime('2026-11-02T09:30:00Z'), Date.UTC(2026, 10, 2, 9, 30));
@@ -8,6 +8,17 @@ t.test('times as providers write them', async (t) => {
   t.equal(parseEventTime('2026-11-02T09:30:00+02:00'), Date.UTC(2026, 10, 2, 7, 30));
   t.equal(parseEventTime('2026-11-02T09:30:00-00:30'), Date.UTC(2026, 10, 2, 10, 0));
   t.equal(parseEventTime('2024-02-29T23:59:59Z'), Date.UTC(2024, 1, 29, 23, 59, 59));
+});
+
+t.test('a time of another zone is shown in UTC, to the last digit', async (t) => {
+  for (const [given, shown] of [
+    ['2026-11-02T09:30:00Z', '2026-11-02T09:30:00Z'],
+    ['2026-07-22T14:24:41.123456789Z', '2026-07-22T14:24:41.123456789Z'],
+    ['2026-11-02T00:30:00+02:00', '2026-11-01T22:30:00Z'],
+    ['2026-12-31T23:45:59.999999999-00:30', '2027-01-01T00:15:59.999999999Z'],
+    ['1969-12-31T23:59:59.5+00:00', '1969-12-31T23:59:59.5Z'],
+  ] as const)
+    t.equal(inUtc(given), shown);
 });
 
 t.test('anything else is no time', async (t) => {

@@ -1,7 +1,7 @@
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { canonicalJson } from '../../model/canonical-json.js';
 import type { DropReason } from '../../model/drop-reason.js';
-import { parseEventTime } from '../../model/event-time.js';
+import { inUtc, parseEventTime } from '../../model/event-time.js';
 import { isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
 import { hashText, recordHash } from '../../model/record-hash.js';
 import { decodeIdentity } from './decode-identity.js';
@@ -37,7 +37,7 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
     key: recordKey(id, account),
     eventSource: source,
     eventName,
-    eventTime,
+    eventTime: inUtc(eventTime),
     time,
     region: text(member(json, 'awsRegion')) ?? '',
     account,
