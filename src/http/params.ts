@@ -1,21 +1,25 @@
 import { Problem } from './problem.js';
 import type { Param, Params } from './route.js';
 
-/** A whole number in decimal digits, at most nine of them: no sign, no point, no exponent (D28). */
-const wholeParam = (least: number, most: number | undefined, fallback: number, description: string): Param<number> => ({
+/** A whole number in decimal digits: no sign, no point, no exponent (D28). */
+const wholeParam = (least: number, most: number, fallback: number, description: string): Param<number> => ({
   in: 'query',
-  schema: { type: 'integer', minimum: least, ...(most === undefined ? {} : { maximum: most }), default: fallback },
+  schema: { type: 'integer', minimum: least, maximum: most, default: fallback },
   description,
   fallback,
   decode: (text) => {
-    const value = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-    return value >= least && value <= (most ?? value) ? value : undefined;
+    const value = /^\d+$/.test(text) ? Number(text) : -1;
+    return value >= least && value <= most ? value : undefined;
   },
-  expected: most === undefined ? `a whole number, ${least} or more` : `a whole number from ${least} to ${most}`,
+  expected: `a whole number from ${least} to ${most}`,
 });
 
-export const pageParam: Param<number> = wholeParam(1, undefined, 1, 'Which page, from 1.');
-export const limitParam: Param<number> = wholeParam(1, 1_000, 50, 'How many a page has at most.');
+/** With `maxLimit`, the number of the last item of a page is exact in a double. */
+const maxPage = 1_000_000_000_000;
+const maxLimit = 1_000;
+
+export const pageParam: Param<number> = wholeParam(1, maxPage, 1, 'Which page, from 1; those past the end are empty.');
+export const limitParam: Param<number> = wholeParam(1, maxLimit, 50, 'How many a page has at most.');
 
 /** One of a few words, or absent. */
 export const oneOfParam = <A extends string>(values: readonly A[], description: string): Param<A | undefined> => ({

@@ -105,7 +105,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
           joined.push(...keysOf(answer, list));
         }
         t.same(joined, all, `${list.path} by ${String(limit)}`);
-        for (const page of [Math.ceil(all.length / limit) + 1, 999_999_999]) {
+        for (const page of [Math.ceil(all.length / limit) + 1, 2 ** 31, 2 ** 32 + 1, 1e12]) {
           const past = await service.get(`${list.path}?page=${String(page)}&limit=${String(limit)}`);
           t.match(past.json, { success: true, data: { [list.name]: [], page, limit, total: all.length } });
         }
