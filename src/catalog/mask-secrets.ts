@@ -10,7 +10,8 @@ const secretName =
 const secretKey =
   /(^|\.)(variables|tags)\..*(passw|passphrase|pwd|secret|token|credential|(private|api|access|signing|encryption)[_.-]?key)/i;
 
-const namedSecret = (field: string): boolean => secretName.test(field) || secretKey.test(field);
+/** Does the last name on this path say that it holds a secret? */
+export const namedSecret = (field: string): boolean => secretName.test(field) || secretKey.test(field);
 
 /**
  * Is the attribute at this path a secret? `marked`: paths that the state itself marks as sensitive. `open`: what lies below is
@@ -33,17 +34,18 @@ const covers = (path: string, field: string): boolean => {
  */
 export const maskedValue = (value: Json, field: string, marked: readonly string[], spec: TypeSpec | undefined): Json => {
   if (field === '*') return isObject(value) ? maskedMembers(value, '', marked, spec) : value;
-  return isSecret(field, marked, spec) ? hide(value) : maskedBelow(value, field, marked, spec);
+  return isSecret(field, marked, spec) ? hiddenValue(value) : maskedBelow(value, field, marked, spec);
 };
 
-const hide = (value: Json): Json => (value === null || typeof value === 'boolean' ? value : mask);
+/** What stands for a secret. `null` stays, and so does a switch. */
+export const hiddenValue = (value: Json): Json => (value === null || typeof value === 'boolean' ? value : mask);
 
 const maskedMembers = (attributes: JsonObject, path: string, marked: readonly string[], spec: TypeSpec | undefined): JsonObject => {
   const result: Record<string, Json> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined) continue;
     const field = path === '' ? name : `${path}.${name}`;
-    result[name] = isSecret(field, marked, spec, true) ? hide(value) : maskedBelow(value, field, marked, spec);
+    result[name] = isSecret(field, marked, spec, true) ? hiddenValue(value) : maskedBelow(value, field, marked, spec);
   }
   return result;
 };

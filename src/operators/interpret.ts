@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/aws/catalog.js';
 import { classify } from '../catalog/aws/decode-record.js';
+import { maskedEvent } from '../catalog/mask-sensor-event.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import type { Fact, StateFact, TickFact } from '../model/fact.js';
@@ -22,7 +23,8 @@ export type Interpreted = {
  * Says what records mean: record → changes (D12, D13).
  *
  * **Emits** an `Interpreted` for each record that changes something, a drop for every other, state facts and ticks as they
- * are, and each sensor event as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
+ * are, and each sensor event as an output, its secrets masked. **Completes** and **errors** with its source. **Keeps** nothing.
+ * **Order** is kept.
  */
 export const interpret =
   (catalog: Catalog): (() => Stage<Fact | Output, Interpreted | StateFact | TickFact | Output>) =>
@@ -38,7 +40,7 @@ export const interpret =
           emit(item);
           return;
         case 'sensor':
-          emit({ output: 'sensor_event', event: item.event, at: item.at });
+          emit({ output: 'sensor_event', event: maskedEvent(item.event), at: item.at });
           if (item.record !== undefined) emit(meaning(catalog, item, item.record, item.event.id));
           return;
         case 'audit':

@@ -1,0 +1,67 @@
+import t from 'tap';
+import { maskedEvent } from '../../src/catalog/mask-sensor-event.js';
+import type { JsonObject } from '../../src/model/json.js';
+import { decodeSensor } from '../../src/streams/decode/decode-sensor.js';
+import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
+
+const eventOf = (alert: JsonObject) => {
+  const decoded = decodeSensor(alert);
+  if (decoded === undefined) throw new Error('no alert');
+  return decoded.event;
+};
+const requestOf = (request: unknown): unknown => {
+  const shown = maskedEvent(eventOf(cloudAlert('1', {}, { 'ct.request': JSON.stringify(request) }))).output_fields['ct.request'];
+  return typeof shown === 'string' ? JSON.parse(shown) : shown;
+};
+
+void t.test('D20: secrets in a request that an alert carries are masked, what stands beside them is not', (t) => {
+  t.strictSame(
+    requestOf({
+      dBInstanceIdentifier: 'orders',
+      masterUserPassword: 'hunter2',
+      manageMasterUserPassword: true,
+      userData: { value: 'IyEvYmluL3No' },
+      launchTemplateData: [{ imageId: 'ami-1', UserData: 'IyEvYmluL3No' }],
+      environment: { variables: { STAGE: 'test', apiKey: 'k1', GITHUB_TOKEN: 't1' } },
+      secretString: 's1',
+      privateKey: null,
+    }),
+    {
+      dBInstanceIdentifier: 'orders',
+      masterUserPassword: '(sensitive)',
+      manageMasterUserPassword: true,
+      userData: '(sensitive)',
+      launchTemplateData: [{ imageId: 'ami-1', UserData: '(sensitive)' }],
+      environment: { variables: { STAGE: 'test', apiKey: '(sensitive)', GITHUB_TOKEN: '(sensitive)' } },
+      secretString: '(sensitive)',
+      privateKey: null,
+    },
+  );
+  t.end();
+});
+
+void t.test('D20: the text of an alert does not repeat what its fields hide', (t) => {
+  const request = JSON.stringify({ userName: 'dana', password: 'hunter2' });
+  const shown = maskedEvent(eventOf(cloudAlert('1', { output: `dana asked ${request} $& twice` }, { 'ct.request': request })));
+  t.equal(shown.output, 'dana asked {"userName":"dana","password":"(sensitive)"} $& twice');
+  const plain = maskedEvent(
+    eventOf(hostAlert('1', { output: 'read hunter2', output_fields: { 'app.password': 'hunter2', 'proc.name': 'sh' } })),
+  );
+  t.equal(plain.output, 'read (sensitive)');
+  t.strictSame(plain.output_fields, { 'app.password': '(sensitive)', 'proc.name': 'sh' });
+  t.end();
+});
+
+void t.test('an event without secrets is the same object, its JSON as the sensor wrote it', (t) => {
+  for (const request of ['{ "tokens" : 1.0, "keys": [ ] }', '{"password', '[1]', '', 'password'])
+    for (const event of [eventOf(cloudAlert('1', {}, { 'ct.request': request })), eventOf(hostAlert('1'))])
+      t.equal(maskedEvent(event), event);
+  t.end();
+});
+
+void t.test('what nests without end is hidden, and runs out of no stack', (t) => {
+  const deep = `{"password":"hunter2","a":${'['.repeat(200_000)}"hunter2"${']'.repeat(200_000)}}`;
+  const shown = JSON.stringify(maskedEvent(eventOf(cloudAlert('1', {}, { 'ct.request': deep }))));
+  t.notMatch(shown, /hunter2/);
+  t.end();
+});
