@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { destination as openDestination, pino, stdTimeFunctions, type LevelWithSilent } from 'pino';
 import type { Log, LogFields } from '../model/log.js';
 import { logText } from './log-text.js';
@@ -5,6 +6,9 @@ import { withoutSecrets } from './without-secrets.js';
 
 /** Bytes of log lines that may wait for whoever reads them; past it further lines are lost, and counted. */
 const maxWaiting = 4 * 1024 * 1024;
+
+/** Longest that a reader who stopped reading holds up the end of the process, milliseconds. */
+const patience = 2_000;
 
 /** Takes whole lines. */
 interface Lines {
@@ -24,7 +28,10 @@ interface Logger {
   component(name: string): Log;
   /** Lines that nobody took in time. */
   readonly lost: () => number;
-  /** What was logged is written once this has returned, as it is when the process exits or crashes. Later lines are lost. */
+  /**
+   * What was logged is written once this has returned, as it is when the process exits or crashes; where nobody takes it, it is given up
+   * after two seconds. Later lines are lost.
+   */
   close(): void;
 }
 
@@ -69,15 +76,38 @@ export const openLogger = (options: LoggerOptions): Logger => {
 const openFile = (fd: number): { readonly lines: Lines; readonly lost: () => number; readonly close: () => void } => {
   let lost = 0;
   let isOpen = true;
-  // Flushed by pino when the process exits, by a crash as well.
-  const file = openDestination({ fd, sync: false, maxLength: maxWaiting });
+  let isBroken = false;
+  let isGivenUp = false;
+  let giveUpAt = Number.POSITIVE_INFINITY;
+  const file = openDestination({ fd, sync: false, maxLength: maxWaiting, retryEAGAIN: () => performance.now() < giveUpAt });
   file.on('drop', () => {
     lost++;
   });
-  // A full disk, a broken pipe: there is nobody left to tell.
+  // A full disk, a broken pipe: there is nobody left to tell. The next line is tried again.
   file.on('error', () => {
     lost++;
+    isBroken = true;
   });
+  file.on('write', () => {
+    isBroken = false;
+  });
+  const flush = file.flushSync.bind(file);
+  // Called by pino when the process exits, by a crash as well. The library's own tries forever, and nothing else runs meanwhile.
+  file.flushSync = () => {
+    if (isGivenUp) return;
+    giveUpAt = performance.now() + patience;
+    try {
+      if (!isBroken) {
+        flush();
+        return;
+      }
+    } catch {
+      // Nobody reads.
+    }
+    isGivenUp = true;
+    isOpen = false;
+    file.destroy();
+  };
   return {
     lines: {
       write: (line) => {

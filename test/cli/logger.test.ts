@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { openLogger } from '../../src/cli/logger.js';
@@ -203,6 +203,41 @@ void t.test('a reader that does not read delays nothing; what has no room is cou
   t.ok(lost > 10_000, `${lost} lost`);
   t.ok(took < 20_000, `${took} ms`);
 });
+
+void t.test('a reader that stopped reading holds up the end for two seconds at most', async (t) => {
+  const ran = await run(
+    `process.stdout.on('error', () => undefined);
+     for (let n = 0; n < 5_000; n++) log.info('x'.repeat(100), { n });
+     await new Promise((resolve) => setTimeout(resolve, 100));
+     const begun = performance.now();
+     logger.close();
+     process.stderr.write(String(performance.now() - begun));`,
+    'sleeps',
+  );
+  t.equal(ran.code, 0);
+  const took = Number(ran.err);
+  t.ok(took > 1_000 && took < 4_000, `${took} ms`);
+});
+
+void t.test(
+  'a full disk does not hold up the end, whichever it is',
+  { skip: existsSync('/dev/full') ? false : 'no /dev/full' },
+  async (t) => {
+    for (const [name, end, code] of [
+      ['close', 'logger.close();', 0],
+      ['crash', 'throw new Error("bug");', 1],
+    ] as const) {
+      const ran = await run(
+        `const { openSync } = await import('node:fs');
+       const full = openLogger({ level: 'info', format: 'json', components: [], destination: openSync('/dev/full', 'w') });
+       full.component('test').info('no room');
+       await new Promise((resolve) => setTimeout(resolve, 100));
+       ${end}`,
+      );
+      t.equal(ran.code, code, name);
+    }
+  },
+);
 
 void t.test('a log that goes to a file is whole once it is closed', (t) => {
   const path = join(t.testdir(), 'log');
