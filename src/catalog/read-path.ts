@@ -33,7 +33,8 @@ const walk = (from: Json | undefined, path: readonly Step[], at: number): Json |
     const found: Json[] = [];
     for (const item of items) {
       const inner = i === path.length - 1 ? item : walk(item, path, i + 1);
-      if (isList(inner)) found.push(...inner);
+      // Not spread: a list of a hundred thousand would not fit on the stack.
+      if (isList(inner)) for (const one of inner) found.push(one);
       else if (inner !== undefined) found.push(inner);
     }
     return found.length > 0 ? found : undefined;

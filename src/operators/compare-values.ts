@@ -1,5 +1,6 @@
 import type { Meaning } from '../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
+import { maxDepth, nestsDeeper } from '../model/nests-deeper.js';
 import { canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { sameUserData } from './same-user-data.js';
 
@@ -89,7 +90,7 @@ const asDocument = (value: Json | undefined, other: Json | undefined): Json | un
 
 const parseDocument = (value: string): Json | undefined => {
   const first = value.trimStart().charAt(0);
-  if (first !== '{' && first !== '[') return undefined;
+  if ((first !== '{' && first !== '[') || nestsDeeper(value, maxDepth)) return undefined;
   try {
     return JSON.parse(value) as Json;
   } catch {

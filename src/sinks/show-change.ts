@@ -1,5 +1,6 @@
 import { canonicalJson } from '../model/canonical-json.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
+import { maxDepth, nestsDeeper } from '../model/nests-deeper.js';
 
 /**
  * What became of a value, for one line of a table: `30 → 120`; of lists and policies only what was added (`+`) and taken
@@ -57,7 +58,7 @@ const shortArn = (text: string): string => /^arn:[^:]+:[^:]*:[^:]*:([^:]*:.+)$/.
 
 /** The statements of a policy, each as the provider could write it in several ways made one. */
 const statementsOf = (value: Json): readonly Json[] | undefined => {
-  if (typeof value !== 'string' || !value.includes('"Statement"')) return undefined;
+  if (typeof value !== 'string' || !value.includes('"Statement"') || nestsDeeper(value, maxDepth)) return undefined;
   let parsed: Json;
   try {
     parsed = JSON.parse(value) as Json;

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { sameMember, sameValue } from '../../src/operators/compare-values.js';
 import { both } from '../support/same-values.js';
 
 void t.test('D15: numbers and booleans written as text equal their values', (t) => {
@@ -153,4 +154,12 @@ void t.test('D15: sets of other elements differ', (t) => {
     ],
     false,
   );
+});
+
+void t.test('D15: text nested deeper than any record is compared as text', async (t) => {
+  const nested = (inner: string): string => '['.repeat(50_000) + inner + ']'.repeat(50_000);
+  t.equal(sameValue(nested('1'), nested('1'), 'auto'), true);
+  t.equal(sameValue(nested('1'), nested('2'), 'auto'), false);
+  t.equal(sameValue(nested('1'), nested(' 1'), 'auto'), false);
+  t.equal(sameMember(nested('1'), nested(' 1')), false);
 });

@@ -2,8 +2,9 @@ import { decodeRecord } from '../../catalog/aws/decode-record.js';
 import type { AuditRecord } from '../../model/audit-record.js';
 import { canonicalJson } from '../../model/canonical-json.js';
 import { contentId } from '../../model/content-id.js';
-import { parseEventTime } from '../../model/event-time.js';
+import { inUtc, parseEventTime } from '../../model/event-time.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
+import { maxDepth, nestsDeeper } from '../../model/nests-deeper.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { Severity } from '../../model/severity.js';
 import { parseJson } from './parse-json.js';
@@ -11,18 +12,20 @@ import { parseJson } from './parse-json.js';
 /** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
 type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
 
-/** D26. The sensor writes either of the two spellings of one priority. */
-const severityOf: Readonly<Record<string, Severity>> = {
-  emergency: 'critical',
-  alert: 'critical',
-  critical: 'critical',
-  error: 'high',
-  warning: 'medium',
-  notice: 'low',
-  informational: 'low',
-  info: 'low',
-  debug: 'low',
-};
+/** D26. The sensor writes either of the two spellings of one priority. A map, as `constructor` is a priority of no sensor. */
+const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
+  Object.entries({
+    emergency: 'critical',
+    alert: 'critical',
+    critical: 'critical',
+    error: 'high',
+    warning: 'medium',
+    notice: 'low',
+    informational: 'low',
+    info: 'low',
+    debug: 'low',
+  }),
+);
 
 /** What no audit record has and every alert does. */
 export const isSensorAlert = (json: JsonObject): boolean =>
@@ -34,7 +37,7 @@ export const isSensorAlert = (json: JsonObject): boolean =>
  */
 export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
   const rule = text(json['rule']);
-  const severity = severityOf[(text(json['priority']) ?? '').toLowerCase()];
+  const severity = severities.get((text(json['priority']) ?? '').toLowerCase());
   const timestamp = text(json['time']);
   if (rule === undefined || severity === undefined || timestamp === undefined) return undefined;
   const time = parseEventTime(timestamp);
@@ -47,7 +50,7 @@ export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
   return {
     event: {
       id: contentId('e_', canonicalJson(content)),
-      timestamp,
+      timestamp: inUtc(timestamp),
       severity,
       rule,
       output: text(json['output']) ?? text(json['message']) ?? '',
@@ -109,9 +112,9 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   );
 };
 
-/** JSON in a string; `undefined` where it is none. */
+/** JSON in a string; `undefined` where it is none, or nested as no record is: the text of the alert hid it from the scanner. */
 const embedded = (value: string | undefined): Json | undefined => {
-  if (value === undefined) return undefined;
+  if (value === undefined || nestsDeeper(value, maxDepth)) return undefined;
   try {
     return parseJson(value);
   } catch {

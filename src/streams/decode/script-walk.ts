@@ -1,5 +1,6 @@
 import { fieldOf, none } from './record-fields.js';
-import { found, maxDepth, walked, type ObjectWalk, type Walked, type WalkedText } from './walk-rules.js';
+import { maxDepth } from '../../model/nests-deeper.js';
+import { found, walked, type ObjectWalk, type Walked, type WalkedText } from './walk-rules.js';
 
 const quote = 0x22;
 const backslash = 0x5c;

@@ -1,4 +1,5 @@
-import { maxDepth, type WalkedText } from './walk-rules.js';
+import { maxDepth } from '../../model/nests-deeper.js';
+import type { WalkedText } from './walk-rules.js';
 
 /** Room after the last byte: the sentinel, and what reads of up to 16 bytes may touch. */
 const slack = 64;

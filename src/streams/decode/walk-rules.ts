@@ -5,9 +5,6 @@ export type Walked = (typeof walked)[keyof typeof walked];
 /** What stands at a top-level member that matters. */
 export const found = { absent: 0, plain: 1, escaped: 2, yes: 3, no: 4, null: 5, other: 6 } as const;
 
-/** Deeper nesting than this is no record of any provider; JSON.parse and everything after it could run out of stack. */
-export const maxDepth = 512;
-
 /** Any text in memory that ends with a zero at `end`. */
 export interface WalkedText {
   readonly bytes: Uint8Array;

@@ -1,5 +1,6 @@
 import { fields, none } from './record-fields.js';
-import { found, maxDepth, walked } from './walk-rules.js';
+import { maxDepth } from '../../model/nests-deeper.js';
+import { found, walked } from './walk-rules.js';
 
 /**
  * The walk of `walk-object.ts` as WebAssembly: the same rules, the same report, with 16 bytes of a string at a time and no

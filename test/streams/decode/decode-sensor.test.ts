@@ -56,6 +56,7 @@ t.test('D26: severity by priority, in any case', async (t) => {
   };
   for (const [priority, severity] of Object.entries(expected)) t.equal(decodeSensor(alert({ priority }))?.event.severity, severity);
   t.equal(decodeSensor(alert({ priority: 'Loud' })), undefined);
+  for (const priority of ['constructor', '__proto__', 'Constructor']) t.equal(decodeSensor(alert({ priority })), undefined, priority);
 });
 
 t.test('D29: the provider by the source', async (t) => {
@@ -129,6 +130,10 @@ t.test('D4: an alert that carries the request carries the record, under the key 
 t.test('an alert of the plugin without request, name or source carries none', async (t) => {
   for (const key of ['ct.request', 'ct.name', 'ct.src']) t.equal(reported({ [key]: null }), undefined, key);
   t.equal(reported({ 'ct.request': '{broken' }), undefined);
+  const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+  t.ok(reported({ 'ct.request': nested(512) }));
+  t.equal(reported({ 'ct.request': nested(513) }), undefined, 'nested deeper than a record may be outside of an alert');
+  t.same(reported({ 'ct.response': nested(100_000) })?.response, {});
   t.equal(reported({ 'ct.src': null, 'ct.shortsrc': 'lambda' })?.eventSource, 'lambda.amazonaws.com');
   t.equal(reported({ 'ct.time': '<NA>' })?.eventTime, '2026-11-02T09:31:00.123456789Z');
   t.equal(reported({ 'ct.error': 'AccessDenied' })?.succeeded, false);

@@ -2,7 +2,8 @@ import t from 'tap';
 import { ScriptWalk } from '../../../src/streams/decode/script-walk.js';
 import { TextWindow } from '../../../src/streams/decode/text-window.js';
 import { makeObjectWalk } from '../../../src/streams/decode/vector-walk.js';
-import { maxDepth, walked } from '../../../src/streams/decode/walk-rules.js';
+import { walked } from '../../../src/streams/decode/walk-rules.js';
+import { maxDepth } from '../../../src/model/nests-deeper.js';
 
 const walks = [new ScriptWalk(), makeObjectWalk()] as const;
 const walk = (text: string, vectors = true): number => {

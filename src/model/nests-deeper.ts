@@ -1,0 +1,26 @@
+/** Deeper nesting than this is no record of any provider; what walks over values would run out of stack. */
+export const maxDepth = 512;
+
+/** Does JSON text open more than `most` lists and objects within each other? Of text that is no JSON the answer means nothing. */
+export const nestsDeeper = (text: string, most: number): boolean => {
+  // What is opened has to be closed.
+  if (text.length <= 2 * most) return false;
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) isString = !isString;
+    else if (isString) at += code === backslash ? 1 : 0;
+    else if (code === list || code === object) {
+      if (++depth > most) return true;
+    } else if (code === listEnd || code === objectEnd) depth--;
+  }
+  return false;
+};
+
+const quote = 0x22;
+const backslash = 0x5c;
+const list = 0x5b;
+const listEnd = 0x5d;
+const object = 0x7b;
+const objectEnd = 0x7d;
