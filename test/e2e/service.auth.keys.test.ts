@@ -8,6 +8,8 @@ import { adminKey, authYaml, createKey, environment, madeKey, revokeKey, token }
 import { cloudAlert } from '../support/sensor-alerts.js';
 import { startService, until } from '../support/service.js';
 
+t.setTimeout(120_000);
+
 const statusWith = async (url: string, key: string, path = '/api/v1/stats'): Promise<number> =>
   (await ask(url, path, { headers: { 'X-API-Key': key } })).status;
 const bearer = (given: string): { readonly Authorization: string } => ({ Authorization: `Bearer ${given}` });
