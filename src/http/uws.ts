@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import uWS, { type HttpRequest as Incoming, type HttpResponse, type TemplatedApp, type us_listen_socket as Listener } from 'uWebSockets.js';
 import { problemReply } from './envelope.js';
 import { Exchange } from './uws/exchange.js';
+import { isHandshake } from './uws/is-handshake.js';
 import { Socket, type SocketData } from './uws/socket.js';
 import { sweeper } from './uws/sweeper.js';
 import type { HttpServer, ServerOptions } from './wire.js';
@@ -70,6 +71,11 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
     sendPingsAutomatically: false,
     compression: uWS.DISABLED,
     upgrade: (res, req, socketContext) => {
+      if (!isHandshake(req)) {
+        // A request like any other.
+        req.setYield(true);
+        return;
+      }
       const exchange = new Exchange(res, req, context);
       const key = req.getHeader('sec-websocket-key');
       const [protocol = ''] = req.getHeader('sec-websocket-protocol').split(',', 1);

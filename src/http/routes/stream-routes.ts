@@ -40,7 +40,7 @@ export const streamRoutes = (deps: Pick<RouteDeps, 'stream'>): readonly Route[] 
     status: 101,
     problems: ['invalid'],
     handle: () => {
-      throw new Problem('invalid', 'expected a WebSocket upgrade');
+      throw new Problem('invalid', 'expected a WebSocket upgrade of version 13', [['Sec-WebSocket-Version', '13']]);
     },
   }),
 ];
