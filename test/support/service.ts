@@ -16,6 +16,8 @@ type ServiceOptions = {
   readonly state?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** A program that runs the command: `sh -c '… "$@"' sh`. */
+  readonly wrapper?: readonly string[];
   /** Arguments instead of `--server --config FILE`. */
   readonly command?: (file: string) => readonly string[];
 };
@@ -56,7 +58,8 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
   const state = options.state === '' ? '' : 'providers:\n  aws:\n    state:\n      local_path: terraform.tfstate\n';
   writeFileSync(file, `${state}${options.yaml ?? ''}`);
   const args = options.command?.(file) ?? ['--server', '--config', file];
-  const child = spawn(process.execPath, [commandPath, ...args, '--api-port', '0', ...(options.args ?? [])], {
+  const [program = '', ...rest] = [...(options.wrapper ?? []), process.execPath, commandPath];
+  const child = spawn(program, [...rest, ...args, '--api-port', '0', ...(options.args ?? [])], {
     env: { ...environment, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: folder,

@@ -67,7 +67,9 @@ const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<
   const { config, folder, environment, version, recorded } = request;
   const stop = stopOnSignal();
   const logger = openLogger({ ...config.logging, destination: 1 });
-  opened.push(logger.close);
+  opened.push(() => {
+    logger.close();
+  });
   const log = logger.component('service');
   const clock = openServiceClock();
   const queue = openInputQueue({ maxFacts: config.intake.queue_size, maxBatch: batchSize });
@@ -79,7 +81,7 @@ const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<
     recorded === undefined
       ? undefined
       : await openFeed(recorded, { config, queue, clock, log: logger.component('replay'), stop: stop.signal });
-  if (feed !== undefined) opened.push(feed.close);
+  if (feed !== undefined) opened.push(() => feed.close());
   const journals = await journalsAmong(recorded?.inputs ?? []);
   // Recorded facts bring their states along, and their answers (D10).
   const isStated = journals.length > 0 || (recorded !== undefined && recorded.states.length > 0);
@@ -133,7 +135,10 @@ const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<
       ? undefined
       : lastingJournal(request.journal, answered, logger.component('journal'), () => performance.now());
 
-  if (journal !== undefined) opened.push(journal.close);
+  if (journal !== undefined)
+    opened.push(() => {
+      journal.close();
+    });
 
   // What the states say stands before everything else, and nothing is judged before they were looked at.
   const first: { readonly arrivals: readonly Arrival[]; readonly taken: (() => void) | undefined }[] = [];
@@ -150,7 +155,7 @@ const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<
     },
   });
   sources.states = states;
-  opened.push(states.stop);
+  opened.push(() => states.stop());
   const readiness = (): Readiness => {
     const state = states.readiness();
     const sensor = { enabled: config.sensor.enabled, connected: false };
@@ -160,7 +165,7 @@ const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<
     log.warn('sensor.enabled has no effect in this version: let the sensor post its alerts to /api/v1/intake/sensor');
 
   const pprof = request.pprofPort === undefined ? undefined : await startPprof(request.pprofPort, logger.component('pprof'));
-  if (pprof !== undefined) opened.push(pprof.close);
+  if (pprof !== undefined) opened.push(() => pprof.close());
   if (pprof !== undefined) log.info('profiles', { url: `http://127.0.0.1:${String(pprof.port)}/debug/pprof/` });
   if (request.api !== undefined) {
     api = await openApi({
