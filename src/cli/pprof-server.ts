@@ -10,6 +10,9 @@ const heapDepth = 64;
 /** Microseconds between two samples of what runs. */
 const wallInterval = 10_000;
 
+/** How long a client may take to finish what it has begun when the server is closed, milliseconds. */
+const lingering = 1_000;
+
 const host = '127.0.0.1';
 const prefix = '/debug/pprof';
 
@@ -106,6 +109,9 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
           resolve();
         });
         server.closeIdleConnections();
+        setTimeout(() => {
+          server.closeAllConnections();
+        }, lingering).unref();
       }),
   };
 };

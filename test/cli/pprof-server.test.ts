@@ -157,3 +157,14 @@ void t.test('a port that is taken is said by name, and closing ends a profile th
   await server.close();
   t.equal((await profile).status, 200);
 });
+
+void t.test('a client that never finishes its request does not keep it from closing', async (t) => {
+  const server = await startPprof(0, quiet);
+  const client = connect(server.port, '127.0.0.1').on('error', () => undefined);
+  t.teardown(() => client.destroy());
+  await new Promise((resolve) => client.write('GET /debug/pprof/ HTTP/1.1\r\nHost: localhost\r\nX-Half: ', resolve));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const begun = performance.now();
+  await server.close();
+  t.ok(performance.now() - begun < 3_000);
+});
