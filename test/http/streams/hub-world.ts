@@ -14,6 +14,8 @@ import { FakeChannels, FakeSocket, FakeStream } from './fake-peers.js';
 /** Time that passes when it is told to. */
 class FakeClock implements StreamClock {
   time = Date.parse('2026-03-10T12:00:00.000Z');
+  /** What others do in a turn of the event loop, milliseconds. */
+  turnTakes = 0;
   readonly #timers = new Set<{ readonly ms: number; readonly f: () => void; next: number }>();
   #soon: (() => void)[] = [];
   readonly now = (): number => this.time;
@@ -31,6 +33,7 @@ class FakeClock implements StreamClock {
   turn(): boolean {
     const waiting = this.#soon;
     this.#soon = [];
+    if (waiting.length > 0) this.time += this.turnTakes;
     for (const f of waiting) f();
     return waiting.length > 0;
   }
