@@ -1,5 +1,5 @@
-/** Entries in a block; one is copied with every change. */
-const width = 512;
+/** Entries in a block; one is copied with every change, which is most of what a change costs and leaves for the collector. */
+const width = 64;
 
 /**
  * Entries sorted by id, in blocks that are never changed but replaced, so that whoever captured the list keeps what was. A change
@@ -22,18 +22,21 @@ export class GraphBlocks<T extends { readonly id: string }> {
     return found?.id === id ? found : undefined;
   }
 
-  /** Adds the entry, or replaces the one of the same id. */
-  put(entry: T): void {
+  /** Adds the entry, or replaces the one of the same id, which is returned. */
+  put(entry: T): T | undefined {
     const at = this.#blockOf(entry.id);
     const block = this.#blocks[at] ?? [];
     const place = placeIn(block, entry.id);
-    const isKnown = block[place]?.id === entry.id;
-    const changed = block.toSpliced(place, isKnown ? 1 : 0, entry);
-    if (changed.length <= width) this.#blocks.splice(at, 1, changed);
+    const found = block[place];
+    const earlier = found?.id === entry.id ? found : undefined;
+    const changed = block.toSpliced(place, earlier === undefined ? 0 : 1, entry);
+    if (changed.length <= width) this.#blocks[at] = changed;
     else this.#blocks.splice(at, 1, changed.slice(0, width / 2), changed.slice(width / 2));
-    if (isKnown) return;
-    this.#size++;
-    this.#before = undefined;
+    if (earlier === undefined) {
+      this.#size++;
+      this.#before = undefined;
+    }
+    return earlier;
   }
 
   /** The entry that was taken out. */

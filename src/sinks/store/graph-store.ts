@@ -111,10 +111,9 @@ export class GraphStore implements GraphReader {
   }
 
   #put({ data }: GraphNode): void {
-    const earlier = this.#found.get(data.id);
+    const earlier = this.#found.put({ id: data.id, type: data.type, json: JSON.stringify({ data }) });
     if (earlier !== undefined) this.#types[earlier.type]--;
     this.#types[data.type]++;
-    this.#found.put({ id: data.id, type: data.type, json: JSON.stringify({ data }) });
   }
 
   /** A drift means the resource of the first state that declares its address. */
