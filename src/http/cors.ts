@@ -1,7 +1,7 @@
 import { parseOrigin } from '../config/origin.js';
 import type { Headers, HttpReply, HttpRequest } from './wire.js';
 
-export interface Cors {
+interface Cors {
   /** For an answer to a page of that origin; '' where the request names none. */
   headers(origin: string): Headers;
   preflight(request: HttpRequest): HttpReply;

@@ -18,8 +18,7 @@ export type Principal = {
 };
 
 /** `admin` implies the others (D41). */
-export const permits = (principal: Principal, scope: Scope): boolean =>
-  principal.scopes.includes('admin') || principal.scopes.includes(scope);
+const permits = (principal: Principal, scope: Scope): boolean => principal.scopes.includes('admin') || principal.scopes.includes(scope);
 
 /** Why somebody may not do what needs a scope: 401 for who showed no credential, 403 for who showed one (D32). Undefined: they may. */
 export const refusal = (principal: Principal, scope: Scope): Problem | undefined => {

@@ -88,7 +88,7 @@ export type SocketHandlers = {
 };
 
 /** Answers a request for a WebSocket: a refusal, or who takes it. */
-export type Upgrade = HttpReply | { readonly open: (peer: SocketPeer) => SocketHandlers };
+type Upgrade = HttpReply | { readonly open: (peer: SocketPeer) => SocketHandlers };
 
 export type ServerOptions = {
   readonly host: string;

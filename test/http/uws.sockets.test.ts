@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
-import type { SocketHandlers, SocketPeer, Upgrade } from '../../src/http/wire.js';
+import type { ServerOptions, SocketHandlers, SocketPeer } from '../../src/http/wire.js';
 import { eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
+
+type Upgrade = Awaited<ReturnType<ServerOptions['upgrade']>>;
 
 /** One side of a WebSocket, which writes down what happens to it. */
 class Side implements SocketHandlers {

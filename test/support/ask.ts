@@ -66,7 +66,7 @@ export const openStream = async (url: string, path: string, headers: OutgoingHtt
 };
 
 /** A WebSocket that was asked for; 101 and the socket, or how it was refused. */
-export type Knocked = {
+type Knocked = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Close code, once it ended. */

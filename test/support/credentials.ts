@@ -28,7 +28,7 @@ export const madeKey = async (url: string, name: string, ...scopes: readonly str
 
 const seconds = (): number => Math.floor(Date.now() / 1_000);
 /** Claims of a token of `dana`, good for an hour. */
-export const claims = (over: object = {}): object => ({ sub: 'dana', exp: seconds() + 3_600, scopes: ['read'], ...over });
+const claims = (over: object = {}): object => ({ sub: 'dana', exp: seconds() + 3_600, scopes: ['read'], ...over });
 /** A token made by hand, good for reading for an hour unless it says otherwise. */
 export const token = (over: object = {}): string => sign(claims(over));
 
