@@ -12,7 +12,6 @@ const keptExports: Readonly<Record<string, string>> = {
   'src/catalog/aws/rds-values.ts#rdsName': 'a translation with many forms, tested by itself',
   'src/operators/match-rules.ts#Candidacy': 'tests of rules build what a rule looks at',
   'src/streams/decode/vector-walk.ts#VectorWalk': 'held against the walk in script, byte for byte',
-  'src/streams/state/load-state.ts#Clock': 'tests of files that are being written bring their own time',
   'src/streams/state/load-state.ts#isBeingWritten': 'its cases cannot be made to happen with real files',
   'src/streams/state/scratch.ts#hashBytes': 'the two forms of one hash are held against each other',
   'bench/make-state.ts#stateText': 'a small state of the same make, for tests of the loader',

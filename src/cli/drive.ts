@@ -4,7 +4,7 @@ import type { Output } from '../model/output.js';
 import type { pipeline } from '../pipeline.js';
 
 /** A pipeline at work. */
-export interface Flow {
+interface Flow {
   /** Returns when every fact of the batch has passed the fold and `take` has had what came of it. Throws what went wrong inside. */
   push(batch: readonly Arrival[]): void;
   /** The same for what still waited when the last fact has passed. */

@@ -1,12 +1,9 @@
 import t from 'tap';
-import { dispatcher, guard, type Gate } from '../../src/http/dispatch.js';
+import { dispatcher, guard } from '../../src/http/dispatch.js';
 import { limitParam, pathParam } from '../../src/http/params.js';
-import type { Principal, Scope } from '../../src/http/principal.js';
 import { Problem } from '../../src/http/problem.js';
 import type { Answer, Params, Route } from '../../src/http/route.js';
-import type { Headers, HeaderName, HttpReply, HttpRequest, StreamReply } from '../../src/http/wire.js';
-
-const reader: Principal = { kind: 'key', name: 'ci', scopes: ['read'], isValid: () => true };
+import { asked, shown, Snitch, type Shown } from './snitch.js';
 
 const route = (path: string, handle: Route['handle'], more: Partial<Route> = {}): Route => ({
   method: 'GET',
@@ -43,72 +40,6 @@ const routes: readonly Route[] = [
   route('/api/v1/stream', () => data('"stream"')),
 ];
 
-/** A gate that writes down what passes it. */
-class Snitch implements Gate {
-  readonly seen: string[] = [];
-  readonly errors: unknown[] = [];
-  readonly refused: string[] = [];
-  stopping = false;
-  left = 100;
-  isAsync = false;
-  scopes: readonly Scope[] = ['read'];
-  isOff = false;
-  readonly access = {
-    identify: (request: HttpRequest, mayUseQuery: boolean): Principal | Promise<Principal> => {
-      this.seen.push(`identify${mayUseQuery ? ' with query' : ''}`);
-      if (this.isOff) return { kind: 'anonymous', name: '', scopes: this.scopes, isValid: () => true };
-      if (request.header('x-api-key') === 'good') {
-        const principal = { ...reader, scopes: this.scopes };
-        return this.isAsync ? Promise.resolve(principal) : principal;
-      }
-      const problem = new Problem('unauthorized', 'authentication required');
-      if (this.isAsync) return Promise.reject(problem);
-      throw problem;
-    },
-  };
-  readonly limit = {
-    take: (_: HttpRequest, principal: Principal | undefined): { allowed: boolean; remaining: number; retryAfter: number } => {
-      this.seen.push(`take ${principal?.name ?? 'address'}`);
-      this.left -= 1;
-      return { allowed: this.left >= 0, remaining: Math.max(0, this.left), retryAfter: 1.2 };
-    },
-  };
-  readonly cors = {
-    headers: (origin: string): Headers => (origin === 'http://a' ? [['Access-Control-Allow-Origin', origin]] : []),
-    preflight: (): HttpReply => ({ status: 204, headers: [], body: '' }),
-    allowsSocket: (origin: string, host: string): boolean => origin === '' || origin === 'http://a' || origin === host,
-  };
-  readonly log = {
-    debug: (): void => undefined,
-    info: (): void => undefined,
-    warn: (): void => undefined,
-    error: (_: string, fields: unknown): void => void this.errors.push(fields),
-  };
-  readonly onRefused = (reason: string): void => void this.refused.push(reason);
-  readonly isStopping = (): boolean => this.stopping;
-  readonly observe = (path: string, status: number): void => void this.seen.push(`${path} ${status}`);
-}
-
-const asked = (path: string, more: { method?: string; key?: string; origin?: string } = {}): HttpRequest => {
-  const [pathOnly = '', query = ''] = path.split('?');
-  const headers: Partial<Record<HeaderName, string>> = { 'x-api-key': more.key ?? 'good', origin: more.origin ?? '' };
-  return {
-    method: more.method ?? 'GET',
-    path: pathOnly,
-    query,
-    header: (name) => headers[name] ?? '',
-    address: '192.0.2.1',
-    body: () => Promise.resolve(new Uint8Array(0)),
-  };
-};
-
-type Reply = HttpReply | StreamReply;
-type Shown = { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string };
-const shown = (reply: Reply): Shown => ({
-  status: reply.status,
-  headers: Object.fromEntries(reply.headers),
-  body: 'body' in reply && typeof reply.body === 'string' ? reply.body : '',
-});
 const ask = async (gate: Snitch, ...request: Parameters<typeof asked>): Promise<Shown> =>
   shown(await dispatcher(routes, gate)(asked(...request)));
 const code = (reply: Shown): string => /"code":"(\w+)"/.exec(reply.body)?.[1] ?? 'none';
@@ -268,44 +199,4 @@ void t.test('every answer is observed once, by its route', async (t) => {
     gate.seen.filter((one) => /\d$/.test(one)),
     ['/things/:id 200', 'other 404', '/bug 500', '/later 200', '/now 401'],
   );
-});
-
-void t.test('a WebSocket passes the same gate, and needs the scope read', async (t) => {
-  for (const isAsync of [false, true]) {
-    const gate = new Snitch();
-    const open = guard(gate, (principal) => ({ principal }));
-    gate.isAsync = isAsync;
-    t.match(await open(asked('/ws')), { principal: { kind: 'key', name: 'ci' } });
-    t.match(await open(asked('/ws', { key: 'bad' })), { status: 401 });
-    gate.scopes = ['ingest'];
-    t.match(await open(asked('/ws')), { status: 403 });
-    gate.scopes = ['read'];
-    gate.stopping = true;
-    t.match(await open(asked('/ws')), { status: 503 });
-    gate.left = 0;
-    t.match(await open(asked('/ws')), { status: 429 });
-    t.same(
-      gate.seen.filter((one) => one.startsWith('/ws')),
-      ['/ws 401', '/ws 403', '/ws 503', '/ws 429'],
-    );
-  }
-});
-
-void t.test('D34: a WebSocket of another origin is refused before its credential is looked at', async (t) => {
-  const gate = new Snitch();
-  const open = guard(gate, (principal) => ({ principal }));
-  t.match(await open(asked('/ws', { origin: 'http://evil' })), { status: 403 });
-  t.same(gate.seen, ['/ws 403']);
-  t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
-});
-
-void t.test('D47: who finds no room for a WebSocket hears it as any page would', async (t) => {
-  const gate = new Snitch();
-  const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
-  const refused = await full(asked('/ws', { origin: 'http://a' }));
-  t.match('status' in refused && shown(refused), {
-    status: 503,
-    headers: { 'Retry-After': '5', 'Access-Control-Allow-Origin': 'http://a' },
-  });
-  t.equal(gate.seen.at(-1), '/ws 503');
 });

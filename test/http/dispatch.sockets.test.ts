@@ -1,0 +1,44 @@
+import t from 'tap';
+import { guard } from '../../src/http/dispatch.js';
+import { Problem } from '../../src/http/problem.js';
+import { asked, shown, Snitch } from './snitch.js';
+
+void t.test('a WebSocket passes the same gate, and needs the scope read', async (t) => {
+  for (const isAsync of [false, true]) {
+    const gate = new Snitch();
+    const open = guard(gate, (principal) => ({ principal }));
+    gate.isAsync = isAsync;
+    t.match(await open(asked('/ws')), { principal: { kind: 'key', name: 'ci' } });
+    t.match(await open(asked('/ws', { key: 'bad' })), { status: 401 });
+    gate.scopes = ['ingest'];
+    t.match(await open(asked('/ws')), { status: 403 });
+    gate.scopes = ['read'];
+    gate.stopping = true;
+    t.match(await open(asked('/ws')), { status: 503 });
+    gate.left = 0;
+    t.match(await open(asked('/ws')), { status: 429 });
+    t.same(
+      gate.seen.filter((one) => one.startsWith('/ws')),
+      ['/ws 401', '/ws 403', '/ws 503', '/ws 429'],
+    );
+  }
+});
+
+void t.test('D34: a WebSocket of another origin is refused before its credential is looked at', async (t) => {
+  const gate = new Snitch();
+  const open = guard(gate, (principal) => ({ principal }));
+  t.match(await open(asked('/ws', { origin: 'http://evil' })), { status: 403 });
+  t.same(gate.seen, ['/ws 403']);
+  t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
+});
+
+void t.test('D47: who finds no room for a WebSocket hears it as any page would', async (t) => {
+  const gate = new Snitch();
+  const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
+  const refused = await full(asked('/ws', { origin: 'http://a' }));
+  t.match('status' in refused && shown(refused), {
+    status: 503,
+    headers: { 'Retry-After': '5', 'Access-Control-Allow-Origin': 'http://a' },
+  });
+  t.equal(gate.seen.at(-1), '/ws 503');
+});

@@ -1,0 +1,71 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import t from 'tap';
+import { stateText } from '../../bench/make-state.js';
+import type { Arrival, StateFact } from '../../src/model/fact.js';
+import { openStatePool } from '../../src/streams/state/state-pool.js';
+import { watchState } from '../../src/streams/watch-state.js';
+import { HeldTimers } from '../support/held-timers.js';
+import { NotedLog } from '../support/noted-log.js';
+
+const pool = openStatePool(2);
+t.teardown(() => pool.close());
+
+type News = Extract<Arrival, { readonly kind: 'state' }>;
+type Setup = { readonly refreshInterval?: number; readonly confirmMinInterval?: number };
+
+/** A watched state and a pipeline that takes what it says at once. */
+export const watchIn = (
+  t: { readonly teardown: (action: () => void) => void },
+  path: string,
+  { refreshInterval = 300_000, confirmMinInterval = 2_000 }: Setup = {},
+) => {
+  const timers = new HeldTimers();
+  const log = new NotedLog();
+  const news: News[] = [];
+  const loads: { readonly ok: boolean; readonly resources: number }[] = [];
+  let seq = 0;
+  let seen = 0;
+  const state = watchState({
+    source: 'the state',
+    path,
+    pool,
+    clock: { now: () => new Date(timers.now()).toISOString() },
+    put: async (arrivals, taken) => {
+      for (const one of arrivals) if (one.kind === 'state') news.push(one);
+      seq += arrivals.length;
+      await Promise.resolve();
+      taken?.();
+    },
+    refreshInterval,
+    confirmMinInterval,
+    log,
+    onLoad: (load) => void loads.push(load),
+    lastSeq: () => seq,
+    timers,
+  });
+  t.teardown(() => state.stop());
+  /** Waits for as much news as is named, and says what it was since the last time. */
+  const next = async (count: number): Promise<readonly StateFact['news'][]> => {
+    const until = Date.now() + 5_000;
+    while (news.length < seen + count && Date.now() < until) await pause(5);
+    const found = news.slice(seen).map((one) => one.news);
+    seen = news.length;
+    return found;
+  };
+  const serial = (): number | undefined => news.findLast((one) => one.snapshot !== undefined)?.snapshot?.serial;
+  return { state, timers, log, news, loads, next, serial, seq: () => seq, process: (count: number) => void (seq += count) };
+};
+
+export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+export const until = async (condition: () => boolean): Promise<boolean> => {
+  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await pause(5);
+  return condition();
+};
+/** Longer than anything that was going to happen by itself. */
+export const quiet = (): Promise<void> => pause(200);
+export const text = (serial: number): string =>
+  stateText({ resources: 3, seed: 5 }).replace(/"serial": ?\d+/, `"serial":${String(serial)}`);
+export const replace = (path: string, content: string): void => {
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
+};
