@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import t, { type Test } from 'tap';
 import type { JsonObject } from '../../src/model/json.js';
 import { checked, type CheckedService } from '../support/openapi-check.js';
@@ -85,6 +86,15 @@ const isWhole = async (t: Test, service: CheckedService, name: string): Promise<
   }
   return data;
 };
+
+/** An answer that has begun and is not read on. */
+const reading = (url: string): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: false }, (response) => {
+      response.pause();
+      resolve(response);
+    }).on('error', reject);
+  });
 
 const dependent = (over: JsonObject = {}): string => {
   const state = JSON.parse(stateText({ deploy: 3600, other: 3600, lonely: 3600 }, over)) as {
@@ -186,20 +196,24 @@ void t.test('a graph of 20,000 resources arrives whole, and holds up nobody', as
   const service = await whenReady(await checked(await startService(t, { state: stateText({}, { resources }), yaml: quick })));
 
   let isDone = false;
-  const slowest = (async () => {
+  /** The longest that a look at /healthz took, of `count`, or until it is done. */
+  const slowestOf = async (count: number): Promise<number> => {
     let worst = 0;
-    while (!isDone) {
+    for (let n = 0; n < count && !isDone; n++) {
       const began = performance.now();
       if ((await fetch(`${service.url}/healthz`)).status !== 200) t.fail('not alive');
       worst = Math.max(worst, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return worst;
-  })();
+  };
+  const usual = await slowestOf(30);
+  const slowest = slowestOf(Number.POSITIVE_INFINITY);
   const texts = await Promise.all([1, 2, 3].map(async () => (await fetch(`${service.url}/api/v1/graph`)).text()));
   isDone = true;
   const worst = await slowest;
-  t.ok(worst < 1_500, `the slowest look at /healthz meanwhile took ${worst.toFixed(0)} ms`);
+  // On a busy machine everything takes its time.
+  t.ok(worst < 1_000 + 20 * usual, `the slowest look at /healthz took ${worst.toFixed(0)} ms, before ${usual.toFixed(0)} ms`);
   for (const text of texts) if (text !== texts[0]) t.fail('not all got the same');
   const graph = (JSON.parse(texts[0] ?? '') as { readonly data: Graph }).data;
   t.equal(graph.nodes.length, size);
@@ -212,6 +226,21 @@ void t.test('a graph of 20,000 resources arrives whole, and holds up nobody', as
   t.same({ ...stats, average_degree: 0 }, { ...expected, average_degree: 0 });
   // Each but the first on its parent and on the first; the second names the first twice.
   t.equal(graph.edges.length, 2 * (size - 1) - 1);
+
+  // A reader that falls behind gets what was when it asked; one that goes away leaves nothing behind.
+  const slow = await reading(`${service.url}/api/v1/graph`);
+  for (let n = 0; n < 10; n++) (await reading(`${service.url}/api/v1/graph`)).destroy();
+  const alerts = Array.from({ length: 200 }, (_, n) => hostAlert(`slow${String(n)}`));
+  await service.post(intake, [...alerts, sessionAlert('slow', 1, name(7))]);
+  await until(
+    () => service.get('/api/v1/events?limit=1'),
+    ({ json }) => json.data.total === 201,
+  );
+  let late = '';
+  for await (const piece of slow.setEncoding('utf8')) late += piece as string;
+  t.ok(late === texts[0], 'the graph of before the alerts, whole');
+  t.equal((await service.get('/api/v1/graph/stats')).json.data.total_nodes, size + 202);
+
   const last = await service.get('/api/v1/graph/nodes?page=20&limit=1000');
   t.equal(last.json.data.nodes.at(-1).data.id, `aws_iam_role.${name(size - 1)}`);
   t.equal((await service.get('/api/v1/state/resources?page=20&limit=1000')).json.data.resources.length, 1_000);

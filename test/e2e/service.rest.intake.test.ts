@@ -103,6 +103,12 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     t.same((await service.get(`/api/v1/events/${event.id as string}`)).json.data, event);
     await service.post(intake, { ...alert, uuid: 'another' });
     await takes(t, 'something newer', hostAlert('newer'), {}, 1);
+    await takes(t, 'of another zone', hostAlert('zone', { time: '2026-11-02T14:00:00.123456789+02:00', priority: 'Alert' }), {}, 1);
+    t.match(
+      (await service.get('/api/v1/events')).json.data.events[0],
+      { timestamp: '2026-11-02T12:00:00.123456789Z', severity: 'critical' },
+      'in UTC',
+    );
     t.equal((await service.get('/api/v1/events?severity=high')).json.data.total, 1, 'D3 D4: the same alert again is the same event');
   });
 

@@ -97,7 +97,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
       const all = keysOf(whole, list);
       t.equal(all.length, whole.json.data.total);
       t.equal(new Set(all).size, all.length, 'nothing twice');
-      for (const limit of [1, 7, all.length - 1, all.length, 999]) {
+      for (const limit of [4, all.length - 1, all.length, 999]) {
         const joined: string[] = [];
         for (let page = 1; page <= Math.ceil(all.length / limit); page++) {
           const answer = await service.get(`${list.path}?page=${String(page)}&limit=${String(limit)}`);
@@ -246,7 +246,7 @@ void t.test('a reader pages while alerts arrive: newest first, nothing twice on 
   const writing = new AbortController();
   let written = 0;
   const writer = (async () => {
-    while (!writing.signal.aborted && written < 4_000) {
+    while (!writing.signal.aborted && written < 2_000) {
       // Times go back and forth.
       const batch = Array.from({ length: 20 }, (_, n) =>
         hostAlert(`w${String(written + n)}`, { time: moment(((written + n) * 7919) % 1_000) }),
@@ -257,7 +257,7 @@ void t.test('a reader pages while alerts arrive: newest first, nothing twice on 
   })();
   let total = 0;
   let pages = 0;
-  while (total < 1_000) {
+  while (total < 600) {
     const limit = [10, 100, 1000][pages % 3] ?? 10;
     const page = 1 + (pages % 4);
     const { json } = await service.get(`/api/v1/events?limit=${String(limit)}&page=${String(page)}`);
