@@ -1,0 +1,18 @@
+import t from 'tap';
+import { fuzzService } from '../fuzz/fuzzed-service.js';
+
+/** The same every time; `npm run fuzz` goes further, and elsewhere. */
+const seed = 20_261_102;
+const count = 2_500;
+
+for (const auth of [false, true]) {
+  void t.test(
+    `nonsense of every kind, ${auth ? 'with' : 'without'} authentication: all of it is answered, and the service goes on`,
+    async (t) => {
+      const { report, wrong } = await fuzzService(t, { auth, seed, count, seconds: 60 });
+      t.same(wrong, [], `seed ${String(seed)}`);
+      t.ok(report.cases >= count, `${String(report.cases)} cases in ${String(report.seconds)} s`);
+      for (const kind of ['raw', 'api', 'intake', 'messages', 'frames', 'stream', 'leave']) t.ok((report.kinds[kind] ?? 0) > 50, kind);
+    },
+  );
+}

@@ -1,0 +1,72 @@
+import { connect, type Socket } from 'node:net';
+
+/** A connection whose bytes are looked at as they come. */
+export class Connection {
+  received = Buffer.alloc(0);
+  isClosed = false;
+  readonly #socket: Socket;
+  #onChange: () => void = () => undefined;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    socket.on('data', (chunk) => {
+      this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
+      this.#onChange();
+    });
+    socket.on('error', () => undefined);
+    for (const event of ['close', 'end'])
+      socket.on(event, () => {
+        this.isClosed = true;
+        this.#onChange();
+      });
+  }
+
+  /** Rejects where nobody listens. */
+  static open(port: number): Promise<Connection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+      socket.once('error', reject);
+      socket.once('connect', () => {
+        socket.removeListener('error', reject);
+        resolve(new Connection(socket));
+      });
+    });
+  }
+
+  send(bytes: string | Uint8Array): void {
+    if (!this.#socket.destroyed && this.#socket.writable) this.#socket.write(bytes);
+  }
+
+  /** Forgets what has come, up to `end`. */
+  skip(end: number): void {
+    this.received = this.received.subarray(end);
+  }
+
+  /** Sends no more. */
+  endWriting(): void {
+    this.#socket.end();
+  }
+
+  leave(harshly = false): void {
+    if (harshly) this.#socket.resetAndDestroy();
+    else this.#socket.destroy();
+  }
+
+  /** What `look` sees first that is not undefined, looked at whenever something came or the connection ended; undefined when it never does. */
+  async see<A>(look: () => A | undefined, milliseconds: number): Promise<A | undefined> {
+    const now = look();
+    if (now !== undefined) return now;
+    return new Promise((resolve) => {
+      const done = (value: A | undefined): void => {
+        clearTimeout(timer);
+        this.#onChange = () => undefined;
+        resolve(value);
+      };
+      const timer = setTimeout(() => done(look()), milliseconds);
+      this.#onChange = () => {
+        const value = look();
+        if (value !== undefined) done(value);
+      };
+    });
+  }
+}

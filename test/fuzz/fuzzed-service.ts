@@ -1,0 +1,170 @@
+import { base64url, secret, sign } from '../http/auth/sign.js';
+import { allCases } from '../support/all-cases.js';
+import { stateDocument } from '../support/arrivals.js';
+import type { DeclaredResource } from '../support/catalog-case.js';
+import { callAlert } from '../support/role-changes.js';
+import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import type { Dice } from './dice.js';
+import { brokenBytes, hostileText } from './hostile.js';
+import { runFuzz, type Credential } from './run-fuzz.js';
+import type { Report } from './tally.js';
+
+type Test = Parameters<typeof startService>[0];
+type Wanted = {
+  readonly auth: boolean;
+  readonly seed: number;
+  readonly count: number;
+  readonly seconds: number;
+  readonly from?: number;
+  /** Bodies for the intake before memory is looked at: so many that what the streams keep for those who come back is full. */
+  readonly warmUp?: number;
+  readonly onProgress?: (cases: number) => void;
+};
+
+/** Small, so that they are full early and memory has nothing left to grow by. */
+const bounds = `storage:
+  max_events: 500
+  max_drifts: 500
+dedup:
+  max_entries: 10000
+state:
+  confirm_min_interval: 100ms
+  max_hold: 1s
+  unmatched_window: 1s
+`;
+const limited = `api:
+  host: 127.0.0.1
+  trusted_proxies: [127.0.0.1]
+  rate_limit:
+    requests_per_minute: 10000000
+  auth:
+    enabled: true
+journal:
+  dir: journal
+`;
+const adminKey = 'the key of the administrator';
+const witness = 'witness';
+
+/** How far the most of the second half may lie above the most of the first, MiB: what a collector of garbage leaves to chance. */
+export const growthBound = 64;
+
+/** Number of the first case of the warm-up. */
+const firstWarm = 100_000_000;
+
+/** What is wrong with a service after all that: nothing, or lines for people. */
+export type Verdict = { readonly report: Report; readonly wrong: readonly string[] };
+
+/** Starts a service, talks nonsense to it, and looks whether it is still what it was. */
+export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 0, warmUp = 0, onProgress }: Wanted): Promise<Verdict> => {
+  const service = await whenReady(
+    await startService(t, {
+      state: JSON.stringify(stateDocument(await declared())),
+      yaml: bounds + (auth ? limited : ''),
+      env: auth ? { SVC_API_AUTH_JWT_SECRET: secret.toString(), SVC_API_ADMIN_KEY: adminKey } : {},
+    }),
+  );
+  const good: Credential = { headers: auth ? { 'X-API-Key': adminKey } : {}, query: '' };
+  const document = (await service.get('/api/v1/openapi.json', good.headers)).json as Parameters<typeof runFuzz>[0]['document'];
+  const port = Number(new URL(service.url).port);
+  const talk = {
+    ...{ port, pid: service.child.pid ?? 0, seed, document, good },
+    credential: (d: Dice): Credential => (auth ? credential(d, good) : d.chance(0.9) ? good : credential(d, good)),
+  };
+  let report: Report;
+  let early: Report['failures'] = [];
+  try {
+    if (warmUp > 0) early = (await runFuzz({ ...talk, mix: ['intake'], from: firstWarm, count: warmUp, seconds })).failures;
+    report = await runFuzz({ ...talk, count, seconds, from, ...(onProgress === undefined ? {} : { onProgress }) });
+  } catch (error) {
+    throw new Error(`the service is gone (seed ${seed}): ${String(error)}\n${service.output().slice(-3_000)}`);
+  }
+  const [first, second] = report.halves;
+  const wrong = [
+    ...[...early, ...report.failures].map(({ fuzzCase, kind, wrong }) => `${kind}, case ${fuzzCase}: ${wrong}`),
+    ...(second > first + growthBound ? [`${second} MiB in the second half, ${first} MiB in the first`] : []),
+    ...(await stillDetects(service, good)),
+    ...loggedBugs(service),
+  ];
+  const { code, signal } = await service.stop();
+  return { report, wrong: code === 0 ? wrong : [...wrong, `ended by ${signal ?? `exit code ${String(code)}`}`] };
+};
+
+/** What the examples of the catalog are about, each once, and a role that nobody talks about. */
+const declared = async (): Promise<readonly DeclaredResource[]> => {
+  const byId = new Map<string, DeclaredResource>();
+  for (const { state } of await allCases())
+    for (const one of state) byId.set(`${one.type} ${JSON.stringify(one.attributes['id'])}`, { ...one, name: `r${byId.size}` });
+  const attributes = { id: witness, name: witness, arn: `arn:aws:iam::111122223333:role/${witness}`, max_session_duration: 3600 };
+  return [...byId.values(), { type: 'aws_iam_role', name: witness, attributes }];
+};
+
+const credential = (d: Dice, good: Credential): Credential => {
+  const claims = { sub: 'dana', exp: Math.floor(Date.now() / 1_000) + 3_600, scopes: ['read', 'ingest'] };
+  const bearer = (token: string): Credential => ({ headers: { Authorization: `Bearer ${token}` }, query: '' });
+  const plain = (text: string): string =>
+    text
+      .slice(0, 1_000)
+      .replaceAll(/[^\x20-\x7e]/g, '')
+      .trim();
+  return d.make<Credential>([
+    () => good,
+    () => good,
+    () => good,
+    () => bearer(sign(claims)),
+    () => ({ headers: {}, query: `access_token=${sign(claims)}` }),
+    () => bearer(sign({ ...claims, exp: d.pick([0, -1, 1e300, '9', null]) })),
+    () =>
+      bearer(
+        sign({ ...claims, sub: hostileText(d), scopes: d.pick<unknown>([null, 'read', [1], { length: 9 }, ['__proto__'], [['read']]]) }),
+      ),
+    () => bearer(sign(claims, d.pick([{ alg: 'none' }, {}, [], 'x', { alg: 'HS256', crit: ['x'] }, { alg: 'constructor' }]))),
+    () => bearer(plain(brokenBytes(d, Buffer.from(sign(claims))).toString('latin1'))),
+    () => bearer(`${base64url({ alg: 'HS256' })}.${base64url(hostileText(d))}.${base64url('x')}`),
+    () => ({ headers: { Authorization: plain(hostileText(d)) || 'x' }, query: '' }),
+    () => ({ headers: { 'X-API-Key': plain(hostileText(d)) || 'x' }, query: '' }),
+    () => ({
+      headers: {},
+      query: d.pick(['access_token', 'access_token=', 'access_token=a&access_token=b', 'access_token=%', 'access_token=..']),
+    }),
+  ]);
+};
+
+/** One more alert has to make a drift, told to everybody. */
+const stillDetects = async (service: RunningService, { headers }: Credential): Promise<readonly string[]> => {
+  const leave = new AbortController();
+  const heard = { sse: '', ws: '' };
+  const stream = await fetch(`${service.url}/api/v1/stream`, { headers, signal: leave.signal });
+  void (async () => {
+    for await (const chunk of stream.body ?? []) heard.sse += Buffer.from(chunk as Uint8Array).toString();
+  })().catch(() => undefined);
+  const { WebSocket } = await import('ws');
+  const socket = new WebSocket(`${service.ws}/ws`, { headers });
+  socket.on('message', (data: Buffer) => (heard.ws += data.toString()));
+  socket.on('open', () => socket.send('{"type":"subscribe","topic":"drifts"}'));
+  socket.on('error', () => undefined);
+  await until(() => heard, ({ sse, ws }) => sse.includes('connected') && ws.includes('subscribed')); // prettier-ignore
+  const request = { roleName: witness, maxSessionDuration: 7200 };
+  const posted = await service.post('/api/v1/intake/sensor', callAlert(`${witness}-1`, 0, 'UpdateRole', request), headers);
+  const { json } = await until(
+    () => service.get('/api/v1/drifts?resource_type=aws_iam_role&limit=1000', headers),
+    ({ text }) => text.includes(witness),
+  );
+  await until(() => heard, ({ sse, ws }) => sse.includes(witness) && ws.includes(witness)); // prettier-ignore
+  leave.abort();
+  socket.terminate();
+  const rest = JSON.stringify(json).includes(`aws_iam_role.${witness}`);
+  return [
+    ...(posted.status === 202 ? [] : [`the last alert is answered with ${posted.status}`]),
+    ...(rest ? [] : ['no drift over REST']),
+    ...(heard.sse.includes(witness) ? [] : ['no drift over SSE']),
+    ...(heard.ws.includes(witness) ? [] : ['no drift over the WebSocket']),
+  ];
+};
+
+/** Lines of the log that tell of a bug. */
+const loggedBugs = (service: RunningService): readonly string[] =>
+  service
+    .output()
+    .split('\n')
+    .filter((line) => /^ {4}at |\\n {4}at |"msg":"(?:a bug|a request failed)"|Unhandled|MaxListeners/.test(line))
+    .slice(0, 20);

@@ -1,0 +1,87 @@
+import { readAnswer, wrongWith, type Answer } from './answers.js';
+import type { ApiRequest } from './api-requests.js';
+import type { Connection } from './connection.js';
+import type { Dice } from './dice.js';
+import type { rawRequest } from './raw-requests.js';
+
+/** What came of one case. `answer`: a status, or how it ended; `wrong`: what must never be. */
+export type Outcome = { readonly answer: string; readonly wrong: string | undefined };
+
+/** How long an answer may take on a loaded machine, milliseconds. */
+export const patience = 20_000;
+
+/** A request that is right by HTTP has to be answered rightly. `goOn`: the connection may be used again. */
+export const tryRequest = async (connection: Connection, request: ApiRequest): Promise<Outcome & { readonly goOn: boolean }> => {
+  const over = (answer: string, wrong: string | undefined, goOn = false) => ({ answer, wrong, goOn });
+  connection.send(request.bytes);
+  const seen = await connection.see<{ readonly answer: Answer; readonly end: number } | string>(() => {
+    const read = readAnswer(connection.received, request.method === 'HEAD');
+    return read === 'more' ? (connection.isClosed ? 'closed without an answer' : undefined) : read;
+  }, patience);
+  if (seen === undefined) return over('silence', 'no answer');
+  if (typeof seen === 'string') return over('closed', seen);
+  const { answer, end } = seen;
+  connection.skip(end);
+  const isLast = answer.isStream || answer.headers.get('connection') === 'close' || answer.status === 431;
+  return over(String(answer.status), wrongWith(answer, request.path, request.hasLongHead), !isLast && connection.received.length === 0);
+};
+
+/** Bytes that may be anything: what comes back has to be answers, and the connection has to end when the client has nothing more to say. */
+export const tryRaw = async (connection: Connection, { pieces, cut }: ReturnType<typeof rawRequest>): Promise<Outcome> => {
+  for (const piece of pieces) {
+    connection.send(piece);
+    if (pieces.length > 1) await new Promise(setImmediate);
+  }
+  if (!cut) await connection.see(() => (connection.received.length > 0 || connection.isClosed ? true : undefined), 50);
+  connection.endWriting();
+  const ended = await connection.see(() => (connection.isClosed ? true : undefined), patience);
+  connection.leave();
+  const { statuses, wrong } = statusesIn(
+    connection.received,
+    pieces.some((piece) => piece.includes('HEAD')),
+  );
+  if (ended === undefined) return { answer: 'silence', wrong: `the connection stays open after ${statuses.join(' ')}` };
+  return { answer: statuses.length === 0 ? 'closed' : statuses.slice(0, 1).join(), wrong };
+};
+
+const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: readonly string[]; readonly wrong: string | undefined } => {
+  const statuses: string[] = [];
+  for (let rest = received; rest.length > 0;) {
+    const read = readAnswer(rest, false);
+    // The connection may end while an answer is on its way.
+    if (read === 'more') break;
+    // The server refuses what is no HTTP at once, also behind a request whose answer is still on its way in chunks: that is cut there.
+    if (read === 'a chunk without end' && /\r\nHTTP\/1\.1 (?:400|431|505) [^]*Connection: close\r\n/i.test(rest.toString('latin1'))) break;
+    if (typeof read === 'string') return { statuses, wrong: mayBeBare && statuses.length > 0 ? undefined : read };
+    const { status, isStream, body } = read.answer;
+    statuses.push(String(status));
+    if (status >= 500 && status !== 503 && status !== 505) return { statuses, wrong: `status ${status}: ${body.toString('utf8', 0, 200)}` };
+    if (isStream) break;
+    rest = rest.subarray(read.end);
+  }
+  return { statuses, wrong: undefined };
+};
+
+/** Opens an event stream, or hears why not. */
+export const tryStream = async (connection: Connection, head: string): Promise<Outcome> => {
+  connection.send(Buffer.from(head, 'latin1'));
+  const seen = await connection.see<Answer | string>(() => {
+    const read = readAnswer(connection.received, false);
+    if (read === 'more') return connection.isClosed ? 'closed' : undefined;
+    if (typeof read === 'string') return read;
+    return read.answer.isStream && !read.answer.body.includes('event: connected') && !connection.isClosed ? undefined : read.answer;
+  }, patience);
+  connection.leave();
+  if (seen === undefined) return { answer: 'silence', wrong: 'no stream and no answer' };
+  if (typeof seen === 'string') return { answer: 'closed', wrong: seen };
+  const wrong = wrongWith(seen, '/api/v1/stream', head.length > 4_000);
+  return { answer: String(seen.status), wrong: wrong ?? (seen.status === 200 && !seen.isStream ? 'no stream' : undefined) };
+};
+
+/** Goes away in the middle of whatever it began. */
+export const tryLeaving = async (d: Dice, connection: Connection, bytes: Uint8Array): Promise<Outcome> => {
+  connection.send(bytes.subarray(0, d.below(bytes.length + 1)));
+  for (let turns = d.below(4); turns > 0; turns--) await new Promise(setImmediate);
+  connection.leave(d.chance(0.5));
+  return { answer: 'left', wrong: undefined };
+};
