@@ -5,8 +5,8 @@ interface Cors {
   /** For an answer to a page of that origin; '' where the request names none. */
   headers(origin: string): Headers;
   preflight(request: HttpRequest): HttpReply;
-  /** May a WebSocket be opened? The origins, and the service's own by its `Host`; programs send no origin. */
-  allowsSocket(origin: string, host: string): boolean;
+  /** For what a browser lets any page do: open a WebSocket, post a form. The origins, and the service's own by its `Host`; programs send none. */
+  allowsPage(origin: string, host: string): boolean;
 }
 
 const vary: Headers = [['Vary', 'Origin']];
@@ -40,7 +40,7 @@ export const cors = (origins: readonly string[]): Cors => {
       const allowed = allowOrigin(request.header('origin'));
       return { status: 204, headers: allowed === undefined ? vary : [...allowed, ...allowedByPreflight, ...vary], body: '' };
     },
-    allowsSocket: (origin, host) => {
+    allowsPage: (origin, host) => {
       if (origin === '' || any || listed.has(origin)) return true;
       const own = host.toLowerCase();
       return own !== '' && (origin === `http://${own}` || origin === `https://${own}`);

@@ -25,7 +25,7 @@ export type Gate = {
   readonly cors: {
     readonly headers: (origin: string) => Headers;
     readonly preflight: (request: HttpRequest) => HttpReply;
-    readonly allowsSocket: (origin: string, host: string) => boolean;
+    readonly allowsPage: (origin: string, host: string) => boolean;
   };
   readonly log: Log;
   /** Who asks is known, and may not: `scope` for a credential that lacks it, `missing` where none was shown. */
@@ -73,6 +73,7 @@ export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: Htt
       if (found === undefined) throw new Problem('not_found', 'no such path');
       if (served === undefined) throw wrongMethod(found);
       admit(gate, served.route.scope, principal);
+      if (principal.kind === 'anonymous' && served.method !== 'GET') expectPage(gate, request);
       const answer = served.route.handle({
         params: served.decode(found.segments, request.query),
         request,
@@ -103,8 +104,7 @@ export const guard =
       return taken;
     };
     try {
-      if (!gate.cors.allowsSocket(request.header('origin'), request.header('host')))
-        throw new Problem('forbidden', 'this origin is not allowed');
+      expectPage(gate, request);
       const principal = identify(gate, request);
       return principal instanceof Promise ? principal.then(proceed).catch(refuse) : proceed(principal);
     } catch (error) {
@@ -112,7 +112,15 @@ export const guard =
     }
   };
 
-/** A credential that fails costs its address, so that none can be guessed. */
+/**
+ * A browser sends a plain post, and the request for a WebSocket, for any page to any address that its user reaches. Who shows a credential
+ * in a header has been asked by a preflight.
+ */
+const expectPage = ({ cors }: Gate, request: HttpRequest): void => {
+  if (!cors.allowsPage(request.header('origin'), request.header('host'))) throw new Problem('forbidden', 'this origin is not allowed');
+};
+
+/** A credential that fails costs its address, so that guessing is seen and counted; it is looked at all the same. */
 const identify = (gate: Gate, request: HttpRequest): Eventually<Principal> => {
   const refuse = (error: unknown): never => {
     if (error instanceof Problem) spend(gate, request, undefined);

@@ -44,7 +44,7 @@ void t.test('D34: every page, where the list says so', (t) => {
   const any = cors(['*']);
   t.strictSame(any.headers('https://b.example'), [['Access-Control-Allow-Origin', '*'], exposed, ['Vary', 'Origin']]);
   t.strictSame(any.preflight(requestOf({ origin: 'null' })).headers[0], ['Access-Control-Allow-Origin', '*']);
-  t.equal(any.allowsSocket('https://b.example', 'c.example'), true);
+  t.equal(any.allowsPage('https://b.example', 'c.example'), true);
   t.end();
 });
 
@@ -58,7 +58,7 @@ void t.test('D34: a WebSocket is for the listed origins, the service itself, and
     ['http://drift.example:8080', 'Drift.Example:8080'],
     ['http://[::1]:8080', '[::1]:8080'],
   ];
-  for (const [origin, host] of allowed) t.equal(listed.allowsSocket(origin, host), true, `${origin} at ${host}`);
+  for (const [origin, host] of allowed) t.equal(listed.allowsPage(origin, host), true, `${origin} at ${host}`);
   const refused: readonly (readonly [origin: string, host: string])[] = [
     ['https://evil.example', 'drift.example'],
     ['null', 'null'],
@@ -69,7 +69,7 @@ void t.test('D34: a WebSocket is for the listed origins, the service itself, and
     ['https://drift.example.evil.example', 'drift.example'],
     ['ftp://drift.example', 'drift.example'],
   ];
-  for (const [origin, host] of refused) t.equal(listed.allowsSocket(origin, host), false, `${origin} at ${host}`);
+  for (const [origin, host] of refused) t.equal(listed.allowsPage(origin, host), false, `${origin} at ${host}`);
   t.end();
 });
 

@@ -180,6 +180,20 @@ void t.test('D34: preflights need no credential; every answer says what its page
   t.equal((await ask(gate, '/now', { origin: 'http://a', key: 'bad' })).headers['Access-Control-Allow-Origin'], 'http://a');
 });
 
+void t.test('D34: with authentication off a page of another origin cannot write; programs, and who shows a credential, can', async (t) => {
+  const gate = new Snitch();
+  const remove = { method: 'DELETE' };
+  gate.scopes = ['admin'];
+  gate.isOff = true;
+  t.match(await ask(gate, '/things/a', { ...remove, origin: 'http://evil' }), { status: 403, body: /FORBIDDEN/ });
+  t.equal((await ask(gate, '/things/a', { ...remove, origin: 'null' })).status, 403);
+  t.equal((await ask(gate, '/things/a', { ...remove, origin: 'http://a' })).status, 200);
+  t.equal((await ask(gate, '/things/a', remove)).status, 200);
+  t.equal((await ask(gate, '/things/a', { origin: 'http://evil' })).status, 200, 'what it reads, the browser keeps from it');
+  gate.isOff = false;
+  t.equal((await ask(gate, '/things/a', { ...remove, origin: 'http://evil' })).status, 200);
+});
+
 void t.test('D39: a token in the query counts for streams only', async (t) => {
   const gate = new Snitch();
   await ask(gate, '/api/v1/stream');

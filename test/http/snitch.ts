@@ -38,7 +38,7 @@ export class Snitch implements Gate {
   readonly cors = {
     headers: (origin: string): Headers => (origin === 'http://a' ? [['Access-Control-Allow-Origin', origin]] : []),
     preflight: (): HttpReply => ({ status: 204, headers: [], body: '' }),
-    allowsSocket: (origin: string, host: string): boolean => origin === '' || origin === 'http://a' || origin === host,
+    allowsPage: (origin: string, host: string): boolean => origin === '' || origin === 'http://a' || origin === host,
   };
   readonly log = {
     debug: (): void => undefined,
