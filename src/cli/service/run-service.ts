@@ -147,7 +147,7 @@ const run = async (request: ServiceRequest, opened: (() => unknown)[]): Promise<
     clock,
     metrics,
     log: logger.component('state'),
-    lastSeq: detection.lastSeq,
+    lastSeq: () => detection.lastSeq(),
     put: (arrivals, taken) => {
       if (isPumping) return queue.put(arrivals, taken);
       first.push({ arrivals, taken });
