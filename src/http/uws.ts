@@ -11,6 +11,8 @@ import type { HttpServer, ServerOptions } from './wire.js';
 /** Larger messages cut the connection without a close frame; handlers refuse what is smaller in their own words. */
 const mostMessageBytes = 4 * 1024 * 1024;
 const mostSweepPeriod = 1_000;
+/** Of bodies that are being read, all together: 32 of the largest. */
+const mostBodyBytes = 256 * 1024 * 1024;
 
 /** The address cannot be listened on. */
 class ListenFailed extends Error {
@@ -26,7 +28,7 @@ class ListenFailed extends Error {
 export const startServer = async (options: ServerOptions): Promise<HttpServer> => {
   const { host, port, timeout, handle, upgrade, onBug, socketPath } = options;
   const sweeps = sweeper(Math.min(mostSweepPeriod, Math.max(1, timeout / 4)));
-  const context = { timeout, sweeper: sweeps, onBug };
+  const context = { timeout, sweeper: sweeps, bodies: { left: mostBodyBytes }, onBug };
   const broken = problemReply({ kind: 'internal', message: 'internal error', headers: [] });
   const app = uWS.App();
 

@@ -6,11 +6,16 @@ import { headerOf } from './header-of.js';
 import { openStream, sendChunks, type Line } from './line.js';
 import { Outflow } from './outflow.js';
 import { peerAddress } from './peer-address.js';
-import { RequestBody } from './request-body.js';
+import { RequestBody, type BodyBudget } from './request-body.js';
 import type { SocketData } from './socket.js';
 import type { Swept, Sweeper } from './sweeper.js';
 
-type ExchangeContext = { readonly timeout: number; readonly sweeper: Sweeper; readonly onBug: (error: unknown) => void };
+type ExchangeContext = {
+  readonly timeout: number;
+  readonly sweeper: Sweeper;
+  readonly bodies: BodyBudget;
+  readonly onBug: (error: unknown) => void;
+};
 
 /** Up to here an answer is handed over whole. */
 const smallBytes = 64 * 1024;
@@ -133,6 +138,7 @@ export class Exchange implements HttpRequest, Swept {
         },
       },
       chunked ? undefined : Number(incoming.getHeader('content-length')),
+      this.context.bodies,
     );
     if (!body.complete)
       res.onData((chunk, isLast) => {
@@ -270,6 +276,7 @@ export class Exchange implements HttpRequest, Swept {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
     this.#incoming = undefined;
+    this.#body?.passOver();
     this.#flow?.drop();
     if (this.#held) this.context.sweeper.remove(this);
     this.#onOver();

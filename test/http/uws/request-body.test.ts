@@ -1,0 +1,44 @@
+import t from 'tap';
+import type { Problem } from '../../../src/http/problem.js';
+import { RequestBody, type BodyBudget } from '../../../src/http/uws/request-body.js';
+
+const source = { pause: (): void => undefined, resume: (): void => undefined };
+const piece = (size: number): ArrayBuffer => new ArrayBuffer(size);
+const begin = (budget: BodyBudget): { readonly body: RequestBody; readonly read: Promise<number | string> } => {
+  const body = new RequestBody(source, undefined, budget);
+  const read = body.read(1_000).then(
+    (bytes) => bytes.length,
+    (problem: Problem) => problem.kind,
+  );
+  return { body, read };
+};
+
+void t.test('all bodies under way together take no more than the budget; what is refused or done gives its part back', async (t) => {
+  const budget = { left: 1_000 };
+  const [first, second] = [begin(budget), begin(budget)];
+  first.body.take(piece(700), false);
+  second.body.take(piece(400), false);
+  t.equal(await second.read, 'unavailable');
+  second.body.take(piece(400), true);
+  t.equal(budget.left, 300, 'nothing is kept of what was refused');
+  first.body.take(piece(100), false);
+  t.equal(await first.read, 'unavailable', 'room is doubled, and there is not so much');
+  const third = begin(budget);
+  third.body.take(piece(900), true);
+  t.equal(await third.read, 900);
+  t.equal(budget.left, 1_000);
+});
+
+void t.test('a body whose client went away, or that nobody asks for, gives its part back', (t) => {
+  const budget = { left: 1_000 };
+  const gone = begin(budget);
+  gone.body.take(piece(300), false);
+  const unasked = new RequestBody(source, 600, budget);
+  unasked.take(piece(600), false);
+  t.equal(budget.left, 100);
+  gone.body.passOver();
+  unasked.passOver();
+  unasked.passOver();
+  t.equal(budget.left, 1_000);
+  t.end();
+});
