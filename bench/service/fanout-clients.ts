@@ -51,9 +51,6 @@ const handlers = {
           socket.write(requestOf(kind));
         });
         socket.on('error', reject);
-        socket.on('close', () => {
-          process.stderr.write('a client was closed\n');
-        });
         sockets.push(socket);
       });
     }

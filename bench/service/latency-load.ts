@@ -64,9 +64,11 @@ const handlers = {
       });
     }
     const all = (seen: Uint8Array): boolean => !seen.includes(0);
-    for (const end = performance.now() + patience; !all(bySocket) || !all(byStream); await setTimeout(20))
+    for (const end = performance.now() + patience; !all(bySocket) || !all(byStream);) {
       if (performance.now() > end)
         throw new Error(`of ${String(expected)} drifts ${String(sum(bySocket))} and ${String(sum(byStream))} came`);
+      await setTimeout(20);
+    }
     closeSocket();
     closeStream();
     return {

@@ -7,7 +7,7 @@ type Question = { readonly number: number; readonly name: string; readonly quest
 type Reply = { readonly number: number; readonly answer: unknown; readonly problem: string };
 
 /** A part of a bench in a process of its own. Rejects what is asked of one that ended. */
-export interface Peer<H extends Handlers> {
+interface Peer<H extends Handlers> {
   ask<K extends keyof H & string>(name: K, question: Parameters<H[K]>[0]): Promise<Awaited<ReturnType<H[K]>>>;
   stop(): void;
 }
