@@ -53,22 +53,29 @@ export const pathParam = (description: string): Param<string> => ({
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A longer query is not kept: there may be a token in it. */
+const mostKept = 128;
+
 /**
  * What decodes the parameters of one route, from the segments of its path as sent and the query as sent; it throws a `Problem` that names
  * the parameter. Of a repeated one the first counts; those that the route does not know are ignored, but must be encoded rightly.
+ *
+ * **Keeps** the query decoded last, of a route without segments: who asks again and again asks the same.
  */
 export const paramsDecoder = (params: Params): ((segments: ReadonlyMap<string, string>, query: string) => Values) => {
   const known = Object.entries(params);
   const fallbacks: Values = Object.fromEntries(known.map(([name, { fallback }]) => [name, fallback]));
+  let last = { query: '', values: fallbacks };
 
   return (segments, query) => {
-    if (query === '' && segments.size === 0) return fallbacks;
+    if (query === last.query && segments.size === 0) return last.values;
     const given = query === '' ? undefined : parseQuery(query);
     const values: Record<string, unknown> = { ...fallbacks };
     for (const [name, param] of known) {
       const text = param.in === 'query' ? given?.get(name) : unescaped(name, segments.get(name));
       if (text !== undefined) values[name] = decoded(name, param, text);
     }
+    if (segments.size === 0 && query.length <= mostKept) last = { query, values };
     return values;
   };
 };

@@ -63,6 +63,27 @@ void t.test('D28: unknown parameters are ignored, and of a repeated one the firs
   t.end();
 });
 
+void t.test('what was asked before changes no answer', (t) => {
+  const paged = paramsDecoder({ page: pageParam, limit: limitParam });
+  const none = new Map<string, string>();
+  for (const [text, page, limit] of [
+    ['', 1, 50],
+    ['limit=5', 1, 5],
+    ['limit=5', 1, 5],
+    ['page=2&limit=5', 2, 5],
+    ['', 1, 50],
+    [`page=3&x=${'y'.repeat(200)}`, 3, 50],
+    ['limit=5', 1, 5],
+  ] as const)
+    t.same(paged(none, text), { page, limit });
+  t.match(
+    refusal(() => paged(none, 'limit=0')),
+    /^limit: /,
+  );
+  t.same(paged(none, 'limit=5'), { page: 1, limit: 5 });
+  t.end();
+});
+
 void t.test('texts are decoded: + is a space in a query, not in a path', (t) => {
   t.match(query('type=a+b%2Bc%26=d'), { type: 'a b+c&=d' });
   t.match(query('%74ype=x'), { type: 'x' });
