@@ -41,6 +41,11 @@ void t.test('the event stream of the service', async (t) => {
   const service = await whenReady(await startService(t, { yaml, state: stateText({ deploy: 3600, build: 3600, old: 3600 }) }));
   const quiet = await openStream(service.url, `${path}?topics=state`);
   const quietSince = Date.now();
+  const keptAlive = until(
+    () => quiet.text().includes('\n: keep-alive\n\n'),
+    (isThere) => isThere,
+    50_000,
+  ).then(() => Date.now() - quietSince);
 
   await t.test('D45: an answer that browsers take for an event stream, and which events it has', async (t) => {
     const stream = await openStream(service.url, path, { Origin: 'http://localhost:5173' });
@@ -225,13 +230,8 @@ void t.test('the event stream of the service', async (t) => {
   });
 
   await t.test('D45: a comment every 30 s keeps the connection', async (t) => {
-    await until(
-      () => quiet.text().includes('\n: keep-alive\n\n'),
-      (isThere) => isThere,
-      45_000,
-    );
-    const after = Date.now() - quietSince;
-    t.ok(after > 29_000 && after < 36_000, `after ${String(after)} ms`);
+    const after = await keptAlive;
+    t.ok(after > 29_000 && after < 40_000, `after ${String(after)} ms`);
     quiet.leave();
   });
 });
