@@ -4,8 +4,6 @@ import { hiddenValue, namedSecret } from './mask-secrets.js';
 
 /** Deeper than this nothing is looked at, and all is hidden. No call of a provider nests half as deep. */
 const maxDepth = 64;
-/** Names that calls give to secrets and states do not. */
-const secretInCall = /(^|\.)secret_(string|binary)$/;
 /** No text without any of these holds a name that `namedSecret` knows. */
 const hint = /pass|pwd|secret|token|key|data|credential/i;
 
@@ -51,7 +49,7 @@ const maskedMember = (value: Json, path: string, depth: number): Json => {
   for (const [key, member] of Object.entries(value)) {
     if (member === undefined) continue;
     const at = `${path}.${snake(key)}`;
-    const shown = namedSecret(at) || secretInCall.test(at) ? hiddenValue(member) : maskedMember(member, at, depth + 1);
+    const shown = namedSecret(at) ? hiddenValue(member) : maskedMember(member, at, depth + 1);
     if (shown !== member) changed.set(key, shown);
   }
   if (changed.size === 0) return value;

@@ -1,4 +1,4 @@
-import { maskedValue } from '../../catalog/mask-secrets.js';
+import { maskedValue, secretsOf } from '../../catalog/mask-secrets.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
@@ -58,7 +58,7 @@ export class StateView implements StateReader {
 
   #json(snapshot: StateSnapshot, resource: number): string {
     const type = snapshot.type(resource);
-    const spec = Object.hasOwn(this.types, type) ? this.types[type] : undefined;
+    const spec = Object.hasOwn(this.types, type) ? this.types[type] : secretsOf(type);
     return JSON.stringify({
       address: snapshot.address(resource),
       type,

@@ -110,3 +110,29 @@ void t.test('D20: secrets are masked, in pages too; D13b: long numbers keep thei
   t.strictSame(told(view.get('constructor.a'))?.['attributes'], { ...attributes, code: 'c' }, 'a type is no member of Object');
   t.end();
 });
+
+void t.test('D20: private keys, passwords and secrets of types that the catalog does not have are masked, marked or not', (t) => {
+  const view = new StateView({});
+  const secrets: Readonly<Record<string, JsonObject>> = {
+    aws_secretsmanager_secret_version: { secret_string: 's' },
+    aws_ssm_parameter: { value: 's' },
+    kubernetes_secret: { data: { a: 's' } },
+    random_password: { result: 's', bcrypt_hash: 's' },
+    tls_private_key: { private_key_pem: 's', private_key_openssh: 's', private_key_pem_pkcs8: 's' },
+  };
+  const resources = Object.entries(secrets).map(([type, attributes]) => ({
+    mode: 'managed',
+    type,
+    name: 'a',
+    instances: [{ attributes: { id: 'i', public_key_pem: 'p', length: 1, ...attributes } }],
+  }));
+  view.take(declared(snapshotOfText(JSON.stringify({ version: 4, terraform_version: '1.9.5', serial: 1, lineage: 'l', resources }))));
+  for (const [type, attributes] of Object.entries(secrets))
+    t.strictSame(told(view.get(`${type}.a`))?.['attributes'], {
+      id: 'i',
+      public_key_pem: 'p',
+      length: 1,
+      ...Object.fromEntries(Object.keys(attributes).map((name) => [name, '(sensitive)'])),
+    });
+  t.end();
+});
