@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { Problem } from '../../../src/http/problem.js';
+import { Problem } from '../../../src/http/problem.js';
 import { RequestBody, type BodyBudget } from '../../../src/http/uws/request-body.js';
 
 const source = { pause: (): void => undefined, resume: (): void => undefined };
@@ -8,7 +8,7 @@ const begin = (budget: BodyBudget): { readonly body: RequestBody; readonly read:
   const body = new RequestBody(source, undefined, budget);
   const read = body.read(1_000).then(
     (bytes) => bytes.length,
-    (problem: Problem) => problem.kind,
+    (error: unknown) => (error instanceof Problem ? error.kind : 'a bug'),
   );
   return { body, read };
 };
