@@ -95,7 +95,13 @@ const compileTarget = (target: Target, types: Readonly<Record<string, TypeSpec>>
   };
 };
 
-/** Every combination of one value and the lists: lists of equal length go side by side, a single value goes with each. */
+/** No call of the provider names more: `CreateTags` and `TerminateInstances` take 1,000. What judges them is quadratic in it. */
+const maxRefs = 1_000;
+
+/**
+ * Every combination of one value and the lists, each once: lists of equal length go side by side, a single value goes with each. None
+ * where there are more than `maxRefs`.
+ */
 const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => {
   const columns: (readonly string[])[] = [];
   for (const part of target.parts) {
@@ -105,15 +111,18 @@ const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => 
     columns.push(values.map(part.normalise));
   }
   const width = columns.length === 0 ? 1 : Math.max(...columns.map((column) => column.length));
-  const refs: Ref[] = [];
+  const refs = new Map<string, Ref>();
   const names = target.parts.map((part) => part.name);
   for (let i = 0; i < width; i++) {
     const values = columns.map((column) => (column.length === 1 ? column[0] : column[i]) ?? '');
     if (values.includes('')) continue;
+    const key = refKey(target.type, names, values);
+    if (refs.has(key)) continue;
+    if (refs.size === maxRefs) return [];
     const attributes = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
-    refs.push({ type: target.type, attributes, key: refKey(target.type, names, values) });
+    refs.set(key, { type: target.type, attributes, key });
   }
-  return refs;
+  return [...refs.values()];
 };
 
 const scalar = (value: Json | undefined): string =>

@@ -1,0 +1,27 @@
+import t from 'tap';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
+import { driftsOf, dropsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
+
+const instance = (id: string) => ({
+  type: 'aws_instance',
+  name: id,
+  attributes: { id, arn: `arn:aws:ec2:us-east-1:111122223333:instance/${id}` },
+});
+const outputs = (ids: readonly string[]) => {
+  const items = ids.map((instanceId) => ({ instanceId }));
+  const record = cloudTrailRecord('ec2.amazonaws.com', 'TerminateInstances', {
+    requestParameters: { instancesSet: { items } },
+    responseElements: { instancesSet: { items } },
+  });
+  return runPipeline([[stateArrival(stateDocument([instance('i-0')]), '2026-03-02T10:00:00.000Z'), auditArrival(record)]], everyChange);
+};
+const many = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `i-${String(n)}`);
+
+void t.test('a call that names one thing again and again names it once', async (t) => {
+  t.equal(driftsOf(outputs(new Array<string>(20_000).fill('i-0'))).length, 1);
+});
+
+void t.test('a call names at most as many things as the provider lets it', async (t) => {
+  t.equal(driftsOf(outputs(many(1_000))).length, 1);
+  t.same(dropsOf(outputs(many(1_001))), { no_resource_id: 1 });
+});
