@@ -50,8 +50,8 @@ const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: 
     const read = readAnswer(rest, false);
     // The connection may end while an answer is on its way.
     if (read === 'more') break;
-    // The server refuses what is no HTTP at once, also behind a request whose answer is still on its way in chunks: that is cut there.
-    if (read === 'a chunk without end' && /\r\nHTTP\/1\.1 (?:400|431|505) [^]*Connection: close\r\n/i.test(rest.toString('latin1'))) break;
+    // What is no HTTP is refused at once, also behind a request whose answer is still on its way in chunks: the answer is cut there.
+    if (typeof read === 'string' && /^a chunk without end: .*HTTP\/1\.1 (?:400|431|505) [^"]*Connection: close/.test(read)) break;
     if (typeof read === 'string') return { statuses, wrong: mayBeBare && statuses.length > 0 ? undefined : read };
     const { status, isStream, body } = read.answer;
     statuses.push(String(status));
