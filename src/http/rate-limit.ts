@@ -17,7 +17,7 @@ type Taken = {
   /** Seconds until the next one may be made, 1 or more. */
   readonly retryAfter: number;
 };
-export interface RateLimit {
+interface RateLimit {
   /** Counts a request of a principal, or of an address where nobody is known. */
   take(request: HttpRequest, principal: Principal | undefined): Taken;
   /** Clients that are remembered. */

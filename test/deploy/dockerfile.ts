@@ -1,5 +1,5 @@
 /** One instruction, its line continuations joined. `args`: of the JSON form, else what stands between spaces. */
-export type Instruction = { readonly name: string; readonly text: string; readonly args: readonly string[] };
+type Instruction = { readonly name: string; readonly text: string; readonly args: readonly string[] };
 
 /** Stages of a Dockerfile in their order, each from its `FROM`; what stands before the first is the stage ''. */
 export const stagesOf = (dockerfile: string): ReadonlyMap<string, readonly Instruction[]> => {

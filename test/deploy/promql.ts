@@ -1,5 +1,5 @@
 /** A selector: a metric's name, and what its labels must be. */
-export type Selector = {
+type Selector = {
   readonly name: string;
   readonly matchers: readonly { readonly label: string; readonly operator: string; readonly value: string }[];
 };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import t from 'tap';
 import type { Principal } from '../../src/http/principal.js';
-import { rateLimit, type RateLimit } from '../../src/http/rate-limit.js';
+import { rateLimit } from '../../src/http/rate-limit.js';
 import { requestOf } from './auth/request-of.js';
 
-type Taken = ReturnType<RateLimit['take']>;
+type Taken = ReturnType<ReturnType<typeof rateLimit>['take']>;
 
 const who = (kind: Principal['kind'], name: string): Principal => ({ kind, name, scopes: ['read'], isValid: () => true });
 

@@ -26,7 +26,7 @@ import { serviceGauges } from './service-gauges.js';
 import { tellDrifts } from './tell-drifts.js';
 import { statePaths, watchStates, type WatchedStates } from './watch-states.js';
 
-export type ServiceRequest = {
+type ServiceRequest = {
   readonly config: Config;
   /** Folder of the configuration file: what relative paths in it are relative to. */
   readonly folder: string;

@@ -21,7 +21,7 @@ type Options = {
   readonly onRefused: (reason: Reason | 'missing') => void;
 };
 
-export interface Access {
+interface Access {
   /**
    * Who asks; throws or rejects with a `Problem`, 401, where that is not shown. While authentication is off everybody may read and
    * ingest, and only a credential that is good for `admin` makes a difference: `refusal` says what others may not do.

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import t from 'tap';
 import { hashApiKey } from '../../../src/http/auth/api-key.js';
 import { openKeyStore } from '../../../src/http/auth/key-store.js';
-import { openAccess, type Access } from '../../../src/http/auth/open-access.js';
+import { openAccess } from '../../../src/http/auth/open-access.js';
 import { refusal } from '../../../src/http/principal.js';
 import { Problem } from '../../../src/http/problem.js';
 import type { HttpRequest } from '../../../src/http/wire.js';
-import { KeptLog } from './kept-log.js';
+import { NotedLog } from '../../support/noted-log.js';
 import { requestOf } from './request-of.js';
 import { secret, sign } from './sign.js';
 
@@ -17,8 +17,8 @@ const claims = { sub: 'ada', exp: start / 1_000 + 3_600, scopes: ['read'] };
 const token = sign(claims);
 
 type World = {
-  readonly access: Access;
-  readonly log: KeptLog;
+  readonly access: ReturnType<typeof openAccess>;
+  readonly log: NotedLog;
   readonly refused: readonly string[];
   readonly pass: (milliseconds: number) => void;
 };
@@ -26,7 +26,7 @@ type World = {
 const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?: Uint8Array | undefined } = {}): Promise<World> => {
   let time = start;
   const now = (): number => time;
-  const log = new KeptLog();
+  const log = new NotedLog();
   const refused: string[] = [];
   const configured = [{ name: 'ci', sha256: hashApiKey('key-of-ci'), scopes: ['read'] }];
   const keys = await openKeyStore({ configured, adminKey, file: '', now, random: randomBytes, log });
