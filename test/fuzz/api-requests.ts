@@ -6,7 +6,7 @@ import { brokenBytes, hostileJson, hostileText, mutated, textOf, wellFormed } fr
 export type ApiRequest = { readonly method: string; readonly path: string; readonly bytes: Buffer; readonly hasLongHead: boolean };
 
 /** What there is to ask, by the description that the service gives of itself. */
-export type Operation = {
+type Operation = {
   readonly method: string;
   readonly path: string;
   readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: { readonly enum?: readonly string[] } }[];

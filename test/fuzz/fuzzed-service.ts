@@ -52,7 +52,7 @@ export const growthBound = 64;
 const firstWarm = 100_000_000;
 
 /** What is wrong with a service after all that: nothing, or lines for people. */
-export type Verdict = { readonly report: Report; readonly wrong: readonly string[] };
+type Verdict = { readonly report: Report; readonly wrong: readonly string[] };
 
 /** Starts a service, talks nonsense to it, and looks whether it is still what it was. */
 export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 0, warmUp = 0, onProgress }: Wanted): Promise<Verdict> => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Outcome } from './try-http.js';
 
-export type Failure = { readonly fuzzCase: number; readonly kind: string; readonly wrong: string };
+type Failure = { readonly fuzzCase: number; readonly kind: string; readonly wrong: string };
 type Counts = Readonly<Record<string, number>>;
 export type Report = {
   readonly seed: number;
@@ -18,7 +18,7 @@ export type Report = {
 };
 
 /** MiB that a process holds. */
-export const rssOf = (pid: number): number => {
+const rssOf = (pid: number): number => {
   try {
     return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
   } catch {
