@@ -11,27 +11,25 @@ type Parts = {
   readonly config: Config;
   readonly store: MemoryStore;
   readonly logger: { readonly lost: () => number };
-  /** Undefined as long as there is none. */
-  readonly states: () => WatchedStates | undefined;
-  readonly api: () => Api | undefined;
-  readonly journal: () => LastingJournal | undefined;
+  /** Opened later than the metrics. */
+  readonly links: { readonly states?: WatchedStates; readonly api?: Api; readonly journal?: LastingJournal };
 };
 
 /** Past the end: only the total is wanted. */
 const nothing = { page: 1_000_000, limit: 1 };
 
 /** What the metrics ask at each scrape. */
-export const serviceGauges = ({ queue, config, store, logger, states, api, journal }: Parts): Gauges => ({
+export const serviceGauges = ({ queue, config, store, logger, links }: Parts): Gauges => ({
   queueDepth: () => queue.depth,
   queueCapacity: () => config.intake.queue_size,
-  stateLastSync: () => states()?.lastSync() ?? 0,
+  stateLastSync: () => links.states?.lastSync() ?? 0,
   stateResources: () =>
     (JSON.parse(store.state.metadata() ?? '{"resource_count":0}') as { readonly resource_count: number }).resource_count,
-  stateRefreshInterval: () => states()?.refreshInterval ?? 0,
+  stateRefreshInterval: () => links.states?.refreshInterval ?? 0,
   storeDrifts: () => store.drifts.page({ severity: undefined, resourceType: undefined }, nothing).total,
   storeEvents: () => store.events.page({ severity: undefined, provider: undefined }, nothing).total,
   sensorConnected: () => false,
-  streamClients: (kind) => api()?.clients()[kind] ?? 0,
-  journalBytes: () => journal()?.bytes() ?? 0,
+  streamClients: (kind) => links.api?.clients()[kind] ?? 0,
+  journalBytes: () => links.journal?.bytes() ?? 0,
   logLinesLost: logger.lost,
 });

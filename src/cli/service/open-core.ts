@@ -1,0 +1,78 @@
+import { performance } from 'node:perf_hooks';
+import { awsTypes } from '../../catalog/aws/catalog.js';
+import type { Config } from '../../config/schema.js';
+import type { Log } from '../../model/log.js';
+import { Broadcast } from '../../sinks/broadcast.js';
+import { Metrics } from '../../sinks/metrics.js';
+import { MemoryStore } from '../../sinks/store/memory-store.js';
+import { openInputQueue, type InputQueue } from '../../streams/input-queue.js';
+import { openServiceClock, type ServiceClock } from '../../streams/service-clock.js';
+import { openLogger } from '../logger.js';
+import { openDetection, type Detection } from './detection.js';
+import type { LastingJournal } from './lasting-journal.js';
+import type { Api } from './open-api.js';
+import { randomWord } from './random-word.js';
+import { serviceGauges } from './service-gauges.js';
+import { tellDrifts } from './tell-drifts.js';
+import type { WatchedStates } from './watch-states.js';
+
+/** Parts that are opened after the core, and that it reports to from then on. */
+type Links = { states?: WatchedStates; api?: Api; journal?: LastingJournal };
+
+/** The middle of the service: the queue, the pipeline behind it, and the sinks behind that. */
+export type Core = {
+  readonly clock: ServiceClock;
+  readonly queue: InputQueue;
+  readonly store: MemoryStore;
+  readonly broadcast: Broadcast;
+  readonly metrics: Metrics;
+  readonly links: Links;
+  readonly log: (component: string) => Log;
+  /** `answered`: state sources answer when a candidate asks for a re-read (D8). To be called once. */
+  readonly detect: (answered: boolean) => Detection;
+  readonly close: () => void;
+};
+
+/** Facts handed to the pipeline at once (design 4). */
+const batchSize = 1_024;
+
+export const openCore = (config: Config, version: string): Core => {
+  const links: Links = {};
+  const logger = openLogger({ ...config.logging, destination: 1 });
+  const queue = openInputQueue({ maxFacts: config.intake.queue_size, maxBatch: batchSize });
+  const store = new MemoryStore({ maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events, types: awsTypes });
+  const broadcast = new Broadcast({ run: randomWord() });
+  const metrics = new Metrics({ version, gauges: serviceGauges({ queue, config, store, links, logger }) });
+  const detectLog = logger.component('detect');
+  return {
+    clock: openServiceClock(),
+    queue,
+    store,
+    broadcast,
+    metrics,
+    links,
+    log: logger.component,
+    detect: (answered) =>
+      openDetection({
+        config,
+        answered,
+        onFacts: (facts) => {
+          metrics.facts(facts);
+          links.journal?.append(facts);
+        },
+        store: (outputs, at) => {
+          store.take(outputs, at);
+        },
+        live: (outputs, queuedAt) => {
+          broadcast.take(outputs);
+          metrics.take(outputs, queuedAt, performance.now());
+          links.states?.take(outputs);
+          tellDrifts(detectLog, outputs);
+        },
+      }),
+    close: () => {
+      metrics.close();
+      logger.close();
+    },
+  };
+};
