@@ -14,8 +14,8 @@ export type DriftFilter = { readonly severity: Severity | undefined; readonly re
 export type EventFilter = { readonly severity: Severity | undefined; readonly provider: 'aws' | 'gcp' | 'kubernetes' | undefined };
 
 /**
- * What was found, in memory. Every method is synchronous and costs O(page), whatever is stored. `version` differs whenever an
- * answer may differ from an earlier one.
+ * What was found, in memory. Every method is synchronous and costs O(page), whatever is stored. `version` differs whenever a
+ * page may differ from an earlier one.
  */
 export interface DriftReader {
   readonly version: number;

@@ -8,6 +8,8 @@ import { Shelf, type Filed } from './shelf.js';
 
 type DriftStoreOptions = {
   readonly maxDrifts: number;
+  /** Of their JSON, in UTF-16 code units. */
+  readonly maxText?: number;
   readonly related: RelatedEvents;
   /** Called with the id of each alert that had to go for a newer one. */
   readonly onForgotten: (id: string) => void;
@@ -15,19 +17,25 @@ type DriftStoreOptions = {
 
 type Kept = Filed & { json: string; ended: boolean; readonly cause: Cause };
 
+const usualMaxText = 256 * 1024 * 1024;
+
 /**
- * Alerts. **Keeps** the JSON of at most `maxDrifts` of them, and what their related events are found by. When full, the oldest of those
+ * Alerts. **Keeps** the JSON of at most `maxDrifts` of them, no more than `maxText` of it, and what their related events are found by. When full, the oldest of those
  * that ended makes room for a new one, else the oldest of all; the new one stays, however old.
  */
 export class DriftStore implements DriftReader {
   readonly #shelf = new Shelf<Kept>();
   readonly #ended = new NewestFirst<Kept>();
+  readonly #maxText: number;
+  #text = 0;
   #changes = 0;
 
-  constructor(readonly options: DriftStoreOptions) {}
+  constructor(readonly options: DriftStoreOptions) {
+    this.#maxText = options.maxText ?? usualMaxText;
+  }
 
   get version(): number {
-    return this.#changes + this.options.related.version;
+    return this.#changes;
   }
 
   has(id: string): boolean {
@@ -39,18 +47,20 @@ export class DriftStore implements DriftReader {
     this.#changes++;
     const same = this.#shelf.get(drift.id);
     if (same !== undefined) this.#remove(same);
-    else if (this.#shelf.size >= this.options.maxDrifts) this.#forgetOne();
+    const json = JSON.stringify(drift);
+    while (this.#shelf.size > 0 && !this.#hasRoomFor(json)) this.#forgetOne();
     const kept: Kept = {
       time: instant(drift.timestamp),
       order: this.#changes,
       id: drift.id,
       severity: drift.severity,
       facet: drift.resource_type,
-      json: JSON.stringify(drift),
+      json,
       ended: drift.resolution !== null,
       cause: causeOf(drift),
     };
     this.#shelf.put(kept);
+    this.#text += kept.json.length;
     if (kept.ended) this.#ended.insert(kept);
   }
 
@@ -59,7 +69,9 @@ export class DriftStore implements DriftReader {
     const kept = this.#shelf.get(drift.id);
     if (kept === undefined) return;
     this.#changes++;
+    this.#text -= kept.json.length;
     kept.json = JSON.stringify(drift);
+    this.#text += kept.json.length;
     if (kept.ended || drift.resolution === null) return;
     kept.ended = true;
     this.#ended.insert(kept);
@@ -75,6 +87,10 @@ export class DriftStore implements DriftReader {
     return `${kept.json.slice(0, -1)},"related_events":${JSON.stringify(this.options.related.of(kept.cause))}}`;
   }
 
+  #hasRoomFor(json: string): boolean {
+    return this.#shelf.size < this.options.maxDrifts && this.#text + json.length <= this.#maxText;
+  }
+
   #forgetOne(): void {
     const oldest = this.#ended.oldest ?? this.#shelf.oldest;
     if (oldest === undefined) return;
@@ -84,6 +100,7 @@ export class DriftStore implements DriftReader {
 
   #remove(kept: Kept): void {
     this.#shelf.remove(kept);
+    this.#text -= kept.json.length;
     if (kept.ended) this.#ended.remove(kept);
   }
 }

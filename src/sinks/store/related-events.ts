@@ -44,9 +44,6 @@ export class RelatedEvents {
   }
 
   /** Differs whenever something was added. */
-  get version(): number {
-    return this.#version;
-  }
 
   /** How many keys of each kind there are. */
   get keys(): Readonly<Record<'subjects' | 'actors' | 'containers' | 'records' | 'sensorEvents', number>> {

@@ -10,6 +10,20 @@ const storeOf = (maxEvents: number): { store: EventStore; forgotten: string[] } 
   return { store: new EventStore({ maxEvents, onForgotten: (id) => void forgotten.push(id) }), forgotten };
 };
 
+void t.test('the text of events is bounded too: the one that arrived first goes, the newest stays', (t) => {
+  const forgotten: string[] = [];
+  const room = 3 * JSON.stringify(sampleEvent('e_1', 1)).length;
+  const store = new EventStore({ maxEvents: 100, maxText: room, onForgotten: (id) => void forgotten.push(id) });
+  for (let n = 1; n <= 4; n++) store.take(sampleEvent(`e_${n}`, n));
+  t.strictSame(forgotten, ['e_1']);
+  store.take({ ...sampleEvent('e_5', 5), output: 'x'.repeat(2 * room) });
+  t.strictSame(forgotten, ['e_1', 'e_2', 'e_3', 'e_4']);
+  store.take(sampleEvent('e_6', 6));
+  t.strictSame(forgotten, ['e_1', 'e_2', 'e_3', 'e_4', 'e_5']);
+  t.equal(store.page({ severity: undefined, provider: undefined }, { page: 1, limit: 10 }).total, 1);
+  t.end();
+});
+
 const providers = ['aws', 'gcp', 'kubernetes'] as const;
 const everything = { severity: undefined, provider: undefined };
 const arrival = fc.record({
