@@ -52,7 +52,7 @@ const statusesIn = (received: Buffer, mayBeBare: boolean): { readonly statuses: 
     if (read === 'more') break;
     // What is no HTTP is refused at once, also behind a request whose answer is still on its way in chunks: the answer is cut there.
     if (typeof read === 'string' && /^a chunk without end: .*HTTP\/1\.1 (?:400|431|505) [^"]*Connection: close/.test(read)) break;
-    if (typeof read === 'string') return { statuses, wrong: mayBeBare && statuses.length > 0 ? undefined : read };
+    if (typeof read === 'string') return { statuses, wrong: mayBeBare ? undefined : read };
     const { status, isStream, body } = read.answer;
     statuses.push(String(status));
     if (status >= 500 && status !== 503 && status !== 505) return { statuses, wrong: `status ${status}: ${body.toString('utf8', 0, 200)}` };
