@@ -46,7 +46,13 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
       } else if (exchange.awaitsBody) {
         // Most bodies come with the same read as their head.
         exchange.hold();
-        setImmediate(done, value);
+        setImmediate(() => {
+          try {
+            done(value);
+          } catch (error) {
+            fail(error);
+          }
+        });
       } else {
         done(value);
       }

@@ -19,6 +19,8 @@ export interface InputQueue {
   /** Facts that wait, and those that were refused since the start. */
   readonly depth: number;
   readonly refused: number;
+  /** Whatever is offered now is refused. */
+  readonly isFull: boolean;
   /** For one consumer: the next facts as soon as there are any; undefined when the queue is closed and empty. */
   next(): Promise<InputBatch | undefined>;
   /** Nothing more comes in; what is queued still goes out. */
@@ -103,6 +105,9 @@ export const openInputQueue = ({ maxFacts, maxBatch }: InputQueueOptions): Input
   return {
     get depth() {
       return offered + put;
+    },
+    get isFull() {
+      return isClosed || offered >= maxFacts;
     },
     get refused() {
       return refused;

@@ -18,7 +18,7 @@ import type { InputQueue } from './input-queue.js';
 import type { ServiceClock } from './service-clock.js';
 
 type SensorIntakeOptions = {
-  readonly queue: Pick<InputQueue, 'offer'>;
+  readonly queue: Pick<InputQueue, 'offer' | 'isFull'>;
   readonly clock: Pick<ServiceClock, 'now'>;
   /** A journal is kept: a body counts as taken when its facts are in it (D49). */
   readonly awaitTaken: boolean;
@@ -36,6 +36,9 @@ const maxAlert = 512 * 1024;
 /** Bodies of more than one piece are decoded one after the other; so many wait, 8 MiB each. */
 const maxWaiting = 8;
 
+/** Bytes of the bodies whose facts wait for the pipeline. */
+const maxHeld = 256 * 1024 * 1024;
+
 /** A run of malformed parts ends here, as everywhere. */
 const maxRun = 4_096;
 /** A body with more malformed parts than this is given up; its rest is one more. */
@@ -50,21 +53,28 @@ const malformedReason = dropReasons.indexOf('malformed');
  * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. What is none, audit records
  * included, is malformed and enters the pipeline as such (D6). All facts of a body arrive at one time, in its order, all or none.
  *
- * Keeps: the bodies that are being decoded, `maxWaiting` at most; past them `full`. What a crash loses: with `awaitTaken` nothing that
+ * Keeps: the bodies that are being decoded, `maxWaiting` at most, and the facts of 256 MiB of bodies in the queue; past them `full`. A full
+ * queue refuses a body before it is decoded. What a crash loses: with `awaitTaken` nothing that
  * was answered, else what is in the queue.
  */
 export const sensorIntake = (options: SensorIntakeOptions): Intake => {
   const tools = new DecodeTools(awsCatalog);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let held = 0;
 
-  const hand = async (body: SensorBody): Promise<Taken | 'full'> => {
+  const hand = async (body: SensorBody, size: number): Promise<Taken | 'full'> => {
     const result = body.taken();
     if (body.items.length === 0) return result;
     const at = options.clock.now();
     const arrivals = body.items.map((item) => arrivalOf(item, at));
     const passed = options.awaitTaken ? deferred() : undefined;
-    if (!options.queue.offer(arrivals, passed?.resolve)) return 'full';
+    const taken = (): void => {
+      held -= size;
+      passed?.resolve();
+    };
+    if (!options.queue.offer(arrivals, taken)) return 'full';
+    held += size;
     if (result.malformed > 0) options.onMalformed(result.malformed, result.sample);
     await passed?.promise;
     return result;
@@ -79,10 +89,11 @@ export const sensorIntake = (options: SensorIntakeOptions): Intake => {
   };
 
   return async (bytes) => {
+    if (options.queue.isFull || held >= maxHeld) return 'full';
     if (bytes.length <= pieceSize) {
       const body = new SensorBody(bytes, tools);
       while (body.decode());
-      return hand(body);
+      return hand(body, bytes.length);
     }
     if (waiting === maxWaiting) return 'full';
     waiting++;
@@ -95,7 +106,7 @@ export const sensorIntake = (options: SensorIntakeOptions): Intake => {
     })();
     last = mine.catch(() => undefined);
     try {
-      return await hand(await mine);
+      return await hand(await mine, bytes.length);
     } finally {
       waiting--;
     }
@@ -166,7 +177,7 @@ class SensorBody implements DocumentHandler {
   }
 
   #excerpt(position: number): string {
-    return printable(Buffer.from(this.#bytes.subarray(position, position + sampleSize)).toString('utf8'));
+    return printable(withoutValues(Buffer.from(this.#bytes.subarray(position, position + sampleSize)).toString('utf8')));
   }
 }
 
@@ -177,6 +188,12 @@ const arrivalOf = (item: Item, at: string): Arrival => {
   const reasons = new Uint8Array(count).fill(malformedReason);
   return { kind: 'audit', at, record: undefined, skipped: { count, reasons, ids, unsupported: [] } };
 };
+
+/** What is no key is left out: it may be a secret, and the sample goes to the log. Of what is no JSON only the beginning is shown. */
+const withoutValues = (text: string): string =>
+  /^[\s\ufeff]*[[{"]/.test(text)
+    ? text.replaceAll(/"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g, (whole, colon: string | undefined) => (colon === undefined ? '"…"' : whole))
+    : text.slice(0, 24);
 
 const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
   let resolve = (): void => undefined;

@@ -224,3 +224,28 @@ void t.test('a small alert costs microseconds', async (t) => {
   t.comment(`${(best * 1_000).toFixed(1)} µs`);
   t.ok(best < 0.2);
 });
+
+void t.test('D20: a sample shows keys, not what may be a secret', async (t) => {
+  const bodies = [
+    '{"rule":"r","priority":"Warning","output_fields":{"ct.request":"{\\"masterUserPassword\\":\\"hunter2\\"',
+    '[{"password":"hunter2"},"hunter2", "hun\\"hunter2"]',
+    'mysql --user=root --verbose --password=hunter2',
+  ];
+  for (const body of bodies) {
+    const { post, malformed } = setUp();
+    const result = await post(body);
+    t.notMatch(JSON.stringify([result, malformed]), 'hunter2', body);
+  }
+  const { post } = setUp();
+  t.match(await post('{"password" : "hunter2", "n": 1}'), { sample: 'no sensor alert: {"password" : "…", "n": 1}' });
+});
+
+void t.test('D49: a full queue refuses a body without looking into it; room is there again once the pipeline has taken', async (t) => {
+  const { queue, post, take, malformed } = setUp({ maxFacts: 2 });
+  t.match(await post(`[${named('a')},${named('b')}]`), { accepted: 2 });
+  t.ok(queue.isFull);
+  t.equal(await post('rubbish'), 'full');
+  t.strictSame(malformed, []);
+  await take();
+  t.match(await post(named('c')), { accepted: 1 });
+});

@@ -60,6 +60,7 @@ const lingering = 2_000;
 export const openApi = async (parts: ApiParts): Promise<Api> => {
   const { config, metrics, store, broadcast } = parts;
   const { auth, cors: pages, rate_limit: limit } = config.api;
+  const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');
   const log = parts.log('api');
   const clientOf = clientAddress(config.api.trusted_proxies);
   const keys = await openKeyStore({
@@ -125,7 +126,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
 
   const routes = allRoutes({
     store,
-    config: { view: () => configView(config) },
+    config: { view: () => configView(inEffect(config, host)) },
     keys,
     intake: parts.intake,
     version: parts.version,
@@ -135,7 +136,6 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     metrics: () => metrics.text(),
     stream: streamOpener(hub),
   });
-  const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');
   const server = await startServer({
     host,
     port: parts.port,
@@ -167,6 +167,17 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
       await setImmediate();
       server.close();
     },
+  };
+};
+
+/** With what stands in for keys that were left out. */
+const inEffect = (config: Config, host: string): Config => {
+  const { aws } = config.providers;
+  const refresh_interval = aws.state.refresh_interval ?? config.advanced.state_refresh_interval;
+  return {
+    ...config,
+    api: { ...config.api, host },
+    providers: { ...config.providers, aws: { ...aws, state: { ...aws.state, refresh_interval } } },
   };
 };
 
