@@ -41,6 +41,7 @@ const program = new Command('driftline')
   .version(version)
   // `replay --config F` is an option of replay, not of the service.
   .enablePositionalOptions()
+  .helpCommand(true)
   .exitOverride();
 serveCommand(program, version);
 const commands = [

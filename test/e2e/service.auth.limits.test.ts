@@ -264,7 +264,8 @@ void t.test('D34 D35: without authentication addresses are limited, and pages to
       t.match(answer.headers['access-control-expose-headers'], /Retry-After, X-RateLimit-Remaining/);
       t.match(
         await told('https://evil.example'),
-        { status, headers: { [allowOrigin]: undefined, vary: /Origin/ } },
+        // A page needs no preflight for a plain post.
+        { status: path.includes('intake') ? 403 : status, headers: { [allowOrigin]: undefined, vary: /Origin/ } },
         `${path}, a foreign page`,
       );
     }

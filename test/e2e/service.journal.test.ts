@@ -73,7 +73,7 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
     ({ status }) => status === 200,
   );
   await until(
-    () => logged(second, 'ready'),
+    () => logged(second, 'started'),
     (count) => count === 1,
   );
   const after = await shown(second);
@@ -128,7 +128,7 @@ void t.test('D49: what was answered survives a process that is killed at any mom
     await posting;
     service = await startService(t, { state, args: ['--record', journal] });
     await until(
-      () => logged(service, 'ready'),
+      () => logged(service, 'started'),
       (count) => count === 1,
     );
     const kept = new Set<string>();

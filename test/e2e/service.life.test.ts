@@ -136,7 +136,7 @@ void t.test('without --server it detects, tells by its log, and stops', async (t
   const folder = t.testdir({ 's.tfstate': state, 'driftline.yaml': 'providers:\n  aws:\n    state:\n      local_path: s.tfstate\n' });
   const run = await runCommand(['--config', join(folder, 'driftline.yaml')], {
     onOutput: (child, text) => {
-      if (text.includes('"ready"')) child.kill('SIGTERM');
+      if (text.includes('"started"')) child.kill('SIGTERM');
     },
   });
   t.equal(run.code, 0);

@@ -1,7 +1,7 @@
 import { eventsIn, type Event } from './stream-clients.js';
 
 /** A client of the event stream that writes down what it is told. */
-export type EventReader = {
+type EventReader = {
   readonly events: () => readonly Event[];
   /** Resolves when the stream has ended: true where the service ended it, false where it broke off. */
   readonly ended: Promise<boolean>;

@@ -17,7 +17,7 @@ import { rebuildHistory } from './rebuild-history.js';
 import { startTicks } from './start-ticks.js';
 import { statePaths, watchStates } from './watch-states.js';
 
-export type ServiceRequest = {
+type ServiceRequest = {
   readonly config: Config;
   /** Folder of the configuration file: what relative paths in it are relative to. */
   readonly folder: string;
