@@ -17,6 +17,9 @@ let perFlush = Infinity;
 let nextFlush = Infinity;
 let control: Socket | undefined;
 const one = Buffer.from('.');
+/** Unasked (RFC 6455, section 5.5.3): who is silent for 60 s is cut. */
+const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
+const pongPeriod = 20_000;
 
 const count = (client: number, found: number): void => {
   if (found === 0) return;
@@ -54,6 +57,10 @@ const handlers = {
         sockets.push(socket);
       });
     }
+    if (kind === 'webSocket')
+      setInterval(() => {
+        for (const socket of sockets) socket.write(pong);
+      }, pongPeriod).unref();
     await setTimeout(1_000);
   },
   /** From now on a flush has so many messages for each client; nothing is on its way. */

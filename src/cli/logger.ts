@@ -25,7 +25,7 @@ type LoggerOptions = {
 };
 
 interface Logger {
-  component(name: string): Log;
+  readonly component: (name: string) => Log;
   /** Lines that nobody took in time. */
   readonly lost: () => number;
   /**

@@ -53,7 +53,8 @@ const chunked = (bytes: Buffer, start: number, done: (body: Buffer, end: number)
     const length = Number.parseInt(size, 16);
     at = line + 2 + length;
     if (at + 2 > bytes.length) return 'more';
-    if (bytes.toString('latin1', at, at + 2) !== '\r\n') return `a chunk without end: ${JSON.stringify(bytes.toString('latin1', Math.max(start, at - 40), at + 200))}`;
+    if (bytes.toString('latin1', at, at + 2) !== '\r\n')
+      return `a chunk without end: ${JSON.stringify(bytes.toString('latin1', Math.max(start, at - 40), at + 200))}`;
     parts.push(bytes.subarray(line + 2, at));
     at += 2;
     if (length === 0) return done(Buffer.concat(parts), at);

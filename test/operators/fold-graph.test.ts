@@ -14,7 +14,9 @@ void t.test('a drift becomes a node that hangs on its resource', (t) => {
     delta?.nodes.map(({ data }) => ({ ...data, metadata: null })),
     [{ id, label: 'worker.description', type: 'drift', resourceType: 'aws_iam_role', severity: 'high', metadata: null }],
   );
-  t.strictSame(delta?.edges, [{ data: { id: `${id} -> aws_iam_role.worker`, source: id, target: 'aws_iam_role.worker', label: 'drifted' } }]);
+  t.strictSame(delta?.edges, [
+    { data: { id: `${id} -> aws_iam_role.worker`, source: id, target: 'aws_iam_role.worker', label: 'drifted' } },
+  ]);
   t.equal(delta?.nodes[0]?.data.metadata['newValue'], 'plays');
   t.end();
 });

@@ -58,8 +58,8 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
   const state = options.state === '' ? '' : 'providers:\n  aws:\n    state:\n      local_path: terraform.tfstate\n';
   writeFileSync(file, `${state}${options.yaml ?? ''}`);
   const args = options.command?.(file) ?? ['--server', '--config', file];
-  const [program = '', ...rest] = [...(options.wrapper ?? []), process.execPath, commandPath];
-  const child = spawn(program, [...rest, ...args, '--api-port', '0', ...(options.args ?? [])], {
+  const command = [...(options.wrapper ?? []), process.execPath, commandPath];
+  const child = spawn(command[0] ?? '', [...command.slice(1), ...args, '--api-port', '0', ...(options.args ?? [])], {
     env: { ...environment, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: folder,

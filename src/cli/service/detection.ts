@@ -27,7 +27,7 @@ export interface Detection {
   /** Announces what still waits. */
   end(): void;
   /** Number of the newest fact that has passed. */
-  lastSeq(): number;
+  readonly lastSeq: () => number;
 }
 
 export const openDetection = (options: DetectionOptions): Detection => {

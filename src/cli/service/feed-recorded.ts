@@ -17,9 +17,9 @@ type Parts = {
 /** Recorded inputs that have been opened. */
 interface RecordedFeed {
   /** Feeds them to the service; the clock of the service follows them. Resolves after the last fact, or once stopped. */
-  run(): Promise<void>;
+  readonly run: () => Promise<void>;
   /** Instead of `run`: what was opened is closed. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /**

@@ -17,7 +17,7 @@ export interface LastingJournal {
   bytes(): number;
   /** Facts that could not be written. */
   lost(): number;
-  close(): void;
+  readonly close: () => void;
 }
 
 /**

@@ -49,7 +49,7 @@ export interface Api {
   /** No new connections; what is asked for over those that are open gets 503. */
   stopTaking(): void;
   /** Tells every client of a stream that this is the end, lets answers go out, and cuts what is left. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const requestTimeout = 60_000;
