@@ -77,7 +77,7 @@ const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: bo
       service.stdout?.setEncoding('utf8').on('data', (text: string) => {
         output = `${output}${text}`.slice(0, 10_000);
         const port = /"msg":"listening".*"port":(\d+)|"port":(\d+).*"msg":"listening"/.exec(output);
-        if (port !== null && output.includes('"msg":"ready"')) resolve(Number(port[1] ?? port[2]));
+        if (port !== null && output.includes('"msg":"started"')) resolve(Number(port[1] ?? port[2]));
       });
       service.on('exit', () => reject(new Error(`the service ended: ${output}`)));
     });
