@@ -4,6 +4,7 @@ import type { StatisticsReader } from '../../model/store.js';
 import { Problem } from '../problem.js';
 import type { Principal } from '../principal.js';
 import type { SocketHandlers, SocketPeer, StreamReply } from '../wire.js';
+import type { Crew } from './crew.js';
 import { makePublisher } from './publisher.js';
 import { SocketClient } from './socket-client.js';
 import { SseClient } from './sse-client.js';
@@ -16,7 +17,8 @@ type HubOptions = {
   readonly broadcaster: Broadcaster;
   /** Sends a text frame to every WebSocket that follows the channel. */
   readonly publish: (channel: string, frame: Uint8Array) => void;
-  readonly limits: { readonly maxConnections: number; readonly maxBufferBytes: number };
+  /** `crewSize`: how many clients are told in one go. */
+  readonly limits: { readonly maxConnections: number; readonly maxBufferBytes: number; readonly crewSize?: number };
   readonly clock: StreamClock;
   /** The REST answer to these query parameters, as JSON of an object (D43). */
   readonly query: StreamContext['query'];
@@ -60,44 +62,61 @@ const headers = [
  */
 export const openHub = (options: HubOptions): Hub => {
   const { broadcaster: ring, limits, clock, log } = options;
-  const sockets = new Set<SocketClient>();
-  const streams = new Set<SseClient>();
   const slow = { webSocket: 0, sse: 0 };
   const pieceBytes = Math.max(1, Math.min(piece, limits.maxBufferBytes >> 1));
   let closing = false;
 
+  const publisher = makePublisher({ ring, pieceBytes, publish: options.publish, clock, ...limits });
+  const { crews } = publisher;
   const eachClient = (f: (client: StreamClient) => void): void => {
-    for (const one of sockets) f(one);
-    for (const one of streams) f(one);
+    for (const crew of crews) {
+      for (const one of crew.sockets) f(one);
+      for (const one of crew.streams) f(one);
+    }
   };
-  const inspectAll = (): void => eachClient((client) => client.inspect());
-  const publisher = makePublisher({ ring, pieceBytes, sockets, streams, publish: options.publish, inspect: inspectAll, clock });
+  const counts = (): Readonly<Record<StreamKind, number>> => {
+    const total = { webSocket: 0, sse: 0 };
+    for (const crew of crews) {
+      total.webSocket += crew.sockets.size;
+      total.sse += crew.streams.size;
+    }
+    return total;
+  };
+  const isEmpty = (): boolean => counts().webSocket + counts().sse === 0;
   ring.onMessages((_, last) => publisher.offer(last));
 
-  const context: StreamContext = {
+  const wake = makeTurns(clock.soon);
+  const contextOf = (crew: Crew): StreamContext => ({
     ring,
-    told: () => publisher.told,
+    told: () => crew.told,
+    channel: (topic) => crew.channel(topic),
     maxBufferBytes: limits.maxBufferBytes,
     pieceBytes,
     now: clock.now,
     random: options.random,
     query: options.query,
-    wake: makeTurns(clock.soon),
+    wake,
     slow: (kind) => {
       slow[kind] += 1;
       options.onSlow(kind);
       log.info('a client was closed because it does not keep up', { kind });
     },
     forget: (client) => {
-      if (client instanceof SocketClient) sockets.delete(client);
-      else if (client instanceof SseClient) streams.delete(client);
-      if (closing && sockets.size + streams.size === 0) stop();
+      if (client instanceof SocketClient) crew.sockets.delete(client);
+      else if (client instanceof SseClient) crew.streams.delete(client);
+      if (closing && isEmpty()) stop();
     },
-  };
+  });
 
-  const statistics = watchStatistics(options, () => [...sockets, ...streams].some((one) => (one.wanted & bitOf('stats')) !== 0));
+  const statistics = watchStatistics(options, () => {
+    let isWanted = false;
+    eachClient((client) => {
+      if ((client.wanted & bitOf('stats')) !== 0) isWanted = true;
+    });
+    return isWanted;
+  });
   const timers = [
-    clock.every(sweepPeriod, inspectAll),
+    clock.every(sweepPeriod, () => eachClient((client) => client.inspect())),
     clock.every(tickPeriod, () => {
       const now = clock.now();
       eachClient((client) => client.tick(now));
@@ -110,7 +129,7 @@ export const openHub = (options: HubOptions): Hub => {
 
   const refusal = (): Problem | undefined => {
     if (closing) return new Problem('unavailable', 'the service is shutting down', [['Retry-After', '5']]);
-    if (sockets.size + streams.size < limits.maxConnections) return undefined;
+    if (counts().webSocket + counts().sse < limits.maxConnections) return undefined;
     return new Problem('unavailable', 'too many connections', [['Retry-After', '5']]);
   };
 
@@ -118,8 +137,9 @@ export const openHub = (options: HubOptions): Hub => {
     webSocket: (principal) =>
       refusal() ?? {
         open: (peer) => {
-          const client = new SocketClient(context, peer, principal);
-          sockets.add(client);
+          const crew = publisher.crew();
+          const client = new SocketClient(contextOf(crew), peer, principal);
+          crew.sockets.add(client);
           if (closing) client.shutDown();
           return client.handlers();
         },
@@ -133,20 +153,21 @@ export const openHub = (options: HubOptions): Hub => {
         status: 200,
         headers,
         open: (peer) => {
-          const client = new SseClient(context, peer, principal, { mask, lastEventId });
-          streams.add(client);
+          const crew = publisher.crew();
+          const client = new SseClient(contextOf(crew), peer, principal, { mask, lastEventId });
+          crew.streams.add(client);
           if (closing) client.shutDown();
           return client.handlers();
         },
       };
     },
-    counts: () => ({ webSocket: sockets.size, sse: streams.size }),
+    counts,
     slow,
     closeAll: () => {
       closing = true;
       publisher.flush();
       eachClient((client) => client.shutDown());
-      if (sockets.size + streams.size === 0) stop();
+      if (isEmpty()) stop();
     },
   };
 };

@@ -1,11 +1,12 @@
-import type { Broadcaster, Message } from '../../model/broadcast.js';
-import type { SocketClient } from './socket-client.js';
-import type { SseClient } from './sse-client.js';
+import type { Broadcaster } from '../../model/broadcast.js';
+import { Crew } from './crew.js';
 import type { StreamClock } from './stream-context.js';
-import { bitOf, type TopicMask } from './topic-mask.js';
 
 /** From so many clients on, telling them takes time that the pipeline would miss. */
 const manyClients = 100;
+const usualCrew = 128;
+/** Bytes to all clients together that go out in one turn of the event loop: a few milliseconds. */
+const turnBytes = 4 * 1024 * 1024;
 const longestRest = 1_000;
 /** After so many turns of the event loop in a row that took no time, nobody else has anything to do. */
 const calmTurns = 3;
@@ -16,17 +17,16 @@ const mostWaitingBytes = 16 * 1024 * 1024;
 type PublisherOptions = {
   readonly ring: Broadcaster;
   readonly pieceBytes: number;
-  readonly sockets: ReadonlySet<SocketClient>;
-  readonly streams: ReadonlySet<SseClient>;
   readonly publish: (channel: string, frame: Uint8Array) => void;
-  /** Called after each `pieceBytes` published. */
-  readonly inspect: () => void;
   readonly clock: StreamClock;
+  /** Clients of a crew. */
+  readonly crewSize?: number;
 };
 
 interface Publisher {
-  /** Number of the newest message that live clients were told. */
-  readonly told: number;
+  readonly crews: ReadonlySet<Crew>;
+  /** A crew that has room. */
+  crew(): Crew;
   /** There are messages up to this one. */
   offer(last: number): void;
   /** Tells all that there is, now. */
@@ -34,58 +34,38 @@ interface Publisher {
 }
 
 /**
- * The fast way. A message goes to the WebSockets in one `publish`, whatever their number; event streams with the same topics get one
- * joined piece. A burst goes out in pieces, so that nobody who does not read is handed all of it.
+ * The fast way: clients that keep up are told in crews, piece by piece, the crew first that was told least.
  *
- * With 100 clients and more it rests after each piece until nobody else has anything to do, at most for as long as the piece took: the
+ * With 100 clients and more it rests after each turn until nobody else has anything to do, at most for as long as the turn took: the
  * pipeline keeps half of the time whatever their number, and what it does not use is not lost. What comes meanwhile is told together.
  *
- * **Keeps** nothing: at most 4,096 messages or 16 MiB wait in the ring; past it, it does not rest.
+ * **Keeps** a crew for each 128 clients. At most 4,096 messages or 16 MiB wait in the ring; past it, it does not rest.
  */
-export const makePublisher = ({ ring, pieceBytes, sockets, streams, publish, inspect, clock }: PublisherOptions): Publisher => {
-  let told = ring.last;
-  let unseen = 0;
-  let newest = told;
+export const makePublisher = ({ ring, pieceBytes, publish, clock, crewSize = usualCrew }: PublisherOptions): Publisher => {
+  const crews = new Set<Crew>();
+  let number = 0;
+  let newest = ring.last;
   let resting = false;
 
-  const tellPiece = (piece: readonly Message[]): void => {
-    const last = piece.at(-1)?.number ?? newest;
-    if (sockets.size > 0) for (const { topic, webSocket } of piece) publish(topic, webSocket);
-    const joined = new Map<TopicMask, Uint8Array | undefined>();
-    for (const stream of streams) {
-      if (!stream.live) continue;
-      const mask = stream.wanted;
-      let chunk = joined.get(mask);
-      if (chunk === undefined && !joined.has(mask)) {
-        chunk = join(piece, mask);
-        joined.set(mask, chunk);
-      }
-      if (chunk !== undefined) stream.publish(chunk, last);
-    }
-    told = last;
+  const furthestBehind = (): Crew | undefined => {
+    let found: Crew | undefined;
+    for (const crew of crews) if (crew.told < newest && (found === undefined || crew.told < found.told)) found = crew;
+    return found;
   };
 
-  const tellNext = (): void => {
-    const piece: Message[] = [];
-    let bytes = 0;
-    for (let number = told + 1; number <= newest && bytes < pieceBytes; number += 1) {
-      const message = ring.get(number);
-      if (message === undefined) continue;
-      piece.push(message);
-      bytes += message.webSocket.length;
-    }
-    tellPiece(piece);
-    unseen += bytes;
-    if (unseen < pieceBytes) return;
-    unseen = 0;
-    inspect();
+  const clients = (): number => {
+    let count = 0;
+    for (const crew of crews) count += crew.size;
+    return count;
   };
 
   const tell = (): void => {
-    while (told < newest && !resting) {
+    while (!resting) {
       const began = clock.now();
-      tellNext();
-      if (sockets.size + streams.size >= manyClients) rest(began);
+      let crew = furthestBehind();
+      if (crew === undefined) return;
+      for (let sent = 0; crew !== undefined && sent < turnBytes; crew = furthestBehind()) sent += crew.tell(newest);
+      if (clients() >= manyClients) rest(began);
     }
   };
 
@@ -111,24 +91,27 @@ export const makePublisher = ({ ring, pieceBytes, sockets, streams, publish, ins
     });
   };
 
-  const isOverdue = (): boolean => newest - told >= mostWaiting || ring.bytesUntil(newest) - ring.bytesUntil(told) >= mostWaitingBytes;
+  const isOverdue = (crew: Crew): boolean =>
+    newest - crew.told >= mostWaiting || ring.bytesUntil(newest) - ring.bytesUntil(crew.told) >= mostWaitingBytes;
 
   return {
-    get told() {
-      return told;
+    crews,
+    crew: () => {
+      for (const crew of crews) {
+        if (crew.size === 0 && crews.size > 1) crews.delete(crew);
+        else if (crew.size < crewSize) return crew;
+      }
+      const crew = new Crew({ ring, pieceBytes, publish, number: number++ }, newest);
+      crews.add(crew);
+      return crew;
     },
     offer: (last) => {
       newest = last;
-      while (isOverdue()) tellNext();
+      for (let crew = furthestBehind(); crew !== undefined && isOverdue(crew); crew = furthestBehind()) crew.tell(newest);
       tell();
     },
     flush: () => {
-      while (told < newest) tellNext();
+      for (let crew = furthestBehind(); crew !== undefined; crew = furthestBehind()) crew.tell(newest);
     },
   };
-};
-
-const join = (piece: readonly Message[], mask: TopicMask): Uint8Array | undefined => {
-  const frames = piece.filter((one) => (mask & bitOf(one.topic)) !== 0).map((one) => one.sse);
-  return frames.length <= 1 ? frames[0] : Buffer.concat(frames);
 };

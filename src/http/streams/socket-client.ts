@@ -192,11 +192,11 @@ export class SocketClient implements StreamClient {
   }
 
   #follow(mask: TopicMask): void {
-    for (const topic of topicsOf(mask)) this.peer.follow(topic);
+    for (const topic of topicsOf(mask)) this.peer.follow(this.context.channel(topic));
   }
 
   #unfollow(mask: TopicMask): void {
-    for (const topic of topicsOf(mask)) this.peer.unfollow(topic);
+    for (const topic of topicsOf(mask)) this.peer.unfollow(this.context.channel(topic));
   }
 
   #say(type: string, topic: string, payload: string): void {

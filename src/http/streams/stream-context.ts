@@ -1,6 +1,7 @@
 import type { Broadcaster, Topic } from '../../model/broadcast.js';
 import type { JsonObject } from '../../model/json.js';
 import type { Problem } from '../problem.js';
+import type { TopicMask } from './topic-mask.js';
 
 export type StreamKind = 'webSocket' | 'sse';
 
@@ -18,6 +19,8 @@ export type StreamContext = {
   readonly ring: Broadcaster;
   /** Number of the newest message that live clients were told. */
   readonly told: () => number;
+  /** What live WebSockets follow for a topic. */
+  readonly channel: (topic: Topic) => string;
   readonly maxBufferBytes: number;
   /** Bytes of one piece of messages: what is sent before a client's buffer is looked at again. */
   readonly pieceBytes: number;
@@ -34,6 +37,8 @@ export type StreamContext = {
 
 /** A connected client, of either kind. */
 export interface StreamClient {
+  /** Topics that it has subscribed to. */
+  readonly wanted: TopicMask;
   /** Hands over the next piece to one that is behind. True: it can take more at once. */
   feed(): boolean;
   /** Looks whether it keeps up, and closes it where it is too far behind. Called after every piece told, and several times a second. */

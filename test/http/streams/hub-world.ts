@@ -67,7 +67,12 @@ class FakeStatistics implements StatisticsReader {
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 export const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read'], isValid: () => true };
 
-type WorldOptions = { readonly maxConnections?: number; readonly maxBufferBytes?: number; readonly messages?: number };
+type WorldOptions = {
+  readonly maxConnections?: number;
+  readonly maxBufferBytes?: number;
+  readonly messages?: number;
+  readonly crewSize?: number;
+};
 
 /** A hub with everything around it. */
 export class World {
@@ -81,7 +86,7 @@ export class World {
   publishTakes = 0;
   #ids = 0;
 
-  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000 }: WorldOptions = {}) {
+  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, crewSize = 128 }: WorldOptions = {}) {
     this.broadcast = new Broadcast({ run: 'run', messages });
     this.hub = openHub({
       broadcaster: this.broadcast,
@@ -89,7 +94,7 @@ export class World {
         this.clock.time += this.publishTakes;
         this.channels.publish(channel, frame);
       },
-      limits: { maxConnections, maxBufferBytes },
+      limits: { maxConnections, maxBufferBytes, crewSize },
       clock: this.clock,
       query: (topic, parameters) =>
         parameters['limit'] === 0 ? new Problem('invalid', 'limit must be a whole number') : JSON.stringify({ topic, parameters }),

@@ -42,6 +42,9 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 10, maxLength: 80 },
 );
 
+/** All clients are told at once, or each by itself. */
+const crewSize = fc.constantFrom(128, 2, 1);
+
 /** What a client may expect next, by topic: the number of a message, or nothing at all. */
 type Expected = Map<Topic, number>;
 /** What a command changes of it, once it is answered. */
@@ -56,7 +59,7 @@ class Run {
   readonly #streams: { readonly peer: FakeStream; readonly client: number; readonly expected: Expected }[] = [];
   readonly #topicOf = new Map<number, Topic>();
 
-  constructor(bounds: { readonly messages: number; readonly maxBufferBytes: number }) {
+  constructor(bounds: { readonly messages: number; readonly maxBufferBytes: number; readonly crewSize: number }) {
     this.#world = new World(bounds);
     this.#world.broadcast.onMessages((first, last) => {
       for (let number = first; number <= last; number += 1)
@@ -187,8 +190,8 @@ class Run {
 
 void t.test('D42, D45: every client gets the messages of its topics from where it subscribed or resumed, in order, once', (t) => {
   fc.assert(
-    fc.property(steps, (sequence) => {
-      const run = new Run({ messages: 10_000, maxBufferBytes: 64 * 1024 * 1024 });
+    fc.property(steps, crewSize, (sequence, crewSize) => {
+      const run = new Run({ messages: 10_000, maxBufferBytes: 64 * 1024 * 1024, crewSize });
       for (const step of sequence) run.do(step);
       if (run.check(false) > 0) throw new Error('a client was closed');
     }),
@@ -200,8 +203,8 @@ void t.test('D42, D45: every client gets the messages of its topics from where i
 void t.test('D46: with tight bounds clients are closed, or told of a gap; else nothing is lost or repeated', (t) => {
   let closed = 0;
   fc.assert(
-    fc.property(steps, (sequence) => {
-      const run = new Run({ messages: 40, maxBufferBytes: 200 * 1024 });
+    fc.property(steps, crewSize, (sequence, crewSize) => {
+      const run = new Run({ messages: 40, maxBufferBytes: 200 * 1024, crewSize });
       for (const step of sequence) run.do(step);
       closed += run.check(true);
     }),
