@@ -15,6 +15,8 @@ type Said = {
 const answers = ['subscribed', 'unsubscribed', 'pong', 'query_result', 'error'];
 const pushed = ['welcome', 'drift', 'drift_update', 'sensor', 'state_change', 'stats', 'gap'];
 const closeCodes = [1000, 1001, 1002, 1003, 1007, 1008, 1009];
+/** A close is answered with the code that the client gave, which may be one of its own (RFC 6455, section 7.4.2). */
+const isOfClients = (code: number): boolean => code >= 3_000 && code <= 4_999;
 
 /** Everything that was heard of a server so far, and what was wrong with it. */
 class Ear {
@@ -36,7 +38,8 @@ class Ear {
   #hear({ opcode, payload }: Heard): void {
     if (opcode === 8) {
       this.closeCode = payload.length < 2 ? 1005 : payload.readUInt16BE(0);
-      if (payload.length >= 2 && !closeCodes.includes(this.closeCode)) this.wrong ??= `close code ${this.closeCode}`;
+      if (payload.length >= 2 && !closeCodes.includes(this.closeCode) && !isOfClients(this.closeCode))
+        this.wrong ??= `close code ${this.closeCode}`;
     }
     if (opcode !== 1) return;
     const said = parsed(payload);
