@@ -70,7 +70,10 @@ export class Position {
     return seen;
   }
 
-  /** The wanted messages that come next, up to `newest`, until they have `bytes`; live once there are no more. */
+  /**
+   * The wanted messages that come next, up to `newest`, until they have `bytes`; live once there are no more. Who resumed past `newest`,
+   * told by others who are further, stays behind until those of its topics are told.
+   */
   next(ring: Broadcaster, newest: number, bytes: number): readonly Message[] {
     const found: Message[] = [];
     let size = 0;
@@ -82,7 +85,7 @@ export class Position {
       }
       this.#cursor += 1;
     }
-    if (this.#cursor > newest) this.#live = true;
+    this.#live = this.#cursor > newest && this.#from.every((place, bit) => (this.mask & (1 << bit)) === 0 || place <= newest + 1);
     return found;
   }
 

@@ -74,7 +74,7 @@ export class SocketClient implements StreamClient {
     const messages = position.next(context.ring, context.told(), context.pieceBytes);
     if (messages.length > 0) peer.sendAll(messages.map((one) => one.webSocket));
     if (position.isLive()) this.#follow(position.mask);
-    return !position.isLive() && peer.buffered() < this.#feedBelow;
+    return messages.length > 0 && !position.isLive() && peer.buffered() < this.#feedBelow;
   }
 
   inspect(): void {

@@ -37,7 +37,7 @@ export class SseClient implements StreamClient {
     const told = context.told();
     const { from, gap }: Resumption = lastEventId === '' ? { from: told + 1, gap: false } : ring.resume(lastEventId);
     this.#position.add(mask, told + 1);
-    if (from <= told) this.#position.resume(mask, from, told);
+    if (from !== told + 1) this.#position.resume(mask, from, told);
     // A client that is cut off before the first message resumes from here.
     const id = ring.idOf(from - 1);
     const connected = JSON.stringify({ stream_id: context.random(), message: 'connected' });
@@ -79,13 +79,14 @@ export class SseClient implements StreamClient {
     const told = context.told();
     const messages = position.next(context.ring, told, context.pieceBytes);
     if (messages.length > 0) this.#write(Buffer.concat(messages.map((one) => one.sse)), told);
-    return !position.isLive() && !this.#blocked;
+    return messages.length > 0 && !position.isLive() && !this.#blocked;
   }
 
   inspect(): void {
     if (this.#phase !== 'open' || this.#position.isLive()) return;
     const { ring, told, maxBufferBytes } = this.context;
     if (this.#position.behind(ring, told()) > maxBufferBytes || this.#position.lost(ring) === 'lagging') this.#slow();
+    else if (!this.#blocked) this.context.wake(this);
   }
 
   tick(now: number): void {
