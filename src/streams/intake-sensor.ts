@@ -189,11 +189,19 @@ const arrivalOf = (item: Item, at: string): Arrival => {
   return { kind: 'audit', at, record: undefined, skipped: { count, reasons, ids, unsupported: [] } };
 };
 
-/** What is no key is left out: it may be a secret, and the sample goes to the log. Of what is no JSON only the beginning is shown. */
-const withoutValues = (text: string): string =>
-  /^[\s\ufeff]*[[{"]/.test(text)
-    ? text.replaceAll(/"(?:[^"\\]|\\.)*(?:"(\s*:)?|$)/g, (whole, colon: string | undefined) => (colon === undefined ? '"…"' : whole))
-    : text.slice(0, 24);
+/**
+ * What is neither a key nor a number, or a word of JSON, is left out: it may be a secret, quoted or not, and the sample goes to the log. Of
+ * what is no JSON at all only the beginning is shown.
+ */
+const withoutValues = (text: string): string => {
+  if (!/^[\s\ufeff]*[[{"]/.test(text)) return text.slice(0, 24);
+  return text.replaceAll(token, (whole, quoted: string | undefined, colon: string | undefined) => {
+    if (quoted === undefined) return jsonWord.test(whole) ? whole : '…';
+    return colon === undefined ? '"…"' : whole;
+  });
+};
+const token = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|[^\s[\]{},:"]+/g;
+const jsonWord = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
 
 const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
   let resolve = (): void => undefined;

@@ -229,6 +229,9 @@ void t.test('D20: a sample shows keys, not what may be a secret', async (t) => {
   const bodies = [
     '{"rule":"r","priority":"Warning","output_fields":{"ct.request":"{\\"masterUserPassword\\":\\"hunter2\\"',
     '[{"password":"hunter2"},"hunter2", "hun\\"hunter2"]',
+    '{"password": hunter2}',
+    "{'password': 'my hunter2'}",
+    '{"a": "x"y": "password is hunter2"}',
     'mysql --user=root --verbose --password=hunter2',
   ];
   for (const body of bodies) {
