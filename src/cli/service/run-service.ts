@@ -7,6 +7,7 @@ import { startPprof } from '../pprof-server.js';
 import type { RecordedInputs } from '../recorded-arrivals.js';
 import { stopOnSignal } from '../stop-on-signal.js';
 import type { Detection } from './detection.js';
+import { endDetection } from './end-detection.js';
 import { openFeed } from './feed-recorded.js';
 import { lastingJournal } from './lasting-journal.js';
 import { openApi } from './open-api.js';
@@ -123,11 +124,10 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   opened.push(async () => {
     stopTicks();
     // A source that failed is what ends the service; here it is only waited for.
-    await Promise.all([states.stop(), feeding.catch(() => undefined)]);
-    queue.close();
-    await pumping;
+    const sources = Promise.all([states.stop(), feeding.catch(() => undefined)]);
+    const isWhole = await endDetection({ sources, queue, pumping });
     // With a journal what still waits goes on waiting after the restart.
-    if (links.journal === undefined) detection.end();
+    if (isWhole && links.journal === undefined) detection.end();
   });
   core.log('service').info('started', { states: states.names, journal: request.journal ?? null });
 
