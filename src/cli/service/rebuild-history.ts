@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../config/schema.js';
 import type { Log } from '../../model/log.js';
 import { recordedArrivals } from '../recorded-arrivals.js';
@@ -7,7 +8,8 @@ import type { Detection } from './detection.js';
 
 /**
  * Takes the facts of earlier runs from a journal through the pipeline (D2). Returns when the newest of them arrived, ISO 8601; '' where
- * there is no journal yet. Nobody is told again of what came of them. Once stopped it leaves the rest.
+ * there is no journal yet. Nobody is told again of what came of them. Once stopped it leaves the rest. Between two batches everybody
+ * else has a turn: probes are answered, and signals heard.
  */
 export const rebuildHistory = async (
   folder: string,
@@ -34,7 +36,12 @@ export const rebuildHistory = async (
     detection.rebuild(batch);
     newest = batch.at(-1)?.at ?? newest;
     facts += batch.length;
+    await setImmediate();
   }
-  log.info('history rebuilt from the journal', { facts, seconds: (Date.now() - began) / 1_000, newest });
+  log.info(stop.aborted ? 'stopped before history was rebuilt' : 'history rebuilt from the journal', {
+    facts,
+    seconds: (Date.now() - began) / 1_000,
+    newest,
+  });
   return newest;
 };
