@@ -15,8 +15,8 @@ envelope. Times are ISO 8601 in UTC.
 ## Routes
 
 With \`api.auth.enabled\` a request needs a credential with the scope that stands here: \`Authorization: Bearer <JWT>\`, or \`X-API-Key: <key>\`; for the
-two streams also \`?access_token=<JWT>\`. \`admin\` stands for the others too; \`open\` needs none. Where \`api.rate_limit\` is set, routes marked
-"limited" count against it.
+two streams also \`?access_token=<JWT>\`. \`admin\` stands for the others too; \`open\` needs none. While authentication is off, only
+\`admin\` asks for one. Where \`api.rate_limit\` is set, routes marked "limited" count against it.
 
 | Method | Path | Scope | Limited | Answer | |
 | --- | --- | --- | --- | --- | --- |
@@ -68,11 +68,12 @@ const whichRoutes = (kind: ProblemKind, may: readonly Route[], routes: readonly 
 const when: Readonly<Record<ProblemKind, string>> = {
   invalid: 'A parameter or the body is not what it must be; the message names it.',
   unauthorized: 'No credential, or one that does not hold.',
-  forbidden: 'The credential lacks the scope.',
+  forbidden: 'The credential lacks the scope, or the request comes from a page of an origin that is not allowed.',
   not_found: 'There is nothing of this id, address or name; the message names it. Also for paths that do not exist.',
   method: 'The path does not know the method; `Allow` lists those that it knows.',
   too_large: 'The body is over 1 MiB, for the intake over 8 MiB after inflation.',
-  media_type: 'The body has a media type or encoding that is not taken.',
+  media_type:
+    'The body has a media type other than `application/json`, or an encoding. The intake takes `application/x-ndjson`, `application/ndjson`, `text/plain`, no type at all, and gzip as well.',
   rate_limited: 'Too many requests; `Retry-After` says when to try again.',
   internal: 'A fault of the service.',
   unavailable: 'No state was loaded yet, the input queue is full, too many streams are open, or the service stops; see `Retry-After`.',
