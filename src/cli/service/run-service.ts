@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Environment } from '../../config/environment.js';
 import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
+import type { Readiness } from '../../model/readiness.js';
 import { journalsAmong } from '../journal-inputs.js';
 import { startPprof } from '../pprof-server.js';
 import type { RecordedInputs } from '../recorded-arrivals.js';
@@ -87,7 +88,8 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   const detection = core.detect(answered);
 
   let isPumping = false;
-  await openDoors(request, core, opened, () => isPumping);
+  const starting = { enabled: paths.length > 0, loaded: false, sources: paths.map(({ source }) => ({ source, loaded: false })) };
+  await openDoors(request, core, opened, () => ({ isStarted: isPumping, state: links.states?.readiness() ?? starting }));
 
   if (request.journal !== undefined) {
     await rebuild(request.journal, config, core, detection, stop);
@@ -136,7 +138,12 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
 };
 
 /** Profiles and the API. They are there from the start: an alert that comes while history is rebuilt waits in the queue. */
-const openDoors = async (request: ServiceRequest, core: Core, opened: (() => unknown)[], isPumping: () => boolean): Promise<void> => {
+const openDoors = async (
+  request: ServiceRequest,
+  core: Core,
+  opened: (() => unknown)[],
+  progress: () => { readonly isStarted: boolean; readonly state: Readiness['state'] },
+): Promise<void> => {
   const { config, folder, environment, version } = request;
   const { clock, queue, metrics, links } = core;
   if (config.sensor.enabled)
@@ -164,9 +171,9 @@ const openDoors = async (request: ServiceRequest, core: Core, opened: (() => unk
       flushJournal: request.journal === undefined ? undefined : async () => links.journal?.flush(),
     }),
     readiness: () => {
-      const state = links.states?.readiness() ?? { enabled: true, loaded: false, sources: [] };
+      const { isStarted, state } = progress();
       const sensor = { enabled: config.sensor.enabled, connected: false };
-      return { ready: isPumping() && (!state.enabled || state.loaded) && !sensor.enabled, sensor, state };
+      return { ready: isStarted && (!state.enabled || state.loaded) && !sensor.enabled, sensor, state };
     },
     log: core.log,
   });

@@ -20,8 +20,8 @@ type Kept = Filed & { json: string; ended: boolean; readonly cause: Cause };
 const usualMaxText = 256 * 1024 * 1024;
 
 /**
- * Alerts. **Keeps** the JSON of at most `maxDrifts` of them, no more than `maxText` of it, and what their related events are found by. When full, the oldest of those
- * that ended makes room for a new one, else the oldest of all; the new one stays, however old.
+ * Alerts. **Keeps** the JSON of at most `maxDrifts` of them, no more than `maxText` of it, and what their related events are found by. When
+ * full, the oldest of those that ended makes room for a new one, else the oldest of all; the new one stays, however old and large.
  */
 export class DriftStore implements DriftReader {
   readonly #shelf = new Shelf<Kept>();
