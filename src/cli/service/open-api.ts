@@ -11,9 +11,10 @@ import { cors } from '../../http/cors.js';
 import { dispatcher, guard, type Gate } from '../../http/dispatch.js';
 import { Problem } from '../../http/problem.js';
 import { rateLimit } from '../../http/rate-limit.js';
-import type { Answer, Call } from '../../http/route.js';
+import type { Answer } from '../../http/route.js';
 import { allRoutes } from '../../http/routes/all-routes.js';
 import { queryTopic } from '../../http/routes/query-topic.js';
+import type { RouteDeps } from '../../http/routes/route-deps.js';
 import { openHub, type Hub } from '../../http/streams/hub.js';
 import { startServer } from '../../http/uws.js';
 import type { HttpServer } from '../../http/wire.js';
@@ -183,12 +184,11 @@ const inEffect = (config: Config, host: string): Config => {
 
 const streamOpener =
   (hub: Hub) =>
-  ({ principal, request }: Call): Answer => {
-    const query = new URLSearchParams(request.query);
+  ({ principal, request, params }: Parameters<RouteDeps['stream']>[0]): Answer => {
     const header = request.header('last-event-id');
     const reply = hub.sse(principal, {
-      topics: query.get('topics') ?? '',
-      lastEventId: header === '' ? (query.get('last_event_id') ?? '') : header,
+      topics: params.topics,
+      lastEventId: header === '' ? (params.last_event_id ?? '') : header,
     });
     if (reply instanceof Problem) throw reply;
     return { kind: 'reply', reply };

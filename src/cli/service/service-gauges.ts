@@ -15,19 +15,15 @@ type Parts = {
   readonly links: { readonly states?: WatchedStates; readonly api?: Api; readonly journal?: LastingJournal };
 };
 
-/** Past the end: only the total is wanted. */
-const nothing = { page: 1_000_000, limit: 1 };
-
 /** What the metrics ask at each scrape. */
 export const serviceGauges = ({ queue, config, store, logger, links }: Parts): Gauges => ({
   queueDepth: () => queue.depth,
   queueCapacity: () => config.intake.queue_size,
   stateLastSync: () => links.states?.lastSync() ?? 0,
-  stateResources: () =>
-    (JSON.parse(store.state.metadata() ?? '{"resource_count":0}') as { readonly resource_count: number }).resource_count,
+  stateResources: () => store.state.managed,
   stateRefreshInterval: () => links.states?.refreshInterval ?? 0,
-  storeDrifts: () => store.drifts.page({ severity: undefined, resourceType: undefined }, nothing).total,
-  storeEvents: () => store.events.page({ severity: undefined, provider: undefined }, nothing).total,
+  storeDrifts: () => store.drifts.size,
+  storeEvents: () => store.events.size,
   sensorConnected: () => false,
   streamClients: (kind) => links.api?.clients()[kind] ?? 0,
   journalBytes: () => links.journal?.bytes() ?? 0,

@@ -3,6 +3,7 @@ import type { Readiness } from '../../model/readiness.js';
 import type { Store } from '../../model/store.js';
 import type { KeyStore } from '../auth/key-store.js';
 import type { Answer, Call } from '../route.js';
+import type { streamParams } from './stream-params.js';
 
 /** Everything that the handlers ask. Each is asked when a request comes, never when the table is made. */
 export interface RouteDeps {
@@ -18,5 +19,5 @@ export interface RouteDeps {
   now(): string;
   metrics(): Promise<string>;
   /** Takes a client of server-sent events, or throws a `Problem`. */
-  stream(call: Call): Answer;
+  stream(call: Call<typeof streamParams>): Answer;
 }

@@ -1,30 +1,15 @@
-import { topics } from '../../model/broadcast.js';
-import { textParam } from '../params.js';
 import { Problem } from '../problem.js';
-import type { Param, Route } from '../route.js';
-import { sseTopics } from '../streams/sse-topics.js';
+import type { Route } from '../route.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
-
-/** `?topics=drifts,stats` (D45); handed on as it was sent. */
-const topicsParam: Param<string> = {
-  in: 'query',
-  schema: { type: 'array', items: { type: 'string', enum: [...topics, 'all'] }, default: topics.filter((topic) => topic !== 'stats') },
-  description: 'What to be told of, commas between.',
-  fallback: topics.filter((topic) => topic !== 'stats').join(','),
-  decode: (given) => (sseTopics(given) instanceof Problem ? undefined : given),
-  expected: `one or more of ${topics.join(', ')}, all, commas between`,
-};
+import { streamParams } from './stream-params.js';
 
 /** Both streams. The upgrade of a WebSocket never gets here; the route says what it needs, and answers who does not ask for one. */
 export const streamRoutes = (deps: Pick<RouteDeps, 'stream'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/stream',
     summary: 'Server-sent events',
-    params: {
-      topics: topicsParam,
-      last_event_id: textParam('Goes on behind the event of this id, for clients that cannot send the header `Last-Event-ID`.'),
-    },
+    params: streamParams,
     response: undefined,
     envelope: false,
     produces: 'text/event-stream',

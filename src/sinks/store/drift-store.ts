@@ -38,6 +38,10 @@ export class DriftStore implements DriftReader {
     return this.#changes;
   }
 
+  get size(): number {
+    return this.#shelf.size;
+  }
+
   has(id: string): boolean {
     return this.#shelf.get(id) !== undefined;
   }

@@ -35,6 +35,10 @@ export class EventStore implements EventReader {
     return this.#version;
   }
 
+  get size(): number {
+    return this.#shelf.size;
+  }
+
   has(id: string): boolean {
     return this.#shelf.get(id) !== undefined;
   }

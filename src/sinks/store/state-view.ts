@@ -20,7 +20,12 @@ export class StateView implements StateReader {
     if (output.output !== 'declared') return;
     const { source, snapshot, written, at } = output;
     this.#states.set(source, { snapshot, modified: written === '' ? at : written, run: this.#runOf(snapshot) });
-    this.#metadata = metadataOf([...this.#states]);
+    this.#metadata = metadataOf(this.#states);
+  }
+
+  /** Managed instances of all states. */
+  get managed(): number {
+    return managedOf(this.#states.values());
   }
 
   metadata(): string | undefined {
@@ -71,8 +76,8 @@ export class StateView implements StateReader {
 }
 
 /** Of the first source, with the managed instances of all, and each source by itself. */
-const metadataOf = (states: readonly (readonly [string, Loaded])[]): string | undefined => {
-  const all = states.map(([source, { snapshot, modified }]) => ({
+const metadataOf = (states: ReadonlyMap<string, Loaded>): string | undefined => {
+  const all = [...states].map(([source, { snapshot, modified }]) => ({
     source,
     version: snapshot.version,
     iac_version: snapshot.iacVersion,
@@ -84,5 +89,7 @@ const metadataOf = (states: readonly (readonly [string, Loaded])[]): string | un
   const [first] = all;
   if (first === undefined) return undefined;
   const { source: _, ...top } = first;
-  return JSON.stringify({ ...top, resource_count: all.reduce((sum, one) => sum + one.resource_count, 0), states: all });
+  return JSON.stringify({ ...top, resource_count: managedOf(states.values()), states: all });
 };
+
+const managedOf = (states: Iterable<Loaded>): number => [...states].reduce((sum, { snapshot }) => sum + snapshot.managed, 0);
