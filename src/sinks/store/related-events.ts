@@ -36,14 +36,13 @@ export class RelatedEvents {
   readonly #byActor = new KeyedLists<Trace>();
   readonly #byContainer = new KeyedLists<Trace>();
   readonly #byRecord = new KeyedLists<Trace>();
-  #version = 0;
+  /** What was added so far: which of two at one time came later. */
+  #added = 0;
 
   constructor(bound: number) {
     this.#records = new Ring(bound);
     this.#sensorEvents = new Ring(bound);
   }
-
-  /** Differs whenever something was added. */
 
   /** How many keys of each kind there are. */
   get keys(): Readonly<Record<'subjects' | 'actors' | 'containers' | 'records' | 'sensorEvents', number>> {
@@ -57,10 +56,10 @@ export class RelatedEvents {
   }
 
   takeActivity(activity: Activity): void {
-    this.#version++;
+    this.#added++;
     const known = activity.sensor === '' ? undefined : this.#sensorById.get(activity.sensor);
     if (known === undefined) {
-      this.#keep(traceOfActivity(activity, this.#version));
+      this.#keep(traceOfActivity(activity, this.#added));
     } else {
       this.#unfile(known);
       known.subjects = distinct([...known.subjects, ...activity.subjects]);
@@ -72,8 +71,8 @@ export class RelatedEvents {
 
   takeSensor(event: SensorEvent): void {
     if (this.#sensorById.has(event.id)) return;
-    this.#version++;
-    this.#keep(traceOfSensor(event, this.#version));
+    this.#added++;
+    this.#keep(traceOfSensor(event, this.#added));
   }
 
   /** Newest first, the cause always among them. */
