@@ -12,8 +12,8 @@ set by the environment variable beside it, which wins over the file; \`SVC_LOG_L
 \`SVC_LOG_COMPONENTS\` for \`logging.components\`. Unknown keys, wrong types and impossible values are all reported at once, and stop the
 start with exit code 2. Durations are written \`500ms\`, \`5s\`, \`5m\`, \`1h\`.
 
-Keys marked "(live service)" are for the running service; \`replay\` without \`--server\` has no use for them. Keys marked "(without
-effect so far)" are checked, and nothing acts on them in this version.
+Keys marked "(live service)" are for the running service; \`replay\` without \`--server\` has no use for them. A key whose name ends in
+\`_from_env\` names an environment variable that holds the value of the key without that ending.
 
 | Key | Value | Default | Environment | Meaning |
 | --- | --- | --- | --- | --- |
@@ -38,7 +38,8 @@ const rows = (part: AnySchema, key: string, path: readonly string[] | undefined)
 
 const fallbackText = (leaf: Leaf<unknown>): string => {
   const { fallback } = leaf;
-  if (fallback === undefined || fallback === '' || (Array.isArray(fallback) && fallback.length === 0)) return '';
+  if (fallback === undefined || fallback === '' || (typeof fallback === 'object' && Object.keys(fallback as object).length === 0))
+    return '';
   if (typeof fallback === 'number' && leafKind(leaf) === 'duration') return `\`${durationText(fallback)}\``;
   return `\`${typeof fallback === 'string' ? fallback : JSON.stringify(fallback)}\``;
 };

@@ -41,6 +41,12 @@ const shown = (part: AnySchema, value: unknown): Json | undefined => {
 };
 
 const leafShown = (leaf: Leaf<unknown>, value: unknown): Json | undefined => {
-  if (leaf.secret) return value === undefined || value === '' ? '' : '(redacted)';
+  if (leaf.secret) return secretShown(value);
   return leafKind(leaf) === 'duration' && typeof value === 'number' ? durationText(value) : (value as Json | undefined);
+};
+
+/** Of a map its names. */
+const secretShown = (value: unknown): Json => {
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.keys(value).map((name) => [name, '(redacted)']));
+  return value === undefined || value === '' ? '' : '(redacted)';
 };

@@ -113,6 +113,10 @@ export const shapedList = (test: (value: string) => boolean, expected: string, d
     doc,
   );
 
+/** Texts by name, such as headers. */
+export const textMap = (doc: string): Leaf<Readonly<Record<string, string>>> =>
+  leaf(t.readonly(t.record(t.string, t.string)), 'names with a text each', {}, doc);
+
 /** Decoded to milliseconds; `fallback` is written as in the file. */
 export const duration = (fallback: string, doc: string): Leaf<number> =>
   leaf(durationCodec, 'a duration such as 500ms, 5s, 5m or 1h', parseDuration(fallback), doc);

@@ -17,23 +17,12 @@ import {
   type Nonsense,
   type Section,
 } from './leaf.js';
+import { live } from './live.js';
 import { checkWindow, windowMembers } from './maintenance-window.js';
 import { parseNetwork } from './network.js';
+import { notificationSection } from './notification-schema.js';
+import { awsSection } from './provider-schema.js';
 import { parseOrigin } from './origin.js';
-
-/** Marks a key that only the live service acts on. */
-const live = (doc: string): string => `(live service) ${doc}`;
-/** Marks a key of the interface that is checked, and that nothing acts on so far. */
-const unused = (doc: string): string => `(without effect so far) ${doc}`;
-
-const state = section({
-  backend: oneOf(['local'], 'local', 'Where the state is kept.'),
-  local_path: string(
-    '',
-    'Path of the state file, relative to the configuration file. `replay` reads it where no state is given and no input is a journal.',
-  ),
-  refresh_interval: optional(duration('5m', live('Reload interval.'))),
-});
 
 const keyHash = 'a SHA-256 in hex, as `driftline hash-key` prints it';
 const keyMembers = {
@@ -49,7 +38,15 @@ const checkKey = ({ name, sha256, scopes }: Decoded<Section<typeof keyMembers>>)
   return scopes.length === 0 ? { key: 'scopes', expected: 'one or more of read, ingest, admin' } : undefined;
 };
 
+/** Of a page that people can open. */
+const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+
 const api = section({
+  public_url: shaped(
+    isHttpUrl,
+    'an http or https URL',
+    live('URL by which people reach this service: links in notifications begin with it.'),
+  ),
   host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
   trusted_proxies: shapedList(
     (value) => parseNetwork(value) !== undefined,
@@ -81,6 +78,24 @@ const api = section({
   }),
 });
 
+const sensorMembers = {
+  enabled: bool(false, live('Connect to the runtime sensor by gRPC (sensor 0.35 to 0.43).')),
+  hostname: string('localhost', live('Host of the sensor, or its socket: `unix:///run/falco/falco.sock`.')),
+  port: integer(5060, 1, 65_535, live('gRPC port of the sensor.')),
+  cert_file: string('', live('Client certificate, PEM. Without certificates the connection is plain.')),
+  key_file: string('', live('Key of the client certificate, PEM.')),
+  ca_root_file: string('', live('Certificate authority of the sensor, PEM.')),
+  server_name: string('', live('Name in the certificate of the sensor where it is not its host.')),
+  poll_interval: duration('250ms', live('How often the sensor is asked for events when it has none.')),
+};
+
+/** A certificate is of no use without its key. */
+const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Nonsense | undefined => {
+  if (sensor.poll_interval < 10) return { key: 'poll_interval', expected: '10ms or more' };
+  if ((sensor.cert_file === '') === (sensor.key_file === '')) return undefined;
+  return { key: sensor.key_file === '' ? 'key_file' : 'cert_file', expected: 'both a certificate and its key' };
+};
+
 const ignoreMembers = {
   resource: string('*', 'Address or resource type, `*` allowed.'),
   attributes: strings([], 'Attributes, `*` allowed; empty: all.'),
@@ -95,14 +110,12 @@ const checkIgnore = ({ resource, attributes, users }: Decoded<Section<typeof ign
 
 /** Every key that this version acts on. Defaults stand here and nowhere else; the reference page is made from it. */
 export const schema = section({
-  providers: section({
-    aws: section({
-      enabled: bool(true, live('Watch this provider.')),
-      regions: strings([], unused('Regions watched; empty: all.')),
-      environment: optional(string('', 'Environment of resources whose tags name none (D22).')),
-      state,
-    }),
-  }),
+  role: oneOf(
+    ['active', 'replica'],
+    'active',
+    live('A replica connects no sensor, reads no queue and notifies nobody: one instance at a time is to be active.'),
+  ),
+  providers: section({ aws: awsSection }),
   drift_rules: listOf(
     {
       name: string('', 'Name shown in `rules` of an alert.'),
@@ -117,25 +130,8 @@ export const schema = section({
     (rule) => (rule.name === '' ? { key: 'name', expected: 'a name' } : undefined),
   ),
   ignore: listOf(ignoreMembers, 'Changes that are counted, never announced.', checkIgnore),
-  sensor: section({
-    enabled: bool(false, unused('Connect to the runtime sensor.')),
-    hostname: string('localhost', unused('Host of the sensor.')),
-    port: integer(5060, 1, 65_535, unused('gRPC port of the sensor.')),
-    cert_file: string('', unused('Client certificate, PEM.')),
-    key_file: string('', unused('Key of the client certificate, PEM.')),
-    ca_root_file: string('', unused('Certificate authority of the sensor, PEM.')),
-  }),
-  notifications: section({
-    chat: section({
-      webhook_url: secret(string('', unused('Incoming webhook of the chat.'))),
-      webhook_url_from_env: string('', unused('Name of the environment variable that holds it.')),
-      channel: string('', unused('Channel to post to.')),
-    }),
-    webhook: section({
-      timeout: duration('5s', unused('How long one delivery may take.')),
-      max_retries: integer(2, 0, 100, unused('Deliveries tried again after a failure.')),
-    }),
-  }),
+  sensor: { ...section(sensorMembers), check: checkSensor },
+  notifications: notificationSection,
   logging: section({
     level: oneOf(['debug', 'info', 'warn', 'error'], 'info', live('Least level that is logged.')),
     format: oneOf(['json', 'text'], 'json', live('Form of a log line.')),
@@ -179,7 +175,7 @@ export const schema = section({
   performance: section({
     event_worker_count: integer(10, 1, 1_000, 'Files decoded ahead at once; threads never exceed the cores.'),
     state_parser_workers: integer(5, 1, 1_000, 'States parsed at once; threads never exceed the cores.'),
-    notifier_workers: integer(3, 1, 1_000, unused('Notifications in flight.')),
+    notifier_workers: integer(3, 1, 1_000, live('Notifications in flight to each target.')),
   }),
   advanced: section({
     state_refresh_interval: duration('5m', live('Reload interval where a provider sets none.')),

@@ -1,7 +1,7 @@
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Timers } from './timers.js';
+import type { Timers } from '../runtime/timers.js';
 
 type WatchFileOptions = {
   /** It may not be there yet, and may go and come back. */

@@ -8,7 +8,7 @@ import type { ServiceClock } from './service-clock.js';
 import { loadFile } from './state/load-file.js';
 import { sameBytes } from './state/same-bytes.js';
 import type { StatePool } from './state/state-pool.js';
-import { machineTimers, type Timers } from './timers.js';
+import { machineTimers, type Timers } from '../runtime/timers.js';
 import { watchFile } from './watch-file.js';
 
 /** One reading of a state, for metrics. `resources`: managed instances; `error`: '' where it went well. */

@@ -1,4 +1,4 @@
-import type { Timers } from '../../src/streams/timers.js';
+import type { Timers } from '../../src/runtime/timers.js';
 
 /** The machine's time, so that files can be watched; long waits are only noted, and made to pass by the test. */
 export class HeldTimers implements Timers {

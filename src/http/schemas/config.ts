@@ -2,7 +2,7 @@ import { leafKind } from '../../config/leaf-kind.js';
 import type { AnySchema, Leaf } from '../../config/leaf.js';
 import { schema } from '../../config/schema.js';
 import type { JsonSchema } from '../route.js';
-import { closed, described, flag, listOf, text, whole } from './schema-words.js';
+import { closed, described, flag, listOf, mapOf, text, whole } from './schema-words.js';
 
 /** The view of the configuration: what `configView` writes, made from the same walk over the same schema. */
 export const configSchemas = (): Readonly<Record<string, JsonSchema>> => ({ Config: viewOf(schema) });
@@ -24,8 +24,11 @@ const viewOf = (part: AnySchema): JsonSchema => {
 /** May be left out, and then is not shown; a secret always is. */
 const isOptional = (part: AnySchema): boolean => part.kind === 'leaf' && part.fallback === undefined && !part.secret;
 
+/** What stands for a secret. */
+const hidden: JsonSchema = { type: 'string', enum: ['', '(redacted)'] };
+
 const leafView = (leaf: Leaf<unknown>): JsonSchema => {
-  if (leaf.secret) return described({ type: 'string', enum: ['', '(redacted)'] }, leaf.doc);
+  if (leaf.secret) return described(leafKind(leaf) === 'map' ? mapOf(hidden) : hidden, leaf.doc);
   switch (leafKind(leaf)) {
     case 'boolean':
       return described(flag, leaf.doc);
@@ -37,5 +40,7 @@ const leafView = (leaf: Leaf<unknown>): JsonSchema => {
       return described(text, leaf.doc);
     case 'texts':
       return described(listOf(text), leaf.doc);
+    case 'map':
+      return described(mapOf(text), leaf.doc);
   }
 };

@@ -1,0 +1,63 @@
+import {
+  bool,
+  duration,
+  integer,
+  listOf,
+  optional,
+  section,
+  shapedList,
+  string,
+  strings,
+  textMap,
+  type Decoded,
+  type Nonsense,
+  type Section,
+} from './leaf.js';
+import { live } from './live.js';
+import { checkState, stateMembers, stateSection } from './state-schema.js';
+
+const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits', doc);
+
+const cloudtrailMembers = {
+  queue: string('', live('Queue of notifications of new log files, or of events: its URL, ARN or name.')),
+  queues: strings([], live('Further queues, of any region.')),
+  visibility_timeout: duration('5m', live('How long a message that is being worked on is hidden from others; renewed while that lasts.')),
+  bucket: string('', live('Without a queue: bucket whose log files are listed.')),
+  prefix: string('', live('What the keys of the log files begin with, before `AWSLogs/`.')),
+  organization_id: string('', live('Id of the organization whose trail it is (`o-…`); empty: a trail of one account.')),
+  accounts: accounts(live('Accounts whose log files are listed; empty: all.')),
+  poll_interval: duration('1m', live('Time between two listings of the bucket.')),
+  lookback: duration('1h', live('How far back the first listing goes.')),
+  cursor_file: string(
+    '',
+    live('File that keeps how far the bucket has been read, relative to the configuration file. Empty: a restart begins anew.'),
+  ),
+  max_object_bytes: integer(1024 ** 3, 1_024, 1024 ** 4, live('Largest log file that is read, in bytes of text.')),
+};
+
+/** Bounds of the provider, and of what makes sense. */
+const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Nonsense | undefined => {
+  if (value.visibility_timeout < 10_000 || value.visibility_timeout > 43_200_000)
+    return { key: 'visibility_timeout', expected: '10s to 12h' };
+  if (value.poll_interval < 1_000) return { key: 'poll_interval', expected: '1s or more' };
+  return undefined;
+};
+
+/** `providers.aws`. Source: interface; D50, D52, D54b. */
+export const awsSection = section({
+  enabled: bool(true, live('Watch this provider.')),
+  regions: strings([], live('Regions whose log files are read; empty: all. `us-east-1` is always read: global services log there.')),
+  environment: optional(string('', 'Environment of resources whose tags name none (D22).')),
+  profile: string('', live('Profile of the credentials; empty: as the AWS SDK finds them (environment, role).')),
+  region: string('', live('Region of queues and buckets that do not name theirs; empty: as the AWS SDK finds it.')),
+  endpoint_url: string('', live('URL of a service that speaks SQS and S3, such as a test double; empty: that of AWS.')),
+  account_names: textMap(live('Names of accounts by id, shown beside them.')),
+  metadata: section({
+    enabled: bool(false, live('Ask the cloud for the names of accounts; needs `account:GetAccountInformation`.')),
+  }),
+  cloudtrail: { ...section(cloudtrailMembers), check: checkCloudtrail },
+  state: stateSection,
+  states: listOf(stateMembers, 'Further states, each with where it is kept.', (one) =>
+    one.backend === 'local' && one.local_path === '' ? { key: 'local_path', expected: 'a path' } : checkState(one),
+  ),
+});
