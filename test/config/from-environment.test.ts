@@ -1,0 +1,22 @@
+import { left, right } from 'fp-ts/lib/Either.js';
+import t from 'tap';
+import { givenOrFromEnvironment } from '../../src/config/from-environment.js';
+
+const environment = { STATE_PASSWORD: 'of-the-environment', EMPTY: '' };
+
+void t.test('what the configuration gives wins', (t) => {
+  t.same(givenOrFromEnvironment('given', '', environment), right('given'));
+  t.same(givenOrFromEnvironment('given', 'STATE_PASSWORD', environment), right('given'));
+  t.same(givenOrFromEnvironment('given', 'MISSING', environment), right('given'));
+  t.end();
+});
+
+void t.test('else the variable is read, and has to be there', (t) => {
+  for (const none of ['', undefined]) {
+    t.same(givenOrFromEnvironment(none, 'STATE_PASSWORD', environment), right('of-the-environment'));
+    t.same(givenOrFromEnvironment(none, '', environment), right(''));
+    t.same(givenOrFromEnvironment(none, 'MISSING', environment), left('the environment variable MISSING is not set'));
+    t.same(givenOrFromEnvironment(none, 'EMPTY', environment), left('the environment variable EMPTY is not set'));
+  }
+  t.end();
+});
