@@ -32,3 +32,14 @@ export interface StateBackend {
   /** Calls `onChange` when the state or its lock may have changed; returns what ends that. Undefined: only looking tells. */
   readonly watch: ((onChange: () => void, onRefused: (reason: string) => void) => () => void) | undefined;
 }
+
+/** States that are found rather than named: by a pattern, a prefix, all workspaces (D54b). `watchStates` lists again each refresh interval. */
+export interface StateListing {
+  /** For logs and `/ready`: where is looked, as in `source` of a backend, with `*` for what is found. */
+  readonly source: string;
+  /**
+   * Every state that is there now, by name of the source, or why that cannot be told. Those that are known by then are recognised by their
+   * `source`; what is given for them is dropped unused. Calls come one at a time. Never rejects.
+   */
+  list(signal: AbortSignal): Promise<readonly StateBackend[] | string>;
+}

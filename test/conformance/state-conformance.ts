@@ -1,0 +1,168 @@
+import t, { type Test } from 'tap';
+import { stateText } from '../../bench/make-state.js';
+import type { StateBackend, StateLook } from '../../src/streams/state-backend.js';
+
+/** What the other side does with every request for the state or its lock from now on: 500; 403; no answer; half a body. */
+export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
+
+/** One backend, and the place that it looks at: a real one as far as there is one. */
+export type StateWorld = {
+  readonly backend: StateBackend;
+  /** Puts a version of the state there, as a tool would. */
+  readonly write: (text: string) => void | Promise<void>;
+  readonly remove: () => void | Promise<void>;
+  /** An apply takes the state, or lets it go. */
+  readonly lock: (isHeld: boolean) => void | Promise<void>;
+  readonly trouble: (what: Trouble) => void | Promise<void>;
+  /** Texts that no message may show. */
+  readonly secrets: readonly string[];
+};
+
+export type StateConformance = {
+  readonly name: string;
+  /** Opens a world for one case, without a state in it; what it takes is given back by `t.teardown`. */
+  readonly open: (t: Test) => Promise<StateWorld>;
+  /** Cases that the backend cannot have, each with the reason. */
+  readonly skip?: Readonly<Partial<Record<StateCase, string>>>;
+};
+
+/** A case that a backend may leave out. `empty`: an empty state is one without resources. */
+type StateCase = 'lock' | 'lock unknown' | 'empty' | Exclude<Trouble, 'none'>;
+
+/** A state of three resources; `serial` makes it another. */
+export const stateOf = (serial: number, resources = 3): string =>
+  stateText({ resources, seed: 5 }).replace(/"serial": ?\d+/, `"serial":${String(serial)}`);
+
+/** What every state backend has to do, as tests (house style 29). */
+export const stateConformance = ({ name, open, skip = {} }: StateConformance): void => {
+  const within = (milliseconds = 10_000): AbortSignal => AbortSignal.timeout(milliseconds);
+  const given = (what: StateCase | undefined, sentence: string, run: (t: Test, world: StateWorld) => Promise<void>): void => {
+    const reason = what === undefined ? undefined : skip[what];
+    void t.test(`${name}: ${sentence}`, reason === undefined ? {} : { skip: reason }, async (t) => {
+      await run(t, await open(t));
+    });
+  };
+  /** A failure, with a reason that is fit to be shown. */
+  const failed = (t: Test, look: StateLook, world: StateWorld, what: string): string => {
+    const message = look.found === 'failed' ? look.message : '';
+    t.equal(look.found, 'failed', what);
+    t.match(message, /\S/, `${what}: says why`);
+    t.notMatch(message, /undefined|\[object|\n/, `${what}: for people`);
+    for (const secret of world.secrets) t.notOk(message.includes(secret), `${what}: no credential`);
+    return message;
+  };
+  const read = async (t: Test, world: StateWorld, known: string | undefined, serial: number, what: string): Promise<string> => {
+    const look = await world.backend.look(known, within());
+    t.match(look, { found: 'new', snapshot: { serial, source: world.backend.source } }, what);
+    return look.found === 'new' ? look.version : '';
+  };
+
+  given(undefined, 'D52: a state is read, and again only where it is another', async (t, world) => {
+    await world.write(stateOf(1));
+    const first = await world.backend.look(undefined, within());
+    if (first.found !== 'new') throw new Error(JSON.stringify(first));
+    t.match(first.snapshot, { serial: 1, source: world.backend.source });
+    t.ok(first.snapshot.managed > 0);
+    t.ok(first.modified === 0 || Math.abs(first.modified - Date.now()) < 60_000, 'when it was written, in milliseconds');
+    t.strictSame(await world.backend.look(first.version, within()), { found: 'same' });
+    await read(t, world, undefined, 1, 'whoever knows none reads in any case');
+    await world.write(stateOf(2));
+    const second = await read(t, world, first.version, 2, 'another version');
+    t.not(second, first.version);
+    t.strictSame(await world.backend.look(second, within()), { found: 'same' });
+  });
+
+  given(undefined, 'D52: a state that is not there yet, comes, goes and comes back', async (t, world) => {
+    failed(t, await world.backend.look(undefined, within()), world, 'not there yet');
+    await world.write(stateOf(1));
+    const version = await read(t, world, undefined, 1, 'there');
+    await world.remove();
+    failed(t, await world.backend.look(version, within()), world, 'gone');
+    await world.write(stateOf(2));
+    await read(t, world, version, 2, 'back');
+  });
+
+  given(undefined, 'D54b: what is no state of format 4 fails with a reason that says what to do', async (t, world) => {
+    const spoilt: readonly (readonly [string, RegExp])[] = [
+      ['[1, 2', /./],
+      ['{"version":1}', /version 1.*terraform/is],
+      ['{"version":2}', /version 2.*terraform/is],
+      ['{"version":3,"serial":1,"modules":[]}', /version 3.*terraform/is],
+      ['{"version":99}', /99/],
+      ['{"serial":1,"lineage":"l","meta":{},"encrypted_data":"AAAA","encryption_version":"v0"}', /encrypted.*OpenTofu.*show -json/is],
+    ];
+    for (const [text, reason] of spoilt) {
+      await world.write(text);
+      t.match(failed(t, await world.backend.look(undefined, within()), world, text), reason);
+    }
+    await world.write(stateOf(7));
+    await read(t, world, undefined, 7, 'whole again');
+  });
+
+  given('empty', 'an empty state declares nothing', async (t, world) => {
+    await world.write('');
+    t.match(await world.backend.look(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
+  });
+
+  for (const what of ['error', 'refused', 'cut'] as const) {
+    given(what, `D52: trouble (${what}) is a failure with a reason, and what comes after it is read`, async (t, world) => {
+      await world.write(stateOf(1, 200));
+      const version = await read(t, world, undefined, 1, 'before');
+      await world.write(stateOf(2, 200));
+      await world.trouble(what);
+      failed(t, await world.backend.look(version, within()), world, what);
+      await world.trouble('none');
+      await read(t, world, version, 2, 'after');
+    });
+  }
+
+  given('hang', 'D52: who does not answer is given up with the signal, and asked again', async (t, world) => {
+    await world.write(stateOf(1));
+    await world.trouble('hang');
+    const began = Date.now();
+    failed(t, await world.backend.look(undefined, within(300)), world, 'no answer');
+    await world.backend.isLocked(within(300));
+    t.ok(Date.now() - began < 5_000, 'soon after the signal');
+    await world.trouble('none');
+    await read(t, world, undefined, 1, 'after');
+  });
+
+  given(undefined, 'a look that is given up before it began is a failure', async (t, world) => {
+    await world.write(stateOf(1));
+    failed(t, await world.backend.look(undefined, AbortSignal.abort()), world, 'given up');
+  });
+
+  given(undefined, 'D52: a state that is rewritten while it is read is one version of it', async (t, world) => {
+    await world.write(stateOf(0, 200));
+    let version: string | undefined;
+    for (let serial = 1; serial <= 12; serial++) {
+      const [look] = await Promise.all([world.backend.look(version, within()), world.write(stateOf(serial, 200))]);
+      if (look.found === 'new') {
+        t.ok(look.snapshot.serial === serial || look.snapshot.serial === serial - 1, `serial ${String(look.snapshot.serial)}`);
+        if (look.isSettled) version = look.version;
+      } else t.equal(look.found, 'same');
+    }
+    await read(t, world, undefined, 12, 'in the end the last');
+  });
+
+  given('lock', 'D9: a lock is seen while it is there', async (t, world) => {
+    await world.write(stateOf(1));
+    t.equal(await world.backend.isLocked(within()), false);
+    await world.lock(true);
+    t.equal(await world.backend.isLocked(within()), true);
+    t.equal((await world.backend.look(undefined, within())).found, 'new', 'the state is read all the same');
+    await world.lock(false);
+    t.equal(await world.backend.isLocked(within()), false);
+  });
+
+  given('lock unknown', 'D9: where it cannot be told, nobody says that the state is free', async (t, world) => {
+    await world.write(stateOf(1));
+    await world.lock(true);
+    for (const what of ['error', 'refused'] as const) {
+      await world.trouble(what);
+      t.equal(await world.backend.isLocked(within()), undefined, what);
+    }
+    await world.trouble('none');
+    t.equal(await world.backend.isLocked(within()), true);
+  });
+};
