@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { Failure } from '../../src/model/failure.js';
+import type { SourceConnection } from '../../src/model/source.js';
+import { isOver, inTime, outcomeOf, type Outcome } from './outcomes.js';
+import { SourceReader } from './source-reader.js';
+import type { SourceCase, SourceConformance } from './source-bed.js';
+
+/** Each rejects where the source does not hold it. */
+export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConformance) => Promise<void>>> = {
+  'the name has no blanks': (conformance) =>
+    using(conformance, ({ bed }) => {
+      assert.match(bed.source.name, /^\S+$/);
+      return Promise.resolve();
+    }),
+
+  'every fact is delivered once': (conformance) =>
+    using(conformance, async ({ bed, reader }) => {
+      await reader.connect();
+      await bed.produce(3);
+      await reader.readUntil(3);
+      await bed.produce(4);
+      await reader.readUntil(7);
+      await reader.readFor(300);
+      assert.equal(reader.facts, 7, 'each fact once');
+    }),
+
+  'a batch has at most 1,024 facts': (conformance) =>
+    using(conformance, async ({ bed, reader }) => {
+      await reader.connect();
+      await bed.produce(2_500);
+      await reader.readUntil(2_500);
+      assert.ok(reader.largest <= 1_024, `a batch of ${reader.largest}`);
+    }),
+
+  'a read waits without spinning': (conformance) =>
+    using(conformance, async ({ reader }) => {
+      await reader.connect();
+      await reader.readFor(100);
+      const answers = reader.batches;
+      const before = process.cpuUsage();
+      await reader.readFor(600);
+      const { user, system } = process.cpuUsage(before);
+      assert.ok(reader.batches - answers <= 12, `${reader.batches - answers} empty answers in 600 ms`);
+      assert.ok(user + system < 400_000, `${(user + system) / 1_000} ms of processor time in 600 ms`);
+    }),
+
+  'a drain gives the rest, and then undefined': (conformance) =>
+    using(conformance, async ({ bed, reader }) => {
+      await reader.connect();
+      await bed.produce(5);
+      await reader.readUntil(1);
+      reader.connection.drain();
+      await inTime(reader.toEnd(), 5_500, 'undefined after a drain');
+      await reader.disconnect();
+      await reader.connect();
+      await reader.readUntil(5);
+      await reader.readFor(200);
+      assert.equal(reader.facts, 5, 'what came before the drain and what is left make the whole');
+    }),
+
+  'a drain ends a read that waits': (conformance) =>
+    using(conformance, async ({ reader }) => {
+      await reader.connect();
+      await reader.readFor(100);
+      reader.connection.drain();
+      await inTime(reader.toEnd(), 4_000, 'undefined after a drain');
+    }),
+
+  'a close ends a read that waits': (conformance) =>
+    using(conformance, async ({ reader }) => {
+      await reader.connect();
+      await reader.readFor(100);
+      await inTime(reader.disconnect(), 4_000, 'a close');
+      const outcome = await inTime(reader.waiting(), 4_000, 'the read after a close');
+      assert.ok(outcome.ended === 'value' || isFailure(outcome.error), `the read ended with ${describe(outcome)}`);
+    }),
+
+  'a close frees everything': async (conformance) => {
+    const open = (): Promise<void> =>
+      using(conformance, async ({ bed, reader }) => {
+        await reader.connect();
+        await bed.produce(2);
+        await reader.readUntil(2);
+        await reader.readFor(50);
+      });
+    // What a library keeps for all connections comes with the first.
+    await open();
+    const held = process.getActiveResourcesInfo().length;
+    await open();
+    await open();
+    const now = (): number => process.getActiveResourcesInfo().length;
+    assert.ok(
+      await isOver(() => now() <= held, 5_000),
+      `what keeps the process alive grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
+    );
+  },
+
+  'a cut is seen, and a new connection goes on': (conformance) =>
+    using(conformance, async ({ bed, reader, patience }) => {
+      await reader.connect();
+      await bed.produce(2);
+      await reader.readUntil(2);
+      const end = reader.toEnd();
+      await bed.cut();
+      const { ended, error } = await inTime(outcomeOf(end), patience, 'the end of a cut connection');
+      assert.ok(ended === 'value' || kindOf(error) === 'NotConnected', `ended with ${describe({ ended, error })}`);
+      await reader.disconnect();
+      await reader.connect();
+      await bed.produce(3);
+      await reader.readUntil(5);
+      assert.equal(reader.facts, 5);
+    }),
+
+  'a restart of the other side loses nothing that it kept': (conformance) =>
+    using(conformance, async ({ bed, reader }) => {
+      await reader.connect();
+      await bed.produce(2);
+      await reader.readUntil(2);
+      await bed.restart();
+      await bed.produce(3);
+      await reader.readThrough(5);
+      assert.equal(reader.facts, 5);
+    }),
+
+  'what was not acknowledged comes again': (conformance) =>
+    using(conformance, async ({ bed, reader, open }) => {
+      await reader.connect();
+      await bed.produce(3);
+      reader.isAcking = false;
+      await reader.readUntil(3);
+      await reader.disconnect();
+      const second = open();
+      await second.connect();
+      await second.readUntil(3);
+      assert.deepEqual([...second.seen].sort(), [...reader.seen].sort());
+    }),
+
+  'an aborted connect rejects promptly': (conformance) =>
+    using(conformance, async ({ bed }) => {
+      const early = await inTime(outcomeOf(bed.source.connect(AbortSignal.abort())), 2_000, 'a connect with an aborted signal');
+      await freed(early);
+      assert.equal(early.ended, 'failure');
+      assert.ok(isFailure(early.error), `rejected with ${describe(early)}`);
+      const abort = new AbortController();
+      const late = outcomeOf(bed.source.connect(abort.signal));
+      abort.abort();
+      await freed(await inTime(late, 2_000, 'a connect that was aborted'));
+    }),
+
+  'a connect to nobody rejects promptly, without a credential': (conformance) =>
+    using(conformance, async ({ bed }) => {
+      await bed.leave();
+      const connect = bed.source.connect(new AbortController().signal);
+      const outcome = await inTime(outcomeOf(connect), 10_000, 'a connect to nobody');
+      await freed(outcome);
+      assert.equal(outcome.ended, 'failure', 'it connected to nobody');
+      assert.equal(kindOf(outcome.error), 'NotConnected', `rejected with ${describe(outcome)}`);
+      for (const secret of conformance.secrets ?? []) assert.ok(!describe(outcome).includes(secret), 'the message holds a credential');
+    }),
+};
+
+type Kit = {
+  readonly bed: Awaited<ReturnType<SourceConformance['open']>>;
+  readonly reader: SourceReader;
+  /** One more reader of the same source. */
+  readonly open: () => SourceReader;
+  readonly patience: number;
+};
+
+/** Frees the source and the other side, whatever happens. */
+const using = async (conformance: SourceConformance, work: (kit: Kit) => Promise<void>): Promise<void> => {
+  const bed = await conformance.open();
+  const { patience = 10_000 } = conformance;
+  const readers: SourceReader[] = [];
+  const open = (): SourceReader => {
+    const reader = new SourceReader(bed.source, patience, conformance.identity);
+    readers.push(reader);
+    return reader;
+  };
+  try {
+    await work({ bed, reader: open(), open, patience });
+  } finally {
+    for (const reader of readers) await reader.disconnect();
+    await bed.close();
+  }
+};
+
+const freed = async (outcome: Outcome<SourceConnection>): Promise<void> => {
+  if (outcome.ended === 'value') await outcome.value.close();
+};
+
+const isFailure = (error: unknown): error is Failure => error instanceof Failure;
+const kindOf = (error: unknown): string => (isFailure(error) ? error.kind : 'no Failure');
+const describe = ({ ended, error }: { readonly ended: string; readonly error?: unknown }): string =>
+  ended === 'value' ? 'a value' : isFailure(error) ? `${error.kind}: ${error.message}` : String(error);

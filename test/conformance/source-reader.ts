@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { failureOf } from '../../src/model/failure.js';
+import type { Arrival } from '../../src/model/fact.js';
+import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
+import { inTime, outcomeOf, pause, type Outcome } from './outcomes.js';
+
+/** Reads a source as its runner does: one read at a time, acknowledgements in order. A fact that comes a second time fails. */
+export class SourceReader {
+  readonly seen = new Set<string>();
+  /** Facts, batches, and the facts of the largest batch. */
+  facts = 0;
+  batches = 0;
+  largest = 0;
+  isAcking = true;
+  readonly #source: Source;
+  readonly #patience: number;
+  readonly #identity: (fact: Arrival) => string | undefined;
+  #connection: SourceConnection | undefined;
+  /** A read that was not answered yet: it is never asked twice at a time. */
+  #read: Promise<Outcome<SourceBatch | undefined>> | undefined;
+
+  constructor(source: Source, patience: number, identity: (fact: Arrival) => string | undefined = idOf) {
+    this.#source = source;
+    this.#patience = patience;
+    this.#identity = identity;
+  }
+
+  get connection(): SourceConnection {
+    if (this.#connection === undefined) throw new Error('not connected');
+    return this.#connection;
+  }
+
+  async connect(): Promise<void> {
+    this.#read = undefined;
+    this.#connection = await inTime(this.#source.connect(new AbortController().signal), this.#patience, 'a connect');
+  }
+
+  async disconnect(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    await connection?.close();
+  }
+
+  /** The outcome of the read that is on its way. */
+  async waiting(): Promise<Outcome<SourceBatch | undefined>> {
+    return (await this.#read) ?? { ended: 'value', value: undefined };
+  }
+
+  /** Until so many facts were seen in all. */
+  async readUntil(facts: number): Promise<void> {
+    const end = Date.now() + this.#patience;
+    while (this.facts < facts) {
+      const left = Math.max(1, end - Date.now());
+      if (await this.#next(left)) continue;
+      throw new Error(`${this.facts} of ${facts} facts after ${this.#patience} ms, or before the end of the connection`);
+    }
+  }
+
+  /** As the runner does it: a connection that is gone is made anew, anything else tried again. */
+  async readThrough(facts: number): Promise<void> {
+    const end = Date.now() + this.#patience;
+    while (this.facts < facts) {
+      assert.ok(Date.now() < end, `${this.facts} of ${facts} facts after ${this.#patience} ms`);
+      const outcome = await outcomeOf(this.#connection === undefined ? this.connect().then(() => true) : this.#next(end - Date.now()));
+      if (outcome.ended === 'value' && outcome.value) continue;
+      if (outcome.ended === 'value' || failureOf(outcome.error).kind === 'NotConnected') await this.disconnect();
+      await pause(50);
+    }
+  }
+
+  /** Takes what comes for so long. */
+  async readFor(milliseconds: number): Promise<void> {
+    const end = Date.now() + milliseconds;
+    while (Date.now() < end && (await this.#next(end - Date.now()))) continue;
+  }
+
+  /** Takes what comes until the connection ends. */
+  async toEnd(): Promise<void> {
+    while (await this.#next(2 ** 30)) continue;
+  }
+
+  /** False: nothing came in that time, or the connection ended. */
+  async #next(milliseconds: number): Promise<boolean> {
+    this.#read ??= outcomeOf(this.connection.read());
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => {
+        resolve(undefined);
+      }, milliseconds);
+    });
+    const outcome = await Promise.race([this.#read, late]);
+    clearTimeout(timer);
+    if (outcome === undefined) return false;
+    this.#read = undefined;
+    if (outcome.ended === 'failure') throw outcome.error;
+    if (outcome.value === undefined) return false;
+    await this.#take(outcome.value);
+    return true;
+  }
+
+  async #take({ facts, ack }: SourceBatch): Promise<void> {
+    this.batches++;
+    this.largest = Math.max(this.largest, facts.length);
+    for (const fact of facts) {
+      const id = this.#identity(fact);
+      if (id === undefined) continue;
+      assert.ok(!this.seen.has(id), `the fact ${id} came twice`);
+      this.seen.add(id);
+      this.facts++;
+    }
+    if (this.isAcking) await ack();
+  }
+}
+
+const idOf = (fact: Arrival): string | undefined => {
+  if (fact.kind === 'sensor') return fact.event.id;
+  return fact.kind === 'audit' ? fact.record?.key : undefined;
+};
