@@ -16,6 +16,7 @@ export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state }:
   ignore,
   windows: advanced.maintenance_windows.map(maintenanceWindow),
   environment: orNone(providers.aws.environment),
+  accountNames: new Map(Object.entries(providers.aws.account_names)),
   confirm: answered && state.confirm,
   respectLock: state.respect_lock,
   holdIacAgents: state.hold_iac_agents,

@@ -24,7 +24,11 @@ export type Drift = {
   readonly address: string | null;
   readonly provider: 'aws';
   readonly account_id: string;
+  /** As configured or, in the running service, looked up; null where unknown. */
+  readonly account_name: string | null;
   readonly region: string;
+  /** As the provider shows it to people; null for a region of none. */
+  readonly region_name: string | null;
   readonly change: 'modified' | 'created' | 'deleted';
   /** Names of the rules that matched; empty for the built-in default. */
   readonly rules: readonly string[];
@@ -60,7 +64,9 @@ export const makeDrift = (fields: Drift): Drift => ({
   address: fields.address,
   provider: fields.provider,
   account_id: fields.account_id,
+  account_name: fields.account_name,
   region: fields.region,
+  region_name: fields.region_name,
   change: fields.change,
   rules: fields.rules,
   event_name: fields.event_name,
@@ -75,6 +81,9 @@ export const makeDrift = (fields: Drift): Drift => ({
   resolution: fields.resolution,
   resolved_at: fields.resolved_at,
 });
+
+/** The same alert with the name of its account. */
+export const withAccountName = (drift: Drift, name: string): Drift => ({ ...drift, account_name: name });
 
 /** The same alert, ended. `at`: ISO 8601 UTC. */
 export const endDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });

@@ -34,6 +34,8 @@ export type JudgePolicy = {
   readonly windows: readonly MaintenanceWindow[];
   /** `providers.<p>.environment` (D22). */
   readonly environment: string | undefined;
+  /** `providers.<p>.account_names`. */
+  readonly accountNames: ReadonlyMap<string, string>;
   /** Candidates wait for a re-read that the facts bring (D8); false announces at once. */
   readonly confirm: boolean;
   readonly respectLock: boolean;

@@ -1,3 +1,4 @@
+import { regionName } from '../catalog/aws/region-names.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
 import { partName } from '../catalog/type-spec.js';
 import { idOf } from '../model/change.js';
@@ -45,7 +46,7 @@ export const announce = (
     });
     if (!verdict.announced) return verdict.reason;
     const show = (value: Json): Json => maskedValue(value, field, marked, spec);
-    const account = declared?.snapshot.account(declared.resource) ?? '';
+    const account = (declared?.snapshot.account(declared.resource) ?? '') || record.account;
     return makeDrift({
       id: contentId('d_', record.id, ...states.unmistakable(subject), field),
       timestamp: record.eventTime,
@@ -59,8 +60,10 @@ export const announce = (
       user_identity: record.user,
       address: subject.address ?? null,
       provider: record.provider,
-      account_id: account !== '' ? account : record.account,
+      account_id: account,
+      account_name: policy.accountNames.get(account) ?? null,
       region: record.region,
+      region_name: regionName(record.region),
       change: kind,
       rules: verdict.rules,
       event_name: record.eventName,

@@ -8,6 +8,7 @@ void t.test('without a configuration the built-in default judges', (t) => {
     ignore: [],
     windows: [],
     environment: undefined,
+    accountNames: new Map(),
     confirm: true,
     respectLock: true,
     holdIacAgents: true,
@@ -76,5 +77,11 @@ void t.test('D17b: what is ignored is handed on as it is', (t) => {
   t.strictSame(judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot]}]'), false).ignore, [
     { resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'] },
   ]);
+  t.end();
+});
+
+void t.test('names of accounts are there by id', (t) => {
+  const { accountNames } = judgePolicy(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), true);
+  t.strictSame([...accountNames], [['111122223333', 'payments']]);
   t.end();
 });

@@ -32,7 +32,9 @@ void t.test('D19: an alert has every field, in one order', (t) => {
     address: 'aws_iam_role.worker',
     provider: 'aws',
     account_id: '111122223333',
+    account_name: null,
     region: 'us-east-1',
+    region_name: 'US East (N. Virginia)',
     change: 'modified',
     rules: [],
     event_name: 'UpdateRole',
@@ -186,5 +188,14 @@ void t.test('D25: a change inside of a maintenance window is announced with its 
   ];
   t.equal(only(judged([state([role()], 0), describeRole('plays', { time: 29, at: 600 })], { windows })).maintenance, 'night');
   t.equal(only(judged([state([role()], 0), describeRole('plays', { time: 30, at: 600 })], { windows })).maintenance, null);
+  t.end();
+});
+
+void t.test('an alert names its account as configured, and its region as the provider does; what is unknown is null', (t) => {
+  const accountNames = new Map([['111122223333', 'payments']]);
+  const facts = (awsRegion: string) => [state([role()], 0), describeRole('plays', { time: 10, members: { awsRegion } })];
+  const named = ({ account_name, region_name }: Drift) => [account_name, region_name];
+  t.strictSame(named(only(judged(facts('eu-central-1'), { accountNames }))), ['payments', 'Europe (Frankfurt)']);
+  t.strictSame(named(only(judged(facts('mars-north-1'), { accountNames: new Map([['444455556666', 'other']]) }))), [null, null]);
   t.end();
 });

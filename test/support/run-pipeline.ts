@@ -12,6 +12,7 @@ export const plainPolicy: JudgePolicy = {
   ignore: [],
   windows: [],
   environment: undefined,
+  accountNames: new Map(),
   confirm: false,
   respectLock: true,
   holdIacAgents: true,

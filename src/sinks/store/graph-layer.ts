@@ -1,7 +1,11 @@
+import { regionName } from '../../catalog/aws/region-names.js';
 import { edgeId, type GraphNode } from '../../model/graph.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { partOf, type Part } from './graph-chunks.js';
 import type { Key, SortedRun } from './sorted-runs.js';
+
+/** The name of an account by its id; null where it is not known (yet). */
+export type AccountName = (account: string) => string | null;
 
 /**
  * The resources of one state as nodes and their dependencies as edges. What an earlier state declares too has the state's name behind
@@ -20,6 +24,7 @@ export class GraphLayer {
   constructor(
     readonly snapshot: StateSnapshot,
     private readonly earlier: readonly StateSnapshot[],
+    private readonly accountName: AccountName,
   ) {
     this.nodes = {
       size: snapshot.size,
@@ -31,6 +36,11 @@ export class GraphLayer {
       key: (index) => edgeKey(this.#place(this.#source(index)), this.#place(this.#target(index))),
       json: (index) => this.#edgeJson(inQuotes(this.#id(this.#source(index))), this.#target(index)),
     };
+  }
+
+  /** The same, of which nothing has been serialised yet. */
+  anew(): GraphLayer {
+    return new GraphLayer(this.snapshot, this.earlier, this.accountName);
   }
 
   get nodePart(): Part {
@@ -57,6 +67,8 @@ export class GraphLayer {
     const { snapshot } = this;
     const [address, suffix] = this.#place(resource);
     const type = snapshot.type(resource);
+    const account = snapshot.account(resource);
+    const region = snapshot.region(resource);
     const node: GraphNode = {
       data: {
         id: address + suffix,
@@ -68,8 +80,10 @@ export class GraphLayer {
           address,
           provider: snapshot.provider(resource),
           mode: snapshot.mode(resource),
-          account: snapshot.account(resource),
-          region: snapshot.region(resource),
+          account,
+          accountName: this.accountName(account),
+          region,
+          regionName: regionName(region),
         },
       },
     };

@@ -5,7 +5,7 @@ import type { Document, GraphReader, Page, PageRequest } from '../../model/store
 import { GraphBlocks } from './graph-blocks.js';
 import { objectOf, partOf } from './graph-chunks.js';
 import { GraphHangers } from './graph-hangers.js';
-import { edgeKey, GraphLayer } from './graph-layer.js';
+import { edgeKey, GraphLayer, type AccountName } from './graph-layer.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
 
 type Found = { readonly id: string; readonly type: GraphNode['data']['type']; readonly json: string };
@@ -27,8 +27,13 @@ export class GraphStore implements GraphReader {
   #stats: { readonly version: number; readonly json: string } | undefined;
   #document: { readonly version: number; readonly document: Document } | undefined;
 
-  /** `run`: part of the etags, different in every run of the process. */
-  constructor(private readonly run = randomBytes(9).toString('base64url')) {}
+  readonly #accountName: AccountName;
+  /** Part of the etags, different in every run of the process. */
+  readonly #run = randomBytes(9).toString('base64url');
+
+  constructor(accountName: AccountName = () => null) {
+    this.#accountName = accountName;
+  }
 
   get version(): number {
     return this.#version;
@@ -51,6 +56,12 @@ export class GraphStore implements GraphReader {
     this.#version++;
     this.#types[gone.type]--;
     this.#hangers.remove(id);
+  }
+
+  /** Accounts have got names: what was serialised of resources is made anew when it is asked for. */
+  renamed(): void {
+    this.#version++;
+    for (const [source, layer] of this.#layers) this.#layers.set(source, layer.anew());
   }
 
   counts(): Counts {
@@ -101,7 +112,7 @@ export class GraphStore implements GraphReader {
     names.slice(names.indexOf(source)).forEach((name, i, { length }) => {
       const at = names.length - length + i;
       const own = snapshots.get(name);
-      if (own !== undefined) this.#layers.set(name, new GraphLayer(own, [...snapshots.values()].slice(0, at)));
+      if (own !== undefined) this.#layers.set(name, new GraphLayer(own, [...snapshots.values()].slice(0, at), this.#accountName));
     });
     if (isFirst) this.#hangers.lookAtAll();
     else {
@@ -148,7 +159,7 @@ export class GraphStore implements GraphReader {
     const nodes = [...layers.map(({ nodePart }) => nodePart), partOf(this.#found.size, jsonOf(this.#found.capture()))];
     const links = [...layers.map(({ edgePart }) => edgePart), partOf(edges.size, jsonOf(edges.capture()))];
     return {
-      etag: `"${this.run}-${String(this.#version)}"`,
+      etag: `"${this.#run}-${String(this.#version)}"`,
       chunks: {
         [Symbol.asyncIterator]: () =>
           objectOf([

@@ -4,6 +4,7 @@ import type { Output } from '../../model/output.js';
 import type { Store } from '../../model/store.js';
 import { DriftStore } from './drift-store.js';
 import { EventStore } from './event-store.js';
+import type { AccountName } from './graph-layer.js';
 import { GraphStore } from './graph-store.js';
 import { RelatedEvents } from './related-events.js';
 import { StateView } from './state-view.js';
@@ -13,6 +14,8 @@ type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
+  /** Names of accounts, for the nodes of resources; see `GraphStore.renamed`. */
+  readonly accountName?: AccountName;
 };
 
 /**
@@ -27,8 +30,8 @@ export class MemoryStore implements Store {
   readonly statistics: Statistics;
   readonly #related: RelatedEvents;
 
-  constructor({ maxDrifts, maxEvents, types }: MemoryStoreOptions) {
-    const graph = new GraphStore();
+  constructor({ maxDrifts, maxEvents, types, accountName }: MemoryStoreOptions) {
+    const graph = new GraphStore(accountName);
     const onForgotten = (id: string): void => {
       graph.remove(id);
     };

@@ -1,5 +1,6 @@
 import t from 'tap';
 import { GraphStore } from '../../../src/sinks/store/graph-store.js';
+import { snapshotOf } from '../../support/arrivals.js';
 import { block, declared, drift, ended, sensor, stateOf, textOf, walk } from './graph-world.js';
 
 const parsed = (items: readonly string[]): readonly object[] => items.map((one) => JSON.parse(one) as object);
@@ -34,7 +35,7 @@ void t.test('a resource is a node with its address, its dependencies are edges',
         type: 'resource',
         resourceType: 'aws_x',
         severity: '',
-        metadata: { address: 'data.aws_x.b', provider: 'p', mode: 'data', account: '', region: '' },
+        metadata: { address: 'data.aws_x.b', provider: 'p', mode: 'data', account: '', accountName: null, region: '', regionName: null },
       },
     },
     {
@@ -44,7 +45,15 @@ void t.test('a resource is a node with its address, its dependencies are edges',
         type: 'resource',
         resourceType: 'aws_x',
         severity: '',
-        metadata: { address: 'module.m["k"].aws_x.a', provider: 'p', mode: 'managed', account: '', region: '' },
+        metadata: {
+          address: 'module.m["k"].aws_x.a',
+          provider: 'p',
+          mode: 'managed',
+          account: '',
+          accountName: null,
+          region: '',
+          regionName: null,
+        },
       },
     },
   ]);
@@ -196,4 +205,24 @@ void t.test('the whole graph is serialised once for all who read it, and its res
   }
   t.ok(largest > 60_000 && largest < 70_000, `${String(largest)} bytes`);
   t.ok(chunks < 30, `${String(chunks)} chunks`);
+});
+
+void t.test('a resource shows the name of its account and region; a name that comes later is in what is asked for after it', async (t) => {
+  const instances = [{ attributes: { arn: 'arn:aws:lambda:eu-west-1:111122223333:function:a' } }];
+  const resources = [{ mode: 'managed', type: 'aws_lambda_function', name: 'a', provider: 'p', instances }];
+  const withArn = snapshotOf({ version: 4, terraform_version: '1.9.5', serial: 1, lineage: 'l', resources }, 's');
+  const names = new Map<string, string>();
+  const graph = new GraphStore((account) => names.get(account) ?? null);
+  graph.take(declared(withArn));
+  const shown = (node: unknown) => (node as { data: { metadata: Record<string, unknown> } }).data.metadata;
+  const all = async () => (JSON.parse(await textOf(graph.whole())) as { nodes: readonly unknown[] }).nodes.map(shown);
+  const [before] = await all();
+  t.match(before, { account: '111122223333', accountName: null, region: 'eu-west-1', regionName: 'Europe (Ireland)' });
+  const { etag } = graph.whole();
+  names.set('111122223333', 'payments');
+  graph.renamed();
+  t.not(graph.whole().etag, etag);
+  const [after] = await all();
+  t.strictSame(after, { ...before, accountName: 'payments' });
+  t.strictSame(parsed(graph.nodes(first).items).map(shown), [after]);
 });
