@@ -31,6 +31,8 @@ export const benchApi = (): BenchApi => {
       storeDrifts: zero,
       storeEvents: zero,
       sensorConnected: () => false,
+      sources: () => [],
+      notificationsQueued: () => [],
       streamClients: zero,
       journalBytes: zero,
       logLinesLost: zero,
@@ -53,7 +55,9 @@ export const benchApi = (): BenchApi => {
         intake: () => Promise.resolve('full'),
         readiness: () => ({
           ready: true,
+          role: 'active',
           sensor: { enabled: false, connected: false },
+          audit: { enabled: false, connected: false, sources: [] },
           state: { enabled: false, loaded: false, sources: [] },
         }),
         log: () =>

@@ -89,10 +89,10 @@ const sensorMembers = {
   poll_interval: duration('250ms', live('How often the sensor is asked for events when it has none.')),
 };
 
-/** A certificate is of no use without its key. */
+/** A certificate is of no use without its key. Of a sensor that is not connected nothing is asked. */
 const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Nonsense | undefined => {
   if (sensor.poll_interval < 10) return { key: 'poll_interval', expected: '10ms or more' };
-  if ((sensor.cert_file === '') === (sensor.key_file === '')) return undefined;
+  if (!sensor.enabled || (sensor.cert_file === '') === (sensor.key_file === '')) return undefined;
   return { key: sensor.key_file === '' ? 'key_file' : 'cert_file', expected: 'both a certificate and its key' };
 };
 
@@ -152,6 +152,15 @@ export const schema = section({
     max_events: integer(100_000, 1, 10_000_000, live('Sensor events kept in memory; past it the oldest are forgotten.')),
   }),
   intake: section({
+    port: optional(
+      integer(
+        0,
+        0,
+        65_535,
+        live('A further port for alerts alone, which keeps idle connections for `intake.keep_alive`; 0: any. Left out: none.'),
+      ),
+    ),
+    keep_alive: duration('150s', live('How long an idle connection to `intake.port` is kept: longer than the sensor keeps its own.')),
     queue_size: integer(65_536, 1, 10_000_000, live('Facts that may wait for the pipeline; past it the intake answers 503.')),
   }),
   journal: section({

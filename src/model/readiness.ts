@@ -1,9 +1,13 @@
 /** One source of declared state: `loaded` once a snapshot of it was read. */
 type StateSourceReadiness = { readonly source: string; readonly loaded: boolean };
+/** One queue or bucket of audit records. */
+type AuditSourceReadiness = { readonly source: string; readonly connected: boolean };
 
-/** Is everything there that is needed to detect? What is not enabled does not count (D36). */
+/** Is everything there that is needed to detect? What is not enabled does not count (D36), nor what a replica leaves to the active instance. */
 export type Readiness = {
   readonly ready: boolean;
+  readonly role: 'active' | 'replica';
   readonly sensor: { readonly enabled: boolean; readonly connected: boolean };
+  readonly audit: { readonly enabled: boolean; readonly connected: boolean; readonly sources: readonly AuditSourceReadiness[] };
   readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly StateSourceReadiness[] };
 };

@@ -33,6 +33,12 @@ const authFailures = [
   'unknown_key',
 ] as const;
 
+const messageOutcomes = ['deleted', 'ignored', 'failed', 'poison'] as const;
+const objectOutcomes = ['read', 'failed', 'skipped'] as const;
+const notificationOutcomes = ['sent', 'dead', 'dropped'] as const;
+const source = 'input, of those that are configured';
+const target = 'target of notifications, of those that are configured';
+
 /** Why a request was answered with 401, or with 403 (`scope`). `missing`: no credential was shown. */
 export type AuthFailure = (typeof authFailures)[number];
 
@@ -54,6 +60,32 @@ export const metricsTable = {
   drift_facts_total: { type: 'counter', labels: { kind: kinds }, help: 'Facts that entered the pipeline.' },
   drift_sensor_connected: { type: 'gauge', labels: {}, help: '1 while connected to the runtime sensor.' },
   drift_sensor_events_total: { type: 'counter', labels: { severity: severities }, help: 'Alerts of the runtime sensor.' },
+  drift_source_connected: { type: 'gauge', labels: { source }, help: '1 while the input is connected.' },
+  drift_source_connects_total: { type: 'counter', labels: { source }, help: 'Connections that were made.' },
+  drift_source_failures_total: {
+    type: 'counter',
+    labels: { source },
+    help: 'Connections that could not be made or were lost, and reads and acknowledgements that failed.',
+  },
+  drift_source_facts_total: { type: 'counter', labels: { source }, help: 'Facts handed to the pipeline.' },
+  drift_source_messages_total: {
+    type: 'counter',
+    labels: { source, outcome: messageOutcomes },
+    help: 'Messages of a queue: deleted after their records passed, deleted because they hold none, failed, and failed again and again.',
+  },
+  drift_source_objects_total: {
+    type: 'counter',
+    labels: { source, outcome: objectOutcomes },
+    help: 'Log files: read to the end, not read to the end, not wanted.',
+  },
+  drift_source_bytes_total: { type: 'counter', labels: { source }, help: 'Bytes transferred, compressed as they were.' },
+  drift_notifications_total: {
+    type: 'counter',
+    labels: { target, outcome: notificationOutcomes },
+    help: 'Notifications: sent, given up after their tries (dead), not tried because the queue was full or the target gone (dropped).',
+  },
+  drift_notification_retries_total: { type: 'counter', labels: { target }, help: 'Deliveries that were tried again.' },
+  drift_notification_queue_depth: { type: 'gauge', labels: { target }, help: 'Notifications that wait.' },
   drift_intake_requests_total: {
     type: 'counter',
     labels: { outcome: intakeOutcomes },

@@ -3,6 +3,8 @@ import type { Topic } from '../model/broadcast.js';
 import type { Fact } from '../model/fact.js';
 import type { Taken } from '../model/intake.js';
 import type { Output } from '../model/output.js';
+import type { SinkMeter } from '../model/sink.js';
+import type { SourceCount, SourceMeter } from '../model/source.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
@@ -21,6 +23,10 @@ export type Gauges = {
   readonly storeDrifts: () => number;
   readonly storeEvents: () => number;
   readonly sensorConnected: () => boolean;
+  /** By name. */
+  readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
+  /** Notifications that wait, by target. */
+  readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
   readonly streamClients: (kind: StreamKind) => number;
   /** Of this run. */
   readonly journalBytes: () => number;
@@ -81,6 +87,8 @@ export class Metrics {
     });
     this.gauge('drift_build_info', () => [[{ version }, 1]]);
     this.gauge('drift_sensor_connected', () => [[{}, gauges.sensorConnected() ? 1 : 0]]);
+    this.gauge('drift_source_connected', () => gauges.sources().map(({ name, connected }) => [{ source: name }, connected ? 1 : 0]));
+    this.gauge('drift_notification_queue_depth', () => gauges.notificationsQueued().map(([target, items]) => [{ target }, items]));
     this.gauge('drift_state_last_sync_timestamp', () => [[{}, gauges.stateLastSync() / 1e3]]);
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, gauges.stateRefreshInterval()]]);
     this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
@@ -132,6 +140,48 @@ export class Metrics {
   stateLoad(load: { readonly ok: boolean; readonly seconds: number }): void {
     if (load.ok) this.loading.observe(load.seconds);
     else this.tallies.drift_state_load_errors_total.add('', 1);
+  }
+
+  /** Of one input. `name`: without blanks. */
+  source(name: string): SourceMeter {
+    const { tallies } = this;
+    tallies.drift_source_failures_total.add(name, 0);
+    tallies.drift_source_facts_total.add(name, 0);
+    return {
+      facts: (count) => {
+        tallies.drift_source_facts_total.add(name, count);
+      },
+      connected: () => {
+        tallies.drift_source_connects_total.add(name, 1);
+      },
+      failed: () => {
+        tallies.drift_source_failures_total.add(name, 1);
+      },
+      count: (what, by) => {
+        const [metric, outcome] = sourceCounts[what];
+        tallies[metric].add(outcome === '' ? name : `${name} ${outcome}`, by);
+      },
+    };
+  }
+
+  /** Of one target of notifications. `name`: without blanks. */
+  sink(name: string): SinkMeter {
+    const { drift_notifications_total: items, drift_notification_retries_total: retries } = this.tallies;
+    for (const outcome of metricsTable.drift_notifications_total.labels.outcome) items.add(`${name} ${outcome}`, 0);
+    return {
+      sent: (count) => {
+        items.add(`${name} sent`, count);
+      },
+      retried: () => {
+        retries.add(name, 1);
+      },
+      dead: (count) => {
+        items.add(`${name} dead`, count);
+      },
+      dropped: (count) => {
+        items.add(`${name} dropped`, count);
+      },
+    };
   }
 
   /** What the intake made of a body. */
@@ -204,6 +254,18 @@ export class Metrics {
     });
   }
 }
+
+/** Where what a source counts shows, and with which outcome. */
+const sourceCounts = {
+  message_deleted: ['drift_source_messages_total', 'deleted'],
+  message_ignored: ['drift_source_messages_total', 'ignored'],
+  message_failed: ['drift_source_messages_total', 'failed'],
+  message_poison: ['drift_source_messages_total', 'poison'],
+  object_read: ['drift_source_objects_total', 'read'],
+  object_failed: ['drift_source_objects_total', 'failed'],
+  object_skipped: ['drift_source_objects_total', 'skipped'],
+  bytes: ['drift_source_bytes_total', ''],
+} as const satisfies Readonly<Record<SourceCount, readonly [Counted, string]>>;
 
 const kinds = ['webSocket', 'sse'] as const;
 const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_clients.labels.transport)[number] =>

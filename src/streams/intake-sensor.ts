@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { awsCatalog } from '../catalog/aws/catalog.js';
 import { dropReasons } from '../model/drop-reason.js';
 import type { Arrival } from '../model/fact.js';
-import type { Intake, Taken } from '../model/intake.js';
+import type { Taken } from '../model/intake.js';
 import { isObject, type Json } from '../model/json.js';
 import { printable } from '../model/printable.js';
 import { hashBytes } from '../model/record-hash.js';
@@ -57,7 +57,7 @@ const malformedReason = dropReasons.indexOf('malformed');
  * queue refuses a body before it is decoded. What a crash loses: with `awaitTaken` nothing that
  * was answered, else what is in the queue.
  */
-export const sensorIntake = (options: SensorIntakeOptions): Intake => {
+export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
   const tools = new DecodeTools(awsCatalog);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;

@@ -22,7 +22,7 @@ const rows = (): readonly Row[] =>
 /** Every key of a decoded configuration, `a.b` and `a[].b`. */
 const keysOf = (value: unknown, path = ''): readonly string[] => {
   if (Array.isArray(value) && value.some((one) => typeof one === 'object')) return [`${path}[]`, ...keysOf(value[0], `${path}[]`)];
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [path];
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length === 0) return [path];
   return Object.entries(value).flatMap(([name, one]) => keysOf(one, path === '' ? name : `${path}.${name}`));
 };
 
@@ -31,6 +31,7 @@ const everything = `
 api: {rate_limit: {}, auth: {api_keys: [{name: a, sha256: ${'a'.repeat(64)}, scopes: [read]}]}}
 drift_rules: [{name: a}]
 ignore: [{resource: a}]
+providers: {aws: {states: [{local_path: a}]}}
 advanced: {maintenance_windows: [{name: a, start_datetime: 2026-01-01, end_datetime: 2026-01-02}]}
 `;
 

@@ -16,7 +16,7 @@ void t.test('D57: wrong types and impossible values, of each kind, with path, va
     'providers: {aws: {regions: us-east-1}}': 'line 1: providers.aws.regions: "us-east-1": expected a list of texts',
     'providers: {aws: {regions: [us-east-1, 2]}}': 'line 1: providers.aws.regions: ["us-east-1",2]: expected a list of texts',
     'providers: {aws: {regions: [{a: 1}]}}': 'line 1: providers.aws.regions: a list: expected a list of texts',
-    'providers: [aws]': 'line 1: providers: ["aws"]: expected a section with keys',
+    'providers: [aws]': 'line 1: providers: a list: expected a section with keys',
     'drift_rules: {name: x}': 'line 1: drift_rules: a section: expected a list',
     'drift_rules: [x]': 'line 1: drift_rules[0]: "x": expected a section with keys',
     'drift_rules: [{name: x, severity: severe}]': 'line 1: drift_rules[0].severity: "severe": expected one of critical, high, medium, low',

@@ -27,6 +27,8 @@ export const knownSeries = async (): Promise<Known> => {
       storeDrifts: none,
       storeEvents: none,
       sensorConnected: () => false,
+      sources: () => [],
+      notificationsQueued: () => [],
       streamClients: none,
       journalBytes: none,
       logLinesLost: none,

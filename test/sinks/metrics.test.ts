@@ -17,6 +17,8 @@ const gauges: Gauges = {
   storeDrifts: () => 3,
   storeEvents: () => 4,
   sensorConnected: () => true,
+  sources: () => [{ name: 'sensor', connected: true }],
+  notificationsQueued: () => [['chat', 3]],
   streamClients: (kind) => (kind === 'sse' ? 2 : 5),
   journalBytes: () => 1_234,
   logLinesLost: () => 1,
@@ -52,6 +54,10 @@ void t.test('D59: what is shown is what the table says: names, types, labels, he
   metrics.take([announced({})], 0, 1);
   metrics.http('/api/v1/drifts/:id', 200);
   metrics.stateLoad({ ok: true, seconds: 0.1 });
+  const input = metrics.source('sensor');
+  input.connected();
+  for (const what of ['message_deleted', 'object_read', 'bytes'] as const) input.count(what, 1);
+  metrics.sink('chat').retried();
   const text = await metrics.text();
   const types = new Map([...text.matchAll(/^# TYPE (drift_\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]));
   t.strictSame(
@@ -280,4 +286,34 @@ void t.test('counting costs little', (t) => {
 void t.test('docs/metrics.md is what the table says', (t) => {
   t.equal(readFileSync('docs/metrics.md', 'utf8'), metricsReference(), 'run npm run docs');
   t.end();
+});
+
+void t.test('inputs and targets of notifications are counted by name and outcome', async (t) => {
+  const metrics = open(t);
+  const queue = metrics.source('cloudtrail-queue:events');
+  queue.facts(7);
+  queue.failed();
+  queue.count('message_poison', 1);
+  queue.count('object_failed', 2);
+  queue.count('bytes', 300);
+  const chat = metrics.sink('chat');
+  chat.sent(4);
+  chat.dead(2);
+  chat.dropped(1);
+  chat.retried();
+  const text = await metrics.text();
+  for (const line of [
+    'drift_source_facts_total{source="cloudtrail-queue:events"} 7',
+    'drift_source_failures_total{source="cloudtrail-queue:events"} 1',
+    'drift_source_messages_total{source="cloudtrail-queue:events",outcome="poison"} 1',
+    'drift_source_objects_total{source="cloudtrail-queue:events",outcome="failed"} 2',
+    'drift_source_bytes_total{source="cloudtrail-queue:events"} 300',
+    'drift_source_connected{source="sensor"} 1',
+    'drift_notifications_total{target="chat",outcome="sent"} 4',
+    'drift_notifications_total{target="chat",outcome="dead"} 2',
+    'drift_notifications_total{target="chat",outcome="dropped"} 1',
+    'drift_notification_retries_total{target="chat"} 1',
+    'drift_notification_queue_depth{target="chat"} 3',
+  ])
+    t.ok(text.includes(`${line}\n`), line);
 });

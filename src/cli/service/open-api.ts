@@ -11,7 +11,8 @@ import { cors } from '../../http/cors.js';
 import { dispatcher, guard, type Gate } from '../../http/dispatch.js';
 import { Problem } from '../../http/problem.js';
 import { rateLimit } from '../../http/rate-limit.js';
-import type { Answer } from '../../http/route.js';
+import { startIntakeServer } from '../../http/intake-server.js';
+import type { Answer, Route } from '../../http/route.js';
 import { allRoutes } from '../../http/routes/all-routes.js';
 import { queryTopic } from '../../http/routes/query-topic.js';
 import type { RouteDeps } from '../../http/routes/route-deps.js';
@@ -52,6 +53,8 @@ export interface Api {
   /** Tells every client of a stream that this is the end, lets answers go out, and cuts what is left. */
   readonly close: () => Promise<void>;
 }
+
+type Handle = ReturnType<typeof dispatcher>;
 
 const requestTimeout = 60_000;
 /** How long clients may take to read what is on its way when the service ends, milliseconds. */
@@ -137,6 +140,9 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     metrics: () => metrics.text(),
     stream: streamOpener(hub),
   });
+  const onBug = (error: unknown): void => {
+    log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  };
   const server = await startServer({
     host,
     port: parts.port,
@@ -144,11 +150,13 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     handle: dispatcher(routes, gate),
     socketPath: '/ws',
     upgrade: guard(gate, (principal) => hub.webSocket(principal)),
-    onBug: (error) => {
-      log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    },
+    onBug,
   });
   opened.server = server;
+  const intake = await openIntakePort(config, host, dispatcher(routes.filter(isIntake), gate), onBug, log).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
   if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
   const url = `http://${host}:${String(server.port)}`;
   log.info('listening', { host, port: server.port, url, authentication: auth.enabled });
@@ -159,6 +167,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     stopTaking: () => {
       isStopping = true;
       server.stopListening();
+      intake?.stopListening();
     },
     close: async () => {
       hub.closeAll();
@@ -167,8 +176,20 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
       // Answers that were written just now leave in the next turns of the loop.
       await setImmediate();
       server.close();
+      intake?.close();
     },
   };
+};
+
+const isIntake = ({ path }: Route): boolean => path.startsWith('/api/v1/intake/');
+
+/** Undefined where none is configured. */
+const openIntakePort = async (config: Config, host: string, handle: Handle, onBug: (error: unknown) => void, log: Log) => {
+  const { port, keep_alive: keepAlive } = config.intake;
+  if (port === undefined) return undefined;
+  const server = await startIntakeServer({ host, port, timeout: requestTimeout, keepAlive, handle, onBug });
+  log.info('listening for alerts', { host, port: server.port });
+  return server;
 };
 
 /** With what stands in for keys that were left out. */

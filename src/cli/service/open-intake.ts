@@ -11,12 +11,14 @@ type IntakeParts = {
   readonly clock: ServiceClock;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** A replica notifies nobody: an alert that it took would be lost on people. */
+  readonly isReplica: boolean;
   /** Undefined: no journal is kept. */
   readonly flushJournal: (() => Promise<void>) | undefined;
 };
 
 /** The intake of sensor alerts, counted. With a journal a body is answered when its facts are safe on disk (D49). */
-export const openIntake = ({ queue, clock, metrics, log, flushJournal }: IntakeParts): Intake => {
+export const openIntake = ({ queue, clock, metrics, log, isReplica, flushJournal }: IntakeParts): Intake => {
   const intake = sensorIntake({
     queue,
     clock,
@@ -29,6 +31,10 @@ export const openIntake = ({ queue, clock, metrics, log, flushJournal }: IntakeP
     ),
   });
   return async (body) => {
+    if (isReplica) {
+      metrics.intake('full');
+      return 'replica';
+    }
     const taken = await intake(body);
     metrics.intake(taken);
     if (flushJournal !== undefined && taken !== 'full' && taken.accepted > 0) await flushJournal();

@@ -39,15 +39,19 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
   const tell = refusalLog(log, now);
   const verify = jwtSecret === undefined ? (): Verdict => left('no_secret') : verifyToken({ secret: jwtSecret, issuer, now });
 
+  const keyVerdict = (key: string): Verdict => {
+    const principal = keys.find(key);
+    return principal === undefined ? left('unknown_key') : right(principal);
+  };
+
   /** Of the first credential in order of precedence; undefined where none is shown. */
   const judge = (request: HttpRequest, mayUseQuery: boolean): Verdict | Promise<Verdict> | undefined => {
     const key = request.header('x-api-key');
-    if (key !== '') {
-      const principal = keys.find(key);
-      return principal === undefined ? left('unknown_key') : right(principal);
-    }
+    if (key !== '') return keyVerdict(key);
     const authorization = request.header('authorization');
     if (authorization !== '') {
+      const password = basicPassword(authorization);
+      if (password !== undefined) return keyVerdict(password);
       const token = bearerToken(authorization);
       return token === undefined ? left('malformed') : verify(token);
     }
@@ -82,3 +86,15 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
 
 /** The token of `Bearer <token>`, the scheme in any case (RFC 6750 section 2.1, RFC 9110 section 11.1). */
 const bearerToken = (authorization: string): string | undefined => /^bearer +([\w\-.~+/]+=*) *$/i.exec(authorization)?.[1];
+
+/**
+ * The password of `Basic <user:password>`, which is taken for an API key: the sensor can send no header, but what stands before the host
+ * in the URL that it is given (RFC 7617).
+ */
+const basicPassword = (authorization: string): string | undefined => {
+  const encoded = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];
+  if (encoded === undefined) return undefined;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : text.slice(colon + 1);
+};

@@ -30,6 +30,7 @@ export const intakeRoutes = ({ intake }: Pick<RouteDeps, 'intake'>): readonly Ro
       if (body.length === 0) throw new Problem('invalid', 'the body is empty');
       const taken = await intake(body);
       if (taken === 'full') throw unavailable('the input queue is full', 1);
+      if (taken === 'replica') throw unavailable('this instance is a replica: post to the active one', 30);
       return accepted(taken);
     },
   }),

@@ -16,7 +16,9 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Health: closed({ status: enumOf(['healthy']), version: text, timestamp: moment }),
   Readiness: closed({
     ready: flag,
+    role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
     sensor: closed({ enabled: flag, connected: flag }),
+    audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),
     state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag })) }),
   }),
   Version: closed({ version: text, node: text, api: enumOf(['v1']) }),

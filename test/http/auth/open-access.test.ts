@@ -79,6 +79,18 @@ void t.test('D38: with authentication on, a request shows a key or a token', asy
     t.equal(await who(on, requestOf({ authorization: header })), invalid, header.slice(0, 20));
 });
 
+void t.test('D49: the sensor shows its key as the password of its URL', async (t) => {
+  const on = await world();
+  const basic = (text: string): HttpRequest => requestOf({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
+  t.equal(await who(on, basic('sensor:key-of-ci')), 'key ci');
+  t.equal(await who(on, basic(':key-of-ci')), 'key ci', 'whatever the name');
+  t.equal(await who(on, basic('key-of-ci:')), invalid);
+  t.equal(await who(on, basic('sensor:key-of-cj')), invalid);
+  t.equal(await who(on, basic('key-of-ci')), invalid);
+  t.equal(await who(on, requestOf({ authorization: 'Basic key:of' })), invalid);
+  t.notMatch(JSON.stringify(on.log.lines), /key-of/);
+});
+
 void t.test('the key comes first, and a wrong one is not made good by a token', async (t) => {
   const on = await world();
   const authorization = `Bearer ${token}`;

@@ -37,7 +37,9 @@ export class SmallService implements RouteDeps {
 
   readonly readiness: RouteDeps['readiness'] = () => ({
     ready: this.isReady,
+    role: 'active',
     sensor: { enabled: false, connected: false },
+    audit: { enabled: false, connected: false, sources: [] },
     state: { enabled: true, loaded: this.isReady, sources: [{ source: 'a.tfstate', loaded: this.isReady }] },
   });
 

@@ -1,0 +1,143 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import t from 'tap';
+import { startIntakeServer } from '../../src/http/intake-server.js';
+import { Problem } from '../../src/http/problem.js';
+import { problemReply } from '../../src/http/envelope.js';
+import type { HttpReply, HttpRequest } from '../../src/http/wire.js';
+
+type Test = { readonly teardown: (work: () => void) => void };
+
+const open = async (t: Test, handle: (request: HttpRequest) => Promise<HttpReply>, keepAlive = 150_000) => {
+  const bugs: unknown[] = [];
+  const onBug = (error: unknown): void => void bugs.push(error);
+  const server = await startIntakeServer({ host: '127.0.0.1', port: 0, timeout: 60_000, keepAlive, handle, onBug });
+  t.teardown(() => {
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${String(server.port)}`, port: server.port, bugs, server };
+};
+
+/** Says what it was sent. */
+const echo = async (asked: HttpRequest): Promise<HttpReply> => {
+  try {
+    const body = await asked.body(1_024);
+    const told = [asked.method, asked.path, asked.query, asked.header('content-type'), asked.address, Buffer.from(body).toString()];
+    return { status: 202, headers: [['X-Seen', 'yes']], body: told.join(' ') };
+  } catch (error) {
+    if (error instanceof Problem) return problemReply(error);
+    throw error;
+  }
+};
+
+/** One request by an agent of the test: the status, and the local port it went by. */
+const post = (agent: Agent, url: string, body: string): Promise<{ readonly status: number; readonly from: number }> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${url}/x`, { method: 'POST', agent }, (response) => {
+      const from = response.socket.localPort ?? 0;
+      response.resume().on('end', () => {
+        resolve({ status: response.statusCode ?? 0, from });
+      });
+    });
+    sent.on('error', reject).end(body);
+  });
+
+void t.test('a request reaches the handler as plain values, and the reply goes back', async (t) => {
+  const { url, bugs } = await open(t, echo);
+  const response = await fetch(`${url}/api/v1/intake/sensor?a=b?c`, {
+    method: 'POST',
+    body: '{"a":1}',
+    headers: { 'Content-Type': 'text/plain' },
+  });
+  t.equal(response.status, 202);
+  t.equal(response.headers.get('x-seen'), 'yes');
+  t.equal(await response.text(), 'POST /api/v1/intake/sensor a=b?c text/plain 127.0.0.1 {"a":1}');
+  t.same(bugs, []);
+});
+
+void t.test('a body over its limit is refused before it has come, and the connection ends', async (t) => {
+  const { url } = await open(t, echo);
+  const response = await fetch(url, { method: 'POST', body: 'x'.repeat(2_000) });
+  t.equal(response.status, 413);
+  t.match(await response.json(), { success: false, error: { code: 'PAYLOAD_TOO_LARGE' } });
+});
+
+void t.test('a bug is told to the log and answered without its words', async (t) => {
+  const { url, bugs } = await open(t, () => Promise.reject(new Error('secret')));
+  const response = await fetch(url, { method: 'POST', body: '' });
+  t.equal(response.status, 500);
+  t.notMatch(await response.text(), /secret/);
+  t.equal(bugs.length, 1);
+});
+
+void t.test('D49: requests go one behind the other over one connection, and it is told how long it is kept', async (t) => {
+  const { url } = await open(t, echo, 150_000);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  t.teardown(() => {
+    agent.destroy();
+  });
+  const ports = new Set<number>();
+  for (let i = 0; i < 200; i++) {
+    const { status, from } = await post(agent, url, '{}');
+    if (status !== 202) t.fail(`status ${String(status)}`);
+    ports.add(from);
+  }
+  t.equal(ports.size, 1);
+  const response = await fetch(url, { method: 'POST', body: '{}' });
+  t.match(response.headers.get('keep-alive'), /timeout=150/);
+});
+
+void t.test('D49: an idle connection outlives the ten seconds of the main port', { timeout: 40_000 }, async (t) => {
+  const { url } = await open(t, echo);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  t.teardown(() => {
+    agent.destroy();
+  });
+  const first = await post(agent, url, '{}');
+  await new Promise((resolve) => setTimeout(resolve, 13_000));
+  const second = await post(agent, url, '{}');
+  t.same([first.status, second.status], [202, 202]);
+  t.equal(second.from, first.from, 'by the same connection');
+});
+
+void t.test('what is no HTTP is answered with 400 and harms nobody', async (t) => {
+  const { port, url, bugs } = await open(t, echo);
+  const text = await new Promise<string>((resolve) => {
+    let seen = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end('\0\0 nonsense\r\n\r\n'));
+    socket
+      .on('data', (data) => (seen += data.toString()))
+      .on('close', () => {
+        resolve(seen);
+      });
+  });
+  t.match(text, /400/);
+  t.equal((await fetch(url, { method: 'POST', body: '' })).status, 202);
+  t.same(bugs, []);
+});
+
+void t.test('a client that goes away in the middle of its body frees what it took', async (t) => {
+  const problems: string[] = [];
+  const { port, url } = await open(t, async (asked) => {
+    const body = await asked.body(1_024).catch((error: unknown) => error as Problem);
+    if (body instanceof Problem) problems.push(body.message);
+    return { status: 202, headers: [], body: '' };
+  });
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf');
+      setTimeout(() => {
+        socket.destroy();
+        resolve();
+      }, 50);
+    });
+  });
+  t.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 202);
+  t.match(problems, ['the body ended too soon']);
+});
+
+void t.test('a port that is taken is an error for people', async (t) => {
+  const { port } = await open(t, echo);
+  const again = startIntakeServer({ host: '127.0.0.1', port, timeout: 1, keepAlive: 1, handle: echo, onBug: () => undefined });
+  await t.rejects(again, { tag: 'listen_failed', message: /cannot listen for alerts on 127\.0\.0\.1/ });
+});
