@@ -61,7 +61,8 @@ void t.test('D57: each key outside of a list has a variable of its own, which se
 void t.test('the defaults on the page are those that are used', (t) => {
   for (const { key, fallback } of rows().filter((row) => !row.key.includes('['))) {
     const value = valueAt(usable('api: {rate_limit: {}}'), key);
-    const isNothing = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    const isNothing =
+      value === undefined || value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
     const isDuration = typeof value === 'number' && /^\d+(ms|s|m|h)$/.test(fallback);
     const written = isNothing ? '' : isDuration ? durationText(value) : typeof value === 'string' ? value : JSON.stringify(value);
     t.equal(fallback, written, key);
