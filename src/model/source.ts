@@ -44,6 +44,8 @@ export type SourceCount =
   | 'object_read'
   | 'object_failed'
   | 'object_skipped'
+  /** How often the sensor was asked for what its queue holds. */
+  | 'request_sent'
   /** Bytes as they were transferred. */
   | 'bytes';
 

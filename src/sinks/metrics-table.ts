@@ -78,6 +78,11 @@ export const metricsTable = {
     labels: { source, outcome: objectOutcomes },
     help: 'Log files: read to the end, not read to the end, not wanted.',
   },
+  drift_source_requests_total: {
+    type: 'counter',
+    labels: { source },
+    help: 'How often the sensor was asked by gRPC for what its queue holds.',
+  },
   drift_source_bytes_total: { type: 'counter', labels: { source }, help: 'Bytes transferred, compressed as they were.' },
   drift_notifications_total: {
     type: 'counter',

@@ -264,6 +264,7 @@ const sourceCounts = {
   object_read: ['drift_source_objects_total', 'read'],
   object_failed: ['drift_source_objects_total', 'failed'],
   object_skipped: ['drift_source_objects_total', 'skipped'],
+  request_sent: ['drift_source_requests_total', ''],
   bytes: ['drift_source_bytes_total', ''],
 } as const satisfies Readonly<Record<SourceCount, readonly [Counted, string]>>;
 
