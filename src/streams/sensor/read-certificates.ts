@@ -1,0 +1,42 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Failure } from '../../model/failure.js';
+
+/** Paths; '' where there is none. */
+export type TlsFiles = { readonly certFile: string; readonly keyFile: string; readonly caRootFile: string };
+
+/** PEM. Without `root` the authorities that Node.js knows. */
+export type Certificates = { readonly root: Buffer | undefined; readonly chain: Buffer | undefined; readonly key: Buffer | undefined };
+
+/**
+ * Undefined without any file: the connection is plain. A file that cannot be read, or does not hold what it should, is a `Failure` that
+ * names the path and nothing of what is in it.
+ */
+export const readCertificates = async ({ certFile, keyFile, caRootFile }: TlsFiles): Promise<Certificates | undefined> => {
+  if (certFile === '' && keyFile === '' && caRootFile === '') return undefined;
+  const [root, chain, key] = await Promise.all([readPem(caRootFile), readPem(certFile), readPem(keyFile)]);
+  const authority = root && parsed(caRootFile, 'certificate', () => new X509Certificate(root));
+  const certificate = chain && parsed(certFile, 'certificate', () => new X509Certificate(chain));
+  const secret = key && parsed(keyFile, 'private key without a passphrase', () => createPrivateKey(key));
+  if (certificate !== undefined && secret !== undefined && !certificate.checkPrivateKey(secret))
+    throw new Failure('NotConnected', `the key in ${keyFile} is not that of the certificate in ${certFile}`);
+  return authority === undefined && certificate === undefined ? undefined : { root, chain, key };
+};
+
+const readPem = async (path: string): Promise<Buffer | undefined> => {
+  if (path === '') return undefined;
+  try {
+    return await readFile(path);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    throw new Failure('NotConnected', `cannot read ${path} (${code})`);
+  }
+};
+
+const parsed = <A>(path: string, what: string, parse: () => A): A => {
+  try {
+    return parse();
+  } catch {
+    throw new Failure('NotConnected', `${path} holds no ${what} in PEM`);
+  }
+};

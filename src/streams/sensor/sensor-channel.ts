@@ -1,0 +1,129 @@
+import type { ChannelCredentials, ChannelOptions, Client, ClientDuplexStream } from '@grpc/grpc-js';
+import { Failure, failureOf } from '../../model/failure.js';
+import { printable } from '../../model/printable.js';
+import { readCertificates, type Certificates, type TlsFiles } from './read-certificates.js';
+import { sensorVersion } from './sensor-version.js';
+
+export type SensorAddress = {
+  /** A host, or a socket: `unix:///run/falco/falco.sock`. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly tls: TlsFiles;
+  /** The name in the sensor's certificate where it is not `hostname`; '' where it is. */
+  readonly serverName: string;
+};
+
+/** The `sub` call: a request is nothing but its being there; answers come as they were on the wire. */
+export type SensorCall = ClientDuplexStream<undefined, Buffer>;
+
+type SensorChannel = {
+  /** What the sensor says of itself; a `Failure` where it is not to be used. */
+  readonly version: (signal: AbortSignal) => Promise<string>;
+  readonly subscribe: () => SensorCall;
+  readonly close: () => void;
+};
+
+/** How long the sensor may take to be connected to and to say its version, milliseconds. */
+const deadline = 5_000;
+
+/**
+ * A sensor of those versions counts more than one ping in five minutes without data as abuse, and ends the connection (the default of
+ * the gRPC core library); the requests, which it does not count, keep the ways between open.
+ */
+const options: ChannelOptions = {
+  'grpc.keepalive_time_ms': 310_000,
+  'grpc.keepalive_timeout_ms': 20_000,
+  'grpc.max_receive_message_length': 4 * 1024 * 1024,
+  // A connection that is made anew is not to inherit the patience that the last one had to learn: the runner has its own.
+  'grpc.use_local_subchannel_pool': 1,
+  'grpc.service_config_disable_resolution': 1,
+};
+
+const asBuffer = (bytes: Buffer): Buffer => bytes;
+
+/** Reads the certificates anew each time, as they are renewed; nothing is connected until the version is asked. */
+export const openSensorChannel = async (sensor: SensorAddress): Promise<SensorChannel> => {
+  const isSocket = sensor.hostname.startsWith('unix:');
+  const certificates = isSocket ? undefined : await readCertificates(sensor.tls);
+  const [grpc, outputs, version] = await Promise.all([
+    import('@grpc/grpc-js'),
+    import('#generated/outputs_pb.js'),
+    import('#generated/version_pb.js'),
+  ]);
+  const target = targetOf(sensor);
+  const request = Buffer.from(new outputs.default.request().serializeBinary());
+  const name = sensor.serverName === '' ? {} : { 'grpc.ssl_target_name_override': sensor.serverName };
+  const client = new grpc.Client(target, credentialsOf(certificates, grpc.credentials), { ...options, ...name });
+  const asRequest = (): Buffer => request;
+  return {
+    version: async (signal) => {
+      const bytes = await ask(client, '/falco.version.service/version', request, signal).catch((error: unknown) => {
+        throw new Failure('NotConnected', `${sensor.hostname}${isSocket ? '' : `:${sensor.port}`}: ${why(error, sensor)}`);
+      });
+      return sensorVersion(version.default.response.deserializeBinary(bytes));
+    },
+    subscribe: () => client.makeBidiStreamRequest<undefined, Buffer>('/falco.outputs.service/sub', asRequest, asBuffer),
+    close: () => {
+      client.close();
+    },
+  };
+};
+
+const targetOf = ({ hostname, port }: SensorAddress): string => {
+  if (hostname.startsWith('unix:')) return hostname;
+  return hostname.includes(':') && !hostname.startsWith('[') ? `[${hostname}]:${port}` : `${hostname}:${port}`;
+};
+
+type MakesCredentials = {
+  createInsecure(): ChannelCredentials;
+  createSsl(root: Buffer | null, key: Buffer | null, chain: Buffer | null): ChannelCredentials;
+};
+const credentialsOf = (certificates: Certificates | undefined, credentials: MakesCredentials): ChannelCredentials =>
+  certificates === undefined
+    ? credentials.createInsecure()
+    : credentials.createSsl(certificates.root ?? null, certificates.key ?? null, certificates.chain ?? null);
+
+const ask = (client: Client, path: string, request: Buffer, signal: AbortSignal): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(new Failure('NotConnected', 'the connection is no longer wanted'));
+      return;
+    }
+    const call = client.makeUnaryRequest(path, asBuffer, asBuffer, request, { deadline: Date.now() + deadline }, (error, bytes) => {
+      signal.removeEventListener('abort', cancel);
+      if (bytes !== undefined) resolve(bytes);
+      else reject(error ?? new Failure('NotConnected', 'the sensor did not answer'));
+    });
+    const cancel = (): void => call.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+  });
+
+/** In words for who configures it; the library's own words stand last. */
+const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
+  const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
+  const details = printable(error instanceof Error && 'details' in error ? String(error.details) : failureOf(error).message);
+  if (code === 12) return 'what answers has no version service, so it is no sensor of version 0.35 to 0.43 with its gRPC server enabled';
+  if (code === 4) return `no answer within ${deadline / 1_000} s (${details})`;
+  const hint = hints.find(([sign]) => sign.test(details))?.[1]({ tls, serverName });
+  return hint === undefined ? details : `${hint} (${details})`;
+};
+
+type Used = Pick<SensorAddress, 'tls' | 'serverName'>;
+const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
+  [/altnames|Hostname\/IP/i, () => 'the certificate of the sensor is for another name: set sensor.server_name to one that it has'],
+  [
+    /self[- ]signed|unable to (verify|get)|unknown ca\b/i,
+    ({ tls }) =>
+      tls.caRootFile === ''
+        ? 'the certificate of the sensor is from an unknown authority: set sensor.ca_root_file'
+        : `the certificate of the sensor is not from the authority in ${tls.caRootFile}`,
+  ],
+  [/certificate has expired|not yet valid/i, () => 'the certificate of the sensor is not valid now'],
+  [
+    /alert|ECONNRESET|EPROTO|socket hang up|dropped|disconnected|Goaway|protocol error|ENHANCE/i,
+    ({ tls }) =>
+      tls.certFile === ''
+        ? 'the sensor ended the connection: it may want a client certificate (sensor.cert_file, sensor.key_file, sensor.ca_root_file)'
+        : `the sensor ended the connection: it may not accept the client certificate in ${tls.certFile}`,
+  ],
+];

@@ -1,0 +1,45 @@
+import type { Log } from '../../model/log.js';
+import type { Source, SourceMeter } from '../../model/source.js';
+import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { onceAMinute } from '../once-a-minute.js';
+import type { ServiceClock } from '../service-clock.js';
+import { openSensorChannel, type SensorAddress } from './sensor-channel.js';
+import { sensorSubscription } from './sensor-subscription.js';
+
+type SensorGrpcOptions = SensorAddress & {
+  /** How often the sensor is asked for events while it has none, milliseconds. */
+  readonly pollInterval: number;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: Pick<SourceMeter, 'count'>;
+  readonly log: Log;
+  readonly timers?: Timers;
+};
+
+/**
+ * Alerts of the runtime sensor by gRPC, versions 0.35 to 0.43 (D48): plain, TLS, mTLS, or by its socket.
+ *
+ * What survives a crash: at most once. What the sensor sent and the pipeline had not processed (and written to the journal, where one is kept) is
+ * lost when this process is killed, or when the connection breaks while it is on the way; what the sensor did not send stays in its own
+ * queue until somebody asks for it. Its clients compete for that queue: two services each get a part.
+ */
+export const sensorGrpc = (options: SensorGrpcOptions): Source => {
+  const { log, timers = machineTimers } = options;
+  const onMalformed = onceAMinute(() => timers.now(), (count, sample) => {
+    log.warn('malformed sensor alerts', { count, sample });
+  });
+  return {
+    name: 'sensor',
+    kind: 'sensor',
+    connect: async (signal) => {
+      const channel = await openSensorChannel(options);
+      try {
+        const version = await channel.version(signal);
+        log.info('the sensor answers', { version });
+        return sensorSubscription({ ...options, timers, onMalformed, call: channel.subscribe(), closeChannel: channel.close });
+      } catch (error) {
+        channel.close();
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers';
+import { Failure } from '../../model/failure.js';
+import { printable } from '../../model/printable.js';
+import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
+import type { Timers } from '../../runtime/timers.js';
+import type { ServiceClock } from '../service-clock.js';
+import { ArrivingAlerts } from './arriving-alerts.js';
+import type { SensorCall } from './sensor-channel.js';
+
+type SubscriptionOptions = {
+  readonly call: SensorCall;
+  readonly closeChannel: () => void;
+  readonly pollInterval: number;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: Pick<SourceMeter, 'count'>;
+  readonly timers: Timers;
+  readonly onMalformed: (count: number, sample: string) => void;
+};
+
+const maxBatch = 1_024;
+/** What may wait to be read before the stream is paused; then the sensor finds its window full, and keeps what it has. */
+const maxAlerts = 4_096;
+const maxBytes = 16 * 1024 * 1024;
+/** A burst is over, and the next is asked for, at most so often, milliseconds. */
+const burstInterval = 10;
+/** After a drain: so long without an alert, milliseconds, and there are no more. */
+const quiet = 500;
+
+/**
+ * The loop that keeps the sensor talking (D48): it sends what its queue holds for each request, and then waits for the next. So one is
+ * written after every burst and every `pollInterval`, but not while something of what came is not read: what nobody can take
+ * is better kept by the sensor. The call is never half-closed but to drain it.
+ *
+ * Keeps: `maxAlerts` alerts or `maxBytes` that were not read, and what the library had read ahead when the stream was paused.
+ */
+export const sensorSubscription = (options: SubscriptionOptions): SourceConnection => {
+  const { call, meter, timers, clock } = options;
+  const alerts = new ArrivingAlerts(options.onMalformed);
+  let state: 'open' | 'draining' | 'closed' = 'open';
+  /** Why there will be no more: undefined as long as there may be; 'drained' where that is what was wanted. */
+  let end: Failure | 'drained' | undefined;
+  let isOwed = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let askAt = Number.POSITIVE_INFINITY;
+  let cancelTimer = (): void => undefined;
+  let wake: (() => void) | undefined;
+  let isWaking = false;
+
+  const ask = (): void => {
+    cancelTimer();
+    if (state !== 'open' || end !== undefined) return;
+    isOwed = alerts.alerts > 0;
+    if (isOwed) return;
+    askedAt = timers.now();
+    // A sensor that reads nothing is not to fill the memory with requests.
+    if (!call.writableNeedDrain) {
+      call.write(undefined);
+      meter.count('request_sent', 1);
+    }
+    askBy(askedAt + options.pollInterval);
+  };
+  const askBy = (time: number): void => {
+    cancelTimer();
+    askAt = time;
+    cancelTimer = timers.after(Math.max(0, time - timers.now()), ask);
+  };
+
+  const finish = (why: Failure | 'drained'): void => {
+    end ??= state === 'open' ? why : 'drained';
+    cancelTimer();
+    wake?.();
+  };
+  const drained = (): void => finish('drained');
+
+  /** Not at once: what came together is to be read together. */
+  const wakeSoon = (): void => {
+    if (wake === undefined || isWaking) return;
+    isWaking = true;
+    setImmediate(() => {
+      isWaking = false;
+      wake?.();
+    });
+  };
+
+  call.on('data', (message: Buffer) => {
+    if (state === 'closed') return;
+    meter.count('bytes', message.length);
+    alerts.add(message);
+    if (alerts.alerts >= maxAlerts || alerts.bytes >= maxBytes) call.pause();
+    wakeSoon();
+    if (state === 'draining') {
+      cancelTimer();
+      cancelTimer = timers.after(quiet, drained);
+    } else if (!isOwed && askAt > askedAt + burstInterval) askBy(askedAt + Math.min(burstInterval, options.pollInterval));
+  });
+  call.on('end', () => {
+    finish(new Failure('NotConnected', 'the sensor ended the stream'));
+  });
+  call.on('error', (error: Error & { readonly details?: string }) => {
+    const failure = new Failure('NotConnected', `the stream broke: ${printable(error.details ?? error.message)}`);
+    // What the stream still holds comes first.
+    call.resume();
+    setImmediate(() => {
+      finish(failure);
+    });
+  });
+  ask();
+
+  return {
+    read: async (): Promise<SourceBatch | undefined> => {
+      while (alerts.alerts === 0 && end === undefined) await new Promise<void>((resolve) => (wake = resolve));
+      wake = undefined;
+      if (alerts.alerts === 0) {
+        if (end instanceof Failure) throw end;
+        return undefined;
+      }
+      const facts = alerts.take(maxBatch, clock.now());
+      if (call.isPaused() && alerts.alerts < maxAlerts / 2 && alerts.bytes < maxBytes / 2) call.resume();
+      if (isOwed && alerts.alerts === 0) ask();
+      return { facts, ack: () => undefined };
+    },
+    drain: () => {
+      if (state !== 'open') return;
+      state = 'draining';
+      cancelTimer();
+      cancelTimer = timers.after(quiet, drained);
+      call.end();
+    },
+    close: () => {
+      state = 'closed';
+      finish('drained');
+      call.cancel();
+      options.closeChannel();
+      return Promise.resolve();
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { Failure } from '../../model/failure.js';
+import { printable } from '../../model/printable.js';
+
+type VersionResponse = { getVersion(): string; getMajor(): number; getMinor(): number; getPatch(): number };
+
+/** The first that serves the contract of `outputs.proto` as it is here. Later ones have it until they drop it. */
+const least = [0, 35] as const;
+
+/** The version, as the sensor says it; a `Failure` where it is too old (D48). */
+export const sensorVersion = (response: VersionResponse): string => {
+  const spoken = printable(response.getVersion()).slice(0, 64);
+  const parts = /^v?(\d+)\.(\d+)/.exec(spoken);
+  const [major, minor] = parts === null ? [response.getMajor(), response.getMinor()] : [Number(parts[1]), Number(parts[2])];
+  const version = spoken === '' ? `${major}.${minor}.${response.getPatch()}` : spoken;
+  if (major > least[0] || (major === least[0] && minor >= least[1])) return version;
+  throw new Failure(
+    'NotConnected',
+    `the sensor is version ${version}; ${least.join('.')} or later is needed, so it is not used until it is upgraded`,
+  );
+};

@@ -1,0 +1,74 @@
+/**
+ * Reads what protobuf writes, field by field, from `at` to `end`. What is broken sets `failed` and ends the reading; nothing throws.
+ * Source: the encoding page of the protobuf documentation.
+ */
+export class WireReader {
+  at = 0;
+  end: number;
+  failed = false;
+  readonly #bytes: Buffer;
+  readonly #text: string;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    this.end = bytes.length;
+    // One call for the whole: strings are cut from it wherever they are ASCII.
+    this.#text = bytes.toString('latin1');
+  }
+
+  /** The next tag (field number times 8, and wire type); 0 at the end. */
+  tag(): number {
+    if (this.failed || this.at >= this.end) return 0;
+    const tag = this.varint();
+    if (tag < 8 || tag > 0xffffffff) return this.#fail();
+    return tag;
+  }
+
+  /** Signed 64 bits; exact to 2^53. */
+  varint(): number {
+    let low = 0;
+    let high = 0;
+    for (let index = 0; index < 10; index++) {
+      if (this.at >= this.end) break;
+      const byte = this.#bytes[this.at++] ?? 0;
+      if (index < 4) low |= (byte & 0x7f) << (7 * index);
+      else if (index > 4) high |= (byte & 0x7f) << (7 * index - 32);
+      else {
+        low |= (byte & 0x7f) << 28;
+        high = (byte & 0x7f) >> 4;
+      }
+      if (byte < 0x80) return high === 0 ? low >>> 0 : high * 0x1_0000_0000 + (low >>> 0);
+    }
+    return this.#fail();
+  }
+
+  /** Where the field that begins here ends. */
+  length(): number {
+    const size = this.varint();
+    if (size >= 0 && size <= this.end - this.at) return this.at + size;
+    this.#fail();
+    return this.at;
+  }
+
+  string(): string {
+    const end = this.length();
+    const start = this.at;
+    this.at = end;
+    for (let at = start; at < end; at++) if ((this.#bytes[at] ?? 0) >= 0x80) return this.#bytes.toString('utf8', start, end);
+    return this.#text.slice(start, end);
+  }
+
+  /** Passes over a field that nobody asked for. Groups are no part of proto3. */
+  skip(tag: number): void {
+    const type = tag & 7;
+    if (type === 0) this.varint();
+    else if (type === 2) this.at = this.length();
+    else if ((type === 1 || type === 5) && this.end - this.at >= (type === 1 ? 8 : 4)) this.at += type === 1 ? 8 : 4;
+    else this.#fail();
+  }
+
+  #fail(): 0 {
+    this.failed = true;
+    return 0;
+  }
+}
