@@ -13,6 +13,8 @@ type DetectionOptions = {
   readonly answered: boolean;
   /** Sees each batch of facts before it is processed; not those of history. */
   readonly onFacts: (facts: readonly Fact[]) => void;
+  /** What is added to outputs that no fact says; undefined: nothing. */
+  readonly decorate: ((outputs: readonly Output[]) => readonly Output[]) | undefined;
   /** Has every output; `at`: arrival of the newest fact of the batch. Called for batches without outputs too. */
   readonly store: (outputs: readonly Output[], at: string) => void;
   /** Has the outputs of what happens now; `queuedAt`: when the batch came in, ms of `performance.now()`. */
@@ -54,7 +56,7 @@ export const openDetection = (options: DetectionOptions): Detection => {
     },
   );
   const hand = (queuedAt: number): void => {
-    const found = outputs;
+    const found = options.decorate?.(outputs) ?? outputs;
     outputs = [];
     options.store(found, at);
     if (isLive && found.length > 0) options.live(found, queuedAt);

@@ -11,6 +11,7 @@ import { openLogger } from '../logger.js';
 import { openDetection, type Detection } from './detection.js';
 import type { LastingJournal } from './lasting-journal.js';
 import type { Api } from './open-api.js';
+import { openNames } from './name-accounts.js';
 import { randomWord } from './random-word.js';
 import { serviceGauges } from './service-gauges.js';
 import { tellDrifts } from './tell-drifts.js';
@@ -40,7 +41,15 @@ export const openCore = (config: Config, version: string): Core => {
   const links: Links = {};
   const logger = openLogger({ ...config.logging, destination: 1 });
   const queue = openInputQueue({ maxFacts: config.intake.queue_size, maxBatch: batchSize });
-  const store = new MemoryStore({ maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events, types: awsTypes });
+  const names = openNames(config, logger.component('metadata'), () => {
+    store.graph.renamed();
+  });
+  const store = new MemoryStore({
+    maxDrifts: config.storage.max_drifts,
+    maxEvents: config.storage.max_events,
+    types: awsTypes,
+    accountName: names.nameOf,
+  });
   const broadcast = new Broadcast({ run: randomWord() });
   const metrics = new Metrics({ version, gauges: serviceGauges({ queue, config, store, links, logger }) });
   const detectLog = logger.component('detect');
@@ -58,8 +67,10 @@ export const openCore = (config: Config, version: string): Core => {
         answered,
         onFacts: (facts) => {
           metrics.facts(facts);
+          names.see?.(facts);
           links.journal?.append(facts);
         },
+        decorate: names.decorate,
         store: (outputs, at) => {
           store.take(outputs, at);
         },
@@ -71,6 +82,7 @@ export const openCore = (config: Config, version: string): Core => {
         },
       }),
     close: () => {
+      names.close();
       metrics.close();
       logger.close();
     },

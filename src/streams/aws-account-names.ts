@@ -1,0 +1,129 @@
+import type { AccountClient } from '@aws-sdk/client-account';
+import type { Log } from '../model/log.js';
+import { machineTimers, type Timers } from '../runtime/timers.js';
+import { failureOfAws, type AwsAccess } from './aws-clients.js';
+
+/** Names of accounts, as far as they are known by now. */
+export interface AccountNames {
+  /** Null where it is not known; an account that is new is asked for. Never waits. */
+  readonly nameOf: (account: string) => string | null;
+  readonly close: () => void;
+}
+
+type Options = {
+  readonly aws: AwsAccess;
+  readonly log: Log;
+  /** There is one name more. */
+  readonly onNamed: () => void;
+  readonly timers?: Timers;
+};
+
+/** Accounts beyond these get no name; made-up ids in posted alerts must not fill the memory. */
+const maxAccounts = 10_000;
+const maxCalls = 2;
+const answerWithin = 5_000;
+const retryAfter = 3_600_000;
+/** The account of the credentials is asked for without its id: its own id is refused. Source: Account API, `GetAccountInformation`. */
+const own = '';
+
+/**
+ * Asks the Account API for the names of accounts: the one of the credentials at once, another when it is first asked for, which works
+ * for members of an organization from its management or delegated administrator account. One call for each account, two at a time, the first
+ * of them alone; what failed is tried again after an hour. **Keeps** a name for each of at most 10,000 accounts, until the process ends.
+ */
+export const openAccountNames = ({ aws, log, onNamed, timers = machineTimers }: Options): AccountNames => {
+  const names = new Map<string, string | null>();
+  const waiting: string[] = [own];
+  const retries = new Map<string, () => void>();
+  const calls = new Map<string, () => void>();
+  let client: Promise<AccountClient> | undefined;
+  let isOwnTold = false;
+  let isClosed = false;
+  let isFailureTold = false;
+
+  const nextCalls = (): void => {
+    while (!isClosed && calls.size < (isOwnTold ? maxCalls : 1)) {
+      const account = waiting.shift();
+      if (account === undefined) return;
+      if (account === own || names.get(account) === null) void call(account);
+    }
+  };
+  const call = async (account: string): Promise<void> => {
+    const abort = new AbortController();
+    calls.set(account, () => {
+      abort.abort();
+    });
+    const endWaiting = timers.after(answerWithin, () => {
+      abort.abort();
+    });
+    try {
+      const [id, name] = await ask((client ??= openClient(aws)), account, abort.signal);
+      // What was asked for may be of another name in the answer: it is its own word that counts.
+      if (id !== '' && name !== '' && (names.has(id) || names.size < maxAccounts)) {
+        names.set(id, name);
+        onNamed();
+      }
+    } catch (error) {
+      if (!isClosed) fail(account, error);
+    }
+    endWaiting();
+    calls.delete(account);
+    isOwnTold = true;
+    nextCalls();
+  };
+  const fail = (account: string, error: unknown): void => {
+    const { message } = failureOfAws(error, account === own ? "ask for the account's name" : `ask for the name of account ${account}`);
+    if (isFailureTold) log.debug('no name of an account', { reason: message });
+    else log.warn('no name of an account; it is tried again after an hour, further failures are told at level debug', { reason: message });
+    isFailureTold = true;
+    const cancel = timers.after(retryAfter, () => {
+      retries.delete(account);
+      waiting.push(account);
+      nextCalls();
+    });
+    retries.set(account, cancel);
+  };
+
+  nextCalls();
+  return {
+    nameOf: (account) => {
+      const name = names.get(account);
+      if (name !== undefined) return name;
+      if (names.size < maxAccounts && /^\d{12}$/.test(account)) {
+        names.set(account, null);
+        waiting.push(account);
+        nextCalls();
+      }
+      return null;
+    },
+    close: () => {
+      isClosed = true;
+      for (const cancel of retries.values()) cancel();
+      for (const abort of calls.values()) abort();
+      client?.then(
+        (opened) => {
+          opened.destroy();
+        },
+        () => undefined,
+      );
+    },
+  };
+};
+
+/** Id and name of an account; '' where the answer lacks them. */
+const ask = async (client: Promise<AccountClient>, account: string, signal: AbortSignal): Promise<readonly [string, string]> => {
+  const { GetAccountInformationCommand } = await import('@aws-sdk/client-account');
+  const command = new GetAccountInformationCommand(account === own ? {} : { AccountId: account });
+  const { AccountId, AccountName } = await (await client).send(command, { abortSignal: signal });
+  return [AccountId ?? account, AccountName ?? ''];
+};
+
+const openClient = async ({ profile, region, endpointUrl }: AwsAccess): Promise<AccountClient> => {
+  const { AccountClient } = await import('@aws-sdk/client-account');
+  return new AccountClient({
+    ...(profile === '' ? {} : { profile }),
+    ...(region === '' ? {} : { region }),
+    ...(endpointUrl === '' ? {} : { endpoint: endpointUrl }),
+    maxAttempts: 1,
+  });
+};
