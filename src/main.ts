@@ -8,6 +8,7 @@ import { coverageCommand } from './cli/coverage-command.js';
 import { demoCommand } from './cli/demo-command.js';
 import { hashKeyCommand } from './cli/hash-key-command.js';
 import { metricsReferenceCommand } from './cli/metrics-reference-command.js';
+import { notifyTestCommand } from './cli/notify-test-command.js';
 import { replayCommand } from './cli/replay-command.js';
 import { serveCommand } from './cli/serve-command.js';
 import { tokenCommand } from './cli/token-command.js';
@@ -48,6 +49,7 @@ const commands = [
   replayCommand(exit, version),
   demoCommand(exit, version),
   checkConfigCommand(),
+  notifyTestCommand(exit),
   tokenCommand(),
   hashKeyCommand(),
   coverageCommand(),

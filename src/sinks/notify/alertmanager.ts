@@ -1,0 +1,68 @@
+import type { Json } from '../../model/json.js';
+import type { Notice } from '../../model/notice.js';
+import type { Sink } from '../../model/sink.js';
+import { actorOf, resourceOf, summaryOf, valueText } from './describe-notice.js';
+import { fitted } from './fitted.js';
+import type { Links } from './links.js';
+import type { Post } from './post.js';
+
+const longestLabel = 512;
+const longestAnnotation = 4_096;
+
+/**
+ * Alertmanager's API v2. Labels identify an alert there, so those of a resolution are those of the alert; what is sent again changes nothing.
+ * `expiresAfter`: milliseconds after which an alert that nobody ends leaves it.
+ * After a crash: at most once, nothing that waited is sent; alerts of before the crash stay until then.
+ */
+export const alertmanager = (post: Post, links: Links, expiresAfter: number): Sink<Notice> => ({
+  name: 'alertmanager',
+  write: (notices, signal) => post(JSON.stringify(notices.map((notice) => alertOf(notice, links, expiresAfter))), signal),
+});
+
+const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
+  const { kind, drift } = notice;
+  const starts = Date.parse(drift.detected_at);
+  const resolved = Date.parse(drift.resolved_at ?? drift.last_seen);
+  const link = links.drift(drift);
+  return {
+    labels: given(longestLabel, {
+      alertname: 'InfrastructureDrift',
+      drift_id: drift.id,
+      severity: drift.severity,
+      change: drift.change,
+      provider: drift.provider,
+      resource_type: drift.resource_type,
+      resource: resourceOf(drift),
+      field: drift.field,
+      account_id: drift.account_id,
+      region: drift.region,
+      environment: drift.environment ?? '',
+    }),
+    annotations: given(longestAnnotation, {
+      summary: summaryOf(notice, 1_024),
+      description: drift.detail ?? '',
+      old_value: valueText(drift.old_value),
+      new_value: valueText(drift.new_value),
+      user: actorOf(drift),
+      user_arn: drift.user_identity.arn,
+      event_name: drift.event_name,
+      event_time: drift.event_time,
+      account_name: drift.account_name ?? '',
+      rules: drift.rules.join(', '),
+      resolution: drift.resolution ?? '',
+    }),
+    startsAt: drift.detected_at,
+    // An end before the start is refused.
+    endsAt: new Date(kind === 'resolved' ? Math.max(resolved, starts) : starts + expiresAfter).toISOString(),
+    ...(link === '' ? {} : { generatorURL: link }),
+  };
+};
+
+/** An empty label is to the Alertmanager as if it were left out. */
+const given = (limit: number, texts: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => {
+      const line = fitted(text, limit);
+      return line === '' ? [] : [[name, line]];
+    }),
+  );

@@ -1,0 +1,58 @@
+import { actorOf, describeNotice, longestValue, resourceOf, type Fact } from './describe-notice.js';
+import type { Json } from '../../model/json.js';
+import type { Notice } from '../../model/notice.js';
+import { digestOf } from './digest-of.js';
+import { fitted } from './fitted.js';
+import type { Links } from './links.js';
+
+/** Most characters of a value once it is escaped: four of them fit into a section (3,000), two into a field (2,000). */
+const longestEscaped = 650;
+
+/**
+ * The body of a chat's incoming webhook: `text` for notifications and for chats without blocks, `blocks` for the others (at most 50;
+ * sections of 3,000 characters, ten fields of 2,000). What others wrote stands in code spans, where no markup is heeded.
+ */
+export const chatMessage = (notices: readonly Notice[], links: Links, channel: string | undefined): Json => ({
+  ...(notices.length === 1 ? notices.map((notice) => one(notice, links)) : [digest(notices, links)])[0],
+  ...(channel === undefined || channel === '' ? {} : { channel }),
+});
+
+type Message = { readonly text: string; readonly blocks: readonly Json[] };
+
+const one = (notice: Notice, links: Links): Message => {
+  const { title, what, who } = describeNotice(notice);
+  const { drift } = notice;
+  const link = links.drift(drift);
+  const happened = what.map(({ name, values }) => `${name}: ${codes(values)}`).join('\n');
+  return {
+    text: `${title}: ${code(resourceOf(drift))} ${code(drift.field === '*' ? drift.change : drift.field)} by ${code(actorOf(drift))}${link === '' ? '' : ` ${linked(link)}`}`,
+    blocks: [section(`*${title}*\n${happened}`), { type: 'section', fields: who.map(field) }, ...footer(link)],
+  };
+};
+
+const digest = (notices: readonly Notice[], links: Links): Message => {
+  const { title, lines, rest } = digestOf(notices);
+  return {
+    text: `${title}${links.all === '' ? '' : ` ${linked(links.all)}`}`,
+    blocks: [
+      section(`*${title}*`),
+      ...lines.map(({ label, resource, field, actor }) => section(`${label}: ${code(resource)} ${code(field)} by ${code(actor)}`)),
+      ...(rest === '' ? [] : [section(rest)]),
+      ...footer(links.all),
+    ],
+  };
+};
+
+/** `verbatim`: nothing in it becomes a link or a mention by itself. */
+const markup = (text: string): Json => ({ type: 'mrkdwn', text, verbatim: true });
+const section = (text: string): Json => ({ type: 'section', text: markup(text) });
+const field = ({ name, values }: Fact): Json => markup(`*${name}*\n${codes(values)}`);
+const footer = (link: string): readonly Json[] => (link === '' ? [] : [{ type: 'context', elements: [markup(linked(link))] }]);
+const linked = (link: string): string => `<${link.replaceAll('&', '&amp;').replaceAll('|', '%7C')}|Details>`;
+
+const codes = (values: readonly string[]): string => values.map(code).join(' → ');
+/** Mentions are broken as well, for chats that look for them even in code. */
+const code = (text: string): string =>
+  `\`${fitted(fitted(text, longestValue), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
+const escaped = (character: string): string => escapes[character] ?? character;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '`': "'" };

@@ -1,0 +1,14 @@
+import type { Notice } from '../../model/notice.js';
+import type { Sink } from '../../model/sink.js';
+import { chatMessage } from './chat-message.js';
+import type { Links } from './links.js';
+import type { Post } from './post.js';
+
+/**
+ * An incoming webhook of a chat; several notices become one digest. `channel` is heeded by some chats only.
+ * After a crash: at most once, nothing that waited is sent. A delivery whose answer was lost is sent again.
+ */
+export const chat = (post: Post, links: Links, channel: string | undefined): Sink<Notice> => ({
+  name: 'chat',
+  write: (notices, signal) => post(JSON.stringify(chatMessage(notices, links, channel)), signal),
+});

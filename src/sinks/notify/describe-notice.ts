@@ -1,0 +1,88 @@
+import type { Drift } from '../../model/drift.js';
+import { isList, isObject, type Json } from '../../model/json.js';
+import type { Notice } from '../../model/notice.js';
+import { showChange } from '../show-change.js';
+import { fitted } from './fitted.js';
+
+/** One line of a message; several values are what was and what is. Texts of others, as they are: the target writes and shortens them. */
+export type Fact = { readonly name: string; readonly values: readonly string[] };
+
+/** A notice in words. `title` and the names of facts are ours. */
+export type Described = {
+  readonly title: string;
+  /** What happened, then who did it and where. */
+  readonly what: readonly Fact[];
+  readonly who: readonly Fact[];
+};
+
+/** Longest value that is shown whole, in characters. */
+export const longestValue = 200;
+
+export const describeNotice = ({ kind, drift }: Notice): Described => ({
+  title: kind === 'drift' ? `${capital(drift.severity)} drift` : `Drift ended: ${drift.resolution ?? 'unknown'}`,
+  what: given([
+    ['Resource', resourceOf(drift)],
+    ['Change', drift.field === '*' ? drift.change : drift.field],
+    ['Declared → now', ...changeOf(drift)],
+  ]),
+  who: given([
+    ['Who', actorOf(drift)],
+    ['When', drift.event_time],
+    ['Event', drift.event_name],
+    ['Account', placeOf(drift)],
+    ['Environment', drift.environment ?? ''],
+    ['Rules', drift.rules.join(', ')],
+    ['Note', drift.detail ?? ''],
+    ['Ended', kind === 'resolved' ? (drift.resolved_at ?? '') : ''],
+  ]),
+});
+
+/** The same in one line of plain text, at most `limit` long. */
+export const summaryOf = (notice: Notice, limit: number): string => {
+  const { drift } = notice;
+  const [what, values, by] = [drift.field === '*' ? drift.change : drift.field, changeOf(drift), actorOf(drift)].map((part) =>
+    (typeof part === 'string' ? [part] : part).map((text) => fitted(text, longestValue)).join(' → '),
+  );
+  return fitted(
+    `${describeNotice(notice).title}: ${fitted(resourceOf(drift), longestValue)} ${what ?? ''}: ${values ?? ''}, by ${by ?? ''}`,
+    limit,
+  );
+};
+
+export const resourceOf = ({ address, resource_type, resource_id, resource_name }: Drift): string =>
+  address ?? `${resource_type}/${resource_id === '' ? resource_name : resource_id}`;
+
+/** The person or program (D19b), and the role that was taken. */
+export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_id, type } }: Drift): string => {
+  const name = [user_name, role_name, arn, principal_id, type].find((one) => one !== '') ?? 'unknown';
+  return role_name === '' || role_name === name ? name : `${name} (role ${role_name})`;
+};
+
+/** A value as text: texts as they are, anything else as JSON. */
+export const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));
+
+const placeOf = ({ account_id, account_name, region }: Drift): string =>
+  [account_name ?? '', account_id, region].filter((part) => part !== '').join(' ');
+
+/** What was declared and what is; of long lists and policies only what came and went, of other long texts where they differ. */
+const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
+  const before = valueText(old_value);
+  const now = valueText(new_value);
+  if (before.length <= longestValue && now.length <= longestValue) return [before, now];
+  if (isPolicy(old_value) || isPolicy(new_value)) {
+    const shown = showChange(old_value, new_value);
+    if (/^[+-]/.test(shown)) return [shown];
+  }
+  let same = 0;
+  while (same < before.length && before[same] === now[same]) same++;
+  const cut = same - keptOfCommon;
+  return cut > 0 ? [`…${before.slice(cut)}`, `…${now.slice(cut)}`] : [before, now];
+};
+
+/** How much of what both values begin with stands before where they differ. */
+const keptOfCommon = 20;
+const isPolicy = (value: Json): boolean => isList(value) || isObject(value) || (typeof value === 'string' && value.includes('"Statement"'));
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const given = (facts: readonly (readonly [string, ...string[]])[]): readonly Fact[] =>
+  facts.flatMap(([name, ...values]) => (values.every((value) => value === '') ? [] : [{ name, values }]));

@@ -1,0 +1,42 @@
+import type { Drift } from '../../model/drift.js';
+import type { Notice } from '../../model/notice.js';
+import { severities } from '../../model/severity.js';
+import { actorOf, resourceOf } from './describe-notice.js';
+
+/** Alerts of a digest that are listed; the rest are counted. */
+const listed = 10;
+
+/** Many notices in one message. */
+export type Digest = {
+  /** Ours: `37 drifts: 3 critical, 34 low; 2 ended`. */
+  readonly title: string;
+  /** The most severe first, those that ended last. `label` is ours. */
+  readonly lines: readonly { readonly label: string; readonly resource: string; readonly field: string; readonly actor: string }[];
+  /** Ours: `and 27 more`; '' where all are listed. */
+  readonly rest: string;
+};
+
+export const digestOf = (notices: readonly Notice[]): Digest => {
+  const begun = notices.filter(({ kind }) => kind === 'drift');
+  const ended = notices.filter(({ kind }) => kind === 'resolved');
+  const ranked = severities.map((severity) => ({ severity, of: begun.filter(({ drift }) => drift.severity === severity) }));
+  const counts = ranked.flatMap(({ severity, of }) => (of.length === 0 ? [] : [`${of.length} ${severity}`]));
+  const lines = [
+    ...ranked.flatMap(({ severity, of }) => of.slice(0, listed).map(({ drift }) => line(severity, drift))),
+    ...ended.slice(0, listed).map(({ drift }) => line(`ended (${drift.resolution ?? 'unknown'})`, drift)),
+  ].slice(0, listed);
+  const drifts = begun.length === 0 ? '' : `${begun.length} drift${begun.length === 1 ? '' : 's'}: ${counts.join(', ')}`;
+  const more = notices.length - lines.length;
+  return {
+    title: [drifts, ended.length === 0 ? '' : `${ended.length} ended`].filter((part) => part !== '').join('; '),
+    lines,
+    rest: more > 0 ? `and ${more} more` : '',
+  };
+};
+
+const line = (label: string, drift: Drift): Digest['lines'][number] => ({
+  label,
+  resource: resourceOf(drift),
+  field: drift.field === '*' ? drift.change : drift.field,
+  actor: actorOf(drift),
+});

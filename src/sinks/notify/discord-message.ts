@@ -1,0 +1,44 @@
+import type { Json } from '../../model/json.js';
+import type { Notice } from '../../model/notice.js';
+import { describeNotice, longestValue, type Fact } from './describe-notice.js';
+import { digestOf } from './digest-of.js';
+import { fitted } from './fitted.js';
+import type { Links } from './links.js';
+
+/**
+ * The body of a Discord webhook: one embed (title 256 characters, description 4,096, 25 fields of 256 and 1,024, together 6,000), and nobody is
+ * mentioned. What others wrote stands in code spans, where no markup is heeded.
+ */
+export const discordMessage = (notices: readonly Notice[], links: Links): Json => {
+  const [first] = notices;
+  const embed = first !== undefined && notices.length === 1 ? one(first, links) : digest(notices, links);
+  return { embeds: [embed], allowed_mentions: { parse: [] } };
+};
+
+const one = (notice: Notice, links: Links): Json => {
+  const { title, what, who } = describeNotice(notice);
+  return {
+    title,
+    color: notice.kind === 'resolved' ? green : colors[notice.drift.severity],
+    description: what.map(({ name, values }) => `**${name}** ${codes(values)}`).join('\n'),
+    fields: who.map(field),
+    ...linked(links.drift(notice.drift)),
+  };
+};
+
+const digest = (notices: readonly Notice[], links: Links): Json => {
+  const { title, lines, rest } = digestOf(notices);
+  const listed = lines.map(
+    ({ label, resource, field, actor }) => `${label}: ${code(resource, 120)} ${code(field, 120)} by ${code(actor, 100)}`,
+  );
+  return { title, description: [...listed, rest].join('\n'), ...linked(links.all) };
+};
+
+const green = 0x2e7d32;
+const colors = { critical: 0xb71c1c, high: 0xe65100, medium: 0xf9a825, low: 0x607d8b } as const;
+
+const linked = (url: string): { readonly url?: string } => (url === '' ? {} : { url });
+const field = ({ name, values }: Fact): Json => ({ name, value: codes(values), inline: true });
+const codes = (values: readonly string[]): string => values.map((value) => code(value, longestValue)).join(' → ');
+const code = (text: string, limit: number): string => `\`${fitted(text, limit, withoutTick) || ' '}\``;
+const withoutTick = (character: string): string => (character === '`' ? "'" : character);

@@ -1,0 +1,15 @@
+import type { Notice } from '../../model/notice.js';
+import type { Sink } from '../../model/sink.js';
+import { discordMessage } from './discord-message.js';
+import type { Links } from './links.js';
+import type { Post } from './post.js';
+
+/**
+ * A webhook of a Discord channel; several notices become one digest. Its answer is not waited for longer than that the message is taken
+ * (no `wait`): that refuses the same messages.
+ * After a crash: at most once, nothing that waited is sent. A delivery whose answer was lost is sent again.
+ */
+export const discord = (post: Post, links: Links): Sink<Notice> => ({
+  name: 'discord',
+  write: (notices, signal) => post(JSON.stringify(discordMessage(notices, links)), signal),
+});

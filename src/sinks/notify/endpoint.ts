@@ -1,0 +1,46 @@
+import { left, right, type Either } from 'fp-ts/lib/Either.js';
+
+/** Where deliveries go; both parts may hold credentials. */
+export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
+
+/** Set by us, or by the connection. */
+const reserved = new Set([
+  'connection', 'content-encoding', 'content-length', 'content-type', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+]); // prettier-ignore
+
+/** `path` comes behind that of the URL; its name and password become a header. Left: why the URL cannot be used; shows nothing of it. */
+export const endpointOf = (text: string, path: string): Either<string, Endpoint> => {
+  const expected = left('expected an http or https URL');
+  if (!URL.canParse(text)) return expected;
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return expected;
+  const { username, password } = url;
+  let authorization: string;
+  try {
+    authorization = `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString('base64')}`;
+  } catch {
+    return left('expected a URL whose name and password are percent-encoded');
+  }
+  url.username = '';
+  url.password = '';
+  if (path !== '') url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  return right({ url: url.href, headers: username === '' && password === '' ? {} : { authorization } });
+};
+
+/**
+ * Further headers of deliveries, in lower case (RFC 9110, 5.1 and 5.5). Left: which of them cannot be sent, or are not to be set; their
+ * values are not shown.
+ */
+export const headersOf = (given: Readonly<Record<string, string>>): Either<readonly string[], Readonly<Record<string, string>>> => {
+  const headers = new Map<string, string>();
+  const problems: string[] = [];
+  for (const [name, value] of Object.entries(given)) {
+    const key = name.toLowerCase();
+    if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key)) problems.push(`${JSON.stringify(name)} is no name of a header`);
+    else if (reserved.has(key) || key.startsWith('webhook-')) problems.push(`${name} is set by driftline`);
+    else if (headers.has(key)) problems.push(`${name} is given twice`);
+    else if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) problems.push(`${name}: expected one line of Latin-1 text`);
+    else headers.set(key, value);
+  }
+  return problems.length > 0 ? left(problems) : right(Object.fromEntries(headers));
+};

@@ -1,0 +1,99 @@
+import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
+import type { Environment } from '../../config/environment.js';
+import { givenOrFromEnvironment } from '../../config/from-environment.js';
+import type { Config } from '../../config/schema.js';
+import type { Notice } from '../../model/notice.js';
+import type { Sink } from '../../model/sink.js';
+import { alertmanager } from './alertmanager.js';
+import { chat } from './chat.js';
+import { discord } from './discord.js';
+import { endpointOf, headersOf } from './endpoint.js';
+import { linksTo } from './links.js';
+import { pagerduty } from './pagerduty.js';
+import { poster, type Post } from './post.js';
+import { signingKeys } from './sign-delivery.js';
+import { teams } from './teams.js';
+import { webhook } from './webhook.js';
+
+/** The slice of the configuration that notifications need. */
+export type NotifyConfig = Pick<Config, 'notifications' | 'performance' | 'api'>;
+
+/** What all targets have in the configuration. */
+type Settings = Pick<
+  NotifyConfig['notifications']['pagerduty'],
+  'min_severity' | 'resource_types' | 'environments' | 'resolved' | 'timeout' | 'max_retries'
+>;
+
+/** A configured target. */
+export type Target = {
+  readonly sink: Sink<Notice>;
+  readonly settings: Settings;
+  /** Messages a minute, what is more in one digest; undefined where each notice goes by itself. */
+  readonly perMinute: number | undefined;
+  /** Read by people: not told that an alert made room for another one, which is told. */
+  readonly isForPeople: boolean;
+  /** An alert stays open there until its end is told. */
+  readonly keepsOpen: boolean;
+};
+
+/**
+ * The targets that are configured. Left, for people: what is wrong with each, by its key; values are not shown. `now`: milliseconds since
+ * the epoch.
+ */
+export const openTargets = (
+  { notifications, api }: NotifyConfig,
+  environment: Environment,
+  now: () => number,
+): Either<readonly string[], readonly Target[]> => {
+  const problems: string[] = [];
+  const links = linksTo(api.public_url);
+  const secretOf = (key: string, value: string, variable: string): string => {
+    const found = givenOrFromEnvironment(value, variable, environment);
+    if (isLeft(found)) problems.push(`notifications.${key}_from_env: ${found.left}`);
+    return isLeft(found) ? '' : found.right.trim();
+  };
+  /** Undefined where there is no URL, or none that can be used. */
+  const postTo = (key: string, url: string, headers: Readonly<Record<string, string>> = {}, path = ''): Post | undefined => {
+    if (url === '') return undefined;
+    const endpoint = endpointOf(url, path);
+    const further = headersOf(headers);
+    if (isLeft(endpoint)) problems.push(`notifications.${key}: ${endpoint.left}`);
+    if (isLeft(further)) problems.push(...further.left.map((one) => `notifications.${key.replace(/\..*/, '')}.headers: ${one}`));
+    if (isLeft(endpoint) || isLeft(further)) return undefined;
+    return poster({ url: endpoint.right.url, headers: { ...endpoint.right.headers, ...further.right } }, now);
+  };
+  const targets: Target[] = [];
+  const add = (sink: Sink<Notice>, settings: Settings, perMinute: number | undefined, keepsOpen: boolean): void => {
+    targets.push({ sink, settings, perMinute, isForPeople: perMinute !== undefined, keepsOpen });
+  };
+
+  for (const [name, sinkOf] of [
+    ['chat', (post: Post) => chat(post, links, notifications.chat.channel)],
+    ['teams', (post: Post) => teams(post, links)],
+    ['discord', (post: Post) => discord(post, links)],
+  ] as const) {
+    const settings = notifications[name];
+    const post = postTo(`${name}.webhook_url`, secretOf(`${name}.webhook_url`, settings.webhook_url, settings.webhook_url_from_env));
+    if (post !== undefined) add(sinkOf(post), settings, settings.max_per_minute, false);
+  }
+
+  const hook = notifications.webhook;
+  const hookPost = postTo('webhook.url', secretOf('webhook.url', hook.url, hook.url_from_env), hook.headers);
+  if (hookPost !== undefined) {
+    const keys = signingKeys(secretOf('webhook.secret', hook.secret, hook.secret_from_env));
+    if (isLeft(keys)) problems.push(`notifications.webhook.secret: ${keys.left}`);
+    else add(webhook(hookPost, keys.right, now), hook, undefined, false);
+  }
+
+  const duty = notifications.pagerduty;
+  const routingKey = secretOf('pagerduty.routing_key', duty.routing_key, duty.routing_key_from_env);
+  const dutyPost = routingKey === '' ? undefined : postTo('pagerduty.url', duty.url);
+  if (dutyPost !== undefined) add(pagerduty(dutyPost, links, routingKey), duty, undefined, true);
+
+  const manager = notifications.alertmanager;
+  const managerUrl = secretOf('alertmanager.url', manager.url, manager.url_from_env);
+  const managerPost = postTo('alertmanager.url', managerUrl, manager.headers, '/api/v2/alerts');
+  if (managerPost !== undefined) add(alertmanager(managerPost, links, manager.expires_after), manager, undefined, true);
+
+  return problems.length > 0 ? left(problems) : right(targets);
+};

@@ -1,0 +1,61 @@
+import type { Json } from '../../model/json.js';
+import type { Notice } from '../../model/notice.js';
+import type { Sink } from '../../model/sink.js';
+import { actorOf, resourceOf, summaryOf, valueText } from './describe-notice.js';
+import { fitted } from './fitted.js';
+import type { Links } from './links.js';
+import type { Post } from './post.js';
+
+/** Of a value in the details, characters: an event has at most 512 KB. */
+const longestDetail = 4_096;
+const severities = { critical: 'critical', high: 'error', medium: 'warning', low: 'info' } as const;
+
+/**
+ * Events API v2: an incident for each alert, resolved with it. The alert's id is the `dedup_key`: what is sent again changes nothing.
+ * After a crash: at most once, nothing that waited is sent.
+ */
+export const pagerduty = (post: Post, links: Links, routingKey: string): Sink<Notice> => ({
+  name: 'pagerduty',
+  write: async (notices, signal) => {
+    for (const notice of notices) await post(JSON.stringify(eventOf(notice, links, routingKey)), signal);
+  },
+});
+
+const eventOf = (notice: Notice, links: Links, routingKey: string): Json => {
+  const { drift } = notice;
+  const common = { routing_key: routingKey, dedup_key: drift.id };
+  if (notice.kind === 'resolved') return { ...common, event_action: 'resolve' };
+  const link = links.drift(drift);
+  const detail = (text: string): string => fitted(text, longestDetail);
+  return {
+    ...common,
+    event_action: 'trigger',
+    client: 'driftline',
+    ...(link === '' ? {} : { client_url: link, links: [{ href: link, text: 'Details' }] }),
+    payload: {
+      summary: summaryOf(notice, 1_024),
+      source: fitted(resourceOf(drift), 255) || 'unknown',
+      severity: severities[drift.severity],
+      timestamp: drift.event_time,
+      component: fitted(drift.resource_id, 255),
+      group: fitted(drift.environment ?? drift.account_id, 255),
+      class: fitted(drift.resource_type, 255),
+      custom_details: {
+        field: detail(drift.field),
+        change: drift.change,
+        old_value: detail(valueText(drift.old_value)),
+        new_value: detail(valueText(drift.new_value)),
+        user: detail(actorOf(drift)),
+        user_arn: detail(drift.user_identity.arn),
+        event_name: detail(drift.event_name),
+        event_id: detail(drift.event_id),
+        account_id: detail(drift.account_id),
+        account_name: detail(drift.account_name ?? ''),
+        region: detail(drift.region),
+        environment: detail(drift.environment ?? ''),
+        rules: detail(drift.rules.join(', ')),
+        note: detail(drift.detail ?? ''),
+      },
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import { Failure } from '../../model/failure.js';
+import { isObject } from '../../model/json.js';
+import type { Endpoint } from './endpoint.js';
+
+/** Sends one body of JSON. Rejects with a `Failure` whose message holds neither URL nor header; soon once `signal` is aborted. */
+export type Post = (body: string, signal: AbortSignal, headers?: Readonly<Record<string, string>>) => Promise<void>;
+
+/** Most that is read of an answer, bytes. */
+const longestAnswer = 4_096;
+/** A target that asks for more is asked again after it, milliseconds. */
+const longestWait = 3_600_000;
+
+/**
+ * Posts to one endpoint, over connections that are kept open (fetch). What answers mean: 2xx delivered, also where its body does not come;
+ * 408, 429, 5xx and none at all to be tried again (D56), after `Retry-After` where it is given; 410 gone for good; anything else, redirects
+ * among it, rejected. `now`: milliseconds since the epoch.
+ */
+export const poster =
+  ({ url, headers }: Endpoint, now: () => number): Post =>
+  async (body, signal, more = {}) => {
+    let response: Response;
+    try {
+      response = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'user-agent': 'driftline', ...headers, ...more, 'content-type': 'application/json' },
+        body,
+        signal,
+      });
+    } catch (error) {
+      throw signal.aborted ? new Failure('Failed', 'no answer in time') : new Failure('Failed', `no answer: ${causeOf(error)}`);
+    }
+    const answer = await beginningOf(response);
+    if (response.ok) return;
+    throw failureFor(response, answer, url, now());
+  };
+
+const failureFor = ({ status, headers }: Response, answer: string, url: string, now: number): Failure => {
+  const said = reasonIn(answer);
+  const message = `answered ${status}${said === '' || url.includes(said) ? '' : `: ${said}`}`;
+  if (status === 410) return new Failure('Closed', message);
+  if (status !== 408 && status !== 429 && status < 500) return new Failure('Rejected', message);
+  const wait = waitIn(headers.get('retry-after'), answer, now);
+  if (wait !== undefined) return new Failure('BackOff', message, Math.min(wait, longestWait));
+  return new Failure(status === 429 ? 'BackOff' : 'Failed', message);
+};
+
+/** Seconds or a date (RFC 9110, 10.2.3), else Discord's `retry_after` in the body: seconds with a fraction. */
+const waitIn = (header: string | null, answer: string, now: number): number | undefined => {
+  const inBody = header === null ? membersOf(answer)['retry_after'] : undefined;
+  const seconds = typeof inBody === 'number' ? inBody : header !== null && /^\s*\d+(\.\d+)?\s*$/.test(header) ? Number(header) : undefined;
+  const wait = seconds === undefined ? Date.parse(header ?? '') - now : seconds * 1_000;
+  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait));
+};
+
+/** `invalid_blocks`, or the same in a member of JSON: words without figures, so that no credential comes back. */
+const reasonIn = (answer: string): string => {
+  const { message, status } = membersOf(answer);
+  return (
+    [answer.trim(), message, status].find(
+      (one): one is string => typeof one === 'string' && /^[a-z]+(?:[_ ][a-z]+)*$/i.test(one) && one.length <= 60,
+    ) ?? ''
+  );
+};
+
+const membersOf = (answer: string): Readonly<Record<string, unknown>> => {
+  try {
+    const parsed: unknown = JSON.parse(answer);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Read to its end, so that the connection can be used again; a longer one is cut off. Never rejects: the status says it all. */
+const beginningOf = async ({ body }: Response): Promise<string> => {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of body ?? []) {
+      pieces.push(piece as Uint8Array);
+      length += (piece as Uint8Array).length;
+      if (length > longestAnswer) break;
+    }
+  } catch {
+    return '';
+  }
+  return Buffer.concat(pieces).subarray(0, longestAnswer).toString();
+};
+
+/** `ECONNREFUSED` rather than texts, which may name the URL. */
+const causeOf = (error: unknown): string => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : 'the connection failed';
+};

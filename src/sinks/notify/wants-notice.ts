@@ -1,0 +1,15 @@
+import { anyGlob } from '../../model/glob.js';
+import type { Notice } from '../../model/notice.js';
+import { higher } from '../../model/severity.js';
+import type { Target } from './open-targets.js';
+
+/** Whether a target is told: of an alert that passes its filters, and of the end of such an alert where it wants to know. */
+export const wantsNotice = ({ settings, isForPeople }: Pick<Target, 'settings' | 'isForPeople'>): ((notice: Notice) => boolean) => {
+  const { min_severity, resource_types, environments, resolved } = settings;
+  const isOfType = resource_types.length === 0 ? () => true : anyGlob(resource_types);
+  return ({ kind, drift }) =>
+    higher(drift.severity, min_severity) === drift.severity &&
+    isOfType(drift.resource_type) &&
+    (environments.length === 0 || (drift.environment !== null && environments.includes(drift.environment))) &&
+    (kind === 'drift' || (resolved && !(isForPeople && drift.resolution === 'superseded')));
+};
