@@ -1,0 +1,206 @@
+import { failureOf, type Failure } from '../../model/failure.js';
+import type { Log } from '../../model/log.js';
+import type { Timers } from '../../runtime/timers.js';
+import { onceAMinute } from '../once-a-minute.js';
+import { bucketEach } from './bucket-each.js';
+import type { BucketLister } from './bucket-lister.js';
+import { overlap, placeName, type BucketProgress, type FileToRead, type Listing } from './bucket-progress.js';
+import { dayFolder, dayOf, keyBefore, startOfDay, timeOfId, trailId, type TrailPlace } from './trail-key.js';
+
+type RoundOptions = {
+  readonly lister: BucketLister;
+  readonly progress: BucketProgress;
+  readonly root: string;
+  /** Rejects with a `Failure`. */
+  readonly findPlaces: (signal: AbortSignal) => Promise<readonly TrailPlace[]>;
+  /** Known already. */
+  readonly places: readonly TrailPlace[];
+  /** Milliseconds between the beginnings of two rounds. */
+  readonly pollInterval: number;
+  /** The last days have been listed whole. */
+  readonly onSweep: () => void;
+  readonly log: Log;
+  readonly timers: Timers;
+};
+
+/** Lists the bucket again and again, for one reader. */
+export interface BucketRounds {
+  /** The next log file to read, if one is known. */
+  take(): FileToRead | undefined;
+  /** Waits until one may be known, or `stop`; rounds begin only here. Rejects with the `Failure` of a round in which nothing could be listed. */
+  wait(): Promise<void>;
+  /** Lists nothing more, and forgets what was not taken. */
+  stop(): void;
+  /** Resolves when nothing is going on any more; after `stop`. */
+  ended(): Promise<void>;
+}
+
+const hour = 3_600_000;
+const listedAtOnce = 8;
+/** Files that wait for being read, and those of one day that are still being sorted; with them up to a page of each listing. */
+const mostReady = 10_000;
+const mostSorting = 20_000;
+/** So many listings that failed one after the other, and the rest of the round is left to the next; fewer where none went well. */
+const mostFailures = 50;
+
+type Tally = { good: number; inARow: number; readonly failures: Failure[] };
+const isOut = ({ good, inARow }: Tally): boolean => inARow >= (good === 0 ? listedAtOnce : mostFailures);
+
+/**
+ * Keeps: about 40,000 log files that are to be read; when full, listing waits. Order: days one after the other, the
+ * files of a day by the time in their names as far as they fit; what is tried again goes first.
+ */
+export const openBucketRounds = (options: RoundOptions): BucketRounds => {
+  const { lister, progress, root, pollInterval, log, timers } = options;
+  const abort = new AbortController();
+  const warn = onceAMinute(timers.now, (count, reason) => {
+    log.warn('folders of the bucket cannot be listed', { count, reason });
+  });
+  const ready: FileToRead[] = [];
+  let taken = 0;
+  let wake: (() => void) | undefined;
+  let wakeListing: (() => void)[] = [];
+  let cancel: (() => void) | undefined;
+  let round: Promise<void> | undefined;
+  let failure: Failure | undefined;
+  let nextAt = Number.NEGATIVE_INFINITY;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  let foundAt = timers.now();
+  let wanted = new Set(options.places.map(placeName));
+
+  const room = async (): Promise<void> => {
+    while (ready.length - taken >= mostReady && !abort.signal.aborted) await new Promise<void>((resolve) => wakeListing.push(resolve));
+  };
+  const push = (files: readonly FileToRead[]): void => {
+    if (files.length === 0 || abort.signal.aborted) return;
+    const timed = files.map((file) => ({ file, time: timeOfId(file.id) })).sort((a, b) => a.time - b.time);
+    for (const { file } of timed) ready.push(file);
+    wake?.();
+  };
+
+  /** Everything of a day. */
+  const listDay = async (listings: readonly Listing[], tally: Tally): Promise<void> => {
+    const sorting: FileToRead[] = [];
+    await bucketEach(listings, listedAtOnce, async (listing) => {
+      if (isOut(tally)) return;
+      try {
+        const began = timers.now();
+        for await (const found of listFolder(listing)) {
+          sorting.push(...found);
+          if (sorting.length >= mostSorting) push(sorting.splice(0));
+          await room();
+          if (abort.signal.aborted) return;
+        }
+        progress.listed(listing, began);
+        tally.good++;
+        tally.inARow = 0;
+      } catch (error) {
+        tally.failures.push(failureOf(error));
+        tally.inARow++;
+      }
+    });
+    push(sorting);
+  };
+
+  const listFolder = async function* (listing: Listing): AsyncGenerator<readonly FileToRead[], void, undefined> {
+    const { place, day, shelf, isWhole } = listing;
+    const folder = dayFolder(root, place, day);
+    const from = isWhole || shelf.newest === '' ? place.from : Math.max(place.from, timeOfId(shelf.newest) - overlap);
+    const after = from <= startOfDay(day) ? '' : keyBefore(root, place, day, from);
+    for await (const page of lister.objects(folder, after, abort.signal)) {
+      const files: FileToRead[] = [];
+      for (const { key, modified } of page) {
+        const id = trailId(folder, place, key);
+        if (id !== undefined && progress.offer(listing, id, modified)) files.push({ place, day, shelf, id });
+      }
+      yield files;
+    }
+  };
+
+  const discover = async (now: number): Promise<void> => {
+    if (now - foundAt < hour && dayOf(now) === dayOf(foundAt)) return;
+    try {
+      const places = await options.findPlaces(abort.signal);
+      wanted = new Set(places.map(placeName));
+      foundAt = now;
+    } catch (error) {
+      if (wanted.size === 0) throw error;
+      if (!abort.signal.aborted) warn(1, failureOf(error).message);
+    }
+  };
+
+  const runRound = async (): Promise<void> => {
+    const now = timers.now();
+    nextAt = now + pollInterval;
+    await discover(now);
+    const isSweep = now - sweptAt >= hour;
+    const { retries, days, forgotten } = progress.plan(now, isSweep, (name) => wanted.has(name));
+    if (forgotten > 0)
+      log.warn('too many log files to remember them all: of those that come late some may be missed', { count: forgotten });
+    push(retries);
+    const tally: Tally = { good: 0, inARow: 0, failures: [] };
+    for (const listings of days) {
+      await listDay(listings, tally);
+      await room();
+      if (abort.signal.aborted) return;
+      if (isOut(tally)) break;
+    }
+    const [first] = tally.failures;
+    if (isSweep && (first === undefined || tally.good > 0)) {
+      sweptAt = now;
+      options.onSweep();
+    }
+    if (first === undefined) return;
+    if (tally.good === 0) throw first;
+    warn(tally.failures.length, first.message);
+  };
+
+  const start = (): void => {
+    round = runRound()
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) failure = failureOf(error);
+      })
+      .finally(() => {
+        round = undefined;
+        wake?.();
+      });
+  };
+
+  return {
+    take: () => {
+      const file = ready[taken];
+      if (file === undefined) return undefined;
+      taken++;
+      if (taken === ready.length || taken > 1_024) {
+        ready.splice(0, taken);
+        taken = 0;
+      }
+      if (ready.length - taken < mostReady) for (const resume of wakeListing.splice(0)) resume();
+      return file;
+    },
+    wait: async () => {
+      while (!abort.signal.aborted && ready.length === taken && failure === undefined) {
+        const now = timers.now();
+        if (round === undefined && now >= nextAt) start();
+        const woken = new Promise<void>((resolve) => (wake = resolve));
+        if (round === undefined) cancel = timers.after(nextAt - now, () => wake?.());
+        await woken;
+        cancel?.();
+      }
+      const told = failure;
+      failure = undefined;
+      if (told !== undefined && !abort.signal.aborted) throw told;
+    },
+    stop: () => {
+      abort.abort();
+      ready.length = 0;
+      taken = 0;
+      wake?.();
+      for (const resume of wakeListing) resume();
+      wakeListing = [];
+    },
+    ended: async () => {
+      await round;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+/**
+ * Where CloudTrail writes in a bucket (provider documentation, "Finding your CloudTrail log files"):
+ * `PREFIX/AWSLogs/[o-ID/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`.
+ * Beside `CloudTrail` lie `CloudTrail-Digest` and `CloudTrail-Insight`, which nothing here names.
+ */
+export type TrailPlace = { readonly account: string; readonly region: string };
+
+/** What the keys of all log files of a trail begin with; ends in a slash. */
+export const trailRoot = (prefix: string, organizationId: string): string => {
+  const above = prefix.replace(/\/+$/, '');
+  return `${above === '' ? '' : `${above}/`}AWSLogs/${organizationId === '' ? '' : `${organizationId}/`}`;
+};
+
+/** Folder of an account's regions. */
+export const accountFolder = (root: string, account: string): string => `${root}${account}/CloudTrail/`;
+
+/** Folder of a day (`2026/11/21`) of a place. */
+export const dayFolder = (root: string, { account, region }: TrailPlace, day: string): string =>
+  `${accountFolder(root, account)}${region}/${day}/`;
+
+/** What the names of all log files of a place begin with. */
+const nameStart = ({ account, region }: TrailPlace): string => `${account}_CloudTrail_${region}_`;
+const nameEnd = '.json.gz';
+
+/** The key of a log file in a day's folder. `id`: what tells it from others of the place, `20261121T1005Z_6f0Z…`. */
+export const trailKey = (root: string, place: TrailPlace, day: string, id: string): string =>
+  `${dayFolder(root, place, day)}${nameStart(place)}${id}${nameEnd}`;
+
+/** A key that sorts before those of log files written at `time` or later, milliseconds since the epoch, and after earlier ones. */
+export const keyBefore = (root: string, place: TrailPlace, day: string, time: number): string =>
+  `${dayFolder(root, place, day)}${nameStart(place)}${stampOf(time)}`;
+
+/** The id of a log file that was listed in that folder; undefined where the name is not that of one. */
+export const trailId = (folder: string, place: TrailPlace, key: string): string | undefined => {
+  const start = folder.length + nameStart(place).length;
+  if (!key.startsWith(nameStart(place), folder.length) || !key.endsWith(nameEnd)) return undefined;
+  const id = key.slice(start, -nameEnd.length);
+  return isTrailId(id) ? id : undefined;
+};
+
+export const isTrailId = (text: string): boolean => /^\d{8}T\d{4}Z_[A-Za-z0-9]{1,64}$/.test(text) && Number.isFinite(timeOfId(text));
+
+/** When the file was begun, milliseconds since the epoch; whole minutes. */
+export const timeOfId = (id: string): number =>
+  Date.parse(`${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T${id.slice(9, 11)}:${id.slice(11, 13)}Z`);
+
+/** `20261121T1005Z` */
+const stampOf = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
+
+/** Days are of UTC, `2026/11/21`: they sort as texts. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
+export const isDay = (text: string): boolean => /^\d{4}\/\d\d\/\d\d$/.test(text) && Number.isFinite(startOfDay(text));
+export const startOfDay = (day: string): number => Date.parse(`${day.replaceAll('/', '-')}T00:00:00Z`);
+
+export const isAccount = (text: string): boolean => /^\d{12}$/.test(text);
+export const isRegion = (text: string): boolean => /^[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}$/.test(text);
