@@ -1,0 +1,57 @@
+import type { Environment } from '../../config/environment.js';
+import type { Json } from '../../model/json.js';
+import { printable } from '../../model/printable.js';
+import { collectBytes } from './collect-bytes.js';
+import { gcsCredentials, noCredentials, takesCredentials } from './gcs-credentials.js';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Reads the JSON API of Cloud Storage. Bodies of answers are to be read or discarded. Rejects: `reasonOf` tells why. */
+export interface GcsClient {
+  /** Of one object: its metadata, or with `alt=media` its bytes. */
+  object(name: string, query: Query, signal: AbortSignal): Promise<Response>;
+  list(query: Query, signal: AbortSignal): Promise<Response>;
+}
+
+/**
+ * `endpoint`: '' for Google's. Requests are made by `fetch` with the credentials of Google's library, not by that itself: it knows no
+ * signal that ends a request, and no condition on a download.
+ */
+export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
+  const base = baseOf(endpoint);
+  const credentials = takesCredentials(new URL(base), environment) ? gcsCredentials(environment) : noCredentials;
+  const objects = `${base}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
+  const get = async (path: string, query: Query, signal: AbortSignal): Promise<Response> => {
+    const headers = await credentials.headers(signal);
+    const answer = await fetch(`${path}?${new URLSearchParams(query).toString()}`, { headers, redirect: 'manual', signal });
+    if (answer.status === 401) credentials.forget();
+    return answer;
+  };
+  return {
+    object: (name, query, signal) => get(`${objects}/${encodeURIComponent(name)}`, query, signal),
+    list: (query, signal) => get(objects, query, signal),
+  };
+};
+
+const baseOf = (endpoint: string): string => {
+  const given = endpoint === '' ? 'https://storage.googleapis.com' : endpoint.replace(/\/+$/, '');
+  return /^https?:\/\//.test(given) ? given : `https://${given}`;
+};
+
+/** What an answer that is no success says, for people. */
+export const gcsRefusal = async (answer: Response): Promise<string> => {
+  const { error } = (await jsonOf(answer)) as { readonly error?: { readonly message?: Json } };
+  const said = typeof error?.message === 'string' ? `: ${printable(error.message).slice(0, 300)}` : '';
+  return `Cloud Storage answered ${String(answer.status)}${said}`;
+};
+
+/** The object that a body holds; {} where it holds none, or is larger than any page of the API. */
+export const jsonOf = async (answer: Response): Promise<object> => {
+  const bytes = await collectBytes((answer.body ?? []) as AsyncIterable<Uint8Array>, undefined, 16 * 1024 * 1024);
+  try {
+    const value = JSON.parse(typeof bytes === 'string' ? '' : Buffer.from(bytes).toString('utf8')) as unknown;
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};

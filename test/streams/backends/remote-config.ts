@@ -1,0 +1,9 @@
+import { decodeConfig } from '../../../src/config/decode-config.js';
+import { stateSection, type StateConfig } from '../../../src/config/state-schema.js';
+
+/** One entry of `providers.aws.states` as its loader gives it. */
+export const stateConfigOf = (given: Partial<StateConfig>): StateConfig => {
+  const { value, problems } = decodeConfig(stateSection, given, {}, () => undefined);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  return value as StateConfig;
+};

@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Test } from 'tap';
+import type { Trouble } from '../conformance/state-conformance.js';
+
+type Stored = { readonly bytes: Buffer; readonly generation: string; readonly timeCreated: string };
+type Asked = { readonly url: URL; readonly headers: IncomingHttpHeaders };
+
+/**
+ * The part of the JSON API of Cloud Storage that reads objects, over HTTP: metadata, bytes of one generation, conditions, listings in
+ * pages. A bucket without versioning: what is replaced is gone.
+ */
+export class GcsServer {
+  readonly asked: Asked[] = [];
+  trouble: Trouble = 'none';
+  /** Asked for in each request, as a bearer token; '' for none. */
+  token = '';
+  pageSize = 1_000;
+  /** Called when metadata went out. */
+  afterMetadata = (): void => undefined;
+  /** Milliseconds between the halves of the bytes. */
+  delay = 0;
+  readonly #objects = new Map<string, Stored>();
+  #generation = 1_760_000_000_000_000;
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response);
+  });
+
+  constructor(readonly bucket: string) {}
+
+  async open(t: Test): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    t.teardown(() => {
+      this.#server.close();
+      this.#server.closeAllConnections();
+    });
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+  }
+
+  put(name: string, content: string | Buffer): void {
+    this.#generation += 1_000;
+    const generation = String(this.#generation);
+    this.#objects.set(name, { bytes: Buffer.from(content), generation, timeCreated: new Date().toISOString() });
+  }
+
+  remove(name: string): void {
+    this.#objects.delete(name);
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', this.url);
+    this.asked.push({ url, headers: request.headers });
+    const place = `/storage/v1/b/${encodeURIComponent(this.bucket)}/o`;
+    const isToken = this.token === '' || request.headers.authorization === `Bearer ${this.token}`;
+    if (this.trouble === 'hang') return;
+    if (this.trouble === 'error') refuse(response, 500, 'We encountered an internal error.\nPlease try again.');
+    else if (this.trouble === 'refused') refuse(response, 403, `reader does not have storage.objects.get access to ${this.bucket}.`);
+    else if (!isToken) refuse(response, 401, 'Invalid Credentials');
+    else if (url.pathname === place) this.#list(url.searchParams, response);
+    else if (url.pathname.startsWith(`${place}/`)) this.#object(decodeURIComponent(url.pathname.slice(place.length + 1)), url, response);
+    else refuse(response, 404, 'Not Found');
+  }
+
+  #object(name: string, { searchParams: query }: URL, response: ServerResponse): void {
+    const stored = this.#objects.get(name);
+    const wanted = query.get('generation');
+    if (stored === undefined || (wanted !== null && wanted !== stored.generation)) {
+      refuse(response, 404, `No such object: ${this.bucket}/${name}`);
+    } else if (query.get('ifGenerationNotMatch') === stored.generation) response.writeHead(304).end();
+    else if (query.get('alt') === 'media') this.#send(response, stored.bytes, 'application/octet-stream');
+    else {
+      const { bytes, generation, timeCreated } = stored;
+      const metadata = { name, bucket: this.bucket, generation, timeCreated, updated: timeCreated, size: String(bytes.length) };
+      const fields = query.get('fields')?.split(',') ?? Object.keys(metadata);
+      const body = JSON.stringify(Object.fromEntries(Object.entries(metadata).filter(([key]) => fields.includes(key))));
+      this.#send(response, Buffer.from(body), 'application/json');
+      response.once('finish', () => {
+        this.afterMetadata();
+      });
+    }
+  }
+
+  #list(query: URLSearchParams, response: ServerResponse): void {
+    const prefix = query.get('prefix') ?? '';
+    const delimiter = query.get('delimiter') ?? '';
+    const names = [...this.#objects.keys()]
+      .filter((name) => name.startsWith(prefix) && (delimiter === '' || !name.slice(prefix.length).includes(delimiter)))
+      .sort();
+    const from = Number(query.get('pageToken') ?? '0');
+    const to = from + Math.min(this.pageSize, Number(query.get('maxResults') ?? '1000'));
+    const items = names.slice(from, to).map((name) => ({ name }));
+    const page = { ...(items.length > 0 ? { items } : {}), ...(to < names.length ? { nextPageToken: String(to) } : {}) };
+    this.#send(response, Buffer.from(JSON.stringify(page)), 'application/json');
+  }
+
+  #send(response: ServerResponse, bytes: Buffer, type: string): void {
+    const half = Math.ceil(bytes.length / 2);
+    response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
+    if (this.trouble === 'cut') response.write(bytes.subarray(0, half), () => response.destroy());
+    else if (this.delay === 0) response.end(bytes);
+    else {
+      response.write(bytes.subarray(0, half));
+      setTimeout(() => response.end(bytes.subarray(half)), this.delay);
+    }
+  }
+}
+
+const refuse = (response: ServerResponse, code: number, message: string): void => {
+  const body = { error: { code, message, errors: [{ message, domain: 'global', reason: 'test' }] } };
+  response.writeHead(code, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Test } from 'tap';
+import { gzipSync } from 'node:zlib';
+import type { Trouble } from '../conformance/state-conformance.js';
+
+/** What the server says of a version: an ETag as of a content's hash; a time of change; what Terraform's own servers send; nothing. */
+export type Validator = 'etag' | 'last-modified' | 'content-md5' | 'none';
+type Asked = { readonly path: string; readonly headers: IncomingHttpHeaders; readonly status: number };
+
+/** Keeps one state at `/state`, as a server for Terraform's `http` backend does. */
+export class StateHttpServer {
+  readonly asked: Asked[] = [];
+  trouble: Trouble = 'none';
+  /** Answers conditional requests with the state. */
+  ignoresConditions = false;
+  /** `user:password` that are asked for; '' for none. */
+  account = '';
+  absent: 204 | 404 = 404;
+  isGzip = false;
+  isChunked = false;
+  /** Milliseconds between the halves of the state. */
+  delay = 0;
+  /** Path → where it redirects to, with which status. */
+  readonly redirects = new Map<string, readonly [number, string]>();
+  /** When the state was written, for `last-modified`. */
+  modified = Date.now() - 30_000;
+  #state: Buffer | undefined;
+  readonly #server = createServer((request, response) => {
+    this.#answer(request, response);
+    this.asked.push({ path: request.url ?? '', headers: request.headers, status: this.trouble === 'hang' ? 0 : response.statusCode });
+  });
+
+  constructor(readonly validator: Validator) {}
+
+  async open(t: Test): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    t.teardown(() => {
+      this.#server.close();
+      this.#server.closeAllConnections();
+    });
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/state`;
+  }
+
+  put(text: string): void {
+    // Versions a second apart, as their marks count seconds.
+    this.modified += 1_000;
+    this.#state = Buffer.from(text);
+  }
+
+  remove(): void {
+    this.#state = undefined;
+  }
+
+  #answer(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname } = new URL(request.url ?? '/', this.url);
+    const [status, to] = this.redirects.get(pathname) ?? [];
+    const basic = `Basic ${Buffer.from(this.account).toString('base64')}`;
+    if (this.trouble === 'hang') return;
+    if (status !== undefined) response.writeHead(status, { location: to }).end('moved');
+    else if (this.trouble === 'error') response.writeHead(500).end('trouble with account ' + this.account);
+    else if (this.trouble === 'refused') response.writeHead(403).end();
+    else if (this.account !== '' && request.headers.authorization !== basic) {
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="states"' }).end();
+    } else if (this.#state === undefined || pathname !== '/state') response.writeHead(this.absent).end();
+    else this.#send(this.#state, request.headers, response);
+  }
+
+  #send(state: Buffer, asked: IncomingHttpHeaders, response: ServerResponse): void {
+    const marks = this.#marks(state);
+    const isKnown =
+      (marks.etag !== undefined && asked['if-none-match'] === marks.etag) ||
+      (marks['last-modified'] !== undefined && asked['if-modified-since'] === marks['last-modified']);
+    if (isKnown && !this.ignoresConditions) {
+      response.writeHead(304, marks).end();
+      return;
+    }
+    const bytes = this.isGzip ? gzipSync(state) : state;
+    const half = Math.ceil(bytes.length / 2);
+    response.writeHead(200, {
+      ...marks,
+      'content-type': 'application/json',
+      ...(this.isGzip ? { 'content-encoding': 'gzip' } : {}),
+      ...(this.isChunked ? {} : { 'content-length': String(bytes.length) }),
+    });
+    if (this.trouble === 'cut') response.write(bytes.subarray(0, half), () => response.destroy());
+    else if (this.delay === 0) response.end(bytes);
+    else {
+      response.write(bytes.subarray(0, half));
+      setTimeout(() => response.end(bytes.subarray(half)), this.delay);
+    }
+  }
+
+  #marks(state: Buffer): Readonly<Record<string, string>> {
+    const md5 = createHash('md5').update(state).digest('base64');
+    switch (this.validator) {
+      case 'etag':
+        return { etag: `"${md5}"` };
+      case 'last-modified':
+        return { 'last-modified': new Date(this.modified).toUTCString() };
+      case 'content-md5':
+        return { 'content-md5': md5 };
+      case 'none':
+        return {};
+    }
+  }
+}
