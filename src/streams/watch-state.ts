@@ -1,33 +1,30 @@
-import { stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
 import type { Arrival, StateFact } from '../model/fact.js';
 import type { Log } from '../model/log.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
-import { fileVersion, type FileVersion } from './file-version.js';
-import type { ServiceClock } from './service-clock.js';
-import { loadFile } from './state/load-file.js';
-import { sameBytes } from './state/same-bytes.js';
-import type { StatePool } from './state/state-pool.js';
+import type { Gate } from '../runtime/gate.js';
 import { machineTimers, type Timers } from '../runtime/timers.js';
-import { watchFile } from './watch-file.js';
+import type { ServiceClock } from './service-clock.js';
+import type { StateBackend, StateLook } from './state-backend.js';
+import { sameBytes } from './state/same-bytes.js';
 
 /** One reading of a state, for metrics. `resources`: managed instances; `error`: '' where it went well. */
 type StateLoad = { readonly ok: boolean; readonly seconds: number; readonly resources: number; readonly error: string };
 
 type WatchStateOptions = {
-  /** Name of the source in facts: its path as it is configured. */
-  readonly source: string;
-  readonly path: string;
-  readonly pool: StatePool;
+  readonly backend: StateBackend;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly put: (arrivals: readonly Arrival[], taken?: () => void) => Promise<void>;
   /** Milliseconds, both. */
   readonly refreshInterval: number;
   readonly confirmMinInterval: number;
+  /** False: nobody wants to know of locks, and none is looked for (D9). */
+  readonly respectLock: boolean;
   readonly log: Log;
   readonly onLoad: (load: StateLoad) => void;
   /** Number of the newest fact that was processed; counts a batch by the time that it is `taken`. */
   readonly lastSeq: () => number;
+  /** Shared with other states of the same place: how many are looked at at once. */
+  readonly gate: Gate;
   readonly timers?: Timers;
 };
 
@@ -45,26 +42,32 @@ interface WatchedState {
 }
 
 const maxRetry = 30_000;
+/** What takes longer is given up: a backend that hangs has failed. Milliseconds. */
+const lookLimit = 30_000;
+/** What a backend has to say after it was given up is waited for this long. */
+const grace = 100;
+/** How often a lock that is there is looked at, at most, where nobody tells that it goes. */
+const lockInterval = 5_000;
+const late: StateLook = { found: 'failed', message: `no answer within ${String(lookLimit / 1_000)} s` };
 
 /**
- * A state in a local file. It is looked at when its folder says that it changed, every `refreshInterval`, and when it is asked for,
+ * A state in a backend. It is looked at when the backend tells that it changed, every `refreshInterval`, and when it is asked for,
  * at most every `confirmMinInterval`; it is read when it is another version than before (D52). One look at a time; several
- * that are due at once are one.
+ * that are due at once are one. While an apply holds the state, a backend that cannot tell of changes is looked at every 5 s.
  *
- * Emits: `snapshot` for new content; `unchanged` where somebody asked, or the file was written anew with the same content; `failed`
+ * Emits: `snapshot` for new content; `unchanged` where somebody asked, or it was written anew with the same content; `failed`
  * where somebody asked, or the reason is new: the snapshot before stands, and the next look follows after 1, 2, 4 … 30 s.
  * `locked` and `unlocked` as an apply begins and ends; after `unlocked` passed the pipeline, an answer that was read later (D9).
  * Keeps: the newest snapshot. Order: a lock is looked at before the state, so that no state of a running apply passes for one without.
+ * A crash loses nothing: the next run reads the state again.
  */
 export const watchState = (options: WatchStateOptions): WatchedState => {
-  const { source, log, timers = machineTimers } = options;
-  const path = resolve(options.path);
-  const lockPath = join(dirname(path), `.${basename(path)}.lock.info`);
-  const time = { now: () => timers.now(), wait: (ms: number) => new Promise<void>((done) => void timers.after(ms, done)) };
+  const { backend, log, timers = machineTimers } = options;
+  const { source } = backend;
 
   let snapshot: StateSnapshot | undefined;
-  /** Version of the file that was read; what is not settled may be another under the same mark. */
-  let known: FileVersion | undefined;
+  /** What was read; what is not settled may be another under the same mark. */
+  let known: { readonly version: string; readonly isSettled: boolean } | undefined;
   let isLocked = false;
   let error = '';
   let lastSync = 0;
@@ -73,6 +76,8 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   let isWanted = false;
   let isLooking = false;
   let isStopped = false;
+  /** A call of the backend that has not ended, maybe because it does not mind its signal. */
+  let calling: AbortController | undefined;
   /** How often a confirmation was asked for, for which fact at last, and how many of these were answered. */
   let asked = 0;
   let askedFor = 0;
@@ -89,8 +94,23 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     await options.put([{ kind: 'state', at: options.clock.now(), source, news, snapshot: read, written, readAfter, message }], taken);
   };
 
+  /** The answer of the backend, or `otherwise` where there is none in time. */
+  const within = async <A>(call: (signal: AbortSignal) => Promise<A>, otherwise: A): Promise<A> => {
+    if (calling !== undefined) return otherwise;
+    const limit = new AbortController();
+    calling = limit;
+    const isOver = new Promise<A>((done) => {
+      limit.signal.addEventListener('abort', () => void timers.after(grace, () => done(otherwise)));
+    });
+    const cancel = timers.after(lookLimit, () => {
+      limit.abort();
+    });
+    const answer = call(limit.signal).finally(() => (calling = undefined));
+    return Promise.race([answer, isOver]).finally(cancel);
+  };
+
   const lookAtLock = async (): Promise<void> => {
-    const found = await exists(lockPath);
+    const found = await within((signal) => backend.isLocked(signal), undefined);
     if (found === undefined || found === isLocked) return;
     isLocked = found;
     log.info(found ? 'an apply holds the state' : 'the state is free again', { source });
@@ -112,6 +132,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   };
 
   const succeeded = (): void => {
+    if (error !== '') log.info('the state can be loaded again', { source });
     error = '';
     failures = 0;
     lastSync = timers.now();
@@ -119,31 +140,31 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
 
   const read = async (readAfter: number, isAsked: boolean): Promise<void> => {
     const began = timers.now();
-    const version = await fileVersion(path, time.now);
-    if (typeof version !== 'string' && known?.settled === true && version.mark === known.mark) {
+    const settled = known?.isSettled === true ? known.version : undefined;
+    const result = await within((signal) => backend.look(settled, signal), late);
+    if (isStopped) return;
+    const seconds = (timers.now() - began) / 1_000;
+    if (result.found === 'same') {
       succeeded();
       if (isAsked) await emit('unchanged', readAfter);
       return;
     }
-    const result = typeof version === 'string' ? `cannot be read: ${version}` : await loadFile(source, path, version, options.pool, time);
-    if (isStopped) return;
-    const seconds = (timers.now() - began) / 1_000;
-    if (typeof result === 'string') {
-      options.onLoad({ ok: false, seconds, resources: snapshot?.managed ?? 0, error: result });
-      await failed(result, readAfter, isAsked);
+    if (result.found === 'failed') {
+      options.onLoad({ ok: false, seconds, resources: snapshot?.managed ?? 0, error: result.message });
+      await failed(result.message, readAfter, isAsked);
       return;
     }
     const before = snapshot;
-    const isTouched = known?.mark !== result.version.mark;
+    const isTouched = known?.version !== result.version;
     snapshot = result.snapshot;
-    known = result.version;
+    known = { version: result.version, isSettled: result.isSettled };
     succeeded();
     options.onLoad({ ok: true, seconds, resources: snapshot.managed, error: '' });
     if (before !== undefined && (await sameBytes(before.raw, snapshot.raw))) {
       if (isTouched || isAsked) await emit('unchanged', readAfter);
     } else {
       log.info('state loaded', { source, resources: snapshot.managed, serial: snapshot.serial, seconds });
-      await emit('snapshot', readAfter, { snapshot, written: isoOf(result.version.modified) });
+      await emit('snapshot', readAfter, { snapshot, written: isoOf(result.modified) });
     }
   };
 
@@ -153,7 +174,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     if (isAsked) lastAnswer = timers.now();
     // Whoever asked did so while that fact was processed.
     const readAfter = Math.max(options.lastSeq(), askedFor);
-    await lookAtLock();
+    if (options.respectLock) await lookAtLock();
     await read(readAfter, isAsked);
     answered = asks;
   };
@@ -167,24 +188,27 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
 
   const work = async (): Promise<void> => {
     while (isWanted && !isStopped) {
-      isWanted = false;
-      await look();
+      await options.gate.run(async () => {
+        isWanted = false;
+        if (!isStopped) await look();
+      });
       settleReady();
     }
     isLooking = false;
     cancelNext?.();
-    const wait = failures === 0 ? options.refreshInterval : Math.min(options.refreshInterval, maxRetry, 1_000 * 2 ** (failures - 1));
-    if (!isStopped) cancelNext = timers.after(wait, want);
+    if (!isStopped) cancelNext = timers.after(untilNext(), want);
   };
 
-  const stopWatching = watchFile({
-    folder: dirname(path),
-    names: [basename(path), basename(lockPath)],
-    timers,
-    onChange: want,
-    onRefused: (reason) => {
-      log.warn('changes of the state show at the next refresh only: its folder cannot be watched', { source, reason });
-    },
+  const untilNext = (): number => {
+    const { refreshInterval, confirmMinInterval } = options;
+    if (failures > 0) return Math.min(refreshInterval, maxRetry, 1_000 * 2 ** (failures - 1));
+    return isLocked && backend.watch === undefined
+      ? Math.min(refreshInterval, Math.max(confirmMinInterval, lockInterval))
+      : refreshInterval;
+  };
+
+  const stopWatching = backend.watch?.(want, (reason) => {
+    log.warn('changes of the state show at the next refresh only: its folder cannot be watched', { source, reason });
   });
   want();
 
@@ -205,7 +229,8 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     status: () => ({ loaded: snapshot !== undefined, error, lastSync }),
     stop: () => {
       isStopped = true;
-      stopWatching();
+      calling?.abort();
+      stopWatching?.();
       cancelAnswer?.();
       cancelNext?.();
       settleReady();
@@ -213,16 +238,5 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   };
 };
 
-/** Undefined where the system does not say. */
-const exists = async (path: string): Promise<boolean | undefined> => {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ENOENT' || code === 'ENOTDIR' ? false : undefined;
-  }
-};
-
-/** '' for a time that no calendar has. */
-const isoOf = (ms: number): string => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : '');
+/** '' for an unknown time, and for one that no calendar has. */
+const isoOf = (ms: number): string => (ms !== 0 && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : '');

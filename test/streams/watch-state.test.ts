@@ -2,6 +2,9 @@ import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import t from 'tap';
 import type { Arrival } from '../../src/model/fact.js';
+import { openGate } from '../../src/runtime/gate.js';
+import { machineTimers } from '../../src/runtime/timers.js';
+import { localState } from '../../src/streams/backends/local-state.js';
 import { openStatePool } from '../../src/streams/state/state-pool.js';
 import { watchState } from '../../src/streams/watch-state.js';
 import { NotedLog } from '../support/noted-log.js';
@@ -136,13 +139,13 @@ void t.test('a thread that dies of a state is a failure of that state', async (t
   await closed.close();
   const facts: Arrival[] = [];
   const state = watchState({
-    source: 's',
-    path,
-    pool: closed,
+    backend: localState({ source: 's', path, pool: closed, timers: machineTimers }),
     clock: { now: () => '' },
     put: async (arrivals) => void facts.push(...arrivals),
     refreshInterval: 1_000,
     confirmMinInterval: 0,
+    respectLock: true,
+    gate: openGate(1),
     log: new NotedLog(),
     onLoad: () => undefined,
     lastSeq: () => 0,

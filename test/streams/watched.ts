@@ -2,6 +2,8 @@ import { renameSync, writeFileSync } from 'node:fs';
 import t from 'tap';
 import { stateText } from '../../bench/make-state.js';
 import type { Arrival, StateFact } from '../../src/model/fact.js';
+import { openGate } from '../../src/runtime/gate.js';
+import { localState } from '../../src/streams/backends/local-state.js';
 import { openStatePool } from '../../src/streams/state/state-pool.js';
 import { watchState } from '../../src/streams/watch-state.js';
 import { HeldTimers } from '../support/held-timers.js';
@@ -26,9 +28,7 @@ export const watchIn = (
   let seq = 0;
   let seen = 0;
   const state = watchState({
-    source: 'the state',
-    path,
-    pool,
+    backend: localState({ source: 'the state', path, pool, timers }),
     clock: { now: () => new Date(timers.now()).toISOString() },
     put: async (arrivals, taken) => {
       for (const one of arrivals) if (one.kind === 'state') news.push(one);
@@ -38,6 +38,8 @@ export const watchIn = (
     },
     refreshInterval,
     confirmMinInterval,
+    respectLock: true,
+    gate: openGate(1),
     log,
     onLoad: (load) => void loads.push(load),
     lastSeq: () => seq,

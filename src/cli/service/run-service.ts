@@ -17,7 +17,8 @@ import { openIntake } from './open-intake.js';
 import { pump } from './pump.js';
 import { rebuildHistory } from './rebuild-history.js';
 import { startTicks } from './start-ticks.js';
-import { statePaths, watchStates } from './watch-states.js';
+import { configuredStates } from './state-entries.js';
+import { watchStates } from './watch-states.js';
 
 type ServiceRequest = {
   readonly config: Config;
@@ -83,13 +84,18 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   const journals = await journalsAmong(recorded?.inputs ?? []);
   // Recorded facts bring their states along, and their answers (D10).
   const isStated = journals.length > 0 || (recorded !== undefined && recorded.states.length > 0);
-  const paths = isStated ? [] : statePaths(config, folder);
-  const answered = paths.length > 0 || journals.some((header) => header.confirm);
+  const states = watchStates(config, isStated ? [] : configuredStates(config), {
+    folder,
+    environment: request.environment,
+    metrics: core.metrics,
+    log: core.log('state'),
+  });
+  links.states = states;
+  const answered = states.names.length > 0 || journals.some((header) => header.confirm);
   const detection = core.detect(answered);
 
   let isPumping = false;
-  const starting = { enabled: paths.length > 0, loaded: false, sources: paths.map(({ source }) => ({ source, loaded: false })) };
-  await openDoors(request, core, opened, () => ({ isStarted: isPumping, state: links.states?.readiness() ?? starting }));
+  await openDoors(request, core, opened, () => ({ isStarted: isPumping, state: states.readiness() }));
 
   if (request.journal !== undefined) {
     await rebuild(request.journal, config, core, detection, stop);
@@ -102,10 +108,8 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
 
   // What the states say stands before everything else, and nothing is judged before they were looked at.
   const first: { readonly arrivals: readonly Arrival[]; readonly taken: (() => void) | undefined }[] = [];
-  const states = watchStates(config, paths, {
+  const looking = states.start({
     clock,
-    metrics: core.metrics,
-    log: core.log('state'),
     lastSeq: detection.lastSeq,
     put: (arrivals, taken) => {
       if (isPumping) return queue.put(arrivals, taken);
@@ -113,8 +117,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
       return Promise.resolve();
     },
   });
-  links.states = states;
-  await Promise.race([states.ready, aborted(stop)]);
+  await Promise.race([looking, aborted(stop)]);
   for (const { arrivals, taken } of first) {
     detection.push(arrivals, performance.now());
     taken?.();
