@@ -10,6 +10,7 @@ import { hashKeyCommand } from './cli/hash-key-command.js';
 import { metricsReferenceCommand } from './cli/metrics-reference-command.js';
 import { notifyTestCommand } from './cli/notify-test-command.js';
 import { replayCommand } from './cli/replay-command.js';
+import { sensorRulesCommand } from './cli/sensor-rules-command.js';
 import { serveCommand } from './cli/serve-command.js';
 import { tokenCommand } from './cli/token-command.js';
 import { printableLines } from './model/printable.js';
@@ -56,6 +57,7 @@ const commands = [
   configReferenceCommand(),
   apiReferenceCommand(),
   metricsReferenceCommand(),
+  sensorRulesCommand(),
 ];
 for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));
 

@@ -8,6 +8,7 @@ import { maxDepth, nestsDeeper } from '../../model/nests-deeper.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { Severity } from '../../model/severity.js';
 import { parseJson } from './parse-json.js';
+import type { SensorField } from './sensor-fields.js';
 
 /** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
 type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
@@ -74,7 +75,7 @@ const providerOf = (source: string): SensorEvent['provider'] => {
 
 /** The record behind an alert of the CloudTrail plugin, from its `ct.*` fields; needs `ct.request`. Source: the plugin's `extract.go`. */
 const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | undefined => {
-  const ct = (name: string): string | undefined => {
+  const ct = (name: SensorField): string | undefined => {
     const value = text(member(fields, `ct.${name}`));
     return value === '<NA>' ? undefined : value;
   };

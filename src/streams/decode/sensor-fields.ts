@@ -1,0 +1,30 @@
+/**
+ * The fields of the sensor's CloudTrail plugin that an audit record is put together from. An alert carries a field only where its rule
+ * or the sensor's `append_output` names it. Source: the plugin's `extract.go`.
+ */
+export const sensorFields = [
+  'ct.id',
+  'ct.name',
+  'ct.src',
+  'ct.shortsrc',
+  'ct.time',
+  'ct.region',
+  'ct.recipientaccountid',
+  'ct.readonly',
+  'ct.error',
+  'ct.errormessage',
+  'ct.eventtype',
+  'ct.eventcategory',
+  'ct.useragent',
+  'ct.user',
+  'ct.originaluser',
+  'ct.user.identitytype',
+  'ct.user.principalid',
+  'ct.user.arn',
+  'ct.user.accountid',
+  'ct.request',
+  'ct.response',
+] as const;
+
+/** `ct.user.arn` → `user.arn`. */
+export type SensorField = (typeof sensorFields)[number] extends `ct.${infer Name}` ? Name : never;
