@@ -1,0 +1,208 @@
+import { durationText } from '../config/duration.js';
+import type { Failure } from '../model/failure.js';
+import type { Log } from '../model/log.js';
+import type { Sink, SinkMeter } from '../model/sink.js';
+import { backoff } from '../runtime/backoff.js';
+import { machineTimers, type Timers } from '../runtime/timers.js';
+import { sinkBacklog, type SinkJob } from './sink-backlog.js';
+import { sinkTry } from './sink-try.js';
+import { sinkWindow } from './sink-window.js';
+
+type RunSinkParts<T> = {
+  readonly sink: Sink<T>;
+  /** Items of one key are never in flight at the same time, and go out in order. */
+  readonly keyOf: (item: T) => string;
+  /** Deliveries in flight at once. */
+  readonly workers: number;
+  /** Of one try, milliseconds. */
+  readonly timeout: number;
+  /** Further tries after the first. */
+  readonly maxRetries: number;
+  /** Items that wait at most; by itself 1,000. */
+  readonly capacity?: number;
+  /** Deliveries that begin within any 60 s; what is more goes out together. Undefined: no bound, and nothing goes out together. */
+  readonly perMinute?: number | undefined;
+  readonly log: Log;
+  readonly meter: SinkMeter;
+  readonly timers?: Timers;
+  /** 0 to 1. */
+  readonly random?: () => number;
+};
+
+/** A sink at work. */
+interface RunningSink<T> {
+  /** Never waits. */
+  offer(item: T): void;
+  /** Items that wait, also to be tried again; those in flight are not among them. */
+  depth(): number;
+  /** Delivers what waits, until `deadlineMs` are over; what is not delivered then is dropped. Never rejects. */
+  stop(deadlineMs: number): Promise<void>;
+}
+
+const leastRetry = 1_000;
+const mostRetry = 30_000;
+const maxWait = 15 * 60_000;
+/** How long what would take the last place of a minute waits for company. */
+const collectTime = 1_000;
+
+type Flight<T> = { readonly job: SinkJob<T>; readonly abort: AbortController };
+
+/**
+ * Delivers what is offered, in order for each key (D55, D56). Every item is counted once: as sent, dead (rejected, or failed
+ * `maxRetries` + 1 times) or dropped. A failed delivery is tried again after 1, 2, 4 … 30 s, a half of that left to chance; meanwhile it holds no worker.
+ * `BackOff` pauses all deliveries, `Closed` ends them.
+ *
+ * With `perMinute`, tries counted, the last delivery of a minute takes everything that waits by then, at most `capacity`; so does each one
+ * after a minute that was full. It is one delivery for retries, too.
+ *
+ * Keeps: `capacity` items that wait, and what is in flight: `workers` deliveries. When full: the oldest go, counted. A crash loses what waits or is
+ * in flight, and may deliver twice what the target took without an answer: neither at least nor at most once.
+ */
+export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
+  const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, timers = machineTimers } = parts;
+  const { random = Math.random } = parts;
+  const backlog = sinkBacklog<T>();
+  const window = perMinute === undefined ? undefined : sinkWindow(perMinute);
+  const timeoutText = durationText(timeout);
+  const flights = new Set<Flight<T>>();
+  const keys = new Set<string>();
+  let pausedUntil = 0;
+  let isClosed = false;
+  let wake: { readonly at: number; readonly cancel: () => void } | undefined;
+  let stopping: { readonly ended: Promise<void>; readonly end: () => void } | undefined;
+
+  const drop = (count: number): void => {
+    if (count > 0) meter.dropped(count);
+  };
+
+  /** What goes out now, or when to look again. */
+  const next = (now: number): SinkJob<T> | number => {
+    const single = (): SinkJob<T> | number => backlog.take(backlog.ready(now, keys, 1)) ?? backlog.nextDue(now);
+    const all = (): SinkJob<T> | number => backlog.take(backlog.ready(now, keys, Number.POSITIVE_INFINITY)) ?? backlog.nextDue(now);
+    if (backlog.size === 0) return Number.POSITIVE_INFINITY;
+    if (stopping !== undefined) return window === undefined ? single() : all();
+    if (pausedUntil > now) return pausedUntil;
+    if (window === undefined) return single();
+    const left = window.left(now);
+    if (left <= 0) return window.freeAt();
+    if (left > 1) return single();
+    const collected = (backlog.ready(now, keys, 1)[0]?.items[0]?.at ?? 0) + collectTime;
+    return perMinute !== 1 && collected > now ? collected : all();
+  };
+
+  const look = (): void => {
+    let again = Number.POSITIVE_INFINITY;
+    while (flights.size < workers) {
+      const now = timers.now();
+      const found = next(now);
+      if (typeof found !== 'number') {
+        void deliver(found, now);
+        continue;
+      }
+      again = found;
+      break;
+    }
+    if (wake?.at !== again) {
+      wake?.cancel();
+      wake = again === Number.POSITIVE_INFINITY ? undefined : { at: again, cancel: timers.after(Math.max(0, again - timers.now()), woken) };
+    }
+    if (flights.size === 0 && backlog.size === 0) stopping?.end();
+  };
+  const woken = (): void => {
+    wake = undefined;
+    look();
+  };
+
+  const deliver = async (job: SinkJob<T>, now: number): Promise<void> => {
+    const flight: Flight<T> = { job, abort: new AbortController() };
+    flights.add(flight);
+    for (const { key } of job.items) keys.add(key);
+    window?.begun(now);
+    if (job.items.some(({ tries }) => tries > 0)) meter.retried();
+    const items = job.items.map(({ item }) => item);
+    const failure = await sinkTry(sink, items, { timeout, timeoutText, timers, abort: flight.abort });
+    // Not there any more where the sink was stopped: then it is counted already.
+    if (!flights.delete(flight)) return;
+    for (const { key } of job.items) keys.delete(key);
+    if (failure === undefined) meter.sent(items.length);
+    else failed(job, failure);
+    look();
+  };
+
+  const failed = (job: SinkJob<T>, failure: Failure): void => {
+    const now = timers.now();
+    const isFinal = failure.kind === 'Rejected' || failure.kind === 'Closed';
+    const dead = job.items.filter((one) => isFinal || ++one.tries > maxRetries || one.isLate);
+    const gone = new Set(dead);
+    const rest = job.items.filter((one) => !gone.has(one));
+    if (dead[0] !== undefined) {
+      meter.dead(dead.length);
+      const error = withoutAddresses(failure.message);
+      log.warn('notifications given up', { sink: sink.name, error, items: dead.length, first: dead[0].key });
+    }
+    const tries = Math.max(1, ...rest.map((one) => one.tries));
+    let due = now + backoff(tries, leastRetry, mostRetry, random);
+    if (failure.kind === 'BackOff') {
+      if (failure.waitMs > 0) due = now + Math.min(failure.waitMs, maxWait);
+      pausedUntil = Math.max(pausedUntil, due);
+    }
+    if (failure.kind === 'Closed') close(failure);
+    if (rest.length === 0) return;
+    if (isClosed) {
+      drop(rest.length);
+      return;
+    }
+    for (const one of rest) one.isLate = stopping !== undefined;
+    backlog.putBack({ rank: job.rank, items: rest, due: stopping === undefined ? due : 0 });
+    drop(backlog.shrinkTo(capacity));
+  };
+
+  const close = (failure: Failure): void => {
+    if (isClosed) return;
+    isClosed = true;
+    log.error('the target is gone; nothing is sent to it until a restart', { sink: sink.name, error: withoutAddresses(failure.message) });
+    drop(backlog.shrinkTo(0));
+  };
+
+  const giveUp = (): void => {
+    let count = backlog.shrinkTo(0);
+    for (const flight of [...flights]) {
+      flights.delete(flight);
+      count += flight.job.items.length;
+      flight.abort.abort();
+    }
+    drop(count);
+    if (count > 0) log.warn('notifications were not sent before the end', { sink: sink.name, items: count });
+  };
+
+  return {
+    offer: (item) => {
+      if (isClosed || stopping !== undefined) {
+        drop(1);
+        return;
+      }
+      backlog.add(item, keyOf(item), timers.now());
+      look();
+      drop(backlog.shrinkTo(capacity));
+    },
+    depth: () => backlog.size,
+    stop: async (deadlineMs) => {
+      if (stopping === undefined) {
+        let end = (): void => undefined;
+        const ended = new Promise<void>((resolve) => (end = resolve));
+        stopping = { ended, end };
+        backlog.hurry();
+        const cancel = timers.after(deadlineMs, () => {
+          giveUp();
+          look();
+        });
+        void ended.then(cancel);
+        look();
+      }
+      await stopping.ended;
+    },
+  };
+};
+
+/** Addresses of webhooks are credentials; no message should have one, and none is logged. */
+const withoutAddresses = (message: string): string => message.replace(/\w+:\/\/\S*/g, '…');

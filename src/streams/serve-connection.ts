@@ -1,0 +1,142 @@
+import { Failure, failureOf } from '../model/failure.js';
+import type { SourceBatch, SourceConnection } from '../model/source.js';
+import { backoff } from '../runtime/backoff.js';
+import { pause } from '../runtime/pause.js';
+import { settlesWithin } from '../runtime/settles-within.js';
+import type { Timers } from '../runtime/timers.js';
+import type { InputQueue } from './input-queue.js';
+import { sourceAcks } from './source-acks.js';
+
+type ServeParts = {
+  readonly queue: Pick<InputQueue, 'put'>;
+  readonly settled: () => Promise<void>;
+  readonly timers: Timers;
+  readonly random: () => number;
+  /** Aborted: give what is on its way, and end. */
+  readonly halt: AbortSignal;
+  readonly on: {
+    readonly facts: (count: number) => void;
+    /** The connection works: it gave a batch, or stood for 30 s. */
+    readonly alive: () => void;
+    /** A read failed; it will be tried again. */
+    readonly readFailed: (failure: Failure) => void;
+    readonly ackFailed: (error: unknown) => void;
+    /** At the end: what was not waited for any longer. */
+    readonly gaveUp: (what: string) => void;
+  };
+};
+
+/** How a connection ended. `failure`: undefined where the other side ended, or all was drained; `hasLived`: it gave facts, or stood for 30 s. */
+type ServeEnd = { readonly failure: Failure | undefined; readonly hasLived: boolean };
+
+/** Milliseconds, all. */
+const provenAfter = 30_000;
+const drainTime = 5_000;
+const ackTime = 10_000;
+const closeTime = 5_000;
+const maxWait = 15 * 60_000;
+const leastRetry = 1_000;
+const mostRetry = 30_000;
+
+/**
+ * Reads a connection to its end, as fast as the pipeline takes what it gives, and then closes it. Failures of kind `Failed` and `BackOff`
+ * are waited out on the same connection. Rejects only for what is a bug: the queue or the journal failed; it is closed all the same.
+ *
+ * Completes: when nothing will be acknowledged any more; after `halt` within 20 s whatever the other side does.
+ * Keeps: the batch that was read last, and what `sourceAcks` keeps. Order: as read.
+ */
+export const serveConnection = async (connection: SourceConnection, parts: ServeParts): Promise<ServeEnd> => {
+  const { queue, timers, random, halt, on } = parts;
+  let isOver = false;
+  let hasLived = false;
+  let cancelProof = (): void => undefined;
+  let breaks: (error: unknown) => void = () => undefined;
+  const broken = new Promise<never>((_, reject) => (breaks = reject));
+  const acks = sourceAcks({ settled: parts.settled, onFailed: on.ackFailed, onBroken: breaks });
+
+  const alive = (isProof: boolean): void => {
+    hasLived ||= isProof;
+    on.alive();
+  };
+  const startProof = (): void => {
+    cancelProof();
+    cancelProof = timers.after(provenAfter, () => {
+      alive(true);
+    });
+  };
+
+  const take = async ({ facts, ack }: SourceBatch): Promise<void> => {
+    alive(facts.length > 0);
+    await acks.room();
+    if (ended()) return;
+    const taken = acks.add(ack);
+    on.facts(facts.length);
+    if (facts.length === 0) taken();
+    else await queue.put(facts, taken);
+  };
+
+  const readAll = async (): Promise<Failure | undefined> => {
+    startProof();
+    for (let failures = 0; !ended();) {
+      const read = await attempt(() => connection.read());
+      if (ended() || read === undefined) return undefined;
+      if (!(read instanceof Failure)) {
+        failures = 0;
+        await take(read);
+        continue;
+      }
+      if (halt.aborted || (read.kind !== 'Failed' && read.kind !== 'BackOff')) return read;
+      cancelProof();
+      if (read.kind === 'Failed') on.readFailed(read);
+      const asked = read.kind === 'BackOff' ? Math.min(read.waitMs, maxWait) : 0;
+      await pause(timers, asked > 0 ? asked : backoff(++failures, leastRetry, mostRetry, random), halt);
+      startProof();
+    }
+    return undefined;
+  };
+  const ended = (): boolean => isOver;
+
+  let cancelDrain = (): void => undefined;
+  let startDrain = (): void => undefined;
+  /** Resolves when a drain took too long. */
+  const late = new Promise<Failure | undefined>((resolve) => {
+    startDrain = () => {
+      cancelDrain = timers.after(drainTime, () => {
+        on.gaveUp(`what was still to be read ${drainTime / 1_000} s after the stop`);
+        resolve(undefined);
+      });
+      try {
+        connection.drain();
+      } catch (error) {
+        resolve(failureOf(error));
+      }
+    };
+  });
+  halt.addEventListener('abort', startDrain);
+  if (halt.aborted) startDrain();
+
+  try {
+    const failure = await Promise.race([readAll(), late, broken]);
+    isOver = true;
+    await Promise.race([settlesWithin(acks.idle(), ackTime, timers), broken]);
+    return { failure, hasLived };
+  } finally {
+    isOver = true;
+    halt.removeEventListener('abort', startDrain);
+    cancelDrain();
+    cancelProof();
+    const unacknowledged = acks.giveUp();
+    if (unacknowledged > 0) on.gaveUp(`the acknowledgement of ${unacknowledged} batches`);
+    const closing = attempt(() => connection.close());
+    if (!(await settlesWithin(closing, closeTime, timers))) on.gaveUp('waiting for the connection to close');
+  }
+};
+
+/** What it resolves with, or why it did not. */
+const attempt = async <A>(work: () => Promise<A>): Promise<A | Failure> => {
+  try {
+    return await work();
+  } catch (error) {
+    return failureOf(error);
+  }
+};
