@@ -2,6 +2,7 @@ import { classify, decodeRecord, type EventLookup } from '../../catalog/aws/deco
 import { dropReasons } from '../../model/drop-reason.js';
 import { isObject, type Json } from '../../model/json.js';
 import { hashBytes, recordHash } from '../../model/record-hash.js';
+import { BrokenInput } from './broken-input.js';
 import { itemKind, longNumbers, type DecodedBatch } from './decoded-batch.js';
 import { decodeSensor, isSensorAlert } from './decode-sensor.js';
 import { BatchMaker, type ArrivalRule } from './make-batch.js';
@@ -17,6 +18,8 @@ export type DecodeOptions = {
   readonly prefilter: boolean;
   /** Hand over what there is after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
+  /** Where the text cannot be read to its end: rejects with `BrokenInput`; else that is told in the last batch, and counted. */
+  readonly onlyWhole?: boolean;
 };
 
 /** Text goes through the window in pieces of this size, which stay in the processor's cache. */
@@ -141,8 +144,8 @@ export class InputDecoder implements DocumentHandler {
 }
 
 /**
- * Emits what a text contains, in batches. Completes after its last record. Errors: none of the text's own: what cannot be
- * read is counted and told in the batch. Keeps: see `InputDecoder`. Order: as in the text.
+ * Emits what a text contains, in batches. Completes after its last record. Errors: none of the text's own, but for `onlyWhole`: what
+ * cannot be read is counted and told in the batch. Keeps: see `InputDecoder`. Order: as in the text.
  */
 export async function* decodeInput(
   text: AsyncIterable<Uint8Array>,
@@ -156,6 +159,7 @@ export async function* decodeInput(
     for (;;) {
       const next = await failing(pieces.next());
       if (typeof next === 'string') {
+        if (options.onlyWhole === true) throw new BrokenInput(next);
         decoder.end(next);
         break;
       }

@@ -4,8 +4,12 @@ import { awsCatalog } from '../../catalog/aws/catalog.js';
 import { awsServices } from '../../catalog/aws/services.js';
 import { decodeInput, DecodeTools, type DecodeOptions } from './decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
+import { BrokenInput } from './broken-input.js';
+import { PieceSender } from './piece-sender.js';
+import { readPacked } from './read-packed.js';
 import { readText } from './read-text.js';
-import { type EventTable, type FromWorker, type ToWorker } from './worker-messages.js';
+import { RemoteSource } from './remote-source.js';
+import type { EventTable, FromWorker, PackedOptions, ToWorker } from './worker-messages.js';
 
 /** The batches of one input. `next` gives `undefined` after the last one, and is called once at a time. */
 export interface BatchSource {
@@ -31,9 +35,17 @@ export class DecodePool {
 
   open(path: string, options: DecodeOptions): BatchSource {
     if (this.#size === 0) return this.openText(readText(path), options);
-    if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker());
-    const worker = this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
-    return worker.open(this.#nextId++, path, options);
+    return this.#worker().open(this.#nextId++, path, options);
+  }
+
+  /**
+   * Decodes what comes in pieces, compressed or not; `size`: how many bytes, where that is known. Its `next` rejects as the pieces do, and with
+   * `BrokenInput` where the input is damaged, cut off or has more than `maxBytes` of text; what was given before is good.
+   */
+  openPacked(pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
+    const whole = { ...options, onlyWhole: true };
+    if (this.#size > 0) return this.#worker().openPacked(this.#nextId++, pieces, size, whole);
+    return this.openText(readPacked(pieces, size, options.maxBytes), whole);
   }
 
   /** Decodes a text on this thread. */
@@ -48,6 +60,11 @@ export class DecodePool {
         await batches.return(undefined);
       },
     };
+  }
+
+  #worker(): PoolWorker {
+    if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker());
+    return this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
   }
 
   /** Ends the workers; inputs that are open are abandoned. */
@@ -67,10 +84,15 @@ const knownEvents = (): EventTable =>
 class PoolWorker {
   readonly #worker = new Worker(new URL('./decode-worker.js', import.meta.url), { workerData: knownEvents() });
   readonly #inputs = new Map<number, RemoteSource>();
+  readonly #senders = new Map<number, PieceSender>();
   #failure: Error | undefined;
 
   constructor() {
-    this.#worker.on('message', ({ id, batch }: FromWorker) => this.#inputs.get(id)?.receive(batch));
+    this.#worker.on('message', (message: FromWorker) => {
+      if ('took' in message) this.#senders.get(message.took)?.took();
+      else if ('broken' in message) this.#broken(message.id, new BrokenInput(message.broken));
+      else this.#inputs.get(message.id)?.receive(message.batch);
+    });
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('a decoding thread ended')));
   }
@@ -80,74 +102,60 @@ class PoolWorker {
   }
 
   open(id: number, path: string, options: DecodeOptions): BatchSource {
-    const source = new RemoteSource(
-      () => this.#worker.postMessage({ more: id } satisfies ToWorker),
-      (ended) => {
-        this.#inputs.delete(id);
-        if (!ended) this.#worker.postMessage({ close: id } satisfies ToWorker);
-      },
-    );
-    this.#inputs.set(id, source);
-    if (this.#failure !== undefined) source.fail(this.#failure);
-    this.#worker.postMessage({ open: id, path, options } satisfies ToWorker);
+    const source = this.#source(id);
+    this.#post({ open: id, path, options });
+    return source;
+  }
+
+  openPacked(id: number, pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
+    const source = this.#source(id);
+    this.#post({ open: id, packed: size, options });
+    const sender = new PieceSender(pieces, size, (bytes, last) => {
+      this.#worker.postMessage({ piece: id, bytes, last } satisfies ToWorker, [bytes.buffer]);
+    });
+    this.#senders.set(id, sender);
+    if (this.#failure !== undefined) sender.close();
+    sender.run().catch((error: unknown) => this.#broken(id, error));
     return source;
   }
 
   async close(): Promise<void> {
+    for (const sender of this.#senders.values()) sender.close();
+    this.#senders.clear();
     this.#inputs.clear();
     await this.#worker.terminate();
   }
 
+  #source(id: number): RemoteSource {
+    const source = new RemoteSource(
+      () => this.#post({ more: id }),
+      (ended) => this.#forget(id, ended),
+    );
+    this.#inputs.set(id, source);
+    if (this.#failure !== undefined) source.fail(this.#failure);
+    return source;
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #forget(id: number, ended: boolean): void {
+    this.#inputs.delete(id);
+    this.#senders.get(id)?.close();
+    this.#senders.delete(id);
+    if (!ended) this.#post({ close: id });
+  }
+
+  /** The input cannot be read: its reader is told after what was good. */
+  #broken(id: number, error: unknown): void {
+    this.#inputs.get(id)?.fail(error);
+    this.#forget(id, false);
+  }
+
   #fail(error: Error): void {
     this.#failure ??= error;
+    for (const sender of this.#senders.values()) sender.close();
     for (const source of this.#inputs.values()) source.fail(this.#failure);
-  }
-}
-
-class RemoteSource implements BatchSource {
-  readonly #queue: DecodedBatch[] = [];
-  readonly #consumed: () => void;
-  readonly #done: (ended: boolean) => void;
-  #ended = false;
-  #failure: Error | undefined;
-  #wake: (() => void) | undefined;
-
-  constructor(consumed: () => void, done: (ended: boolean) => void) {
-    this.#consumed = consumed;
-    this.#done = done;
-  }
-
-  receive(batch: DecodedBatch | undefined): void {
-    if (batch === undefined) {
-      this.#ended = true;
-      this.#done(true);
-    } else this.#queue.push(batch);
-    this.#wake?.();
-  }
-
-  fail(error: Error): void {
-    this.#failure = error;
-    this.#wake?.();
-  }
-
-  async next(): Promise<DecodedBatch | undefined> {
-    for (;;) {
-      const batch = this.#queue.shift();
-      if (batch !== undefined) {
-        if (!this.#ended) this.#consumed();
-        return batch;
-      }
-      if (this.#ended) return undefined;
-      if (this.#failure !== undefined) throw this.#failure;
-      await new Promise<void>((resolve) => (this.#wake = resolve));
-      this.#wake = undefined;
-    }
-  }
-
-  async close(): Promise<void> {
-    if (!this.#ended) this.#done(false);
-    this.#ended = true;
-    this.#queue.length = 0;
-    return Promise.resolve();
   }
 }

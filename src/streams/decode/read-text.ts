@@ -4,7 +4,7 @@ import { constants, createGunzip, gunzipSync } from 'node:zlib';
 /** Read and handed over at a time. */
 const chunkSize = 256 * 1024;
 /** Compressed files up to this size are inflated in one call, which is more than twice as fast as the stream. */
-const wholeUpTo = 4 * 1024 * 1024;
+export const wholeUpTo = 4 * 1024 * 1024;
 const wholeOutput = 32 * 1024 * 1024;
 /** What a damaged place can cost, compressed, in files and streams that are not inflated in one call. */
 const pieceSize = 16 * 1024;
@@ -72,6 +72,16 @@ const inflateWhole = (packed: Uint8Array): Inflated => {
   }
 };
 
+/** The text of a short input; undefined when it is too long for one call. Throws where it is damaged or cut off. */
+export const inflateShort = (packed: Uint8Array, maxBytes: number): Buffer | undefined => {
+  try {
+    return inflateAtOnce(packed, constants.Z_FINISH, Math.min(wholeOutput, maxBytes));
+  } catch (error) {
+    if (isTooLong(error)) return undefined;
+    throw error;
+  }
+};
+
 /** A file inflates up to a certain byte and not beyond it, so that byte is found by halving. */
 const longestPrefix = (packed: Uint8Array): Buffer => {
   let text: Buffer = Buffer.alloc(0);
@@ -89,8 +99,8 @@ const longestPrefix = (packed: Uint8Array): Buffer => {
   return text;
 };
 
-const inflateAtOnce = (packed: Uint8Array, finishFlush: number): Buffer =>
-  gunzipSync(packed, { chunkSize: sizeOf(packed), maxOutputLength: wholeOutput, finishFlush });
+const inflateAtOnce = (packed: Uint8Array, finishFlush: number, maxOutputLength = wholeOutput): Buffer =>
+  gunzipSync(packed, { chunkSize: sizeOf(packed), maxOutputLength, finishFlush });
 
 /**
  * A guess at the size of the text, from the end of the file: with room for all of it in one piece nothing is copied

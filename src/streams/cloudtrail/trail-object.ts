@@ -1,0 +1,122 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { Failure } from '../../model/failure.js';
+import type { SourceMeter } from '../../model/source.js';
+import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { failureOfAws } from '../aws-clients.js';
+import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
+import { BrokenInput } from '../decode/broken-input.js';
+import { openPlaces } from './object-places.js';
+
+/** Opens log files that lie in buckets. One serves all sources, so that its bounds hold for all of them together. */
+export interface TrailObjects {
+  /**
+   * The records of one log file, as they are downloaded; nothing happens before the first `next`. That rejects with a `Failure` where the
+   * file as a whole is at fault (not there, cut off, damaged, too long): what was given before is good, and comes again when it is opened
+   * again. A malformed record is none of that: it is in the batches. Counts `object_read`, `object_failed` and `bytes`.
+   */
+  open(bucket: string, key: string, meter: Pick<SourceMeter, 'count'>): BatchSource;
+}
+
+type TrailObjectsOptions = {
+  /** Called for each file: who gives it keeps one. */
+  readonly s3: () => Promise<S3Client>;
+  readonly pool: DecodePool;
+  /** Text that a file may have, in bytes (`max_object_bytes`). */
+  readonly maxBytes: number;
+  /** Files open at once (`performance.event_worker_count`); the others wait in their order. */
+  readonly workers: number;
+  readonly timers?: Timers;
+};
+
+/** While the reader waits for it, a download may pause for so long. */
+const pauseAllowed = 30_000;
+
+/** Keeps: per open file up to 1 MiB that was downloaded and not inflated, and the batches of the pool. */
+export const openTrailObjects = ({ s3, pool, maxBytes, workers, timers = machineTimers }: TrailObjectsOptions): TrailObjects => {
+  const places = openPlaces(workers);
+
+  const begin = async (bucket: string, key: string, meter: Pick<SourceMeter, 'count'>, signal: AbortSignal): Promise<BatchSource> => {
+    const [client, { GetObjectCommand }] = await Promise.all([s3(), import('@aws-sdk/client-s3')]);
+    const got = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: signal });
+    const body = got.Body as (AsyncIterable<Uint8Array> & { readonly destroy: (error?: Error) => void }) | undefined;
+    const size = got.ContentLength;
+    if (body === undefined || size === 0) {
+      body?.destroy();
+      return nothing;
+    }
+    const pieces = guarded(body, timers, size, (bytes) => meter.count('bytes', bytes));
+    return pool.openPacked(pieces, size, { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: false, maxBytes });
+  };
+
+  return {
+    open: (bucket, key, meter) => {
+      const what = `read s3://${bucket}/${key}`;
+      const abort = new AbortController();
+      let leave: (() => void) | undefined;
+      let source: Promise<BatchSource> | undefined;
+      let isOver = false;
+      const start = async (): Promise<BatchSource> => {
+        leave = await places.enter(abort.signal);
+        return begin(bucket, key, meter, abort.signal);
+      };
+      const end = (outcome: 'object_read' | 'object_failed' | undefined): void => {
+        if (isOver) return;
+        isOver = true;
+        leave?.();
+        if (outcome !== undefined) meter.count(outcome, 1);
+      };
+      return {
+        next: async () => {
+          try {
+            if (isOver) return undefined;
+            source ??= start();
+            const batch = await (await source).next();
+            if (abort.signal.aborted) throw new BrokenInput('was closed');
+            if (batch === undefined) end('object_read');
+            return batch;
+          } catch (error) {
+            end(abort.signal.aborted ? undefined : 'object_failed');
+            abort.abort();
+            if (error instanceof BrokenInput) throw new Failure('Failed', `cannot ${what}: ${error.message}`);
+            throw failureOfAws(error, what);
+          }
+        },
+        close: async () => {
+          end(undefined);
+          abort.abort();
+          // What it failed with was told by `next`, or nobody wants to know.
+          await source?.then(
+            (open) => open.close(),
+            () => undefined,
+          );
+        },
+      };
+    },
+  };
+};
+
+const nothing: BatchSource = { next: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+
+/** Pieces of a body; rejects when one does not come, or the body ends early. */
+async function* guarded(
+  body: AsyncIterable<Uint8Array> & { readonly destroy: (error?: Error) => void },
+  timers: Timers,
+  size: number | undefined,
+  count: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
+  let read = 0;
+  try {
+    for (;;) {
+      const cancel = timers.after(pauseAllowed, () => body.destroy(new BrokenInput('the download stalled')));
+      const next = await pieces.next().finally(cancel);
+      if (next.done === true) break;
+      read += next.value.length;
+      count(next.value.length);
+      yield next.value;
+    }
+    if (size !== undefined && read !== size) throw new BrokenInput('the download was cut off');
+  } finally {
+    body.destroy();
+  }
+}

@@ -1,0 +1,35 @@
+/** In a worker: the pieces of an input as they come from the thread that reads it. Keeps: what the sender may be ahead. */
+export class PieceReceiver {
+  readonly #queue: Uint8Array[] = [];
+  readonly #took: () => void;
+  #ended = false;
+  #wake: (() => void) | undefined;
+
+  /** `took`: called for each piece that was consumed. */
+  constructor(took: () => void) {
+    this.#took = took;
+  }
+
+  receive(bytes: Uint8Array, last: boolean): void {
+    if (bytes.length > 0) this.#queue.push(bytes);
+    if (last) this.end();
+    else this.#wake?.();
+  }
+
+  /** Nothing more comes. */
+  end(): void {
+    this.#ended = true;
+    this.#wake?.();
+  }
+
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const piece = this.#queue.shift();
+      if (piece !== undefined) {
+        yield piece;
+        this.#took();
+      } else if (this.#ended) return;
+      else await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+  }
+}

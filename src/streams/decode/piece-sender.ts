@@ -1,0 +1,63 @@
+import { pieceCredit, sentPieceSize } from './worker-messages.js';
+
+/** Hands a piece over; its memory goes with it. */
+type Post = (bytes: Uint8Array<ArrayBuffer>, last: boolean) => void;
+
+/**
+ * Reads pieces and hands them to a worker in larger ones of its own memory, because what a socket gives may share memory. At most
+ * `pieceCredit` of them are on their way: beyond that nothing is read. Keeps: one of them.
+ */
+export class PieceSender {
+  readonly #pieces: AsyncIterable<Uint8Array>;
+  readonly #post: Post;
+  readonly #size: number;
+  #credit = pieceCredit;
+  #closed = false;
+  #wake: (() => void) | undefined;
+
+  /** `size`: how many bytes there will be, where that is known. */
+  constructor(pieces: AsyncIterable<Uint8Array>, size: number | undefined, post: Post) {
+    this.#pieces = pieces;
+    this.#post = post;
+    this.#size = Math.max(1, Math.min(size ?? sentPieceSize, sentPieceSize));
+  }
+
+  /** The worker consumed one. */
+  took(): void {
+    this.#credit++;
+    this.#wake?.();
+  }
+
+  /** Nothing more is wanted. */
+  close(): void {
+    this.#closed = true;
+    this.#wake?.();
+  }
+
+  /** Resolves when all was handed over, or nothing more is wanted; rejects as the pieces do. */
+  async run(): Promise<void> {
+    let room = new Uint8Array(this.#size);
+    let filled = 0;
+    for await (const piece of this.#pieces) {
+      for (let at = 0; at < piece.length;) {
+        const part = piece.subarray(at, at + room.length - filled);
+        room.set(part, filled);
+        filled += part.length;
+        at += part.length;
+        if (filled < room.length) continue;
+        if (!(await this.#mayPost())) return;
+        this.#post(room, false);
+        room = new Uint8Array(this.#size);
+        filled = 0;
+      }
+      if (this.#closed) return;
+    }
+    if (await this.#mayPost()) this.#post(filled === room.length ? room : room.slice(0, filled), true);
+  }
+
+  async #mayPost(): Promise<boolean> {
+    while (this.#credit === 0 && !this.#closed) await new Promise<void>((resolve) => (this.#wake = resolve));
+    this.#credit--;
+    return !this.#closed;
+  }
+}

@@ -1,0 +1,174 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import t from 'tap';
+import { Failure } from '../../../src/model/failure.js';
+import type { SourceCount } from '../../../src/model/source.js';
+import { openS3 } from '../../../src/streams/aws-clients.js';
+import { openTrailObjects, type TrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
+import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
+import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
+
+type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
+type Bed = {
+  readonly objects: TrailObjects;
+  readonly counts: Map<SourceCount, number>;
+  readonly count: (what: SourceCount, by: number) => void;
+};
+
+const open = async (t: Test, aws: Fauxqs['aws'], threads = 1, maxBytes = 2 ** 30, workers = 4): Promise<Bed> => {
+  const pool = new DecodePool(threads);
+  const s3 = await openS3(aws);
+  t.teardown(async () => {
+    s3.destroy();
+    await pool.close();
+  });
+  const counts = new Map<SourceCount, number>();
+  const count = (what: SourceCount, by: number): void => void counts.set(what, (counts.get(what) ?? 0) + by);
+  return { objects: openTrailObjects({ s3: () => Promise.resolve(s3), pool, maxBytes, workers }), counts, count };
+};
+
+const readAll = async ({ objects, count }: Bed, key: string, bucket = 'trail'): Promise<number> => {
+  const source = objects.open(bucket, key, { count });
+  let records = 0;
+  try {
+    for (let batch = await source.next(); batch !== undefined; batch = await source.next()) records += batch.records;
+  } finally {
+    await source.close();
+  }
+  return records;
+};
+
+const record = (i: number, filler = ''): string =>
+  JSON.stringify({
+    eventVersion: '1.09',
+    eventSource: 'iam.amazonaws.com',
+    eventName: 'UpdateRole',
+    eventTime: '2026-03-01T10:00:00Z',
+    eventID: `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`,
+    recipientAccountId: '111122223333',
+    requestParameters: { roleName: 'r', filler },
+  });
+const trail = (count: number, filler = ''): Buffer =>
+  Buffer.from(`{"Records":[${Array.from({ length: count }, (_, i) => record(i, filler)).join(',')}]}`);
+
+void t.test('an object is decoded, compressed or not, by workers and without', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  await server.put('trail', 'a.json.gz', gzipSync(trail(300)));
+  await server.put('trail', 'b.json', trail(200));
+  await server.put('trail', 'empty', '');
+  for (const threads of [0, 1]) {
+    const bed = await open(t, server.aws, threads);
+    t.equal(await readAll(bed, 'a.json.gz'), 300);
+    t.equal(await readAll(bed, 'b.json'), 200);
+    t.equal(await readAll(bed, 'empty'), 0);
+    t.equal(bed.counts.get('object_read'), 3);
+    t.equal(bed.counts.get('object_failed'), undefined);
+    t.ok((bed.counts.get('bytes') ?? 0) > trail(200).length);
+  }
+});
+
+void t.test('what is wrong with an object as a whole rejects; a malformed record in it does not', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  const whole = gzipSync(trail(300, randomBytes(500).toString('hex')));
+  const damaged = Buffer.from(whole);
+  damaged.fill(0x55, damaged.length >> 1, (damaged.length >> 1) + 40);
+  await server.put('trail', 'damaged', damaged);
+  await server.put('trail', 'cut', whole.subarray(0, whole.length - 30));
+  await server.put('trail', 'long', gzipSync(trail(3_000)));
+  await server.put('trail', 'malformed', gzipSync(Buffer.from(`{"Records":[${record(1)},{"no":"record"},${record(2)}]}`)));
+  for (const threads of [0, 1]) {
+    const bed = await open(t, server.aws, threads, 500_000);
+    for (const key of ['damaged', 'cut', 'long', 'absent']) {
+      const failure = await readAll(bed, key).catch((error: unknown) => error);
+      t.ok(failure instanceof Failure, `${key}: ${String(failure)}`);
+      t.match(failure, { kind: 'Failed', message: `cannot read s3://trail/${key}: ` });
+    }
+    await t.rejects(readAll(bed, 'long'), { message: /more than 500000 bytes/ });
+    await t.rejects(readAll(bed, 'x', 'no-such-bucket'), { kind: 'NotConnected', message: /no such bucket/ });
+    t.equal(await readAll(bed, 'malformed'), 3);
+    t.equal(bed.counts.get('object_failed'), 6);
+    t.equal(bed.counts.get('object_read'), 1);
+  }
+});
+
+void t.test('a bomb is stopped at the bound, not inflated', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  await server.put('trail', 'bomb', gzipSync(Buffer.alloc(300_000_000, 0x20)));
+  const bed = await open(t, server.aws, 1, 40_000_000);
+  const before = process.memoryUsage().rss;
+  await t.rejects(readAll(bed, 'bomb'), { message: /more than 40000000 bytes/ });
+  t.ok(process.memoryUsage().rss - before < 150_000_000, `${process.memoryUsage().rss - before}`);
+});
+
+void t.test('a download that is cut off is not the end of an object', async (t) => {
+  const text = trail(500);
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-length': text.length });
+    response.write(text.subarray(0, text.length >> 1), () => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' });
+  const bed = await open(t, { profile: '', region: 'us-east-1', endpointUrl: `http://127.0.0.1:${port}` });
+  await t.rejects(readAll(bed, 'cut'), { name: 'Failure', message: /cannot read s3:\/\/trail\/cut/ });
+  t.equal(bed.counts.get('object_failed'), 1);
+});
+
+void t.test('objects beyond the bound wait for a place, and one that is closed gives its place away', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  await server.put('trail', 'a', gzipSync(trail(10)));
+  const bed = await open(t, server.aws, 1, 2 ** 30, 1);
+  const first = bed.objects.open('trail', 'a', bed);
+  t.equal((await first.next())?.records, 10);
+  const second = bed.objects.open('trail', 'a', bed);
+  const third = bed.objects.open('trail', 'a', bed);
+  let isIn = false;
+  const waits = t.rejects(second.next().finally(() => (isIn = true)));
+  const next = third.next();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  t.equal(isIn, false);
+  await second.close();
+  await waits;
+  await first.close();
+  t.equal((await next)?.records, 10);
+  t.equal(await third.next(), undefined);
+});
+
+void t.test('50 MB of an object pass through bounded memory, and wait for their reader', { timeout: 60_000 }, async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  const records = 6_000;
+  const body = Buffer.from(
+    `{"Records":[${Array.from({ length: records }, (_, i) => record(i, randomBytes(4_200).toString('hex'))).join(',')}]}`,
+  );
+  t.ok(body.length > 50_000_000);
+  await putLarge(server, 'large', body);
+  const bed = await open(t, server.aws, 1);
+  const source = bed.objects.open('trail', 'large', bed);
+  let read = (await source.next())?.records ?? 0;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ahead = bed.counts.get('bytes') ?? 0;
+  t.ok(ahead < 8_000_000, `${ahead} bytes were downloaded for a reader that waits`);
+  for (let batch = await source.next(); batch !== undefined; batch = await source.next()) read += batch.records;
+  t.equal(read, records);
+});
+
+const putLarge = async ({ s3 }: Fauxqs, key: string, body: Buffer): Promise<void> => {
+  const at = { Bucket: 'trail', Key: key };
+  const { UploadId } = await s3.send(new CreateMultipartUploadCommand(at));
+  const parts: { readonly ETag: string | undefined; readonly PartNumber: number }[] = [];
+  for (let from = 0, part = 1; from < body.length; from += 10_000_000, part++) {
+    const Body = body.subarray(from, from + 10_000_000);
+    const { ETag } = await s3.send(new UploadPartCommand({ ...at, UploadId, PartNumber: part, Body }));
+    parts.push({ ETag, PartNumber: part });
+  }
+  await s3.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts.map((one) => ({ ...one })) } }));
+};
