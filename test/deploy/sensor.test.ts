@@ -192,6 +192,7 @@ void t.test('each of the fields is heeded', (t) => {
     'ct.user.identitytype': 'AssumedRole',
     'ct.user': 'deployer',
     'ct.originaluser': 'dana',
+    'ct.user.accountid': '444455556666',
     'ct.useragent': 'console',
     'ct.response': '{"a":1}',
   };
@@ -199,6 +200,7 @@ void t.test('each of the fields is heeded', (t) => {
     decodeSensor({ priority: 'Notice', rule: 'r', time: '2026-11-02T10:00:05Z', source: 'aws_cloudtrail', output_fields: fields })?.record;
   /** Fields that say something of a record where another is absent, or where they are there at all. */
   const cases: Readonly<Record<string, readonly [before: PluginEvent, after: PluginEvent]>> = {
+    'ct.src': [without(session, 'ct.src', 'ct.shortsrc'), without(session, 'ct.shortsrc')],
     'ct.shortsrc': [without(session, 'ct.src', 'ct.shortsrc'), without(session, 'ct.src')],
     'ct.error': [session, { ...session, 'ct.error': 'AccessDenied' }],
     'ct.errormessage': [session, { ...session, 'ct.errormessage': 'no' }],
