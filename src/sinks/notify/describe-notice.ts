@@ -8,7 +8,7 @@ import { fitted } from './fitted.js';
 export type Fact = { readonly name: string; readonly values: readonly string[] };
 
 /** A notice in words. `title` and the names of facts are ours. */
-export type Described = {
+type Described = {
   readonly title: string;
   /** What happened, then who did it and where. */
   readonly what: readonly Fact[];

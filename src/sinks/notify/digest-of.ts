@@ -7,7 +7,7 @@ import { actorOf, resourceOf } from './describe-notice.js';
 const listed = 10;
 
 /** Many notices in one message. */
-export type Digest = {
+type Digest = {
   /** Ours: `37 drifts: 3 critical, 34 low; 2 ended`. */
   readonly title: string;
   /** The most severe first, those that ended last. `label` is ours. */

@@ -1,0 +1,94 @@
+import * as fc from 'fast-check';
+import t from 'tap';
+import type { Notice } from '../../../src/model/notice.js';
+import { alertmanager } from '../../../src/sinks/notify/alertmanager.js';
+import { linksTo } from '../../../src/sinks/notify/links.js';
+import type { Post } from '../../../src/sinks/notify/post.js';
+import { sinkConformance } from '../../conformance/sink-conformance.js';
+import { webhookSecrets } from '../../support/webhook-server.js';
+import { anyNotice, driftWith, noticeOf } from './samples.js';
+import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+
+const links = linksTo('https://drift.example');
+const week = 7 * 24 * 3_600_000;
+
+sinkConformance(t, {
+  name: 'alertmanager',
+  open: sinkBedOf((post) => alertmanager(post, links, week)),
+  secrets: webhookSecrets,
+  tells: tellsOf,
+});
+
+type Alert = {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly annotations: Readonly<Record<string, string>>;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly generatorURL?: string;
+};
+const alertsOf = async (notices: readonly Notice[], to = links): Promise<readonly Alert[]> => {
+  let sent = '';
+  const post: Post = (body) => {
+    sent = body;
+    return Promise.resolve();
+  };
+  await alertmanager(post, to, week).write(notices, new AbortController().signal);
+  return JSON.parse(sent) as readonly Alert[];
+};
+
+void t.test('an alert has labels that identify it, says the rest in annotations, and leaves after expires_after', async (t) => {
+  const [alert] = await alertsOf([noticeOf('drift')]);
+  t.strictSame(alert?.labels, {
+    alertname: 'InfrastructureDrift',
+    drift_id: 'd_abcdefghijklmnopqrstuvwxyz',
+    severity: 'high',
+    change: 'modified',
+    provider: 'aws',
+    resource_type: 'aws_iam_role',
+    resource: 'aws_iam_role.deploy',
+    field: 'max_session_duration',
+    account_id: '111122223333',
+    region: 'us-east-1',
+    environment: 'production',
+  });
+  t.match(alert, {
+    annotations: { summary: /^High drift: aws_iam_role\.deploy/, old_value: '3600', new_value: '7200', user: 'dana (role Admin)' },
+    startsAt: '2026-11-02T10:05:00.000Z',
+    endsAt: '2026-11-09T10:05:00.000Z',
+    generatorURL: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
+  });
+  t.notOk('generatorURL' in ((await alertsOf([noticeOf('drift')], linksTo(undefined)))[0] ?? {}));
+});
+
+void t.test('its end has the same labels and start, and ends when it was resolved, never before it began', async (t) => {
+  const [alert] = await alertsOf([noticeOf('drift')]);
+  const [end] = await alertsOf([noticeOf('resolved')]);
+  t.strictSame([end?.labels, end?.startsAt], [alert?.labels, alert?.startsAt]);
+  t.equal(end?.endsAt, '2026-11-02T11:00:00.000Z');
+  t.match(end?.annotations, { resolution: 'reverted' });
+  const early = { ...driftWith(), resolution: 'reverted', resolved_at: '2020-01-01T00:00:00.000Z' } as const;
+  t.equal((await alertsOf([{ kind: 'resolved', drift: early }]))[0]?.endsAt, '2026-11-02T10:05:00.000Z');
+});
+
+void t.test('whatever an alert says, labels are of its shape and not empty, and are the same at its end', () =>
+  fc.assert(
+    fc.asyncProperty(anyNotice, async ({ drift }) => {
+      const alerts = await alertsOf([
+        { kind: 'drift', drift },
+        { kind: 'resolved', drift: { ...drift, resolution: 'declared', resolved_at: '2026-11-03T00:00:00.000Z', occurrences: 4 } },
+      ]);
+      const [alert, end] = alerts;
+      return (
+        alert !== undefined &&
+        JSON.stringify(alert.labels) === JSON.stringify(end?.labels) &&
+        alerts.every(
+          ({ labels, annotations, startsAt, endsAt }) =>
+            [...Object.entries(labels), ...Object.entries(annotations)].every(
+              ([name, value]) => /^[a-z_]+$/.test(name) && value !== '' && value.length <= 4_096 && !/\p{Cs}/u.test(value),
+            ) && Date.parse(startsAt) <= Date.parse(endsAt),
+        )
+      );
+    }),
+    { numRuns: 300 },
+  ),
+);

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import t from 'tap';
+import { chat } from '../../../src/sinks/notify/chat.js';
+import { chatMessage } from '../../../src/sinks/notify/chat-message.js';
+import { linksTo } from '../../../src/sinks/notify/links.js';
+import { sinkConformance } from '../../conformance/sink-conformance.js';
+import { webhookSecrets } from '../../support/webhook-server.js';
+import { anyNotices, noticeOf, nthNotice } from './samples.js';
+import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+
+const links = linksTo('https://drift.example/ui/');
+const noLinks = linksTo(undefined);
+
+sinkConformance(t, {
+  name: 'chat',
+  open: sinkBedOf((post) => chat(post, links, '#drift')),
+  secrets: webhookSecrets,
+  tells: tellsOf,
+});
+
+type Message = {
+  readonly text: string;
+  readonly channel?: string;
+  readonly blocks: readonly {
+    readonly type: string;
+    readonly text?: { readonly text: string };
+    readonly fields?: readonly { readonly text: string }[];
+    readonly elements?: readonly { readonly text: string }[];
+  }[];
+};
+const messageOf = (...given: Parameters<typeof chatMessage>): Message => JSON.parse(JSON.stringify(chatMessage(...given))) as Message;
+const markup = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
+
+void t.test('D55: severity, resource, field, old and new value, who, when and a link', (t) => {
+  t.strictSame(messageOf([noticeOf('drift')], links, '#drift'), {
+    text: 'High drift: `aws_iam_role.deploy` `max_session_duration` by `dana (role Admin)` <https://drift.example/ui/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz|Details>',
+    blocks: [
+      {
+        type: 'section',
+        text: markup('*High drift*\nResource: `aws_iam_role.deploy`\nChange: `max_session_duration`\nDeclared → now: `3600` → `7200`'),
+      },
+      {
+        type: 'section',
+        fields: [
+          markup('*Who*\n`dana (role Admin)`'),
+          markup('*When*\n`2026-11-02T10:00:00Z`'),
+          markup('*Event*\n`UpdateRole`'),
+          markup('*Account*\n`shop 111122223333 us-east-1`'),
+          markup('*Environment*\n`production`'),
+          markup('*Rules*\n`roles`'),
+        ],
+      },
+      { type: 'context', elements: [markup('<https://drift.example/ui/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz|Details>')] },
+    ],
+    channel: '#drift',
+  });
+  t.end();
+});
+
+void t.test('without public URL there is no link, without channel none is named', (t) => {
+  const message = messageOf([noticeOf('drift')], noLinks, undefined);
+  t.notMatch(JSON.stringify(message), /Details|https?:/);
+  t.notOk('channel' in message);
+  t.notOk('channel' in messageOf([noticeOf('drift')], noLinks, ''));
+  t.end();
+});
+
+void t.test('the end of an alert says how it ended', (t) => {
+  const { text, blocks } = messageOf([noticeOf('resolved')], noLinks, undefined);
+  t.match(text, /^Drift ended: reverted: `aws_iam_role.deploy`/);
+  t.match(JSON.stringify(blocks), /\*Ended\*\\n`2026-11-02T11:00:00.000Z`/);
+  t.end();
+});
+
+void t.test('D20: what was masked stays so', (t) => {
+  const message = JSON.stringify(
+    messageOf([noticeOf('drift', { old_value: '(sensitive)', new_value: '(sensitive)' })], noLinks, undefined),
+  );
+  t.match(message, '`(sensitive)` → `(sensitive)`');
+  t.end();
+});
+
+void t.test('a resource that no state declares is named by type and id; a deletion by what it is', (t) => {
+  const { text } = messageOf([noticeOf('drift', { address: null, field: '*', change: 'deleted', new_value: null })], noLinks, undefined);
+  t.match(text, '`aws_iam_role/deploy` `deleted` by');
+  t.end();
+});
+
+void t.test('of long values it is shown where they differ', (t) => {
+  const same = 'x'.repeat(5_000);
+  const told = (old_value: string, new_value: string): string =>
+    messageOf([noticeOf('drift', { old_value, new_value })], noLinks, undefined).blocks[0]?.text?.text ?? '';
+  t.match(told(`${same}old`, `${same}new`), /`…x{20}old` → `…x{20}new`$/);
+  t.match(told('short', 'y'.repeat(5_000)), /`short` → `y{199}…`$/);
+  const policy = (action: string): string =>
+    JSON.stringify({
+      Statement: [
+        { Effect: 'Allow', Action: 's3:GetObject', Resource: 'a'.repeat(300) },
+        { Effect: 'Allow', Action: action, Resource: '*' },
+      ],
+    });
+  t.match(told(policy('s3:List'), policy('s3:*')), /: `\+Allow s3:\* \* -Allow s3:List \*`$/);
+  t.end();
+});
+
+void t.test('D55: many are one digest: counted by severity, the ten most severe listed', (t) => {
+  const notices = [
+    ...Array.from({ length: 20 }, (_, at) => nthNotice(at)),
+    noticeOf('drift', { severity: 'critical', address: 'aws_iam_user.root' }),
+    noticeOf('drift', { severity: 'low', address: 'aws_iam_user.low' }),
+    noticeOf('resolved', { address: 'aws_iam_user.ended' }),
+  ];
+  const { text, blocks } = messageOf(notices, links, '#drift');
+  const lines = blocks.map((block) => block.text?.text ?? block.elements?.[0]?.text ?? '');
+  t.equal(text, '22 drifts: 1 critical, 20 high, 1 low; 1 ended <https://drift.example/ui/api/v1/drifts|Details>');
+  t.equal(lines.length, 13);
+  t.match(lines[0], '*22 drifts: 1 critical, 20 high, 1 low; 1 ended*');
+  t.match(lines[1], 'critical: `aws_iam_user.root` `max_session_duration` by `dana (role Admin)`');
+  t.match(lines[10], 'high: `aws_iam_role.r8`');
+  t.match(lines.slice(11), ['and 13 more', '<https://drift.example/ui/api/v1/drifts|Details>']);
+  t.end();
+});
+
+void t.test('a digest of ends only lists them', (t) => {
+  const { text, blocks } = messageOf([noticeOf('resolved'), noticeOf('resolved', { resolution: 'declared' })], noLinks, undefined);
+  t.equal(text, '2 ended');
+  t.match(blocks[2]?.text?.text, 'ended (declared): `aws_iam_role.deploy`');
+  t.end();
+});
+
+void t.test('whatever an alert says, the message is within its limits, and what others wrote stands in code', (t) => {
+  const link = /<https:\/\/drift\.example\/ui\/api\/v1\/drifts[a-z_/]*\|Details>/g;
+  fc.assert(
+    fc.property(anyNotices, (notices) => {
+      const { text, blocks } = messageOf(notices, links, undefined);
+      const sections = blocks.flatMap((block) => (block.text === undefined ? [] : [block.text.text]));
+      const fields = blocks.flatMap((block) => (block.fields ?? []).map((one) => one.text));
+      const all = [text, ...sections, ...fields, ...blocks.flatMap((block) => (block.elements ?? []).map((one) => one.text))];
+      return (
+        blocks.length <= 50 &&
+        all.every((one) => one.length > 0) &&
+        [text, ...sections].every((one) => one.length <= 3_000) &&
+        blocks.every((block) => (block.fields ?? []).length <= 10) &&
+        fields.every((one) => one.length <= 2_000) &&
+        all.join('').length <= 13_000 &&
+        all.every((one) => {
+          const ours = one.replaceAll(link, '').replaceAll(/`[^`]+`/g, '');
+          const theirs = (one.match(/`[^`]+`/g) ?? []).join('');
+          return (
+            /^[A-Za-z0-9 .,:;()*→\n]*$/.test(ours) &&
+            !/[<>\n\p{Cs}\p{Cc}\u2028\u2029\u202a-\u202e]|&(?!amp;|lt;|gt;)|@(?:channel|here|everyone|all)/iu.test(theirs)
+          );
+        })
+      );
+    }),
+    { numRuns: 400 },
+  );
+  t.end();
+});

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import t from 'tap';
+import { discord } from '../../../src/sinks/notify/discord.js';
+import { discordMessage } from '../../../src/sinks/notify/discord-message.js';
+import { linksTo } from '../../../src/sinks/notify/links.js';
+import { sinkConformance } from '../../conformance/sink-conformance.js';
+import { webhookSecrets } from '../../support/webhook-server.js';
+import { anyNotices, noticeOf, nthNotice } from './samples.js';
+import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+
+const links = linksTo('https://drift.example');
+
+sinkConformance(t, { name: 'discord', open: sinkBedOf((post) => discord(post, links)), secrets: webhookSecrets, tells: tellsOf });
+
+type Message = {
+  readonly content?: string;
+  readonly allowed_mentions: { readonly parse: readonly string[] };
+  readonly embeds: readonly {
+    readonly title: string;
+    readonly description: string;
+    readonly url?: string;
+    readonly color?: number;
+    readonly fields?: readonly { readonly name: string; readonly value: string }[];
+  }[];
+};
+const messageOf = (...given: Parameters<typeof discordMessage>): Message => JSON.parse(JSON.stringify(discordMessage(...given))) as Message;
+
+void t.test('D55: one embed with everything that is told, its title a link; nobody is mentioned', (t) => {
+  const { embeds, allowed_mentions } = messageOf([noticeOf('drift')], links);
+  t.strictSame(allowed_mentions, { parse: [] });
+  t.strictSame(embeds.length, 1);
+  t.match(embeds[0], {
+    title: 'High drift',
+    url: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
+    description: '**Resource** `aws_iam_role.deploy`\n**Change** `max_session_duration`\n**Declared → now** `3600` → `7200`',
+    fields: [
+      { name: 'Who', value: '`dana (role Admin)`' },
+      { name: 'When', value: '`2026-11-02T10:00:00Z`' },
+    ],
+  });
+  t.notOk('url' in (messageOf([noticeOf('drift')], linksTo(undefined)).embeds[0] ?? {}));
+  const colors = (['critical', 'high', 'medium', 'low'] as const).map(
+    (severity) => messageOf([noticeOf('drift', { severity })], links).embeds[0]?.color,
+  );
+  t.equal(
+    new Set([...colors, messageOf([noticeOf('resolved')], links).embeds[0]?.color]).size,
+    5,
+    'a colour for each severity, and for the end',
+  );
+  t.end();
+});
+
+void t.test('the end of an alert, and a digest', (t) => {
+  t.equal(messageOf([noticeOf('resolved')], links).embeds[0]?.title, 'Drift ended: reverted');
+  const [digest] = messageOf(
+    Array.from({ length: 30 }, (_, at) => nthNotice(at)),
+    links,
+  ).embeds;
+  t.equal(digest?.title, '30 drifts: 30 high');
+  t.equal(digest?.description.split('\n').length, 11);
+  t.match(digest?.description, /^high: `aws_iam_role\.r0` `max_session_duration` by `dana \(role Admin\)`\n[^]*and 20 more$/);
+  t.end();
+});
+
+void t.test('whatever an alert says, the embed is within its limits, and what others wrote stands in code', (t) => {
+  fc.assert(
+    fc.property(anyNotices, (notices) => {
+      const { embeds, content, allowed_mentions } = messageOf(notices, links);
+      const [embed] = embeds;
+      if (embed === undefined || embeds.length !== 1 || content !== undefined || allowed_mentions.parse.length > 0) return false;
+      const fields = embed.fields ?? [];
+      const texts = [embed.title, embed.description, ...fields.flatMap(({ name, value }) => [name, value])];
+      return (
+        embed.title.length <= 256 &&
+        embed.description.length <= 4_096 &&
+        fields.length <= 25 &&
+        fields.every(({ name, value }) => name.length > 0 && name.length <= 256 && value.length > 0 && value.length <= 1_024) &&
+        texts.join('').length <= 6_000 &&
+        texts.every(
+          (text) =>
+            /^[A-Za-z0-9 .,:;()*→\n]*$/.test(text.replaceAll(/`[^`]+`/g, '')) &&
+            !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(text.replaceAll('\n', '')) &&
+            (text.match(/`[^`]+`/g) ?? []).every((code) => !code.includes('\n')),
+        )
+      );
+    }),
+    { numRuns: 400 },
+  );
+  t.end();
+});

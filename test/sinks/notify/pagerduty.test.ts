@@ -1,0 +1,98 @@
+import * as fc from 'fast-check';
+import t from 'tap';
+import { linksTo } from '../../../src/sinks/notify/links.js';
+import { pagerduty } from '../../../src/sinks/notify/pagerduty.js';
+import type { Post } from '../../../src/sinks/notify/post.js';
+import type { Notice } from '../../../src/model/notice.js';
+import { sinkConformance } from '../../conformance/sink-conformance.js';
+import { webhookSecrets } from '../../support/webhook-server.js';
+import { anyNotice, noticeOf } from './samples.js';
+import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+
+const links = linksTo('https://drift.example');
+const routingKey = 'R0UT1NGK3Y0123456789012345678901';
+
+sinkConformance(t, {
+  name: 'pagerduty',
+  open: sinkBedOf((post) => pagerduty(post, links, routingKey)),
+  secrets: [...webhookSecrets, routingKey],
+  tells: tellsOf,
+  skip: { 'several items are one request': 'the Events API takes one event a request' },
+});
+
+/** The bodies that would be sent. */
+const bodiesOf = async (notices: readonly Notice[], to = links): Promise<readonly string[]> => {
+  const bodies: string[] = [];
+  const post: Post = (body) => {
+    bodies.push(body);
+    return Promise.resolve();
+  };
+  await pagerduty(post, to, routingKey).write(notices, new AbortController().signal);
+  return bodies;
+};
+const eventOf = async (notice: Notice, to = links): Promise<unknown> => JSON.parse((await bodiesOf([notice], to))[0] ?? '');
+
+void t.test('an alert triggers, under its own id', async (t) => {
+  t.match(await eventOf(noticeOf('drift')), {
+    routing_key: routingKey,
+    event_action: 'trigger',
+    dedup_key: 'd_abcdefghijklmnopqrstuvwxyz',
+    client: 'driftline',
+    client_url: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',
+    links: [{ href: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz', text: 'Details' }],
+    payload: {
+      summary: 'High drift: aws_iam_role.deploy max_session_duration: 3600 → 7200, by dana (role Admin)',
+      source: 'aws_iam_role.deploy',
+      severity: 'error',
+      timestamp: '2026-11-02T10:00:00Z',
+      component: 'deploy',
+      group: 'production',
+      class: 'aws_iam_role',
+      custom_details: {
+        old_value: '3600',
+        new_value: '7200',
+        user: 'dana (role Admin)',
+        event_name: 'UpdateRole',
+        account_id: '111122223333',
+      },
+    },
+  });
+  const { links: none, client_url } = (await eventOf(noticeOf('drift'), linksTo(undefined))) as Readonly<Record<string, unknown>>;
+  t.strictSame([none, client_url], [undefined, undefined]);
+});
+
+void t.test('severities are those of the Events API', async (t) => {
+  const severities = [];
+  for (const severity of ['critical', 'high', 'medium', 'low'] as const) severities.push(await eventOf(noticeOf('drift', { severity })));
+  t.match(
+    severities,
+    ['critical', 'error', 'warning', 'info'].map((severity) => ({ payload: { severity } })),
+  );
+});
+
+void t.test('its end resolves the same incident', async (t) => {
+  t.strictSame(await eventOf(noticeOf('resolved')), {
+    routing_key: routingKey,
+    event_action: 'resolve',
+    dedup_key: 'd_abcdefghijklmnopqrstuvwxyz',
+  });
+});
+
+void t.test('whatever an alert says, the event is within its limits', () =>
+  fc.assert(
+    fc.asyncProperty(anyNotice, async (notice) => {
+      const [body = ''] = await bodiesOf([notice]);
+      const { dedup_key, payload } = JSON.parse(body) as {
+        readonly dedup_key: string;
+        readonly payload?: { readonly summary: string; readonly source: string };
+      };
+      return (
+        Buffer.byteLength(body) <= 512_000 &&
+        dedup_key.length <= 255 &&
+        (payload === undefined || (payload.summary.length <= 1_024 && payload.summary.length > 0 && payload.source.length > 0)) &&
+        !/\p{Cs}/u.test(Object.values(payload ?? {}).join(''))
+      );
+    }),
+    { numRuns: 300 },
+  ),
+);
