@@ -94,7 +94,9 @@ class Decoder {
     const nonsense = this.problems.length === before ? part.check(value as never) : undefined;
     if (nonsense !== undefined) {
       const { key, expected } = nonsense;
-      this.#complain(key === '' ? path : [...path, key], key === '' ? '' : show(given[key]), expected, variable);
+      const member = part.members[key] as AnySchema | undefined;
+      const shown = member !== undefined && given[key] !== undefined ? showBeside(member, given[key]) : show(given[key]);
+      this.#complain(key === '' ? path : [...path, key], key === '' ? '' : shown, expected, variable);
     }
     return value;
   }

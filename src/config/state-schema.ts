@@ -45,7 +45,7 @@ export const stateMembers = {
   gcs_prefix: string('', live('Instead of a name: the `prefix` of the backend.')),
   gcs_workspace: string('default', live('Workspace below `gcs_prefix`; `*`: all of them.')),
   gcs_endpoint: string('', live('URL of a service that speaks the API of Cloud Storage; empty: that of Google.')),
-  http_address: string('', live('URL of the state.')),
+  http_address: secret(string('', live('URL of the state; shown nowhere, as it may hold credentials.'))),
   http_username: string('', live('User of the URL.')),
   http_password: secret(string('', live('Password of the user.'))),
   http_password_from_env: string('', live('Name of the environment variable that holds it.')),
@@ -66,13 +66,16 @@ export const checkState = (state: StateConfig): Nonsense | undefined => {
       return isOne(state.s3_key, state.s3_prefix) ? undefined : { key: 's3_key', expected: 'a key, or s3_prefix instead' };
     case 'gcs':
       if (state.gcs_bucket === '') return { key: 'gcs_bucket', expected: 'a bucket' };
+      if (state.gcs_endpoint !== '' && !isHttp(state.gcs_endpoint)) return { key: 'gcs_endpoint', expected: 'a URL of http or https' };
       return isOne(state.gcs_key, state.gcs_prefix) ? undefined : { key: 'gcs_key', expected: 'a name, or gcs_prefix instead' };
     case 'http':
-      return URL.canParse(state.http_address) ? undefined : { key: 'http_address', expected: 'a URL' };
+      return isHttp(state.http_address) ? undefined : { key: 'http_address', expected: 'a URL of http or https' };
   }
 };
 
 const isOne = (key: string, prefix: string): boolean => (key === '') !== (prefix === '');
+
+const isHttp = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 /** The short form. */
 export const stateSection = { ...section(stateMembers), check: checkState };

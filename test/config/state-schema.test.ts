@@ -1,0 +1,28 @@
+import t from 'tap';
+import { configView } from '../../src/config/config-view.js';
+import { told, usable } from './read.js';
+
+const state = (address: string): string => `providers: {aws: {state: {backend: http, http_address: ${address}}}}`;
+
+void t.test('D57: the address of a state is a URL of http or https, and shown to nobody', (t) => {
+  for (const wrong of ['ftp://u:s3cr3t@host/state', 'htps:/u:s3cr3t@host', 's3cr3t']) {
+    t.strictSame(told(state(`"${wrong}"`)), ['line 1: providers.aws.state.http_address: (redacted): expected a URL of http or https']);
+  }
+  t.strictSame(told('providers: {aws: {state: {backend: http}}}'), [
+    'line 1: providers.aws.state.http_address: nothing: expected a URL of http or https',
+  ]);
+  const config = usable(state('"https://u:s3cr3t@host/state?token=t0ken"'));
+  t.equal(config.providers.aws.state.http_address, 'https://u:s3cr3t@host/state?token=t0ken');
+  t.notMatch(configView(config), /s3cr3t|t0ken/);
+  t.end();
+});
+
+void t.test('D57: the endpoint of Cloud Storage is a URL of http or https', (t) => {
+  const bucket = (endpoint: string): string =>
+    `providers: {aws: {state: {backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${endpoint}"}}}`;
+  t.strictSame(told(bucket('localhost:4443')), [
+    'line 1: providers.aws.state.gcs_endpoint: "localhost:4443": expected a URL of http or https',
+  ]);
+  for (const right of ['', 'http://localhost:4443']) t.equal(usable(bucket(right)).providers.aws.state.gcs_endpoint, right);
+  t.end();
+});
