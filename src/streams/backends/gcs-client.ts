@@ -33,10 +33,7 @@ export const gcsClient = (bucket: string, endpoint: string, environment: Environ
   };
 };
 
-const baseOf = (endpoint: string): string => {
-  const given = endpoint === '' ? 'https://storage.googleapis.com' : endpoint.replace(/\/+$/, '');
-  return /^https?:\/\//.test(given) ? given : `https://${given}`;
-};
+const baseOf = (endpoint: string): string => (endpoint === '' ? 'https://storage.googleapis.com' : endpoint.replace(/\/+$/, ''));
 
 /** What an answer that is no success says, for people. */
 export const gcsRefusal = async (answer: Response): Promise<string> => {

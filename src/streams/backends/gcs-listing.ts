@@ -6,11 +6,10 @@ import { reasonOf } from './http-request.js';
 /** One page of a listing. */
 type Page = { readonly items?: readonly { readonly name?: string }[]; readonly nextPageToken?: string };
 
-/** Bounds of one listing: objects are looked through by the thousand. */
+/** Bound of one listing: objects are looked through by the thousand. */
 const maxPages = 100;
-const maxStates = 1_000;
 
-/** The states that match, at most 1,000 among 100,000 objects: with more of either it fails, so that none is left out in silence. */
+/** The objects that match, by name, among 100,000: with more it fails. Needs `storage.objects.list`. */
 export const gcsListing = (
   client: GcsClient,
   source: string,
@@ -18,7 +17,7 @@ export const gcsListing = (
   one: (name: string) => StateBackend,
 ): StateListing => {
   const list = async (signal: AbortSignal): Promise<readonly StateBackend[] | string> => {
-    const found: StateBackend[] = [];
+    const found: string[] = [];
     let pageToken = '';
     for (let page = 1; page <= maxPages; page++) {
       const query = { prefix, fields: 'items(name),nextPageToken', maxResults: '1000' };
@@ -28,12 +27,11 @@ export const gcsListing = (
       );
       if (answer.status !== 200) return cannot(await gcsRefusal(answer));
       const { items = [], nextPageToken = '' } = (await jsonOf(answer)) as Page;
-      for (const { name } of items) if (name !== undefined && matches(name)) found.push(one(name));
-      if (found.length > maxStates) return cannot(`more than ${String(maxStates)} states match`);
-      if (nextPageToken === '') return found;
+      for (const { name } of items) if (name !== undefined && matches(name)) found.push(name);
+      if (nextPageToken === '') return found.sort().map(one);
       pageToken = nextPageToken;
     }
-    return cannot(`more than ${String(maxPages)} pages of objects begin with ${prefix === '' ? 'anything' : prefix}`);
+    return cannot('there are more than 100,000 objects; name a longer prefix');
   };
   return { source, list: (signal) => list(signal).catch((error: unknown) => cannot(reasonOf(error, signal))) };
 };

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { StateConfig } from '../../config/state-schema.js';
+import { glob } from '../../model/glob.js';
 
 /** Which objects hold states: one, or those that match. */
 export type GcsPlace = {
@@ -18,16 +19,16 @@ export const gcsPlace = (config: StateConfig): GcsPlace => {
   const file = key === '' ? `${workspace === '' ? 'default' : workspace}.tfstate` : key;
   const name = `${folder}${file}`;
   if (!file.includes('*')) return { name, several: undefined };
-  const run = key === '' ? '[^/]*' : '.*';
-  const pattern = new RegExp(`^${file.split('*').map(escaped).join(run)}$`, 's');
-  const matches = (one: string): boolean => one.startsWith(folder) && pattern.test(one.slice(folder.length)) && !isOther.test(one);
+  const isFile = glob(file);
+  const matches = (one: string): boolean => {
+    const rest = one.startsWith(folder) ? one.slice(folder.length) : '';
+    return isFile(rest) && (key !== '' || !rest.includes('/')) && !isOther.test(one);
+  };
   return { name, several: { prefix: `${folder}${file.slice(0, file.indexOf('*'))}`, delimiter: key === '' ? '/' : '', matches } };
 };
 
 /** Locks, copies and folders that lie beside states. */
-const isOther = /(\.tflock|\.tfstate\.backup|\/)$/;
-
-const escaped = (text: string): string => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`);
+const isOther = /(\.tflock|\.backup|\/)$/;
 
 /** The object that is there while an apply holds a state (D9). */
 export const gcsLock = (name: string): string => `${name.replace(/\.tfstate$/, '')}.tflock`;

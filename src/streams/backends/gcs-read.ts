@@ -5,7 +5,8 @@ import { gcsRefusal, jsonOf, type GcsClient } from './gcs-client.js';
 import { discard } from './http-request.js';
 import { snapshotOfBytes } from './snapshot-of-bytes.js';
 
-type GcsObject = { readonly client: GcsClient; readonly source: string; readonly name: string; readonly pool: StatePool };
+/** One object, and the name of the source that it is. */
+export type GcsObject = { readonly client: GcsClient; readonly source: string; readonly name: string; readonly pool: StatePool };
 
 /** What the API says of an object; numbers are texts. */
 type Metadata = { readonly generation?: string; readonly timeCreated?: string; readonly size?: string; readonly contentEncoding?: string };

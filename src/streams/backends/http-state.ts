@@ -32,7 +32,6 @@ export const httpState = ({ config, environment, pool }: HttpStateOptions): Stat
   url.hash = '';
 
   const read = async (known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') return failed('http_address is no URL of http or https');
     if (typeof secret === 'string') return failed(secret);
     const answer = await getFollowing({ url, secret, headers: { accept: 'application/json, */*', ...conditionsOf(known) }, signal });
     const { status, headers } = answer;

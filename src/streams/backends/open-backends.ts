@@ -74,7 +74,7 @@ export const openBackends = ({ folder, aws, environment, pool, log, timers = mac
         case 's3':
           return s3(config);
         case 'gcs':
-          return gcsState({ config, environment, pool });
+          return gcsState({ config, environment, pool, log });
         case 'http':
           return httpState({ config, environment, pool });
       }

@@ -9,6 +9,7 @@ import { takesCredentials } from '../../../src/streams/backends/gcs-credentials.
 import { gcsState } from '../../../src/streams/backends/gcs-state.js';
 import { openStatePool } from '../../../src/streams/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
+import { NotedLog } from '../../support/noted-log.js';
 import { stateConfigOf } from './remote-config.js';
 
 /** A service that changes a token of a file into one of the cloud, as workload identity federation does. */
@@ -50,7 +51,7 @@ const world = async (t: Test) => {
   t.teardown(() => pool.close());
   const open = (file: string) => {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'states', gcs_key: 'a.tfstate', gcs_endpoint: server.url });
-    const backend = gcsState({ config, environment: { GOOGLE_APPLICATION_CREDENTIALS: file }, pool });
+    const backend = gcsState({ config, environment: { GOOGLE_APPLICATION_CREDENTIALS: file }, pool, log: new NotedLog() });
     if ('list' in backend) throw new Error('one state is expected');
     return (milliseconds = 10_000) => backend.look(undefined, AbortSignal.timeout(milliseconds));
   };

@@ -3,6 +3,7 @@ import { stateConformance } from '../../conformance/state-conformance.js';
 import { gcsState } from '../../../src/streams/backends/gcs-state.js';
 import { openStatePool } from '../../../src/streams/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
+import { NotedLog } from '../../support/noted-log.js';
 import { stateConfigOf } from './remote-config.js';
 
 const pool = openStatePool(1);
@@ -13,7 +14,7 @@ stateConformance({
   open: async (test) => {
     const server = await new GcsServer('states').open(test);
     const given = { gcs_bucket: 'states', gcs_prefix: 'infra', gcs_endpoint: server.url };
-    const backend = gcsState({ config: stateConfigOf({ backend: 'gcs', ...given }), environment: {}, pool });
+    const backend = gcsState({ config: stateConfigOf({ backend: 'gcs', ...given }), environment: {}, pool, log: new NotedLog() });
     if (!('look' in backend)) throw new Error('one state is expected');
     return {
       backend,

@@ -5,6 +5,7 @@ import { gcsState } from '../../../src/streams/backends/gcs-state.js';
 import type { StateBackend, StateListing } from '../../../src/streams/state-backend.js';
 import { openStatePool } from '../../../src/streams/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
+import { NotedLog } from '../../support/noted-log.js';
 import { stateConfigOf } from './remote-config.js';
 
 const within = (milliseconds = 10_000): AbortSignal => AbortSignal.timeout(milliseconds);
@@ -12,11 +13,12 @@ const within = (milliseconds = 10_000): AbortSignal => AbortSignal.timeout(milli
 /** A bucket, and how to open states in it. */
 const world = async (t: Test) => {
   const server = await new GcsServer('team states').open(t);
+  const log = new NotedLog();
   const pool = openStatePool(1);
   t.teardown(() => pool.close());
   const open = (given: Partial<StateConfig>): StateBackend | StateListing => {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_endpoint: server.url, ...given });
-    return gcsState({ config, environment: {}, pool });
+    return gcsState({ config, environment: {}, pool, log });
   };
   const one = (given: Partial<StateConfig>): StateBackend => {
     const opened = open(given);
@@ -29,7 +31,7 @@ const world = async (t: Test) => {
     const found = await opened.list(signal);
     return typeof found === 'string' ? found : found.map((backend) => backend.source);
   };
-  return { server, open, one, names };
+  return { server, log, open, one, names };
 };
 const asked = (server: GcsServer): readonly string[] => server.asked.map(({ url }) => url.search);
 
@@ -109,6 +111,16 @@ void t.test('D9: a lock lies where Terraform puts it: beside the state, with ano
   }
 });
 
+void t.test('D9: who may not list the bucket is told once that locks cannot be seen', async (t) => {
+  const { server, log, one } = await world(t);
+  const backend = one({ gcs_key: 'a.tfstate' });
+  server.trouble = 'refused';
+  t.equal(await backend.isLocked(within()), undefined);
+  t.equal(await backend.isLocked(within()), undefined);
+  t.match(log.lines, [['warn', /storage\.objects\.list/, { source: 'gs://team states/a.tfstate', lock: 'gs://team states/a.tflock' }]]);
+  t.equal(log.lines.length, 1);
+});
+
 void t.test('D54b: all workspaces, and all that match a name, are found through pages; locks and copies are none', async (t) => {
   const { server, names } = await world(t);
   server.pageSize = 3;
@@ -127,13 +139,17 @@ void t.test('D54b: all workspaces, and all that match a name, are found through 
   t.match(await names({ gcs_key: '*' }), /^cannot be listed: Cloud Storage answered 403/);
 });
 
-void t.test('D54b: a listed state can be looked at; more than a thousand are refused rather than cut', async (t) => {
+void t.test('D54b: a listed state can be looked at; a bucket without end is not looked through', async (t) => {
   const { server, open, names } = await world(t);
   server.put('s/0.tfstate', stateOf(5));
   const listing = open({ gcs_prefix: 's', gcs_workspace: '*' });
   t.equal(listing.source, 'gs://team states/s/*.tfstate');
   const found = 'list' in listing ? await listing.list(within()) : '';
   t.match(typeof found === 'string' ? found : await found[0]?.look(undefined, within()), { found: 'new', snapshot: { serial: 5 } });
-  for (let n = 1; n <= 1_000; n++) server.put(`s/${String(n)}.tfstate`, '');
-  t.equal(await names({ gcs_prefix: 's', gcs_workspace: '*' }), 'cannot be listed: more than 1000 states match');
+  for (let n = 1; n <= 100; n++) server.put(`s/${String(n)}.tfstate`, '');
+  server.pageSize = 1;
+  t.equal(
+    await names({ gcs_prefix: 's', gcs_workspace: '*' }),
+    'cannot be listed: there are more than 100,000 objects; name a longer prefix',
+  );
 });
