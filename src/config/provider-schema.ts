@@ -51,7 +51,7 @@ export const awsSection = section({
   profile: string('', live('Profile of the credentials; empty: as the AWS SDK finds them (environment, role).')),
   region: string('', live('Region of queues and buckets that do not name theirs; empty: as the AWS SDK finds it.')),
   endpoint_url: string('', live('URL of a service that speaks SQS and S3, such as a test double; empty: that of AWS.')),
-  account_names: textMap(live('Names of accounts by id, shown beside them.')),
+  account_names: textMap('Names of accounts by id, shown beside them.'),
   metadata: section({
     enabled: bool(false, live('Ask the cloud for the names of accounts; needs `account:GetAccountInformation`.')),
   }),

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { parse } from 'yaml';
+import { intakeRoutes } from '../../src/http/routes/intake-routes.js';
+import { metricsTable } from '../../src/sinks/metrics-table.js';
+import { problemsOf } from '../config/read.js';
+import { packageRoot } from '../e2e/incident.js';
+
+/** What `docs/inputs` and the sensor's settings in `deploy/sensor` show, against the program and the sensor. */
+
+const pages = ['sensor.md', 'cloudtrail.md'] as const;
+const page = (name: string): string => readFileSync(join(packageRoot, 'docs', 'inputs', name), 'utf8');
+const setting = (name: string): unknown => parse(readFileSync(join(packageRoot, 'deploy', 'sensor', name), 'utf8'));
+const [intake] = intakeRoutes({ intake: () => Promise.resolve('full' as const) });
+const intakePath = intake?.path;
+
+void t.test('every configuration that a page shows is one', (t) => {
+  for (const name of pages) {
+    const shown = [...page(name).matchAll(/```yaml\n([^]*?)```/g)].map(([, text = '']) => text);
+    t.ok(shown.length >= 3, name);
+    for (const text of shown) {
+      // It asks for the secret, which stands in the environment.
+      const secret = { SVC_API_AUTH_JWT_SECRET: '0123456789abcdef0123456789abcdef' };
+      t.strictSame(problemsOf(text, secret), [], text);
+    }
+  }
+  t.end();
+});
+
+void t.test('a page names metrics that there are, and policies with their actions', (t) => {
+  for (const name of pages)
+    for (const [metric] of page(name).matchAll(/\bdrift_[a-z_]+\b/g)) t.ok(Object.hasOwn(metricsTable, metric), metric);
+  for (const [, file = '', actions = ''] of page('cloudtrail.md').matchAll(
+    /\| \[(\w+\.json)\]\(\.\.\/\.\.\/deploy\/aws\/\1\) \| (.*) \|/g,
+  )) {
+    const policy = readFileSync(join(packageRoot, 'deploy', 'aws', file), 'utf8');
+    const named = [...policy.matchAll(/"([a-z0-9]+:[A-Z]\w+)"/g)].map(([, action = '']) => action);
+    t.strictSame([...actions.matchAll(/`([^`]+)`/g)].map(([, action]) => action).sort(), [...new Set(named)].sort(), file);
+  }
+  t.equal([...page('cloudtrail.md').matchAll(/deploy\/aws\/\w+\.json/g)].length, 4);
+  t.end();
+});
+
+void t.test('the settings of the sensor lead to the intake, with keys that the sensor has', (t) => {
+  t.equal(intakePath, '/api/v1/intake/sensor');
+  const { http_output: http, ...rest } = setting('falco.http_output.yaml') as { readonly http_output: Readonly<Record<string, unknown>> };
+  t.match(rest, { json_output: true, json_include_output_property: true, outputs_queue: { capacity: 10_000 } });
+  // Source: `falco.yaml`. Without `json_output` the body is no JSON.
+  const known = 'enabled url user_agent insecure ca_cert ca_bundle ca_path mtls client_cert client_key echo compress_uploads keep_alive';
+  t.strictSame(
+    Object.keys(http).filter((key) => !`${known} max_consecutive_timeouts`.split(' ').includes(key)),
+    [],
+  );
+  t.strictSame([http['enabled'], new URL(String(http['url'])).pathname], [true, intakePath]);
+  const { grpc, grpc_output } = setting('falco.grpc_output.yaml') as { readonly grpc: object; readonly grpc_output: object };
+  t.strictSame(Object.keys(grpc), ['enabled', 'bind_address', 'threadiness', 'private_key', 'cert_chain', 'root_certs']);
+  t.strictSame(grpc_output, { enabled: true });
+  const { webhook } = setting('falcosidekick.yaml') as { readonly webhook: { readonly address: string; readonly customHeaders: object } };
+  t.equal(new URL(webhook.address).pathname, intakePath);
+  t.strictSame(Object.keys(webhook.customHeaders), ['X-API-Key']);
+  t.end();
+});
