@@ -2,7 +2,7 @@ import type { Environment } from '../../config/environment.js';
 import { Failure } from '../../model/failure.js';
 
 /** Headers that authorise a request. Rejects as `reasonOf` can tell, promptly when `signal` is aborted. */
-export interface GcsCredentials {
+interface GcsCredentials {
   headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
   /** The newest were refused: others are fetched next time. */
   forget(): void;
