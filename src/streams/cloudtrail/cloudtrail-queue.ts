@@ -1,0 +1,56 @@
+import type { Log } from '../../model/log.js';
+import type { Source, SourceMeter } from '../../model/source.js';
+import { machineTimers, type Timers } from '../../runtime/timers.js';
+import type { AwsAccess } from '../aws-clients.js';
+import type { DecodePool } from '../decode/decode-pool.js';
+import type { ServiceClock } from '../service-clock.js';
+import { readQueueAddress } from './queue-address.js';
+import { openQueue } from './queue-calls.js';
+import { QueueConnection } from './queue-connection.js';
+import type { TrailObjects } from './trail-object.js';
+
+export type CloudtrailQueueOptions = {
+  /** URL, ARN or name. */
+  readonly queue: string;
+  readonly aws: AwsAccess;
+  /** Regions whose log files are read; empty: all. */
+  readonly regions: readonly string[];
+  /** Milliseconds, 10 s to 12 h. */
+  readonly visibilityTimeout: number;
+  /** Serves all sources. */
+  readonly objects: TrailObjects;
+  /** Decodes records that stand in the messages themselves. */
+  readonly pool: Pick<DecodePool, 'openText'>;
+  /** Messages in work at once (`performance.event_worker_count`). */
+  readonly maxObjects: number;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: SourceMeter;
+  readonly log: Log;
+  readonly timers?: Timers;
+  /** Milliseconds after which a message that failed is to come again, the first time. */
+  readonly retryAfter?: number;
+};
+
+const firstRetry = 5_000;
+
+/**
+ * Log files and records that a queue of SQS announces (D50), in all the forms that `readNotification` knows.
+ *
+ * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal where one is kept; after a
+ * crash it comes again when its time of hiding is over, and its records are duplicates. What is lost are messages that the queue itself
+ * gave up: those that failed too often, where no redrive policy keeps them, and those older than its retention.
+ */
+export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
+  const { queue, log, timers = machineTimers, retryAfter = firstRetry } = options;
+  let isTold = false;
+  return {
+    name: `cloudtrail-queue:${readQueueAddress(queue).name.replaceAll(/[^\w.-]/g, '_')}`,
+    kind: 'audit',
+    connect: async (signal) => {
+      const calls = await openQueue(options, signal);
+      if (!calls.hasRedrive && !isTold) log.warn('the queue has no redrive policy: messages that always fail come again until they expire');
+      isTold = true;
+      return new QueueConnection({ ...options, calls, timers, retryAfter });
+    },
+  };
+};

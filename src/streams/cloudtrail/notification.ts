@@ -1,0 +1,124 @@
+import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
+
+/** A log file that a notification names. `size`: bytes, where that is told. */
+export type NamedObject = { readonly bucket: string; readonly key: string; readonly size: number | undefined };
+
+/**
+ * What the body of a message is.
+ *
+ * - `objects`: log files, in their order; `unreadable`: parts that should name one and do not.
+ * - `records`: records themselves, as JSON that the decoder takes. - `ignored`: it announces nothing that could be read; to be deleted.
+ * - `unusable`: nobody knows what it is; to be left for the queue's redrive policy.
+ */
+export type Notification =
+  | { readonly kind: 'objects'; readonly objects: readonly NamedObject[]; readonly unreadable: number }
+  | { readonly kind: 'records'; readonly json: string }
+  | { readonly kind: 'ignored'; readonly reason: string }
+  | { readonly kind: 'unusable'; readonly reason: string };
+
+/**
+ * Reads the body of a message as S3, CloudTrail, EventBridge or a program of the users wrote it, bare or in one or two envelopes of SNS
+ * (without raw delivery). Never throws. Source: Amazon S3 "Event message structure", CloudTrail "Configuring Amazon SNS notifications",
+ * EventBridge "Amazon S3 events", SNS "Parsing message formats".
+ */
+export const readNotification = (body: string): Notification => unwrap(body, 0);
+
+const ignored = (reason: string): Notification => ({ kind: 'ignored', reason });
+const unusable = (reason: string): Notification => ({ kind: 'unusable', reason });
+
+const maxEnvelopes = 2;
+const validation = 'CloudTrail validation message.';
+
+const unwrap = (body: string, envelopes: number): Notification => {
+  if (body.trim() === validation) return ignored('a validation message of CloudTrail');
+  const value = parsed(body);
+  if (value === undefined) return unusable('no JSON');
+  if (value === validation) return ignored('a validation message of CloudTrail');
+  if (isList(value)) return readList(value, body);
+  if (!isObject(value)) return unusable('no JSON object');
+  const type = text(value['Type']);
+  if (type === 'SubscriptionConfirmation' || type === 'UnsubscribeConfirmation') return ignored(`a ${type} of SNS`);
+  if (type === 'Notification' && Object.hasOwn(value, 'Message')) {
+    const message = value['Message'];
+    if (typeof message !== 'string') return unusable('an envelope of SNS without a message');
+    return envelopes < maxEnvelopes ? unwrap(message, envelopes + 1) : unusable('too many envelopes of SNS');
+  }
+  if (value['Event'] === 's3:TestEvent') return ignored('a test event of S3');
+  if (Object.hasOwn(value, 's3ObjectKey')) return readTrailNotice(value);
+  if (typeof value['detail-type'] === 'string') return readBusEvent(value, value['detail-type'], body);
+  if (isList(value['Records'])) return readList(value['Records'], body);
+  return isRecord(value) ? { kind: 'records', json: body } : unusable('neither a notification nor a record');
+};
+
+const parsed = (body: string): Json | undefined => {
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+/** CloudTrail's own notice: keys as they are, several of one bucket. */
+const readTrailNotice = (value: JsonObject): Notification => {
+  const bucket = text(value['s3Bucket']);
+  const keys = isList(value['s3ObjectKey']) ? value['s3ObjectKey'] : [value['s3ObjectKey']];
+  return objectsOf(keys.map((key) => named(bucket, text(key), undefined)));
+};
+
+/** An event of EventBridge: a record, or news of an object, whose key is as it is. */
+const readBusEvent = (value: JsonObject, type: string, body: string): Notification => {
+  const detail = value['detail'];
+  if (isRecord(detail)) return { kind: 'records', json: body };
+  if (value['source'] !== 'aws.s3')
+    return / via CloudTrail$/.test(type) ? unusable('an event without a record') : ignored('an event of another kind');
+  if (type !== 'Object Created') return ignored('news of an object that is not new');
+  const object = member(detail, 'object');
+  return objectsOf([named(text(member(member(detail, 'bucket'), 'name')), text(member(object, 'key')), sizeOf(object))]);
+};
+
+/** Of S3, or of records. */
+const readList = (items: readonly Json[], body: string): Notification => {
+  const events = items.filter(isS3Event);
+  if (events.length === 0) return items.some(isRecord) ? { kind: 'records', json: body } : unusable('a list without records');
+  const created = events.filter((one) => /^(?:s3:)?ObjectCreated:/.test(text(member(one, 'eventName')) ?? ''));
+  if (created.length === 0 && events.length === items.length) return ignored('news of objects that are not new');
+  const objects = created.map((one) => {
+    const object = member(member(one, 's3'), 'object');
+    return named(text(member(member(member(one, 's3'), 'bucket'), 'name')), decodedKey(text(member(object, 'key'))), sizeOf(object));
+  });
+  return objectsOf(objects, items.length - events.length);
+};
+
+const objectsOf = (objects: readonly (NamedObject | undefined)[], others = 0): Notification => {
+  const named = objects.filter((one) => one !== undefined);
+  const unreadable = objects.length - named.length + others;
+  if (named.length === 0) return unreadable === 0 ? ignored('names no object') : unusable('news of an object without its name');
+  return { kind: 'objects', objects: named, unreadable };
+};
+
+const named = (bucket: string | undefined, key: string | undefined, size: number | undefined): NamedObject | undefined =>
+  bucket === undefined || key === undefined ? undefined : { bucket, key, size };
+
+const sizeOf = (object: Json | undefined): number | undefined => {
+  const size = member(object, 'size');
+  return typeof size === 'number' ? size : undefined;
+};
+
+/** As S3 writes keys into its events: `+` is a space. */
+const decodedKey = (key: string | undefined): string | undefined => {
+  try {
+    return key === undefined ? undefined : decodeURIComponent(key.replaceAll('+', ' '));
+  } catch {
+    return undefined;
+  }
+};
+
+/** Test events and such of S3 have no object, but this source. */
+const isS3Event = (value: Json): boolean => isObject(value) && value['eventSource'] === 'aws:s3';
+
+/** Looks like a record of CloudTrail; whether it is one, the decoder says. */
+const isRecord = (value: Json | undefined): boolean =>
+  isObject(value) &&
+  text(value['eventSource']) !== undefined &&
+  text(value['eventName']) !== undefined &&
+  value['eventSource'] !== 'aws:s3';

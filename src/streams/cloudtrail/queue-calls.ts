@@ -1,0 +1,129 @@
+import type * as Sdk from '@aws-sdk/client-sqs';
+import { Failure } from '../../model/failure.js';
+import { failureOfAws, openSqs, type AwsAccess } from '../aws-clients.js';
+import { readQueueAddress } from './queue-address.js';
+
+/** `receives`: how often it has been received, with this time. */
+export type QueueMessage = { readonly receipt: string; readonly body: string; readonly receives: number };
+
+/** What is asked of one queue. Everything rejects with a `Failure`. */
+export interface QueueCalls {
+  /** Whether messages that are received too often go elsewhere. */
+  readonly hasRedrive: boolean;
+  /** Up to ten; waits up to 20 s for the first. */
+  receive(signal: AbortSignal): Promise<readonly QueueMessage[]>;
+  /** Up to ten. Those that were not deleted: true where another try may do it. */
+  remove(receipts: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
+  /** Up to ten become visible after so many milliseconds; those of which that failed are left as they are. */
+  hide(receipts: readonly string[], milliseconds: number): Promise<void>;
+  close(): void;
+}
+
+type QueueOptions = {
+  /** URL, ARN or name. */
+  readonly queue: string;
+  readonly aws: AwsAccess;
+  /** How long a message is hidden once it was received, milliseconds. */
+  readonly visibilityTimeout: number;
+};
+
+/** Messages of a call: what SQS allows. */
+export const callSize = 10;
+const longPoll = 20;
+
+/** Finds the queue and proves that it may be read. Rejects with a `Failure`, at once when `signal` is aborted. */
+export const openQueue = async ({ queue, aws, visibilityTimeout }: QueueOptions, signal: AbortSignal): Promise<QueueCalls> => {
+  const address = readQueueAddress(queue);
+  const what = (action: string): string => `${action} queue ${address.name}`;
+  const sdk = await import('@aws-sdk/client-sqs');
+  const sqs = await openSqs({ ...aws, region: address.region === '' ? aws.region : address.region });
+
+  const find = async (): Promise<string> => {
+    if (address.url !== '') return address.url;
+    const owner = address.account === '' ? {} : { QueueOwnerAWSAccountId: address.account };
+    const found = await sqs.send(new sdk.GetQueueUrlCommand({ QueueName: address.name, ...owner }), { abortSignal: signal });
+    return found.QueueUrl ?? '';
+  };
+  const look = async (): Promise<{ readonly url: string; readonly hasRedrive: boolean }> => {
+    const url = await find();
+    const command = new sdk.GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['RedrivePolicy'] });
+    const { Attributes } = await sqs.send(command, { abortSignal: signal });
+    return { url, hasRedrive: Attributes?.['RedrivePolicy'] !== undefined };
+  };
+
+  try {
+    const { url, hasRedrive } = await unlessAborted(look(), signal);
+    return callsOf({ sqs, sdk, url, hasRedrive, seconds: Math.ceil(visibilityTimeout / 1_000), what });
+  } catch (error) {
+    sqs.destroy();
+    throw failureOfAws(error, what('open'));
+  }
+};
+
+type Parts = {
+  readonly sqs: Sdk.SQSClient;
+  readonly sdk: Pick<typeof Sdk, 'ReceiveMessageCommand' | 'DeleteMessageBatchCommand' | 'ChangeMessageVisibilityBatchCommand'>;
+  readonly url: string;
+  readonly hasRedrive: boolean;
+  readonly seconds: number;
+  readonly what: (action: string) => string;
+};
+
+const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, what }: Parts): QueueCalls => {
+  const failing = async <A>(action: string, call: Promise<A>): Promise<A> => {
+    try {
+      return await call;
+    } catch (error) {
+      throw failureOfAws(error, what(action));
+    }
+  };
+  return {
+    hasRedrive,
+    receive: async (signal) => {
+      const command = new sdk.ReceiveMessageCommand({
+        QueueUrl,
+        MaxNumberOfMessages: callSize,
+        WaitTimeSeconds: longPoll,
+        VisibilityTimeout: seconds,
+        MessageSystemAttributeNames: ['ApproximateReceiveCount'],
+      });
+      const { Messages } = await failing('read', sqs.send(command, { abortSignal: signal }));
+      return (Messages ?? []).flatMap(({ ReceiptHandle, Body, Attributes }) =>
+        ReceiptHandle === undefined
+          ? []
+          : [{ receipt: ReceiptHandle, body: Body ?? '', receives: Number(Attributes?.ApproximateReceiveCount ?? 1) || 1 }],
+      );
+    },
+    remove: async (receipts) => {
+      const Entries = receipts.map((ReceiptHandle, i) => ({ Id: String(i), ReceiptHandle }));
+      const { Failed } = await failing('delete messages of', sqs.send(new sdk.DeleteMessageBatchCommand({ QueueUrl, Entries })));
+      return new Map((Failed ?? []).map(({ Id, SenderFault }) => [receipts[Number(Id)] ?? '', SenderFault !== true]));
+    },
+    hide: async (receipts, milliseconds) => {
+      const VisibilityTimeout = Math.min(43_200, Math.ceil(milliseconds / 1_000));
+      const Entries = receipts.map((ReceiptHandle, i) => ({ Id: String(i), ReceiptHandle, VisibilityTimeout }));
+      await failing('hide messages of', sqs.send(new sdk.ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries })));
+    },
+    close: () => {
+      sqs.destroy();
+    },
+  };
+};
+
+/** Finding credentials takes its time, and cannot be aborted. */
+const unlessAborted = async <A>(work: Promise<A>, signal: AbortSignal): Promise<A> => {
+  let onAbort = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    onAbort = () => {
+      reject(new Failure('NotConnected', 'was stopped'));
+    };
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    work.catch(() => undefined);
+  }
+};

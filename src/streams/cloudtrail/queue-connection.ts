@@ -1,0 +1,276 @@
+import { failureOf, type Failure } from '../../model/failure.js';
+import type { Arrival } from '../../model/fact.js';
+import type { Log } from '../../model/log.js';
+import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
+import type { Timers } from '../../runtime/timers.js';
+import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
+import type { DecodedBatch } from '../decode/decoded-batch.js';
+import { onceAMinute } from '../once-a-minute.js';
+import type { ServiceClock } from '../service-clock.js';
+import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from './live-slices.js';
+import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
+import { QueueRemover } from './queue-remover.js';
+import type { TrailObjects } from './trail-object.js';
+import { workMessage } from './work-message.js';
+
+type QueueConnectionOptions = {
+  readonly calls: QueueCalls;
+  readonly objects: TrailObjects;
+  readonly pool: Pick<DecodePool, 'openText'>;
+  readonly regions: readonly string[];
+  readonly visibilityTimeout: number;
+  /** Messages in work at once. */
+  readonly maxObjects: number;
+  /** After how long a message that failed is to come again, the first time; twice as long each time. */
+  readonly retryAfter: number;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: SourceMeter;
+  readonly log: Log;
+  readonly timers: Timers;
+};
+
+/** What waits for a read; `passed`: to be called when it has passed the pipeline. */
+type Ready = LiveSlice & { readonly passed: (() => void) | undefined };
+
+/** Messages that were received and not deleted; slices that wait for a read; when a message counts as poison, and comes again at the latest. */
+const maxHeld = 512;
+const maxReady = 32;
+const poisonAt = 5;
+const maxRetryAfter = 900_000;
+/** How long a close may take. */
+const closeWithin = 3_000;
+
+/** Keeps: 512 messages, of which `maxObjects` are in work; 32 slices of decoded records. When full it receives nothing more. */
+export class QueueConnection implements SourceConnection {
+  readonly #options: QueueConnectionOptions;
+  readonly #remover: QueueRemover;
+  readonly #held = new Set<QueueMessage>();
+  readonly #waiting: QueueMessage[] = [];
+  readonly #ready: Ready[] = [];
+  readonly #open = new Set<BatchSource>();
+  readonly #calls = new Set<Promise<unknown>>();
+  readonly #beats = new Set<() => void>();
+  readonly #stop = new AbortController();
+  readonly #tell: (count: number, sample: string) => void;
+  readonly #tellProblem: (count: number, sample: string) => void;
+  #running = 0;
+  #receiving = true;
+  #closed = false;
+  #failure: Failure | undefined;
+  #wakes: (() => void)[] = [];
+
+  constructor(options: QueueConnectionOptions) {
+    this.#options = options;
+    const { calls, timers, log } = options;
+    this.#remover = new QueueRemover(calls, timers);
+    const now = (): number => timers.now();
+    this.#tell = onceAMinute(now, (count, sample) => log.warn('messages will come again', { count, sample }));
+    this.#tellProblem = onceAMinute(now, (count, sample) => log.warn('malformed records', { inputs: count, sample }));
+    void this.#receive();
+  }
+
+  async read(): Promise<SourceBatch | undefined> {
+    for (;;) {
+      if (this.#closed) return undefined;
+      if (this.#ready.length > 0) return this.#take();
+      const isIdle = this.#running === 0 && this.#waiting.length === 0;
+      if (isIdle && this.#stop.signal.aborted && !this.#receiving) return undefined;
+      if (isIdle && this.#failure !== undefined) {
+        const failure = this.#failure;
+        if (failure.kind !== 'NotConnected') this.#failure = undefined;
+        this.#changed();
+        throw failure;
+      }
+      await this.#change();
+    }
+  }
+
+  drain(): void {
+    this.#stop.abort();
+    this.#release(this.#waiting.splice(0));
+    this.#changed();
+  }
+
+  async close(): Promise<void> {
+    const { calls, timers } = this.#options;
+    this.#closed = true;
+    this.#stop.abort();
+    for (const end of this.#beats) end();
+    for (const source of this.#open) this.#call(source.close());
+    this.#ready.length = 0;
+    this.#changed();
+    let cancel = (): void => undefined;
+    const late = new Promise<void>((resolve) => (cancel = timers.after(closeWithin, resolve)));
+    await Promise.race([this.#settleAll(), late]);
+    cancel();
+    calls.close();
+  }
+
+  /** What was acknowledged is deleted, what was not becomes visible to others at once. */
+  async #settleAll(): Promise<void> {
+    await this.#remover.end();
+    this.#release([...this.#held]);
+    while (this.#calls.size > 0) await Promise.allSettled(this.#calls);
+  }
+
+  async #receive(): Promise<void> {
+    while (!this.#stop.signal.aborted && this.#failure?.kind !== 'NotConnected') {
+      if (this.#failure === undefined && this.#hasRoom()) await this.#receiveOnce();
+      else await this.#change();
+    }
+    this.#receiving = false;
+    this.#changed();
+  }
+
+  async #receiveOnce(): Promise<void> {
+    const { signal } = this.#stop;
+    try {
+      const messages = await this.#options.calls.receive(signal);
+      for (const message of messages) this.#held.add(message);
+      if (signal.aborted) { this.#release(messages); return; }
+      this.#keepHidden(messages);
+      this.#waiting.push(...messages);
+      this.#begin();
+    } catch (error) {
+      if (!signal.aborted) this.#failure = failureOf(error);
+      this.#changed();
+    }
+  }
+
+  #hasRoom(): boolean {
+    return this.#waiting.length < callSize && this.#held.size <= maxHeld - callSize && this.#ready.length < maxReady;
+  }
+
+  #begin(): void {
+    while (this.#running < this.#options.maxObjects && !this.#closed) {
+      const message = this.#waiting.shift();
+      if (message === undefined) break;
+      this.#running++;
+      // Whatever goes wrong with a message is told and counted there.
+      void this.#work(message).finally(() => {
+        this.#running--;
+        this.#begin();
+        this.#changed();
+      });
+    }
+  }
+
+  async #work(message: QueueMessage): Promise<void> {
+    let last: LiveSlice | undefined;
+    const reading = (source: BatchSource): (() => void) => {
+      this.#open.add(source);
+      return () => this.#open.delete(source);
+    };
+    const take = async (batch: DecodedBatch): Promise<void> => {
+      if (batch.problem !== undefined) this.#tellProblem(1, batch.problem.message);
+      for (const slice of slicesOf(batch)) {
+        if (last !== undefined) await this.#offer({ ...last, passed: undefined });
+        last = slice;
+      }
+    };
+    try {
+      const found = await workMessage(message.body, take, { ...this.#options, reading });
+      const what = found ? 'message_deleted' : 'message_ignored';
+      // Acknowledgements come in order: when the last slice has passed, all have.
+      if (last === undefined) this.#remove(message, what);
+      else await this.#offer({ ...last, passed: () => this.#remove(message, what) });
+    } catch (error) {
+      if (last !== undefined) await this.#offer({ ...last, passed: undefined });
+      if (!this.#closed) this.#fail(message, failureOf(error));
+    }
+  }
+
+  async #offer(ready: Ready): Promise<void> {
+    while (this.#ready.length >= maxReady && !this.#closed) await this.#change();
+    if (this.#closed) return;
+    this.#ready.push(ready);
+    this.#changed();
+  }
+
+  #take(): SourceBatch {
+    const at = this.#options.clock.now();
+    const facts: Arrival[] = [];
+    const passed: (() => void)[] = [];
+    for (let first = this.#ready[0]; first !== undefined; first = this.#ready[0]) {
+      if (facts.length > 0 && facts.length + first.to - first.from > maxFacts) break;
+      facts.push(...unpackSlice(first, at));
+      if (first.passed !== undefined) passed.push(first.passed);
+      this.#ready.shift();
+    }
+    this.#changed();
+    return {
+      facts,
+      ack: () => {
+        for (const one of passed) one();
+      },
+    };
+  }
+
+  #remove(message: QueueMessage, what: 'message_deleted' | 'message_ignored'): void {
+    this.#remover.add(message.receipt, (done, reason) => {
+      if (done) this.#options.meter.count(what, 1);
+      else this.#tell(1, `a message could not be deleted: ${reason}`);
+      this.#settled(message);
+    });
+  }
+
+  #fail(message: QueueMessage, failure: Failure): void {
+    const { meter, retryAfter, calls } = this.#options;
+    meter.count('message_failed', 1);
+    if (message.receives >= poisonAt) meter.count('message_poison', 1);
+    this.#tell(1, failure.message);
+    this.#settled(message);
+    this.#call(calls.hide([message.receipt], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1))));
+  }
+
+  #release(messages: readonly QueueMessage[]): void {
+    for (const message of messages) this.#settled(message);
+    for (let at = 0; at < messages.length; at += callSize)
+      this.#call(
+        this.#options.calls.hide(
+          messages.slice(at, at + callSize).map(({ receipt }) => receipt),
+          0,
+        ),
+      );
+  }
+
+  /** Until none of these is held any more, they are hidden again at half time; sooner where that failed. */
+  #keepHidden(messages: readonly QueueMessage[], after = this.#options.visibilityTimeout / 2): void {
+    const { calls, timers, visibilityTimeout } = this.#options;
+    const end = timers.after(after, () => {
+      this.#beats.delete(end);
+      const held = messages.filter((message) => this.#held.has(message));
+      if (held.length === 0 || this.#closed) return;
+      const hidden = calls
+        .hide(
+          held.map(({ receipt }) => receipt),
+          visibilityTimeout,
+        )
+        .then(
+          () => visibilityTimeout / 2,
+          () => visibilityTimeout / 8,
+        );
+      this.#call(hidden.then((next) => (this.#closed ? undefined : this.#keepHidden(held, next))));
+    });
+    this.#beats.add(end);
+  }
+
+  #settled(message: QueueMessage): void {
+    this.#held.delete(message);
+    this.#changed();
+  }
+
+  /** A call whose failure needs no more than time: the message becomes visible by itself. */
+  #call(call: Promise<unknown>): void {
+    const run = call.catch(() => undefined).finally(() => this.#calls.delete(run));
+    this.#calls.add(run);
+  }
+
+  #changed(): void {
+    for (const wake of this.#wakes.splice(0)) wake();
+  }
+
+  #change(): Promise<void> {
+    return new Promise((resolve) => this.#wakes.push(resolve));
+  }
+}

@@ -1,0 +1,75 @@
+import { Failure, failureOf } from '../../model/failure.js';
+import type { SourceMeter } from '../../model/source.js';
+import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
+import type { DecodedBatch } from '../decode/decoded-batch.js';
+import { readNotification, type NamedObject } from './notification.js';
+import type { TrailObjects } from './trail-object.js';
+import { whyUnwanted } from './unwanted-object.js';
+
+type WorkParts = {
+  readonly objects: TrailObjects;
+  /** For records that stand in the message itself. */
+  readonly pool: Pick<DecodePool, 'openText'>;
+  readonly regions: readonly string[];
+  readonly meter: Pick<SourceMeter, 'count'>;
+  /** Called with each source while it is read, so that it can be closed. */
+  readonly reading: (source: BatchSource) => () => void;
+};
+
+/**
+ * Gives the batches of all that a message announces to `take`, in order. Resolves with whether there was anything to read. An object that
+ * fails leaves the others alone: once they have been read, rejects with the `Failure` of the first.
+ */
+export const workMessage = async (body: string, take: (batch: DecodedBatch) => Promise<void>, parts: WorkParts): Promise<boolean> => {
+  const note = readNotification(body);
+  switch (note.kind) {
+    case 'ignored':
+      return false;
+    case 'unusable':
+      throw new Failure('Rejected', `a message is unusable: ${note.reason}`);
+    case 'records':
+      await drain(parts.pool.openText(one(Buffer.from(note.json)), decoding), take, parts);
+      return true;
+    case 'objects': {
+      const wanted = note.objects.filter((object) => whyUnwanted(object, parts.regions) === undefined);
+      const skipped = note.objects.length - wanted.length;
+      if (skipped > 0) parts.meter.count('object_skipped', skipped);
+      const failures = await readObjects(wanted, take, parts);
+      if (note.unreadable > 0) failures.push(new Failure('Rejected', 'a part of a message is unusable: it names no object'));
+      if (failures[0] !== undefined) throw failures[0];
+      return wanted.length > 0;
+    }
+  }
+};
+
+const decoding = { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: false } as const;
+
+const readObjects = async (
+  wanted: readonly NamedObject[],
+  take: (batch: DecodedBatch) => Promise<void>,
+  parts: WorkParts,
+): Promise<Failure[]> => {
+  const failures: Failure[] = [];
+  for (const { bucket, key } of wanted) {
+    try {
+      await drain(parts.objects.open(bucket, key, parts.meter), take, parts);
+    } catch (error) {
+      failures.push(failureOf(error));
+    }
+  }
+  return failures;
+};
+
+const drain = async (source: BatchSource, take: (batch: DecodedBatch) => Promise<void>, { reading }: WorkParts): Promise<void> => {
+  const done = reading(source);
+  try {
+    for (let batch = await source.next(); batch !== undefined; batch = await source.next()) await take(batch);
+  } finally {
+    done();
+    await source.close();
+  }
+};
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}
