@@ -107,5 +107,6 @@ const readTime = (reader: WireReader): string | undefined => {
   reader.end = outer;
   // The years 1 to 9999, the range of a Timestamp.
   if (since < -62_135_596_800 || since > 253_402_300_799 || fraction < 0 || fraction > 999_999_999) return undefined;
-  return `${new Date(since * 1_000).toISOString().slice(0, 19)}.${String(fraction).padStart(9, '0')}Z`;
+  const tail = `${fraction + 1_000_000_000}Z`.slice(1);
+  return `${new Date(since * 1_000).toISOString().slice(0, 20)}${tail}`;
 };

@@ -101,12 +101,16 @@ const ask = (client: Client, path: string, request: Buffer, signal: AbortSignal)
 /** In words for who configures it; the library's own words stand last. */
 const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  const details = printable(error instanceof Error && 'details' in error ? String(error.details) : failureOf(error).message);
+  const details = plainly(printable(error instanceof Error && 'details' in error ? String(error.details) : failureOf(error).message));
   if (code === 12) return 'what answers has no version service, so it is no sensor of version 0.35 to 0.43 with its gRPC server enabled';
   if (code === 4) return `no answer within ${deadline / 1_000} s (${details})`;
   const hint = hints.find(([sign]) => sign.test(details))?.[1]({ tls, serverName });
   return hint === undefined ? details : `${hint} (${details})`;
 };
+
+/** The library's account of its tries without what only it understands. */
+const plainly = (details: string): string =>
+  details.replace(/^No connection established\. Last error: (?:Error: )?(.*?)(?: \(\d{4}-[\dT:.-]+Z\))?\. Resolution note:.*$/, '$1');
 
 type Used = Pick<SensorAddress, 'tls' | 'serverName'>;
 const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
@@ -120,7 +124,7 @@ const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
   ],
   [/certificate has expired|not yet valid/i, () => 'the certificate of the sensor is not valid now'],
   [
-    /alert|ECONNRESET|EPROTO|socket hang up|dropped|disconnected|Goaway|protocol error|ENHANCE/i,
+    /Failed to connect|alert|ECONNRESET|EPROTO|socket hang up|dropped|disconnected|Goaway|protocol error|ENHANCE/i,
     ({ tls }) =>
       tls.certFile === ''
         ? 'the sensor ended the connection: it may want a client certificate (sensor.cert_file, sensor.key_file, sensor.ca_root_file)'

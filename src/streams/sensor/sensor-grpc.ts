@@ -24,9 +24,12 @@ type SensorGrpcOptions = SensorAddress & {
  */
 export const sensorGrpc = (options: SensorGrpcOptions): Source => {
   const { log, timers = machineTimers } = options;
-  const onMalformed = onceAMinute(() => timers.now(), (count, sample) => {
-    log.warn('malformed sensor alerts', { count, sample });
-  });
+  const onMalformed = onceAMinute(
+    () => timers.now(),
+    (count, sample) => {
+      log.warn('malformed sensor alerts', { count, sample });
+    },
+  );
   return {
     name: 'sensor',
     kind: 'sensor',

@@ -45,10 +45,11 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let cancelTimer = (): void => undefined;
   let wake: (() => void) | undefined;
   let isWaking = false;
+  let broken: Failure | undefined;
 
   const ask = (): void => {
     cancelTimer();
-    if (state !== 'open' || end !== undefined) return;
+    if (state !== 'open' || end !== undefined || broken !== undefined) return;
     isOwed = alerts.alerts > 0;
     if (isOwed) return;
     askedAt = timers.now();
@@ -91,18 +92,19 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     if (state === 'draining') {
       cancelTimer();
       cancelTimer = timers.after(quiet, drained);
-    } else if (!isOwed && askAt > askedAt + burstInterval) askBy(askedAt + Math.min(burstInterval, options.pollInterval));
+    } else if (broken === undefined && !isOwed && askAt > askedAt + burstInterval)
+      askBy(askedAt + Math.min(burstInterval, options.pollInterval));
   });
   call.on('end', () => {
-    finish(new Failure('NotConnected', 'the sensor ended the stream'));
+    finish(broken ?? new Failure('NotConnected', 'the sensor ended the stream'));
   });
   call.on('error', (error: Error & { readonly details?: string }) => {
     const failure = new Failure('NotConnected', `the stream broke: ${printable(error.details ?? error.message)}`);
-    // What the stream still holds comes first.
+    broken = failure;
+    // What the stream still holds comes first, and its end after that.
     call.resume();
-    setImmediate(() => {
-      finish(failure);
-    });
+    cancelTimer();
+    cancelTimer = timers.after(quiet, () => finish(failure));
   });
   ask();
 

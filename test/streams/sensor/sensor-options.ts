@@ -15,7 +15,7 @@ export class Counts {
 }
 
 /** A connection to that server, that asks every 20 ms. */
-export const sensorOptions = (server: SensorServer) => ({
+export const sensorOptions = (server: Pick<SensorServer, 'port'>) => ({
   hostname: '127.0.0.1',
   port: server.port,
   tls: plain,

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import type { Failure } from '../../../src/model/failure.js';
+import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
+import { SourceReader } from '../../conformance/source-reader.js';
+import { hasOpenssl, makeCertificates } from '../../support/certificates.js';
+import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
+import { SensorServer, type SensorServerOptions } from '../../support/sensor-server.js';
+import { plain, sensorOptions } from './sensor-options.js';
+
+type Options = ReturnType<typeof sensorOptions>;
+
+/** Connects, and reads an alert; what it fails with where it does not. */
+const tried = async (options: Omit<Options, 'tls'> & { readonly tls: Record<keyof Options['tls'], string> }, server?: SensorServer) => {
+  const reader = new SourceReader(sensorGrpc(options), 10_000);
+  try {
+    await reader.connect();
+    server?.push([sensorMessage(numberedMessage(1))]);
+    if (server !== undefined) await reader.readUntil(1);
+    return 'connected';
+  } catch (error) {
+    return `${(error as Failure).kind}: ${(error as Failure).message}`;
+  } finally {
+    await reader.disconnect();
+  }
+};
+const withServer = async <A>(options: SensorServerOptions, work: (server: SensorServer) => Promise<A>): Promise<A> => {
+  const server = await SensorServer.open(options);
+  try {
+    return await work(server);
+  } finally {
+    await server.close();
+  }
+};
+
+void t.test('D48: a sensor below 0.35 is refused by its version, and any later one accepted', async (t) => {
+  const answer = (version: string): Promise<string> => withServer({ version }, (server) => tried(sensorOptions(server)));
+  t.equal(
+    await answer('0.34.1'),
+    'NotConnected: the sensor is version 0.34.1; 0.35 or later is needed, so it is not used until it is upgraded',
+  );
+  t.match(await answer('0.9.0'), /^NotConnected: the sensor is version 0\.9\.0;/);
+  for (const version of ['0.35.0', '0.43.1', '0.36.0-rc1', '0.44.0', '1.0.0']) t.equal(await answer(version), 'connected', version);
+});
+
+void t.test('what has no version service is no sensor', async (t) => {
+  const answer = await withServer({ version: '' }, (server) => tried(sensorOptions(server)));
+  t.match(answer, /^NotConnected: 127\.0\.0\.1:\d+: what answers has no version service, so it is no sensor of version 0\.35 to 0\.43/);
+});
+
+void t.test('D48: a socket', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-sensor-'));
+  const address = `unix://${join(folder, 'sensor.sock')}`;
+  const answer = await withServer({ address }, (server) =>
+    // Certificates are of no use on a socket, and not even read.
+    tried({ ...sensorOptions(server), hostname: address, tls: { ...plain, caRootFile: '/nonexistent/ca.crt' } }, server),
+  );
+  t.equal(answer, 'connected');
+  t.match(await tried({ ...sensorOptions({ port: 0 }), hostname: address }), /^NotConnected: unix:.*ENOENT/);
+  rmSync(folder, { recursive: true });
+});
+
+void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no openssl to make certificates with' }, (t) => {
+  const made = makeCertificates();
+  t.teardown(made.remove);
+  const serverTls = { root: made.text(made.root), chain: made.text(made.server.chain), key: made.text(made.server.key) };
+  const client = { certFile: made.client.chain, keyFile: made.client.key, caRootFile: made.root };
+  const answer = (tls: typeof client, serverName = 'sensor.test', clientMayBeUnknown = false): Promise<string> =>
+    withServer({ tls: { ...serverTls, clientMayBeUnknown } }, (server) => tried({ ...sensorOptions(server), tls, serverName }, server));
+
+  void t.test('with both, and the name of the sensor, it connects', async (t) => {
+    t.equal(await answer(client), 'connected');
+  });
+  void t.test('with the authority alone it connects to who wants no certificate of a client', async (t) => {
+    t.equal(await answer({ ...plain, caRootFile: made.root }, 'sensor.test', true), 'connected');
+  });
+  void t.test('a certificate of another name is refused: server_name is what it takes', async (t) => {
+    t.match(
+      await answer(client, ''),
+      /^NotConnected: 127\.0\.0\.1:\d+: the certificate of the sensor is for another name: set sensor\.server_name/,
+    );
+  });
+  void t.test('a certificate of another authority is refused', async (t) => {
+    t.match(
+      await answer({ ...client, caRootFile: made.other }),
+      /^NotConnected: .*the certificate of the sensor is not from the authority in .*other\.crt/,
+    );
+    t.match(await answer({ ...client, caRootFile: '' }), /^NotConnected: .*set sensor\.ca_root_file/);
+  });
+  void t.test('a sensor that wants a certificate says so', async (t) => {
+    t.match(await answer({ ...plain, caRootFile: made.root }), /^NotConnected: .*it may want a client certificate \(sensor\.cert_file/);
+  });
+  void t.test('a plain connection to a sensor with certificates is refused with a hint', async (t) => {
+    t.match(await answer({ ...plain }, ''), /^NotConnected: .*it may want a client certificate/);
+  });
+  void t.test('a file that is missing or holds something else is named, its content is not', async (t) => {
+    const empty = join(made.folder, 'empty.crt');
+    writeFileSync(empty, 'secret');
+    const files = [
+      [{ ...client, keyFile: '/nonexistent/client.key' }, 'cannot read /nonexistent/client.key (ENOENT)'],
+      [{ ...client, certFile: empty }, `${empty} holds no certificate in PEM`],
+      [{ ...client, caRootFile: empty }, `${empty} holds no certificate in PEM`],
+      [{ ...client, keyFile: empty }, `${empty} holds no private key without a passphrase in PEM`],
+      [{ ...client, keyFile: made.server.key }, `the key in ${made.server.key} is not that of the certificate in ${made.client.chain}`],
+    ] as const;
+    for (const [tls, message] of files) t.equal(await answer(tls), `NotConnected: ${message}`);
+  });
+  t.end();
+});
+
+void t.test('D48: the sensor is found again when it has come up', async (t) => {
+  const server = await SensorServer.open();
+  const options = sensorOptions(server);
+  await server.stop();
+  t.match(await tried(options), /^NotConnected: 127\.0\.0\.1:\d+: .*ECONNREFUSED/);
+  await server.start();
+  t.equal(await tried(options, server), 'connected', 'without the patience that the library learnt');
+  await server.close();
+});

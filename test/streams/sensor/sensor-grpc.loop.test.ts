@@ -1,0 +1,141 @@
+import { setTimeout } from 'node:timers/promises';
+import t from 'tap';
+import type { SourceConnection } from '../../../src/model/source.js';
+import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
+import { SourceReader } from '../../conformance/source-reader.js';
+import { HeldTimers } from '../../support/held-timers.js';
+import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
+import { SensorServer } from '../../support/sensor-server.js';
+import { until } from '../../support/service.js';
+import { sensorOptions } from './sensor-options.js';
+
+const messages = (from: number, to: number): Buffer[] =>
+  Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
+const readAll = async (connection: SourceConnection, count: number): Promise<Set<string>> => {
+  const ids = new Set<string>();
+  while (ids.size < count) for (const fact of (await connection.read())?.facts ?? []) if (fact.kind === 'sensor') ids.add(fact.event.id);
+  return ids;
+};
+const signal = new AbortController().signal;
+
+void t.test(
+  'D48: an empty request follows every burst, and one every poll interval: a client that wrote once would go silent',
+  async (t) => {
+    const server = await SensorServer.open();
+    const timers = new HeldTimers();
+    const options = { ...sensorOptions(server), timers, pollInterval: 1_000 };
+    const connection = await sensorGrpc(options).connect(signal);
+    await until(
+      () => server.requests,
+      (requests) => requests === 1,
+    );
+    t.equal(options.meter.requests, 1, 'at once');
+
+    server.push(messages(0, 3));
+    await setTimeout(60);
+    t.equal(server.handed, 0, 'the server sends nothing that was not asked for');
+    timers.skip(1_000);
+    await readAll(connection, 3);
+    await until(
+      () => server.requests,
+      (requests) => requests === 3,
+    );
+    t.equal(options.meter.requests, 3, 'the interval, and the burst');
+
+    await setTimeout(60);
+    t.equal(options.meter.requests, 3, 'nothing came: no more requests until the interval has passed');
+    server.push(messages(3, 4));
+    timers.skip(1_000);
+    t.equal((await readAll(connection, 1)).size, 1);
+    await connection.close();
+    await server.close();
+  },
+);
+
+void t.test('while nobody reads there are no requests, and what came is bounded; afterwards everything comes, in its order', async (t) => {
+  const server = await SensorServer.open();
+  const options = sensorOptions(server);
+  const connection = await sensorGrpc(options).connect(signal);
+  server.push(messages(0, 15_000));
+  let last = -1;
+  await until(
+    () => server.handed,
+    (handed) => {
+      const isStill = handed > 4_000 && handed === last;
+      last = handed;
+      return isStill;
+    },
+  );
+  await setTimeout(100);
+  const { requests } = options.meter;
+  const { handed } = server;
+  t.ok(handed >= 4_096 && handed < 10_000, `${handed} of 15,000 were handed out`);
+  await setTimeout(200);
+  t.equal(options.meter.requests, requests, 'no requests');
+  t.equal(server.handed, handed);
+  const ids = [...(await readAll(connection, 15_000))];
+  t.equal(ids.length, 15_000);
+  await connection.close();
+  await server.close();
+});
+
+void t.test('what arrived before the stream broke is read before the failure', async (t) => {
+  const server = await SensorServer.open();
+  const connection = await sensorGrpc(sensorOptions(server)).connect(signal);
+  server.push(messages(0, 50));
+  await until(
+    () => server.handed,
+    (handed) => handed === 50,
+  );
+  await setTimeout(100);
+  server.dropStreams();
+  await setTimeout(100);
+  t.equal((await readAll(connection, 50)).size, 50);
+  await t.rejects(connection.read(), { kind: 'NotConnected', message: 'the stream broke: dropped by the test' });
+  await connection.close();
+  await server.close();
+});
+
+void t.test('D58: after a stop everything that the sensor handed out was read, and the rest stays with it', async (t) => {
+  const server = await SensorServer.open();
+  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 20_000);
+  await reader.connect();
+  server.push(messages(0, 20_000));
+  await reader.readUntil(2_000);
+  server.hold();
+  reader.connection.drain();
+  server.release();
+  await reader.toEnd();
+  t.equal(reader.facts, server.handed, `${server.handed} were handed out`);
+  t.equal(server.handed + server.queued, 20_000);
+  const { requests } = server;
+  await setTimeout(100);
+  t.equal(server.requests, requests, 'nothing more is asked for');
+  await reader.disconnect();
+  t.equal(server.streams, 0);
+  await server.close();
+});
+
+void t.test('two clients compete: each alert goes to one of them', async (t) => {
+  const server = await SensorServer.open();
+  const readers = [0, 1].map(() => new SourceReader(sensorGrpc(sensorOptions(server)), 20_000));
+  await Promise.all(readers.map((reader) => reader.connect()));
+  for (let round = 0; round < 40; round++) {
+    server.push(messages(round * 50, (round + 1) * 50));
+    await Promise.all(readers.map((reader) => reader.readFor(15)));
+  }
+  await until(
+    async () => {
+      await Promise.all(readers.map((reader) => reader.readFor(20)));
+      return readers.reduce((sum, reader) => sum + reader.facts, 0);
+    },
+    (facts) => facts === 2_000,
+  );
+  t.equal(new Set(readers.flatMap((reader) => [...reader.seen])).size, 2_000);
+  t.ok(
+    readers.every((reader) => reader.facts > 0),
+    readers.map((reader) => reader.facts).join(' and '),
+  );
+  for (const reader of readers) await reader.disconnect();
+  await server.close();
+});

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import t from 'tap';
+import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
+import { SourceReader } from '../../conformance/source-reader.js';
+import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
+import { SensorServer } from '../../support/sensor-server.js';
+import { until } from '../../support/service.js';
+import { sensorOptions } from './sensor-options.js';
+
+t.setTimeout(60_000);
+
+const messages = (from: number, to: number): Buffer[] =>
+  Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
+
+void t.test('100,000 alerts arrive once each through restarts of the sensor and broken streams', async (t) => {
+  const server = await SensorServer.open();
+  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 50_000);
+  const reading = reader.readThrough(100_000);
+  for (let round = 0; round < 10; round++) {
+    server.push(messages(round * 10_000, (round + 1) * 10_000));
+    const enough = round * 10_000 + 4_000;
+    await until(
+      () => server.handed,
+      (handed) => handed >= enough,
+      30_000,
+    );
+    // What is on the way when a stream breaks is lost with any client, so nothing is.
+    server.hold();
+    await until(
+      () => reader.facts,
+      (facts) => facts === server.handed,
+      30_000,
+    );
+    t.ok(server.queued > 0, `${server.queued} wait while the stream breaks`);
+    if (round % 2 === 0) server.dropStreams();
+    else {
+      await server.stop();
+      await setTimeout(30);
+      await server.start();
+    }
+    server.release();
+  }
+  await reading;
+  t.equal(reader.facts, 100_000);
+  t.equal(reader.seen.size, 100_000);
+  t.equal(server.handed, 100_000);
+  await reader.disconnect();
+  await server.close();
+});
