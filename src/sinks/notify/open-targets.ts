@@ -50,6 +50,7 @@ export const openTargets = (
   const secretOf = (key: string, value: string, variable: string): string => {
     const found = givenOrFromEnvironment(value, variable, environment);
     if (isLeft(found)) problems.push(`notifications.${key}_from_env: ${found.left}`);
+    else if (found.right !== '' && found.right.trim() === '') problems.push(`notifications.${key}: expected more than blanks`);
     return isLeft(found) ? '' : found.right.trim();
   };
   /** Undefined where there is no URL, or none that can be used. */
@@ -78,12 +79,10 @@ export const openTargets = (
   }
 
   const hook = notifications.webhook;
+  const signing = signingKeys(secretOf('webhook.secret', hook.secret, hook.secret_from_env));
+  if (isLeft(signing)) problems.push(`notifications.webhook.secret: ${signing.left}`);
   const hookPost = postTo('webhook.url', secretOf('webhook.url', hook.url, hook.url_from_env), hook.headers);
-  if (hookPost !== undefined) {
-    const keys = signingKeys(secretOf('webhook.secret', hook.secret, hook.secret_from_env));
-    if (isLeft(keys)) problems.push(`notifications.webhook.secret: ${keys.left}`);
-    else add(webhook(hookPost, keys.right, now), hook, undefined, false);
-  }
+  if (hookPost !== undefined && !isLeft(signing)) add(webhook(hookPost, signing.right, now), hook, undefined, false);
 
   const duty = notifications.pagerduty;
   const routingKey = secretOf('pagerduty.routing_key', duty.routing_key, duty.routing_key_from_env);
