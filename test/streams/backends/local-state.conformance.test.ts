@@ -1,0 +1,43 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { machineTimers } from '../../../src/runtime/timers.js';
+import { localState } from '../../../src/streams/backends/local-state.js';
+import { openStatePool } from '../../../src/streams/state/state-pool.js';
+import { stateConformance } from '../../conformance/state-conformance.js';
+
+t.setTimeout(60_000);
+
+const pool = openStatePool(1);
+/** What waits for a file to become whole keeps no process alive. */
+const awake = setInterval(() => undefined, 1_000);
+t.teardown(() => {
+  clearInterval(awake);
+  return pool.close();
+});
+const noServer = 'a file is read from the file system: what hangs or is cut there is tried again by the loader, or given up by watchState';
+
+stateConformance({
+  name: 'local',
+  open: async (t) => {
+    const path = join(t.testdir({}), 'a.tfstate');
+    const lock = join(path, '..', '.a.tfstate.lock.info');
+    await Promise.resolve();
+    return {
+      backend: localState({ source: 'a.tfstate', path, pool, timers: machineTimers }),
+      write: (text) => {
+        writeFileSync(path, text);
+      },
+      remove: () => {
+        rmSync(path);
+      },
+      lock: (isHeld) => {
+        if (isHeld) writeFileSync(lock, '{}');
+        else rmSync(lock);
+      },
+      trouble: () => undefined,
+      secrets: [],
+    };
+  },
+  skip: { error: noServer, refused: noServer, hang: noServer, cut: noServer, 'lock unknown': noServer },
+});

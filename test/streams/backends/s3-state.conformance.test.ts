@@ -1,0 +1,23 @@
+import t from 'tap';
+import { stateConformance } from '../../conformance/state-conformance.js';
+import { s3World } from './s3-world.js';
+
+t.setTimeout(60_000);
+
+stateConformance({
+  name: 's3',
+  open: async (t) => {
+    const { server, proxy, state } = await s3World(t);
+    const key = 'prod/terraform.tfstate';
+    return {
+      backend: state(key),
+      write: (text) => server.put('states', key, text),
+      remove: () => server.remove('states', key),
+      lock: (isHeld) => (isHeld ? server.put('states', `${key}.tflock`, '{"ID":"1"}') : server.remove('states', `${key}.tflock`)),
+      trouble: (what) => {
+        proxy.fault(what);
+      },
+      secrets: [server.env['AWS_SECRET_ACCESS_KEY'] ?? '', 'Signature', 'Authorization'],
+    };
+  },
+});

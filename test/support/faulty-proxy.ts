@@ -1,0 +1,87 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The test, as far as it is needed here. */
+type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
+
+/** What becomes of a request: it passes; 500; 403; never answered; answered by half a body; answered in small parts. */
+export type Fault = 'none' | 'error' | 'refused' | 'hang' | 'cut' | 'slow';
+
+/** A request that came by. */
+type Passed = { readonly method: string; readonly path: string; readonly headers: IncomingMessage['headers']; status: number };
+
+type FaultyProxy = {
+  /** `http://127.0.0.1:PORT` */
+  readonly endpoint: string;
+  readonly passed: readonly Passed[];
+  /** From now on; where `paths` is given, only to those whose path matches. */
+  readonly fault: (what: Fault, paths?: RegExp) => void;
+  /** Headers that are added to answers. */
+  readonly add: (headers: Readonly<Record<string, string>>) => void;
+};
+
+/** A server in front of another, which does to its answers what is asked for. */
+export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyProxy> => {
+  const to = new URL(target);
+  const passed: Passed[] = [];
+  let what: Fault = 'none';
+  let where = /./;
+  let added: Readonly<Record<string, string>> = {};
+
+  const forward = (asked: IncomingMessage, answer: ServerResponse, fault: Fault, note: Passed): void => {
+    const { method = '', url = '', headers } = asked;
+    const next = request({ host: to.hostname, port: to.port, method, path: url, headers }, (got) => {
+      note.status = got.statusCode ?? 0;
+      const body: Buffer[] = [];
+      got.on('data', (chunk: Buffer) => void body.push(chunk));
+      got.on('end', () => {
+        answer.writeHead(note.status, { ...got.headers, ...added });
+        void give(answer, Buffer.concat(body), fault);
+      });
+    });
+    next.on('error', () => answer.destroy());
+    asked.pipe(next);
+  };
+  const server = createServer((asked, answer) => {
+    const { method = '', url = '', headers } = asked;
+    const note = { method, path: decodeURIComponent(url), headers, status: 0 };
+    passed.push(note);
+    const fault = where.test(note.path) ? what : 'none';
+    if (fault === 'hang') asked.resume();
+    else if (fault === 'error' || fault === 'refused') {
+      asked.resume();
+      note.status = fault === 'error' ? 500 : 403;
+      answer.writeHead(note.status, { 'content-type': 'application/xml' });
+      const code = fault === 'error' ? 'InternalError' : 'AccessDenied';
+      answer.end(method === 'HEAD' ? '' : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+    } else forward(asked, answer, fault, note);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  t.teardown(async () => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  });
+  return {
+    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    passed,
+    fault: (kind, paths = /./) => {
+      what = kind;
+      where = paths;
+    },
+    add: (headers) => {
+      added = headers;
+    },
+  };
+};
+
+const give = async (answer: ServerResponse, body: Buffer, fault: Fault): Promise<void> => {
+  const half = body.length >> 1;
+  if (fault === 'cut') answer.write(body.subarray(0, half), () => answer.destroy());
+  else if (fault === 'slow') {
+    for (let at = 0; at < body.length; at += Math.ceil(body.length / 8)) {
+      answer.write(body.subarray(at, at + Math.ceil(body.length / 8)));
+      await new Promise((done) => setTimeout(done, 40));
+    }
+    answer.end();
+  } else answer.end(body);
+};
