@@ -45,12 +45,12 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     }),
 
   'a drain gives the rest, and then undefined': (conformance) =>
-    using(conformance, async ({ bed, reader }) => {
+    using(conformance, async ({ bed, reader, patience }) => {
       await reader.connect();
       await bed.produce(5);
       await reader.readUntil(1);
       reader.connection.drain();
-      await inTime(reader.toEnd(), 5_500, 'undefined after a drain');
+      await inTime(reader.toEnd(), Math.min(patience, 5_500), 'undefined after a drain');
       await reader.disconnect();
       await reader.connect();
       await reader.readUntil(5);
@@ -59,19 +59,19 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     }),
 
   'a drain ends a read that waits': (conformance) =>
-    using(conformance, async ({ reader }) => {
+    using(conformance, async ({ reader, patience }) => {
       await reader.connect();
       await reader.readFor(100);
       reader.connection.drain();
-      await inTime(reader.toEnd(), 4_000, 'undefined after a drain');
+      await inTime(reader.toEnd(), Math.min(patience, 4_000), 'undefined after a drain');
     }),
 
   'a close ends a read that waits': (conformance) =>
-    using(conformance, async ({ reader }) => {
+    using(conformance, async ({ reader, patience }) => {
       await reader.connect();
       await reader.readFor(100);
-      await inTime(reader.disconnect(), 4_000, 'a close');
-      const outcome = await inTime(reader.waiting(), 4_000, 'the read after a close');
+      await inTime(reader.disconnect(), Math.min(patience, 4_000), 'a close');
+      const outcome = await inTime(reader.waiting(), Math.min(patience, 4_000), 'the read after a close');
       assert.ok(outcome.ended === 'value' || isFailure(outcome.error), `the read ended with ${describe(outcome)}`);
     }),
 
@@ -90,7 +90,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     await open();
     const now = (): number => process.getActiveResourcesInfo().length;
     assert.ok(
-      await isOver(() => now() <= held, 5_000),
+      await isOver(() => now() <= held, Math.min(conformance.patience ?? 5_000, 5_000)),
       `what keeps the process alive grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
     );
   },
@@ -136,15 +136,19 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     }),
 
   'an aborted connect rejects promptly': (conformance) =>
-    using(conformance, async ({ bed }) => {
-      const early = await inTime(outcomeOf(bed.source.connect(AbortSignal.abort())), 2_000, 'a connect with an aborted signal');
+    using(conformance, async ({ bed, patience }) => {
+      const early = await inTime(
+        outcomeOf(bed.source.connect(AbortSignal.abort())),
+        Math.min(patience, 2_000),
+        'a connect with an aborted signal',
+      );
       await freed(early);
       assert.equal(early.ended, 'failure');
       assert.ok(isFailure(early.error), `rejected with ${describe(early)}`);
       const abort = new AbortController();
       const late = outcomeOf(bed.source.connect(abort.signal));
       abort.abort();
-      await freed(await inTime(late, 2_000, 'a connect that was aborted'));
+      await freed(await inTime(late, Math.min(patience, 2_000), 'a connect that was aborted'));
     }),
 
   'a connect to nobody rejects promptly, without a credential': (conformance) =>

@@ -1,0 +1,205 @@
+import t from 'tap';
+import { Failure } from '../../src/model/failure.js';
+import { snitchSink } from '../support/snitch-sink.js';
+
+const hang = (): Promise<void> => new Promise(() => undefined);
+/** As a sink that honours its signal. */
+const hangUntilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(new Error('aborted at https://hooks.example.com/secret'));
+    });
+  });
+const offerAll = (at: ReturnType<typeof snitchSink>, items: readonly string[]): void => {
+  for (const item of items) at.running.offer(item);
+};
+
+void t.test('as many deliveries are in flight as there are workers, and none of one key at the same time', async (t) => {
+  const at = snitchSink({ answer: hang });
+  offerAll(at, ['a:1', 'a:2', 'b:1', 'c:1', 'd:1']);
+  await at.timers.settle();
+  t.strictSame(at.written(), ['a:1', 'b:1', 'c:1']);
+  t.equal(at.running.depth(), 2);
+});
+
+void t.test('D56: a full queue drops the oldest, counted', async (t) => {
+  const at = snitchSink({ answer: hang, workers: 1, capacity: 2 });
+  offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
+  await at.timers.settle();
+  t.strictSame([at.running.depth(), at.counts.dropped], [2, 1]);
+  await at.timers.pass(6_000);
+  t.strictSame(at.written(), ['a:1', 'c:1'], 'b was the oldest that waited');
+});
+
+void t.test(
+  'D56: what failed is tried again after 1 s and 2 s, holds no worker meanwhile, keeps the order of its key, and then is dead',
+  async (t) => {
+    const at = snitchSink({
+      workers: 1,
+      answer: (_, { items }) => {
+        if (items[0] === 'a:1') throw new Failure('Failed', 'status 500 from https://hooks.example.com/T0/secret');
+      },
+    });
+    offerAll(at, ['a:1', 'a:2', 'b:1']);
+    await at.timers.pass(10_000);
+    t.strictSame(
+      at.writes.map(({ at, items }) => [at, items[0]]),
+      [
+        [0, 'a:1'],
+        [0, 'b:1'],
+        [1_000, 'a:1'],
+        [3_000, 'a:1'],
+        [3_000, 'a:2'],
+      ],
+    );
+    t.strictSame(at.counts, { sent: 2, retried: 2, dead: 1, dropped: 0 });
+    t.strictSame(at.log.lines, [['warn', 'notifications given up', { sink: 'snitch', error: 'status 500 from …', items: 1, first: 'a' }]]);
+  },
+);
+
+void t.test('D56: a target that does not answer in time is aborted and tried again; one that ignores that is not waited for', async (t) => {
+  for (const answer of [hang, (_: number, { signal }: { signal: AbortSignal }) => hangUntilAborted(signal)]) {
+    const at = snitchSink({ answer, maxRetries: 0 });
+    at.running.offer('a:1');
+    await at.timers.pass(4_999);
+    t.equal(at.writes[0]?.signal.aborted, false);
+    await at.timers.pass(1_001);
+    t.equal(at.writes[0]?.signal.aborted, true);
+    t.equal(at.counts.dead, 1);
+    t.equal(at.log.lines[0]?.[2]?.['error'], 'no answer within 5s');
+    t.equal(at.timers.size, 0);
+  }
+});
+
+void t.test('what is thrown and is no failure is told by its name only', async (t) => {
+  const at = snitchSink({
+    maxRetries: 0,
+    answer: () => {
+      throw new TypeError('Failed to parse hooks.example.com/secret');
+    },
+  });
+  at.running.offer('a:1');
+  await at.timers.settle();
+  t.equal(at.log.lines[0]?.[2]?.['error'], 'unexpected TypeError');
+});
+
+void t.test('BackOff pauses everything for as long as it says, at most 15 minutes, and counts as a try', async (t) => {
+  const at = snitchSink({
+    workers: 1,
+    maxRetries: 1,
+    answer: (n) => {
+      if (n === 0) throw new Failure('BackOff', 'status 429', 20_000);
+      if (n === 1) throw new Failure('BackOff', 'status 429', 86_400_000);
+    },
+  });
+  offerAll(at, ['a:1', 'b:1']);
+  await at.timers.pass(19_999);
+  t.equal(at.writes.length, 1);
+  await at.timers.pass(1);
+  t.strictSame(at.written(), ['a:1', 'a:1']);
+  t.equal(at.counts.dead, 1);
+  await at.timers.pass(899_999);
+  t.equal(at.writes.length, 2);
+  await at.timers.pass(1);
+  t.strictSame(at.written(), ['a:1', 'a:1', 'b:1']);
+});
+
+void t.test('Rejected is dead at once; Closed ends everything, with one line', async (t) => {
+  const rejected = snitchSink({
+    answer: () => {
+      throw new Failure('Rejected', 'status 400');
+    },
+  });
+  rejected.running.offer('a:1');
+  await rejected.timers.pass(60_000);
+  t.strictSame([rejected.writes.length, rejected.counts.dead], [1, 1]);
+
+  const closed = snitchSink({
+    workers: 2,
+    answer: () => {
+      throw new Failure('Closed', 'status 410');
+    },
+  });
+  offerAll(closed, ['a:1', 'b:1', 'c:1', 'd:1']);
+  await closed.timers.settle();
+  closed.running.offer('e:1');
+  await closed.timers.pass(60_000);
+  t.strictSame([closed.writes.length, closed.counts], [2, { sent: 0, retried: 0, dead: 2, dropped: 3 }]);
+  t.equal(closed.log.lines.filter(([level]) => level === 'error').length, 1);
+  await closed.running.stop(1_000);
+});
+
+void t.test('D55: nineteen messages, then one with all that waits, then one a window later with what came meanwhile', async (t) => {
+  const at = snitchSink({ perMinute: 20 });
+  offerAll(
+    at,
+    Array.from({ length: 100 }, (_, n) => `k${n}:1`),
+  );
+  await at.timers.pass(1_000);
+  t.equal(at.writes.length, 20);
+  t.ok(at.writes.slice(0, 19).every(({ items }) => items.length === 1));
+  t.strictSame([at.writes[19]?.items.length, at.writes[19]?.items[0], at.writes[19]?.items[80]], [81, 'k19:1', 'k99:1']);
+  offerAll(at, ['x:1', 'y:1']);
+  await at.timers.pass(58_999);
+  t.equal(at.writes.length, 20);
+  await at.timers.pass(1_001);
+  t.strictSame(at.written().slice(20), ['x:1', 'y:1'], 'the window is empty again');
+  t.equal(at.counts.sent, 102);
+});
+
+void t.test('D55: with one a minute the first goes at once, and then what waits together', async (t) => {
+  const at = snitchSink({ perMinute: 1 });
+  offerAll(at, ['a:1', 'b:1', 'a:2', 'c:1']);
+  await at.timers.pass(59_999);
+  t.strictSame(at.written(), ['a:1']);
+  await at.timers.pass(1);
+  t.strictSame(at.written(), ['a:1', 'b:1,a:2,c:1']);
+});
+
+void t.test('D55: a digest that failed is tried again as one, and its tries are in the window', async (t) => {
+  const at = snitchSink({
+    perMinute: 2,
+    answer: (n) => {
+      if (n === 1) throw new Failure('Failed', 'status 500');
+    },
+  });
+  offerAll(at, ['a:1', 'b:1', 'c:1']);
+  await at.timers.pass(59_999);
+  t.strictSame(at.written(), ['a:1', 'b:1,c:1']);
+  at.running.offer('d:1');
+  await at.timers.pass(2_000);
+  t.strictSame(at.written(), ['a:1', 'b:1,c:1', 'b:1,c:1,d:1'], 'with what came meanwhile, where the window leaves one');
+  t.equal(at.counts.sent, 4);
+});
+
+void t.test('D58: a stop delivers what waits, whatever the window says, and tries again once without waiting', async (t) => {
+  const at = snitchSink({
+    perMinute: 1,
+    answer: (n) => {
+      if (n === 1) throw new Failure('BackOff', 'status 429', 600_000);
+    },
+  });
+  offerAll(at, ['a:1', 'b:1', 'c:1']);
+  await at.timers.settle();
+  await at.running.stop(10_000);
+  t.strictSame(at.written(), ['a:1', 'b:1,c:1', 'b:1,c:1']);
+  at.running.offer('d:1');
+  t.strictSame(at.counts, { sent: 3, retried: 1, dead: 0, dropped: 1 });
+  t.equal(at.timers.size, 0);
+});
+
+void t.test('D58: what is not delivered by the deadline is aborted and dropped, told once', async (t) => {
+  const at = snitchSink({ workers: 2, answer: (_, { signal }) => hangUntilAborted(signal) });
+  offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
+  let isStopped = false;
+  const stopped = at.running.stop(3_000).then(() => (isStopped = true));
+  await at.timers.pass(2_999);
+  t.notOk(isStopped);
+  await at.timers.pass(1);
+  await stopped;
+  t.ok(at.writes.every(({ signal }) => signal.aborted));
+  t.strictSame(at.counts, { sent: 0, retried: 0, dead: 0, dropped: 4 });
+  t.strictSame(at.log.lines, [['warn', 'notifications were not sent before the end', { sink: 'snitch', items: 4 }]]);
+  await at.timers.pass(60_000);
+  t.equal(at.timers.size, 0);
+});

@@ -1,0 +1,143 @@
+import { Failure } from '../../src/model/failure.js';
+import type { Arrival } from '../../src/model/fact.js';
+import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
+
+/** One way in which a source may break its contract. */
+export type SourceFlaw =
+  | 'blank name'
+  | 'twice'
+  | 'large batch'
+  | 'spins'
+  | 'drain forgets'
+  | 'drain keeps waiting'
+  | 'close keeps waiting'
+  | 'close leaves a timer'
+  | 'cut unseen'
+  | 'restart forgets'
+  | 'never again'
+  | 'connect ignores signal'
+  | 'tells credential'
+  | 'connects to nobody';
+
+const secret = 'hunter2';
+
+/** The other side of a source, in memory: hands out what nobody has, and takes back what was not acknowledged when a connection closes. */
+export class MemoryExchange {
+  static readonly secret = secret;
+  readonly source: Source;
+  readonly #flaw: SourceFlaw | undefined;
+  readonly #open = new Set<MemoryConnection>();
+  facts: Arrival[] = [];
+  #made = 0;
+  #isThere = true;
+
+  constructor(flaw?: SourceFlaw) {
+    this.#flaw = flaw;
+    this.source = { name: flaw === 'blank name' ? 'memory exchange' : 'memory', kind: 'audit', connect: (signal) => this.#connect(signal) };
+  }
+
+  async #connect(signal: AbortSignal): Promise<SourceConnection> {
+    if (signal.aborted && this.#flaw === 'connect ignores signal') await new Promise(() => undefined);
+    if (signal.aborted) throw new Failure('NotConnected', 'stopped');
+    await Promise.resolve();
+    const told = this.#flaw === 'tells credential' ? `nobody at memory://${secret}@exchange` : 'nobody there';
+    if (!this.#isThere && this.#flaw !== 'connects to nobody') throw new Failure('NotConnected', told);
+    const connection = new MemoryConnection(this, this.#flaw, () => this.#open.delete(connection));
+    this.#open.add(connection);
+    return connection;
+  }
+
+  produce(count: number): Promise<void> {
+    for (let n = 0; n < count; n++) this.facts.push(fact(++this.#made));
+    for (const connection of this.#open) connection.look();
+    return Promise.resolve();
+  }
+
+  cut(): Promise<void> {
+    if (this.#flaw !== 'cut unseen') for (const connection of this.#open) connection.end();
+    return Promise.resolve();
+  }
+
+  async restart(): Promise<void> {
+    for (const connection of this.#open) connection.end();
+    if (this.#flaw === 'restart forgets') this.#made = 0;
+    await Promise.resolve();
+  }
+
+  leave(): Promise<void> {
+    this.#isThere = false;
+    return this.cut();
+  }
+
+  close(): Promise<void> {
+    return this.leave();
+  }
+}
+
+class MemoryConnection implements SourceConnection {
+  readonly #exchange: MemoryExchange;
+  readonly #flaw: SourceFlaw | undefined;
+  readonly #closed: () => void;
+  readonly #unacknowledged = new Set<SourceBatch>();
+  #wake: (() => void) | undefined;
+  #isOver = false;
+
+  constructor(exchange: MemoryExchange, flaw: SourceFlaw | undefined, closed: () => void) {
+    this.#exchange = exchange;
+    this.#flaw = flaw;
+    this.#closed = closed;
+  }
+
+  async read(): Promise<SourceBatch | undefined> {
+    while (this.#exchange.facts.length === 0 && !this.#isOver) {
+      if (this.#flaw === 'spins') return { facts: [], ack: () => undefined };
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+    if (this.#isOver) return undefined;
+    const facts = this.#exchange.facts.splice(0, this.#flaw === 'large batch' ? 5_000 : this.#exchange.facts.length > 100 ? 1_000 : 2);
+    if (this.#flaw === 'twice') this.#exchange.facts.push(...facts.slice(0, 1));
+    const batch = { facts, ack: () => void this.#unacknowledged.delete(batch) };
+    this.#unacknowledged.add(batch);
+    return batch;
+  }
+
+  look(): void {
+    this.#wake?.();
+  }
+
+  drain(): void {
+    if (this.#flaw === 'drain forgets') this.#exchange.facts = [];
+    if (this.#flaw !== 'drain keeps waiting') this.end();
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.look();
+  }
+
+  close(): Promise<void> {
+    if (this.#flaw === 'close leaves a timer') setTimeout(() => undefined, 20_000);
+    this.#closed();
+    if (this.#flaw !== 'close keeps waiting') this.end();
+    if (this.#flaw !== 'never again') for (const { facts } of this.#unacknowledged) this.#exchange.facts.unshift(...facts);
+    return Promise.resolve();
+  }
+}
+
+const fact = (n: number): Arrival => ({
+  kind: 'sensor',
+  at: '2026-03-02T10:00:00.000Z',
+  record: undefined,
+  event: {
+    id: `event-${n}`,
+    timestamp: '2026-03-02T10:00:00.000Z',
+    severity: 'low',
+    rule: 'Shell in container',
+    output: '',
+    output_fields: {},
+    tags: [],
+    source: 'syscall',
+    hostname: 'node-1',
+    provider: null,
+  },
+});
