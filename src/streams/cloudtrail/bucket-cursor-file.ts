@@ -24,9 +24,12 @@ type CursorFileOptions = { readonly path: string; readonly text: () => string; r
 
 /** Survives a crash: what was written last, whole, also where the machine went down. */
 export const openCursorFile = ({ path, text, log, timers }: CursorFileOptions): CursorFile => {
-  const complain = onceAMinute(timers.now, (count, reason) => {
-    log.warn('the cursor of the bucket cannot be written: after a restart log files will be read again', { path, reason, count });
-  });
+  const complain = onceAMinute(
+    () => timers.now(),
+    (count, reason) => {
+      log.warn('the cursor of the bucket cannot be written: after a restart log files will be read again', { path, reason, count });
+    },
+  );
   let isDirty = false;
   let cancel: (() => void) | undefined;
   let writing: Promise<void> | undefined;

@@ -55,6 +55,7 @@ export const parseCursor = (text: string, { bucket, root }: Trail): BucketProgre
   const cursor = decoded.right;
   if (cursor.bucket !== bucket || cursor.root !== root) return 'it belongs to another bucket, prefix or organization';
   const progress = new BucketProgress(cursor.begin);
+  progress.isBegun = Object.keys(cursor.places).length > 0;
   for (const [name, { from, days }] of Object.entries(cursor.places)) {
     const [account = '', region = '', ...more] = name.split('/');
     if (!isAccount(account) || !isRegion(region) || more.length > 0 || !isTime(from)) return `there is no place ${JSON.stringify(name)}`;

@@ -65,16 +65,14 @@ const within = async <A>(timers: Timers, signal: AbortSignal, what: string, call
   };
   if (signal.aborted) throw new Failure('Failed', `cannot ${what}: it was stopped`);
   signal.addEventListener('abort', abort, { once: true });
-  let isLate = false;
+  const tooLate = new Failure('NotConnected', `cannot ${what}: no answer in time`);
   const cancel = timers.after(pageWithin, () => {
-    isLate = true;
-    own.abort();
+    own.abort(tooLate);
   });
   try {
     return await call(own.signal);
   } catch (error) {
-    if (isLate) throw new Failure('NotConnected', `cannot ${what}: no answer in time`);
-    throw failureOfAws(error, what);
+    throw own.signal.reason === tooLate ? tooLate : failureOfAws(error, what);
   } finally {
     cancel();
     signal.removeEventListener('abort', abort);

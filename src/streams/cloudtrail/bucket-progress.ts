@@ -42,7 +42,9 @@ const mostPlaces = 100_000;
 export class BucketProgress {
   readonly places = new Map<string, PlaceProgress>();
   /** Where the first listing began, milliseconds. */
-  begin: number;
+  readonly begin: number;
+  /** There were listings: a place that is new from now on has no older files than those of a sweep. */
+  isBegun = false;
   readonly #maxIds: number;
   #ids = 0;
 
@@ -56,12 +58,13 @@ export class BucketProgress {
     return this.#ids;
   }
 
-  /** A place there is; one that is new is read from the days of a sweep on. False: there are too many. */
+  /** A place there is. False: there are too many. */
   add({ account, region }: TrailPlace, now: number): boolean {
     const name = placeName({ account, region });
     if (this.places.has(name)) return true;
     if (this.places.size >= mostPlaces) return false;
-    this.places.set(name, { account, region, from: Math.max(this.begin, startOfDay(dayOf(now - daysSwept * day))), days: new Map() });
+    const from = this.isBegun ? Math.max(this.begin, startOfDay(dayOf(now - daysSwept * day))) : this.begin;
+    this.places.set(name, { account, region, from, days: new Map() });
     return true;
   }
 
@@ -81,6 +84,7 @@ export class BucketProgress {
     const retries: FileToRead[] = [];
     const byDay = new Map<string, Listing[]>();
     const forgotten = this.#count();
+    this.isBegun ||= this.places.size > 0;
     for (const [name, place] of this.places) {
       if (!isWanted(name)) continue;
       advance(place, now, today, swept);
@@ -142,7 +146,7 @@ export const placeName = ({ account, region }: TrailPlace): string => `${account
 /** Days that are over and read are put away; days that began get a shelf. */
 const advance = (place: PlaceProgress, now: number, today: string, swept: string): void => {
   // Of a clock that stood ahead nothing is left but a cursor of the future.
-  place.from = Math.min(Math.max(place.from, now - longestOutage), now - overlap);
+  place.from = Math.min(Math.max(place.from, now - longestOutage), now);
   for (let of = dayOf(place.from); of < swept && (place.days.get(of)?.isComplete ?? false); of = dayOf(place.from)) {
     place.days.delete(of);
     place.from = startOfDay(of) + day;

@@ -53,9 +53,12 @@ const isOut = ({ good, inARow }: Tally): boolean => inARow >= (good === 0 ? list
 export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   const { lister, progress, root, pollInterval, log, timers } = options;
   const abort = new AbortController();
-  const warn = onceAMinute(timers.now, (count, reason) => {
-    log.warn('folders of the bucket cannot be listed', { count, reason });
-  });
+  const warn = onceAMinute(
+    () => timers.now(),
+    (count, reason) => {
+      log.warn('folders of the bucket cannot be listed', { count, reason });
+    },
+  );
   const ready: FileToRead[] = [];
   let taken = 0;
   let wake: (() => void) | undefined;

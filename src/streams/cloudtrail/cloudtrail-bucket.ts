@@ -1,0 +1,180 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { Failure } from '../../model/failure.js';
+import type { Log } from '../../model/log.js';
+import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
+import type { Timers } from '../../runtime/timers.js';
+import { onceAMinute } from '../once-a-minute.js';
+import type { ServiceClock } from '../service-clock.js';
+import { openCursorFile } from './bucket-cursor-file.js';
+import { cursorText, parseCursor } from './bucket-cursor.js';
+import { bucketFile } from './bucket-file.js';
+import { openBucketLister } from './bucket-lister.js';
+import { findPlaces } from './bucket-places.js';
+import { BucketProgress } from './bucket-progress.js';
+import { openBucketReader, type ReadStep } from './bucket-reader.js';
+import { openBucketRounds } from './bucket-rounds.js';
+import { trailKey, trailRoot, type TrailPlace } from './trail-key.js';
+import type { TrailObjects } from './trail-object.js';
+
+export type CloudtrailBucketOptions = {
+  readonly bucket: string;
+  /** What stands before `AWSLogs/`; '': nothing. */
+  readonly prefix: string;
+  /** Of the organization whose trail it is; '': of none. */
+  readonly organizationId: string;
+  /** Empty: all that there are. */
+  readonly accounts: readonly string[];
+  readonly regions: readonly string[];
+  /** Milliseconds. */
+  readonly pollInterval: number;
+  readonly lookback: number;
+  /** Absolute; '': what was read is forgotten at the end of the process. */
+  readonly cursorPath: string;
+  /** Log files that are read ahead. */
+  readonly workers: number;
+  /** Who gives it ends it. */
+  readonly s3: () => Promise<S3Client>;
+  readonly objects: TrailObjects;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: Pick<SourceMeter, 'count'>;
+  readonly log: Log;
+  readonly timers: Timers;
+};
+
+/** So many files in a row that could not be read for a reason that is not theirs, and the connection counts as gone. */
+const mostRefused = 3;
+
+/**
+ * The log files of a trail, found by listing its bucket: each poll the newest of today, and of yesterday until the morning; each hour the
+ * last two days whole, for files that came late (design 2.2: they do, by minutes, and are neither in order nor complete).
+ *
+ * Survives a crash with `cursorPath`: at least once. A file counts as read when its last batch was acknowledged; the cursor says so
+ * within seconds, and what it does not know is read again, up to 30 days back. Without: from `lookback` on. A file that cannot be read holds up nothing: it
+ * is tried again for two days, then given up, told and counted. What comes in more than two days late is not found.
+ *
+ * Keeps: see `BucketProgress`, `openBucketRounds` and `openBucketReader`. Order: nearly that of the times in the files' names.
+ */
+export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
+  const { bucket, accounts, regions, log, timers, meter, clock } = options;
+  const root = trailRoot(options.prefix, options.organizationId);
+  const trail = { bucket, root };
+  const complaints = complainer(log, timers);
+  let progress = new BucketProgress(0);
+  let isLoaded = false;
+  const cursor =
+    options.cursorPath === ''
+      ? undefined
+      : openCursorFile({ path: options.cursorPath, text: () => cursorText(progress, trail), log, timers });
+
+  const load = async (): Promise<void> => {
+    const text = await cursor?.read();
+    const parsed = text === undefined ? undefined : parseCursor(text, trail);
+    if (typeof parsed === 'string')
+      log.warn('the cursor of the bucket is of no use: it begins anew', { path: options.cursorPath, reason: parsed });
+    progress = typeof parsed === 'object' ? parsed : new BucketProgress(timers.now() - options.lookback);
+    isLoaded = true;
+  };
+
+  const connect = async (signal: AbortSignal): Promise<SourceConnection> => {
+    if (!isLoaded) await load();
+    progress.reset(timers.now());
+    const lister = await openBucketLister({ client: await options.s3(), bucket, timers });
+    const find = async (signal: AbortSignal): Promise<readonly TrailPlace[]> => {
+      const found = await findPlaces({ root, accounts, regions }, lister, signal);
+      if (found.organizations.length > 0 && options.organizationId === '') complaints.organization(found.organizations.join(', '));
+      const known = found.places.filter((place) => progress.add(place, timers.now()));
+      if (known.length < found.places.length) complaints.places(found.places.length - known.length);
+      return known;
+    };
+    const places = await find(signal);
+    if (signal.aborted) throw new Failure('Failed', `cannot list bucket ${bucket}: it was stopped`);
+    const onSweep = (): void => cursor?.changed();
+    const { pollInterval } = options;
+    const rounds = openBucketRounds({ lister, progress, root, findPlaces: find, places, pollInterval, onSweep, log, timers });
+    const reader = openBucketReader({
+      take: () => rounds.take(),
+      open: ({ place, day, id }) => {
+        const key = trailKey(root, place, day, id);
+        return bucketFile(options.objects.open(bucket, key, meter), {
+          now: () => clock.now(),
+          onProblem: (problem) => complaints.records(`${key}: ${problem.message}`),
+        });
+      },
+      atOnce: options.workers,
+    });
+    let isDraining = false;
+    let refused = 0;
+
+    const failed = ({ file, failure }: Extract<ReadStep, { readonly is: 'failed' }>): void => {
+      if (progress.failed(file, timers.now())) complaints.files(failure.message);
+      else complaints.givenUp(failure.message);
+      cursor?.changed();
+      refused = failure.kind === 'NotConnected' || failure.kind === 'BackOff' ? refused + 1 : 0;
+      if (refused < mostRefused) return;
+      refused = 0;
+      throw failure;
+    };
+
+    return {
+      read: async (): Promise<SourceBatch | undefined> => {
+        for (;;) {
+          const step = await reader.next();
+          if (step === undefined) {
+            if (isDraining) return undefined;
+            await rounds.wait();
+          } else if (step.is === 'failed') failed(step);
+          else {
+            refused = 0;
+            if (step.is === 'facts') return { facts: step.facts, ack: () => undefined };
+            const { shelf, id } = step.file;
+            const ack = (): void => {
+              shelf.done(id);
+              cursor?.changed();
+            };
+            return { facts: [], ack };
+          }
+        }
+      },
+      drain: () => {
+        isDraining = true;
+        rounds.stop();
+        reader.drain();
+      },
+      close: async () => {
+        isDraining = true;
+        rounds.stop();
+        await reader.close();
+        await rounds.ended();
+        await cursor?.close();
+      },
+    };
+  };
+
+  return { name: `cloudtrail-bucket:${bucket}`, kind: 'audit', connect };
+};
+
+/** What is told of a bucket, at most once a minute each. */
+const complainer = (log: Log, timers: Timers) => {
+  const told = (message: string) => {
+    const tell = onceAMinute(
+      () => timers.now(),
+      (count, reason) => {
+        log.warn(message, { count, reason });
+      },
+    );
+    return (reason: string): void => tell(1, reason);
+  };
+  let isToldOfOrganization = false;
+  return {
+    files: told('log files cannot be read: they are tried again'),
+    givenUp: told('log files could not be read and are given up'),
+    records: told('malformed records in log files'),
+    places: (count: number): void => {
+      log.warn('too many accounts and regions: those that were found last are not read', { count });
+    },
+    organization: (ids: string): void => {
+      if (!isToldOfOrganization) log.warn('the bucket holds the trail of an organization: its id is not configured', { ids });
+      isToldOfOrganization = true;
+    },
+  };
+};
