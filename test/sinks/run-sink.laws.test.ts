@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { Failure } from '../../src/model/failure.js';
+import { snitchSink } from '../support/snitch-sink.js';
+
+const seed = 20261122;
+t.comment(`seed ${String(seed)}`);
+t.setTimeout(60_000);
+
+type Answer = 'ok' | 'ok later' | 'Failed' | 'BackOff' | 'Rejected' | 'hang';
+const world = fc.record({
+  workers: fc.integer({ min: 1, max: 4 }),
+  capacity: fc.integer({ min: 1, max: 8 }),
+  maxRetries: fc.integer({ min: 0, max: 3 }),
+  perMinute: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
+  answers: fc.array(fc.constantFrom<Answer>('ok', 'ok later', 'Failed', 'BackOff', 'Rejected', 'hang'), { minLength: 1, maxLength: 12 }),
+  /** Offers of keys, and milliseconds that pass. */
+  steps: fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 40_000 })), {
+    maxLength: 60,
+  }),
+  deadline: fc.constantFrom(0, 3_000, 1_000_000),
+});
+
+void t.test('every item is sent, dead or dropped, once; the queue keeps its bound, a key its order, a minute its number', async (t) => {
+  await fc.assert(
+    fc.asyncProperty(world, async ({ answers, steps, deadline, ...options }) => {
+      const flying = new Map<string, number>();
+      let inFlight = 0;
+      const at = snitchSink({
+        ...options,
+        answer: async (n, { items, signal }) => {
+          const keys = new Set(items.map((item) => item.split(':')[0] ?? ''));
+          for (const key of keys) {
+            flying.set(key, (flying.get(key) ?? 0) + 1);
+            if ((flying.get(key) ?? 0) > 1) throw broken(`two of ${key} in flight`);
+          }
+          if (++inFlight > options.workers) throw broken(`${inFlight} in flight`);
+          try {
+            await become(answers[n % answers.length] ?? 'ok', at.timers, signal);
+          } finally {
+            inFlight--;
+            for (const key of keys) flying.set(key, (flying.get(key) ?? 0) - 1);
+          }
+        },
+      });
+      const violations: string[] = [];
+      const broken = (message: string): Error => {
+        violations.push(message);
+        return new Error(message);
+      };
+      let offered = 0;
+      for (const step of steps) {
+        if (typeof step === 'number') await at.timers.pass(step);
+        else at.running.offer(`${step}:${offered++}`);
+        if (at.running.depth() > options.capacity) broken(`${at.running.depth()} wait`);
+      }
+      await at.timers.settle();
+      const inWindow = at.writes.length;
+      const stopped = at.running.stop(deadline);
+      await at.timers.pass(deadline);
+      await stopped;
+      const { sent, dead, dropped } = at.counts;
+      if (sent + dead + dropped !== offered) broken(`${sent} + ${dead} + ${dropped} of ${offered}`);
+      if (at.running.depth() !== 0) broken('something waits');
+      const known = new Set<string>();
+      for (const key of ['a', 'b', 'c']) {
+        // Of one key a write holds what the one before held, or less of it, and then what is newer.
+        let seen = -1;
+        let least = -1;
+        for (const { items } of at.writes) {
+          const numbers = items.filter((item) => item.startsWith(key)).map((item) => Number(item.split(':')[1]));
+          const isAscending = numbers.every((n, index) => n > (numbers[index - 1] ?? -1));
+          const first = numbers[0] ?? least;
+          if (!isAscending || first < least) broken(`${key} out of order: ${numbers.join()}`);
+          least = first;
+          for (const n of numbers) if (n < seen && !known.has(`${key}:${n}`)) broken(`${key}:${n} was overtaken`);
+          for (const n of numbers) known.add(`${key}:${n}`);
+          seen = Math.max(seen, ...numbers);
+        }
+      }
+      const tries = new Map<string, number>();
+      for (const item of at.writes.flatMap(({ items }) => items)) tries.set(item, (tries.get(item) ?? 0) + 1);
+      if (Math.max(0, ...tries.values()) > options.maxRetries + 1) broken('too many tries');
+      if (options.perMinute !== undefined) {
+        const times = at.writes.slice(0, inWindow).map((write) => write.at);
+        for (const [index, time] of times.entries()) {
+          if (time - (times[index - options.perMinute] ?? Number.NEGATIVE_INFINITY) < 60_000) broken('too many a minute');
+        }
+      } else if (at.writes.some(({ items }) => items.length > 1)) broken('a digest that nobody asked for');
+      await at.timers.pass(10_000);
+      if (at.timers.size > 0) broken('a timer is left');
+      if (violations.length > 0) throw new Error(violations.join('; '));
+    }),
+    { seed, numRuns: 400 },
+  );
+  t.pass('held');
+});
+
+const become = async (answer: Answer, timers: ReturnType<typeof snitchSink>['timers'], signal: AbortSignal): Promise<void> => {
+  if (answer === 'ok later') await new Promise<void>((resolve) => timers.after(700, resolve));
+  if (answer === 'Failed' || answer === 'Rejected') throw new Failure(answer, 'no');
+  if (answer === 'BackOff') throw new Failure('BackOff', 'slowly', 3_000);
+  if (answer !== 'hang') return;
+  await new Promise<void>((_, reject) => {
+    const abort = (): void => {
+      reject(new Failure('Failed', 'aborted'));
+    };
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort);
+  });
+};
