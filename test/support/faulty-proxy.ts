@@ -16,6 +16,8 @@ type FaultyProxy = {
   readonly passed: readonly Passed[];
   /** From now on; where `paths` is given, only to those whose path matches. */
   readonly fault: (what: Fault, paths?: RegExp) => void;
+  /** Listings have at most so many keys on a page. */
+  readonly page: (keys: number) => void;
   /** Headers that are added to answers. */
   readonly add: (headers: Readonly<Record<string, string>>) => void;
 };
@@ -26,11 +28,13 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
   const passed: Passed[] = [];
   let what: Fault = 'none';
   let where = /./;
+  let keys = 1_000;
   let added: Readonly<Record<string, string>> = {};
 
   const forward = (asked: IncomingMessage, answer: ServerResponse, fault: Fault, note: Passed): void => {
     const { method = '', url = '', headers } = asked;
-    const next = request({ host: to.hostname, port: to.port, method, path: url, headers }, (got) => {
+    const path = url.includes('list-type=2') ? `${url}&max-keys=${String(keys)}` : url;
+    const next = request({ host: to.hostname, port: to.port, method, path, headers }, (got) => {
       note.status = got.statusCode ?? 0;
       const body: Buffer[] = [];
       got.on('data', (chunk: Buffer) => void body.push(chunk));
@@ -67,6 +71,9 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
     fault: (kind, paths = /./) => {
       what = kind;
       where = paths;
+    },
+    page: (most) => {
+      keys = most;
     },
     add: (headers) => {
       added = headers;
