@@ -6,6 +6,7 @@ import { glob } from '../../model/glob.js';
 export type GcsPlace = {
   /** `*` in it where there may be several. */
   readonly name: string;
+  /** Asked for with `delimiter`, a listing has no name that goes on after it. */
   readonly several: { readonly prefix: string; readonly delimiter: string; readonly matches: (name: string) => boolean } | undefined;
 };
 
@@ -20,10 +21,7 @@ export const gcsPlace = (config: StateConfig): GcsPlace => {
   const name = `${folder}${file}`;
   if (!file.includes('*')) return { name, several: undefined };
   const isFile = glob(file);
-  const matches = (one: string): boolean => {
-    const rest = one.startsWith(folder) ? one.slice(folder.length) : '';
-    return isFile(rest) && (key !== '' || !rest.includes('/')) && !isOther.test(one);
-  };
+  const matches = (one: string): boolean => one.startsWith(folder) && isFile(one.slice(folder.length)) && !isOther.test(one);
   return { name, several: { prefix: `${folder}${file.slice(0, file.indexOf('*'))}`, delimiter: key === '' ? '/' : '', matches } };
 };
 

@@ -59,6 +59,10 @@ void t.test('D52: who ignores conditions, or gives nothing to make them of, is c
     const version = first.found === 'new' ? first.version : '';
     t.same(await look(open(), version), { found: 'same' }, validator);
     t.same(statuses(server), [200, 200]);
+    server.trouble = 'cut';
+    const isTold = validator === 'etag' || validator === 'last-modified';
+    t.match(await look(open(), version), { found: isTold ? 'same' : 'failed' }, 'what is known by its mark is not read');
+    server.trouble = 'none';
     server.put(stateOf(2));
     t.match(await look(open(), version), { found: 'new', snapshot: { serial: 2 } });
   }
