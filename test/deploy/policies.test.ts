@@ -39,7 +39,7 @@ const calls = new Map(
     .filter((path) => path.endsWith('.ts'))
     .flatMap((path): [string, readonly string[]][] => {
       const text = readFileSync(join(sources, path), 'utf8');
-      const made = [...text.matchAll(/\bnew ([A-Z]\w*?)Command\(/g)].map(([, name = '']) => name);
+      const made = [...text.matchAll(/\bnew (?:\w+\.)?([A-Z]\w*?)Command\(/g)].map(([, name = '']) => name);
       return text.includes('@aws-sdk/client-') && made.length > 0 ? [[path, made]] : [];
     }),
 );
