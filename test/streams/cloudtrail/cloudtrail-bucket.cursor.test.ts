@@ -1,0 +1,122 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { BedReader, hour, minute, openBed } from './bucket-bed.js';
+
+const noon = Date.parse('2026-03-10T12:00:00Z');
+
+void t.test('D50: with a cursor each file is read once, however often the service is started', async (t) => {
+  const bed = await openBed(t);
+  const cursorPath = join(t.testdir(), 'cursor.json');
+  await bed.put(noon - 50 * minute, 'a');
+  await bed.put(noon, 'b', { region: 'eu-west-1' });
+  const first = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.timers.settled(() => first.names.length >= 2);
+  await first.close();
+  await bed.pass(20 * minute);
+  await bed.put(noon - 40 * minute, 'late');
+  await bed.put(noon + 20 * minute, 'c');
+  const second = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.timers.settled(() => second.names.length >= 2);
+  await bed.pass(minute);
+  await second.close();
+  t.same(second.names, ['late', 'c']);
+  const third = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.pass(hour);
+  await third.close();
+  t.same(third.names, []);
+});
+
+void t.test('D50: after a long outage it goes on where it was, the oldest first; what lies longer back is left', async (t) => {
+  const bed = await openBed(t);
+  const cursorPath = join(t.testdir(), 'cursor.json');
+  await bed.put(noon, 'a');
+  const first = await BedReader.connect(bed.open({ cursorPath, lookback: hour }));
+  await bed.timers.settled(() => first.names.length >= 1);
+  await first.close();
+  await bed.pass(33 * 24 * hour);
+  await bed.put(noon + 24 * hour, 'tooOld');
+  await bed.put(noon + 20 * 24 * hour, 'd20');
+  await bed.put(noon + 5 * 24 * hour, 'd5', { region: 'eu-west-1' });
+  await bed.put(noon + 33 * 24 * hour, 'd33');
+  await bed.put(noon + 4 * 24 * hour, 'd4');
+  const second = await BedReader.connect(bed.open({ cursorPath, lookback: hour }));
+  await bed.timers.settled(() => second.names.length >= 3);
+  await second.close();
+  t.same(second.names, ['d4', 'd20', 'd33'], 'a place that was not known begins two days back');
+  const third = await BedReader.connect(bed.open({ lookback: 40 * 24 * hour }));
+  await bed.timers.settled(() => third.names.length >= 4);
+  t.same(third.names, ['d4', 'd5', 'd20', 'd33'], 'as far back as that the first listing looks too');
+  await third.close();
+});
+
+void t.test('what was not acknowledged is read again, by the same process and by the next', async (t) => {
+  const bed = await openBed(t);
+  const cursorPath = join(t.testdir(), 'cursor.json');
+  await bed.put(noon - minute, 'a');
+  await bed.put(noon, 'b');
+  const source = bed.open({ cursorPath });
+  const reader = await BedReader.connect(source);
+  reader.isAcking = false;
+  await bed.timers.settled(() => reader.names.length >= 2);
+  await reader.close();
+  await reader.connect(source);
+  await bed.timers.settled(() => reader.names.length >= 4);
+  await reader.close();
+  const next = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.timers.settled(() => next.names.length >= 2);
+  t.same(next.names, ['a', 'b']);
+  await next.close();
+});
+
+void t.test('the cursor is written while the service runs: what was acknowledged is not read again after a crash', async (t) => {
+  const bed = await openBed(t);
+  const cursorPath = join(t.testdir(), 'cursor.json');
+  await bed.put(noon, 'a');
+  const crashed = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.timers.settled(() => crashed.names.length >= 1);
+  for (let i = 0; i < 200 && !readFileSync(cursorPath, { encoding: 'utf8', flag: 'a+' }).includes('Z_a"'); i++) await bed.pass(1_000);
+  await bed.put(noon + minute, 'b');
+  const next = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.timers.settled(() => next.names.length >= 1);
+  t.same(next.names, ['b']);
+  await next.close();
+  await crashed.close();
+});
+
+void t.test('a cursor that is garbage, torn or of another bucket is told of once, and the first listing looks back', async (t) => {
+  const bed = await openBed(t);
+  const cursorPath = join(t.testdir(), 'cursor.json');
+  await bed.put(noon, 'a');
+  await bed.put(noon - 3 * hour, 'old');
+  const good = await BedReader.connect(bed.open({ cursorPath }));
+  await bed.timers.settled(() => good.names.length >= 1);
+  await good.close();
+  const text = readFileSync(cursorPath, 'utf8');
+  for (const broken of ['', 'garbage', text.slice(0, text.length / 2), text.replace('trail-logs', 'others'), '{}']) {
+    writeFileSync(cursorPath, broken);
+    bed.log.lines.splice(0);
+    const reader = await BedReader.connect(bed.open({ cursorPath }));
+    await bed.timers.settled(() => reader.names.length >= 1);
+    await bed.pass(minute);
+    await reader.close();
+    t.same(reader.names, ['a']);
+    t.match(bed.log.lines, [['warn', /the cursor of the bucket is of no use/, { path: cursorPath }]]);
+    t.equal(bed.log.lines.length, 1);
+    t.match(readFileSync(cursorPath, 'utf8'), /"bucket":"trail-logs".*\}
+$/, 'it is one again');
+  }
+});
+
+void t.test('a cursor that cannot be written stops nothing', async (t) => {
+  const bed = await openBed(t);
+  await bed.put(noon, 'a');
+  const reader = await BedReader.connect(bed.open({ cursorPath: join(t.testdir(), 'none', 'cursor.json') }));
+  await bed.timers.settled(() => reader.names.length >= 1);
+  await bed.put(noon + minute, 'b');
+  await bed.pass(minute);
+  await bed.timers.settled(() => reader.names.length >= 2);
+  await reader.close();
+  t.same(reader.names, ['a', 'b']);
+  t.ok(bed.log.lines.some(([, message]) => message.includes('cannot be written')));
+});
