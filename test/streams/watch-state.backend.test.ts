@@ -17,8 +17,10 @@ class Store implements StateBackend {
   serial: number | string | undefined = 1;
   lock: boolean | undefined = false;
   isDeaf = false;
+  given: AbortSignal | undefined;
   look(known: string | undefined, signal: AbortSignal): Promise<StateLook> {
     this.calls.push(`look ${known ?? '-'}`);
+    this.given = signal;
     const { serial } = this;
     if (serial === undefined) {
       return new Promise((done) => {
@@ -169,6 +171,7 @@ void t.test('stopped, it waits for no answer and says nothing', async (t) => {
   state.confirm(1);
   await timers.settle();
   state.stop();
+  t.equal(store.given?.aborted, true, 'the backend is told');
   await timers.pass(600_000);
   t.strictSame(news(), []);
 });

@@ -131,3 +131,13 @@ void t.test('what is larger than any state is not read', async (t) => {
   });
   t.match(await backend.look(undefined, within()), { found: 'failed', message: 'the state is larger than 512 MiB' });
 });
+
+void t.test('D52: a body that stops half way is given up with the signal', async (t) => {
+  const backend = await answering(t, (response) => {
+    response.writeHead(200, { 'content-length': 1_000, etag: '"x"' });
+    response.write('{"version":4,');
+  });
+  const began = Date.now();
+  t.match(await backend.look(undefined, AbortSignal.timeout(300)), { found: 'failed', message: 'cannot read s3://b/k: no answer in time' });
+  t.ok(Date.now() - began < 5_000);
+});
