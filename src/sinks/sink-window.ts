@@ -1,7 +1,7 @@
 const minute = 60_000;
 
 /** How many deliveries may begin within any 60 s (D55). */
-export interface SinkWindow {
+interface SinkWindow {
   /** How many may begin now. */
   left(now: number): number;
   /** When the next one may begin that may not now; milliseconds since the epoch. */
