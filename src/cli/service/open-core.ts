@@ -4,12 +4,14 @@ import type { Config } from '../../config/schema.js';
 import type { Log } from '../../model/log.js';
 import { Broadcast } from '../../sinks/broadcast.js';
 import { Metrics } from '../../sinks/metrics.js';
+import type { Notifier } from '../../sinks/notify/open-notifier.js';
 import { MemoryStore } from '../../sinks/store/memory-store.js';
 import { openInputQueue, type InputQueue } from '../../streams/input-queue.js';
 import { openServiceClock, type ServiceClock } from '../../streams/service-clock.js';
 import { openLogger } from '../logger.js';
 import { openDetection, type Detection } from './detection.js';
 import type { LastingJournal } from './lasting-journal.js';
+import type { LiveSources } from './live-sources.js';
 import type { Api } from './open-api.js';
 import { openNames } from './name-accounts.js';
 import { randomWord } from './random-word.js';
@@ -18,7 +20,7 @@ import { tellDrifts } from './tell-drifts.js';
 import type { WatchedStates } from './watch-states.js';
 
 /** Parts that are opened after the core, and that it reports to from then on. */
-type Links = { states?: WatchedStates; api?: Api; journal?: LastingJournal };
+type Links = { states?: WatchedStates; api?: Api; journal?: LastingJournal; sources?: LiveSources; notifier?: Notifier };
 
 /** The middle of the service: the queue, the pipeline behind it, and the sinks behind that. */
 export type Core = {
@@ -78,6 +80,7 @@ export const openCore = (config: Config, version: string): Core => {
           broadcast.take(outputs);
           metrics.take(outputs, queuedAt, performance.now());
           links.states?.take(outputs);
+          links.notifier?.take(outputs);
           tellDrifts(detectLog, outputs);
         },
       }),

@@ -13,7 +13,10 @@ import { openFeed } from './feed-recorded.js';
 import { lastingJournal } from './lasting-journal.js';
 import { openApi } from './open-api.js';
 import { openCore, type Core } from './open-core.js';
+import { configuredSources } from './configured-sources.js';
+import { liveSources, sourceReadiness } from './live-sources.js';
 import { openIntake } from './open-intake.js';
+import { openNotifications } from './open-notifications.js';
 import { pump } from './pump.js';
 import { rebuildHistory } from './rebuild-history.js';
 import { startTicks } from './start-ticks.js';
@@ -94,6 +97,17 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   const answered = states.names.length > 0 || journals.some((header) => header.confirm);
   const detection = core.detect(answered);
 
+  // What is recorded is replayed by itself, and is no news to anybody.
+  const inputs = recorded === undefined ? configuredSources(config, { ...core, folder }) : undefined;
+  if (inputs !== undefined) opened.push(inputs.close);
+  links.sources = liveSources(inputs?.sources ?? [], {
+    queue,
+    metrics: core.metrics,
+    log: core.log('source'),
+    settled: async () => links.journal?.flush(),
+  });
+  if (recorded === undefined) openNotifications(request, core, opened);
+
   let isPumping = false;
   await openDoors(request, core, opened, () => ({ isStarted: isPumping, state: states.readiness() }));
 
@@ -126,18 +140,25 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   const pumping = pump(queue, detection);
   const stopTicks = startTicks(queue, clock);
   const feeding = feed?.run() ?? Promise.resolve();
+  links.sources.start();
   opened.push(async () => {
     stopTicks();
     // A source that failed is what ends the service; here it is only waited for.
-    const sources = Promise.all([states.stop(), feeding.catch(() => undefined)]);
+    const sources = Promise.all([links.sources?.stop(), states.stop(), feeding.catch(() => undefined)]);
     const isWhole = await endDetection({ sources, queue, pumping });
     // With a journal what still waits goes on waiting after the restart.
     if (isWhole && links.journal === undefined) detection.end();
   });
-  core.log('service').info('started', { states: states.names, journal: request.journal ?? null });
+  core.log('service').info('started', {
+    role: config.role,
+    states: states.names,
+    sources: links.sources.statuses().map(({ name }) => name),
+    targets: links.notifier?.targets ?? [],
+    journal: request.journal ?? null,
+  });
 
   // Whichever comes first: a signal, or a failure of what runs.
-  await Promise.race([aborted(stop), pumping, feeding.then(() => aborted(stop))]);
+  await Promise.race([aborted(stop), pumping, links.sources.failed(), feeding.then(() => aborted(stop))]);
 };
 
 /** Profiles and the API. They are there from the start: an alert that comes while history is rebuilt waits in the queue. */
@@ -149,8 +170,6 @@ const openDoors = async (
 ): Promise<void> => {
   const { config, folder, environment, version } = request;
   const { clock, queue, metrics, links } = core;
-  if (config.sensor.enabled)
-    core.log('service').warn('sensor.enabled has no effect in this version: let the sensor post its alerts to /api/v1/intake/sensor');
   if (request.pprofPort !== undefined) {
     const pprof = await startPprof(request.pprofPort, core.log('pprof'));
     opened.push(pprof.close);
@@ -171,12 +190,14 @@ const openDoors = async (
       clock,
       metrics,
       log: core.log('intake'),
+      isReplica: config.role === 'replica',
       flushJournal: request.journal === undefined ? undefined : async () => links.journal?.flush(),
     }),
     readiness: () => {
       const { isStarted, state } = progress();
-      const sensor = { enabled: config.sensor.enabled, connected: false };
-      return { ready: isStarted && (!state.enabled || state.loaded) && !sensor.enabled, sensor, state };
+      const { sensor, audit } = sourceReadiness(links.sources?.statuses() ?? []);
+      const isConnected = [sensor, audit].every(({ enabled, connected }) => !enabled || connected);
+      return { ready: isStarted && (!state.enabled || state.loaded) && isConnected, role: config.role, sensor, audit, state };
     },
     log: core.log,
   });

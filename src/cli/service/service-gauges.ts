@@ -4,7 +4,9 @@ import type { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { InputQueue } from '../../streams/input-queue.js';
 import type { LastingJournal } from './lasting-journal.js';
 import type { Api } from './open-api.js';
+import type { LiveSources } from './live-sources.js';
 import type { WatchedStates } from './watch-states.js';
+import type { Notifier } from '../../sinks/notify/open-notifier.js';
 
 type Parts = {
   readonly queue: InputQueue;
@@ -12,7 +14,13 @@ type Parts = {
   readonly store: MemoryStore;
   readonly logger: { readonly lost: () => number };
   /** Opened later than the metrics. */
-  readonly links: { readonly states?: WatchedStates; readonly api?: Api; readonly journal?: LastingJournal };
+  readonly links: {
+    readonly states?: WatchedStates;
+    readonly api?: Api;
+    readonly journal?: LastingJournal;
+    readonly sources?: LiveSources;
+    readonly notifier?: Notifier;
+  };
 };
 
 /** What the metrics ask at each scrape. */
@@ -24,7 +32,9 @@ export const serviceGauges = ({ queue, config, store, logger, links }: Parts): G
   stateRefreshInterval: () => links.states?.refreshInterval ?? 0,
   storeDrifts: () => store.drifts.size,
   storeEvents: () => store.events.size,
-  sensorConnected: () => false,
+  sensorConnected: () => links.sources?.statuses().some(({ kind, connected }) => kind === 'sensor' && connected) ?? false,
+  sources: () => links.sources?.statuses() ?? [],
+  notificationsQueued: () => links.notifier?.targets.map((target) => [target, links.notifier?.depth(target) ?? 0] as const) ?? [],
   streamClients: (kind) => links.api?.clients()[kind] ?? 0,
   journalBytes: () => links.journal?.bytes() ?? 0,
   logLinesLost: logger.lost,

@@ -29,6 +29,8 @@ export type CloudtrailQueueOptions = {
   readonly timers?: Timers;
   /** Milliseconds after which a message that failed is to come again, the first time. */
   readonly retryAfter?: number;
+  /** Seconds that a receive waits for a first message; left out: 20. */
+  readonly longPoll?: number;
 };
 
 const firstRetry = 5_000;
@@ -44,7 +46,7 @@ export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
   const { queue, log, timers = machineTimers, retryAfter = firstRetry } = options;
   let isTold = false;
   return {
-    name: `cloudtrail-queue:${readQueueAddress(queue).name.replaceAll(/[^\w.-]/g, '_')}`,
+    name: queueSourceName(queue),
     kind: 'audit',
     connect: async (signal) => {
       const calls = await openQueue(options, signal);
@@ -53,4 +55,11 @@ export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
       return new QueueConnection({ ...options, calls, timers, retryAfter });
     },
   };
+};
+
+/** For metrics and `/ready`: queues of one name in several regions differ by their region, where it is known. */
+export const queueSourceName = (queue: string): string => {
+  const { region, name } = readQueueAddress(queue);
+  const place = [region, name].filter((part) => part !== '').join(':');
+  return `cloudtrail-queue:${place.replaceAll(/[^\w.:-]/g, '_')}`;
 };

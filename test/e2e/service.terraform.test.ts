@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { startService, until, whenReady } from '../support/service.js';
+import { Listener } from '../support/stream-clients.js';
+
+/** The tool asks nobody on the network, and reads nobody's settings. */
+const env = { ...process.env, CHECKPOINT_DISABLE: '1', TF_CLI_CONFIG_FILE: devNull, TF_IN_AUTOMATION: '1' };
+const tool = ['terraform', 'tofu'].find((name) => spawnSync(name, ['version'], { env }).status === 0);
+
+/** Resources that need no provider. One is replaced by each apply and takes a second, so that the lock can be seen. */
+const code = `
+terraform {
+  backend "local" {}
+}
+variable "size" {
+  default = "small"
+}
+variable "machines" {
+  default = 1
+}
+resource "terraform_data" "machine" {
+  count = var.machines
+  input = var.size
+}
+resource "terraform_data" "slow" {
+  triggers_replace = [var.size, var.machines]
+  provisioner "local-exec" {
+    command = "sleep 1"
+  }
+}
+`;
+
+type World = { readonly folder: string; readonly run: (...args: readonly string[]) => Promise<string> };
+
+const world = (t: { readonly teardown: (work: () => void) => void }): World => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-iac-'));
+  t.teardown(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  writeFileSync(join(folder, 'main.tf'), code);
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const child = spawn(tool ?? '', [...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()));
+    const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+    if (status !== 0) throw new Error(output);
+    return output;
+  };
+  return { folder, run };
+};
+
+const skip = tool === undefined && 'there is neither terraform nor tofu on this machine';
+
+void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the reload, what changed', { skip }, async (t) => {
+  const { folder, run } = world(t);
+  await run('init', '-no-color', '-input=false');
+  const apply = (...variables: readonly string[]): Promise<string> =>
+    run('apply', '-auto-approve', '-no-color', '-input=false', ...variables.flatMap((one) => ['-var', one]));
+  await apply();
+
+  const service = await whenReady(
+    await startService(t, { state: '', yaml: `providers:\n  aws:\n    state:\n      local_path: ${join(folder, 'terraform.tfstate')}\n` }),
+  );
+  const serial = async (): Promise<number> => (await service.get('/api/v1/state')).json.data.serial;
+  const first = await serial();
+  const socket = await Listener.open(service.ws);
+  await socket.subscribe('state');
+  /** Machines that were told since `from`, with what became of them. The slow resource is written while it is away, or not. */
+  const told = (from: number): readonly string[] =>
+    socket
+      .of('state_change')
+      .map(({ payload }) => `${String(payload.action)} ${String(payload.resource)}`)
+      .filter((line) => !line.endsWith('.slow'))
+      .slice(from)
+      .sort();
+  const lines = (message: string): number => service.logs().filter(({ msg }) => msg === message).length;
+  const step = async (what: string, variables: readonly string[], expected: readonly string[]): Promise<void> => {
+    const [before, locks, frees] = [told(0).length, lines('an apply holds the state'), lines('the state is free again')];
+    const applying = apply(...variables);
+    await until(
+      () => lines('an apply holds the state'),
+      (count) => count > locks,
+    );
+    t.equal(lines('an apply holds the state'), locks + 1, `${what}: the lock is seen while the apply runs`);
+    await applying;
+    const changes = await until(
+      () => told(before),
+      (now) => now.length >= expected.length && lines('the state is free again') > frees,
+    );
+    t.strictSame(changes, expected, `${what}: each resource that changed is told once`);
+    t.equal(lines('the state is free again'), frees + 1, `${what}: the lock is seen to go`);
+  };
+
+  await step('change', ['size=large'], ['modified terraform_data.machine[0]']);
+  await step(
+    'add',
+    ['size=large', 'machines=3'],
+    ['added terraform_data.machine[1]', 'added terraform_data.machine[2]', 'modified terraform_data.slow'],
+  );
+  const addresses = (await service.get('/api/v1/state/resources')).json.data.resources.map((one: { address: string }) => one.address);
+  t.strictSame(addresses, ['terraform_data.machine[0]', 'terraform_data.machine[1]', 'terraform_data.machine[2]', 'terraform_data.slow']);
+  await step(
+    'remove',
+    ['size=large', 'machines=1'],
+    ['modified terraform_data.slow', 'removed terraform_data.machine[1]', 'removed terraform_data.machine[2]'],
+  );
+  t.ok((await serial()) > first + 2, 'the serial moves on');
+  const machine = await service.get(`/api/v1/state/resources/${encodeURIComponent('terraform_data.machine[0]')}`);
+  t.match(machine.json.data.attributes, { output: { value: 'large' } });
+  t.equal((await service.get('/api/v1/drifts')).json.data.total, 0, 'an apply is no drift');
+  t.equal((await service.get('/ready')).status, 200);
+  socket.socket.terminate();
+});
