@@ -20,7 +20,7 @@ export type SinkFlaw =
 export const httpSink = (url: string, flaw?: SinkFlaw): Sink<string> => ({
   name: flaw === 'blank name' ? 'http sink' : 'http',
   write: async (items, signal) => {
-    if (flaw === 'leaves a timer') setTimeout(() => undefined, 20_000);
+    if (flaw === 'leaves a timer') setTimeout(() => undefined, 7_000);
     if (flaw === 'sends nothing') return;
     const sent = flaw === 'forgets some' ? items.slice(0, 1) : items;
     for (const body of flaw === 'sends each' ? sent.map((item) => [item]) : [sent]) {

@@ -116,7 +116,7 @@ class MemoryConnection implements SourceConnection {
   }
 
   close(): Promise<void> {
-    if (this.#flaw === 'close leaves a timer') setTimeout(() => undefined, 20_000);
+    if (this.#flaw === 'close leaves a timer') setTimeout(() => undefined, 4_000);
     this.#closed();
     if (this.#flaw !== 'close keeps waiting') this.end();
     if (this.#flaw !== 'never again') for (const { facts } of this.#unacknowledged) this.#exchange.facts.unshift(...facts);
