@@ -25,14 +25,19 @@ type QueueOptions = {
   readonly aws: AwsAccess;
   /** How long a message is hidden once it was received, milliseconds. */
   readonly visibilityTimeout: number;
+  /** Seconds that a receive waits for a first message. */
+  readonly longPoll?: number;
 };
 
 /** Messages of a call: what SQS allows. */
 export const callSize = 10;
-const longPoll = 20;
+const longestPoll = 20;
 
 /** Finds the queue and proves that it may be read. Rejects with a `Failure`, at once when `signal` is aborted. */
-export const openQueue = async ({ queue, aws, visibilityTimeout }: QueueOptions, signal: AbortSignal): Promise<QueueCalls> => {
+export const openQueue = async (
+  { queue, aws, visibilityTimeout, longPoll = longestPoll }: QueueOptions,
+  signal: AbortSignal,
+): Promise<QueueCalls> => {
   const address = readQueueAddress(queue);
   const what = (action: string): string => `${action} queue ${address.name}`;
   const sdk = await import('@aws-sdk/client-sqs');
@@ -53,7 +58,7 @@ export const openQueue = async ({ queue, aws, visibilityTimeout }: QueueOptions,
 
   try {
     const { url, hasRedrive } = await unlessAborted(look(), signal);
-    return callsOf({ sqs, sdk, url, hasRedrive, seconds: Math.ceil(visibilityTimeout / 1_000), what });
+    return callsOf({ sqs, sdk, url, hasRedrive, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {
     sqs.destroy();
     throw failureOfAws(error, what('open'));
@@ -66,10 +71,11 @@ type Parts = {
   readonly url: string;
   readonly hasRedrive: boolean;
   readonly seconds: number;
+  readonly longPoll: number;
   readonly what: (action: string) => string;
 };
 
-const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, what }: Parts): QueueCalls => {
+const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what }: Parts): QueueCalls => {
   const failing = async <A>(action: string, call: Promise<A>): Promise<A> => {
     try {
       return await call;

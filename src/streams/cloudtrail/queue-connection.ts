@@ -39,6 +39,8 @@ const poisonAt = 5;
 const maxRetryAfter = 900_000;
 /** How long a close may take. */
 const closeWithin = 3_000;
+/** Messages that are on their way when a poll is given up would be hidden from everybody: it gets so long to bring them. */
+const pollGrace = 1_200;
 
 /** Keeps: 512 messages, of which `maxObjects` are in work; 32 slices of decoded records. When full it receives nothing more. */
 export class QueueConnection implements SourceConnection {
@@ -50,11 +52,12 @@ export class QueueConnection implements SourceConnection {
   readonly #open = new Set<BatchSource>();
   readonly #calls = new Set<Promise<unknown>>();
   readonly #beats = new Set<() => void>();
-  readonly #stop = new AbortController();
+  readonly #abort = new AbortController();
   readonly #tell: (count: number, sample: string) => void;
   readonly #tellProblem: (count: number, sample: string) => void;
   #running = 0;
   #receiving = true;
+  #stopping = false;
   #closed = false;
   #failure: Failure | undefined;
   #wakes: (() => void)[] = [];
@@ -74,7 +77,7 @@ export class QueueConnection implements SourceConnection {
       if (this.#closed) return undefined;
       if (this.#ready.length > 0) return this.#take();
       const isIdle = this.#running === 0 && this.#waiting.length === 0;
-      if (isIdle && this.#stop.signal.aborted && !this.#receiving) return undefined;
+      if (isIdle && this.#stopping && !this.#receiving) return undefined;
       if (isIdle && this.#failure !== undefined) {
         const failure = this.#failure;
         if (failure.kind !== 'NotConnected') this.#failure = undefined;
@@ -86,7 +89,7 @@ export class QueueConnection implements SourceConnection {
   }
 
   drain(): void {
-    this.#stop.abort();
+    this.#stop();
     this.#release(this.#waiting.splice(0));
     this.#changed();
   }
@@ -94,8 +97,7 @@ export class QueueConnection implements SourceConnection {
   async close(): Promise<void> {
     const { calls, timers } = this.#options;
     this.#closed = true;
-    this.#stop.abort();
-    for (const end of this.#beats) end();
+    this.#stop();
     for (const source of this.#open) this.#call(source.close());
     this.#ready.length = 0;
     this.#changed();
@@ -103,18 +105,28 @@ export class QueueConnection implements SourceConnection {
     const late = new Promise<void>((resolve) => (cancel = timers.after(closeWithin, resolve)));
     await Promise.race([this.#settleAll(), late]);
     cancel();
+    for (const end of this.#beats) end();
+    this.#abort.abort();
     calls.close();
   }
 
   /** What was acknowledged is deleted, what was not becomes visible to others at once. */
   async #settleAll(): Promise<void> {
     await this.#remover.end();
+    while (this.#receiving) await this.#change();
     this.#release([...this.#held]);
     while (this.#calls.size > 0) await Promise.allSettled(this.#calls);
   }
 
+  #stop(): void {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    this.#beats.add(this.#options.timers.after(pollGrace, () => this.#abort.abort()));
+    this.#changed();
+  }
+
   async #receive(): Promise<void> {
-    while (!this.#stop.signal.aborted && this.#failure?.kind !== 'NotConnected') {
+    while (!this.#stopping && this.#failure?.kind !== 'NotConnected') {
       if (this.#failure === undefined && this.#hasRoom()) await this.#receiveOnce();
       else await this.#change();
     }
@@ -123,16 +135,19 @@ export class QueueConnection implements SourceConnection {
   }
 
   async #receiveOnce(): Promise<void> {
-    const { signal } = this.#stop;
+    const { signal } = this.#abort;
     try {
       const messages = await this.#options.calls.receive(signal);
       for (const message of messages) this.#held.add(message);
-      if (signal.aborted) { this.#release(messages); return; }
+      if (signal.aborted) {
+        this.#release(messages);
+        return;
+      }
       this.#keepHidden(messages);
       this.#waiting.push(...messages);
       this.#begin();
     } catch (error) {
-      if (!signal.aborted) this.#failure = failureOf(error);
+      if (!this.#stopping) this.#failure = failureOf(error);
       this.#changed();
     }
   }
