@@ -6,7 +6,7 @@ import type { StateBackend, StateLook } from '../../src/streams/state-backend.js
 export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
 
 /** One backend, and the place that it looks at: a real one as far as there is one. */
-export type StateWorld = {
+type StateWorld = {
   readonly backend: StateBackend;
   /** Puts a version of the state there, as a tool would. */
   readonly write: (text: string) => void | Promise<void>;
@@ -18,7 +18,7 @@ export type StateWorld = {
   readonly secrets: readonly string[];
 };
 
-export type StateConformance = {
+type StateConformance = {
   readonly name: string;
   /** Opens a world for one case, without a state in it; what it takes is given back by `t.teardown`. */
   readonly open: (t: Test) => Promise<StateWorld>;

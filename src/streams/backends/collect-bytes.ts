@@ -1,5 +1,5 @@
 /** Largest state that is read from elsewhere, bytes: larger ones exist nowhere, and what is read stays in memory. */
-export const maxStateBytes = 512 * 1024 * 1024;
+const maxStateBytes = 512 * 1024 * 1024;
 
 /** Bytes to begin with where a body does not say how long it is. */
 const firstRoom = 1 << 20;

@@ -27,7 +27,7 @@ type BackendOptions = {
 };
 
 /** Makes backends as the configuration names them. */
-export interface Backends {
+interface Backends {
   /** Nothing is connected, and no package of a provider loaded, before it is looked at. */
   open(config: StateConfig): StateBackend | StateListing;
   close(): Promise<void>;

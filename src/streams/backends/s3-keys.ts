@@ -5,7 +5,7 @@ import { glob } from '../../model/glob.js';
 export type KeyPattern = { readonly prefix: string; readonly matches: (key: string) => boolean };
 
 /** Which objects hold states: one, or those that match. */
-export type S3Keys = {
+type S3Keys = {
   /** `*` in it where there may be several. */
   readonly name: string;
   readonly several: readonly KeyPattern[] | undefined;

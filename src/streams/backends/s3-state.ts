@@ -1,6 +1,6 @@
 import type { GetObjectCommandInput, HeadObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
-import { addAbortSignal, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Log } from '../../model/log.js';
 import type { StateBackend, StateLook } from '../state-backend.js';
 import type { StatePool } from '../state/state-pool.js';
@@ -49,7 +49,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
       LastModified,
     } = await s3.send(new GetObjectCommand(input), { abortSignal: signal });
     if (!(Body instanceof Readable)) return failed('there is no body in the answer');
-    const bytes = await collectBytes(addAbortSignal(signal, Body), ContentLength).finally(() => Body.destroy());
+    const bytes = await collectBytes(Body, ContentLength).finally(() => Body.destroy());
     if (typeof bytes === 'string') return failed(bytes);
     const snapshot = await snapshotOfBytes(source, bytes, pool);
     if (typeof snapshot === 'string') return failed(snapshot);
