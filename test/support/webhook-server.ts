@@ -10,7 +10,7 @@ export type WebhookAnswer =
   | 'redirect';
 
 /** A request as it came. `json`: undefined where the body is none. `at`: by the machine's clock, milliseconds. */
-export type Received = {
+type Received = {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
