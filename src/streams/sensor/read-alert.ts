@@ -17,7 +17,7 @@ const value = 18;
  * they came, and what the sensor calls `<NA>` is null. `undefined` where the bytes are no such message; whether the alert makes sense
  * is for `decodeSensor` to say. A priority that is not sent is 0, Emergency; so is a source, where it has no name.
  *
- * Instead of google-protobuf, with which it agrees (tested): 1.3 µs for an alert of eleven fields, not 9.2.
+ * Instead of google-protobuf, with which it agrees (tested): 3.1 µs for an alert of eleven fields, not 6.7.
  */
 export const readAlert = (bytes: Buffer): JsonObject | undefined => {
   const reader = new WireReader(bytes);

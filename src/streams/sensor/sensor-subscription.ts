@@ -71,7 +71,14 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     cancelTimer();
     wake?.();
   };
-  const drained = (): void => finish('drained');
+  /** While something is not read the stream may be paused, and silence means nothing. */
+  const drainUntilQuiet = (): void => {
+    cancelTimer();
+    cancelTimer = timers.after(quiet, () => {
+      if (alerts.alerts > 0) drainUntilQuiet();
+      else finish('drained');
+    });
+  };
 
   /** Not at once: what came together is to be read together. */
   const wakeSoon = (): void => {
@@ -89,10 +96,8 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     alerts.add(message);
     if (alerts.alerts >= maxAlerts || alerts.bytes >= maxBytes) call.pause();
     wakeSoon();
-    if (state === 'draining') {
-      cancelTimer();
-      cancelTimer = timers.after(quiet, drained);
-    } else if (broken === undefined && !isOwed && askAt > askedAt + burstInterval)
+    if (state === 'draining') drainUntilQuiet();
+    else if (broken === undefined && !isOwed && askAt > askedAt + burstInterval)
       askBy(askedAt + Math.min(burstInterval, options.pollInterval));
   });
   call.on('end', () => {
@@ -119,13 +124,13 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
       const facts = alerts.take(maxBatch, clock.now());
       if (call.isPaused() && alerts.alerts < maxAlerts / 2 && alerts.bytes < maxBytes / 2) call.resume();
       if (isOwed && alerts.alerts === 0) ask();
+      if (state === 'draining' && end === undefined) drainUntilQuiet();
       return { facts, ack: () => undefined };
     },
     drain: () => {
       if (state !== 'open') return;
       state = 'draining';
-      cancelTimer();
-      cancelTimer = timers.after(quiet, drained);
+      drainUntilQuiet();
       call.end();
     },
     close: () => {

@@ -4,13 +4,10 @@ import type { SourceConnection } from '../../../src/model/source.js';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { HeldTimers } from '../../support/held-timers.js';
-import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
-import { sensorOptions } from './sensor-options.js';
+import { messages, sensorOptions, untilStill } from './sensor-options.js';
 
-const messages = (from: number, to: number): Buffer[] =>
-  Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
 const readAll = async (connection: SourceConnection, count: number): Promise<Set<string>> => {
   const ids = new Set<string>();
   while (ids.size < count) for (const fact of (await connection.read())?.facts ?? []) if (fact.kind === 'sensor') ids.add(fact.event.id);
@@ -56,25 +53,17 @@ void t.test('while nobody reads there are no requests, and what came is bounded;
   const server = await SensorServer.open();
   const options = sensorOptions(server);
   const connection = await sensorGrpc(options).connect(signal);
-  server.push(messages(0, 15_000));
-  let last = -1;
-  await until(
-    () => server.handed,
-    (handed) => {
-      const isStill = handed > 4_000 && handed === last;
-      last = handed;
-      return isStill;
-    },
-  );
+  server.push(messages(0, 8_000));
+  await untilStill(server);
   await setTimeout(100);
   const { requests } = options.meter;
   const { handed } = server;
-  t.ok(handed >= 4_096 && handed < 10_000, `${handed} of 15,000 were handed out`);
+  t.ok(handed >= 4_096 && handed < 7_000, `${handed} of 8,000 were handed out`);
   await setTimeout(200);
   t.equal(options.meter.requests, requests, 'no requests');
   t.equal(server.handed, handed);
-  const ids = [...(await readAll(connection, 15_000))];
-  t.equal(ids.length, 15_000);
+  const ids = [...(await readAll(connection, 8_000))];
+  t.equal(ids.length, 8_000);
   await connection.close();
   await server.close();
 });
@@ -93,26 +82,6 @@ void t.test('what arrived before the stream broke is read before the failure', a
   t.equal((await readAll(connection, 50)).size, 50);
   await t.rejects(connection.read(), { kind: 'NotConnected', message: 'the stream broke: dropped by the test' });
   await connection.close();
-  await server.close();
-});
-
-void t.test('D58: after a stop everything that the sensor handed out was read, and the rest stays with it', async (t) => {
-  const server = await SensorServer.open();
-  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 20_000);
-  await reader.connect();
-  server.push(messages(0, 20_000));
-  await reader.readUntil(2_000);
-  server.hold();
-  reader.connection.drain();
-  server.release();
-  await reader.toEnd();
-  t.equal(reader.facts, server.handed, `${server.handed} were handed out`);
-  t.equal(server.handed + server.queued, 20_000);
-  const { requests } = server;
-  await setTimeout(100);
-  t.equal(server.requests, requests, 'nothing more is asked for');
-  await reader.disconnect();
-  t.equal(server.streams, 0);
   await server.close();
 });
 

@@ -2,15 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
-import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
-import { sensorOptions } from './sensor-options.js';
+import { messages, sensorOptions } from './sensor-options.js';
 
 t.setTimeout(60_000);
-
-const messages = (from: number, to: number): Buffer[] =>
-  Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
 
 void t.test('100,000 alerts arrive once each through restarts of the sensor and broken streams', async (t) => {
   const server = await SensorServer.open();

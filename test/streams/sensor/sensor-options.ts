@@ -1,5 +1,7 @@
 import { NotedLog } from '../../support/noted-log.js';
+import { numberedMessage, sensorMessage } from '../../support/sensor-message.js';
 import type { SensorServer } from '../../support/sensor-server.js';
+import { until } from '../../support/service.js';
 
 export const plain = { certFile: '', keyFile: '', caRootFile: '' } as const;
 
@@ -25,3 +27,20 @@ export const sensorOptions = (server: Pick<SensorServer, 'port'>) => ({
   meter: new Counts(),
   log: new NotedLog(),
 });
+
+/** Alerts of those numbers, as they come over the wire. */
+export const messages = (from: number, to: number): Buffer[] =>
+  Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
+
+/** Until the server hands out nothing more, because nobody reads what it sent. */
+export const untilStill = async (server: SensorServer): Promise<number> => {
+  let last = -1;
+  return until(
+    () => server.handed,
+    (handed) => {
+      const isStill = handed > 4_000 && handed === last;
+      last = handed;
+      return isStill;
+    },
+  );
+};
