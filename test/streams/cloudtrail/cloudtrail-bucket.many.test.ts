@@ -2,8 +2,6 @@ import { Agent, request } from 'node:http';
 import t from 'tap';
 import { trailKey } from '../../../src/streams/cloudtrail/trail-key.js';
 import type { TrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
-import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
-import { auditJson } from '../../support/audit-json.js';
 import { account, BedReader, bucket, minute, openBed, type BucketBed } from './bucket-bed.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
@@ -11,7 +9,7 @@ const count = 10_000;
 const nameOf = (i: number): string => `f${String(i).padStart(5, '0')}`;
 const timeOf = (i: number): number => noon - 90 * minute + Math.floor(i / 120) * minute;
 
-/** Files without content: what is read of them is made from their keys. */
+/** Files without content. */
 const putMany = async (bed: BucketBed): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { port } = new URL(bed.fauxqs.endpoint);
@@ -33,18 +31,13 @@ const putMany = async (bed: BucketBed): Promise<void> => {
   agent.destroy();
 };
 
-const objectsOf = (opened: string[]): TrailObjects => {
-  const pool = new DecodePool(0);
-  return {
-    open: (_, key) => {
-      opened.push(key);
-      const text = (async function* () {
-        yield await Promise.resolve(Buffer.from(JSON.stringify({ Records: [auditJson({ eventID: key.slice(-14, -8) })] })));
-      })();
-      return pool.openText(text, { rule: { by: 'newest' }, prefilter: true, eager: false });
-    },
-  };
-};
+/** Notes which files are opened; there is nothing in them. */
+const objectsOf = (opened: string[]): TrailObjects => ({
+  open: (_, key) => {
+    opened.push(key.slice(-14, -8));
+    return { next: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+  },
+});
 
 void t.test('10,000 files over several pages come once each, in the order of time', { timeout: 50_000 }, async (t) => {
   const bed = await openBed(t);
@@ -59,13 +52,13 @@ void t.test('10,000 files over several pages come once each, in the order of tim
   await connection.close();
 
   bed.requests.splice(0);
+  opened.splice(0);
   const reader = await BedReader.connect(source);
-  for (const end = Date.now() + 30_000; reader.names.length < count && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  for (const end = Date.now() + 15_000; opened.length < count && Date.now() < end;) await new Promise((resolve) => setTimeout(resolve, 50));
   await bed.pass(minute);
-  t.equal(reader.names.length, count);
-  t.equal(new Set(reader.names).size, count);
-  const times = reader.names.map((name) => timeOf(Number(name.slice(1))));
+  t.equal(opened.length, count);
+  t.equal(new Set(opened).size, count);
+  const times = opened.map((name) => timeOf(Number(name.slice(1))));
   t.ok(
     times.every((time, i) => i === 0 || (times[i - 1] ?? 0) <= time),
     'in the order of time',
