@@ -9,7 +9,7 @@ import { openQueue } from './queue-calls.js';
 import { QueueConnection } from './queue-connection.js';
 import type { TrailObjects } from './trail-object.js';
 
-export type CloudtrailQueueOptions = {
+type CloudtrailQueueOptions = {
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;

@@ -10,7 +10,7 @@ export type NamedObject = { readonly bucket: string; readonly key: string; reado
  * - `records`: records themselves, as JSON that the decoder takes. - `ignored`: it announces nothing that could be read; to be deleted.
  * - `unusable`: nobody knows what it is; to be left for the queue's redrive policy.
  */
-export type Notification =
+type Notification =
   | { readonly kind: 'objects'; readonly objects: readonly NamedObject[]; readonly unreadable: number }
   | { readonly kind: 'records'; readonly json: string }
   | { readonly kind: 'ignored'; readonly reason: string }

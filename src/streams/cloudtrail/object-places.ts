@@ -1,5 +1,5 @@
 /** A number of places; who finds none waits for one, in order. */
-export interface Places {
+interface Places {
   /** Resolves with what gives the place back, to be called once; rejects when `signal` is aborted first. */
   enter(signal: AbortSignal): Promise<() => void>;
 }

@@ -1,5 +1,5 @@
 /** A queue, as it was given: by URL, by ARN, or by name. '' where that is not said. */
-export type QueueAddress = { readonly name: string; readonly url: string; readonly account: string; readonly region: string };
+type QueueAddress = { readonly name: string; readonly url: string; readonly account: string; readonly region: string };
 
 /**
  * Reads the URL (`https://sqs.REGION.amazonaws.com/ACCOUNT/NAME`, also of an endpoint of a private network), the ARN

@@ -1,8 +1,7 @@
-import type { BatchSource } from './decode-pool.js';
 import type { DecodedBatch } from './decoded-batch.js';
 
-/** An input that another thread decodes: what that sends is received here. */
-export class RemoteSource implements BatchSource {
+/** A `BatchSource` of an input that another thread decodes: what that sends is received here. */
+export class RemoteSource {
   readonly #queue: DecodedBatch[] = [];
   readonly #consumed: () => void;
   readonly #done: (ended: boolean) => void;

@@ -2,7 +2,7 @@ import type { Test } from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
 import type { Source, SourceConnection, SourceCount, SourceMeter } from '../../../src/model/source.js';
 import { openS3 } from '../../../src/streams/aws-clients.js';
-import { cloudtrailQueue, type CloudtrailQueueOptions } from '../../../src/streams/cloudtrail/cloudtrail-queue.js';
+import { cloudtrailQueue } from '../../../src/streams/cloudtrail/cloudtrail-queue.js';
 import { openTrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
@@ -33,7 +33,7 @@ export const openQueueBed = async (
   t: Pick<Test, 'teardown'>,
   server: Pick<Fauxqs, 'aws'>,
   queue: string,
-  options: Partial<CloudtrailQueueOptions> & { readonly maxBytes?: number } = {},
+  options: Partial<Parameters<typeof cloudtrailQueue>[0]> & { readonly maxBytes?: number } = {},
 ): Promise<QueueBed> => {
   const pool = new DecodePool(0);
   const s3 = await openS3(server.aws);
