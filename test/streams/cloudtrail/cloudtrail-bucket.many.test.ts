@@ -5,7 +5,7 @@ import type { TrailObjects } from '../../../src/streams/cloudtrail/trail-object.
 import { account, BedReader, bucket, minute, openBed, type BucketBed } from './bucket-bed.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
-const count = 10_000;
+const count = 4_000;
 const nameOf = (i: number): string => `f${String(i).padStart(5, '0')}`;
 const timeOf = (i: number): number => noon - 90 * minute + Math.floor(i / 120) * minute;
 
@@ -39,7 +39,7 @@ const objectsOf = (opened: string[]): TrailObjects => ({
   },
 });
 
-void t.test('10,000 files over several pages come once each, in the order of time', { timeout: 50_000 }, async (t) => {
+void t.test('4,000 files over several pages come once each, in the order of time', { timeout: 50_000 }, async (t) => {
   const bed = await openBed(t);
   await putMany(bed);
   const opened: string[] = [];
@@ -63,6 +63,6 @@ void t.test('10,000 files over several pages come once each, in the order of tim
     times.every((time, i) => i === 0 || (times[i - 1] ?? 0) <= time),
     'in the order of time',
   );
-  t.ok(bed.requests.filter((one) => one.includes('/2026/03/10/ >')).length >= 10, 'in pages');
+  t.ok(bed.requests.filter((one) => one.includes('/2026/03/10/ >')).length >= 4, 'in pages');
   await reader.close();
 });
