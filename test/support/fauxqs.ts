@@ -8,7 +8,7 @@ import type { AwsAccess } from '../../src/streams/aws-clients.js';
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 /** What is in a queue, message bodies by what became of them. */
-export type QueueContent = { readonly ready: readonly string[]; readonly delayed: readonly string[]; readonly inflight: readonly string[] };
+type QueueContent = { readonly ready: readonly string[]; readonly delayed: readonly string[]; readonly inflight: readonly string[] };
 
 /** A server that speaks SQS and S3 on a free port of the loopback address; what tests do to it goes over HTTP too. */
 export type Fauxqs = {

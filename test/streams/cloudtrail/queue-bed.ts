@@ -10,7 +10,7 @@ import { NotedLog } from '../../support/noted-log.js';
 import { until } from '../../support/service.js';
 
 /** What a source counted. */
-export class CountingMeter implements SourceMeter {
+class CountingMeter implements SourceMeter {
   readonly counts: Partial<Record<SourceCount, number>> = {};
   facts(): void {
     // The runner's.
@@ -26,7 +26,7 @@ export class CountingMeter implements SourceMeter {
   }
 }
 
-export type QueueBed = { readonly source: Source; readonly meter: CountingMeter; readonly log: NotedLog };
+type QueueBed = { readonly source: Source; readonly meter: CountingMeter; readonly log: NotedLog };
 
 /** A source that reads a queue of the server, on this thread, and all it needs; freed when the test ends. */
 export const openQueueBed = async (
@@ -63,7 +63,7 @@ export const openQueueBed = async (
 };
 
 /** The id of the record of a fact. */
-export const idOf = (fact: Arrival): string => (fact.kind === 'audit' ? (fact.record?.id ?? 'skipped') : fact.kind);
+const idOf = (fact: Arrival): string => (fact.kind === 'audit' ? (fact.record?.id ?? 'skipped') : fact.kind);
 
 export const redrive = {
   RedrivePolicy: JSON.stringify({ deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:dead', maxReceiveCount: 20 }),
