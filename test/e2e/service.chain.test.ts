@@ -1,0 +1,239 @@
+import { createHmac } from 'node:crypto';
+import t, { type Test } from 'tap';
+import type { Drift } from '../../src/model/drift.js';
+import { busObject, busRecord, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue-bodies.js';
+import { readEvents } from '../support/event-reader.js';
+import { metricOf } from '../support/metric-of.js';
+import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { Listener } from '../support/stream-clients.js';
+import { actor, sessionChange, type TrailChange } from '../support/trail-change.js';
+import {
+  addressOf,
+  chatsOf,
+  createTrailQueue,
+  driftsOf,
+  openTrailWorld,
+  stateKey,
+  toldOf,
+  trailYaml,
+  webhookSecret,
+  type TrailWorld,
+} from '../support/trail-world.js';
+
+t.setTimeout(60_000);
+
+/** Ways of a record through the queue: what is sent there for a change, whose file is in the bucket where it has one. */
+const forms: Readonly<Record<string, (world: TrailWorld, change: TrailChange) => Promise<string>>> = {
+  s3: async (world, change) => s3Event(await world.file(change)),
+  sns: async (world, change) => sns(s3Event(await world.file(change))),
+  notice: async (world, change) => trailNotice(await world.file(change)),
+  wrappednotice: async (world, change) => sns(trailNotice(await world.file(change))),
+  busobject: async (world, change) => busObject(await world.file(change)),
+  busrecord: (_, { record }) => Promise.resolve(busRecord(JSON.stringify(record))),
+  raw: (_, { record }) => Promise.resolve(JSON.stringify(record)),
+};
+const formNames = Object.keys(forms);
+const others = ['grpc', 'http', 'twice', 'thrice', 'atonce', 'last', 'applied', 'held', 'strange'];
+const roles = (over: Readonly<Record<string, number>> = {}): Readonly<Record<string, number>> => ({
+  ...Object.fromEntries([...formNames, ...others].map((role) => [role, 3_600])),
+  ...over,
+});
+
+/** Nothing of a message is left in the queue. */
+const isEmpty = async (world: TrailWorld, queue: string): Promise<boolean> => {
+  const content = await until(
+    () => world.store.queue(queue),
+    ({ ready, delayed, inflight }) => ready.length + delayed.length + inflight.length === 0,
+  );
+  return content.ready.length + content.delayed.length + content.inflight.length === 0;
+};
+const dropped = (service: RunningService, reason: string): Promise<number> =>
+  metricOf(service, 'drift_dropped_total', `reason="${reason}"`);
+const all = async (service: RunningService, count: number): Promise<readonly Drift[]> =>
+  until(
+    () => driftsOf(service),
+    (list) => list.length >= count,
+  );
+
+void t.test('D50: the chain', async (t) => {
+  const world = await openTrailWorld(t);
+  await world.declare(roles(), 1);
+  const service = await whenReady(
+    await startService(t, {
+      state: '',
+      env: world.store.env,
+      yaml: trailYaml(world, { more: "api: {public_url: 'https://drift.example'}" }),
+    }),
+  );
+  const source = await readEvents(service.url, '?topics=drifts');
+  const socket = await Listener.open(service.ws);
+  await socket.subscribe('drifts');
+  const eventsOf = (role: string) =>
+    source
+      .events()
+      .flatMap(({ event, data }) => ((data as Partial<Drift>).address === addressOf(role) ? [{ event, data: data as Drift }] : []));
+  const messagesOf = (role: string) =>
+    socket.told.flatMap(({ type, payload }) =>
+      (payload as Partial<Drift> | undefined)?.address === addressOf(role) ? [{ event: type, data: payload as Drift }] : [],
+    );
+
+  /** Everybody is told of it, once, and says the same. */
+  const expectTold = async (t: Test, role: string): Promise<void> => {
+    const places = (): readonly number[] => [
+      eventsOf(role).length,
+      messagesOf(role).length,
+      chatsOf(world.chat, role),
+      toldOf(world.hook, role).length,
+    ];
+    t.strictSame(
+      await until(places, (counts) => counts.every((count) => count > 0)),
+      [1, 1, 1, 1],
+      'once over SSE, WebSocket, chat and webhook',
+    );
+    const drift = (await driftsOf(service)).find(({ address }) => address === addressOf(role));
+    t.match(drift, {
+      resource_type: 'aws_iam_role',
+      resource_name: role,
+      resource_id: role,
+      field: 'max_session_duration',
+      old_value: 3_600,
+      new_value: 7_200,
+      user_identity: actor,
+      account_id: actor.account_id,
+      account_name: 'production',
+      region: 'us-east-1',
+      region_name: 'US East (N. Virginia)',
+      change: 'modified',
+      event_id: new RegExp(`e-${role}`),
+      occurrences: 1,
+      resolution: null,
+    });
+    t.strictSame(eventsOf(role), [{ event: 'drift', data: drift }]);
+    t.strictSame(messagesOf(role), [{ event: 'drift', data: drift }]);
+    const sent = world.hook.requests.find(({ json }) => (json as { data: Drift }).data.address === addressOf(role));
+    t.strictSame(sent?.json.data, drift);
+    const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature } = sent?.headers ?? {};
+    const key = Buffer.from(webhookSecret.slice('whsec_'.length), 'base64');
+    const expected = createHmac('sha256', key)
+      .update(`${String(id)}.${String(at)}.${sent?.body ?? ''}`)
+      .digest('base64');
+    t.equal(signature, `v1,${expected}`, 'signed');
+    const chat = world.chat.requests.find(({ body }) => body.includes(addressOf(role)))?.body ?? '';
+    for (const said of [
+      '3600` → `7200',
+      'max_session_duration',
+      'dana',
+      'Operator',
+      'production',
+      'us-east-1',
+      `drifts/${drift?.id ?? ''}`,
+    ])
+      t.ok(chat.includes(said), `the chat says ${said}`);
+  };
+
+  await t.test('by queue, in every form of notification', async (t) => {
+    for (const [n, [role, bodyOf]] of Object.entries(forms).entries())
+      await world.store.send(world.queue, await bodyOf(world, sessionChange(role, n)));
+    t.equal((await all(service, formNames.length)).length, formNames.length);
+    for (const role of formNames) await t.test(role, (t) => expectTold(t, role));
+    t.ok(await isEmpty(world, 'events'), 'the queue is empty');
+    t.equal(await metricOf(service, 'drift_source_messages_total', 'outcome="deleted"'), formNames.length);
+    t.equal(await metricOf(service, 'drift_source_messages_total', 'outcome="failed"'), 0);
+    t.equal(await metricOf(service, 'drift_source_objects_total', 'outcome="read"'), 5);
+    t.equal(await metricOf(service, 'drift_source_facts_total', 'cloudtrail-queue:events'), formNames.length);
+    t.equal(await metricOf(service, 'drift_events_total'), formNames.length);
+    t.equal(await metricOf(service, 'drift_events_by_type', 'aws_iam_role'), formNames.length);
+  });
+
+  await t.test('D48: by the sensor, over gRPC and over HTTP', async (t) => {
+    world.sensor.push([sessionChange('grpc', 20).message]);
+    t.equal((await service.post('/api/v1/intake/sensor', sessionChange('http', 21).alert)).status, 202);
+    await all(service, formNames.length + 2);
+    for (const role of ['grpc', 'http']) await t.test(role, (t) => expectTold(t, role));
+    t.equal(await metricOf(service, 'drift_sensor_connected'), 1);
+    t.equal(await metricOf(service, 'drift_events_total'), formNames.length + 2);
+  });
+
+  await t.test('D4: the same record by two and by three routes is one drift', async (t) => {
+    const before = await dropped(service, 'duplicate');
+    const queued = async (change: TrailChange): Promise<void> => world.store.send(world.queue, s3Event(await world.file(change)));
+    const [twice, thrice, atOnce] = [sessionChange('twice', 30), sessionChange('thrice', 31), sessionChange('atonce', 32)];
+    await queued(twice);
+    await all(service, formNames.length + 3);
+    world.sensor.push([twice.message]);
+    world.sensor.push([thrice.message]);
+    await all(service, formNames.length + 4);
+    t.equal((await service.post('/api/v1/intake/sensor', thrice.alert)).status, 202);
+    await queued(thrice);
+    world.sensor.push([atOnce.message]);
+    await Promise.all([queued(atOnce), service.post('/api/v1/intake/sensor', atOnce.alert)]);
+    const duplicates = await until(
+      () => dropped(service, 'duplicate'),
+      (count) => count >= before + 5,
+    );
+    t.equal(duplicates, before + 5);
+    for (const role of ['twice', 'thrice', 'atonce']) await t.test(role, (t) => expectTold(t, role));
+    t.ok(await isEmpty(world, 'events'));
+    t.equal((await driftsOf(service)).length, formNames.length + 5);
+    t.equal(await metricOf(service, 'drift_events_total'), formNames.length + 5);
+    t.equal(await dropped(service, 'duplicate'), before + 5);
+  });
+
+  await t.test('D11: a state in the bucket that declares the value ends the alert, and all are told', async (t) => {
+    await world.declare(roles({ s3: 7_200 }), 2);
+    const isEnded = (): boolean => [...eventsOf('s3'), ...messagesOf('s3')].length === 4 && toldOf(world.hook, 's3').length === 2;
+    t.ok(await until(isEnded, Boolean));
+    const drift = (await driftsOf(service)).find(({ address }) => address === addressOf('s3'));
+    t.match(drift, { resolution: 'declared', resolved_at: /Z$/ });
+    t.strictSame(eventsOf('s3')[1], { event: 'drift_update', data: drift });
+    t.strictSame(messagesOf('s3')[1], { event: 'drift_update', data: drift });
+    t.strictSame(toldOf(world.hook, 's3'), ['drift.detected', 'drift.resolved']);
+    t.equal(await metricOf(service, 'drift_resolved_total', 'declared'), 1);
+    t.equal((await driftsOf(service)).filter(({ resolution }) => resolution !== null).length, 1, 'the others stay open');
+  });
+
+  // What is queued for the chat and the webhook is delivered before the end.
+  t.equal((await service.stop()).code, 0);
+  t.equal(world.chat.requests.length, formNames.length + 6, 'one message for each alert, and one for the end of one');
+  t.equal(world.hook.requests.length, formNames.length + 6);
+  t.notMatch(service.output(), /whsec_|hook-path|hook-query/, 'no secret in the log');
+});
+
+void t.test('D8 D9: by queue, with a state that is not read again by itself', async (t) => {
+  const world = await openTrailWorld(t);
+  await world.declare(roles(), 1);
+  const queue = await createTrailQueue(world.store, 'late');
+  const service = await whenReady(
+    await startService(t, { state: '', env: world.store.env, yaml: trailYaml(world, { queue: 'late', refresh: '1h' }) }),
+  );
+  const send = async (change: TrailChange): Promise<void> => world.store.send(queue, s3Event(await world.file(change)));
+
+  await t.test('D8: a record of which the state was written just before it is read is no drift', async (t) => {
+    await world.declare(roles({ applied: 7_200 }), 2);
+    await send(sessionChange('applied', 0));
+    await send(sessionChange('strange', 1));
+    t.strictSame(
+      (await all(service, 1)).map(({ address }) => address),
+      [addressOf('strange')],
+    );
+    t.equal(await dropped(service, 'declared'), 1);
+  });
+
+  await t.test('D9: the lock beside the state holds a candidate until it is gone', async (t) => {
+    await world.store.put('states', `${stateKey}.tflock`, '{"ID":"1"}');
+    await send(sessionChange('held', 2));
+    await send(sessionChange('last', 3));
+    const isLocked = (): boolean => service.logs().some(({ msg }) => msg === 'an apply holds the state');
+    t.ok(await until(isLocked, Boolean), 'the lock is seen');
+    t.ok(await isEmpty(world, 'late'), 'the records have passed');
+    t.equal((await driftsOf(service)).length, 1, 'nothing is told');
+    t.strictSame([toldOf(world.hook, 'held'), chatsOf(world.chat, 'held')], [[], 0]);
+    await world.declare(roles({ applied: 7_200, held: 7_200 }), 3);
+    await world.store.remove('states', `${stateKey}.tflock`);
+    t.strictSame((await all(service, 2)).map(({ address }) => address).sort(), [addressOf('last'), addressOf('strange')].sort());
+    t.equal(await dropped(service, 'declared'), 2, 'what the apply declared is no drift');
+  });
+
+  t.equal((await service.stop()).code, 0);
+  t.strictSame(world.hook.requests.length, 2);
+});

@@ -1,0 +1,71 @@
+import { gzipSync } from 'node:zlib';
+import type { JsonObject } from '../../src/model/json.js';
+import { auditJson } from './audit-json.js';
+import { moment } from './role-changes.js';
+import { cloudAlert } from './sensor-alerts.js';
+import { sensorMessage } from './sensor-message.js';
+import { trail } from './small-world.js';
+
+/** One call, as each of the ways to the service has it. All of them say the same of it, under the same id. */
+export type TrailChange = {
+  readonly role: string;
+  readonly record: JsonObject;
+  /** What the sensor posts. */
+  readonly alert: JsonObject;
+  /** What the sensor sends over gRPC. */
+  readonly message: Buffer;
+};
+
+/** Who does it, as alerts show it. */
+export const actor = { user_name: 'dana', role_name: 'Operator', type: 'AssumedRole', account_id: '111122223333' } as const;
+
+const arn = 'arn:aws:sts::111122223333:assumed-role/Operator/dana';
+const principalId = 'AROAEXAMPLE:dana';
+const issuer = { type: 'Role', principalId: 'AROAEXAMPLE', arn: 'arn:aws:iam::111122223333:role/Operator', userName: 'Operator' };
+
+/** Somebody in a role sets the longest session of another role. `role` is the id of the record too; `second`: after ten o'clock. */
+export const sessionChange = (role: string, second: number, seconds = 7_200): TrailChange => {
+  const request = { roleName: role, maxSessionDuration: seconds };
+  const fields = {
+    'ct.time': moment(second),
+    'ct.user': 'Operator',
+    'ct.originaluser': 'dana',
+    'ct.user.arn': arn,
+    'ct.user.identitytype': actor.type,
+    'ct.user.principalid': principalId,
+    'ct.request': JSON.stringify(request),
+  };
+  const alert = cloudAlert(role, { time: moment(second) }, fields);
+  return {
+    role,
+    record: auditJson({
+      eventID: `e-${role}`,
+      eventTime: moment(second),
+      userIdentity: {
+        type: actor.type,
+        principalId,
+        arn,
+        accountId: actor.account_id,
+        sessionContext: { sessionIssuer: { ...issuer, accountId: actor.account_id } },
+      },
+      requestParameters: request,
+    }),
+    alert,
+    message: sensorMessage({
+      seconds: Date.parse(moment(second)) / 1_000,
+      priority: 4,
+      rule: 'Role changed',
+      output: `role changed by dana (${role})`,
+      source: 'aws_cloudtrail',
+      hostname: 'sensor-0',
+      fields: alert['output_fields'] as Readonly<Record<string, string>>,
+    }),
+  };
+};
+
+/** Where CloudTrail would put a file of this name. */
+export const trailKey = (name: string): string =>
+  `AWSLogs/111122223333/CloudTrail/us-east-1/2026/11/02/111122223333_CloudTrail_us-east-1_20261102T1000Z_${name}.json.gz`;
+
+/** A log file. */
+export const trailFile = (...changes: readonly TrailChange[]): Buffer => gzipSync(trail(...changes.map(({ record }) => record)));

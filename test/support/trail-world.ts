@@ -1,0 +1,103 @@
+import type { Drift } from '../../src/model/drift.js';
+import { startFauxqs, type Fauxqs } from './fauxqs.js';
+import { SensorServer } from './sensor-server.js';
+import type { RunningService } from './service.js';
+import { stateText } from './small-world.js';
+import { trailFile, trailKey, type TrailChange } from './trail-change.js';
+import { startWebhookServer, type WebhookServer } from './webhook-server.js';
+
+/** The test, as far as it is needed here. */
+type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
+
+/** Everything around a service: a store with log files and states, a queue, a sensor, a chat and a webhook. All are real servers. */
+export type TrailWorld = {
+  readonly store: Fauxqs;
+  /** URL of the queue `events`. */
+  readonly queue: string;
+  readonly sensor: SensorServer;
+  readonly chat: WebhookServer;
+  readonly hook: WebhookServer;
+  /** Writes the state: roles with their longest sessions. */
+  readonly declare: (roles: Readonly<Record<string, number>>, serial: number, key?: string) => Promise<void>;
+  /** Puts a log file into the bucket; its key. */
+  readonly file: (change: TrailChange) => Promise<string>;
+};
+
+export const stateKey = 'prod/terraform.tfstate';
+export const webhookSecret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
+const redrive = { deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:dead', maxReceiveCount: 20 };
+
+/** Freed when the test ends, after what is started later. */
+export const openTrailWorld = async (t: Test): Promise<TrailWorld> => {
+  const store = await startFauxqs(t);
+  const sensor = await SensorServer.open();
+  t.teardown(() => sensor.close());
+  const [chat, hook] = await Promise.all([startWebhookServer(), startWebhookServer()]);
+  t.teardown(async () => {
+    await Promise.all([chat.close(), hook.close()]);
+  });
+  await Promise.all([store.createBucket('trail'), store.createBucket('states'), store.createQueue('dead')]);
+  return {
+    store,
+    queue: await createTrailQueue(store, 'events'),
+    sensor,
+    chat,
+    hook,
+    declare: (roles, serial, key = stateKey) => store.put('states', key, stateText(roles, { serial })),
+    file: async (change) => {
+      const key = trailKey(change.role);
+      await store.put('trail', key, trailFile(change));
+      return key;
+    },
+  };
+};
+
+/** With a queue for what always fails, which has to be there. */
+export const createTrailQueue = (store: Fauxqs, name: string): Promise<string> =>
+  store.createQueue(name, { RedrivePolicy: JSON.stringify(redrive) });
+
+/** What differs between services of one world. */
+type TrailYaml = {
+  readonly queue?: string;
+  readonly key?: string;
+  readonly refresh?: string;
+  /** Further keys of `providers.aws.cloudtrail`. */
+  readonly trail?: string;
+  /** Instead of the store's own. */
+  readonly endpoint?: string;
+  readonly sensorPort?: number;
+  /** Further lines. */
+  readonly more?: string;
+};
+
+/** The configuration of a service that is connected to all of it. */
+export const trailYaml = (world: TrailWorld, over: TrailYaml = {}): string => `
+providers:
+  aws:
+    region: us-east-1
+    endpoint_url: ${over.endpoint ?? world.store.endpoint}
+    account_names: {'111122223333': production}
+    cloudtrail: {queue: ${over.queue ?? 'events'}, visibility_timeout: 30s${over.trail ?? ''}}
+    state: {backend: s3, s3_bucket: states, s3_key: ${over.key ?? stateKey}, refresh_interval: ${over.refresh ?? '500ms'}}
+sensor: {enabled: true, hostname: 127.0.0.1, port: ${String(over.sensorPort ?? world.sensor.port)}, poll_interval: 100ms}
+notifications:
+  chat: {webhook_url: '${world.chat.url}', max_per_minute: 10000}
+  webhook: {url: '${world.hook.url}', secret: '${webhookSecret}'}
+state: {confirm_min_interval: 50ms}
+${over.more ?? ''}`;
+
+export const driftsOf = async (service: RunningService): Promise<readonly Drift[]> =>
+  ((await service.get('/api/v1/drifts?limit=1000')).json as { readonly data: { readonly drifts: readonly Drift[] } }).data.drifts;
+
+export const addressOf = (role: string): string => `aws_iam_role.${role}`;
+
+/** What a webhook was told of a role: kinds of messages. */
+export const toldOf = (hook: WebhookServer, role: string): readonly string[] =>
+  hook.requests
+    .map(({ json }) => json as { readonly type: string; readonly data: Drift })
+    .filter(({ data }) => data.address === addressOf(role))
+    .map(({ type }) => type);
+
+/** How many messages of the chat name a role. */
+export const chatsOf = (chat: WebhookServer, role: string): number =>
+  chat.requests.filter(({ body }) => body.includes(`\`${addressOf(role)}\``)).length;
