@@ -5,6 +5,8 @@ import type { Config } from '../config/schema.js';
 import { printable } from '../model/printable.js';
 import { formats, type Format } from '../sinks/drift-writer.js';
 import { journalsAmong } from './journal-inputs.js';
+import { loadConfiguredStates } from './load-configured-states.js';
+import { configuredStates } from './service/state-entries.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { loadStates, type NamedState } from './load-states.js';
 import { refuseOwnOutput } from './own-output.js';
@@ -76,9 +78,14 @@ export const replayCommand = (
         process.stderr.write(`warning: ${printable(text)}\n`);
       };
       const config = await loadConfigOrFail(options.config, process.env);
-      const named = namedStates(options, config, (await journalsAmong(inputs)).length > 0);
-      refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path)]);
-      const states = await loadStates(named, config.performance.state_parser_workers, warn);
+      const named = namedStates(options);
+      const folder = dirname(options.config ?? '.');
+      // A journal brings the states of its run along (D2).
+      const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
+      refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path), ...(isStated ? [] : configuredPaths(config, folder))]);
+      const states = isStated
+        ? await loadStates(named, config.performance.state_parser_workers, warn)
+        : await loadConfiguredStates(config, folder, process.env, warn);
       const { summary, seconds } = await replay(
         {
           config,
@@ -122,8 +129,7 @@ const replayIntoService = async (
   if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
     throw new UsageError('--output, --format and --fail-on-drift have no meaning with --server: ask the API');
   const config = await loadConfigOrFail(options.config, process.env);
-  const named = options.state.length > 0 || options.stateAt.length > 0 ? namedStates(options, config, false) : [];
-  const states = await loadStates(named, config.performance.state_parser_workers, (text) => {
+  const states = await loadStates(namedStates(options), config.performance.state_parser_workers, (text) => {
     process.stderr.write(`warning: ${printable(text)}\n`);
   });
   await runService({
@@ -155,12 +161,14 @@ function parseSpeed(value: string): number {
   return speed;
 }
 
-/**
- * The states given on the command line; without any the local one that the configuration names, relative to its file, but for
- * a journal, which brings the states of its run along (D2).
- */
-const namedStates = ({ state, stateAt, config: file }: Options, config: Config, isJournal: boolean): readonly NamedState[] => {
-  if (state.length > 0 || stateAt.length > 0) return [...state.map((path): NamedState => ({ path, at: undefined })), ...stateAt];
-  const path = config.providers.aws.state.local_path;
-  return path === '' || isJournal ? [] : [{ path: resolve(dirname(file ?? '.'), path), at: undefined }];
-};
+/** The states given on the command line. */
+const namedStates = ({ state, stateAt }: Options): readonly NamedState[] => [
+  ...state.map((path): NamedState => ({ path, at: undefined })),
+  ...stateAt,
+];
+
+/** Files that a run reads as states where none is given on the command line. */
+const configuredPaths = (config: Config, folder: string): readonly string[] =>
+  configuredStates(config).flatMap(({ backend, local_path: path }) =>
+    backend === 'local' && !path.includes('*') ? [resolve(folder, path)] : [],
+  );

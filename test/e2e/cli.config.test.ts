@@ -58,6 +58,32 @@ void t.test('the configured state is found from where its file lies; one given w
   t.equal(await drifts(), 0);
 });
 
+void t.test(
+  'D54b: a replay reads every state that the configuration names, also those that a pattern finds; what is missing is told',
+  async (t) => {
+    const folder = t.testdir({
+      ...world(''),
+      more: { a: { 'one.tfstate': stateText({ deploy: 7200 }) }, b: { 'two.tfstate': stateText({ other: 7200 }) } },
+      'found.yaml': "providers: {aws: {state: {local_path: 'more/*.tfstate'}}}",
+      'listed.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/b/two.tfstate}]}}',
+      'missing.yaml': 'providers: {aws: {states: [{local_path: more/a/one.tfstate}, {local_path: more/c.tfstate}]}}',
+      'away.yaml': 'providers: {aws: {state: {backend: http, http_address: "http://127.0.0.1:9/state?token=secret"}}}',
+    });
+    const run = (file: string) => runCommand(['replay', '--config', file, 'logs.json'], { cwd: folder });
+    t.equal(summaryOf(await run('found.yaml')).drifts, summaryOf(await run('listed.yaml')).drifts);
+    t.match(summaryOf(await run('listed.yaml')), { drifts: 0 });
+    for (const [file, reason] of [
+      ['missing.yaml', /more\/c\.tfstate: cannot be read/],
+      ['away.yaml', /http:\/\/127\.0\.0\.1:9\/state: /],
+    ] as const) {
+      const { code, stderr, stdout } = await run(file);
+      t.strictSame([code, stdout], [2, ''], file);
+      t.match(stderr, reason);
+      t.notMatch(stderr, /secret/);
+    }
+  },
+);
+
 void t.test('D2: a journal brings its states along; the configured one is not loaded beside it', async (t) => {
   const folder = t.testdir({ ...world('providers: {aws: {state: {local_path: s.tfstate}}}'), 'wide.tfstate': stateText({ deploy: 3600 }) });
   const config = ['--config', 'driftline.yaml'];

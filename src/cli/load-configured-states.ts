@@ -1,0 +1,62 @@
+import type { Environment } from '../config/environment.js';
+import type { Config } from '../config/schema.js';
+import type { Log } from '../model/log.js';
+import { openBackends } from '../streams/backends/open-backends.js';
+import type { StateBackend, StateListing } from '../streams/state-backend.js';
+import { openStatePool } from '../streams/state/state-pool.js';
+import type { TimedState } from '../streams/with-states.js';
+import { configuredStates } from './service/state-entries.js';
+import { UsageError } from './usage-error.js';
+
+/** What a state may take that a run waits for, milliseconds. */
+const patience = 60_000;
+
+/** The states that the configuration names, wherever they are kept, each as it is now. Throws `UsageError` with each that cannot be read. */
+export const loadConfiguredStates = async (
+  config: Config,
+  folder: string,
+  environment: Environment,
+  warn: (text: string) => void,
+): Promise<readonly TimedState[]> => {
+  const states = configuredStates(config);
+  if (states.length === 0) return [];
+  const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
+  const pool = openStatePool(config.performance.state_parser_workers);
+  const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log: warnings(warn) });
+  try {
+    const listed = await Promise.all(states.map((one) => statesAt(backends.open(one))));
+    const problems: string[] = listed.filter((one) => typeof one === 'string');
+    const bySource = new Map(listed.flatMap((one) => (typeof one === 'string' ? [] : one.map((state) => [state.source, state] as const))));
+    const looks = await Promise.all([...bySource.values()].map((one) => look(one)));
+    for (const one of looks) if (typeof one === 'string') problems.push(one);
+    if (problems.length > 0) throw new UsageError(problems.join('\n'));
+    return looks.filter((one) => typeof one !== 'string');
+  } finally {
+    await backends.close();
+    await pool.close();
+  }
+};
+
+const statesAt = async (place: StateBackend | StateListing): Promise<readonly StateBackend[] | string> => {
+  if (!('list' in place)) return [place];
+  const found = await place.list(AbortSignal.timeout(patience));
+  return typeof found === 'string' ? `${place.source}: ${found}` : found;
+};
+
+const look = async (state: StateBackend): Promise<TimedState | string> => {
+  const found = await state.look(undefined, AbortSignal.timeout(patience));
+  if (found.found === 'new') return { at: undefined, snapshot: found.snapshot };
+  return `${state.source}: ${found.found === 'failed' ? found.message : 'nothing was read'}`;
+};
+
+/** A run has no log, but it warns. */
+const warnings = (warn: (text: string) => void): Log => ({
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (message, fields) => {
+    warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);
+  },
+  error: (message, fields) => {
+    warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);
+  },
+});
