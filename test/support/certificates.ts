@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Paths of PEM files. The server's certificate is for `sensor.test` and for nothing else; `other` is an authority that signed neither. */
-export type TestCertificates = {
+type TestCertificates = {
   readonly folder: string;
   readonly root: string;
   readonly server: { readonly chain: string; readonly key: string };

@@ -6,7 +6,7 @@ import { until } from '../../support/service.js';
 export const plain = { certFile: '', keyFile: '', caRootFile: '' } as const;
 
 /** Counts what the source counts. */
-export class Counts {
+class Counts {
   readonly of = new Map<string, number>();
   count(what: string, by: number): void {
     this.of.set(what, (this.of.get(what) ?? 0) + by);
