@@ -8,6 +8,7 @@ COPY package.json package-lock.json ./
 # No scripts: the program's own would build what is not copied yet, and no dependency needs one.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
+COPY generated generated
 COPY src src
 RUN npm run build
 
@@ -21,8 +22,10 @@ ENV NODE_ENV=production
 WORKDIR /app
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/dist/src dist/src
+COPY generated generated
 COPY package.json LICENSE README.md ./
 COPY docs docs
+COPY deploy deploy
 COPY examples examples
 # A number, so that a cluster can see that it is not root. Nothing of the image is writable to it, and nothing has to be.
 USER 10001:10001
