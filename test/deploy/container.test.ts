@@ -91,7 +91,8 @@ void t.test('the program imports nothing that is installed for development only'
       /(?:^(?:import|export)\b[^;]*?from |\bimport\()'([^'.][^']*)'/gm,
     ))
       // `#` is what the package names itself: what lies there is published, and so in the image.
-      if (!from.startsWith('node:') && !from.startsWith('#')) wanted.add(from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? ''));
+      if (!from.startsWith('node:') && !from.startsWith('#'))
+        wanted.add(from.startsWith('@') ? from.split('/').slice(0, 2).join('/') : (from.split('/')[0] ?? ''));
   }
   t.ok(wanted.has('commander') && wanted.has('rxjs'));
   for (const name of wanted) t.ok(Object.hasOwn(manifest.dependencies, name), name);
