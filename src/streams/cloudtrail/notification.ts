@@ -28,8 +28,13 @@ const unusable = (reason: string): Notification => ({ kind: 'unusable', reason }
 
 const maxEnvelopes = 2;
 const validation = 'CloudTrail validation message.';
+/** Some programs that forward texts put it before them; it is no part of JSON. */
+const byteOrderMark = '\ufeff';
+/** Of EventBridge: it tells of a rate of calls, not of a call. */
+const insight = 'AWS Insight via CloudTrail';
 
-const unwrap = (body: string, envelopes: number): Notification => {
+const unwrap = (message: string, envelopes: number): Notification => {
+  const body = message.startsWith(byteOrderMark) ? message.slice(1) : message;
   if (body.trim() === validation) return ignored('a validation message of CloudTrail');
   const value = parsed(body);
   if (value === undefined) return unusable('no JSON');
@@ -46,7 +51,7 @@ const unwrap = (body: string, envelopes: number): Notification => {
   if (value['Event'] === 's3:TestEvent') return ignored('a test event of S3');
   if (Object.hasOwn(value, 's3ObjectKey')) return readTrailNotice(value);
   if (typeof value['detail-type'] === 'string') return readBusEvent(value, value['detail-type'], body);
-  if (isList(value['Records'])) return readList(value['Records'], body);
+  if (isList(value['Records'])) return value['Records'].length === 0 ? ignored('no records') : readList(value['Records'], body);
   return isRecord(value) ? { kind: 'records', json: body } : unusable('neither a notification nor a record');
 };
 
@@ -68,6 +73,7 @@ const readTrailNotice = (value: JsonObject): Notification => {
 /** An event of EventBridge: a record, or news of an object, whose key is as it is. */
 const readBusEvent = (value: JsonObject, type: string, body: string): Notification => {
   const detail = value['detail'];
+  if (type === insight) return ignored('an insight of CloudTrail');
   if (isRecord(detail)) return { kind: 'records', json: body };
   if (value['source'] !== 'aws.s3')
     return / via CloudTrail$/.test(type) ? unusable('an event without a record') : ignored('an event of another kind');

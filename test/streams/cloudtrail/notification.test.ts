@@ -26,6 +26,8 @@ void t.test('D50: log files are found in every form of notification, bare and in
     t.equal(readNotification(wrap(`[${record('e1')}]`)).kind, 'records');
   }
   t.same(readNotification(sns(busRecord(record('e1')))), { kind: 'records', json: busRecord(record('e1')) });
+  t.same(readNotification(sns(`\ufeff${record('e1')}`)), { kind: 'records', json: record('e1') }, 'a byte order mark is none of it');
+  t.equal(readNotification(`\ufeff${s3Event('a')}`).kind, 'objects');
   t.end();
 });
 
@@ -44,6 +46,8 @@ void t.test('D50: what announces nothing is ignored', (t) => {
     busObject('a', 'Object Restore Completed'),
     '{"detail-type":"EC2 Instance State-change Notification","source":"aws.ec2","detail":{"state":"running"}}',
     '{"s3Bucket":"trail","s3ObjectKey":[]}',
+    '{"Records":[]}',
+    '{"detail-type":"AWS Insight via CloudTrail","source":"aws.cloudtrail","detail":{"eventType":"AwsCloudTrailInsight","insightDetails":{}}}',
   ];
   for (const body of ignored) {
     t.equal(readNotification(body).kind, 'ignored', body);
@@ -60,7 +64,6 @@ void t.test('what nobody can read is unusable, and parts of it do not hide the o
     '{}',
     '[]',
     'not json {{{',
-    '{"Records":[]}',
     '{"Records":[1,null,[]]}',
     '{"Type":"Notification","Message":7}',
     '{"s3Bucket":7,"s3ObjectKey":["a"]}',
