@@ -40,9 +40,8 @@ export const notificationSection = section({
   pagerduty: section({
     routing_key: secret(string('', live('Integration key of the Events API v2; empty: nothing is sent there.'))),
     routing_key_from_env: string('', live('Name of the environment variable that holds it.')),
-    url: string(
-      'https://events.pagerduty.com/v2/enqueue',
-      live('Where events go; in the EU `https://events.eu.pagerduty.com/v2/enqueue`.'),
+    url: secret(
+      string('https://events.pagerduty.com/v2/enqueue', live('Where events go; in the EU `https://events.eu.pagerduty.com/v2/enqueue`.')),
     ),
     ...common,
   }),

@@ -41,6 +41,11 @@ void t.test('D31: secrets are shown as being there, or as not', (t) => {
     notifications: { chat: { webhook_url: '(redacted)' } },
   });
   t.match(viewOf(''), { notifications: { chat: { webhook_url: '' } } });
+  t.notMatch(
+    configView(usable('notifications: {pagerduty: {url: "https://me:T0P@relay.example.com/v2"}}')),
+    'T0P',
+    'every URL of a target',
+  );
   t.end();
 });
 
