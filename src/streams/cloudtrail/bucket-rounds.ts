@@ -121,7 +121,7 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   };
 
   const discover = async (now: number): Promise<void> => {
-    if (now - foundAt < hour && dayOf(now) === dayOf(foundAt)) return;
+    if (wanted.size > 0 && now - foundAt < hour && dayOf(now) === dayOf(foundAt)) return;
     try {
       const places = await options.findPlaces(abort.signal);
       wanted = new Set(places.map(placeName));

@@ -86,6 +86,18 @@ void t.test('D50: each poll begins a little before the newest file, each hour th
   await reader.close();
 });
 
+void t.test('D50: a bucket that is empty at first is looked through at each poll, until it has something', async (t) => {
+  const bed = await openBed(t);
+  const reader = await BedReader.connect(bed.open());
+  await bed.pass(minute);
+  await bed.put(noon, 'first');
+  for (let i = 0; i < 3; i++) await bed.pass(minute);
+  await bed.timers.settled(() => reader.names.length >= 1);
+  t.same(reader.names, ['first']);
+  await reader.close();
+  t.same(reader.failures, []);
+});
+
 void t.test('D50: the day goes on over midnight and the new year; late files of yesterday and the day before are found', async (t) => {
   const eve = Date.parse('2025-12-31T23:50:00Z');
   const bed = await openBed(t, eve);
