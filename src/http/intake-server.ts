@@ -12,6 +12,7 @@ type IntakeServerOptions = Pick<ServerOptions, 'host' | 'port' | 'timeout' | 'ha
 
 interface IntakeServer {
   readonly port: number;
+  /** Takes no new connection, and ends those that are open: each with the answer that it waits for, which says so. */
   stopListening(): void;
   /** Cuts every connection. */
   close(): void;
@@ -29,6 +30,11 @@ const mostConnections = 4_096;
 export const startIntakeServer = async (options: IntakeServerOptions): Promise<IntakeServer> => {
   const { host, port, timeout, keepAlive, handle, onBug } = options;
   const budget = { left: mostBodyBytes };
+  let isEnding = false;
+  const write = (response: ServerResponse, reply: HttpReply): void => {
+    // A client that is not told sends its next alert into a connection that is closing, and loses it.
+    writeReply(response, reply, isEnding);
+  };
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
       const reply = await handle(requestOf(incoming, budget));
@@ -52,6 +58,7 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
   return {
     port: (server.address() as AddressInfo).port,
     stopListening: () => {
+      isEnding = true;
       server.close();
     },
     close: () => {
@@ -102,9 +109,9 @@ const bodyOf = async (incoming: IncomingMessage, limit: number, budget: { left: 
 };
 
 /** The rest of a request that was refused half way is not waited for: the connection ends with the answer. */
-const write = (response: ServerResponse, { status, headers, body }: HttpReply): void => {
+const writeReply = (response: ServerResponse, { status, headers, body }: HttpReply, isLast: boolean): void => {
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);
-  if (!response.req.complete) response.setHeader('Connection', 'close');
+  if (isLast || !response.req.complete) response.setHeader('Connection', 'close');
   response.end(typeof body === 'string' || body instanceof Uint8Array ? body : undefined);
 };

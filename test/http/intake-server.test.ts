@@ -100,6 +100,28 @@ void t.test('D49: an idle connection outlives the ten seconds of the main port',
   t.equal(second.from, first.from, 'by the same connection');
 });
 
+void t.test('D58: at the end an answer says that its connection ends, and no other is taken', async (t) => {
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((came) => {
+    answer = came;
+  });
+  let go = (): void => undefined;
+  const isFree = new Promise<void>((free) => (go = free));
+  const { url, server } = await open(t, async () => {
+    answer();
+    await isFree;
+    return { status: 202, headers: [], body: '' };
+  });
+  const waiting = fetch(url, { method: 'POST', body: '{}' });
+  await asked;
+  server.stopListening();
+  go();
+  const { status, headers } = await waiting;
+  t.equal(status, 202);
+  t.equal(headers.get('connection'), 'close');
+  await t.rejects(fetch(url, { method: 'POST', body: '{}' }));
+});
+
 void t.test('what is no HTTP is answered with 400 and harms nobody', async (t) => {
   const { port, url, bugs } = await open(t, echo);
   const text = await new Promise<string>((resolve) => {
