@@ -63,9 +63,13 @@ export const sessionChange = (role: string, second: number, seconds = 7_200): Tr
   };
 };
 
-/** Where CloudTrail would put a file of this name. */
-export const trailKey = (name: string): string =>
-  `AWSLogs/111122223333/CloudTrail/us-east-1/2026/11/02/111122223333_CloudTrail_us-east-1_20261102T1000Z_${name}.json.gz`;
+/** Where CloudTrail would put a file of this name now. */
+export const trailKey = (name: string): string => {
+  const [day = '', time = ''] = new Date().toISOString().split('T');
+  const stamp = `${day.replaceAll('-', '')}T${time.slice(0, 5).replace(':', '')}Z`;
+  const folder = `AWSLogs/${actor.account_id}/CloudTrail/us-east-1/${day.replaceAll('-', '/')}`;
+  return `${folder}/${actor.account_id}_CloudTrail_us-east-1_${stamp}_${name}.json.gz`;
+};
 
 /** A log file. */
 export const trailFile = (...changes: readonly TrailChange[]): Buffer => gzipSync(trail(...changes.map(({ record }) => record)));

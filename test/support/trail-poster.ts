@@ -1,0 +1,44 @@
+import { Agent, request } from 'node:http';
+import type { Json } from '../../src/model/json.js';
+
+type Posted = { readonly status: number; readonly body: string; readonly headers: NodeJS.Dict<string | string[]>; readonly from: number };
+
+/** A sensor's HTTP client: one connection that is kept, one request at a time, and what stands before the host in the URL as its credential. */
+export type Poster = {
+  /** Rejects where there was no answer. `from`: port of the connection. */
+  readonly post: (body: Json, path?: string, over?: { readonly method?: string; readonly expect?: boolean }) => Promise<Posted>;
+  readonly close: () => void;
+};
+
+/** `userinfo`: `user:password`; '' for none. */
+export const openPoster = (port: number, userinfo = ''): Poster => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    post: (body, path = '/api/v1/intake/sensor', { method = 'POST', expect = false } = {}) =>
+      new Promise((resolve, reject) => {
+        const text = JSON.stringify(body);
+        const headers = {
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(text),
+          'User-Agent': 'sensor/0.44',
+          ...(userinfo === '' ? {} : { Authorization: `Basic ${Buffer.from(userinfo).toString('base64')}` }),
+          ...(expect ? { Expect: '100-continue' } : {}),
+        };
+        const asked = request({ host: '127.0.0.1', port, path, method, agent, headers }, (answer) => {
+          const from = answer.socket.localPort ?? 0;
+          let came = '';
+          answer.setEncoding('utf8').on('data', (chunk: string) => (came += chunk));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            resolve({ status: answer.statusCode ?? 0, body: came, headers: answer.headers, from });
+          });
+        });
+        asked.on('error', reject);
+        if (expect) asked.on('continue', () => asked.end(text));
+        else asked.end(text);
+      }),
+    close: () => {
+      agent.destroy();
+    },
+  };
+};
