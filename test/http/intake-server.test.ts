@@ -107,7 +107,8 @@ void t.test('D58: at the end an answer says that its connection ends, and no oth
   });
   let go = (): void => undefined;
   const isFree = new Promise<void>((free) => (go = free));
-  const { url, server } = await open(t, async () => {
+  const { url, server } = await open(t, async (request) => {
+    await request.body(1_024);
     answer();
     await isFree;
     return { status: 202, headers: [], body: '' };
