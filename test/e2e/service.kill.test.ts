@@ -1,0 +1,71 @@
+import t from 'tap';
+import { text } from '../../src/model/json.js';
+import { startKillServer } from '../support/kill-server.js';
+import { killRuns } from '../support/kill-runs.js';
+import { killWorld, seeded } from '../support/kill-world.js';
+
+/*
+ * DRIFTLINE_TEST_OBJECTS=10000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED for one that was.
+ */
+const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
+const count = setting('OBJECTS', 150);
+const kills = setting('KILLS', 2);
+const seed = setting('SEED', Date.now() % 1_000_000);
+
+t.setTimeout(60_000 + count * 150 + kills * 30_000);
+
+const metric = (page: string, name: string): number =>
+  page
+    .split('\n')
+    .filter((line) => line.startsWith(name))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+
+void t.test('D50, D2: a process that is killed again and again finds what an undisturbed one finds', async (t) => {
+  t.comment(`objects ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
+  const random = seeded(seed);
+  const world = killWorld(count, random);
+  const server = await startKillServer(t);
+  await server.createBucket('trail');
+  for (let at = 0; at < world.objects.length; at += 16)
+    await Promise.all(world.objects.slice(at, at + 16).map(async ({ key, body }) => body && server.put('trail', key, body)));
+  const parts = (many: number): readonly number[] => Array.from({ length: many }, () => random() * 0.95).sort((a, b) => a - b);
+  const runs = { server, world, random };
+
+  const whole = await killRuns(t, { ...runs, name: 'undisturbed', journal: true, kills: [] });
+  t.equal(whole.drifts.size, world.ids.length, 'every change is a drift');
+  t.strictSame(new Set([...whole.drifts.values()].map((drift) => drift['event_id'])), new Set(world.ids));
+  t.strictSame(whole.early, [], 'what is deleted stands in the journal');
+  t.equal(whole.left, world.damaged.size, 'what cannot be read stays in the queue');
+  t.equal(whole.duplicates, world.doubles, 'doubles are counted');
+  t.ok(metric(whole.metrics, poison) >= world.damaged.size, 'what always fails is counted');
+  t.equal(whole.told.size, world.ids.length);
+
+  const driftOf = new Map([...whole.drifts].map(([id, drift]) => [text(drift['event_id']) ?? '', id]));
+  const [kept, forgotten] = await Promise.all([
+    killRuns(t, { ...runs, name: 'journal', journal: true, kills: parts(kills) }),
+    killRuns(t, { ...runs, name: 'none', journal: false, kills: parts(Math.max(1, kills - 2)), driftOf }),
+  ]);
+  t.strictSame(inOrder(kept.drifts), inOrder(whole.drifts), 'with a journal: all of them, after the last start');
+  t.strictSame(inOrder(forgotten.drifts), inOrder(whole.drifts), 'without: all of them, over all runs');
+  t.strictSame(kept.early, [], 'with a journal: what is deleted stands in it');
+  t.strictSame(forgotten.early, [], 'without: what is deleted was shown');
+  t.ok(kept.duplicates >= world.doubles, 'with a journal doubles are recognised over restarts');
+  t.equal(kept.left, world.damaged.size);
+  t.equal(forgotten.left, world.damaged.size);
+  t.strictSame(
+    [...kept.told].filter(([, times]) => times > 1),
+    [],
+    'with a journal nobody is told twice',
+  );
+
+  for (const [name, run] of Object.entries({ whole, kept, forgotten }))
+    t.comment(
+      `${name}: ${String(run.drifts.size)} drifts, ${String(run.emptied)} ms until the queue was empty, ${String(run.took)} ms in all, ` +
+        `${String(Math.round((count * 1_000) / run.emptied))} objects/s, duplicates ${String(run.duplicates)}, ` +
+        `messages handed out ${String(run.received)} of ${String(world.messages.length)}, killed after ${run.deletedAtKills.join(' ')}, ` +
+        `told ${String(run.told.size)}, memory ${String(Math.round(run.memory / 1024))} MiB`,
+    );
+});
+
+const poison = 'drift_source_messages_total{source="cloudtrail-queue:undisturbed",outcome="poison"}';
+const inOrder = <A>(drifts: ReadonlyMap<string, A>): readonly (readonly [string, A])[] => [...drifts].sort(([a], [b]) => (a < b ? -1 : 1));

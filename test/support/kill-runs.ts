@@ -1,0 +1,182 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text, type JsonObject } from '../../src/model/json.js';
+import { KillJournal } from './kill-journal.js';
+import { startKillProxy } from './kill-proxy.js';
+import type { KillServer } from './kill-server.js';
+import type { killWorld } from './kill-world.js';
+import { startService, until, whenReady, type RunningService } from './service.js';
+
+/** The test, as far as it is needed here. */
+type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
+
+type KillRuns = {
+  readonly server: KillServer;
+  readonly world: ReturnType<typeof killWorld>;
+  /** Of the queue, and of all that belongs to these runs. */
+  readonly name: string;
+  readonly journal: boolean;
+  /** A kill each, after about that part of the messages was deleted. */
+  readonly kills: readonly number[];
+  readonly random: () => number;
+  /** Without a journal: ids of drifts by those of their records. */
+  readonly driftOf?: ReadonlyMap<string, string>;
+};
+
+type KillReport = {
+  /** Drifts by id, as REST shows them: in the end, and before each deletion where no journal is kept. */
+  readonly drifts: ReadonlyMap<string, JsonObject>;
+  /** Ids of records whose message was to be deleted before they had passed; 'damaged' for one that must never be. */
+  readonly early: readonly string[];
+  /** How often each drift was told in the log. */
+  readonly told: ReadonlyMap<string, number>;
+  /** Messages that are still in the queue. */
+  readonly left: number;
+  readonly deletedAtKills: readonly number[];
+  readonly received: number;
+  readonly metrics: string;
+  /** Records that were recognised, by what REST counts. */
+  readonly duplicates: number;
+  /** Milliseconds from the start of the first process until the last message was deleted, and until all was shown. */
+  readonly emptied: number;
+  readonly took: number;
+  /** Most memory that one of the processes had, KiB; 0 where the system does not tell. */
+  readonly memory: number;
+};
+
+const patience = 600_000;
+
+/** Every drift that REST shows, without what depends on when it was found. */
+export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise<ReadonlyMap<string, JsonObject>> => {
+  const drifts = new Map<string, JsonObject>();
+  for (let page = 1; ; page++) {
+    const { data } = (await service.get(`/api/v1/drifts?limit=1000&page=${String(page)}`)).json as { data: { drifts: JsonObject[] } };
+    for (const drift of data.drifts) drifts.set(text(drift['id']) ?? '', timeless(drift));
+    if (data.drifts.length < 1000) return drifts;
+  }
+};
+
+const timeless = (drift: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(drift).filter(([name]) => name !== 'detected_at' && name !== 'related_events'));
+
+/** Drifts that a service told in its log, added to `told`. */
+export const countTold = (service: Pick<RunningService, 'logs'>, told: Map<string, number>): void => {
+  for (const { msg, id } of service.logs()) if (msg === 'drift' && typeof id === 'string') told.set(id, (told.get(id) ?? 0) + 1);
+};
+
+/** Runs the service on a queue with the messages of the world, killed and started again, until only damaged ones are left. */
+export const killRuns = async (
+  t: Test,
+  { server, world, name, journal, kills, random, driftOf = new Map() }: KillRuns,
+): Promise<KillReport> => {
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-kill-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const statePath = join(folder, 'terraform.tfstate');
+  writeFileSync(statePath, world.state);
+  const eye = new KillJournal(join(folder, 'journal'));
+  const early: string[] = [];
+  const drifts = new Map<string, JsonObject>();
+  let service: RunningService | undefined;
+
+  /** Asks REST for the drifts of these records; false when the service is gone. */
+  const shows = async (ids: readonly string[]): Promise<boolean> => {
+    const asked = service;
+    if (asked === undefined) return false;
+    for (const id of ids) {
+      const answer = await asked.get(`/api/v1/drifts/${driftOf.get(id) ?? id}`).catch(() => undefined);
+      if (answer === undefined) return false;
+      if (answer.status !== 200) early.push(id);
+      else drifts.set(driftOf.get(id) ?? id, timeless((answer.json as { data: JsonObject }).data));
+    }
+    return true;
+  };
+
+  const proxy = await startKillProxy(t, {
+    target: server.endpoint,
+    onDelete: async (bodies) => {
+      const ids = bodies.flatMap((body) => (world.damaged.has(body) ? ['damaged'] : (world.idsOf.get(body) ?? ['unknown'])));
+      if (!journal) return shows(ids);
+      early.push(...eye.missing(ids));
+      return true;
+    },
+  });
+  const queue = await server.createQueue(name);
+  // They have failed four times already.
+  await server.send(name, [...world.damaged]);
+  await server.wear(name, 4);
+  await server.send(
+    name,
+    world.messages.filter((body) => !world.damaged.has(body)),
+  );
+  const yaml = [
+    'providers:',
+    '  aws:',
+    `    endpoint_url: ${proxy.endpoint}`,
+    '    region: us-east-1',
+    `    cloudtrail: { queue: "${proxy.endpoint}${queue}", visibility_timeout: 10s }`,
+    `    state: { local_path: ${statePath} }`,
+    ...(journal ? [`journal: { dir: ${join(folder, 'journal')} }`] : ['state: { confirm: false }']),
+  ].join('\n');
+  const due = world.messages.length - world.damaged.size;
+  const start = (): Promise<RunningService> => startService(t, { state: '', yaml, env: server.env });
+
+  const began = Date.now();
+  const told = new Map<string, number>();
+  const deletedAtKills: number[] = [];
+  let memory = 0;
+  for (const part of kills) {
+    service = await start();
+    await until(
+      () => proxy.deleted(),
+      (deleted) => deleted >= part * due,
+      patience,
+    );
+    await new Promise((resolve) => setTimeout(resolve, random() * 200));
+    memory = Math.max(memory, memoryOf(service));
+    await service.stop('SIGKILL');
+    deletedAtKills.push(proxy.deleted());
+    countTold(service, told);
+  }
+  service = await whenReady(await start());
+  const last = service;
+  const left = await until(
+    () => server.left(name),
+    (messages) => messages <= world.damaged.size,
+    patience,
+  );
+  const emptied = Date.now() - began;
+  const enough = journal ? world.ids.length : 0;
+  for (const [id, drift] of await until(
+    () => shownDrifts(last),
+    (shown) => shown.size >= enough,
+  ))
+    drifts.set(id, drift);
+  const took = Date.now() - began;
+  const { text: metrics } = await last.get('/metrics');
+  const { dropped } = ((await last.get('/api/v1/stats')).json as { data: { dropped: { duplicate: number } } }).data;
+  memory = Math.max(memory, memoryOf(last));
+  await last.stop();
+  countTold(last, told);
+  return {
+    drifts,
+    early,
+    told,
+    left,
+    deletedAtKills,
+    received: proxy.received(),
+    metrics,
+    duplicates: dropped.duplicate,
+    emptied,
+    took,
+    memory,
+  };
+};
+
+const memoryOf = (service: RunningService): number => {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${String(service.child.pid)}/status`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+};
