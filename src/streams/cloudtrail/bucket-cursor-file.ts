@@ -5,7 +5,7 @@ import type { Timers } from '../../runtime/timers.js';
 import { onceAMinute } from '../once-a-minute.js';
 
 /** Where a text is kept that may be lost, but never half written. */
-export interface CursorFile {
+interface CursorFile {
   /** Undefined where there is none. A file that cannot be read is told of, and then is none. */
   read(): Promise<string | undefined>;
   /** What it says has changed: it is written soon. What cannot be written is told of, and tried again later. */
@@ -14,8 +14,9 @@ export interface CursorFile {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two writes at least, and how much longer than the last write took: files can be large, disks slow. */
+/** Milliseconds between two writes: twenty times as long as the last one took, as files can be large and disks slow, within bounds. */
 const leastPause = 1_000;
+const mostPause = 10_000;
 const pauseFactor = 20;
 /** Larger than what the bounds of a cursor allow. */
 const maxBytes = 256 * 1024 ** 2;
@@ -43,7 +44,7 @@ export const openCursorFile = ({ path, text, log, timers }: CursorFileOptions): 
       isDirty = true;
       complain(1, (error as Error).message);
     }
-    const pause = Math.max(leastPause, pauseFactor * (timers.now() - began));
+    const pause = Math.min(mostPause, Math.max(leastPause, pauseFactor * (timers.now() - began)));
     writing = undefined;
     cancel = timers.after(pause, () => {
       cancel = undefined;

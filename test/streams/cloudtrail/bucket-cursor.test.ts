@@ -262,6 +262,24 @@ void t.test('the file is replaced as a whole, at most once a second, and at the 
   t.same(readdirSync(join(path, '..')), ['cursor.json'], 'nothing is left beside it');
 });
 
+void t.test('on a slow disk the file is written every ten seconds, not later and later', async (t) => {
+  const path = join(t.testdir(), 'cursor.json');
+  const timers = new LeapTimers(noon);
+  let asked = 0;
+  const text = (): string => {
+    asked++;
+    void timers.leap(60_000);
+    return 'text';
+  };
+  const file = openCursorFile({ path, text, log: new NotedLog(), timers });
+  file.changed();
+  await timers.settled(() => existsSync(path));
+  file.changed();
+  for (let i = 0; i < 600 && asked < 2; i++) await timers.leap(1_000);
+  t.equal(asked, 2);
+  await file.close();
+});
+
 void t.test('a file that cannot be written is told of once a minute, and written as soon as it can be', async (t) => {
   const folder = join(t.testdir(), 'none');
   const log = new NotedLog();
