@@ -45,7 +45,8 @@ type KillReport = {
   readonly memory: number;
 };
 
-const patience = 600_000;
+/** Milliseconds, for each log file. */
+const patience = 600;
 
 /** Every drift that REST shows, without what depends on when it was found. */
 export const shownDrifts = async (service: Pick<RunningService, 'get'>): Promise<ReadonlyMap<string, JsonObject>> => {
@@ -121,6 +122,7 @@ export const killRuns = async (
   const due = world.messages.length - world.damaged.size;
   const start = (): Promise<RunningService> => startService(t, { state: '', yaml, env: server.env });
 
+  const longest = 60_000 + patience * world.objects.length;
   const began = Date.now();
   const told = new Map<string, number>();
   const deletedAtKills: number[] = [];
@@ -130,7 +132,7 @@ export const killRuns = async (
     await until(
       () => proxy.deleted(),
       (deleted) => deleted >= part * due,
-      patience,
+      longest,
     );
     await new Promise((resolve) => setTimeout(resolve, random() * 200));
     memory = Math.max(memory, memoryOf(service));
@@ -143,7 +145,7 @@ export const killRuns = async (
   const left = await until(
     () => server.left(name),
     (messages) => messages <= world.damaged.size,
-    patience,
+    longest,
   );
   const emptied = Date.now() - began;
   const enough = journal ? world.ids.length : 0;
