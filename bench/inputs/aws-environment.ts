@@ -1,0 +1,9 @@
+import { region } from '../corpus/declared.js';
+
+/** With this the SDK asks nobody else for credentials. */
+export const awsEnvironment = {
+  AWS_ACCESS_KEY_ID: 'bench',
+  AWS_SECRET_ACCESS_KEY: 'bench',
+  AWS_REGION: region,
+  AWS_EC2_METADATA_DISABLED: 'true',
+} as const;
