@@ -14,8 +14,8 @@ export interface GcsClient {
 }
 
 /**
- * `endpoint`: '' for Google's. Requests are made by `fetch` with the credentials of Google's library, not by that itself: it knows no
- * signal that ends a request, and no condition on a download.
+ * `endpoint`: '' for Google's. Requests are made by `fetch`: Google's own client of Cloud Storage knows no signal that ends a request, and no
+ * condition on a download.
  */
 export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
   const base = baseOf(endpoint);

@@ -1,5 +1,9 @@
 import type { Environment } from '../../config/environment.js';
 import { Failure } from '../../model/failure.js';
+import { printable } from '../../model/printable.js';
+import { unlessAborted } from '../../runtime/unless-aborted.js';
+
+const readOnly = 'https://www.googleapis.com/auth/devstorage.read_only';
 
 /** Headers that authorise a request. Rejects as `reasonOf` can tell, promptly when `signal` is aborted. */
 interface GcsCredentials {
@@ -10,13 +14,13 @@ interface GcsCredentials {
 
 /**
  * The application default credentials of Google: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the
- * machine. Tokens are kept and renewed by Google's client library, which is loaded with the first request.
+ * machine. Tokens are kept and renewed by Google's library, which is loaded with the first request.
  */
 export const gcsCredentials = (environment: Environment): GcsCredentials => {
   const open = async () => {
-    const { Storage } = await import('@google-cloud/storage');
+    const { GoogleAuth } = await import('google-auth-library');
     const keyFilename = environment.GOOGLE_APPLICATION_CREDENTIALS ?? '';
-    return new Storage(keyFilename === '' ? {} : { keyFilename }).authClient;
+    return new GoogleAuth({ scopes: readOnly, ...(keyFilename === '' ? {} : { keyFilename }) });
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
@@ -28,7 +32,9 @@ export const gcsCredentials = (environment: Environment): GcsCredentials => {
       } catch (error) {
         // What waits for an answer that never comes would be waited for again.
         opened = undefined;
-        throw signal.aborted ? error : new Failure('Failed', `there are no credentials: ${(error as Error).message}`);
+        throw signal.aborted
+          ? error
+          : new Failure('Failed', `there are no credentials: ${printable((error as Error).message).slice(0, 300)}`);
       }
     },
     forget: () => {
@@ -48,20 +54,4 @@ export const takesCredentials = (endpoint: URL, environment: Environment): boole
   const { protocol, hostname } = endpoint;
   const isPrivate = protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return isPrivate && (/(^|\.)googleapis\.com$/.test(hostname) || (environment.GOOGLE_APPLICATION_CREDENTIALS ?? '') !== '');
-};
-
-const unlessAborted = async <A>(promise: Promise<A>, signal: AbortSignal): Promise<A> => {
-  let abort = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    abort = () => {
-      reject(new Error('aborted'));
-    };
-  });
-  signal.addEventListener('abort', abort);
-  if (signal.aborted) abort();
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 };

@@ -1,5 +1,6 @@
 import type * as Sdk from '@aws-sdk/client-sqs';
 import { Failure } from '../../model/failure.js';
+import { unlessAborted } from '../../runtime/unless-aborted.js';
 import { failureOfAws, openSqs, type AwsAccess } from '../aws-clients.js';
 import { readQueueAddress } from './queue-address.js';
 
@@ -57,11 +58,12 @@ export const openQueue = async (
   };
 
   try {
+    // Finding credentials takes its time, and cannot be aborted.
     const { url, hasRedrive } = await unlessAborted(look(), signal);
     return callsOf({ sqs, sdk, url, hasRedrive, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {
     sqs.destroy();
-    throw failureOfAws(error, what('open'));
+    throw signal.aborted ? new Failure('NotConnected', 'was stopped') : failureOfAws(error, what('open'));
   }
 };
 
@@ -114,22 +116,4 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what 
       sqs.destroy();
     },
   };
-};
-
-/** Finding credentials takes its time, and cannot be aborted. */
-const unlessAborted = async <A>(work: Promise<A>, signal: AbortSignal): Promise<A> => {
-  let onAbort = (): void => undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => {
-      reject(new Failure('NotConnected', 'was stopped'));
-    };
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-    work.catch(() => undefined);
-  }
 };
