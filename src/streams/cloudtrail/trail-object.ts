@@ -57,6 +57,8 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, timers = machine
       let isOver = false;
       const start = async (): Promise<BatchSource> => {
         leave = await places.enter(abort.signal);
+        // Closed since it was given a place: nobody else gives that back.
+        if (isOver) leave();
         return begin(bucket, key, meter, abort.signal);
       };
       const end = (outcome: 'object_read' | 'object_failed' | undefined): void => {

@@ -142,6 +142,18 @@ void t.test('objects beyond the bound wait for a place, and one that is closed g
   t.equal(await third.next(), undefined);
 });
 
+void t.test('an object that is closed at the very moment that it gets a place gives it back', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  await server.put('trail', 'a', gzipSync(trail(10)));
+  const bed = await open(t, server.aws, 1, 2 ** 30, 1);
+  const first = bed.objects.open('trail', 'a', bed);
+  const nothing = t.rejects(first.next());
+  await first.close();
+  await nothing;
+  t.equal(await readAll(bed, 'a'), 10);
+});
+
 void t.test('50 MB of an object pass through bounded memory, and wait for their reader', { timeout: 60_000 }, async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
