@@ -18,14 +18,15 @@ export interface BatchSource {
 }
 
 /**
- * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` rejects.
+ * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` of its inputs rejects, and
+ * what is opened later gets another worker.
  *
  * Keeps: at most `credit` batches per open input (see `worker-messages.ts`).
  */
 export class DecodePool {
   /** For what is decoded on this thread. */
   readonly tools = new DecodeTools(awsCatalog);
-  readonly #workers: PoolWorker[] = [];
+  #workers: PoolWorker[] = [];
   readonly #size: number;
   #nextId = 1;
 
@@ -63,6 +64,7 @@ export class DecodePool {
   }
 
   #worker(): PoolWorker {
+    this.#workers = this.#workers.filter((one) => !one.hasFailed);
     if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker());
     return this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
   }
@@ -95,6 +97,10 @@ class PoolWorker {
     });
     this.#worker.on('error', (error) => this.#fail(error));
     this.#worker.on('exit', () => this.#fail(new Error('a decoding thread ended')));
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
   }
 
   get load(): number {
