@@ -63,7 +63,13 @@ const trailSources = (config: Config, around: Surroundings, isActive: boolean): 
     ],
     close: async () => {
       await pool.close();
-      (await client)?.destroy();
+      // One that could not be opened was told of by whoever needed it.
+      await client?.then(
+        (opened) => {
+          opened.destroy();
+        },
+        () => undefined,
+      );
     },
   };
 };

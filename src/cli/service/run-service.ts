@@ -52,28 +52,45 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   const core = openCore(request.config, request.version);
   /** What was opened, closed from the last to the first: at the end, and where a start fails half way. */
   const opened: (() => unknown)[] = [core.close];
+  const log = core.log('service');
   const closeAll = async (): Promise<void> => {
-    for (const close of opened.splice(0).reverse()) await close();
+    const hanging = setTimeout(() => {
+      log.error('the shutdown hangs; what is left is abandoned');
+      core.close();
+      process.exit(1);
+    }, shutdownTimeout);
+    try {
+      await closeEach(opened.splice(0).reverse());
+    } finally {
+      clearTimeout(hanging);
+    }
   };
   try {
     await run(request, core, stop.signal, opened);
   } catch (error) {
-    await closeAll();
+    // Why it ends is told by what failed first.
+    await closeAll().catch(() => undefined);
     throw error;
   }
-  const log = core.log('service');
   log.info('stopping');
-  const hanging = setTimeout(() => {
-    log.error('the shutdown hangs; what is left is abandoned');
-    core.close();
-    process.exit(1);
-  }, shutdownTimeout);
   core.links.api?.stopTaking();
   opened.splice(1, 0, () => {
     log.info('stopped');
   });
   await closeAll();
-  clearTimeout(hanging);
+};
+
+/** One after the other, also where one of them fails: then rejects, with the first failure, at the end. */
+const closeEach = async (closes: readonly (() => unknown)[]): Promise<void> => {
+  const errors: unknown[] = [];
+  for (const close of closes) {
+    try {
+      await close();
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
 };
 
 /** Opens everything, in the order of `opened`, and resolves when the service is to stop. */
@@ -144,7 +161,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   opened.push(async () => {
     stopTicks();
     // A source that failed is what ends the service; here it is only waited for.
-    const sources = Promise.all([links.sources?.stop(), states.stop(), feeding.catch(() => undefined)]);
+    const sources = Promise.allSettled([links.sources?.stop(), states.stop(), feeding]);
     const isWhole = await endDetection({ sources, queue, pumping });
     // With a journal what still waits goes on waiting after the restart.
     if (isWhole && links.journal === undefined) detection.end();

@@ -80,7 +80,7 @@ export const openBackends = ({ folder, aws, environment, pool, log, timers = mac
       }
     },
     close: async () => {
-      for (const client of clients.values()) (await client).destroy();
+      for (const client of await Promise.allSettled(clients.values())) if (client.status === 'fulfilled') client.value.destroy();
     },
   };
 };
