@@ -2,7 +2,7 @@ import { durationText } from '../config/duration.js';
 import type { Failure } from '../model/failure.js';
 import type { Log } from '../model/log.js';
 import type { Sink, SinkMeter } from '../model/sink.js';
-import { backoff } from '../runtime/backoff.js';
+import { retryWait } from '../runtime/retry-wait.js';
 import { machineTimers, type Timers } from '../runtime/timers.js';
 import { sinkBacklog, type SinkJob } from './sink-backlog.js';
 import { sinkTry } from './sink-try.js';
@@ -39,9 +39,6 @@ interface RunningSink<T> {
   stop(deadlineMs: number): Promise<void>;
 }
 
-const leastRetry = 1_000;
-const mostRetry = 30_000;
-const maxWait = 15 * 60_000;
 /** How long what would take the last place of a minute waits for company. */
 const collectTime = 1_000;
 
@@ -141,11 +138,8 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
       log.warn('notifications given up', { sink: sink.name, error, items: dead.length, first: dead[0].key });
     }
     const tries = Math.max(1, ...rest.map((one) => one.tries));
-    let due = now + backoff(tries, leastRetry, mostRetry, random);
-    if (failure.kind === 'BackOff') {
-      if (failure.waitMs > 0) due = now + Math.min(failure.waitMs, maxWait);
-      pausedUntil = Math.max(pausedUntil, due);
-    }
+    const due = now + retryWait(failure, tries, random);
+    if (failure.kind === 'BackOff') pausedUntil = Math.max(pausedUntil, due);
     if (failure.kind === 'Closed') close(failure);
     if (rest.length === 0) return;
     if (isClosed) {

@@ -1,8 +1,8 @@
 import { Failure, failureOf } from '../model/failure.js';
 import type { Log } from '../model/log.js';
 import type { Source, SourceConnection, SourceMeter, SourceStatus } from '../model/source.js';
-import { backoff } from '../runtime/backoff.js';
 import { pause } from '../runtime/pause.js';
+import { retryWait } from '../runtime/retry-wait.js';
 import { machineTimers, type Timers } from '../runtime/timers.js';
 import type { InputQueue } from './input-queue.js';
 import { onceAMinute } from './once-a-minute.js';
@@ -33,9 +33,6 @@ interface RunningSource {
   readonly failed: Promise<never>;
 }
 
-const leastRetry = 1_000;
-const mostRetry = 30_000;
-const maxWait = 15 * 60_000;
 const ended = 'the other side ended the connection';
 
 /**
@@ -132,8 +129,7 @@ export const runSource = (parts: RunSourceParts): RunningSource => {
       return false;
     }
     tell('not connected; tried again', failure.message);
-    const asked = failure.kind === 'BackOff' ? Math.min(failure.waitMs, maxWait) : 0;
-    await pause(timers, asked > 0 ? asked : backoff(failures, leastRetry, mostRetry, random), halt.signal);
+    await pause(timers, retryWait(failure, failures, random), halt.signal);
     return true;
   };
 

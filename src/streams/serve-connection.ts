@@ -1,7 +1,7 @@
 import { Failure, failureOf } from '../model/failure.js';
 import type { SourceBatch, SourceConnection } from '../model/source.js';
-import { backoff } from '../runtime/backoff.js';
 import { pause } from '../runtime/pause.js';
+import { retryWait } from '../runtime/retry-wait.js';
 import { settlesWithin } from '../runtime/settles-within.js';
 import type { Timers } from '../runtime/timers.js';
 import type { InputQueue } from './input-queue.js';
@@ -34,9 +34,6 @@ const provenAfter = 30_000;
 const drainTime = 5_000;
 const ackTime = 10_000;
 const closeTime = 5_000;
-const maxWait = 15 * 60_000;
-const leastRetry = 1_000;
-const mostRetry = 30_000;
 
 /**
  * Reads a connection to its end, as fast as the pipeline takes what it gives, and then closes it. Failures of kind `Failed` and `BackOff`
@@ -88,8 +85,8 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
       if (halt.aborted || (read.kind !== 'Failed' && read.kind !== 'BackOff')) return read;
       cancelProof();
       if (read.kind === 'Failed') on.readFailed(read);
-      const asked = read.kind === 'BackOff' ? Math.min(read.waitMs, maxWait) : 0;
-      await pause(timers, asked > 0 ? asked : backoff(++failures, leastRetry, mostRetry, random), halt);
+      failures++;
+      await pause(timers, retryWait(read, failures, random), halt);
       startProof();
     }
     return undefined;

@@ -1,0 +1,23 @@
+import t from 'tap';
+import { Failure } from '../../src/model/failure.js';
+import { retryWait } from '../../src/runtime/retry-wait.js';
+
+const most = (): number => 1;
+const least = (): number => 0;
+
+void t.test('D48: from 1 s to 30 s, twice as long each time, a half left to chance', (t) => {
+  const failure = new Failure('Failed', '', 5_000);
+  t.strictSame(
+    [1, 2, 3, 6, 100].map((failures) => retryWait(failure, failures, most)),
+    [1_000, 2_000, 4_000, 30_000, 30_000],
+  );
+  t.equal(retryWait(failure, 3, least), 2_000);
+  t.end();
+});
+
+void t.test('who asks for patience gets it, for 15 minutes at most', (t) => {
+  t.equal(retryWait(new Failure('BackOff', '', 70_000), 1, most), 70_000);
+  t.equal(retryWait(new Failure('BackOff', '', 86_400_000), 1, most), 900_000);
+  t.equal(retryWait(new Failure('BackOff', ''), 2, most), 2_000);
+  t.end();
+});
