@@ -46,12 +46,19 @@ class Decoder {
   /** `variable`: the environment variable that gave `input`. */
   decode(part: AnySchema, input: unknown, path: Path, variable: string): unknown {
     if (part.kind === 'section') return this.#section(part, input, path, variable);
-    // Items of a list have no name in the environment; what a variable gave is not overlaid again.
-    const name = path.every((one) => typeof one === 'string') ? environmentName(path, this.#environment) : undefined;
-    const given = name === undefined || variable !== '' ? undefined : this.#environment[name];
-    const value = given === undefined ? input : environmentValue(part, given);
-    const origin = given === undefined ? variable : (name ?? '');
+    const own = this.#inEnvironment(path, variable);
+    const value = own === undefined ? input : environmentValue(part, own.text);
+    const origin = own?.variable ?? variable;
     return part.kind === 'leaf' ? this.#leaf(part, value, path, origin) : this.#list(part, value, path, origin);
+  }
+
+  /** What the environment says instead of the file, and by which variable. */
+  #inEnvironment(path: Path, variable: string): { readonly variable: string; readonly text: string } | undefined {
+    // Items of a list have no name in the environment; what a variable gave is not overlaid again.
+    if (variable !== '' || !path.every((one) => typeof one === 'string')) return undefined;
+    const name = environmentName(path, this.#environment);
+    const text = this.#environment[name];
+    return text === undefined ? undefined : { variable: name, text };
   }
 
   #leaf(part: Leaf<unknown>, input: unknown, path: Path, variable: string): unknown {
@@ -95,8 +102,10 @@ class Decoder {
     if (nonsense !== undefined) {
       const { key, expected } = nonsense;
       const member = part.members[key] as AnySchema | undefined;
-      const shown = member !== undefined && given[key] !== undefined ? showBeside(member, given[key]) : show(given[key]);
-      this.#complain(key === '' ? path : [...path, key], key === '' ? '' : shown, expected, variable);
+      const own = key === '' ? undefined : this.#inEnvironment([...path, key], variable);
+      const wrong = own?.text ?? given[key];
+      const shown = member !== undefined && wrong !== undefined ? showBeside(member, wrong) : show(wrong);
+      this.#complain(key === '' ? path : [...path, key], key === '' ? '' : shown, expected, own?.variable ?? variable);
     }
     return value;
   }

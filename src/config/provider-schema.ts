@@ -14,7 +14,7 @@ import {
   type Section,
 } from './leaf.js';
 import { live } from './live.js';
-import { checkState, stateMembers, stateSection } from './state-schema.js';
+import { checkState, isHttp, stateMembers, stateSection } from './state-schema.js';
 
 const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits', doc);
 
@@ -43,14 +43,13 @@ const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Non
   return undefined;
 };
 
-/** `providers.aws`. Source: interface; D50, D52, D54b. */
-export const awsSection = section({
-  enabled: bool(true, live('Watch this provider.')),
+const awsMembers = {
+  enabled: bool(true, 'Watch this provider; without, none of its states is read.'),
   regions: strings([], live('Regions whose log files are read; empty: all. `us-east-1` is always read: global services log there.')),
   environment: optional(string('', 'Environment of resources whose tags name none (D22).')),
-  profile: string('', live('Profile of the credentials; empty: as the AWS SDK finds them (environment, role).')),
-  region: string('', live('Region of queues and buckets that do not name theirs; empty: as the AWS SDK finds it.')),
-  endpoint_url: string('', live('URL of a service that speaks SQS and S3, such as a test double; empty: that of AWS.')),
+  profile: string('', 'Profile of the credentials; empty: as the AWS SDK finds them (environment, role).'),
+  region: string('', 'Region of queues and buckets that do not name theirs; empty: as the AWS SDK finds it.'),
+  endpoint_url: string('', 'URL of a service that speaks SQS and S3, such as a test double; empty: that of AWS.'),
   account_names: textMap('Names of accounts by id, shown beside them.'),
   metadata: section({
     enabled: bool(false, live('Ask the cloud for the names of accounts; needs `account:GetAccountInformation`.')),
@@ -60,4 +59,11 @@ export const awsSection = section({
   states: listOf(stateMembers, 'Further states, each with where it is kept.', (one) =>
     one.backend === 'local' && one.local_path === '' ? { key: 'local_path', expected: 'a path' } : checkState(one),
   ),
-});
+};
+
+/** `providers.aws`. Source: interface; D50, D52, D54b. */
+export const awsSection = {
+  ...section(awsMembers),
+  check: ({ endpoint_url: url }: Decoded<Section<typeof awsMembers>>): Nonsense | undefined =>
+    url === '' || isHttp(url) ? undefined : { key: 'endpoint_url', expected: 'a URL of http or https' },
+};

@@ -19,37 +19,38 @@ import { live } from './live.js';
  * of characters. Source: interface, D54b.
  */
 export const stateMembers = {
-  backend: oneOf(['local', 's3', 'gcs', 'http'], 'local', 'Where the state is kept.'),
-  local_path: string(
-    '',
-    'Path of the state file, relative to the configuration file; `*` in it: all that match. `replay` reads it where no state is given and no input is a journal.',
+  backend: oneOf(
+    ['local', 's3', 'gcs', 'http'],
+    'local',
+    'Where the state is kept. `replay` reads it where no state is given and no input is a journal.',
   ),
-  s3_bucket: string('', live('Bucket of the state.')),
-  s3_key: string('', live('Key of the state in the bucket; `*` in it: all that match.')),
-  s3_prefix: string('', live('Instead of a key: every object below this prefix whose key ends in `.tfstate`.')),
-  s3_workspace: string('', live('Workspace; empty: `default`, `*`: all of them.')),
-  s3_workspace_key_prefix: string('env:', live('Where the states of other workspaces than `default` lie.')),
-  s3_region: string('', live('Region of the bucket; empty: `providers.aws.region`.')),
-  s3_endpoint: string('', live('URL of a service that speaks S3; empty: `providers.aws.endpoint_url`.')),
-  s3_profile: string('', live('Profile of the credentials; empty: `providers.aws.profile`.')),
+  local_path: string('', 'Path of the state file, relative to the configuration file; `*` in it: all that match.'),
+  s3_bucket: string('', 'Bucket of the state.'),
+  s3_key: string('', 'Key of the state in the bucket; `*` in it: all that match.'),
+  s3_prefix: string('', 'Instead of a key: every object below this prefix whose key ends in `.tfstate`.'),
+  s3_workspace: string('', 'Workspace; empty: `default`, `*`: all of them.'),
+  s3_workspace_key_prefix: string('env:', 'Where the states of other workspaces than `default` lie.'),
+  s3_region: string('', 'Region of the bucket; empty: `providers.aws.region`.'),
+  s3_endpoint: string('', 'URL of a service that speaks S3; empty: `providers.aws.endpoint_url`.'),
+  s3_profile: string('', 'Profile of the credentials; empty: `providers.aws.profile`.'),
   s3_sse_customer_key: secret(
     shaped(
       (value) => Buffer.from(value, 'base64').length === 32,
       '32 bytes in base64',
-      live('Key of a state that is encrypted with one of yours (SSE-C).'),
+      'Key of a state that is encrypted with one of yours (SSE-C).',
     ),
   ),
   s3_use_lockfile: bool(true, live('Look for the lock that `use_lockfile` makes beside the state.')),
-  gcs_bucket: string('', live('Bucket of the state.')),
-  gcs_key: string('', live('Name of the state in the bucket; `*` in it: all that match.')),
-  gcs_prefix: string('', live('Instead of a name: the `prefix` of the backend.')),
-  gcs_workspace: string('default', live('Workspace below `gcs_prefix`; `*`: all of them.')),
-  gcs_endpoint: string('', live('URL of a service that speaks the API of Cloud Storage; empty: that of Google.')),
-  http_address: secret(string('', live('URL of the state; shown nowhere, as it may hold credentials.'))),
-  http_username: string('', live('User of the URL.')),
-  http_password: secret(string('', live('Password of the user.'))),
-  http_password_from_env: string('', live('Name of the environment variable that holds it.')),
-  http_headers: secret(textMap(live('Headers of each request.'))),
+  gcs_bucket: string('', 'Bucket of the state.'),
+  gcs_key: string('', 'Name of the state in the bucket; `*` in it: all that match.'),
+  gcs_prefix: string('', 'Instead of a name: the `prefix` of the backend.'),
+  gcs_workspace: string('default', 'Workspace below `gcs_prefix`; `*`: all of them.'),
+  gcs_endpoint: string('', 'URL of a service that speaks the API of Cloud Storage; empty: that of Google.'),
+  http_address: secret(string('', 'URL of the state; shown nowhere, as it may hold credentials.')),
+  http_username: string('', 'User of the URL.'),
+  http_password: secret(string('', 'Password of the user.')),
+  http_password_from_env: string('', 'Name of the environment variable that holds it.'),
+  http_headers: secret(textMap('Headers of each request.')),
   refresh_interval: optional(duration('5m', live('Reload interval; left out: `advanced.state_refresh_interval`.'))),
 };
 
@@ -63,6 +64,7 @@ export const checkState = (state: StateConfig): Nonsense | undefined => {
       return undefined;
     case 's3':
       if (state.s3_bucket === '') return { key: 's3_bucket', expected: 'a bucket' };
+      if (state.s3_endpoint !== '' && !isHttp(state.s3_endpoint)) return { key: 's3_endpoint', expected: 'a URL of http or https' };
       return isOne(state.s3_key, state.s3_prefix) ? undefined : { key: 's3_key', expected: 'a key, or s3_prefix instead' };
     case 'gcs':
       if (state.gcs_bucket === '') return { key: 'gcs_bucket', expected: 'a bucket' };
@@ -75,7 +77,8 @@ export const checkState = (state: StateConfig): Nonsense | undefined => {
 
 const isOne = (key: string, prefix: string): boolean => (key === '') !== (prefix === '');
 
-const isHttp = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+/** Is it a URL that can be asked? */
+export const isHttp = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 /** The short form. */
 export const stateSection = { ...section(stateMembers), check: checkState };

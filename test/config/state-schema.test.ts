@@ -26,3 +26,16 @@ void t.test('D57: the endpoint of Cloud Storage is a URL of http or https', (t) 
   for (const right of ['', 'http://localhost:4443']) t.equal(usable(bucket(right)).providers.aws.state.gcs_endpoint, right);
   t.end();
 });
+
+void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
+  const bucket = (endpoint: string): string =>
+    `providers: {aws: {state: {backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${endpoint}"}}}`;
+  t.strictSame(told(bucket('localhost:9000')), [
+    'line 1: providers.aws.state.s3_endpoint: "localhost:9000": expected a URL of http or https',
+  ]);
+  t.strictSame(told('providers: {aws: {endpoint_url: "localhost:4566"}}'), [
+    'line 1: providers.aws.endpoint_url: "localhost:4566": expected a URL of http or https',
+  ]);
+  for (const right of ['', 'http://localhost:9000']) t.equal(usable(bucket(right)).providers.aws.state.s3_endpoint, right);
+  t.end();
+});
