@@ -1,15 +1,17 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { Log } from '../model/log.js';
+import { openGate } from '../runtime/gate.js';
 import { openBackends } from '../streams/backends/open-backends.js';
 import type { StateBackend, StateListing } from '../streams/state-backend.js';
 import { openStatePool } from '../streams/state/state-pool.js';
 import type { TimedState } from '../streams/with-states.js';
-import { configuredStates } from './service/state-entries.js';
+import { configuredStates, stateEntries } from './service/state-entries.js';
 import { UsageError } from './usage-error.js';
 
 /** What a state may take that a run waits for, milliseconds. */
 const patience = 60_000;
+const looksAtOnce = 16;
 
 /** The states that the configuration names, wherever they are kept, each as it is now. Throws `UsageError` with each that cannot be read. */
 export const loadConfiguredStates = async (
@@ -22,12 +24,26 @@ export const loadConfiguredStates = async (
   if (states.length === 0) return [];
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   const pool = openStatePool(config.performance.state_parser_workers);
-  const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log: warnings(warn) });
+  const log = warnings(warn);
+  const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
+  const gate = openGate(looksAtOnce);
   try {
-    const listed = await Promise.all(states.map((one) => statesAt(backends.open(one))));
-    const problems: string[] = listed.filter((one) => typeof one === 'string');
-    const bySource = new Map(listed.flatMap((one) => (typeof one === 'string' ? [] : one.map((state) => [state.source, state] as const))));
-    const looks = await Promise.all([...bySource.values()].map((one) => look(one)));
+    const entries = stateEntries(states, {
+      folder,
+      refreshInterval: 0,
+      open: (state) => backends.open(state),
+      warn: (message, { source }) => {
+        log.warn(message, { source });
+      },
+    });
+    const listed = await Promise.all(entries.map(async ({ place, identityOf }) => ({ identityOf, found: await statesAt(place) })));
+    const problems: string[] = [];
+    const chosen = new Map<string, StateBackend>();
+    for (const { identityOf, found } of listed) {
+      if (typeof found === 'string') problems.push(found);
+      else for (const one of found) if (!chosen.has(identityOf(one.source))) chosen.set(identityOf(one.source), one);
+    }
+    const looks = await Promise.all([...chosen.values()].map((one) => gate.run(() => look(one))));
     for (const one of looks) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
     return looks.filter((one) => typeof one !== 'string');
@@ -50,13 +66,9 @@ const look = async (state: StateBackend): Promise<TimedState | string> => {
 };
 
 /** A run has no log, but it warns. */
-const warnings = (warn: (text: string) => void): Log => ({
-  debug: () => undefined,
-  info: () => undefined,
-  warn: (message, fields) => {
+const warnings = (warn: (text: string) => void): Log => {
+  const tell: Log['warn'] = (message, fields) => {
     warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);
-  },
-  error: (message, fields) => {
-    warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);
-  },
-});
+  };
+  return { debug: () => undefined, info: () => undefined, warn: tell, error: tell };
+};

@@ -16,12 +16,18 @@ export type StateEntry = {
 export const configuredStates = ({ providers: { aws } }: Config): readonly StateConfig[] =>
   aws.enabled ? [aws.state, ...aws.states].filter((one) => one.backend !== 'local' || one.local_path !== '') : [];
 
-/** Entries that name the same are one: the first holds. `refreshInterval`: where an entry has none (D54). */
+type EntriesOptions = {
+  readonly folder: string;
+  /** Where an entry has none (D54). */
+  readonly refreshInterval: number;
+  readonly open: (state: StateConfig) => StateEntry['place'];
+  readonly warn: (message: string, fields: { readonly source: string }) => void;
+};
+
+/** Entries whose source has the same name are one: the first holds, and of the others is warned. */
 export const stateEntries = (
   states: readonly StateConfig[],
-  folder: string,
-  refreshInterval: number,
-  open: (state: StateConfig) => StateEntry['place'],
+  { folder, refreshInterval, open, warn }: EntriesOptions,
 ): readonly StateEntry[] => {
   const entries = new Map<string, StateEntry>();
   for (const state of states) {
@@ -29,7 +35,9 @@ export const stateEntries = (
     // Names of local states are paths: as they are written, so that they are what they were in an older journal.
     const identityOf = (source: string): string => (state.backend === 'local' ? resolve(folder, source) : source);
     const identity = identityOf(place.source);
-    if (!entries.has(identity)) entries.set(identity, { place, identityOf, refreshInterval: state.refresh_interval ?? refreshInterval });
+    if (entries.has(identity))
+      warn('a state is configured twice: the first entry holds (the query of a URL is no part of its name)', place);
+    else entries.set(identity, { place, identityOf, refreshInterval: state.refresh_interval ?? refreshInterval });
   }
   return [...entries.values()];
 };

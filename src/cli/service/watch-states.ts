@@ -55,13 +55,20 @@ const looksAtOnce = 16;
 /** States that have not answered by then are waited for no longer, milliseconds: records are judged without them. */
 const startLimit = 120_000;
 
-/** Nothing is looked at before the start. `states` that name the same source are one: the first holds. */
+/** Nothing is looked at before the start. `states` that name the same source are one: the first holds, and a warning is logged. */
 export const watchStates = (config: Config, states: readonly StateConfig[], surroundings: Surroundings): WatchedStates => {
   const { folder, environment, metrics, log, timers = machineTimers } = surroundings;
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   const pool = openStatePool(config.performance.state_parser_workers);
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log, timers });
-  const entries = stateEntries(states, folder, config.advanced.state_refresh_interval, (state) => backends.open(state));
+  const entries = stateEntries(states, {
+    folder,
+    refreshInterval: config.advanced.state_refresh_interval,
+    open: (state) => backends.open(state),
+    warn: (message, { source }) => {
+      log.warn(message, { source });
+    },
+  });
   const watched = new Map<string, ReturnType<typeof watchState>>();
   /** Identities of what is watched: a state that several entries find is watched once. */
   const known = new Set<string>();

@@ -51,6 +51,19 @@ const write = (folder: string, name: string, serial: number): void => {
   writeFileSync(join(folder, name), stateOf(serial));
 };
 
+void t.test('of two states with one name the first is watched, and of the other is warned', async (t) => {
+  const url = 'https://user:s3cret@states.example/state?id=';
+  const { states, log } = setUp(t, t.testdir({}), {
+    states: [
+      { backend: 'http', http_address: `${url}1` },
+      { backend: 'http', http_address: `${url}2` },
+    ],
+  });
+  t.strictSame(states.names, ['https://states.example/state']);
+  t.match(log.lines, [['warn', /configured twice/, { source: 'https://states.example/state' }]]);
+  t.notMatch(JSON.stringify(log.lines), 's3cret');
+});
+
 void t.test('D54b: fifty states by one pattern are read before the start is over; a new one is found at the next refresh', async (t) => {
   const folder = t.testdir({});
   for (let n = 1; n <= 50; n++) write(folder, `all/${String(n)}/terraform.tfstate`, n);
