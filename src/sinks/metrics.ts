@@ -4,8 +4,9 @@ import type { Fact } from '../model/fact.js';
 import type { Taken } from '../model/intake.js';
 import type { Output } from '../model/output.js';
 import type { SinkMeter } from '../model/sink.js';
-import type { SourceCount, SourceMeter } from '../model/source.js';
+import type { SourceMeter } from '../model/source.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
+import { sinkMeter, sourceMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
 
@@ -144,44 +145,12 @@ export class Metrics {
 
   /** Of one input. `name`: without blanks. */
   source(name: string): SourceMeter {
-    const { tallies } = this;
-    tallies.drift_source_failures_total.add(name, 0);
-    tallies.drift_source_facts_total.add(name, 0);
-    return {
-      facts: (count) => {
-        tallies.drift_source_facts_total.add(name, count);
-      },
-      connected: () => {
-        tallies.drift_source_connects_total.add(name, 1);
-      },
-      failed: () => {
-        tallies.drift_source_failures_total.add(name, 1);
-      },
-      count: (what, by) => {
-        const [metric, outcome] = sourceCounts[what];
-        tallies[metric].add(outcome === '' ? name : `${name} ${outcome}`, by);
-      },
-    };
+    return sourceMeter(this.tallies, name);
   }
 
   /** Of one target of notifications. `name`: without blanks. */
   sink(name: string): SinkMeter {
-    const { drift_notifications_total: items, drift_notification_retries_total: retries } = this.tallies;
-    for (const outcome of metricsTable.drift_notifications_total.labels.outcome) items.add(`${name} ${outcome}`, 0);
-    return {
-      sent: (count) => {
-        items.add(`${name} sent`, count);
-      },
-      retried: () => {
-        retries.add(name, 1);
-      },
-      dead: (count) => {
-        items.add(`${name} dead`, count);
-      },
-      dropped: (count) => {
-        items.add(`${name} dropped`, count);
-      },
-    };
+    return sinkMeter(this.tallies, name);
   }
 
   /** What the intake made of a body. */
@@ -254,19 +223,6 @@ export class Metrics {
     });
   }
 }
-
-/** Where what a source counts shows, and with which outcome. */
-const sourceCounts = {
-  message_deleted: ['drift_source_messages_total', 'deleted'],
-  message_ignored: ['drift_source_messages_total', 'ignored'],
-  message_failed: ['drift_source_messages_total', 'failed'],
-  message_poison: ['drift_source_messages_total', 'poison'],
-  object_read: ['drift_source_objects_total', 'read'],
-  object_failed: ['drift_source_objects_total', 'failed'],
-  object_skipped: ['drift_source_objects_total', 'skipped'],
-  request_sent: ['drift_source_requests_total', ''],
-  bytes: ['drift_source_bytes_total', ''],
-} as const satisfies Readonly<Record<SourceCount, readonly [Counted, string]>>;
 
 const kinds = ['webSocket', 'sse'] as const;
 const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_clients.labels.transport)[number] =>
