@@ -4,7 +4,7 @@ import { machineTimers, type Timers } from '../runtime/timers.js';
 import { failureOfAws, type AwsAccess } from './aws-clients.js';
 
 /** Names of accounts, as far as they are known by now. */
-export interface AccountNames {
+interface AccountNames {
   /** Null where it is not known; an account that is new is asked for. Never waits. */
   readonly nameOf: (account: string) => string | null;
   readonly close: () => void;

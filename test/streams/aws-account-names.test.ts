@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
-import { openAccountNames, type AccountNames } from '../../src/streams/aws-account-names.js';
+import { openAccountNames } from '../../src/streams/aws-account-names.js';
 import { HeldTimers } from '../support/held-timers.js';
 import { until } from '../support/service.js';
 
@@ -69,7 +69,7 @@ const open = async (t: { readonly teardown: (work: () => void) => unknown }, api
     (message: string, fields?: object): void =>
       void lines.push([level, message, (fields as { reason?: unknown } | undefined)?.reason]);
   let told = 0;
-  const names: AccountNames = openAccountNames({
+  const names = openAccountNames({
     aws: { profile: '', region: 'eu-west-1', endpointUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     onNamed: () => told++,

@@ -4,8 +4,15 @@ import type { AddressInfo } from 'node:net';
 /** The test, as far as it is needed here. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** What becomes of a request: it passes; 500; 403; never answered; answered by half a body; answered in small parts. */
-export type Fault = 'none' | 'error' | 'refused' | 'hang' | 'cut' | 'slow';
+/** What becomes of a request: it passes; 500; 403; 404; 304; never answered; answered by half a body; answered in small parts. */
+type Fault = 'none' | keyof typeof refusals | 'hang' | 'cut' | 'slow';
+
+const refusals = {
+  error: [500, 'InternalError'],
+  refused: [403, 'AccessDenied'],
+  gone: [404, 'NoSuchKey'],
+  unchanged: [304, ''],
+} as const;
 
 /** A request that came by. */
 type Passed = { readonly method: string; readonly path: string; readonly headers: IncomingMessage['headers']; status: number };
@@ -20,6 +27,8 @@ type FaultyProxy = {
   readonly page: (keys: number) => void;
   /** Headers that are added to answers. */
   readonly add: (headers: Readonly<Record<string, string>>) => void;
+  /** Breaks the connections of requests that were never to be answered. */
+  readonly release: () => void;
 };
 
 /** A server in front of another, which does to its answers what is asked for. */
@@ -30,6 +39,7 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
   let where = /./;
   let keys = 1_000;
   let added: Readonly<Record<string, string>> = {};
+  const hanging = new Set<ServerResponse>();
 
   const forward = (asked: IncomingMessage, answer: ServerResponse, fault: Fault, note: Passed): void => {
     const { method = '', url = '', headers } = asked;
@@ -51,13 +61,16 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
     const note = { method, path: decodeURIComponent(url), headers, status: 0 };
     passed.push(note);
     const fault = where.test(note.path) ? what : 'none';
-    if (fault === 'hang') asked.resume();
-    else if (fault === 'error' || fault === 'refused') {
+    if (fault === 'hang') {
       asked.resume();
-      note.status = fault === 'error' ? 500 : 403;
-      answer.writeHead(note.status, { 'content-type': 'application/xml' });
-      const code = fault === 'error' ? 'InternalError' : 'AccessDenied';
-      answer.end(method === 'HEAD' ? '' : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
+      hanging.add(answer.on('close', () => hanging.delete(answer)));
+    } else if (fault in refusals) {
+      asked.resume();
+      const [status, code] = refusals[fault as keyof typeof refusals];
+      note.status = status;
+      answer.writeHead(status, { 'content-type': 'application/xml' });
+      const isEmpty = method === 'HEAD' || code === '';
+      answer.end(isEmpty ? '' : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
     } else forward(asked, answer, fault, note);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -77,6 +90,9 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
     },
     add: (headers) => {
       added = headers;
+    },
+    release: () => {
+      for (const answer of hanging) answer.destroy();
     },
   };
 };

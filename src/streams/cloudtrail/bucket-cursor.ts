@@ -22,7 +22,7 @@ const cursorCodec = t.type({
 type Cursor = t.TypeOf<typeof cursorCodec>;
 
 /** Of which trail: a cursor of another one is of no use. */
-export type Trail = { readonly bucket: string; readonly root: string };
+type Trail = { readonly bucket: string; readonly root: string };
 
 /** How far a bucket has been read, as the text of a file. What is pending is not in it: it will be read again. */
 export const cursorText = (progress: BucketProgress, { bucket, root }: Trail): string => {

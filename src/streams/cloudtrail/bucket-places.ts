@@ -1,16 +1,14 @@
-import { accountFolder, isAccount, isRegion, type TrailPlace } from './trail-key.js';
+import { accountFolder, globalRegion, isAccount, isRegion, type TrailPlace } from './trail-key.js';
 import type { BucketLister } from './bucket-lister.js';
 import { bucketEach } from './bucket-each.js';
 
 /** Whose log files are wanted; empty lists: all that there are. */
-export type WantedPlaces = { readonly root: string; readonly accounts: readonly string[]; readonly regions: readonly string[] };
+type WantedPlaces = { readonly root: string; readonly accounts: readonly string[]; readonly regions: readonly string[] };
 
-/** Global services (IAM, STS, CloudFront) log here, whatever region one works in. */
-const globalRegion = 'us-east-1';
 const listedAtOnce = 8;
 
 /** What was found. `organizations`: of trails of organizations that the configuration does not name. */
-export type FoundPlaces = { readonly places: readonly TrailPlace[]; readonly organizations: readonly string[] };
+type FoundPlaces = { readonly places: readonly TrailPlace[]; readonly organizations: readonly string[] };
 
 /** The accounts and regions that have log files, as far as they are wanted. Rejects with a `Failure`. Order: by account and region. */
 export const findPlaces = async (

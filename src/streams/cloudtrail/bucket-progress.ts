@@ -2,7 +2,7 @@ import { dayOf, startOfDay, timeOfId, type TrailPlace } from './trail-key.js';
 import { Shelf } from './bucket-shelf.js';
 
 /** How far one place has been read. Files of before `from` are not wanted, or were read; days since then have a shelf each. */
-export type PlaceProgress = TrailPlace & { from: number; readonly days: Map<string, Shelf> };
+type PlaceProgress = TrailPlace & { from: number; readonly days: Map<string, Shelf> };
 
 /** One day's folder of a place, to be listed whole, or from a little before the newest file that is known. */
 export type Listing = { readonly place: PlaceProgress; readonly day: string; readonly shelf: Shelf; readonly isWhole: boolean };

@@ -15,7 +15,7 @@ export type ReadStep = { readonly file: FileToRead } & (
 type Reading = { readonly file: FileToRead; readonly opened: OpenedFile; step: Promise<ReadStep>; isBegun: boolean };
 
 /** Reads files in the order in which they were taken, and some ahead. */
-export interface BucketReader {
+interface BucketReader {
   /** The next step; undefined: no file is known. Called once at a time. Never rejects. */
   next(): Promise<ReadStep | undefined>;
   /** Begins with no further file; those of which nothing was handed out yet are closed. */

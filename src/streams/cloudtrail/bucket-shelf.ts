@@ -1,7 +1,7 @@
 /** A file that is queued or being read. `modified`: S3's time of its arrival, milliseconds; `tries`: those that failed. */
 type Waiting = { readonly modified: number; readonly tries: number };
 /** A file that could not be read; to be tried again at `due`. */
-export type OpenFile = Waiting & { readonly due: number };
+type OpenFile = Waiting & { readonly due: number };
 
 /**
  * Which log files of one place and one day have been read.

@@ -16,7 +16,7 @@ import { openBucketRounds } from './bucket-rounds.js';
 import { trailKey, trailRoot, type TrailPlace } from './trail-key.js';
 import type { TrailObjects } from './trail-object.js';
 
-export type CloudtrailBucketOptions = {
+type CloudtrailBucketOptions = {
   readonly bucket: string;
   /** What stands before `AWSLogs/`; '': nothing. */
   readonly prefix: string;

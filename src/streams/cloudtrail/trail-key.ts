@@ -5,6 +5,9 @@
  */
 export type TrailPlace = { readonly account: string; readonly region: string };
 
+/** Global services (IAM, STS, CloudFront) log here, whatever region one works in. */
+export const globalRegion = 'us-east-1';
+
 /** What the keys of all log files of a trail begin with; ends in a slash. */
 export const trailRoot = (prefix: string, organizationId: string): string => {
   const above = prefix.replace(/\/+$/, '');

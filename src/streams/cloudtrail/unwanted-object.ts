@@ -1,7 +1,5 @@
 import type { NamedObject } from './notification.js';
-
-/** Services that all accounts use log here, whatever regions are read. */
-const globalRegion = 'us-east-1';
+import { globalRegion } from './trail-key.js';
 
 /**
  * Why an object that was announced is not read; undefined: it is. Known by its key: trails write `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`,

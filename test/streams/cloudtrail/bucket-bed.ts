@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Source, SourceBatch, SourceConnection, SourceCount } from '../../../src/model/source.js';
 import { openS3 } from '../../../src/streams/aws-clients.js';
-import { cloudtrailBucket, type CloudtrailBucketOptions } from '../../../src/streams/cloudtrail/cloudtrail-bucket.js';
+import { cloudtrailBucket } from '../../../src/streams/cloudtrail/cloudtrail-bucket.js';
 import { dayOf, trailKey, trailRoot } from '../../../src/streams/cloudtrail/trail-key.js';
 import { openTrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
@@ -21,9 +21,9 @@ export const minute = 60_000;
 export const hour = 60 * minute;
 
 /** What the server in front of S3 does with a request: a number is a status. */
-export type Rule = (path: string, isListing: boolean) => 'pass' | 'hang' | number;
+type Rule = (path: string, isListing: boolean) => 'pass' | 'hang' | number;
 
-export type Put = {
+type Put = {
   readonly account?: string;
   readonly region?: string;
   readonly root?: string;
@@ -42,7 +42,7 @@ export type BucketBed = {
   rule: Rule;
   /** A log file begun at `time` with one record of that name, that arrives now. Its key. */
   put(time: number, name: string, put?: Put): Promise<string>;
-  open(options?: Partial<CloudtrailBucketOptions>): Source;
+  open(options?: Partial<Parameters<typeof cloudtrailBucket>[0]>): Source;
   /** Time passes, and what came of it has been answered. */
   pass(milliseconds: number): Promise<void>;
 };
