@@ -20,7 +20,7 @@ import {
   type TrailWorld,
 } from '../support/trail-world.js';
 
-t.setTimeout(60_000);
+t.setTimeout(180_000);
 
 /** Ways of a record through the queue: what is sent there for a change, whose file is in the bucket where it has one. */
 const forms: Readonly<Record<string, (world: TrailWorld, change: TrailChange) => Promise<string>>> = {

@@ -8,12 +8,12 @@ import { startService, until, whenReady, type RunningService } from '../support/
 import { openRaw } from '../support/stream-clients.js';
 import { openPoster } from '../support/trail-poster.js';
 
-t.setTimeout(60_000);
+t.setTimeout(180_000);
 
 const path = '/api/v1/intake/sensor';
 const asAdmin = { 'X-API-Key': adminKey };
-const inOneRow = 300;
-const piped = 4_000;
+const inOneRow = 200;
+const piped = 2_000;
 
 const portOf = (service: RunningService): number => service.logs().find(({ msg }) => msg === 'listening for alerts')?.['port'] as number;
 const eventsIn = async (service: RunningService): Promise<number> =>
@@ -112,7 +112,16 @@ void t.test('D49: the port of the intake', async (t) => {
       `http://127.0.0.1:${String(port)}`,
       Array.from({ length: piped }, (_, n) => requestOf(`piped-${String(n)}`)).join(''),
     );
-    const answered = (): number => raw.text().split('HTTP/1.1 202 ').length - 1;
+    let answers = 0;
+    let seen = 0;
+    const answered = (): number => {
+      const text = raw.text();
+      for (let at = text.indexOf(' 202 ', seen); at >= 0; at = text.indexOf(' 202 ', seen)) {
+        answers += 1;
+        seen = at + 1;
+      }
+      return answers;
+    };
     t.equal(await until(answered, (count) => count === piped), piped);
     t.comment(`${String(Math.round(piped / ((performance.now() - again) / 1_000)))} alerts a second without waiting for answers`);
     raw.socket.destroy();

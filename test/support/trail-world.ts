@@ -1,7 +1,7 @@
 import type { Drift } from '../../src/model/drift.js';
 import { startFauxqs, type Fauxqs } from './fauxqs.js';
 import { SensorServer } from './sensor-server.js';
-import type { RunningService } from './service.js';
+import { until, type RunningService } from './service.js';
 import { stateText } from './small-world.js';
 import { trailFile, trailKey, type TrailChange } from './trail-change.js';
 import { startWebhookServer, type WebhookServer } from './webhook-server.js';
@@ -88,6 +88,15 @@ ${over.more ?? ''}`;
 
 export const driftsOf = async (service: RunningService): Promise<readonly Drift[]> =>
   ((await service.get('/api/v1/drifts?limit=1000')).json as { readonly data: { readonly drifts: readonly Drift[] } }).data.drifts;
+
+/** Addresses of its alerts in order, once there are so many. */
+export const addressesOf = async (service: RunningService, count: number): Promise<readonly (string | null)[]> => {
+  const drifts = await until(
+    () => driftsOf(service),
+    (list) => list.length >= count,
+  );
+  return drifts.map(({ address }) => address).sort();
+};
 
 export const addressOf = (role: string): string => `aws_iam_role.${role}`;
 
