@@ -8,7 +8,7 @@ import { killWorld, seeded } from '../support/kill-world.js';
  * DRIFTLINE_TEST_OBJECTS=10000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED for one that was.
  */
 const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
-const count = setting('OBJECTS', 150);
+const count = setting('OBJECTS', 100);
 const kills = setting('KILLS', 2);
 const seed = setting('SEED', Date.now() % 1_000_000);
 
