@@ -44,6 +44,15 @@ void t.test('check-config says what it found', async (t) => {
   t.equal((await runCommand(['check-config', 'two.yaml'], { cwd: folder })).stdout, 'two.yaml: ok, 2 drift rules\n');
 });
 
+void t.test('D57: check-config refuses targets of notifications that would stop the service, and shows no value', async (t) => {
+  const yaml = 'notifications: {chat: {webhook_url: "ftp://S3CRET"}, webhook: {url_from_env: NO_SUCH_URL, secret: S3CRET}}';
+  const folder = t.testdir({ 'c.yaml': yaml });
+  const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
+  t.strictSame([run.code, run.stdout], [2, '']);
+  for (const key of ['chat.webhook_url', 'webhook.secret', 'webhook.url_from_env']) t.match(run.stderr, `notifications.${key}: `);
+  t.notMatch(run.stderr, 'S3CRET');
+});
+
 void t.test('the configured state is found from where its file lies; one given with --state comes instead', async (t) => {
   const folder = t.testdir({
     ...world(''),
