@@ -1,0 +1,89 @@
+import t from 'tap';
+import { sessionAlert } from '../support/role-changes.js';
+import { countOf, deliveriesAt, driftsOf, intake, isEach, roleNames, startNotifying, targetsFor, urlOf } from '../support/notify-world.js';
+import { until } from '../support/service.js';
+import { webhookSecrets } from '../support/webhook-server.js';
+import { metricOf } from '../support/metric-of.js';
+
+void t.test('D56: a target that hangs, fails, asks for patience or closes delays neither detection nor the others', async (t) => {
+  const servers = await targetsFor(t, 5);
+  const [hangs, fails, busy, closes, well] = servers;
+  hangs?.answer('hang');
+  fails?.answer({ status: 500 });
+  busy?.answer({ status: 429, headers: { 'retry-after': '2' } }, { status: 202 });
+  closes?.answer('close');
+  const service = await startNotifying(
+    t,
+    `notifications:
+  chat: {webhook_url: '${urlOf(servers, 0)}', max_retries: 0, max_per_minute: 2}
+  discord: {webhook_url: '${urlOf(servers, 1)}', max_retries: 1}
+  pagerduty: {routing_key: key, url: '${urlOf(servers, 2)}'}
+  alertmanager: {url: '${urlOf(servers, 3)}', max_retries: 0}
+  webhook: {url: '${urlOf(servers, 4)}'}
+`,
+  );
+  // The first tells the troubled targets; while they keep the runners busy the others come.
+  await service.post(intake, sessionAlert('0', 0, 'deploy'));
+  await until(() => countOf(servers), isEach(1));
+  const began = performance.now();
+  await service.post(
+    intake,
+    roleNames.map((name, n) => sessionAlert(`${String(n)}-many`, n + 1, name)),
+  );
+  const found = await until(
+    () => driftsOf(service),
+    (list) => list.length === 21,
+  );
+  const detected = performance.now() - began;
+  await until(
+    () => well?.requests.length,
+    (count) => count === 21,
+  );
+  const told = performance.now() - began;
+  t.equal(found.length, 21);
+  t.ok(detected < 4_800, `detected after ${String(Math.round(detected))} ms, before the target that hangs is given up`);
+  t.ok(told < 4_800, `told after ${String(Math.round(told))} ms`);
+  t.equal(new Set(deliveriesAt(well).map(({ data }) => data.id)).size, 21, 'one message for each alert');
+
+  await until(
+    () => metricOf(service, 'drift_notifications_total', 'target="pagerduty",outcome="sent"'),
+    (sent) => sent === 21,
+  );
+  const [first, second] = busy?.requests ?? [];
+  t.ok((second?.at ?? 0) - (first?.at ?? 0) >= 1_990, 'Retry-After is heeded');
+  t.equal(busy?.requests.length, 22);
+  t.equal(await metricOf(service, 'drift_notifications_total', 'target="webhook",outcome="sent"'), 21);
+  const given = await until(
+    () => metricOf(service, 'drift_notifications_total', 'target="alertmanager",outcome="dead"'),
+    (dead) => dead === 21,
+  );
+  t.equal(given, 21);
+  await until(
+    () => metricOf(service, 'drift_notifications_total', 'target="chat",outcome="dead"'),
+    (dead) => dead > 0,
+  );
+  const metrics = (await service.get('/metrics')).text;
+  t.match(metrics, /^drift_notification_queue_depth\{target="webhook"\} 0$/m);
+  const ended = await service.stop();
+  t.equal(ended.code, 0);
+  for (const secret of webhookSecrets) t.notOk((service.output() + metrics).includes(secret), 'no URL in log or metrics');
+});
+
+void t.test('what is queued at the end is delivered', async (t) => {
+  const servers = await targetsFor(t, 1);
+  const service = await startNotifying(t, `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\nperformance: {notifier_workers: 1}\n`);
+  servers[0]?.answer({ status: 503, headers: { 'retry-after': '60' } }, 'ok');
+  await service.post(
+    intake,
+    roleNames.map((name, n) => sessionAlert(String(n), n, name)),
+  );
+  await until(
+    () => driftsOf(service),
+    (list) => list.length === 20,
+  );
+  await until(() => countOf(servers), isEach(1));
+  t.equal((await service.stop()).code, 0);
+  const delivered = deliveriesAt(servers[0]).slice(1);
+  t.equal(new Set(delivered.map(({ data }) => data.id)).size, 20);
+  t.equal(delivered.length, 20);
+});
