@@ -24,7 +24,7 @@ type RoundOptions = {
 };
 
 /** Lists the bucket again and again, for one reader. */
-export interface BucketRounds {
+interface BucketRounds {
   /** The next log file to read, if one is known. */
   take(): FileToRead | undefined;
   /** Waits until one may be known, or `stop`; rounds begin only here. Rejects with the `Failure` of a round in which nothing could be listed. */
