@@ -23,8 +23,11 @@ const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
 /** A burst is over, and the next is asked for, at most so often, milliseconds. */
 const burstInterval = 10;
-/** After a drain: so long without an alert, milliseconds, and there are no more. */
-const quiet = 500;
+/**
+ * After a drain: so long without an alert, milliseconds, and there are no more. Only for a sensor that does not end the call: on a busy machine
+ * one may pause for more than half a second in the middle of its queue.
+ */
+const quiet = 2_000;
 
 /**
  * The loop that keeps the sensor talking (D48): it sends what its queue holds for each request, and then waits for the next. So one is
