@@ -14,7 +14,10 @@ type RunSourceParts = {
   readonly queue: Pick<InputQueue, 'put'>;
   readonly log: Log;
   readonly meter: SourceMeter;
-  /** What has passed the pipeline is in the journal once this resolves. */
+  /**
+   * What has passed the pipeline is in the journal once this resolves. Rejects with a `Failure` where it could not be written: then nothing more
+   * of the connection is acknowledged, and a new one gives it again.
+   */
   readonly settled: () => Promise<void>;
   readonly timers?: Timers;
   /** 0 to 1. */

@@ -9,6 +9,7 @@ import { sourceAcks } from './source-acks.js';
 
 type ServeParts = {
   readonly queue: Pick<InputQueue, 'put'>;
+  /** What passed is in the journal once this resolves; rejects with a `Failure` where some of it is not, and never will be. */
   readonly settled: () => Promise<void>;
   readonly timers: Timers;
   readonly random: () => number;
@@ -49,7 +50,17 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
   let cancelProof = (): void => undefined;
   let breaks: (error: unknown) => void = () => undefined;
   const broken = new Promise<never>((_, reject) => (breaks = reject));
-  const acks = sourceAcks({ settled: parts.settled, onFailed: on.ackFailed, onBroken: breaks });
+  let loses: (failure: Failure) => void = () => undefined;
+  /** What passed is not in the journal: it is given again on a connection that acknowledges nothing of it. */
+  const unkept = new Promise<Failure>((resolve) => (loses = resolve));
+  const acks = sourceAcks({
+    settled: parts.settled,
+    onFailed: on.ackFailed,
+    onBroken: (error) => {
+      if (error instanceof Failure) loses(error);
+      else breaks(error);
+    },
+  });
 
   const alive = (isProof: boolean): void => {
     hasLived ||= isProof;
@@ -113,7 +124,7 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
   if (halt.aborted) startDrain();
 
   try {
-    const failure = await Promise.race([readAll(), late, broken]);
+    const failure = await Promise.race([readAll(), late, unkept, broken]);
     isOver = true;
     await Promise.race([settlesWithin(acks.idle(), ackTime, timers), broken]);
     return { failure, hasLived };

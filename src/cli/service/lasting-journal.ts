@@ -17,6 +17,8 @@ export interface LastingJournal {
   bytes(): number;
   /** Facts that could not be written. */
   lost(): number;
+  /** Grows with each failure: what was appended since it last was the same, and flushed, is safe. */
+  failures(): number;
   readonly close: () => void;
 }
 
@@ -28,6 +30,7 @@ export const lastingJournal = (folder: string, confirm: boolean, log: Log, now: 
   let journal: Journal | undefined = continueJournal(folder, confirm);
   let before = 0;
   let lost = 0;
+  let failures = 0;
   let retryAt = 0;
   const guarded = (action: () => void): boolean => {
     try {
@@ -36,6 +39,7 @@ export const lastingJournal = (folder: string, confirm: boolean, log: Log, now: 
     } catch (error) {
       if (!(error instanceof UnwritableOutput)) throw error;
       log.error('the journal cannot be written; facts are processed without it', { error: error.message, lost });
+      failures++;
       before += journal?.bytes ?? 0;
       journal = undefined;
       retryAt = now() + retryAfter;
@@ -65,11 +69,14 @@ export const lastingJournal = (folder: string, confirm: boolean, log: Log, now: 
         guarded(() => {
           open.append(facts);
         });
-      if (!isWritten) lost += facts.length;
+      if (isWritten) return;
+      lost += facts.length;
+      failures++;
     },
     flush,
     bytes: () => before + (journal?.bytes ?? 0),
     lost: () => lost,
+    failures: () => failures,
     close: () => {
       clearInterval(timer);
       guarded(() => journal?.close());

@@ -1,16 +1,18 @@
+import { Failure } from '../../model/failure.js';
 import type { Log } from '../../model/log.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { Source, SourceStatus } from '../../model/source.js';
 import type { Metrics } from '../../sinks/metrics.js';
 import type { InputQueue } from '../../streams/input-queue.js';
 import { runSource } from '../../streams/run-source.js';
+import type { LastingJournal } from './lasting-journal.js';
 
 type Parts = {
   readonly queue: Pick<InputQueue, 'put'>;
   readonly metrics: Pick<Metrics, 'source'>;
   readonly log: Log;
-  /** Resolves when what has passed the pipeline is in the journal. */
-  readonly settled: () => Promise<void>;
+  /** Undefined: none is kept. Opened later than the sources are made. */
+  readonly journal: () => Pick<LastingJournal, 'flush' | 'failures'> | undefined;
 };
 
 /** The sensor, queues and buckets that the service is connected to. */
@@ -24,17 +26,39 @@ export interface LiveSources {
   stop(): Promise<void>;
 }
 
-export const liveSources = (sources: readonly Source[], { queue, metrics, log, settled }: Parts): LiveSources => {
+export const liveSources = (sources: readonly Source[], { queue, metrics, log, journal }: Parts): LiveSources => {
   let running: readonly ReturnType<typeof runSource>[] | undefined;
   return {
     statuses: () => running?.map((one) => one.status()) ?? sources.map(({ name, kind }) => ({ name, kind, connected: false, error: '' })),
     start: () => {
-      running = sources.map((source) => runSource({ source, queue, log, settled, meter: metrics.source(source.name) }));
+      running = sources.map((source) =>
+        runSource({ source, queue, log, settled: settledOf(source.kind, journal), meter: metrics.source(source.name) }),
+      );
     },
     failed: () => Promise.race([new Promise<never>(() => undefined), ...(running?.map((one) => one.failed) ?? [])]),
     stop: async () => {
       await Promise.all(running?.map((one) => one.stop()) ?? []);
     },
+  };
+};
+
+/** While the journal cannot be written, queues and buckets are read again so often, milliseconds: it is not tried more often either. */
+const patience = 10_000;
+
+/**
+ * Resolves when what has passed the pipeline is in the journal. Where it could not be written, what can be given again is not
+ * acknowledged (design 10); the sensor gives nothing again, so that it goes on.
+ */
+const settledOf = (kind: Source['kind'], journal: Parts['journal']): (() => Promise<void>) => {
+  let seen = journal()?.failures() ?? 0;
+  return async () => {
+    const kept = journal();
+    if (kept === undefined) return;
+    await kept.flush();
+    const failures = kept.failures();
+    if (kind === 'sensor' || failures === seen) return;
+    seen = failures;
+    throw new Failure('BackOff', 'the journal cannot be written: what was read is not acknowledged, and will come again', patience);
   };
 };
 

@@ -121,7 +121,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
     queue,
     metrics: core.metrics,
     log: core.log('source'),
-    settled: async () => links.journal?.flush(),
+    journal: () => links.journal,
   });
   if (recorded === undefined) openNotifications(request, core, opened);
 

@@ -18,7 +18,7 @@ export type DecodeOptions = {
   readonly prefilter: boolean;
   /** Hand over what there is after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
-  /** Where the text cannot be read to its end: rejects with `BrokenInput`; else that is told in the last batch, and counted. */
+  /** Where the text cannot be read to its end, or is something else: rejects with `BrokenInput`; else that is told in the last batch, and counted. */
   readonly onlyWhole?: boolean;
 };
 
@@ -63,6 +63,7 @@ export class InputDecoder implements DocumentHandler {
   readonly #prefilter: boolean;
   #size = 0;
   #broken = 0;
+  #holdsRecords = false;
 
   constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean) {
     this.batches = new BatchMaker(rule);
@@ -70,6 +71,11 @@ export class InputDecoder implements DocumentHandler {
     this.#prefilter = prefilter;
     this.#reader = tools.take();
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
+  }
+
+  /** What was read had parts, and none of them was what is looked for: not a log file, whatever its name. */
+  get isSomethingElse(): boolean {
+    return this.#broken > 0 && !this.#holdsRecords;
   }
 
   /** Call when nothing more is to be decoded. */
@@ -107,6 +113,7 @@ export class InputDecoder implements DocumentHandler {
   object(window: TextWindow, start: number, end: number): void {
     const { skimmer } = this.#reader;
     const verdict = this.#prefilter ? skimmer.verdict : undecided;
+    if (verdict !== undecided) this.#holdsRecords = true;
     if (verdict >= 0) this.batches.skip(verdict, skimmer.time, skimmer.hash, verdict === unsupported ? skimmer.name : '');
     else if (verdict === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
     else this.#parse(window, start, end);
@@ -124,17 +131,19 @@ export class InputDecoder implements DocumentHandler {
     if (isObject(value) && isSensorAlert(value)) {
       const alert = decodeSensor(value);
       if (alert !== undefined) return this.#keep(itemKind.alert, alert.time, bytes());
-      return this.batches.malformed(hashBytes(bytes()), 'a sensor alert without a known priority, or a time', position);
+      return this.broken('a sensor alert without a known priority, or a time', position, hashBytes(bytes()));
     }
     const record = decodeRecord(value);
     const reason = classify(record, this.#tools.catalog);
-    if (record === undefined) return this.batches.malformed(hashBytes(bytes()), 'neither an audit record nor a sensor alert', position);
+    if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position, hashBytes(bytes()));
+    this.#holdsRecords = true;
     if (reason === undefined) return this.#keep(itemKind.record, record.time, bytes());
     const name = reason === 'unsupported_event' ? record.eventName : '';
     this.batches.skip(dropReasons.indexOf(reason), record.time, recordHash(record.key), name);
   }
 
   #keep(kind: number, time: number, bytes: Uint8Array): void {
+    this.#holdsRecords = true;
     this.batches.keep(this.#kind(kind), time, bytes, 0, bytes.length);
   }
 
@@ -165,6 +174,7 @@ export async function* decodeInput(
       }
       if (next.done === true) {
         decoder.end(undefined);
+        if (options.onlyWhole === true && decoder.isSomethingElse) throw new BrokenInput('holds no records');
         break;
       }
       for (let at = 0; at < next.value.length; at += pieceSize) {

@@ -33,7 +33,8 @@ const deadline = 5_000;
 const options: ChannelOptions = {
   'grpc.keepalive_time_ms': 310_000,
   'grpc.keepalive_timeout_ms': 20_000,
-  'grpc.max_receive_message_length': 4 * 1024 * 1024,
+  // One alert that is longer would break the stream, and take those behind it along.
+  'grpc.max_receive_message_length': 64 * 1024 * 1024,
   // A connection that is made anew is not to inherit the patience that the last one had to learn: the runner has its own.
   'grpc.use_local_subchannel_pool': 1,
   'grpc.service_config_disable_resolution': 1,

@@ -184,3 +184,24 @@ const putLarge = async ({ s3 }: Fauxqs, key: string, body: Buffer): Promise<void
   }
   await s3.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts.map((one) => ({ ...one })) } }));
 };
+
+void t.test('what holds no records is no log file, whatever its name; one malformed record among others harms nobody', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('trail');
+  const others = {
+    'text.json.gz': Buffer.from('this is no log file\n'.repeat(100)),
+    'config.json.gz': gzipSync('{"fileVersion":"1.0","configurationItems":[{"resourceType":"AWS::IAM::Role"}]}'),
+    'packed.json.gz': gzipSync('\0\0\0 nonsense'),
+  };
+  for (const [key, content] of Object.entries(others)) await server.put('trail', key, content);
+  await server.put('trail', 'mixed.json.gz', gzipSync(`{"Records":[{"no":"record"},${record(1)}]}`));
+  await server.put('trail', 'none.json.gz', gzipSync('{"Records":[]}'));
+  for (const threads of [0, 1]) {
+    const bed = await open(t, server.aws, threads);
+    for (const key of Object.keys(others))
+      await t.rejects(readAll(bed, key), new Failure('Failed', `cannot read s3://trail/${key}: holds no records`), key);
+    t.equal(await readAll(bed, 'mixed.json.gz'), 2);
+    t.equal(await readAll(bed, 'none.json.gz'), 0);
+    t.strictSame([bed.counts.get('object_failed'), bed.counts.get('object_read')], [3, 2]);
+  }
+});
