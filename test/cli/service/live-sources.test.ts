@@ -14,7 +14,10 @@ class OneBatch implements Source {
   constructor(readonly kind: Source['kind']) {}
   connect(): Promise<SourceConnection> {
     this.connections++;
-    let rest: SourceBatch[] = [{ facts: [{ kind: 'tick', at: '2026-03-01T10:00:00.000Z' }], ack: () => void this.acked++ }];
+    const ack = (): void => {
+      this.acked++;
+    };
+    let rest: SourceBatch[] = [{ facts: [{ kind: 'tick', at: '2026-03-01T10:00:00.000Z' }], ack }];
     let end = (): void => undefined;
     const ended = new Promise<undefined>((resolve) => {
       end = () => {
@@ -86,9 +89,9 @@ void t.test(
     );
     t.match(queue.live.statuses()[0], { connected: false, error: /the journal cannot be written/ });
     t.equal(queue.source.acked, 0);
-    t.match(
-      queue.log.lines.map(([, , fields]) => fields?.['error']),
-      [/journal/],
+    t.ok(
+      queue.log.lines.some(([, , fields]) => String(fields?.['error']).includes('journal')),
+      'and it is told',
     );
     await queue.live.stop();
     const sensor = run('sensor', paper);
