@@ -62,7 +62,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
       try {
         return await read(known, signal);
       } catch (error) {
-        return statusOf(error) === 304 ? { found: 'same' } : failed(reasonOf(error, `read ${source}`, signal));
+        return statusOf(error) === 304 && known !== undefined ? { found: 'same' } : failed(reasonOf(error, `read ${source}`, signal));
       }
     },
     isLocked: async (signal) => {
