@@ -60,20 +60,26 @@ export type StateConfig = Decoded<Section<typeof stateMembers>>;
 /** What a location lacks. A local state without a path is none at all, which is right for the short form only. */
 export const checkState = (state: StateConfig): Nonsense | undefined => {
   switch (state.backend) {
-    case 'local':
-      return undefined;
+    case 'local': {
+      const other = (['s3', 'gcs', 'http'] as const).find((name) => state[places[name]] !== '');
+      return other === undefined ? undefined : { key: 'backend', expected: `${other}, where ${places[other]} is given` };
+    }
     case 's3':
-      if (state.s3_bucket === '') return { key: 's3_bucket', expected: 'a bucket' };
+      if (state.s3_bucket === '' || state.s3_bucket.includes('://')) return { key: 's3_bucket', expected: 'the name of a bucket' };
       if (state.s3_endpoint !== '' && !isHttp(state.s3_endpoint)) return { key: 's3_endpoint', expected: 'a URL of http or https' };
+      if (state.s3_workspace !== '' && state.s3_key === '') return { key: 's3_workspace', expected: 's3_key beside it' };
       return isOne(state.s3_key, state.s3_prefix) ? undefined : { key: 's3_key', expected: 'a key, or s3_prefix instead' };
     case 'gcs':
-      if (state.gcs_bucket === '') return { key: 'gcs_bucket', expected: 'a bucket' };
+      if (state.gcs_bucket === '' || state.gcs_bucket.includes('://')) return { key: 'gcs_bucket', expected: 'the name of a bucket' };
       if (state.gcs_endpoint !== '' && !isHttp(state.gcs_endpoint)) return { key: 'gcs_endpoint', expected: 'a URL of http or https' };
       return isOne(state.gcs_key, state.gcs_prefix) ? undefined : { key: 'gcs_key', expected: 'a name, or gcs_prefix instead' };
     case 'http':
       return isHttp(state.http_address) ? undefined : { key: 'http_address', expected: 'a URL of http or https' };
   }
 };
+
+/** What names the place of a state, by backend. */
+const places = { s3: 's3_bucket', gcs: 'gcs_bucket', http: 'http_address' } as const;
 
 const isOne = (key: string, prefix: string): boolean => (key === '') !== (prefix === '');
 

@@ -39,3 +39,16 @@ void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
   for (const right of ['', 'http://localhost:9000']) t.equal(usable(bucket(right)).providers.aws.state.s3_endpoint, right);
   t.end();
 });
+
+void t.test('D57: a place that is not where its backend keeps states is a mistake, not a service without a state', (t) => {
+  const place = (members: string): readonly string[] =>
+    told(`providers: {aws: {state: {${members}}}}`).map((line) => line.replace('line 1: providers.aws.state.', ''));
+  t.strictSame(place('s3_bucket: b, s3_key: k'), ['backend: nothing: expected s3, where s3_bucket is given']);
+  t.strictSame(place('backend: local, gcs_bucket: b'), ['backend: "local": expected gcs, where gcs_bucket is given']);
+  t.strictSame(place('backend: s3, s3_bucket: "s3://b", s3_key: k'), ['s3_bucket: "s3://b": expected the name of a bucket']);
+  t.strictSame(place('backend: s3, s3_key: k'), ['s3_bucket: nothing: expected the name of a bucket']);
+  t.strictSame(place('backend: s3, s3_bucket: b'), ['s3_key: nothing: expected a key, or s3_prefix instead']);
+  t.strictSame(place('backend: s3, s3_bucket: b, s3_prefix: p, s3_workspace: w'), ['s3_workspace: "w": expected s3_key beside it']);
+  t.strictSame(place('backend: gcs, gcs_bucket: b, gcs_key: k, gcs_prefix: p'), ['gcs_key: "k": expected a name, or gcs_prefix instead']);
+  t.end();
+});

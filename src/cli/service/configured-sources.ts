@@ -5,6 +5,7 @@ import { machineTimers } from '../../runtime/timers.js';
 import { openS3 } from '../../streams/aws-clients.js';
 import { cloudtrailBucket } from '../../streams/cloudtrail/cloudtrail-bucket.js';
 import { cloudtrailQueue, queueSourceName } from '../../streams/cloudtrail/cloudtrail-queue.js';
+import { readQueueAddress } from '../../streams/cloudtrail/queue-address.js';
 import { openTrailObjects, type TrailObjects } from '../../streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../streams/decode/decode-pool.js';
 import { sensorGrpc } from '../../streams/sensor/sensor-grpc.js';
@@ -48,7 +49,7 @@ const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Surro
 const trailSources = (config: Config, around: Surroundings, isActive: boolean): ConfiguredSources => {
   const { cloudtrail, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   const workers = config.performance.event_worker_count;
-  const queues = isActive ? [...new Set([cloudtrail.queue, ...cloudtrail.queues])].filter((queue) => queue !== '') : [];
+  const queues = isActive ? distinctQueues([cloudtrail.queue, ...cloudtrail.queues]) : [];
   const buckets = cloudtrail.bucket === '' ? [] : [cloudtrail.bucket];
   if (queues.length + buckets.length === 0) return none;
   const aws = { profile, region, endpointUrl };
@@ -72,6 +73,16 @@ const trailSources = (config: Config, around: Surroundings, isActive: boolean): 
       );
     },
   };
+};
+
+/** One of each queue, also where it is named by URL and by ARN: the first holds. */
+const distinctQueues = (names: readonly string[]): readonly string[] => {
+  const queues = new Map<string, string>();
+  for (const name of names.filter((one) => one !== '')) {
+    const key = `${queueSourceName(name)} ${readQueueAddress(name).account}`;
+    if (!queues.has(key)) queues.set(key, name);
+  }
+  return [...queues.values()];
 };
 
 const queueSource = (

@@ -90,7 +90,7 @@ void t.test(
     t.match(queue.live.statuses()[0], { connected: false, error: /the journal cannot be written/ });
     t.equal(queue.source.acked, 0);
     t.ok(
-      queue.log.lines.some(([, , fields]) => String(fields?.['error']).includes('journal')),
+      queue.log.lines.some(([, , fields]) => JSON.stringify(fields).includes('the journal')),
       'and it is told',
     );
     await queue.live.stop();
