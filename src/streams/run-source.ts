@@ -28,7 +28,7 @@ type RunSourceParts = {
 interface RunningSource {
   status(): SourceStatus;
   /**
-   * Ends at once where nothing is connected; otherwise what is on its way is read (at most 5 s), its acknowledgements are waited for (at
+   * Ends at once where nothing is connected; otherwise what is on its way is read (while it comes, at most 10 s), its acknowledgements are waited for (at
    * most 10 s) and the connection is closed. Rejects as `failed` does.
    */
   stop(): Promise<void>;

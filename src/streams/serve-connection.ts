@@ -32,7 +32,9 @@ type ServeEnd = { readonly failure: Failure | undefined; readonly hasLived: bool
 
 /** Milliseconds, all. */
 const provenAfter = 30_000;
+/** What a drain may take without giving anything, and in all. */
 const drainTime = 5_000;
+const mostDrainTime = 10_000;
 const ackTime = 10_000;
 const closeTime = 5_000;
 
@@ -40,7 +42,7 @@ const closeTime = 5_000;
  * Reads a connection to its end, as fast as the pipeline takes what it gives, and then closes it. Failures of kind `Failed` and `BackOff`
  * are waited out on the same connection. Rejects only for what is a bug: the queue or the journal failed; it is closed all the same.
  *
- * Completes: when nothing will be acknowledged any more; after `halt` within 20 s whatever the other side does.
+ * Completes: when nothing will be acknowledged any more; after `halt` within 25 s whatever the other side does.
  * Keeps: the batch that was read last, and what `sourceAcks` keeps. Order: as read.
  */
 export const serveConnection = async (connection: SourceConnection, parts: ServeParts): Promise<ServeEnd> => {
@@ -73,6 +75,9 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
     });
   };
 
+  /** A batch was taken while the connection is drained. */
+  let drained = (): void => undefined;
+
   const take = async ({ facts, ack }: SourceBatch): Promise<void> => {
     alive(facts.length > 0);
     await acks.room();
@@ -91,6 +96,7 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
       if (!(read instanceof Failure)) {
         failures = 0;
         await take(read);
+        drained();
         continue;
       }
       if (halt.aborted || (read.kind !== 'Failed' && read.kind !== 'BackOff')) return read;
@@ -109,10 +115,15 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
   /** Resolves when a drain took too long. */
   const late = new Promise<Failure | undefined>((resolve) => {
     startDrain = () => {
-      cancelDrain = timers.after(drainTime, () => {
-        on.gaveUp(`what was still to be read ${drainTime / 1_000} s after the stop`);
-        resolve(undefined);
-      });
+      const began = timers.now();
+      drained = () => {
+        cancelDrain();
+        cancelDrain = timers.after(Math.min(drainTime, began + mostDrainTime - timers.now()), () => {
+          on.gaveUp(`what was still to be read ${(timers.now() - began) / 1_000} s after the stop`);
+          resolve(undefined);
+        });
+      };
+      drained();
       try {
         connection.drain();
       } catch (error) {
@@ -130,6 +141,7 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
     return { failure, hasLived };
   } finally {
     isOver = true;
+    drained = () => undefined;
     halt.removeEventListener('abort', startDrain);
     cancelDrain();
     cancelProof();

@@ -44,6 +44,8 @@ interface WatchedState {
 const maxRetry = 30_000;
 /** What takes longer is given up: a backend that hangs has failed. Milliseconds. */
 const lookLimit = 30_000;
+/** A lock is a word beside the state: candidates that wait for both are not to wait twice as long. */
+const lockLimit = 10_000;
 /** What a backend has to say after it was given up is waited for this long. */
 const grace = 100;
 /** How often a lock that is there is looked at, at most, where nobody tells that it goes. */
@@ -95,14 +97,14 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   };
 
   /** The answer of the backend, or `otherwise` where there is none in time. */
-  const within = async <A>(call: (signal: AbortSignal) => Promise<A>, otherwise: A): Promise<A> => {
+  const within = async <A>(limitMs: number, call: (signal: AbortSignal) => Promise<A>, otherwise: A): Promise<A> => {
     if (calling !== undefined) return otherwise;
     const limit = new AbortController();
     calling = limit;
     const isOver = new Promise<A>((done) => {
       limit.signal.addEventListener('abort', () => void timers.after(grace, () => done(otherwise)));
     });
-    const cancel = timers.after(lookLimit, () => {
+    const cancel = timers.after(limitMs, () => {
       limit.abort();
     });
     const answer = call(limit.signal).finally(() => (calling = undefined));
@@ -110,7 +112,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   };
 
   const lookAtLock = async (): Promise<void> => {
-    const found = await within((signal) => backend.isLocked(signal), undefined);
+    const found = await within(lockLimit, (signal) => backend.isLocked(signal), undefined);
     if (found === undefined || found === isLocked) return;
     isLocked = found;
     log.info(found ? 'an apply holds the state' : 'the state is free again', { source });
@@ -141,7 +143,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   const read = async (readAfter: number, isAsked: boolean): Promise<void> => {
     const began = timers.now();
     const settled = known?.isSettled === true ? known.version : undefined;
-    const result = await within((signal) => backend.look(settled, signal), late);
+    const result = await within(lookLimit, (signal) => backend.look(settled, signal), late);
     if (isStopped) return;
     const seconds = (timers.now() - began) / 1_000;
     if (result.found === 'same') {

@@ -83,6 +83,30 @@ void t.test('D58: what never passes, a drain without end and a close that hangs 
   t.strictSame([at.acks(), source.reads, at.timers.size], [[], 1, 0], 'nothing is acknowledged after the close, and nothing read');
 });
 
+void t.test('D58: a drain that goes on giving goes on, for ten seconds', async (t) => {
+  const source = new ScriptedSource();
+  source.isEndless = true;
+  const at = runScripted(source, { isPassing: true });
+  await at.timers.settle();
+  const stopped = at.running.stop();
+  await at.timers.settle();
+  let isStopped = false;
+  void stopped.then(() => (isStopped = true));
+  for (const n of ['a', 'b', 'c']) {
+    await at.timers.pass(3_000);
+    t.notOk(isStopped, n);
+    source.give(n, 1);
+    await at.timers.settle();
+  }
+  await at.timers.pass(1_000);
+  await stopped;
+  t.strictSame(at.acks(), ['a', 'b', 'c']);
+  t.match(
+    at.log.lines.filter(([level]) => level === 'warn').map(([, , fields]) => fields?.['what']),
+    ['what was still to be read 10 s after the stop'],
+  );
+});
+
 void t.test('a read that fails during a drain ends it; waiting to read again is cut short', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { isPassing: true });

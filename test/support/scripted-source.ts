@@ -7,7 +7,7 @@ import { NotedLog } from './noted-log.js';
 
 type Answer = SourceBatch | Error | undefined;
 
-/** A source whose reads are answered as the test says; a drain gives what is there, and then ends. */
+/** A source whose reads are answered as the test says; a drain gives what is there, and then ends, unless `isEndless`. */
 export class ScriptedSource implements Source {
   readonly name = 'scripted';
   readonly kind = 'audit';
@@ -15,6 +15,7 @@ export class ScriptedSource implements Source {
   reads = 0;
   closes = 0;
   drains = 0;
+  isEndless = false;
   readonly acked: string[] = [];
   /** Called by acknowledgements; by itself they succeed. */
   ack: (name: string) => void | Promise<void> = () => undefined;
@@ -35,7 +36,7 @@ export class ScriptedSource implements Source {
       drain: () => {
         this.drains++;
         this.onDrain();
-        this.#isDraining = true;
+        this.#isDraining = !this.isEndless;
         this.#wake?.();
       },
       close: () => {
