@@ -115,7 +115,10 @@ export const killWorld = (count: number, random: () => number): KillWorld => {
     at += taken.length;
   }
   for (let n = 0; n < 5; n++) {
-    const bodies = [JSON.stringify({ Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: `b${String(n)}` }), 'CloudTrail validation message.'];
+    const bodies = [
+      JSON.stringify({ Service: 'Amazon S3', Event: 's3:TestEvent', Bucket: `b${String(n)}` }),
+      'CloudTrail validation message.',
+    ];
     messages.push(...bodies);
     for (const body of bodies) idsOf.set(body, []);
   }
