@@ -67,7 +67,6 @@ export const checkState = (state: StateConfig): Nonsense | undefined => {
     case 's3':
       if (state.s3_bucket === '' || state.s3_bucket.includes('://')) return { key: 's3_bucket', expected: 'the name of a bucket' };
       if (state.s3_endpoint !== '' && !isHttp(state.s3_endpoint)) return { key: 's3_endpoint', expected: 'a URL of http or https' };
-      if (state.s3_workspace !== '' && state.s3_key === '') return { key: 's3_workspace', expected: 's3_key beside it' };
       return isOne(state.s3_key, state.s3_prefix) ? undefined : { key: 's3_key', expected: 'a key, or s3_prefix instead' };
     case 'gcs':
       if (state.gcs_bucket === '' || state.gcs_bucket.includes('://')) return { key: 'gcs_bucket', expected: 'the name of a bucket' };

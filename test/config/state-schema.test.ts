@@ -48,7 +48,6 @@ void t.test('D57: a place that is not where its backend keeps states is a mistak
   t.strictSame(place('backend: s3, s3_bucket: "s3://b", s3_key: k'), ['s3_bucket: "s3://b": expected the name of a bucket']);
   t.strictSame(place('backend: s3, s3_key: k'), ['s3_bucket: nothing: expected the name of a bucket']);
   t.strictSame(place('backend: s3, s3_bucket: b'), ['s3_key: nothing: expected a key, or s3_prefix instead']);
-  t.strictSame(place('backend: s3, s3_bucket: b, s3_prefix: p, s3_workspace: w'), ['s3_workspace: "w": expected s3_key beside it']);
   t.strictSame(place('backend: gcs, gcs_bucket: b, gcs_key: k, gcs_prefix: p'), ['gcs_key: "k": expected a name, or gcs_prefix instead']);
   t.end();
 });
