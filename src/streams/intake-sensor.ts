@@ -1,20 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { awsCatalog } from '../catalog/aws/catalog.js';
-import { dropReasons } from '../model/drop-reason.js';
-import type { Arrival } from '../model/fact.js';
 import type { Taken } from '../model/intake.js';
 import { isObject, type Json } from '../model/json.js';
 import { printable } from '../model/printable.js';
 import { hashBytes } from '../model/record-hash.js';
-import type { AuditRecord } from '../model/audit-record.js';
-import type { SensorEvent } from '../model/sensor-event.js';
 import { DecodeTools } from './decode/decode-input.js';
 import { decodeSensor, isSensorAlert } from './decode/decode-sensor.js';
 import { parseJson } from './decode/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from './decode/scan-document.js';
 import type { TextWindow } from './decode/text-window.js';
 import type { InputQueue } from './input-queue.js';
+import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from './sensor-item.js';
 import type { ServiceClock } from './service-clock.js';
 
 type SensorIntakeOptions = {
@@ -30,24 +27,16 @@ type SensorIntakeOptions = {
 const pieceSize = 16 * 1024;
 const turn = 4;
 
-/** An alert cannot be decoded in parts; a longer one would hold up everything else. The provider's largest record has 256 KiB. */
-const maxAlert = 512 * 1024;
-
 /** Bodies of more than one piece are decoded one after the other; so many wait, 8 MiB each. */
 const maxWaiting = 8;
 
 /** Bytes of the bodies whose facts wait for the pipeline. */
 const maxHeld = 256 * 1024 * 1024;
 
-/** A run of malformed parts ends here, as everywhere. */
-const maxRun = 4_096;
 /** A body with more malformed parts than this is given up; its rest is one more. */
 const maxMalformed = 100_000;
 
-/** How much of a malformed part tells it from others. */
-const hashed = 4_096;
 const sampleSize = 120;
-const malformedReason = dropReasons.indexOf('malformed');
 
 /**
  * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. What is none, audit records
@@ -113,12 +102,9 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
   };
 };
 
-/** A fact without its time. */
-type Item = { readonly event: SensorEvent; readonly record: AuditRecord | undefined } | { readonly hashes: number[] };
-
 /** One body. Keeps a window of text and what was found. */
 class SensorBody implements DocumentHandler {
-  readonly items: Item[] = [];
+  readonly items: SensorItem[] = [];
   readonly #bytes: Uint8Array;
   readonly #tools: DecodeTools;
   readonly #reader: ReturnType<DecodeTools['take']>;
@@ -158,7 +144,7 @@ class SensorBody implements DocumentHandler {
 
   object(window: TextWindow, start: number, end: number): void {
     const { bytes, base } = window;
-    const refuse = (message: string): void => this.broken(message, base + start, hashBytes(bytes, start, Math.min(end, start + hashed)));
+    const refuse = (message: string): void => this.broken(message, base + start, malformedHash(bytes, start, end));
     if (end - start > maxAlert) return refuse('an alert over 512 KiB');
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
     const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
@@ -171,23 +157,13 @@ class SensorBody implements DocumentHandler {
 
   broken(message: string, position: number, hash: Uint32Array): void {
     if (this.#malformed++ === 0) this.#sample = `${message}: ${this.#excerpt(position)}`;
-    const run = this.items.at(-1);
-    if (run !== undefined && 'hashes' in run && run.hashes.length < 4 * maxRun) run.hashes.push(...hash);
-    else this.items.push({ hashes: [...hash] });
+    if (!joinsRun(this.items.at(-1), hash)) this.items.push({ hashes: [...hash] });
   }
 
   #excerpt(position: number): string {
     return printable(withoutValues(Buffer.from(this.#bytes.subarray(position, position + sampleSize)).toString('utf8')));
   }
 }
-
-const arrivalOf = (item: Item, at: string): Arrival => {
-  if ('event' in item) return { kind: 'sensor', at, event: item.event, record: item.record };
-  const ids = Uint32Array.from(item.hashes);
-  const count = ids.length / 4;
-  const reasons = new Uint8Array(count).fill(malformedReason);
-  return { kind: 'audit', at, record: undefined, skipped: { count, reasons, ids, unsupported: [] } };
-};
 
 /**
  * What is neither a key nor a number, or a word of JSON, is left out: it may be a secret, quoted or not, and the sample goes to the log. Of

@@ -1,19 +1,9 @@
-import { dropReasons } from '../../model/drop-reason.js';
 import type { Arrival } from '../../model/fact.js';
-import { hashBytes } from '../../model/record-hash.js';
 import { decodeSensor } from '../decode/decode-sensor.js';
+import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from '../sensor-item.js';
 import { readAlert } from './read-alert.js';
 
-/** A fact without its time; what is malformed, as the four words that tell each from others. */
-type Item = Pick<Extract<Arrival, { readonly kind: 'sensor' }>, 'event' | 'record'> | { readonly hashes: number[] };
-type Waiting = { readonly item: Item; readonly size: number };
-
-/** An alert cannot be decoded in parts, and a longer one would hold up everything else; the intake has the same bound. */
-const maxAlert = 512 * 1024;
-/** A run of malformed alerts ends here, as everywhere. */
-const maxRun = 4_096;
-const hashed = 4_096;
-const malformedReason = dropReasons.indexOf('malformed');
+type Waiting = { readonly item: SensorItem; readonly size: number };
 
 /** Alerts in the order in which they came, until they are taken. Who adds bounds it, by `alerts` and `bytes`. */
 export class ArrivingAlerts {
@@ -36,11 +26,9 @@ export class ArrivingAlerts {
       this.#waiting.push({ item: { event: alert.event, record: alert.record }, size: message.length });
       return;
     }
-    const hash = hashBytes(message, 0, Math.min(message.length, hashed));
+    const hash = malformedHash(message, 0, message.length);
     this.#onMalformed(1, `${wrongWith(message, json !== undefined)} (${message.length} bytes)`);
-    const last = this.#waiting.at(-1)?.item;
-    if (last !== undefined && 'hashes' in last && last.hashes.length < 4 * maxRun) last.hashes.push(...hash);
-    else this.#waiting.push({ item: { hashes: [...hash] }, size: message.length });
+    if (!joinsRun(this.#waiting.at(-1)?.item, hash)) this.#waiting.push({ item: { hashes: [...hash] }, size: message.length });
   }
 
   /** The next facts, `most` of them at most; they arrive as they are taken. */
@@ -59,12 +47,4 @@ export class ArrivingAlerts {
 const wrongWith = (message: Buffer, isMessage: boolean): string => {
   if (message.length > maxAlert) return 'an alert over 512 KiB';
   return isMessage ? 'an alert without a rule, a known priority, or a time' : 'no message of the sensor';
-};
-
-const arrivalOf = (item: Item, at: string): Arrival => {
-  if ('event' in item) return { kind: 'sensor', at, event: item.event, record: item.record };
-  const ids = Uint32Array.from(item.hashes);
-  const count = ids.length / 4;
-  const reasons = new Uint8Array(count).fill(malformedReason);
-  return { kind: 'audit', at, record: undefined, skipped: { count, reasons, ids, unsupported: [] } };
 };
