@@ -82,7 +82,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         if (round > 0) taken.get(name)?.push(one);
       }
     }
-    if (new Set(drifts).size !== 1) throw new Error(`the same records made ${drifts.join(', ')} drifts`);
+    // Files are read several at once: a record that comes after a newer one of its attribute says nothing any more (D5).
+    if (Math.max(...drifts) - Math.min(...drifts) > Math.max(...drifts) / 50) throw new Error(`the same records made ${drifts.join(', ')} drifts`);
     return {
       objects,
       records,
