@@ -15,7 +15,7 @@ const tries = 2;
 /** Calls must not outlast the timeouts above; at most `sockets` connections. The SDK has its own packages: loaded when first needed. */
 export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> => {
   const { SQSClient } = await import('@aws-sdk/client-sqs');
-  return new SQSClient({ ...common(aws, sockets), useQueueUrlAsEndpoint: aws.endpointUrl === '' });
+  return whereverItIs(aws, (isElsewhere) => new SQSClient({ ...common(aws, sockets), useQueueUrlAsEndpoint: !isElsewhere }));
 };
 
 /**
@@ -24,14 +24,36 @@ export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> 
  */
 export const openS3 = async (aws: AwsAccess, sockets = 64): Promise<S3Client> => {
   const { S3Client } = await import('@aws-sdk/client-s3');
-  return new S3Client({
-    ...common(aws, sockets),
-    forcePathStyle: aws.endpointUrl !== '',
-    followRegionRedirects: aws.endpointUrl === '',
-    // Stores that are only compatible know no checksums but their own; what is cut off shows in its length, gzip has a checksum.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  return whereverItIs(
+    aws,
+    (isElsewhere) =>
+      new S3Client({
+        ...common(aws, sockets),
+        forcePathStyle: isElsewhere,
+        followRegionRedirects: !isElsewhere,
+        // Stores that are only compatible know no checksums but their own; what is cut off shows in its length, gzip has a checksum.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+      }),
+  );
+};
+
+/** The part of a client that tells where the environment (`AWS_ENDPOINT_URL`) or the shared configuration sends it. */
+type Placed = {
+  readonly config: { readonly serviceConfiguredEndpoint?: () => Promise<string | undefined> };
+  readonly destroy: () => void;
+};
+
+/** A service that is not AWS has no name for each bucket, and gives queues URLs by which it may not be reached. */
+const whereverItIs = async <C extends object>(aws: AwsAccess, open: (isElsewhere: boolean) => C): Promise<C> => {
+  if (aws.endpointUrl !== '') return open(true);
+  const client = open(false);
+  const { config, destroy } = client as unknown as Placed;
+  // A profile that is not there shows with the first call, too, which tells it.
+  const found = await config.serviceConfiguredEndpoint?.().catch(() => undefined);
+  if (found === undefined) return client;
+  destroy.call(client);
+  return open(true);
 };
 
 const silent = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
