@@ -14,11 +14,11 @@ export interface GcsClient {
 }
 
 /**
- * `endpoint`: '' for Google's. Requests are made by `fetch`: Google's own client of Cloud Storage knows no signal that ends a request, and no
+ * `endpoint`: '' for Google's, or that of `STORAGE_EMULATOR_HOST`. Requests are made by `fetch`: Google's own client of Cloud Storage knows no signal that ends a request, and no
  * condition on a download.
  */
 export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
-  const base = baseOf(endpoint);
+  const base = baseOf(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint);
   const credentials = takesCredentials(new URL(base), environment) ? gcsCredentials(environment) : noCredentials;
   const objects = `${base}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
   const get = async (path: string, query: Query, signal: AbortSignal): Promise<Response> => {
@@ -33,7 +33,11 @@ export const gcsClient = (bucket: string, endpoint: string, environment: Environ
   };
 };
 
-const baseOf = (endpoint: string): string => (endpoint === '' ? 'https://storage.googleapis.com' : endpoint.replace(/\/+$/, ''));
+/** Of an emulator the variable may be a host without a scheme, as for Google's libraries; what is no URL at all is not heeded. */
+const baseOf = (endpoint: string): string => {
+  const url = /^https?:\/\//.test(endpoint) ? endpoint : `http://${endpoint}`;
+  return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : url.replace(/\/+$/, '');
+};
 
 /** What an answer that is no success says, for people. */
 export const gcsRefusal = async (answer: Response): Promise<string> => {

@@ -50,6 +50,20 @@ void t.test('D52: a state that is what it was costs one request, another one two
   t.same(asked(server), [fields, `?alt=media&generation=${version}`, `${fields}&ifGenerationNotMatch=${version}`]);
 });
 
+void t.test('an emulator is found by its variable, with a scheme or without; the configuration comes first', async (t) => {
+  const { server, one } = await world(t);
+  server.put('a.tfstate', stateOf(1));
+  const pool = openStatePool(1);
+  t.teardown(() => pool.close());
+  for (const host of [server.url, server.url.replace('http://', '')]) {
+    const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_key: 'a.tfstate' });
+    const state = gcsState({ config, environment: { STORAGE_EMULATOR_HOST: host }, pool, log: new NotedLog() });
+    if ('list' in state) throw new Error('one state is expected');
+    t.match(await state.look(undefined, within()), { found: 'new' }, host);
+  }
+  t.match(await one({ gcs_key: 'a.tfstate' }).look(undefined, within()), { found: 'new' });
+});
+
 void t.test('D52: a state that is replaced between metadata and bytes is read anew, and given up where that never ends', async (t) => {
   const { server, one } = await world(t);
   let serial = 1;
