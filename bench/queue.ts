@@ -83,7 +83,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       }
     }
     // Files are read several at once: a record that comes after a newer one of its attribute says nothing any more (D5).
-    if (Math.max(...drifts) - Math.min(...drifts) > Math.max(...drifts) / 50) throw new Error(`the same records made ${drifts.join(', ')} drifts`);
+    if (Math.max(...drifts) - Math.min(...drifts) > Math.max(...drifts) / 50)
+      throw new Error(`the same records made ${drifts.join(', ')} drifts`);
     return {
       objects,
       records,
