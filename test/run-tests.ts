@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readTap } from './support/read-tap.js';
 
 /**
- * Runs the test files, one more at once than there are cores: those that start the service mostly wait, and come first. Arguments pick those
+ * Runs the test files, as many at once as there are cores; those that start the service mostly wait, and come first. Arguments pick those
  * whose path contains one of them. Prints what failed, and at the end `N passed, N failed`, assertions counted. Exit code 1 when a file
  * failed or none was found.
  *
@@ -37,7 +37,7 @@ const main = async (): Promise<void> => {
       if (failed > 0 && report.failures.length === 0) process.stdout.write(`${output}\n`);
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${files.length} files\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

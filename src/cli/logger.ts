@@ -73,6 +73,12 @@ export const openLogger = (options: LoggerOptions): Logger => {
   };
 };
 
+/** How long a write that was begun is given at the end, milliseconds. */
+const beingWritten = 30;
+
+/** The library does not say it, but knows. */
+const isWriting = (file: object): boolean => '_writing' in file && file._writing === true;
+
 const openFile = (fd: number): { readonly lines: Lines; readonly lost: () => number; readonly close: () => void } => {
   let lost = 0;
   let isOpen = true;
@@ -96,6 +102,8 @@ const openFile = (fd: number): { readonly lines: Lines; readonly lost: () => num
   file.flushSync = () => {
     if (isGivenUp) return;
     giveUpAt = performance.now() + patience;
+    // Lines that are being written by a thread go first, and nothing else lets that thread finish.
+    if (isWriting(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, beingWritten);
     try {
       if (!isBroken) {
         flush();
