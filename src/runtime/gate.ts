@@ -1,3 +1,5 @@
+import { openPlaces } from './places.js';
+
 /** Lets at most so many run at a time; the others wait in the order in which they came. */
 export interface Gate {
   /** Settles as `work` does. */
@@ -5,18 +7,15 @@ export interface Gate {
 }
 
 export const openGate = (places: number): Gate => {
-  let free = places;
-  const waiting: (() => void)[] = [];
+  const all = openPlaces(places);
   return {
     run: async (work) => {
-      if (free > 0) free--;
-      else await new Promise<void>((done) => waiting.push(done));
+      // Nobody who waits at a gate gives up.
+      const leave = await all.enter(new AbortController().signal);
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next === undefined) free++;
-        else next();
+        leave();
       }
     },
   };

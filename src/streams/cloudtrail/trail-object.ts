@@ -5,7 +5,7 @@ import { machineTimers, type Timers } from '../../runtime/timers.js';
 import { failureOfAws } from '../aws-clients.js';
 import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
 import { BrokenInput } from '../decode/broken-input.js';
-import { openPlaces } from './object-places.js';
+import { openPlaces } from '../../runtime/places.js';
 
 /** Opens log files that lie in buckets. One serves all sources, so that its bounds hold for all of them together. */
 export interface TrailObjects {
