@@ -1,12 +1,15 @@
 import { Command } from 'commander';
 import { isLeft } from 'fp-ts/lib/Either.js';
+import type { Config } from '../config/schema.js';
+import type { Environment } from '../config/environment.js';
+import { givenOrFromEnvironment } from '../config/from-environment.js';
 import { openTargets } from '../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { UsageError } from './usage-error.js';
 
 /**
  * `driftline check-config`: says that a configuration can be used, or everything that is wrong with it: targets of notifications and the variables
- * that hold their secrets included, which would stop the service at its start.
+ * that hold their secrets included, which would stop the service at its start, and those of states, without which they cannot be read.
  */
 export const checkConfigCommand = (): Command =>
   new Command('check-config')
@@ -15,10 +18,20 @@ export const checkConfigCommand = (): Command =>
     .action(async (file: string) => {
       const config = await loadConfigOrFail(file, process.env);
       const targets = openTargets(config, process.env, Date.now);
-      if (isLeft(targets))
-        throw new UsageError([`${file}: the configuration cannot be used:`, ...targets.left.map((one) => `  ${one}`)].join('\n'));
+      const problems = [...missingPasswords(config, process.env), ...(isLeft(targets) ? targets.left : [])];
+      if (problems.length > 0)
+        throw new UsageError([`${file}: the configuration cannot be used:`, ...problems.map((one) => `  ${one}`)].join('\n'));
       const rules = config.drift_rules.length;
       process.stdout.write(
         `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default holds)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,
       );
     });
+
+const missingPasswords = ({ providers: { aws } }: Config, environment: Environment): readonly string[] => {
+  const states = [{ key: 'state', state: aws.state }, ...aws.states.map((state, index) => ({ key: `states[${String(index)}]`, state }))];
+  return states.flatMap(({ key, state }) => {
+    const isAsked = aws.enabled && state.backend === 'http';
+    const password = givenOrFromEnvironment(state.http_password, isAsked ? state.http_password_from_env : '', environment);
+    return isLeft(password) ? [`providers.aws.${key}.http_password_from_env: ${password.left}`] : [];
+  });
+};

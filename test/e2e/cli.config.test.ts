@@ -53,6 +53,18 @@ void t.test('D57: check-config refuses targets of notifications that would stop 
   t.notMatch(run.stderr, 'S3CRET');
 });
 
+void t.test('check-config looks up the password of a state, in the environment and for states by HTTP alone', async (t) => {
+  const state = '{backend: http, http_address: "http://localhost/s", http_username: reader, http_password_from_env: STATE_PASSWORD}';
+  const folder = t.testdir({
+    'c.yaml': `providers: {aws: {states: [{local_path: a, http_password_from_env: STATE_PASSWORD}, ${state}]}}`,
+  });
+  const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
+  t.match(run.stderr, 'providers.aws.states[1].http_password_from_env: the environment variable STATE_PASSWORD is not set');
+  t.notMatch(run.stderr, 'states[0]');
+  t.equal(run.code, 2);
+  t.equal((await runCommand(['check-config', 'c.yaml'], { cwd: folder, environment: { STATE_PASSWORD: 'x' } })).code, 0);
+});
+
 void t.test('the configured state is found from where its file lies; one given with --state comes instead', async (t) => {
   const folder = t.testdir({
     ...world(''),
