@@ -51,6 +51,7 @@ const grace = 100;
 /** How often a lock that is there is looked at, at most, where nobody tells that it goes. */
 const lockInterval = 5_000;
 const late: StateLook = { found: 'failed', message: `no answer within ${String(lookLimit / 1_000)} s` };
+const emptied: StateLook = { found: 'failed', message: 'the state is empty, as a write that failed leaves it' };
 
 /**
  * A state in a backend. It is looked at when the backend tells that it changed, every `refreshInterval`, and when it is asked for,
@@ -98,7 +99,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
 
   /** The answer of the backend, or `otherwise` where there is none in time. */
   const within = async <A>(limitMs: number, call: (signal: AbortSignal) => Promise<A>, otherwise: A): Promise<A> => {
-    if (calling !== undefined) return otherwise;
+    if (isStopped || calling !== undefined) return otherwise;
     const limit = new AbortController();
     calling = limit;
     const isOver = new Promise<A>((done) => {
@@ -143,8 +144,9 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   const read = async (readAfter: number, isAsked: boolean): Promise<void> => {
     const began = timers.now();
     const settled = known?.isSettled === true ? known.version : undefined;
-    const result = await within(lookLimit, (signal) => backend.look(settled, signal), late);
+    const found = await within(lookLimit, (signal) => backend.look(settled, signal), late);
     if (isStopped) return;
+    const result = found.found === 'new' && isEmptied(snapshot, found.snapshot) ? emptied : found;
     const seconds = (timers.now() - began) / 1_000;
     if (result.found === 'same') {
       succeeded();
@@ -239,6 +241,13 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     },
   };
 };
+
+/**
+ * Is there no byte where a state was? Tools write one that declares nothing as a document, and begin with an empty file only where there was none:
+ * this is what a full disk or a crash leaves behind.
+ */
+const isEmptied = (before: StateSnapshot | undefined, now: StateSnapshot): boolean =>
+  before !== undefined && before.raw.length > 0 && now.raw.length === 0;
 
 /** '' for an unknown time, and for one that no calendar has. */
 const isoOf = (ms: number): string => (ms !== 0 && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : '');

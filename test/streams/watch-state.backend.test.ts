@@ -15,7 +15,8 @@ class Store implements StateBackend {
   readonly watch = undefined;
   readonly calls: string[] = [];
   serial: number | string | undefined = 1;
-  lock: boolean | undefined = false;
+  lock: boolean | undefined | 'hangs' = false;
+  isEmpty = false;
   isDeaf = false;
   given: AbortSignal | undefined;
   look(known: string | undefined, signal: AbortSignal): Promise<StateLook> {
@@ -32,13 +33,18 @@ class Store implements StateBackend {
     if (typeof serial === 'string') return Promise.resolve({ found: 'failed', message: serial });
     const version = `v${String(serial)}`;
     if (known === version) return Promise.resolve({ found: 'same' });
-    const snapshot = indexState(Buffer.from(text(serial)), this.source, awsTypes);
+    const snapshot = indexState(Buffer.from(this.isEmpty ? '' : text(serial)), this.source, awsTypes);
     if (snapshot._tag === 'Left') throw new Error(snapshot.left.message);
     return Promise.resolve({ found: 'new', version, isSettled: true, modified: 0, snapshot: snapshot.right });
   }
-  isLocked(): Promise<boolean | undefined> {
+  isLocked(signal: AbortSignal): Promise<boolean | undefined> {
     this.calls.push('lock');
-    return Promise.resolve(this.lock);
+    if (this.lock !== 'hangs') return Promise.resolve(this.lock);
+    return new Promise((done) => {
+      signal.addEventListener('abort', () => {
+        done(undefined);
+      });
+    });
   }
 }
 
@@ -130,6 +136,24 @@ void t.test('D52: gone, refused and broken states keep the one before, and what 
   t.strictSame([news(), state.status().error], [['snapshot'], '']);
 });
 
+void t.test('D52: an empty file in the place of a state is none; where none was yet it declares nothing', async (t) => {
+  const { store, timers, state, news, facts } = setUp(t);
+  store.isEmpty = true;
+  await state.ready;
+  t.match(facts, [{ news: 'snapshot', snapshot: { managed: 0 } }]);
+  store.isEmpty = false;
+  store.serial = 2;
+  await timers.pass(300_000);
+  t.strictSame(news(), ['snapshot', 'snapshot']);
+  store.isEmpty = true;
+  store.serial = 3;
+  await timers.pass(300_000);
+  t.match([news(), state.status()], [['failed'], { loaded: true, error: /empty/ }]);
+  store.isEmpty = false;
+  await timers.pass(30_000);
+  t.strictSame([news(), state.status().error], [['snapshot'], '']);
+});
+
 void t.test(
   'D9: a lock that nobody tells of is looked at every 5 s while it is there; when it is gone the state is read again',
   async (t) => {
@@ -174,4 +198,18 @@ void t.test('stopped, it waits for no answer and says nothing', async (t) => {
   t.equal(store.given?.aborted, true, 'the backend is told');
   await timers.pass(600_000);
   t.strictSame(news(), []);
+});
+
+void t.test('D58: stopped while a lock is looked at, it does not go on to the state', async (t) => {
+  const { store, timers, state, news } = setUp(t);
+  await state.ready;
+  news();
+  store.lock = 'hangs';
+  store.serial = undefined;
+  state.confirm(1);
+  await timers.settle();
+  store.calls.length = 0;
+  state.stop();
+  await timers.pass(600_000);
+  t.strictSame([store.calls, news()], [[], []]);
 });
