@@ -16,7 +16,8 @@ const grace = 1_000;
 
 /**
  * One try to deliver: undefined where it went well. After `timeout` the signal is aborted; what fails then, or is not settled a second
- * later, had no answer. What is thrown and is no `Failure` is told by its name only: the messages of libraries hold addresses.
+ * later, had no answer, unless the failure says what was answered. What is thrown and is no `Failure` is told by its name only: the
+ * messages of libraries hold addresses.
  */
 export const sinkTry = <T>(sink: Sink<T>, items: readonly T[], { timeout, timeoutText, timers, abort }: TryParts) =>
   new Promise<Failure | undefined>((resolve) => {
@@ -34,11 +35,9 @@ export const sinkTry = <T>(sink: Sink<T>, items: readonly T[], { timeout, timeou
         await sink.write(items, abort.signal);
         resolve(undefined);
       } catch (error) {
-        if (isLate) resolve(noAnswer());
-        else
-          resolve(
-            error instanceof Failure ? error : new Failure('Failed', `unexpected ${error instanceof Error ? error.name : typeof error}`),
-          );
+        const failure =
+          error instanceof Failure ? error : new Failure('Failed', `unexpected ${error instanceof Error ? error.name : typeof error}`);
+        resolve(isLate && failure.kind === 'Failed' ? noAnswer() : failure);
       } finally {
         cancel();
       }

@@ -71,6 +71,19 @@ void t.test('D56: a target that does not answer in time is aborted and tried aga
   }
 });
 
+void t.test('what a target answers, and then does not end, is heeded all the same', async (t) => {
+  const at = snitchSink({
+    answer: async (_, { signal }) => {
+      await hangUntilAborted(signal).catch(() => undefined);
+      throw new Failure('Rejected', 'answered 400');
+    },
+  });
+  at.running.offer('a:1');
+  await at.timers.pass(60_000);
+  t.strictSame([at.writes.length, at.counts.dead], [1, 1]);
+  t.equal(at.log.lines[0]?.[2]?.['error'], 'answered 400');
+});
+
 void t.test('what is thrown and is no failure is told by its name only', async (t) => {
   const at = snitchSink({
     maxRetries: 0,
@@ -83,7 +96,7 @@ void t.test('what is thrown and is no failure is told by its name only', async (
   t.equal(at.log.lines[0]?.[2]?.['error'], 'unexpected TypeError');
 });
 
-void t.test('BackOff pauses everything for as long as it says, at most 15 minutes, and counts as a try', async (t) => {
+void t.test('BackOff pauses everything for as long as it says, at most an hour, and counts as a try', async (t) => {
   const at = snitchSink({
     workers: 1,
     maxRetries: 1,
@@ -98,7 +111,7 @@ void t.test('BackOff pauses everything for as long as it says, at most 15 minute
   await at.timers.pass(1);
   t.strictSame(at.written(), ['a:1', 'a:1']);
   t.equal(at.counts.dead, 1);
-  await at.timers.pass(899_999);
+  await at.timers.pass(3_599_999);
   t.equal(at.writes.length, 2);
   await at.timers.pass(1);
   t.strictSame(at.written(), ['a:1', 'a:1', 'b:1']);

@@ -7,8 +7,6 @@ export type Post = (body: string, signal: AbortSignal, headers?: Readonly<Record
 
 /** Most that is read of an answer, bytes. */
 const longestAnswer = 4_096;
-/** A target that asks for more is asked again after it, milliseconds. */
-const longestWait = 3_600_000;
 
 /**
  * Posts to one endpoint, over connections that are kept open (fetch). What answers mean: 2xx delivered, also where its body does not come;
@@ -41,7 +39,7 @@ const failureFor = ({ status, headers }: Response, answer: string, url: string, 
   if (status === 410) return new Failure('Closed', message);
   if (status !== 408 && status !== 429 && status < 500) return new Failure('Rejected', message);
   const wait = waitIn(headers.get('retry-after'), answer, now);
-  if (wait !== undefined) return new Failure('BackOff', message, Math.min(wait, longestWait));
+  if (wait !== undefined) return new Failure('BackOff', message, wait);
   return new Failure(status === 429 ? 'BackOff' : 'Failed', message);
 };
 
@@ -88,9 +86,10 @@ const beginningOf = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(pieces).subarray(0, longestAnswer).toString();
 };
 
-/** `ECONNREFUSED` rather than texts, which may name the URL. */
+/** `ECONNREFUSED` rather than texts, which may name the URL; ports of other protocols, such as 6000 and 5060, fetch does not call. */
 const causeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof Error && cause.message === 'bad port') return 'a port that is not for HTTP';
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? code : 'the connection failed';
 };

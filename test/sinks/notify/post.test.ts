@@ -45,7 +45,7 @@ void t.test('D56: Retry-After in seconds, as a date, or in the body', (t) =>
       [{ status: 503, headers: { 'retry-after': 'Mon, 02 Nov 2026 10:00:30 GMT' } }, 30_000],
       [{ status: 503, headers: { 'retry-after': 'Mon, 02 Nov 2026 09:00:00 GMT' } }, 0],
       [{ status: 429, body: '{"message": "You are being rate limited.", "retry_after": 1.337, "global": false}' }, 1_337],
-      [{ status: 429, headers: { 'retry-after': '999999999' } }, 3_600_000],
+      [{ status: 429, headers: { 'retry-after': '999999999' } }, 999_999_999_000],
       [{ status: 429, headers: { 'retry-after': 'soon' } }, 0],
       [{ status: 429 }, 0],
     ];
@@ -82,6 +82,11 @@ void t.test('what went wrong names neither URL nor credential', async (t) => {
   );
   t.match(error, { kind: 'Failed', message: 'no answer: ECONNREFUSED', cause: undefined });
   for (const secret of [...webhookSecrets, 'c2VjcmV0']) t.notOk(String(error).includes(secret));
+});
+
+void t.test('a port that fetch calls never is told as one', async (t) => {
+  const post = poster({ url: 'http://127.0.0.1:6000/', headers: {} }, () => now);
+  await t.rejects(post('{}', never), { kind: 'Failed', message: 'no answer: a port that is not for HTTP' });
 });
 
 void t.test('one connection serves many deliveries, also after answers that are no success', (t) =>
