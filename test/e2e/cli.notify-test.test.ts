@@ -38,7 +38,7 @@ void t.test('each target gets a sample that says that it is one, whatever its fi
       `notifications:
   chat: {webhook_url: '${at(servers, 0).url}', min_severity: critical, channel: '#drift'}
   teams: {webhook_url_from_env: TEAMS_HOOK, resource_types: [aws_s3_bucket]}
-  discord: {webhook_url: '${at(servers, 2).url}', environments: [production]}
+  discord: {webhook_url: '${at(servers, 2).origin}/api/webhooks/1/token', environments: [production]}
   webhook: {url: '${at(servers, 3).url}'}
   pagerduty: {routing_key: key, url: '${at(servers, 4).url}', resolved: false}
   alertmanager: {url: '${at(servers, 5).url}'}
@@ -55,6 +55,7 @@ void t.test('each target gets a sample that says that it is one, whatever its fi
       servers.map(({ requests }) => requests.length),
       [1, 1, 1, 1, 2, 2],
     );
+    t.equal(at(servers, 2).requests[0]?.path, '/api/v10/webhooks/1/token');
     for (const { requests } of servers) t.match(requests[0]?.body, /notify-test/);
     const [chat, , , webhook, duty, manager] = servers.map(({ requests }) => requests.map(({ json }) => json as never));
     t.match(chat, [{ channel: '#drift' }]);

@@ -20,9 +20,11 @@ const one = (notice: Notice, links: Links): Json => {
   return {
     title,
     color: notice.kind === 'resolved' ? green : colors[notice.drift.severity],
-    description: what.map(({ name, values }) => `**${name}** ${codes(values)}`).join('\n'),
     fields: who.map(field),
-    ...linked(links.drift(notice.drift)),
+    ...linked(
+      what.map(({ name, values }) => `**${name}** ${codes(values)}`),
+      links.drift(notice.drift),
+    ),
   };
 };
 
@@ -31,13 +33,21 @@ const digest = (notices: readonly Notice[], links: Links): Json => {
   const listed = lines.map(
     ({ label, resource, field, actor }) => `${label}: ${code(resource, 120)} ${code(field, 120)} by ${code(actor, 100)}`,
   );
-  return { title, description: [...listed, rest].join('\n'), ...linked(links.all) };
+  return { title, ...linked([...listed, rest], links.all) };
 };
 
 const green = 0x2e7d32;
 const colors = { critical: 0xb71c1c, high: 0xe65100, medium: 0xf9a825, low: 0x607d8b } as const;
 
-const linked = (url: string): { readonly url?: string } => (url === '' ? {} : { url });
+/**
+ * The title becomes a link. Discord refuses a message whose link has a host without a dot, such as that of a service within a cluster:
+ * there the URL is a line of its own.
+ */
+const linked = (lines: readonly string[], url: string): { readonly description: string; readonly url?: string } => {
+  const description = lines.join('\n');
+  if (url === '') return { description };
+  return new URL(url).hostname.includes('.') ? { description, url } : { description: `${description}\n${url}` };
+};
 const field = ({ name, values }: Fact): Json => ({ name, value: codes(values), inline: true });
 const codes = (values: readonly string[]): string => values.map((value) => code(value, longestValue)).join(' → ');
 const code = (text: string, limit: number): string => `\`${fitted(text, limit, withoutTick) || ' '}\``;

@@ -5,6 +5,12 @@ import type { Links } from './links.js';
 import type { Post } from './post.js';
 
 /**
+ * A webhook under the version of the API whose answers are read here. URLs as Discord gives them name none, and then its oldest one answers:
+ * that gives `Retry-After` in milliseconds.
+ */
+export const discordUrl = (url: string): string => url.replace(/^(https?:\/\/[^/?#]+\/api)(?=\/webhooks\/)/i, '$1/v10');
+
+/**
  * A webhook of a Discord channel; several notices become one digest. Its answer is not waited for longer than that the message is taken
  * (no `wait`): that refuses the same messages.
  * After a crash: at most once, nothing that waited is sent. A delivery whose answer was lost is sent again.

@@ -6,7 +6,7 @@ import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/sink.js';
 import { alertmanager } from './alertmanager.js';
 import { chat } from './chat.js';
-import { discord } from './discord.js';
+import { discord, discordUrl } from './discord.js';
 import { endpointOf, headersOf } from './endpoint.js';
 import { linksTo } from './links.js';
 import { pagerduty } from './pagerduty.js';
@@ -74,7 +74,9 @@ export const openTargets = (
     ['discord', (post: Post) => discord(post, links)],
   ] as const) {
     const settings = notifications[name];
-    const post = postTo(`${name}.webhook_url`, secretOf(`${name}.webhook_url`, settings.webhook_url, settings.webhook_url_from_env));
+    const key = `${name}.webhook_url`;
+    const url = secretOf(key, settings.webhook_url, settings.webhook_url_from_env);
+    const post = postTo(key, name === 'discord' ? discordUrl(url) : url);
     if (post !== undefined) add(sinkOf(post), settings, settings.max_per_minute, false);
   }
 

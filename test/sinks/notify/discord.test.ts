@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import t from 'tap';
-import { discord } from '../../../src/sinks/notify/discord.js';
+import { discord, discordUrl } from '../../../src/sinks/notify/discord.js';
 import { discordMessage } from '../../../src/sinks/notify/discord-message.js';
 import { linksTo } from '../../../src/sinks/notify/links.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
@@ -47,6 +47,28 @@ void t.test('D55: one embed with everything that is told, its title a link; nobo
     5,
     'a colour for each severity, and for the end',
   );
+  t.end();
+});
+
+void t.test('a link that Discord would refuse the message for, of a host without a dot, is a line of its own', (t) => {
+  for (const host of ['driftline:8080', 'localhost', '[::1]:8080']) {
+    const to = linksTo(`http://${host}/`);
+    for (const notices of [[noticeOf('drift')], [nthNotice(1), nthNotice(2)]]) {
+      const [embed] = messageOf(notices, to).embeds;
+      t.notOk('url' in (embed ?? {}), host);
+      t.ok(embed?.description.split('\n').at(-1)?.startsWith(`http://${host}/api/v1/drifts`), host);
+    }
+  }
+  for (const host of ['drift.example', '10.0.0.7:8080'])
+    t.ok(messageOf([noticeOf('drift')], linksTo(`http://${host}`)).embeds[0]?.url, host);
+  t.end();
+});
+
+void t.test('URLs that name no version of the API get one: the answers of the oldest have milliseconds in Retry-After', (t) => {
+  t.equal(discordUrl('https://discord.com/api/webhooks/1/tok_en?thread_id=2'), 'https://discord.com/api/v10/webhooks/1/tok_en?thread_id=2');
+  t.equal(discordUrl('https://canary.discord.com/api/webhooks/1/t'), 'https://canary.discord.com/api/v10/webhooks/1/t');
+  for (const other of ['https://discord.com/api/v9/webhooks/1/t', 'https://relay.example/hook?to=/api/webhooks/1/t', ''])
+    t.equal(discordUrl(other), other);
   t.end();
 });
 
