@@ -48,6 +48,7 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
       event_name: drift.event_name,
       event_time: drift.event_time,
       account_name: drift.account_name ?? '',
+      region_name: drift.region_name ?? '',
       rules: drift.rules.join(', '),
       resolution: drift.resolution ?? '',
     }),

@@ -23,13 +23,14 @@ export const describeNotice = ({ kind, drift }: Notice): Described => ({
   what: given([
     ['Resource', resourceOf(drift)],
     ['Change', drift.field === '*' ? drift.change : drift.field],
-    ['Declared → now', ...changeOf(drift)],
+    [kind === 'drift' ? 'Declared → now' : 'Declared → drifted', ...changeOf(drift)],
   ]),
   who: given([
     ['Who', actorOf(drift)],
     ['When', drift.event_time],
     ['Event', drift.event_name],
-    ['Account', placeOf(drift)],
+    ['Account', withName(drift.account_name, drift.account_id)],
+    ['Region', withName(drift.region_name, drift.region)],
     ['Environment', drift.environment ?? ''],
     ['Rules', drift.rules.join(', ')],
     ['Note', drift.detail ?? ''],
@@ -61,8 +62,7 @@ export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_
 /** A value as text: texts as they are, anything else as JSON. */
 export const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));
 
-const placeOf = ({ account_id, account_name, region }: Drift): string =>
-  [account_name ?? '', account_id, region].filter((part) => part !== '').join(' ');
+const withName = (name: string | null, code: string): string => [name ?? '', code].filter((part) => part !== '').join(' ');
 
 /** What was declared and what is; of long lists and policies only what came and went, of other long texts where they differ. */
 const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {

@@ -52,6 +52,7 @@ const eventOf = (notice: Notice, links: Links, routingKey: string): Json => {
         account_id: detail(drift.account_id),
         account_name: detail(drift.account_name ?? ''),
         region: detail(drift.region),
+        region_name: detail(drift.region_name ?? ''),
         environment: detail(drift.environment ?? ''),
         rules: detail(drift.rules.join(', ')),
         note: detail(drift.detail ?? ''),

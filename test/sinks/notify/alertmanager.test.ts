@@ -52,7 +52,12 @@ void t.test('an alert has labels that identify it, says the rest in annotations,
     environment: 'production',
   });
   t.match(alert, {
-    annotations: { summary: /^High drift: aws_iam_role\.deploy/, old_value: '3600', new_value: '7200', user: 'dana (role Admin)' },
+    annotations: {
+      summary: /^High drift: aws_iam_role\.deploy/,
+      old_value: '3600',
+      new_value: '7200',
+      region_name: 'US East (N. Virginia)',
+    },
     startsAt: '2026-11-02T10:05:00.000Z',
     endsAt: '2026-11-09T10:05:00.000Z',
     generatorURL: 'https://drift.example/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz',

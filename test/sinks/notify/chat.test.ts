@@ -45,7 +45,8 @@ void t.test('D55: severity, resource, field, old and new value, who, when and a 
           markup('*Who*\n`dana (role Admin)`'),
           markup('*When*\n`2026-11-02T10:00:00Z`'),
           markup('*Event*\n`UpdateRole`'),
-          markup('*Account*\n`shop 111122223333 us-east-1`'),
+          markup('*Account*\n`shop 111122223333`'),
+          markup('*Region*\n`US East (N. Virginia) us-east-1`'),
           markup('*Environment*\n`production`'),
           markup('*Rules*\n`roles`'),
         ],
@@ -69,6 +70,15 @@ void t.test('the end of an alert says how it ended', (t) => {
   const { text, blocks } = messageOf([noticeOf('resolved')], noLinks, undefined);
   t.match(text, /^Drift ended: reverted: `aws_iam_role.deploy`/);
   t.match(JSON.stringify(blocks), /\*Ended\*\\n`2026-11-02T11:00:00.000Z`/);
+  t.match(blocks[0]?.text?.text, 'Declared → drifted: `3600` → `7200`', 'which is no longer so');
+  t.end();
+});
+
+void t.test('accounts and regions without a name are shown by their id', (t) => {
+  const { blocks } = messageOf([noticeOf('drift', { account_name: null, region: 'xx-new-1', region_name: null })], noLinks, undefined);
+  const told = blocks[1]?.fields?.map(({ text }) => text);
+  t.ok(told?.includes('*Account*\n`111122223333`'));
+  t.ok(told?.includes('*Region*\n`xx-new-1`'));
   t.end();
 });
 

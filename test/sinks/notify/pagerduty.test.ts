@@ -54,6 +54,7 @@ void t.test('an alert triggers, under its own id', async (t) => {
         user: 'dana (role Admin)',
         event_name: 'UpdateRole',
         account_id: '111122223333',
+        region_name: 'US East (N. Virginia)',
       },
     },
   });

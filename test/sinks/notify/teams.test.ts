@@ -42,7 +42,8 @@ void t.test('D55: one Adaptive Card 1.4 with everything that is told, and a butt
     'Who: dana (role Admin)',
     'When: 2026-11-02T10:00:00Z',
     'Event: UpdateRole',
-    'Account: shop 111122223333 us-east-1',
+    'Account: shop 111122223333',
+    'Region: US East (N. Virginia) us-east-1',
     'Environment: production',
     'Rules: roles',
   ]);
