@@ -121,6 +121,15 @@ export const textMap = (doc: string): Leaf<Readonly<Record<string, string>>> =>
 export const duration = (fallback: string, doc: string): Leaf<number> =>
   leaf(durationCodec, 'a duration such as 500ms, 5s, 5m or 1h', parseDuration(fallback), doc);
 
+/** The same between two others, which are written in the same way. */
+export const durationWithin = (fallback: string, least: string, most: string, doc: string): Leaf<number> =>
+  leaf(
+    narrowed(durationCodec, (value) => value >= parseDuration(least) && value <= parseDuration(most)),
+    `a duration from ${least} to ${most}`,
+    parseDuration(fallback),
+    doc,
+  );
+
 const durationCodec = new t.Type<number, unknown>(
   'duration',
   t.number.is,

@@ -1,5 +1,5 @@
 import { severities } from '../model/severity.js';
-import { bool, duration, integer, oneOf, optional, secret, section, string, strings, textMap } from './leaf.js';
+import { bool, durationWithin, integer, oneOf, optional, secret, section, string, strings, textMap } from './leaf.js';
 import { live } from './live.js';
 
 /** What every target has. Times and tries: D56. */
@@ -8,7 +8,7 @@ const common = {
   resource_types: strings([], live('Only these resource types, `*` allowed; empty: all.')),
   environments: strings([], live('Only these environments; empty: all.')),
   resolved: bool(true, live('Tell as well when an alert ends.')),
-  timeout: duration('5s', live('How long one delivery may take.')),
+  timeout: durationWithin('5s', '1ms', '1h', live('How long one delivery may take.')),
   max_retries: integer(2, 0, 100, live('Deliveries tried again after a failure.')),
 };
 const urlOf = (of: string) => ({
@@ -49,7 +49,7 @@ export const notificationSection = section({
     url: secret(string('', live('Base URL of an Alertmanager; empty: nothing is sent there.'))),
     url_from_env: string('', live('Name of the environment variable that holds it.')),
     headers: secret(textMap(live('Further headers.'))),
-    expires_after: duration('168h', live('When an alert that nobody ends leaves the Alertmanager.')),
+    expires_after: durationWithin('168h', '1s', '87600h', live('When an alert that nobody ends leaves the Alertmanager.')),
     ...common,
   }),
 });

@@ -4,11 +4,14 @@ export interface Timers {
   after(milliseconds: number, action: () => void): () => void;
 }
 
-/** The machine's time. What waits here keeps no process alive. */
+/** What a timer of Node takes; it calls at once for more. */
+const longest = 2 ** 31 - 1;
+
+/** The machine's time, at most 24 days of it. What waits here keeps no process alive. */
 export const machineTimers: Timers = {
   now: () => Date.now(),
   after: (milliseconds, action) => {
-    const timer = setTimeout(action, milliseconds).unref();
+    const timer = setTimeout(action, Math.min(milliseconds, longest)).unref();
     return () => {
       clearTimeout(timer);
     };

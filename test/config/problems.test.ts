@@ -28,6 +28,12 @@ void t.test('D57: wrong types and impossible values, of each kind, with path, va
   for (const value of ['5', '"5"', '5 minutes', '-5m', '1d', 'm', '1h30m', '1e3s', '[5m]', 'true']) {
     t.match(told(`dedup: {window: ${value}}`), [/^line 1: dedup.window: .*: expected a duration such as 500ms, 5s, 5m or 1h$/], value);
   }
+  for (const value of ['0s', '61m', '5']) {
+    t.match(told(`notifications: {chat: {timeout: ${value}}}`), [
+      /^line 1: notifications.chat.timeout: .*: expected a duration from 1ms to 1h$/,
+    ]);
+  }
+  t.strictSame(told('notifications: {chat: {timeout: 1h}, teams: {timeout: 1ms}}'), []);
   t.end();
 });
 
