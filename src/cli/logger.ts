@@ -74,7 +74,7 @@ export const openLogger = (options: LoggerOptions): Logger => {
 };
 
 /** How long a write that was begun is given at the end, milliseconds. */
-const beingWritten = 30;
+const beingWritten = 200;
 
 /** The library does not say it, but knows. */
 const isWriting = (file: object): boolean => '_writing' in file && file._writing === true;

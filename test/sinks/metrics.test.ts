@@ -91,13 +91,13 @@ void t.test('the delay of the event loop is what it was late, for every reader',
   const metrics = openMetrics(t);
   const read = async (quantile: string): Promise<number> =>
     (await samples(metrics)).get(`drift_event_loop_delay_seconds{quantile="${quantile}"}`) ?? NaN;
-  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30));
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
   await pause();
   for (const end = performance.now() + 200; performance.now() < end;);
   await pause();
   const longest = await read('1');
-  t.ok(longest > 0.15 && longest < 5, `${longest}`);
-  t.ok((await read('0.5')) < 0.1);
+  t.ok(longest > 0.15 && longest < 60, `${longest} s`);
+  t.ok((await read('0.5')) < longest);
   t.ok((await read('1')) > 0.15, 'reading does not empty it');
 });
 

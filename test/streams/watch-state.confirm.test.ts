@@ -1,15 +1,14 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { pause, quiet, replace, text, watchIn } from './watched.js';
-
-t.setTimeout(60_000);
+import { pause } from '../support/calm.js';
+import { replace, text, watchIn } from './watched.js';
 
 void t.test('D8: a confirmation says what was there after it was asked for; the file is read only if it is another', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, news, loads, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, settled, news, loads, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
   await next(1);
-  await quiet();
+  await settled();
   process(40);
   state.confirm(41);
   t.strictSame(await next(1), ['unchanged']);
@@ -21,7 +20,7 @@ void t.test('D8: a confirmation says what was there after it was asked for; the 
   rmSync(path);
   state.confirm(50);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 50]);
-  await quiet();
+  await settled();
   state.confirm(51);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 51], 'a failure answers too, each time');
 });
@@ -30,23 +29,23 @@ void t.test(
   'D8: confirmations come at most every confirm_min_interval, and each is answered by a reading that began after it',
   async (t) => {
     const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-    const { state, next, news, timers, process } = watchIn(t, path);
+    const { state, next, settled, news, timers, process } = watchIn(t, path, { confirmMinInterval: 100_000 });
     await next(1);
-    await quiet();
+    await settled();
     process(100);
     state.confirm(10);
     state.confirm(11);
     t.strictSame(await next(1), ['unchanged'], 'the first at once');
     for (const seq of [120, 121, 122]) state.confirm(seq);
-    await quiet();
-    timers.skip(1_000);
-    await quiet();
+    await settled();
+    timers.skip(50_000);
+    await settled();
     t.strictSame(await next(0), [], 'not before the interval is over');
-    timers.skip(1_000);
+    timers.skip(50_000);
     t.strictSame(await next(1), ['unchanged'], 'then all of them');
     t.equal(news.at(-1)?.readAfter, 122);
     timers.skip(60_000);
-    await quiet();
+    await settled();
     t.strictSame(await next(0), [], 'and no more');
   },
 );
@@ -68,17 +67,18 @@ void t.test('D9: a lock beside the state is told as it appears and goes; after i
   const folder = t.testdir({ 'a.tfstate': text(1), '.a.tfstate.lock.info': '{"ID":"x"}' });
   const path = join(folder, 'a.tfstate');
   const lock = join(folder, '.a.tfstate.lock.info');
-  const { next, news, seq } = watchIn(t, path);
+  const { next, settled, news, seq } = watchIn(t, path);
   t.strictSame(await next(2), ['locked', 'snapshot'], 'also at the start');
-  await quiet();
+  await settled();
   rmSync(lock);
   t.strictSame(await next(2), ['unlocked', 'unchanged']);
   t.equal(news.at(-1)?.readAfter, seq() - 1, 'a reading after the fact that says so');
-  await quiet();
+  await settled();
   writeFileSync(lock, '{"ID":"y"}');
   t.strictSame(await next(1), ['locked']);
   replace(path, text(2));
   t.strictSame(await next(1), ['snapshot'], 'while the apply goes on');
+  await settled();
   replace(path, text(3));
   rmSync(lock);
   const last = await next(3);

@@ -7,14 +7,16 @@ import { machineTimers } from '../../src/runtime/timers.js';
 import { localState } from '../../src/streams/backends/local-state.js';
 import { openStatePool } from '../../src/streams/state/state-pool.js';
 import { watchState } from '../../src/streams/watch-state.js';
+import { pause } from '../support/calm.js';
 import { NotedLog } from '../support/noted-log.js';
-import { pause, quiet, replace, text, until, watchIn } from './watched.js';
+import { until } from '../support/service.js';
+import { replace, text, watchIn } from './watched.js';
 
-t.setTimeout(60_000);
+const so = (condition: () => boolean): Promise<boolean> => until(condition, Boolean);
 
 void t.test('the file is read at the start', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, news, loads, next } = watchIn(t, path);
+  const { state, news, loads, next, settled } = watchIn(t, path);
   t.strictSame(state.status(), { loaded: false, error: '', lastSync: 0 });
   await state.ready;
   t.strictSame(await next(1), ['snapshot']);
@@ -26,15 +28,15 @@ void t.test('the file is read at the start', async (t) => {
   });
   t.match(state.status(), { loaded: true, error: '', lastSync: Number });
   t.match(loads, [{ ok: true, resources: news[0]?.snapshot?.managed }]);
-  await quiet();
+  await settled();
   t.strictSame(await next(0), [], 'and that is all');
 });
 
 void t.test('D52: written in place, replaced, gone and back: each version is read, as its folder tells', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, serial, log } = watchIn(t, path);
+  const { state, next, settled, serial, log } = watchIn(t, path);
   await next(1);
-  await quiet();
+  await settled();
   writeFileSync(path, text(2));
   t.strictSame([await next(1), serial()], [['snapshot'], 2]);
   replace(path, text(3));
@@ -51,7 +53,7 @@ void t.test('D52: written in place, replaced, gone and back: each version is rea
 void t.test('D52: a folder that is made later, goes, and comes back', async (t) => {
   const folder = join(t.testdir(), 'below', 'it');
   const path = join(folder, 'a.tfstate');
-  const { state, next, serial, timers } = watchIn(t, path);
+  const { state, next, settled, serial, timers } = watchIn(t, path);
   await state.ready;
   t.strictSame([await next(1), state.status().loaded], [['failed'], false]);
   const write = (n: number): void => {
@@ -59,36 +61,35 @@ void t.test('D52: a folder that is made later, goes, and comes back', async (t) 
     writeFileSync(path, text(n));
   };
   write(1);
-  await quiet();
+  await settled();
   timers.skip(5_000);
   t.strictSame([await next(1), serial()], [['snapshot'], 1]);
-  await quiet();
+  await settled();
   rmSync(folder, { recursive: true });
   t.strictSame(await next(1), ['failed']);
   write(2);
-  await quiet();
+  await settled();
   timers.skip(5_000);
   t.strictSame([await next(1), serial()], [['snapshot'], 2]);
-  await quiet();
+  await settled();
   replace(path, text(3));
   t.strictSame([await next(1), serial()], [['snapshot'], 3], 'and is watched again');
 });
 
 void t.test('D52: a state that is broken keeps the snapshot before, says so once, and is tried after 1, 2, 4 … 30 s', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, loads, timers, log, state } = watchIn(t, path);
+  const { next, settled, loads, timers, log, state } = watchIn(t, path);
   await next(1);
-  await quiet();
+  await settled();
   replace(path, '{"version":3}');
   t.strictSame(await next(1), ['failed']);
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
-    await pause(60);
+    t.ok(await so(() => timers.held(seconds * 1_000) === 1));
     const before = loads.length;
     timers.skip(seconds * 1_000 - 500);
-    await pause(60);
-    t.equal(loads.length, before, `${String(seconds)} s are not over`);
+    t.equal(timers.held(seconds * 1_000), 1, `${String(seconds)} s are not over`);
     timers.skip(500);
-    t.ok(await until(() => loads.length > before), `after ${String(seconds)} s`);
+    t.ok(await so(() => loads.length > before), `after ${String(seconds)} s`);
   }
   t.strictSame(await next(0), [], 'nothing new');
   t.match(state.status(), { loaded: true, error: /version 3/ });
@@ -99,9 +100,9 @@ void t.test('D52: a state that is broken keeps the snapshot before, says so once
 
 void t.test('D52: a state that is written in two parts is read when it is whole', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, serial } = watchIn(t, path);
+  const { next, settled, serial } = watchIn(t, path);
   await next(1);
-  await quiet();
+  await settled();
   const whole = text(2);
   writeFileSync(path, whole.slice(0, 200));
   await pause(90);
@@ -111,23 +112,23 @@ void t.test('D52: a state that is written in two parts is read when it is whole'
 
 void t.test('D52: a refresh that finds nothing new says nothing; one whose folder could not tell finds what is', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, loads, timers } = watchIn(t, path, { refreshInterval: 60_000 });
+  const { state, next, settled, loads, timers } = watchIn(t, path, { refreshInterval: 60_000 });
   await next(1);
-  await quiet();
+  await settled();
   const before = state.status().lastSync;
   timers.skip(60_000);
-  t.ok(await until(() => state.status().lastSync >= before + 60_000));
+  t.ok(await so(() => state.status().lastSync >= before + 60_000));
   timers.skip(60_000);
-  await quiet();
+  await settled();
   t.strictSame(await next(0), []);
   t.ok(loads.length <= 2, 'read again only because it was so young');
 });
 
 void t.test('D44: a file that is written anew with the same content is no new state', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, loads } = watchIn(t, path);
+  const { next, settled, loads } = watchIn(t, path);
   await next(1);
-  await quiet();
+  await settled();
   utimesSync(path, new Date(), new Date(Date.now() - 60_000));
   t.strictSame(await next(1), ['unchanged']);
   t.ok(loads.length >= 2);
@@ -162,6 +163,6 @@ void t.test('stopped, it says nothing more', async (t) => {
   await state.ready;
   replace(path, text(2));
   state.confirm(1);
-  await quiet();
+  await pause(200);
   t.strictSame(await next(0), []);
 });

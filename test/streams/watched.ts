@@ -6,8 +6,10 @@ import { openGate } from '../../src/runtime/gate.js';
 import { localState } from '../../src/streams/backends/local-state.js';
 import { openStatePool } from '../../src/streams/state/state-pool.js';
 import { watchState } from '../../src/streams/watch-state.js';
+import { calm } from '../support/calm.js';
 import { HeldTimers } from '../support/held-timers.js';
 import { NotedLog } from '../support/noted-log.js';
+import { until } from '../support/service.js';
 
 const pool = openStatePool(2);
 t.teardown(() => pool.close());
@@ -27,8 +29,16 @@ export const watchIn = (
   const loads: { readonly ok: boolean; readonly resources: number }[] = [];
   let seq = 0;
   let seen = 0;
+  let looking = 0;
+  const backend = localState({ source: 'the state', path, pool, timers });
   const state = watchState({
-    backend: localState({ source: 'the state', path, pool, timers }),
+    backend: {
+      ...backend,
+      look: (known, signal) => {
+        looking++;
+        return backend.look(known, signal).finally(() => looking--);
+      },
+    },
     clock: { now: () => new Date(timers.now()).toISOString() },
     put: async (arrivals, taken) => {
       for (const one of arrivals) if (one.kind === 'state') news.push(one);
@@ -48,23 +58,23 @@ export const watchIn = (
   t.teardown(() => state.stop());
   /** Waits for as much news as is named, and says what it was since the last time. */
   const next = async (count: number): Promise<readonly StateFact['news'][]> => {
-    const until = Date.now() + 5_000;
-    while (news.length < seen + count && Date.now() < until) await pause(5);
+    await until(
+      () => news.length - seen,
+      (came) => came >= count,
+    );
     const found = news.slice(seen).map((one) => one.news);
     seen = news.length;
     return found;
   };
   const serial = (): number | undefined => news.findLast((one) => one.snapshot !== undefined)?.snapshot?.serial;
-  return { state, timers, log, news, loads, next, serial, seq: () => seq, process: (count: number) => void (seq += count) };
+  /** Nothing is under way: its folder is watched, or looked for, and what that told was looked at. */
+  const settled = (): Promise<boolean> => calm(() => looking === 0 && timers.running === 0 && timers.held(lookInterval) === 1);
+  return { state, timers, log, news, loads, next, settled, serial, seq: () => seq, process: (count: number) => void (seq += count) };
 };
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-export const until = async (condition: () => boolean): Promise<boolean> => {
-  for (const end = Date.now() + 5_000; !condition() && Date.now() < end;) await pause(5);
-  return condition();
-};
-/** Longer than anything that was going to happen by itself. */
-export const quiet = (): Promise<void> => pause(200);
+/** How often the folder of a file is looked for, milliseconds. */
+const lookInterval = 5_000;
+
 export const text = (serial: number): string =>
   stateText({ resources: 3, seed: 5 }).replace(/"serial": ?\d+/, `"serial":${String(serial)}`);
 export const replace = (path: string, content: string): void => {

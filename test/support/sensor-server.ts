@@ -126,7 +126,7 @@ export class SensorServer {
         return;
       } catch (error) {
         // The last server's socket takes a moment to go.
-        if (tries === 50) throw error;
+        if (tries === 600) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }

@@ -18,7 +18,7 @@ export const arrivedAlerts = async (service: RunningService): Promise<number> =>
   return (json as { readonly data?: { readonly events: { readonly total: number } } }).data?.events.total ?? 0;
 };
 
-export const untilArrived = (service: RunningService, count: number, within = 30_000): Promise<number> =>
+export const untilArrived = (service: RunningService, count: number, within = 60_000): Promise<number> =>
   until(
     () => arrivedAlerts(service),
     (now) => now >= count,

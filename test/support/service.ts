@@ -90,10 +90,16 @@ export const startService = async (t: Test, options: ServiceOptions = {}): Promi
   const port = await new Promise<number>((resolve, reject) => {
     const look = (): void => {
       const line = logs().find((one) => one['msg'] === 'listening');
-      if (line !== undefined) resolve(line['port'] as number);
+      if (line === undefined) return;
+      clearTimeout(late);
+      resolve(line['port'] as number);
     };
+    const late = setTimeout(() => {
+      reject(new Error(`the service does not listen after two minutes:\n${output}`));
+    }, 120_000);
     child.stdout.on('data', look);
     void ended.then(({ code }) => {
+      clearTimeout(late);
       reject(new Error(`the service ended with ${String(code)}:\n${output}`));
     });
   });
@@ -131,8 +137,8 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Asks again and again until the answer is what is waited for; the last answer where it never is. */
-export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) => boolean, milliseconds = 20_000): Promise<A> => {
+/** Asks again and again until the answer is what is waited for; the last answer where it never is. Its limit is for machines with other work. */
+export const until = async <A>(ask: () => A | Promise<A>, isDone: (answer: A) => boolean, milliseconds = 60_000): Promise<A> => {
   const end = Date.now() + milliseconds;
   for (;;) {
     const answer = await ask();

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t, { type Test } from 'tap';
 import { configuredStates } from '../../../src/cli/service/state-entries.js';
@@ -11,8 +11,6 @@ import { startFauxqs } from '../../support/fauxqs.js';
 import { HeldTimers } from '../../support/held-timers.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { until } from '../../support/service.js';
-
-t.setTimeout(60_000);
 
 const configOf = (aws: unknown): Config => {
   const { value, problems } = decodeConfig(schema, { providers: { aws } }, {}, () => undefined);
@@ -46,10 +44,19 @@ const setUp = (t: Test, folder: string, aws: unknown) => {
     });
   return { states, start, facts, loads, timers, log };
 };
+/** A state that nobody takes for one that is being written. */
 const write = (folder: string, name: string, serial: number): void => {
   mkdirSync(dirname(join(folder, name)), { recursive: true });
   writeFileSync(join(folder, name), stateOf(serial));
+  const written = new Date(Date.now() - 60_000);
+  utimesSync(join(folder, name), written, written);
 };
+/** So many states and listings wait for their next refresh. */
+const waiting = (t: Test, timers: HeldTimers, refreshInterval: number, count: number): Promise<void> =>
+  until(
+    () => timers.held(refreshInterval),
+    (held) => held === count,
+  ).then((held) => void t.equal(held, count));
 
 void t.test('of two states with one name the first is watched, and of the other is warned', async (t) => {
   const url = 'https://user:s3cret@states.example/state?id=';
@@ -79,6 +86,7 @@ void t.test('D54b: fifty states by one pattern are read before the start is over
   t.equal(loads.length, 50);
   t.ok(states.lastSync() > 0);
   write(folder, 'all/new/terraform.tfstate', 99);
+  await waiting(t, timers, 60_000, 51);
   timers.skip(60_000);
   await until(
     () => facts.some(({ snapshot }) => snapshot?.serial === 99),
@@ -145,6 +153,7 @@ void t.test('D54b: states of all backends stand side by side, each under its nam
   t.equal(loads.filter((ok) => !ok).length, 3);
   t.notMatch(JSON.stringify([log.lines, facts.map(({ message }) => message)]), /secret/);
   await server.put('states', 'env:/new/k', stateOf(4));
+  await waiting(t, timers, 300_000, 4);
   timers.skip(300_000);
   t.ok(
     await until(
@@ -154,6 +163,7 @@ void t.test('D54b: states of all backends stand side by side, each under its nam
     'a new workspace',
   );
   await server.remove('states', 'env:/new/k');
+  await waiting(t, timers, 300_000, 5);
   timers.skip(300_000);
   t.ok(
     await until(

@@ -189,7 +189,7 @@ void t.test('D55: a burst for people is a few messages and a digest, for program
 void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends are counted, and no secret is logged', (t) =>
   using(
     `notifications:
-  chat: {webhook_url: '{0}', timeout: 200ms, max_retries: 0}
+  chat: {webhook_url: '{0}', timeout: 3s, max_retries: 0}
   teams: {webhook_url: '{1}', max_retries: 0}
   discord: {webhook_url: '{2}', max_retries: 0}
   webhook: {url: '{3}', max_retries: 0}
@@ -200,17 +200,16 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
       fails?.answer({ status: 500 });
       closes?.answer('close');
       gone?.answer({ status: 410 });
-      const began = performance.now();
       notifier.take([drift()]);
-      t.ok(performance.now() - began < 100, 'whoever gives it does not wait');
+      t.equal(counts.size, 0, 'whoever gives it does not wait');
       await until(
         () => well?.requests.length,
         (requests) => requests === 1,
       );
-      t.ok(performance.now() - began < 2_000, 'and who is well is told at once');
+      t.equal(counts.get('chat dead'), undefined, 'who is well is told while another hangs');
       await until(
-        () => ['chat', 'teams', 'discord', 'webhook'].filter((target) => counts.get(`${target} dead`) === 1).length,
-        (dead) => dead === 4,
+        () => counts.size,
+        (outcomes) => outcomes === 5,
       );
       t.strictSame([...counts].sort(), [
         ['chat dead', 1],
