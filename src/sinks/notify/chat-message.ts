@@ -1,16 +1,16 @@
-import { actorOf, describeNotice, longestValue, resourceOf, type Fact } from './describe-notice.js';
+import { actorOf, describeNotice, longestValue, type Fact } from './describe-notice.js';
 import type { Json } from '../../model/json.js';
 import type { Notice } from '../../model/notice.js';
 import { digestOf } from './digest-of.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 
-/** Most characters of a value once it is escaped: four of them fit into a section (3,000), two into a field (2,000). */
+/** Most characters of a value once it is escaped: six of them fit into the text (4,000), four into a section (3,000), two into a field (2,000). */
 const longestEscaped = 650;
 
 /**
- * The body of a chat's incoming webhook: `text` for notifications and for chats without blocks, `blocks` for the others (at most 50;
- * sections of 3,000 characters, ten fields of 2,000). What others wrote stands in code spans, where no markup is heeded.
+ * The body of a chat's incoming webhook: `text` for notifications and for chats without blocks (4,000 characters), `blocks` for the others
+ * (at most 50; sections of 3,000, ten fields of 2,000). What others wrote stands in code spans, where no markup is heeded.
  */
 export const chatMessage = (notices: readonly Notice[], links: Links, channel: string | undefined): Json => ({
   ...(notices.length === 1 ? notices.map((notice) => one(notice, links)) : [digest(notices, links)])[0],
@@ -25,7 +25,7 @@ const one = (notice: Notice, links: Links): Message => {
   const link = links.drift(drift);
   const happened = what.map(({ name, values }) => `${name}: ${codes(values)}`).join('\n');
   return {
-    text: `${title}: ${code(resourceOf(drift))} ${code(drift.field === '*' ? drift.change : drift.field)} by ${code(actorOf(drift))}${link === '' ? '' : ` ${linked(link)}`}`,
+    text: `${title}: ${what.map(({ values }) => codes(values)).join(' ')} by ${code(actorOf(drift))} at ${code(drift.event_time)}${link === '' ? '' : ` ${linked(link)}`}`,
     blocks: [section(`*${title}*\n${happened}`), { type: 'section', fields: who.map(field) }, ...footer(link)],
   };
 };

@@ -33,7 +33,7 @@ const markup = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 
 void t.test('D55: severity, resource, field, old and new value, who, when and a link', (t) => {
   t.strictSame(messageOf([noticeOf('drift')], links, '#drift'), {
-    text: 'High drift: `aws_iam_role.deploy` `max_session_duration` by `dana (role Admin)` <https://drift.example/ui/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz|Details>',
+    text: 'High drift: `aws_iam_role.deploy` `max_session_duration` `3600` → `7200` by `dana (role Admin)` at `2026-11-02T10:00:00Z` <https://drift.example/ui/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz|Details>',
     blocks: [
       {
         type: 'section',
@@ -92,7 +92,7 @@ void t.test('D20: what was masked stays so', (t) => {
 
 void t.test('a resource that no state declares is named by type and id; a deletion by what it is', (t) => {
   const { text } = messageOf([noticeOf('drift', { address: null, field: '*', change: 'deleted', new_value: null })], noLinks, undefined);
-  t.match(text, '`aws_iam_role/deploy` `deleted` by');
+  t.match(text, '`aws_iam_role/deploy` `deleted` `3600` → `none` by');
   t.end();
 });
 
@@ -149,7 +149,8 @@ void t.test('whatever an alert says, the message is within its limits, and what 
       return (
         blocks.length <= 50 &&
         all.every((one) => one.length > 0) &&
-        [text, ...sections].every((one) => one.length <= 3_000) &&
+        text.length <= 4_000 &&
+        sections.every((one) => one.length <= 3_000) &&
         blocks.every((block) => (block.fields ?? []).length <= 10) &&
         fields.every((one) => one.length <= 2_000) &&
         all.join('').length <= 13_000 &&
