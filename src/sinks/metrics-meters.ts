@@ -32,6 +32,7 @@ export const sourceMeter = (tallies: Tallies<SourceMetric>, name: string): Sourc
 export const sinkMeter = (tallies: Tallies<SinkMetric>, name: string): SinkMeter => {
   const { drift_notifications_total: items, drift_notification_retries_total: retries } = tallies;
   for (const outcome of metricsTable.drift_notifications_total.labels.outcome) items.add(`${name} ${outcome}`, 0);
+  retries.add(name, 0);
   return {
     sent: (count) => {
       items.add(`${name} sent`, count);

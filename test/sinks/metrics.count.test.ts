@@ -151,6 +151,7 @@ void t.test('inputs and targets of notifications are counted by name and outcome
   chat.dead(2);
   chat.dropped(1);
   chat.retried();
+  metrics.sink('webhook');
   const text = await metrics.text();
   for (const line of [
     'drift_source_facts_total{source="cloudtrail-queue:events"} 7',
@@ -164,6 +165,8 @@ void t.test('inputs and targets of notifications are counted by name and outcome
     'drift_notifications_total{target="chat",outcome="dropped"} 1',
     'drift_notification_retries_total{target="chat"} 1',
     'drift_notification_queue_depth{target="chat"} 3',
+    'drift_notifications_total{target="webhook",outcome="sent"} 0',
+    'drift_notification_retries_total{target="webhook"} 0',
   ])
     t.ok(text.includes(`${line}\n`), line);
 });
