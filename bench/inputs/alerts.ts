@@ -19,16 +19,22 @@ export const driftEvery = 100;
 const start = Date.parse('2026-03-02T10:00:00Z');
 
 /** Alert number `number`: of a usual size, eleven fields, and unlike all others. The same number gives the same alert. */
-export const benchAlert = (number: number): Alert => (number % driftEvery === 0 ? roleAlert(number / driftEvery) : hostAlert(number));
+export const benchAlert = (number: number): Alert => {
+  const time = new Date(start + number).toISOString();
+  // Each with another value than the one before about the same role: a drift each.
+  return number % driftEvery === 0
+    ? roleAlert(number / driftEvery, { role: roleOf((number / driftEvery) % alertRoles), session: 3_601 + number / driftEvery, time })
+    : hostAlert(number, time);
+};
 
-const hostAlert = (number: number): Alert => ({
+const hostAlert = (number: number, time: string): Alert => ({
   hostname: `node-${String(number % 100)}`,
   output: `A shell was spawned in a container with an attached terminal (user=root shell=bash cmdline=bash -il terminal=${String(number)})`,
   priority: 'Notice',
   rule: 'Terminal shell in container',
   source: 'syscall',
   tags: ['container', 'shell', 'mitre_execution'],
-  time: new Date(start + number).toISOString(),
+  time,
   output_fields: {
     'container.id': '3ad7b26ded6d',
     'container.image.repository': 'registry.example/web',
@@ -44,33 +50,32 @@ const hostAlert = (number: number): Alert => ({
   },
 });
 
-/** Each with another value than the one before about the same role: a drift each. */
-const roleAlert = (number: number): Alert => {
-  const time = new Date(start + number * driftEvery).toISOString();
-  return {
-    hostname: 'sensor-0',
-    output: `role changed by dana (${String(number)})`,
-    priority: 'Warning',
-    rule: 'Role changed',
-    source: 'aws_cloudtrail',
-    tags: ['aws', 'iam'],
-    time,
-    output_fields: {
-      'ct.id': `bench-${String(number).padStart(8, '0')}`,
-      'ct.name': 'UpdateRole',
-      'ct.src': 'iam.amazonaws.com',
-      'ct.time': time.replace(/\.\d+/, ''),
-      'ct.region': 'us-east-1',
-      'ct.user': 'dana',
-      'ct.user.arn': 'arn:aws:iam::111122223333:user/dana',
-      'ct.user.identitytype': 'IAMUser',
-      'ct.user.principalid': 'AIDAEXAMPLE',
-      'ct.user.accountid': '111122223333',
-      'ct.recipientaccountid': '111122223333',
-      'ct.readonly': 'false',
-      'ct.useragent': 'aws-cli/2.15.0',
-      'ct.request': JSON.stringify({ roleName: roleOf(number % alertRoles), maxSessionDuration: 3_601 + number }),
-      'ct.response': 'null',
-    },
-  };
-};
+type RoleChange = { readonly role: string; readonly session: number; readonly time: string };
+
+/** Somebody sets the longest session of a role, seconds, as the sensor's CloudTrail plugin tells it. `time`: as `toISOString` writes it. */
+export const roleAlert = (number: number, { role, session, time }: RoleChange): Alert => ({
+  hostname: 'sensor-0',
+  output: `role changed by dana (${String(number)})`,
+  priority: 'Warning',
+  rule: 'Role changed',
+  source: 'aws_cloudtrail',
+  tags: ['aws', 'iam'],
+  time,
+  output_fields: {
+    'ct.id': `bench-${String(number).padStart(8, '0')}`,
+    'ct.name': 'UpdateRole',
+    'ct.src': 'iam.amazonaws.com',
+    'ct.time': time.replace(/\.\d+/, ''),
+    'ct.region': 'us-east-1',
+    'ct.user': 'dana',
+    'ct.user.arn': 'arn:aws:iam::111122223333:user/dana',
+    'ct.user.identitytype': 'IAMUser',
+    'ct.user.principalid': 'AIDAEXAMPLE',
+    'ct.user.accountid': '111122223333',
+    'ct.recipientaccountid': '111122223333',
+    'ct.readonly': 'false',
+    'ct.useragent': 'aws-cli/2.15.0',
+    'ct.request': JSON.stringify({ roleName: role, maxSessionDuration: session }),
+    'ct.response': 'null',
+  },
+});

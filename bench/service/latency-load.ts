@@ -2,6 +2,7 @@ import * as hdr from 'hdr-histogram-js';
 import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { setImmediate as turn, setTimeout } from 'node:timers/promises';
+import { roleAlert } from '../inputs/alerts.js';
 import { roleOf } from './declared-roles.js';
 import { answering } from './peer.js';
 import { streamReader } from './stream-reader.js';
@@ -54,7 +55,7 @@ const handlers = {
       const lines: string[] = [];
       for (; drifted < driftsUpTo; drifted++, made++) {
         due[drifted] = time;
-        lines.push(cloudAlert(drifted));
+        lines.push(JSON.stringify(roleChange(drifted)));
       }
       for (; made < allUpTo; made++) lines.push(hostAlert(made));
       const counts = body * period >= warmUp * 1_000;
@@ -89,17 +90,33 @@ async function until(time: number): Promise<void> {
   while (performance.now() < time) await turn();
 }
 
-/** Posts bodies over connections that are free; makes a new one where none is. What finds no room is posted again, and counted. */
+/**
+ * Posts bodies over connections that are free; makes a new one where none is. What finds no room, or whose connection the server
+ * ends before it answers, is posted again; the former is counted.
+ */
 function poster(port: number): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } {
-  const free: Socket[] = [];
+  const free = new Set<Socket>();
   let refused = 0;
+  const open = (): Socket => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    socket.on('close', () => free.delete(socket));
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
+    });
+    return socket;
+  };
   const post = (bytes: Buffer, answered: () => void): void => {
-    const socket = free.pop() ?? connect({ port, host: '127.0.0.1', noDelay: true });
-    socket.removeAllListeners('data');
-    socket.on('data', (answer) => {
+    const [socket = open()] = free;
+    free.delete(socket);
+    const ended = (): void => {
+      post(bytes, answered);
+    };
+    socket.once('close', ended);
+    socket.once('data', (answer) => {
       const status = answer.toString('latin1', 9, 12);
       if (status !== '202' && status !== '503') throw new Error(answer.toString());
-      free.push(socket);
+      socket.off('close', ended);
+      free.add(socket);
       if (status === '202') {
         answered();
         return;
@@ -137,33 +154,9 @@ function sum(seen: Uint8Array): number {
   return seen.reduce((total, one) => total + one, 0);
 }
 
-function cloudAlert(number: number): string {
-  return JSON.stringify({
-    hostname: 'sensor-0',
-    output: `role changed by dana (${String(number)})`,
-    priority: 'Warning',
-    rule: 'Role changed',
-    source: 'aws_cloudtrail',
-    tags: ['aws', 'iam'],
-    time: new Date().toISOString(),
-    output_fields: {
-      'ct.id': `bench-${String(number).padStart(8, '0')}`,
-      'ct.name': 'UpdateRole',
-      'ct.src': 'iam.amazonaws.com',
-      'ct.time': new Date().toISOString().replace(/\.\d+/, ''),
-      'ct.region': 'us-east-1',
-      'ct.user': 'dana',
-      'ct.user.arn': 'arn:aws:iam::111122223333:user/dana',
-      'ct.user.identitytype': 'IAMUser',
-      'ct.user.principalid': 'AIDAEXAMPLE',
-      'ct.user.accountid': '111122223333',
-      'ct.recipientaccountid': '111122223333',
-      'ct.readonly': 'false',
-      'ct.useragent': 'aws-cli/2.15.0',
-      'ct.request': JSON.stringify({ roleName: roleOf(number), maxSessionDuration: 7200 }),
-      'ct.response': 'null',
-    },
-  });
+/** Every role once, to the same value. */
+function roleChange(number: number): object {
+  return roleAlert(number, { role: roleOf(number), session: 7_200, time: new Date().toISOString() });
 }
 
 function hostAlert(number: number): string {
