@@ -139,7 +139,7 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
     }
     const tries = Math.max(1, ...rest.map((one) => one.tries));
     const due = now + retryWait(failure, tries, random);
-    if (failure.kind === 'BackOff') pausedUntil = Math.max(pausedUntil, due);
+    if (failure.kind === 'BackOff') pause(due, now, failure);
     if (failure.kind === 'Closed') close(failure);
     if (rest.length === 0) return;
     if (isClosed) {
@@ -149,6 +149,12 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
     for (const one of rest) one.isLate = stopping !== undefined;
     backlog.putBack({ rank: job.rank, items: rest, due: stopping === undefined ? due : 0 });
     drop(backlog.shrinkTo(capacity));
+  };
+
+  const pause = (until: number, now: number, failure: Failure): void => {
+    if (pausedUntil <= now)
+      log.info('nothing is sent for a while', { sink: sink.name, error: withoutAddresses(failure.message), milliseconds: until - now });
+    pausedUntil = Math.max(pausedUntil, until);
   };
 
   const close = (failure: Failure): void => {

@@ -108,6 +108,7 @@ void t.test('BackOff pauses everything for as long as it says, at most an hour, 
   offerAll(at, ['a:1', 'b:1']);
   await at.timers.pass(19_999);
   t.equal(at.writes.length, 1);
+  t.strictSame(at.log.lines, [['info', 'nothing is sent for a while', { sink: 'snitch', error: 'status 429', milliseconds: 20_000 }]]);
   await at.timers.pass(1);
   t.strictSame(at.written(), ['a:1', 'a:1']);
   t.equal(at.counts.dead, 1);
