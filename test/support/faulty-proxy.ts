@@ -29,6 +29,8 @@ type FaultyProxy = {
   readonly add: (headers: Readonly<Record<string, string>>) => void;
   /** Breaks the connections of requests that were never to be answered. */
   readonly release: () => void;
+  /** Requests that wait for an answer which never comes, and were not given up. */
+  readonly waiting: () => number;
 };
 
 /** A server in front of another, which does to its answers what is asked for. */
@@ -94,6 +96,7 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
     release: () => {
       for (const answer of hanging) answer.destroy();
     },
+    waiting: () => hanging.size,
   };
 };
 

@@ -17,6 +17,7 @@ export interface QueueCalls {
   remove(receipts: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   /** Up to ten become visible after so many milliseconds; those of which that failed are left as they are. */
   hide(receipts: readonly string[], milliseconds: number): Promise<void>;
+  /** Calls that are under way are given up: nobody waits for a service that does not answer. */
   close(): void;
 }
 
@@ -78,10 +79,13 @@ type Parts = {
 };
 
 const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what }: Parts): QueueCalls => {
+  const closed = new AbortController();
+  const abortSignal = closed.signal;
   const failing = async <A>(action: string, call: Promise<A>): Promise<A> => {
     try {
       return await call;
     } catch (error) {
+      if (abortSignal.aborted) throw new Failure('Closed', `cannot ${what(action)}: no answer before the end`);
       throw failureOfAws(error, what(action));
     }
   };
@@ -104,15 +108,19 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what 
     },
     remove: async (receipts) => {
       const Entries = receipts.map((ReceiptHandle, i) => ({ Id: String(i), ReceiptHandle }));
-      const { Failed } = await failing('delete messages of', sqs.send(new sdk.DeleteMessageBatchCommand({ QueueUrl, Entries })));
+      const { Failed } = await failing(
+        'delete messages of',
+        sqs.send(new sdk.DeleteMessageBatchCommand({ QueueUrl, Entries }), { abortSignal }),
+      );
       return new Map((Failed ?? []).map(({ Id, SenderFault }) => [receipts[Number(Id)] ?? '', SenderFault !== true]));
     },
     hide: async (receipts, milliseconds) => {
       const VisibilityTimeout = Math.min(43_200, Math.ceil(milliseconds / 1_000));
       const Entries = receipts.map((ReceiptHandle, i) => ({ Id: String(i), ReceiptHandle, VisibilityTimeout }));
-      await failing('hide messages of', sqs.send(new sdk.ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries })));
+      await failing('hide messages of', sqs.send(new sdk.ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries }), { abortSignal }));
     },
     close: () => {
+      closed.abort();
       sqs.destroy();
     },
   };

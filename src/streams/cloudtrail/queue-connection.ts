@@ -7,6 +7,7 @@ import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
 import type { DecodedBatch } from '../decode/decoded-batch.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
+import { HeldMessages } from './held-messages.js';
 import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from './live-slices.js';
 import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
 import { QueueRemover } from './queue-remover.js';
@@ -46,12 +47,10 @@ const pollGrace = 1_200;
 export class QueueConnection implements SourceConnection {
   readonly #options: QueueConnectionOptions;
   readonly #remover: QueueRemover;
-  readonly #held = new Set<QueueMessage>();
+  readonly #held: HeldMessages;
   readonly #waiting: QueueMessage[] = [];
   readonly #ready: Ready[] = [];
   readonly #open = new Set<BatchSource>();
-  readonly #calls = new Set<Promise<unknown>>();
-  readonly #beats = new Set<() => void>();
   readonly #abort = new AbortController();
   readonly #tell: (count: number, sample: string) => void;
   readonly #tellProblem: (count: number, sample: string) => void;
@@ -61,10 +60,12 @@ export class QueueConnection implements SourceConnection {
   #closed = false;
   #failure: Failure | undefined;
   #wakes: (() => void)[] = [];
+  #cancelGrace: (() => void) | undefined;
 
   constructor(options: QueueConnectionOptions) {
     this.#options = options;
-    const { calls, timers, log } = options;
+    const { calls, timers, visibilityTimeout, log } = options;
+    this.#held = new HeldMessages({ calls, timers, visibilityTimeout });
     this.#remover = new QueueRemover(calls, timers);
     const now = (): number => timers.now();
     this.#tell = onceAMinute(now, (count, sample) => log.warn('messages will come again', { count, sample }));
@@ -90,7 +91,7 @@ export class QueueConnection implements SourceConnection {
 
   drain(): void {
     this.#stop();
-    this.#release(this.#waiting.splice(0));
+    this.#held.giveBack(this.#waiting.splice(0));
     this.#changed();
   }
 
@@ -98,30 +99,31 @@ export class QueueConnection implements SourceConnection {
     const { calls, timers } = this.#options;
     this.#closed = true;
     this.#stop();
-    for (const source of this.#open) this.#call(source.close());
+    this.#held.end();
     this.#ready.length = 0;
     this.#changed();
     let cancel = (): void => undefined;
     const late = new Promise<void>((resolve) => (cancel = timers.after(closeWithin, resolve)));
     await Promise.race([this.#settleAll(), late]);
     cancel();
-    for (const end of this.#beats) end();
+    this.#cancelGrace?.();
     this.#abort.abort();
     calls.close();
   }
 
   /** What was acknowledged is deleted, what was not becomes visible to others at once. */
   async #settleAll(): Promise<void> {
+    const closing = [...this.#open].map((source) => source.close());
     await this.#remover.end();
     while (this.#receiving) await this.#change();
-    this.#release([...this.#held]);
-    while (this.#calls.size > 0) await Promise.allSettled(this.#calls);
+    await this.#held.giveBackAll();
+    await Promise.allSettled(closing);
   }
 
   #stop(): void {
     if (this.#stopping) return;
     this.#stopping = true;
-    this.#beats.add(this.#options.timers.after(pollGrace, () => this.#abort.abort()));
+    this.#cancelGrace = this.#options.timers.after(pollGrace, () => this.#abort.abort());
     this.#changed();
   }
 
@@ -138,12 +140,11 @@ export class QueueConnection implements SourceConnection {
     const { signal } = this.#abort;
     try {
       const messages = await this.#options.calls.receive(signal);
-      for (const message of messages) this.#held.add(message);
       if (signal.aborted) {
-        this.#release(messages);
+        this.#held.giveBack(messages);
         return;
       }
-      this.#keepHidden(messages);
+      this.#held.hold(messages);
       this.#waiting.push(...messages);
       this.#begin();
     } catch (error) {
@@ -225,60 +226,18 @@ export class QueueConnection implements SourceConnection {
     this.#remover.add(message.receipt, (done, reason) => {
       if (done) this.#options.meter.count(what, 1);
       else this.#tell(1, `a message could not be deleted: ${reason}`);
-      this.#settled(message);
+      this.#held.letGo(message);
+      this.#changed();
     });
   }
 
   #fail(message: QueueMessage, failure: Failure): void {
-    const { meter, retryAfter, calls } = this.#options;
+    const { meter, retryAfter } = this.#options;
     meter.count('message_failed', 1);
     if (message.receives >= poisonAt) meter.count('message_poison', 1);
     this.#tell(1, failure.message);
-    this.#settled(message);
-    this.#call(calls.hide([message.receipt], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1))));
-  }
-
-  #release(messages: readonly QueueMessage[]): void {
-    for (const message of messages) this.#settled(message);
-    for (let at = 0; at < messages.length; at += callSize)
-      this.#call(
-        this.#options.calls.hide(
-          messages.slice(at, at + callSize).map(({ receipt }) => receipt),
-          0,
-        ),
-      );
-  }
-
-  /** Until none of these is held any more, they are hidden again at half time; sooner where that failed. */
-  #keepHidden(messages: readonly QueueMessage[], after = this.#options.visibilityTimeout / 2): void {
-    const { calls, timers, visibilityTimeout } = this.#options;
-    const end = timers.after(after, () => {
-      this.#beats.delete(end);
-      const held = messages.filter((message) => this.#held.has(message));
-      if (held.length === 0 || this.#closed) return;
-      const hidden = calls
-        .hide(
-          held.map(({ receipt }) => receipt),
-          visibilityTimeout,
-        )
-        .then(
-          () => visibilityTimeout / 2,
-          () => visibilityTimeout / 8,
-        );
-      this.#call(hidden.then((next) => (this.#closed ? undefined : this.#keepHidden(held, next))));
-    });
-    this.#beats.add(end);
-  }
-
-  #settled(message: QueueMessage): void {
-    this.#held.delete(message);
+    this.#held.giveBack([message], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
     this.#changed();
-  }
-
-  /** A call whose failure needs no more than time: the message becomes visible by itself. */
-  #call(call: Promise<unknown>): void {
-    const run = call.catch(() => undefined).finally(() => this.#calls.delete(run));
-    this.#calls.add(run);
   }
 
   #changed(): void {

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import type { Failure } from '../../../src/model/failure.js';
 import { startFauxqs } from '../../support/fauxqs.js';
+import { startFaultyProxy } from '../../support/faulty-proxy.js';
 import { until } from '../../support/service.js';
 import { begin, connect, emptied, openQueueBed, readIds, readOn, sizeOf } from './queue-bed.js';
 import { record, records, s3Event, trailNotice } from './queue-bodies.js';
@@ -111,6 +112,20 @@ void t.test('a queue that is deleted and made again is read again; messages in w
   t.same(await readIds(again, 1), ['r2']);
   await again.close();
   t.same(log.lines, [], 'a policy is asked for once');
+});
+
+void t.test('D58: a queue that answers nothing any more is given up when the connection ends', async (t) => {
+  const { server, url } = await begin(t);
+  const proxy = await startFaultyProxy(t, server.endpoint);
+  const { source, log } = await openQueueBed(t, { aws: { ...server.aws, endpointUrl: proxy.endpoint } }, 'events');
+  await server.send(url, record('deleted'), record('hidden'));
+  const connection = await connect(source);
+  const batch = await connection.read();
+  proxy.fault('hang');
+  await batch?.ack();
+  await connection.close();
+  t.equal(await until(proxy.waiting, (count) => count === 0, 10_000), 0, 'nothing keeps the process');
+  t.match(log.lines, [['warn', 'messages will come again', { sample: /could not be deleted: .*no answer/ }]]);
 });
 
 void t.test('a queue without a redrive policy is warned of', async (t) => {
