@@ -111,14 +111,16 @@ void t.test('without a target, or with a configuration that cannot be used, the 
     notifyTest('logging: {level: info}'),
     notifyTest("notifications: {chat: {webhook_url: 'ftp://s3cret.example'}, teams: {webhook_url_from_env: NOT_SET_HERE}}"),
     notifyTest('notifications: {chat: {webhok_url: s3cret}}'),
+    notifyTest('notifications: {pagerduty: {routing_key: s3cret, url: ""}}'),
     runCommand(['notify-test', '--config', join(folder, 'none.yaml')]),
   ]);
   t.strictSame(
     runs.map(({ code }) => code),
-    [2, 2, 2, 2],
+    [2, 2, 2, 2, 2],
   );
   t.match(runs[0].stderr, 'no target of notifications is configured');
   t.match(runs[1].stderr, /notifications\.chat\.webhook_url: expected an http or https URL\n.*variable NOT_SET_HERE is not set/);
+  t.match(runs[3].stderr, 'notifications.pagerduty.url: expected an http or https URL');
   for (const run of runs) {
     t.notOk(hasStack(run));
     t.notMatch(run.stderr, 's3cret');

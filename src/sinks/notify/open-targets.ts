@@ -53,9 +53,8 @@ export const openTargets = (
     else if (found.right !== '' && found.right.trim() === '') problems.push(`notifications.${key}: expected more than blanks`);
     return isLeft(found) ? '' : found.right.trim();
   };
-  /** Undefined where there is no URL, or none that can be used. */
+  /** Undefined where the URL or the headers cannot be used. */
   const postTo = (key: string, url: string, headers: Readonly<Record<string, string>> = {}, path = ''): Post | undefined => {
-    if (url === '') return undefined;
     const endpoint = endpointOf(url, path);
     const further = headersOf(headers);
     if (isLeft(endpoint)) problems.push(`notifications.${key}: ${endpoint.left}`);
@@ -76,14 +75,15 @@ export const openTargets = (
     const settings = notifications[name];
     const key = `${name}.webhook_url`;
     const url = secretOf(key, settings.webhook_url, settings.webhook_url_from_env);
-    const post = postTo(key, name === 'discord' ? discordUrl(url) : url);
+    const post = url === '' ? undefined : postTo(key, name === 'discord' ? discordUrl(url) : url);
     if (post !== undefined) add(sinkOf(post), settings, settings.max_per_minute, false);
   }
 
   const hook = notifications.webhook;
   const signing = signingKeys(secretOf('webhook.secret', hook.secret, hook.secret_from_env));
   if (isLeft(signing)) problems.push(`notifications.webhook.secret: ${signing.left}`);
-  const hookPost = postTo('webhook.url', secretOf('webhook.url', hook.url, hook.url_from_env), hook.headers);
+  const hookUrl = secretOf('webhook.url', hook.url, hook.url_from_env);
+  const hookPost = hookUrl === '' ? undefined : postTo('webhook.url', hookUrl, hook.headers);
   if (hookPost !== undefined && !isLeft(signing)) add(webhook(hookPost, signing.right, now), hook, undefined, false);
 
   const duty = notifications.pagerduty;
@@ -93,7 +93,7 @@ export const openTargets = (
 
   const manager = notifications.alertmanager;
   const managerUrl = secretOf('alertmanager.url', manager.url, manager.url_from_env);
-  const managerPost = postTo('alertmanager.url', managerUrl, manager.headers, '/api/v2/alerts');
+  const managerPost = managerUrl === '' ? undefined : postTo('alertmanager.url', managerUrl, manager.headers, '/api/v2/alerts');
   if (managerPost !== undefined) add(alertmanager(managerPost, links, manager.expires_after), manager, undefined, true);
 
   return problems.length > 0 ? left(problems) : right(targets);
