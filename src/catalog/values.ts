@@ -20,20 +20,20 @@ export const policyText = (from: From): Read =>
 export const tagMap = (from: From): Read =>
   via(from, (value) => {
     const source = isObject(value) && isList(value['items']) ? value['items'] : value;
-    const tags: Record<string, Json> = {};
+    const tags = new Map<string, Json>();
     if (isList(source)) {
       for (const tag of source) {
         if (!isObject(tag)) continue;
         const key = text(tag['key'] ?? tag['Key']);
-        if (key !== undefined && !key.startsWith('aws:')) tags[key] = tag['value'] ?? tag['Value'] ?? '';
+        if (key !== undefined && !key.startsWith('aws:')) tags.set(key, tag['value'] ?? tag['Value'] ?? '');
       }
-      return tags;
+      return Object.fromEntries(tags);
     }
     if (!isObject(source)) return undefined;
     for (const [key, one] of Object.entries(source)) {
-      if (typeof one === 'string' && !key.startsWith('aws:')) tags[key] = one;
+      if (typeof one === 'string' && !key.startsWith('aws:')) tags.set(key, one);
     }
-    return tags;
+    return Object.fromEntries(tags);
   });
 
 /** A scalar as a list of one; a list as it is. */
@@ -43,6 +43,18 @@ export const listOf = (from: From): Read => via(from, (value) => (isList(value) 
 const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
+
+/** What a call for several names, but for what its answer says was refused: it succeeds when it succeeds for some. */
+export const unlessRefused = (from: From, refused: From): Read => {
+  const refusals = reader(refused);
+  return via(from, (value, record) => {
+    const names = new Set(asTexts(refusals(record)));
+    return names.size === 0 ? value : asTexts(value).filter((name) => !names.has(name));
+  });
+};
+
+const asTexts = (value: Json | undefined): readonly string[] =>
+  (isList(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
 
 /** A member of a block that a call replaces as a whole: `null` where the block is given without it. */
 export const inBlock = (block: From, member: string): Read =>

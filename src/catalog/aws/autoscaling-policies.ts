@@ -7,6 +7,8 @@ import {
   forEach,
   modify,
   on,
+  reader,
+  response,
   via,
   type Edits,
   type From,
@@ -14,6 +16,7 @@ import {
   type ServiceCatalog,
 } from '../dsl.js';
 import { compilePath } from '../read-path.js';
+import { unlessRefused } from '../values.js';
 import { group } from './autoscaling-groups.js';
 import { afterLabel } from './autoscaling-settings.js';
 import { byScaler, notByScaler } from './scaling-actor.js';
@@ -157,11 +160,18 @@ export const autoscalingPolicies: ServiceCatalog = {
     DeletePolicy: destroy(policy),
     PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),
     BatchPutScheduledUpdateGroupAction: forEach(
-      'scheduledUpdateGroupActions',
+      via('scheduledUpdateGroupActions', (actions, record) => {
+        const refused = reader(response('failedScheduledUpdateGroupActions[].scheduledActionName'))(record);
+        return isList(actions) && isList(refused)
+          ? actions.filter((one) => !isObject(one) || !refused.includes(one['scheduledActionName'] ?? null))
+          : actions;
+      }),
       create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
     ),
     DeleteScheduledAction: destroy(action('scheduledActionName')),
-    BatchDeleteScheduledAction: destroy(action('scheduledActionNames[]')),
+    BatchDeleteScheduledAction: destroy(
+      action(unlessRefused('scheduledActionNames[]', response('failedScheduledActions[].scheduledActionName'))),
+    ),
     CreateLaunchConfiguration: create(launchConfiguration, {
       image_id: 'imageId',
       instance_type: 'instanceType',

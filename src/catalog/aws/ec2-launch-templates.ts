@@ -1,5 +1,6 @@
 import { create, destroy, either, fixed, hidden, modify, on, reader, set, type Edits, type From, type ServiceCatalog } from '../dsl.js';
 import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
+import { unlessRefused } from '../values.js';
 import { launchTemplateData } from './ec2-launch-template-data.js';
 
 /**
@@ -28,7 +29,7 @@ const version: Edits = { ...launchTemplateData, ...described };
 /** Records withhold user data; what a template is made with is part of its making, and not reported by itself. */
 const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
 
-const deleted = said('launchTemplateVersion');
+const deleted = unlessRefused(said('launchTemplateVersion'), answered('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'));
 
 export const ec2LaunchTemplates: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',

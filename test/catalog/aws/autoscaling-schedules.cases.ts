@@ -89,6 +89,20 @@ export const scheduleCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'D12: an action in a batch that the answer refuses is no change',
+    event: 'BatchPutScheduledUpdateGroupAction',
+    request: {
+      ...request,
+      scheduledUpdateGroupActions: [
+        { scheduledActionName: 'night', maxSize: 100 },
+        { scheduledActionName: 'noon', minSize: 50 },
+      ],
+    },
+    response: { failedScheduledUpdateGroupActions: [{ scheduledActionName: 'night', errorCode: 'ValidationError' }] },
+    state: [web(), night],
+    drifts: [{ address: 'aws_autoscaling_schedule', field: '*', old: null, new: {} }],
+  },
+  {
     name: 'D17: a deleted action drifts as a whole',
     event: 'DeleteScheduledAction',
     request: { ...request, scheduledActionName: 'night' },
@@ -109,6 +123,15 @@ export const scheduleCases: readonly CatalogCase[] = [
     request: { ...request, scheduledActionNames: ['noon', 'night'] },
     state: [night],
     drifts: [nightly('*', {}, null)],
+  },
+  {
+    name: 'D12: what the answer refuses to delete is still there',
+    event: 'BatchDeleteScheduledAction',
+    request: { ...request, scheduledActionNames: ['noon', 'night'] },
+    response: { failedScheduledActions: [{ scheduledActionName: 'night', errorCode: 'ValidationError' }] },
+    state: [night],
+    drifts: [],
+    dropped: 'not_in_state',
   },
   {
     name: 'another batch is not ours',

@@ -264,6 +264,28 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'latest_version', old: 3, new: null }],
   },
   {
+    name: 'D12: the latest version stays where the answer refuses to delete it',
+    event: 'DeleteLaunchTemplateVersions',
+    request: {
+      DeleteLaunchTemplateVersionsRequest: {
+        LaunchTemplateId: id,
+        LaunchTemplateVersion: [
+          { tag: 1, content: 2 },
+          { tag: 2, content: 3 },
+        ],
+      },
+    },
+    response: {
+      DeleteLaunchTemplateVersionsResponse: {
+        successfullyDeletedLaunchTemplateVersionSet: { item: { launchTemplateId: id, versionNumber: 2 } },
+        unsuccessfullyDeletedLaunchTemplateVersionSet: { item: { launchTemplateId: id, versionNumber: 3 } },
+      },
+    },
+    state: [template()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
     name: 'an earlier version goes',
     event: 'DeleteLaunchTemplateVersions',
     request: { DeleteLaunchTemplateVersionsRequest: { LaunchTemplateName: 'web', LaunchTemplateVersion: { tag: 1, content: 2 } } },
