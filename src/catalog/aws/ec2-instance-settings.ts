@@ -1,4 +1,5 @@
-import { add, either, modify, on, put, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
+import type { Json, JsonObject } from '../../model/json.js';
+import { add, either, fixed, modify, on, put, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
 import { nameInArn } from '../values.js';
 import { answered, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
 
@@ -15,6 +16,20 @@ const ofInstance = (edits: Edits, id: From = instanceId) => [
   modify(on('aws_instance', { id }), edits),
   modify(on('aws_spot_instance_request', { spot_instance_id: id }), edits),
 ];
+
+/** User data where the state holds it as base64: by a key that only those instances have whose `user_data_base64` is set. */
+const encodedUserData = (
+  [
+    ['aws_instance', 'id'],
+    ['aws_spot_instance_request', 'spot_instance_id'],
+  ] as const
+).map(([type, key]) =>
+  modify(
+    on(type, { [key]: instanceId, user_data_base64: fixed('set') }),
+    { user_data_base64: set(attribute('userData'), 'user_data') },
+    { when: (record) => attribute('userData')(record) !== undefined },
+  ),
+);
 
 const groups: Read = either(attribute('groupSet'), said('groupId'), said('securityGroupId'), said('groups'));
 /** Ids from `[{groupId}]`, `[id]` or one id. */
@@ -50,6 +65,16 @@ const devices = inEach(
   }),
 );
 
+/** The instances whose credits a call sets, but for those that its answer refuses. */
+const credits = (call: JsonObject): Json => {
+  const refused = listOfMember(memberOf(call, 'answer'), 'unsuccessfulInstanceCreditSpecificationSet').map((one) =>
+    memberOf(one, 'instanceId'),
+  );
+  return [...listOfMember(call, 'instanceCreditSpecification'), ...listOfMember(call, 'instanceCreditSpecificationSet')].filter(
+    (one) => !refused.includes(memberOf(one, 'instanceId')),
+  );
+};
+
 const profileName = (call: (path: string) => Read): Read =>
   either(nameInArn(call('iamInstanceProfile.arn')), call('iamInstanceProfile.name'));
 const associated: From = either(said('instanceId'), answered('iamInstanceProfileAssociation.instanceId'));
@@ -84,6 +109,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
   events: {
     ModifyInstanceAttribute: [
       inCall(
+        ...encodedUserData,
         ...ofInstance({
           instance_type: attribute('instanceType'),
           disable_api_termination: flag(attribute('disableApiTermination')),
@@ -107,10 +133,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
         'metadata_options.instance_metadata_tags': said('instanceMetadataTags'),
       }),
     ),
-    ModifyInstanceCreditSpecification: inEach(
-      (call) => [...listOfMember(call, 'instanceCreditSpecification'), ...listOfMember(call, 'instanceCreditSpecificationSet')],
-      ...ofInstance({ 'credit_specification.cpu_credits': said('cpuCredits') }),
-    ),
+    ModifyInstanceCreditSpecification: inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': said('cpuCredits') })),
     ModifyInstancePlacement: inCall(
       ...ofInstance({
         placement_group: said('groupName'),

@@ -1,4 +1,5 @@
 import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits, type ServiceCatalog } from '../dsl.js';
+import type { KeyPart } from '../type-spec.js';
 import { nameInArn, tagMap } from '../values.js';
 import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
 import { byService, notByService } from './scaling-actor.js';
@@ -31,6 +32,9 @@ const launched: Edits = {
   tags: merge(tagMap(said('tagSet'))),
 };
 
+/** Only whether it is set matters. */
+const encodedUserData: KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
+
 const spotRequests = on('aws_spot_instance_request', {
   id: either(
     said('spotInstanceRequestIdSet[].spotInstanceRequestId'),
@@ -51,6 +55,7 @@ export const ec2Instances: ServiceCatalog = {
         ['id', 'root_block_device.device_name'],
         ['id', 'ebs_block_device.device_name'],
         ['id', 'ebs_block_device.volume_id'],
+        ['id', encodedUserData],
       ],
       scope: 'region',
       family: 'ec2',
@@ -66,12 +71,17 @@ export const ec2Instances: ServiceCatalog = {
       secrets: ['user_data', 'user_data_base64', 'password_data'],
       defaults: {
         tenancy: 'default',
+        instance_initiated_shutdown_behavior: 'stop',
+        // Older providers do not write these; the console states them all the same.
+        'metadata_options.http_protocol_ipv6': 'disabled',
+        'metadata_options.instance_metadata_tags': 'disabled',
+        'private_dns_name_options.hostname_type': 'ip-name',
         'maintenance_options.auto_recovery': 'default',
         'capacity_reservation_specification.capacity_reservation_preference': 'open',
       },
     },
     aws_spot_instance_request: {
-      keys: [['id'], ['spot_instance_id']],
+      keys: [['id'], ['spot_instance_id'], ['spot_instance_id', encodedUserData]],
       scope: 'region',
       family: 'ec2',
       noise: [

@@ -72,6 +72,45 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web1', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
   },
   {
+    name: 'D12: an instance whose credits the answer refuses is left as it was',
+    event: 'ModifyInstanceCreditSpecification',
+    request: {
+      ModifyInstanceCreditSpecificationRequest: {
+        InstanceCreditSpecification: [
+          { tag: 1, InstanceId: 'i-0aaaaaaaaaaaaaaaa', CpuCredits: 'unlimited' },
+          { tag: 2, InstanceId: instanceId, CpuCredits: 'unlimited' },
+        ],
+      },
+    },
+    response: {
+      ModifyInstanceCreditSpecificationResponse: {
+        successfulInstanceCreditSpecificationSet: { item: { instanceId } },
+        unsuccessfulInstanceCreditSpecificationSet: {
+          item: { instanceId: 'i-0aaaaaaaaaaaaaaaa', error: { code: 'InstanceCreditSpecification.NotSupported', message: 'no' } },
+        },
+      },
+    },
+    state: [instance(), instance({ id: 'i-0aaaaaaaaaaaaaaaa' })].map((one, i) => ({ ...one, name: `web${String(i)}` })),
+    drifts: [{ address: 'aws_instance.web0', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
+  },
+  {
+    name: 'what older providers do not write is the default that the console states',
+    ...wrapped('ModifyInstanceMetadataOptions', {
+      HttpEndpoint: 'enabled',
+      HttpTokens: 'required',
+      HttpProtocolIpv6: 'disabled',
+      InstanceMetadataTags: 'disabled',
+    }),
+    state: [instance({ metadata_options: [{ http_endpoint: 'enabled', http_tokens: 'required' }] })],
+    drifts: [],
+  },
+  {
+    name: 'and so is the kind of host name',
+    ...wrapped('ModifyPrivateDnsNameOptions', { PrivateDnsHostnameType: 'ip-name', EnableResourceNameDnsARecord: false }),
+    state: [instance({ private_dns_name_options: null })],
+    drifts: [],
+  },
+  {
     name: 'credits are declared',
     event: 'ModifyInstanceCreditSpecification',
     request: { instanceCreditSpecificationSet: { items: [{ instanceId, cpuCredits: 'standard' }] } },

@@ -92,6 +92,24 @@ export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
   },
   {
+    name: 'user data that is declared as base64',
+    ...attribute({ userData: { value: '<sensitiveDataRemoved>' } }),
+    state: [instance({ user_data: null, user_data_base64: 'IyEvYmluL3NoCg==' })],
+    drifts: [{ address: at, field: 'user_data_base64', old: '(sensitive)', new: null }],
+  },
+  {
+    name: 'the declared user data, as base64',
+    ...attribute({ userData: { value: 'IyEvYmluL3NoCg==' } }),
+    state: [instance({ user_data: null, user_data_base64: 'IyEvYmluL3NoCg==' })],
+    drifts: [],
+  },
+  {
+    name: 'shutting down stops, where the state says nothing of it',
+    ...attribute({ instanceInitiatedShutdownBehavior: { value: 'stop' } }),
+    state: [instance({ instance_initiated_shutdown_behavior: null })],
+    drifts: [],
+  },
+  {
     name: 'user data in plain is compared by its hash',
     ...attribute({ userData: { value: 'IyEvYmluL3NoCg==' } }),
     state: [instance({ user_data: '21c0db1b0ec5f6b1d8a2d2f4b0d6f3ab0f6d4d7e' })],
