@@ -20,7 +20,10 @@ export type TypeSpec = {
   readonly cloudId?: string;
   /** Computed or noisy attributes, globs, that never drift by themselves (D17b), beyond `commonNoise`. */
   readonly noise?: readonly string[];
-  /** What an attribute means where the state or a record leaves it empty: a bucket without `acl` is `private`. Leaf fields only. */
+  /**
+   * What an attribute means where the state or a record leaves it empty: a bucket without `acl` is `private`. Leaf fields only. A number
+   * also stands for 0, which providers write for "not set" where it is no legal value.
+   */
   readonly defaults?: Readonly<Record<string, Json>>;
   /** Attributes masked in every output (D20), beyond those that the state marks. */
   readonly secrets?: readonly string[];

@@ -14,6 +14,8 @@ export type Meaning =
   | 'ordered'
   /** Text whose case means nothing. */
   | 'caseless'
+  /** A principal: an account is its number or its root's ARN. */
+  | 'principal'
   /** A version of which either side may leave out the last parts: `8.0` covers `8.0.36`. */
   | 'version'
   /** Plain or base64 text of which the state may hold the SHA-1 instead. */
@@ -25,7 +27,8 @@ export type Meaning =
  *
  * - `set`: the attribute becomes `value`; `null` removes it.
  * - `add`, `remove`: `value` is a list of elements of a set. Where elements are blocks, `by` names the attributes that identify one.
- * - `merge`, `drop`: `value` is a map whose keys are put, or a list of keys that are removed.
+ * - `merge`, `drop`: `value` is a map whose keys are put, or a list of keys that are removed; `{key, value}` in it is removed only
+ *   where nobody knows it to have another value.
  * - `hidden`: it was set to something that the record does not show (D16).
  */
 export type Edit = {
@@ -72,8 +75,8 @@ export type Place = {
   readonly name: string;
   /** The cloud's id of the resource where the record shows one, else ''. */
   readonly id: string;
-  /** The declared thing that this one hangs on, for D24: a user for its access key. */
-  readonly parent: Ref | undefined;
+  /** What this one hangs on, under each type that may declare it, for D24: a user for its access key. */
+  readonly parents: readonly Ref[];
 };
 
 /**

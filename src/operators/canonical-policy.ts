@@ -51,7 +51,8 @@ const canonicalPrincipal = (principal: Json): Json => {
   );
 };
 
-const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d{12}):root$/.exec(principal)?.[1] ?? principal;
+/** An account's number for the ARN of its root; any other principal as it is. */
+export const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d{12}):root$/.exec(principal)?.[1] ?? principal;
 
 const canonicalCondition = (condition: Json): Json => {
   if (!isObject(condition)) return condition;

@@ -63,7 +63,7 @@ const touchWhole = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
 
 const touchKeys = (cell: Cell, edit: Edit, time: number, declared: Json | undefined): readonly Touch[] => {
   const given: JsonObject = isObject(edit.value) ? edit.value : {};
-  const keys = new Set(edit.op === 'drop' ? stringsOf(edit.value) : Object.keys(given));
+  const keys = new Set(edit.op === 'drop' ? droppedKeys(cell, edit.value, time, declared) : Object.keys(given));
   if (edit.op === 'set') {
     if (cell.whole === undefined || cell.whole.time <= time) cell.whole = { time, present: true, value: null, live: false };
     for (const key of [...(isObject(declared) ? Object.keys(declared) : []), ...cell.parts.keys()]) keys.add(key);
@@ -90,6 +90,17 @@ const touchKeys = (cell: Cell, edit: Edit, time: number, declared: Json | undefi
   }
   return touches;
 };
+
+/** Keys that a list drops: plain ones, and those given with a value, unless they are known to have another when it happens. */
+const droppedKeys = (cell: Cell, list: Json, time: number, declared: Json | undefined): readonly string[] =>
+  listOf(list).flatMap((one) => {
+    if (!isObject(one)) return typeof one === 'string' ? [one] : [];
+    const { key, value } = one;
+    if (typeof key !== 'string') return [];
+    const said = cell.parts.get(key);
+    const known = said !== undefined && said.live && said.time <= time ? (said.present ? said.value : undefined) : memberAt(declared, key);
+    return value === undefined || value === null || known === undefined || sameMember(value, known) ? [key] : [];
+  });
 
 const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
   const touched: (readonly [string, Part])[] = [];
@@ -191,5 +202,3 @@ const memberAt = (from: Json | undefined, key: string): Json | undefined =>
 
 const listOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
-
-const stringsOf = (value: Json): readonly string[] => listOf(value).filter((one): one is string => typeof one === 'string');

@@ -1,7 +1,7 @@
 import type { Meaning } from '../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 import { maxDepth, nestsDeeper } from '../model/nests-deeper.js';
-import { canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
+import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { sameUserData } from './same-user-data.js';
 
 /**
@@ -16,6 +16,7 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (as === 'map') return sameMember(a, b);
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
+  if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
   if (as === 'version' && typeof a === 'string' && typeof b === 'string') return samePrefix(a, b) || samePrefix(b, a);
   return canonicalText(asDocument(a, b), as) === canonicalText(asDocument(b, a), as);
 };

@@ -31,7 +31,8 @@ export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit =>
 
 const orDefault = (value: Json | undefined, field: string, spec: TypeSpec | undefined): Json | undefined => {
   const fallback = spec?.defaults?.[field];
-  return fallback !== undefined && value !== false && value !== 0 && canonicalText(value) === '' ? fallback : value;
+  if (fallback === undefined || value === false || (value === 0 && typeof fallback !== 'number')) return value;
+  return canonicalText(value) === '' ? fallback : value;
 };
 
 /** A resource as a whole is judged like an attribute `*` that is there or not. */

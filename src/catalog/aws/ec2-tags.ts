@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../model/audit-record.js';
 import { among, drop, either, fixed, merge, modify, on, set, type ChangeSpec, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { tagMap } from '../values.js';
-import { idsOf, inCall, said, tagsOf } from './ec2-shapes.js';
+import { idsOf, inCall, memberOf, said, tagsOf } from './ec2-shapes.js';
 
 /**
  * Tags of everything in EC2, told apart by the prefix of the id. Tags of the volumes that an instance made with itself are
@@ -27,6 +27,13 @@ const tags = ({ request: { item } }: AuditRecord) => tagsOf(item ?? null);
 const namesTags: Read = (record) => tags(record).length > 0;
 const namesNone: Read = (record) => tags(record).length === 0;
 
+/** A tag that is named with its value goes only where it has that value; the provider's own cannot be named. */
+const dropped: Read = (record) =>
+  tags(record).flatMap((tag) => {
+    const key = memberOf(tag, 'key');
+    return typeof key === 'string' && !key.startsWith('aws:') ? [{ key, value: memberOf(tag, 'value') ?? null }] : [];
+  });
+
 const ofTagged = (edits: Edits, when: Read): readonly ChangeSpec[] =>
   tagged.map(([prefix, types, key]) => inCall(...types.map((type) => modify(on(type, { [key]: idsOf(ids, prefix) }), edits, { when }))));
 
@@ -36,9 +43,6 @@ export const ec2Tags: ServiceCatalog = {
   events: {
     CreateTags: among(...ofTagged({ tags: merge(tagMap(tags)) }, namesTags)),
     // Without a tag named, all that are not the provider's own go.
-    DeleteTags: among(
-      ...ofTagged({ tags: drop((record) => Object.keys(tagMap(tags)(record) ?? {})) }, namesTags),
-      ...ofTagged({ tags: set(fixed({}), 'map') }, namesNone),
-    ),
+    DeleteTags: among(...ofTagged({ tags: drop(dropped) }, namesTags), ...ofTagged({ tags: set(fixed({}), 'map') }, namesNone)),
   },
 };

@@ -1,4 +1,4 @@
-import { create, destroy, firstOf, fixed, modify, on, put, response, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, firstOf, fixed, modify, on, put, response, set, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { inBlock } from '../values.js';
 import { functionKey, qualifier, qualifierKey } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
@@ -8,12 +8,10 @@ import { lambdaFunction } from './lambda-functions.js';
 const permission = on('aws_lambda_permission', { function_name: 'functionName', statement_id: 'statementId', qualifier });
 const url = on('aws_lambda_function_url', { function_name: 'functionName', qualifier });
 
-/** The state holds an account as its number or its root's ARN, whichever the policy showed when it was read. */
-const principal: Read = via('principal', (value) => (typeof value === 'string' && /^\d{12}$/.test(value) ? undefined : value));
-
 const grant: Edits = {
   action: 'action',
-  principal,
+  // The state holds an account as its number or its root's ARN, whichever the policy showed when it was read.
+  principal: set('principal', 'principal'),
   source_arn: 'sourceArn',
   source_account: 'sourceAccount',
   event_source_token: 'eventSourceToken',
@@ -62,7 +60,7 @@ export const lambdaAccess: ServiceCatalog = {
     AddPermission: firstOf(
       put(permission, grant),
       modify(url, { authorization_type: fixed('NONE') }, { when: publicUrl }),
-      create(permission, { ...grant, principal: 'principal' }, { parent: lambdaFunction, id: 'statementId' }),
+      create(permission, grant, { parent: lambdaFunction, id: 'statementId' }),
     ),
     RemovePermission: destroy(permission),
     CreateFunctionUrlConfig: create(url, urlSettings, { parent: lambdaFunction, id: response('functionUrl') }),

@@ -127,7 +127,7 @@ export const lambdaVersions: ServiceCatalog = {
     DeleteLayerVersion: destroy(layer),
     AddLayerVersionPermission: create(
       layerPermission,
-      { action: 'action', principal: 'principal', organization_id: 'organizationId' },
+      { action: 'action', principal: set('principal', 'principal'), organization_id: 'organizationId' },
       { parent: layer },
     ),
     RemoveLayerVersionPermission: destroy(layerPermission),

@@ -100,6 +100,20 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web', field: 'tags.Environment', old: 'production', new: null }],
   },
   {
+    name: 'a tag that is named with another value than it has stays',
+    event: 'DeleteTags',
+    request: on([instanceId], [{ key: 'Team', value: 'other' }]),
+    state: [instance({ tags: { Team: 'core' }, tags_all: { Team: 'core' } })],
+    drifts: [],
+  },
+  {
+    name: 'a tag that is named with its value is taken off',
+    event: 'DeleteTags',
+    request: on([instanceId], [{ key: 'Team', value: 'core' }]),
+    state: [instance({ tags: { Team: 'core' }, tags_all: { Team: 'core' } })],
+    drifts: [{ address: 'aws_instance.web', field: 'tags.Team', old: 'core', new: null }],
+  },
+  {
     name: 'a tag is taken off that is not declared',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Owner', value: 'me' }]),

@@ -63,6 +63,13 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'another account is let in under the same statement',
+    event: 'AddPermission20150331v2',
+    request: { functionName: 'orders', statementId: 'AllowEvents', action: 'lambda:InvokeFunction', principal: '999988887777' },
+    state: [permission({ principal: '444455556666', source_arn: null })],
+    drifts: [{ address: 'aws_lambda_permission.events', field: 'principal', old: '444455556666', new: '999988887777' }],
+  },
+  {
     name: 'an alias has a policy of its own: the same statement id on the function is another permission',
     event: 'AddPermission20150331v2',
     request: events,

@@ -206,6 +206,13 @@ export const invocationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function_event_invoke_config', field: '*', old: null, new: {} }],
   },
   {
+    name: 'an age that is not declared is 0 in the state, and the default at runtime',
+    event: 'PutFunctionEventInvokeConfig20190925',
+    request: { functionName: 'orders', maximumRetryAttempts: 1, destinationConfig: { onSuccess: {}, onFailure: { destination: failed } } },
+    state: [invocation({ maximum_event_age_in_seconds: 0 })],
+    drifts: [],
+  },
+  {
     name: 'an update changes what it names',
     event: 'UpdateFunctionEventInvokeConfig20190925',
     request: {
