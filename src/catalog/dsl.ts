@@ -76,19 +76,20 @@ export type PlaceSpec = {
   readonly act: 'modify' | 'put' | 'create' | 'delete';
   readonly target: Target;
   readonly edits: Edits;
-  readonly parent: Target | undefined;
+  readonly parents: readonly Target[];
   /** Where the cloud's id of a created thing stands. */
   readonly id: From | undefined;
   /** The place counts only where this reads `true`. */
   readonly when: Read | undefined;
 };
-type Options = { readonly parent?: Target; readonly id?: From; readonly when?: Read };
+/** `parent`: what a created thing hangs on; several where one thing may be declared as any of several types. */
+type Options = { readonly parent?: Target | readonly Target[]; readonly id?: From; readonly when?: Read };
 
 const place = (act: PlaceSpec['act'], target: Target, edits: Edits, options: Options): PlaceSpec => ({
   act,
   target,
   edits,
-  parent: options.parent,
+  parents: options.parent === undefined ? [] : 'type' in options.parent ? [options.parent] : options.parent,
   id: options.id,
   when: options.when,
 });

@@ -27,7 +27,7 @@ type CompiledPlace = {
   readonly spec: PlaceSpec;
   readonly target: CompiledTarget;
   readonly edits: readonly CompiledEdit[];
-  readonly parent: CompiledTarget | undefined;
+  readonly parents: readonly CompiledTarget[];
   readonly id: ((record: AuditRecord) => Json | undefined) | undefined;
 };
 
@@ -70,7 +70,7 @@ const compilePlace = (spec: PlaceSpec, types: Readonly<Record<string, TypeSpec>>
   spec,
   target: compileTarget(spec.target, types),
   edits: compileEdits(spec.edits),
-  parent: spec.parent === undefined ? undefined : compileTarget(spec.parent, types),
+  parents: spec.parents.map((parent) => compileTarget(parent, types)),
   id: spec.id === undefined ? undefined : reader(spec.id),
 });
 
@@ -130,8 +130,8 @@ const scalar = (value: Json | undefined): string =>
 
 const makePlace = (place: CompiledPlace, ref: Ref, record: AuditRecord): Place => {
   const id = scalar(place.id?.(record));
-  const parent = place.parent === undefined ? undefined : refsOf(place.parent, record)[0];
-  return { act: place.spec.act, ref, edits: editsOf(place.edits, record), name: Object.values(ref.attributes)[0] ?? '', id, parent };
+  const parents = place.parents.flatMap((parent) => refsOf(parent, record).slice(0, 1));
+  return { act: place.spec.act, ref, edits: editsOf(place.edits, record), name: Object.values(ref.attributes)[0] ?? '', id, parents };
 };
 
 const editsOf = (edits: readonly CompiledEdit[], record: AuditRecord): readonly Edit[] => {

@@ -5,7 +5,7 @@ import { idOf } from '../model/change.js';
 import { contentId } from '../model/content-id.js';
 import { makeDrift, type Drift } from '../model/drift.js';
 import type { DropReason } from '../model/drop-reason.js';
-import { isObject, text, type Json, type JsonObject } from '../model/json.js';
+import { isObject, member, text, type Json, type JsonObject } from '../model/json.js';
 import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './declared-states.js';
@@ -30,7 +30,6 @@ export const announce = (
     const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
     const shown = valuesOf(candidate, declared, attributes, spec);
     const environment = environmentOf(declared === undefined ? tagsSaid(candidate) : attributes) ?? policy.environment ?? null;
-    const parent = place.parent;
     const verdict = match({
       family: spec?.family,
       resourceType: type,
@@ -41,7 +40,7 @@ export const announce = (
       user: record.user,
       environment,
       declared: subject.address !== undefined,
-      parentDeclared: parent !== undefined && states.findFor(parent, record).length > 0,
+      parentDeclared: place.parents.some((parent) => states.findFor(parent, record).length > 0),
       identity: spec?.identity === true,
     });
     if (!verdict.announced) return verdict.reason;
@@ -95,7 +94,7 @@ const valuesOf = (
     case 'modified': {
       const root = declared === undefined ? undefined : declaredValue(declared, candidate.leaf.root);
       const key = candidate.field.slice(candidate.leaf.root.length + 1);
-      const old = key === '' ? root : isObject(root) ? root[key] : undefined;
+      const old = key === '' ? root : member(root, key);
       return { old: old ?? null, new: candidate.touch.hidden ? null : candidate.value };
     }
   }

@@ -43,7 +43,8 @@ const permissionFields = new Set([
 const widens = ({ resourceType, change, field, oldValue, newValue }: Weight): boolean => {
   if (change === 'created') return grants.test(resourceType);
   if (!permissionFields.has(field)) return false;
-  if (field === 'permissions_boundary') return true;
+  // What another boundary lets through, nobody can tell; one where there was none only takes away.
+  if (field === 'permissions_boundary') return length(oldValue) > 0;
   const before = document(oldValue);
   const after = document(newValue);
   if (before !== undefined && after !== undefined) return allowsMore(before, after);

@@ -114,6 +114,36 @@ void t.test('D15: tags of the provider are compared with tags_all', (t) => {
   t.end();
 });
 
+void t.test('D15: tags may be called like members that every object has', (t) => {
+  const tags = ['constructor', '__proto__'].map((key) => ({ key, value: 'x' }));
+  const tag = said('iam', 'TagUser', { userName: 'bob', tags }, { time: 10 });
+  t.strictSame(
+    story(judged([state([user('bob')], 0), tag]))
+      .slice()
+      .sort(),
+    ['aws_iam_user.bob tags.__proto__: null → x', 'aws_iam_user.bob tags.constructor: null → x'],
+  );
+  t.end();
+});
+
+void t.test('D24: by default, what is given away of a declared image or snapshot is told however that was made', (t) => {
+  for (const [event, request, type] of [
+    ['ModifyImageAttribute', { imageId: 'ami-1', launchPermission: { add: { items: [{ group: 'all' }] } } }, 'aws_ami'],
+    [
+      'ModifySnapshotAttribute',
+      { snapshotId: 'snap-1', createVolumePermission: { add: { items: [{ group: 'all' }] } } },
+      'aws_ebs_snapshot',
+    ],
+  ] as const) {
+    for (const kind of [type, `${type}_copy`, ...(type === 'aws_ami' ? ['aws_ami_from_instance'] : [])]) {
+      const declared = { type: kind, name: 'it', attributes: { id: type === 'aws_ami' ? 'ami-1' : 'snap-1', tags: {} } };
+      t.equal(story(judged([state([declared], 0), said('ec2', event, request, { time: 10 })])).length, 1, kind);
+    }
+    t.strictSame(story(judged([state([], 0), said('ec2', event, request, { time: 10 })])), [], 'but not of any other');
+  }
+  t.end();
+});
+
 void t.test('D17: what is created is told with what the record says, by a rule that wants it', (t) => {
   const outputs = judged(
     [state([role()], 0), said('s3', 'CreateBucket', { bucketName: 'heap', Host: 's3.amazonaws.com' }, { time: 10 })],

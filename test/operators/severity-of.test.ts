@@ -43,7 +43,15 @@ void t.test('D24: longer lists of attached policies widen, shorter ones do not',
   t.equal(of(['a'], ['a', 'b']), 'critical');
   t.equal(of(['a'], ['b']), 'critical');
   t.equal(of(['a', 'b'], ['a']), 'high');
-  t.equal(severityOf(weight({ field: 'permissions_boundary', oldValue: 'a', newValue: null })), 'critical');
+  t.end();
+});
+
+void t.test('D24: a boundary that goes or gives way to another widens, one where there was none does not', (t) => {
+  const of = (oldValue: Json, newValue: Json): string => severityOf(weight({ field: 'permissions_boundary', oldValue, newValue }));
+  t.equal(of('a', null), 'critical');
+  t.equal(of('a', 'b'), 'critical');
+  t.equal(of('', 'b'), 'high');
+  t.equal(of(null, 'b'), 'high');
   t.end();
 });
 

@@ -103,7 +103,7 @@ export const ec2Images: ServiceCatalog = {
       inCall(...ofImage({ description: attribute('description'), imds_support: attribute('imdsSupport') })),
       inEach(
         grantees('launchPermission', 'add'),
-        ...launchers.map((target) => create(target, {}, { parent: on('aws_ami', { id: imageId }) })),
+        ...launchers.map((target) => create(target, {}, { parent: kinds.map((type) => on(type, { id: imageId })) })),
       ),
       inEach(grantees('launchPermission', 'remove'), ...launchers.map((target) => destroy(target))),
     ],

@@ -96,7 +96,7 @@ export const ec2Snapshots: ServiceCatalog = {
     DeleteSnapshot: inCall(...kinds.map((type) => destroy(on(type, { id: snapshotId })))),
 
     ModifySnapshotAttribute: [
-      inEach(grantees('createVolumePermission', 'add'), create(shared, {}, { parent: on('aws_ebs_snapshot', { id: snapshotId }) })),
+      inEach(grantees('createVolumePermission', 'add'), create(shared, {}, { parent: kinds.map((type) => on(type, { id: snapshotId })) })),
       inEach(grantees('createVolumePermission', 'remove'), destroy(shared)),
     ],
     // The only attribute that can be reset: whoever was let in no longer is.
