@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { destination as openDestination, pino, stdTimeFunctions, type LevelWithSilent } from 'pino';
 import type { Log, LogFields } from '../model/log.js';
@@ -76,8 +77,30 @@ export const openLogger = (options: LoggerOptions): Logger => {
 /** How long a write that was begun is given at the end, milliseconds. */
 const beingWritten = 200;
 
-/** The library does not say it, but knows. */
-const isWriting = (file: object): boolean => '_writing' in file && file._writing === true;
+/** What the library keeps and does not show: whether a thread writes, what it was given, and what waits behind that. */
+type Waiting = { readonly _writing: boolean; _writingBuf: string; readonly _bufs: string[]; _len: number };
+
+const sleep = (milliseconds: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+/**
+ * Writes what waits. The library's own flush tries again for ever where nobody will ever read: a pipe whose reader went away, a full disk. Throws
+ * then, and where a reader that is slow has taken nothing by `giveUpAt`.
+ */
+const writeWaiting = (file: Waiting, fd: number, giveUpAt: number): void => {
+  const begun = file._writing ? '' : file._writingBuf;
+  if (begun !== '') file._writingBuf = '';
+  let rest = Buffer.from(begun + file._bufs.splice(0).join(''));
+  file._len = file._writingBuf.length;
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(fd, rest));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if ((code !== 'EAGAIN' && code !== 'EBUSY') || performance.now() >= giveUpAt) throw error;
+      sleep(10);
+    }
+  }
+};
 
 const openFile = (fd: number): { readonly lines: Lines; readonly lost: () => number; readonly close: () => void } => {
   let lost = 0;
@@ -97,16 +120,16 @@ const openFile = (fd: number): { readonly lines: Lines; readonly lost: () => num
   file.on('write', () => {
     isBroken = false;
   });
-  const flush = file.flushSync.bind(file);
-  // Called by pino when the process exits, by a crash as well. The library's own tries forever, and nothing else runs meanwhile.
+  const waiting = file as unknown as Waiting;
+  // Called by pino when the process exits, by a crash as well; nothing else runs meanwhile.
   file.flushSync = () => {
     if (isGivenUp) return;
     giveUpAt = performance.now() + patience;
     // Lines that are being written by a thread go first, and nothing else lets that thread finish.
-    if (isWriting(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, beingWritten);
+    if (waiting._writing) sleep(beingWritten);
     try {
       if (!isBroken) {
-        flush();
+        writeWaiting(waiting, fd, giveUpAt);
         return;
       }
     } catch {

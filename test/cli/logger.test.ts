@@ -190,6 +190,17 @@ void t.test('a reader that went away ends the log, not the process', async (t) =
   t.strictSame([ran.code, ran.err], [0, 'done']);
 });
 
+void t.test('a reader that went away before the last lines does not hold up the end', async (t) => {
+  const ran = await run(
+    `await new Promise((resolve) => setTimeout(resolve, 100));
+     for (const line of ['stopping', 'stopped']) log.info(line);
+     logger.close();
+     process.stderr.write('done');`,
+    'went away',
+  );
+  t.strictSame([ran.code, ran.err], [0, 'done']);
+});
+
 void t.test('a reader that does not read delays nothing; what has no room is counted', async (t) => {
   const ran = await run(
     `const begun = performance.now();
@@ -223,15 +234,17 @@ void t.test(
   'a full disk does not hold up the end, whichever it is',
   { skip: existsSync('/dev/full') ? false : 'no /dev/full' },
   async (t) => {
+    const later = 'await new Promise((resolve) => setTimeout(resolve, 100));';
     for (const [name, end, code] of [
-      ['close', 'logger.close();', 0],
-      ['crash', 'throw new Error("bug");', 1],
+      ['close', `${later} full.close();`, 0],
+      ['crash', `${later} throw new Error("bug");`, 1],
+      ['close at once', 'full.close();', 0],
+      ['crash at once', 'throw new Error("bug");', 1],
     ] as const) {
       const ran = await run(
         `const { openSync } = await import('node:fs');
        const full = openLogger({ level: 'info', format: 'json', components: [], destination: openSync('/dev/full', 'w') });
-       full.component('test').info('no room');
-       await new Promise((resolve) => setTimeout(resolve, 100));
+       for (const line of ['no room', 'nor for this']) full.component('test').info(line);
        ${end}`,
       );
       t.equal(ran.code, code, name);
