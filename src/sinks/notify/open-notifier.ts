@@ -6,6 +6,7 @@ import type { Output } from '../../model/output.js';
 import type { SinkMeter } from '../../model/sink.js';
 import { machineTimers, type Timers } from '../../runtime/timers.js';
 import { runSink } from '../run-sink.js';
+import { resourceOf } from './describe-notice.js';
 import { openTargets, type NotifyConfig } from './open-targets.js';
 import { toldOnce } from './told-once.js';
 import { wantsNotice } from './wants-notice.js';
@@ -45,7 +46,7 @@ export const openNotifier = ({ config, environment, log, meter, timers = machine
     wants: wantsNotice(target),
     runner: runSink({
       sink: target.sink,
-      keyOf: ({ drift }) => drift.id,
+      keyOf: placeOf,
       workers: config.performance.notifier_workers,
       timeout: target.settings.timeout,
       maxRetries: target.settings.max_retries,
@@ -72,6 +73,9 @@ export const openNotifier = ({ config, environment, log, meter, timers = machine
     },
   });
 };
+
+/** What is told of one attribute goes out in order: else a reader takes an alert that was tried again for the newest. */
+const placeOf = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;
 
 const noticeOf = (output: Output): Notice | undefined => {
   if (output.output !== 'drift' && output.output !== 'resolved') return undefined;

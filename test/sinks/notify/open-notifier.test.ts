@@ -144,9 +144,9 @@ void t.test('with resolved: false no end is told; that one made room for another
     async ({ notifier, servers }) => {
       notifier.take([
         drift(),
-        drift({ id: idOf(2) }),
+        drift({ id: idOf(2), field: 'description' }),
         resolved({ resolution: 'superseded' }),
-        resolved({ id: idOf(2), resolution: 'declared' }),
+        resolved({ id: idOf(2), field: 'description', resolution: 'declared' }),
       ]);
       await notifier.stop(10_000);
       t.strictSame(
@@ -155,6 +155,16 @@ void t.test('with resolved: false no end is told; that one made room for another
       );
     },
   ),
+);
+
+void t.test('what is told of one attribute comes in order, also where the first has to be tried again', (t) =>
+  using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
+    server?.answer({ status: 500 }, 'ok');
+    const first = { id: idOf(1), resolution: 'superseded' } as const;
+    notifier.take([drift({ id: idOf(1) }), resolved(first), drift({ id: idOf(2) })]);
+    await notifier.stop(10_000);
+    t.strictSame(idsAt(server), ['detected 1', 'detected 1', 'resolved 1', 'detected 2']);
+  }),
 );
 
 void t.test('the end of an alert of before a restart is told', (t) =>
