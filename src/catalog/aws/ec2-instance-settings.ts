@@ -17,6 +17,7 @@ const ofInstance = (edits: Edits, id: From = instanceId) => [
   modify(on('aws_spot_instance_request', { spot_instance_id: id }), edits),
 ];
 
+const userData = attribute('userData');
 /** User data where the state holds it as base64: by a key that only those instances have whose `user_data_base64` is set. */
 const encodedUserData = (
   [
@@ -26,8 +27,8 @@ const encodedUserData = (
 ).map(([type, key]) =>
   modify(
     on(type, { [key]: instanceId, user_data_base64: fixed('set') }),
-    { user_data_base64: set(attribute('userData'), 'user_data') },
-    { when: (record) => attribute('userData')(record) !== undefined },
+    { user_data_base64: set(userData, 'user_data') },
+    { when: (record) => userData(record) !== undefined },
   ),
 );
 
@@ -116,7 +117,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
           disable_api_stop: flag(attribute('disableApiStop')),
           ebs_optimized: flag(attribute('ebsOptimized')),
           instance_initiated_shutdown_behavior: attribute('instanceInitiatedShutdownBehavior'),
-          user_data: set(attribute('userData'), 'user_data'),
+          user_data: set(userData, 'user_data'),
           vpc_security_group_ids: groupIds,
           ...addressing,
         }),
