@@ -19,8 +19,8 @@ type SensorGrpcOptions = SensorAddress & {
  * Alerts of the runtime sensor by gRPC, versions 0.35 to 0.43 (D48): plain, TLS, mTLS, or by its socket.
  *
  * What survives a crash: at most once. What the sensor sent and the pipeline had not processed (and written to the journal, where one is kept) is
- * lost when this process is killed, or when the connection breaks while it is on the way; what the sensor did not send stays in its own
- * queue until somebody asks for it. Its clients compete for that queue: two services each get a part.
+ * lost when this process is killed, when the connection breaks while it is on the way, or when the sensor goes on sending for longer than a stop
+ * may take (told); what the sensor did not send stays in its own queue until somebody asks for it. Its clients compete for that queue: two services each get a part.
  */
 export const sensorGrpc = (options: SensorGrpcOptions): Source => {
   const { log, timers = machineTimers } = options;
@@ -38,7 +38,14 @@ export const sensorGrpc = (options: SensorGrpcOptions): Source => {
       try {
         const version = await channel.version(signal);
         log.info('the sensor answers', { version });
-        return sensorSubscription({ ...options, timers, onMalformed, call: channel.subscribe(), closeChannel: channel.close });
+        return sensorSubscription({
+          ...options,
+          timers,
+          onMalformed,
+          onLost: (lost) => log.warn('alerts that the sensor handed out are lost', lost),
+          call: channel.subscribe(),
+          closeChannel: channel.close,
+        });
       } catch (error) {
         channel.close();
         throw error;

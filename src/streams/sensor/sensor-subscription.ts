@@ -15,7 +15,15 @@ type SubscriptionOptions = {
   readonly meter: Pick<SourceMeter, 'count'>;
   readonly timers: Timers;
   readonly onMalformed: (count: number, sample: string) => void;
+  /** At the end: what the sensor handed out and nobody will process. */
+  readonly onLost: (lost: LostAlerts) => void;
 };
+
+/**
+ * `received`: so many came and were not read. `underway`: the sensor was cut off while it was sending, and what was between it and
+ * here is gone; how many, neither side knows.
+ */
+export type LostAlerts = { readonly received: number; readonly underway: boolean };
 
 const maxBatch = 1_024;
 /** What may wait to be read before the stream is paused; then the sensor finds its window full, and keeps what it has. */
@@ -28,6 +36,8 @@ const burstInterval = 10;
  * one may pause for more than half a second in the middle of its queue.
  */
 const quiet = 2_000;
+/** How long a sensor that always has more is read after the stop, milliseconds: less than the runner waits. */
+const mostDrain = 8_000;
 
 /**
  * The loop that keeps the sensor talking (D48): it sends what its queue holds for each request, and then waits for the next. So one is
@@ -46,6 +56,8 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let askedAt = Number.NEGATIVE_INFINITY;
   let askAt = Number.POSITIVE_INFINITY;
   let cancelTimer = (): void => undefined;
+  let cancelCut = (): void => undefined;
+  let isCut = false;
   let wake: (() => void) | undefined;
   let isWaking = false;
   let broken: Failure | undefined;
@@ -72,6 +84,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   const finish = (why: Failure | 'drained'): void => {
     end ??= state === 'open' ? why : 'drained';
     cancelTimer();
+    cancelCut();
     wake?.();
   };
   /** While something is not read the stream may be paused, and silence means nothing. */
@@ -134,11 +147,17 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
       if (state !== 'open') return;
       state = 'draining';
       drainUntilQuiet();
+      // It answers the last request with all that it has, and all that happens meanwhile.
+      cancelCut = timers.after(mostDrain, () => {
+        isCut = true;
+        call.cancel();
+      });
       call.end();
     },
     close: () => {
       state = 'closed';
       finish('drained');
+      if (isCut || alerts.alerts > 0) options.onLost({ received: alerts.alerts, underway: isCut });
       call.cancel();
       options.closeChannel();
       return Promise.resolve();

@@ -4,11 +4,12 @@ import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
+import { SteppedTimers } from '../stepped-timers.js';
 import { messages, sensorOptions, untilStill } from './sensor-options.js';
 
 void t.test('D58: after a stop everything that the sensor handed out was read, and the rest stays with it', async (t) => {
   const server = await SensorServer.open();
-  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 20_000);
+  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 60_000);
   await reader.connect();
   server.push(messages(0, 8_000));
   await reader.readUntil(500);
@@ -34,7 +35,7 @@ void t.test('D58: after a stop everything that the sensor handed out was read, a
 
 void t.test('a stop while nobody reads loses nothing of what the sensor handed out, however late it is read', async (t) => {
   const server = await SensorServer.open();
-  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 20_000);
+  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 60_000);
   await reader.connect();
   server.push(messages(0, 8_000));
   await untilStill(server);
@@ -45,5 +46,50 @@ void t.test('a stop while nobody reads loses nothing of what the sensor handed o
   t.ok(server.handed >= 4_096);
   t.equal(reader.facts, server.handed, `${server.handed} were handed out`);
   await reader.disconnect();
+  await server.close();
+});
+
+void t.test('D58: a sensor that does not come to an end is cut off; what had come is read, and the rest is told to be lost', async (t) => {
+  const server = await SensorServer.open();
+  const timers = new SteppedTimers();
+  const options = sensorOptions(server);
+  const reader = new SourceReader(sensorGrpc({ ...options, timers }), 60_000);
+  await reader.connect();
+  server.push(messages(0, 30_000));
+  await timers.pass(20);
+  await reader.readUntil(500);
+  reader.connection.drain();
+  await untilStill(server);
+  await timers.pass(7_900);
+  t.equal(server.streams, 1, 'it may take its time');
+  await timers.pass(200);
+  await reader.toEnd();
+  t.ok(reader.facts >= 4_096, `${reader.facts} of ${server.handed} that were handed out`);
+  t.ok(server.queued > 0, 'the rest stays with the sensor');
+  await reader.disconnect();
+  t.strictSame(
+    options.log.lines.filter(([level]) => level === 'warn'),
+    [['warn', 'alerts that the sensor handed out are lost', { received: 0, underway: true }]],
+  );
+  await server.close();
+});
+
+void t.test('what came and is never read is told, and counted', async (t) => {
+  const server = await SensorServer.open();
+  const options = sensorOptions(server);
+  const reader = new SourceReader(sensorGrpc(options), 60_000);
+  const sent = messages(0, 300);
+  server.push(sent);
+  await reader.connect();
+  const size = sent.reduce((sum, message) => sum + message.length, 0);
+  t.equal(
+    await until(
+      () => options.meter.of.get('bytes'),
+      (bytes) => bytes === size,
+    ),
+    size,
+  );
+  await reader.disconnect();
+  t.strictSame(options.log.lines.at(-1), ['warn', 'alerts that the sensor handed out are lost', { received: 300, underway: false }]);
   await server.close();
 });
