@@ -123,6 +123,10 @@ const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
         ? 'the certificate of the sensor is from an unknown authority: set sensor.ca_root_file'
         : `the certificate of the sensor is not from the authority in ${tls.caRootFile}`,
   ],
+  [
+    /wrong version number|packet length too long/i,
+    () => 'what answers speaks no TLS: without sensor.ca_root_file and the client certificate the connection is plain',
+  ],
   [/certificate has expired|not yet valid/i, () => 'the certificate of the sensor is not valid now'],
   [
     /Failed to connect|alert|ECONNRESET|EPROTO|socket hang up|dropped|disconnected|Goaway|protocol error|ENHANCE/i,

@@ -14,7 +14,7 @@ type Options = ReturnType<typeof sensorOptions>;
 
 /** Connects, and reads an alert; what it fails with where it does not. */
 const tried = async (options: Omit<Options, 'tls'> & { readonly tls: Record<keyof Options['tls'], string> }, server?: SensorServer) => {
-  const reader = new SourceReader(sensorGrpc(options), 10_000);
+  const reader = new SourceReader(sensorGrpc(options), 60_000);
   try {
     await reader.connect();
     server?.push([sensorMessage(numberedMessage(1))]);
@@ -94,6 +94,11 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
   });
   void t.test('a plain connection to a sensor with certificates is refused with a hint', async (t) => {
     t.match(await answer({ ...plain }, ''), /^NotConnected: .*it may want a client certificate/);
+  });
+  void t.test('certificates for a sensor that speaks no TLS are refused with a hint', async (t) => {
+    const server = await SensorServer.open();
+    t.match(await tried({ ...sensorOptions(server), tls: client, serverName: 'localhost' }), /^NotConnected: .*what answers speaks no TLS/);
+    await server.close();
   });
   void t.test('a file that is missing or holds something else is named, its content is not', async (t) => {
     const empty = join(made.folder, 'empty.crt');
