@@ -23,6 +23,7 @@ import { parseNetwork } from './network.js';
 import { notificationSection } from './notification-schema.js';
 import { awsSection } from './provider-schema.js';
 import { parseOrigin } from './origin.js';
+import { isSensorHost } from './sensor-host.js';
 
 const keyHash = 'a SHA-256 in hex, as `driftline hash-key` prints it';
 const keyMembers = {
@@ -92,7 +93,9 @@ const sensorMembers = {
 /** A certificate is of no use without its key. Of a sensor that is not connected nothing is asked. */
 const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Nonsense | undefined => {
   if (sensor.poll_interval < 10) return { key: 'poll_interval', expected: '10ms or more' };
-  if (!sensor.enabled || (sensor.cert_file === '') === (sensor.key_file === '')) return undefined;
+  if (!sensor.enabled) return undefined;
+  if (!isSensorHost(sensor.hostname)) return { key: 'hostname', expected: 'a host without a port, or unix:// and the path of a socket' };
+  if ((sensor.cert_file === '') === (sensor.key_file === '')) return undefined;
   return { key: sensor.key_file === '' ? 'key_file' : 'cert_file', expected: 'both a certificate and its key' };
 };
 

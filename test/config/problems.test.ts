@@ -62,6 +62,17 @@ void t.test('D57: unknown keys are told with the key that was probably meant, el
   t.end();
 });
 
+void t.test('D57: where the sensor is', (t) => {
+  const given = (hostname: string): readonly string[] => told(`sensor: {enabled: true, hostname: ${JSON.stringify(hostname)}}`);
+  const fine = ['localhost', 'falco.falco.svc.cluster.local.', 'sensor_1', '10.0.0.7', '::1', '[fe80::1]', 'unix:///run/falco/falco.sock'];
+  for (const hostname of [...fine, 'unix:/run/falco.sock', 'unix:falco.sock']) t.strictSame(given(hostname), [], hostname);
+  const not = ['', 'sensor:5060', '[::1]:5060', 'http://sensor', 'dns:///sensor', 'a b', 'a/b', '-a', 'a..b', '.'.repeat(9)];
+  for (const hostname of [...not, 'unix:', 'unix://', 'unix:///', 'unix://run/falco.sock', '/run/falco.sock'])
+    t.match(given(hostname), [/^line 1: sensor.hostname: ".*": expected a host without a port, or unix:\/\/ and the path of a socket$/]);
+  t.strictSame(told('sensor: {hostname: "a b"}'), [], 'nothing is asked of a sensor that is not connected');
+  t.end();
+});
+
 void t.test('D57: all problems at once, each with its line', (t) => {
   const text = `
 drift_rule:
