@@ -20,6 +20,7 @@ interface IntakeServer {
 
 /** Of bodies that are being read, all together, as at the main port. */
 const mostBodyBytes = 256 * 1024 * 1024;
+/** Also of those that the system has accepted and this process has not: past it connections are refused, or reset, with their alerts. */
 const mostConnections = 4_096;
 
 /**
@@ -49,7 +50,7 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
     void answer(incoming, response);
   });
   server.maxConnections = mostConnections;
-  server.listen({ host, port, exclusive: true });
+  server.listen({ host, port, exclusive: true, backlog: mostConnections });
   try {
     await once(server, 'listening');
   } catch (error) {
@@ -89,11 +90,13 @@ const requestOf = (incoming: IncomingMessage, budget: { left: number }): HttpReq
 };
 
 const bodyOf = async (incoming: IncomingMessage, limit: number, budget: { left: number }): Promise<Uint8Array> => {
+  const tooLarge = new Problem('too_large', `the body is larger than ${limit} bytes`);
+  if (Number(incoming.headers['content-length'] ?? 0) > limit) throw tooLarge;
   const pieces: Buffer[] = [];
   let length = 0;
   try {
     for await (const piece of incoming as AsyncIterable<Buffer>) {
-      if (length + piece.length > limit) throw new Problem('too_large', `the body is larger than ${limit} bytes`);
+      if (length + piece.length > limit) throw tooLarge;
       if (piece.length > budget.left) throw new Problem('unavailable', 'too much is being sent at once', [['Retry-After', '1']]);
       length += piece.length;
       budget.left -= piece.length;
