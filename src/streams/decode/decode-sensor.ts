@@ -84,6 +84,9 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   const type = ct('user.identitytype');
   const short = ct('shortsrc');
   const assumed = type === 'AssumedRole';
+  const user = ct('user');
+  // Who has no name that the plugin looks for is called by the type: AssumedRole, AWSAccount, FederatedUser.
+  const name = user === type ? undefined : user;
   return decodeRecord(
     present({
       eventID: ct('id'),
@@ -106,8 +109,8 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
         arn: ct('user.arn'),
         accountId: ct('user.accountid'),
         // For an assumed role the plugin gives the role as the user and the session as the original user.
-        userName: assumed ? ct('originaluser') : ct('user'),
-        sessionContext: assumed ? { sessionIssuer: present({ type: 'Role', userName: ct('user') }) } : undefined,
+        userName: assumed ? ct('originaluser') : name,
+        sessionContext: assumed ? { sessionIssuer: present({ type: 'Role', userName: name }) } : undefined,
       }),
     }),
   );

@@ -127,6 +127,25 @@ t.test('D4: an alert that carries the request carries the record, under the key 
   });
 });
 
+t.test('D19b: where the plugin says the type of who acted for want of a name, it is no name', async (t) => {
+  const who = (type: string, over: JsonObject) =>
+    reported({
+      'ct.user.identitytype': type,
+      'ct.user': type,
+      'ct.originaluser': null,
+      'ct.user.arn': null,
+      'ct.user.principalid': null,
+      ...over,
+    })?.user;
+  t.match(who('AssumedRole', { 'ct.user.arn': 'arn:aws:sts::111122223333:assumed-role/Deploy/build-17' }), {
+    user_name: 'build-17',
+    role_name: 'Deploy',
+  });
+  t.match(who('AWSAccount', { 'ct.user.principalid': 'AIDAOTHER' }), { user_name: 'AIDAOTHER', role_name: '' });
+  t.match(who('FederatedUser', { 'ct.user.principalid': '111122223333:alice' }), { user_name: 'alice' });
+  t.match(who('IAMUser', { 'ct.user.arn': 'arn:aws:iam::111122223333:user/IAMUser' }), { user_name: 'IAMUser' });
+});
+
 t.test('an alert of the plugin without request, name or source carries none', async (t) => {
   for (const key of ['ct.request', 'ct.name', 'ct.src']) t.equal(reported({ [key]: null }), undefined, key);
   t.equal(reported({ 'ct.request': '{broken' }), undefined);
