@@ -51,7 +51,7 @@ export type SourceCount =
 
 /** The metrics of one source. The runner counts facts, connections and failures, the author what `SourceCount` names. */
 export interface SourceMeter {
-  /** Facts that were handed to the pipeline. */
+  /** Records and events that were handed to the pipeline; a run of skipped records counts as many. */
   facts(count: number): void;
   connected(): void;
   failed(): void;

@@ -1,4 +1,5 @@
 import type { Arrival, Fact } from '../model/fact.js';
+import { recordCount } from '../model/record-count.js';
 import type { Stage } from './lift.js';
 
 /**
@@ -12,7 +13,7 @@ export const stamp = (): Stage<Arrival, Fact> => {
   return {
     next: (arrival, emit) => {
       const seq = last + 1;
-      last += arrival.kind === 'audit' && arrival.skipped !== undefined ? arrival.skipped.count : 1;
+      last += recordCount(arrival);
       emit(numbered(arrival, seq));
     },
   };

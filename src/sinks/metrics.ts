@@ -3,6 +3,7 @@ import type { Topic } from '../model/broadcast.js';
 import type { Fact } from '../model/fact.js';
 import type { Taken } from '../model/intake.js';
 import type { Output } from '../model/output.js';
+import { recordCount } from '../model/record-count.js';
 import type { SinkMeter } from '../model/sink.js';
 import type { SourceMeter } from '../model/source.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
@@ -110,7 +111,7 @@ export class Metrics {
   /** A stamped batch, before it is processed. */
   facts(facts: readonly Fact[]): void {
     const { drift_facts_total: tally } = this.tallies;
-    for (const fact of facts) tally.add(fact.kind, fact.kind === 'audit' ? (fact.skipped?.count ?? 1) : 1);
+    for (const fact of facts) tally.add(fact.kind, recordCount(fact));
   }
 
   /** What came of a batch. `queuedAt`: when it entered the queue, `now`: when its outputs go to the sinks; both by `performance.now()`. */

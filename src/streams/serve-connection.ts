@@ -1,4 +1,5 @@
 import { Failure, failureOf } from '../model/failure.js';
+import { recordCount } from '../model/record-count.js';
 import type { SourceBatch, SourceConnection } from '../model/source.js';
 import { pause } from '../runtime/pause.js';
 import { retryWait } from '../runtime/retry-wait.js';
@@ -16,6 +17,7 @@ type ServeParts = {
   /** Aborted: give what is on its way, and end. */
   readonly halt: AbortSignal;
   readonly on: {
+    /** So many records or events of a batch are handed to the pipeline. */
     readonly facts: (count: number) => void;
     /** The connection works: it gave a batch, or stood for 30 s. */
     readonly alive: () => void;
@@ -83,7 +85,7 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
     await acks.room();
     if (ended()) return;
     const taken = acks.add(ack);
-    on.facts(facts.length);
+    on.facts(facts.reduce((sum, fact) => sum + recordCount(fact), 0));
     if (facts.length === 0) taken();
     else await queue.put(facts, taken);
   };

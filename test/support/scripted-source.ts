@@ -47,11 +47,18 @@ export class ScriptedSource implements Source {
   }
 
   give(name: string, facts: number): void {
+    this.giveFacts(
+      name,
+      Array.from({ length: facts }, (): Arrival => ({ kind: 'tick', at: name })),
+    );
+  }
+
+  giveFacts(name: string, facts: readonly Arrival[]): void {
     const ack = (): void | Promise<void> => {
       this.acked.push(name);
       return this.ack(name);
     };
-    this.#answer({ facts: Array.from({ length: facts }, (): Arrival => ({ kind: 'tick', at: name })), ack });
+    this.#answer({ facts, ack });
   }
 
   fail(error: Error): void {

@@ -4,6 +4,7 @@ import { judgePolicy } from '../../config/judge-policy.js';
 import type { Config } from '../../config/schema.js';
 import type { Arrival, Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
+import { recordCount } from '../../model/record-count.js';
 import { pipeline } from '../../pipeline.js';
 import { drive } from '../drive.js';
 
@@ -47,7 +48,7 @@ export const openDetection = (options: DetectionOptions): Detection => {
         const newest = facts.at(-1);
         if (newest === undefined) return;
         at = newest.at;
-        last = newest.seq + (newest.kind === 'audit' ? (newest.skipped?.count ?? 1) - 1 : 0);
+        last = newest.seq + recordCount(newest) - 1;
         if (isLive) options.onFacts(facts);
       },
     }),
