@@ -96,6 +96,8 @@ export const runSource = (parts: RunSourceParts): RunningSource => {
     meter.connected();
     isConnected();
     log.info('connected', { source: name });
+    // Whoever reads that it is connected is to read as well that it no longer is.
+    tell.forget();
     const { failure, hasLived } = await serveConnection(connection, {
       queue,
       settled,

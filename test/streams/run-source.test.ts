@@ -97,6 +97,34 @@ void t.test('a connection that dies at once is not tried every second; one that 
   await at.running.stop();
 });
 
+void t.test('a connection that is told of is told to have ended, each time; the log never ends with it wrongly', async (t) => {
+  const source = new ScriptedSource();
+  const at = runScripted(source, { random: 1, isPassing: true });
+  await at.timers.settle();
+  for (const wait of [1_000, 2_000, 4_000]) {
+    source.end();
+    await at.timers.settle();
+    t.equal(at.log.lines.at(-1)?.[1], 'not connected; tried again');
+    await at.timers.pass(wait);
+    t.equal(at.log.lines.at(-1)?.[1], 'connected');
+  }
+  await at.running.stop();
+});
+
+void t.test('a run of skipped records counts as many', async (t) => {
+  const source = new ScriptedSource();
+  const at = runScripted(source, { isPassing: true });
+  await at.timers.settle();
+  const skipped = { count: 3, reasons: new Uint8Array(3), ids: new Uint32Array(12), unsupported: [] };
+  source.giveFacts('run', [
+    { kind: 'audit', at: '', record: undefined, skipped },
+    { kind: 'tick', at: '' },
+  ]);
+  await at.timers.settle();
+  t.equal(at.counts.facts, 4);
+  await at.running.stop();
+});
+
 void t.test('BackOff waits on the same connection, as long as it says; Failed with backoff; both go on after it', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
