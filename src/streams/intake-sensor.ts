@@ -150,7 +150,7 @@ class SensorBody implements DocumentHandler {
     const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
     if (!isObject(json) || !isSensorAlert(json)) return refuse('no sensor alert');
     const alert = decodeSensor(json);
-    if (alert === undefined) return refuse('a sensor alert without a known priority, or a time');
+    if (alert === undefined) return refuse('a sensor alert without a rule, a known priority, or a time');
     this.#accepted++;
     this.items.push({ event: alert.event, record: alert.record });
   }

@@ -108,7 +108,7 @@ void t.test('D6, D53: what is no alert enters as malformed, where it stood; the 
     ],
     [`[${named('a')}`, ['a', '1 malformed'], /^ends before/],
     [named('a').slice(0, -1), ['1 malformed'], /^ends in the middle/],
-    [named('a', { priority: 'Loud' }), ['1 malformed'], /^a sensor alert without a known priority/],
+    [named('a', { priority: 'Loud' }), ['1 malformed'], /^a sensor alert without a rule, a known priority/],
     [
       `{"rule":"r","priority":"Error","time":"2026-11-02T09:31:00Z","x":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
       ['1 malformed'],

@@ -131,7 +131,7 @@ export class InputDecoder implements DocumentHandler {
     if (isObject(value) && isSensorAlert(value)) {
       const alert = decodeSensor(value);
       if (alert !== undefined) return this.#keep(itemKind.alert, alert.time, bytes());
-      return this.broken('a sensor alert without a known priority, or a time', position, hashBytes(bytes()));
+      return this.broken('a sensor alert without a rule, a known priority, or a time', position, hashBytes(bytes()));
     }
     const record = decodeRecord(value);
     const reason = classify(record, this.#tools.catalog);
