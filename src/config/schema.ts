@@ -24,6 +24,7 @@ import { notificationSection } from './notification-schema.js';
 import { awsSection } from './provider-schema.js';
 import { parseOrigin } from './origin.js';
 import { isSensorHost } from './sensor-host.js';
+import { refreshInterval } from './state-schema.js';
 
 const keyHash = 'a SHA-256 in hex, as `driftline hash-key` prints it';
 const keyMembers = {
@@ -190,7 +191,7 @@ export const schema = section({
     notifier_workers: integer(3, 1, 1_000, live('Notifications in flight to each target.')),
   }),
   advanced: section({
-    state_refresh_interval: duration('5m', live('Reload interval where a provider sets none.')),
+    state_refresh_interval: refreshInterval('Reload interval where a provider sets none.'),
     maintenance_windows: listOf(windowMembers, 'Times in which alerts are recorded and marked, but nobody is notified.', checkWindow),
   }),
 });

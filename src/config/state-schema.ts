@@ -1,6 +1,6 @@
 import {
   bool,
-  duration,
+  durationWithin,
   oneOf,
   optional,
   secret,
@@ -13,6 +13,9 @@ import {
   type Section,
 } from './leaf.js';
 import { live } from './live.js';
+
+/** How often a state is looked at. Never is not often, and always is no interval: a store would be asked without end. */
+export const refreshInterval = (doc: string) => durationWithin('5m', '10ms', '168h', live(doc));
 
 /**
  * Where one state, or several, is kept. The names of the locations are those of the backends of Terraform; `*` in a key stands for any run
@@ -51,7 +54,7 @@ export const stateMembers = {
   http_password: secret(string('', 'Password of the user.')),
   http_password_from_env: string('', 'Name of the environment variable that holds it.'),
   http_headers: secret(textMap('Headers of each request.')),
-  refresh_interval: optional(duration('5m', live('Reload interval; left out: `advanced.state_refresh_interval`.'))),
+  refresh_interval: optional(refreshInterval('Reload interval; left out: `advanced.state_refresh_interval`.')),
 };
 
 /** One entry of `providers.aws.states`, or `providers.aws.state`. */

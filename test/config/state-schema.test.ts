@@ -1,6 +1,6 @@
 import t from 'tap';
 import { configView } from '../../src/config/config-view.js';
-import { told, usable } from './read.js';
+import { problemsOf, told, usable } from './read.js';
 
 const state = (address: string): string => `providers: {aws: {state: {backend: http, http_address: ${address}}}}`;
 
@@ -49,5 +49,18 @@ void t.test('D57: a place that is not where its backend keeps states is a mistak
   t.strictSame(place('backend: s3, s3_key: k'), ['s3_bucket: nothing: expected the name of a bucket']);
   t.strictSame(place('backend: s3, s3_bucket: b'), ['s3_key: nothing: expected a key, or s3_prefix instead']);
   t.strictSame(place('backend: gcs, gcs_bucket: b, gcs_key: k, gcs_prefix: p'), ['gcs_key: "k": expected a name, or gcs_prefix instead']);
+  t.end();
+});
+
+void t.test('D57: a state is looked at in intervals: none at all would ask its store without end', (t) => {
+  for (const value of ['0s', '9ms', '169h']) {
+    t.match(problemsOf(`advanced: {state_refresh_interval: ${value}}`), [{ path: 'advanced.state_refresh_interval' }], value);
+    t.match(
+      problemsOf(`providers: {aws: {state: {local_path: a, refresh_interval: ${value}}}}`),
+      [{ path: 'providers.aws.state.refresh_interval', expected: 'a duration from 10ms to 168h' }],
+      value,
+    );
+  }
+  t.strictSame(problemsOf('advanced: {state_refresh_interval: 10ms}'), []);
   t.end();
 });
