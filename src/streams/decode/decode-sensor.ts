@@ -107,7 +107,8 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
         type,
         principalId: ct('user.principalid'),
         arn: ct('user.arn'),
-        accountId: ct('user.accountid'),
+        // Rules that leave both accounts out may still name who acted: the account makes the record the one that the log has.
+        accountId: ct('user.accountid') ?? /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/.exec(ct('user.arn') ?? '')?.[1],
         // For an assumed role the plugin gives the role as the user and the session as the original user.
         userName: assumed ? ct('originaluser') : name,
         sessionContext: assumed ? { sessionIssuer: present({ type: 'Role', userName: name }) } : undefined,

@@ -127,6 +127,14 @@ t.test('D4: an alert that carries the request carries the record, under the key 
   });
 });
 
+t.test('D4: the account is that of who acted where the alert names no other, and the key the same', async (t) => {
+  t.equal(reported({ 'ct.recipientaccountid': null })?.key, reported()?.key);
+  const fromArn = reported({ 'ct.recipientaccountid': null, 'ct.user.accountid': '<NA>' });
+  t.equal(fromArn?.key, reported()?.key);
+  t.equal(fromArn?.user.account_id, '111122223333');
+  t.equal(reported({ 'ct.recipientaccountid': null, 'ct.user.accountid': null, 'ct.user.arn': 'arn:aws:iam::aws:policy/x' })?.account, '');
+});
+
 t.test('D19b: where the plugin says the type of who acted for want of a name, it is no name', async (t) => {
   const who = (type: string, over: JsonObject) =>
     reported({
