@@ -11,6 +11,7 @@ const answerWithin = 30_000;
 const connectWithin = 5_000;
 /** Runners try again, and say so; the SDK only gets over a connection that was closed while idle. */
 const tries = 2;
+const objectSockets = 64;
 
 /** Calls must not outlast the timeouts above; at most `sockets` connections. The SDK has its own packages: loaded when first needed. */
 export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> => {
@@ -20,15 +21,15 @@ export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> 
 
 /**
  * The same for objects. Bodies have no timeout, because who reads one may make it wait: guard the reading. Buckets of other regions than
- * the client's are found.
+ * the client's are found. `fallbackRegion`: where nobody says which region, not even the environment.
  */
-export const openS3 = async (aws: AwsAccess, sockets = 64): Promise<S3Client> => {
+export const openS3 = async (aws: AwsAccess, fallbackRegion = ''): Promise<S3Client> => {
   const { S3Client } = await import('@aws-sdk/client-s3');
-  return whereverItIs(
+  const client = await whereverItIs(
     aws,
     (isElsewhere) =>
       new S3Client({
-        ...common(aws, sockets),
+        ...common(aws, objectSockets),
         forcePathStyle: isElsewhere,
         followRegionRedirects: !isElsewhere,
         // Stores that are only compatible know no checksums but their own; what is cut off shows in its length, gzip has a checksum.
@@ -36,7 +37,16 @@ export const openS3 = async (aws: AwsAccess, sockets = 64): Promise<S3Client> =>
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
   );
+  if (aws.region !== '' || fallbackRegion === '' || (await hasRegion(client))) return client;
+  client.destroy();
+  return openS3({ ...aws, region: fallbackRegion });
 };
+
+const hasRegion = (client: S3Client): Promise<boolean> =>
+  client.config.region().then(
+    () => true,
+    () => false,
+  );
 
 /** The part of a client that tells where the environment (`AWS_ENDPOINT_URL`) or the shared configuration sends it. */
 type Placed = {

@@ -4,8 +4,8 @@ import type { Source } from '../../model/source.js';
 import { machineTimers } from '../../runtime/timers.js';
 import { openS3 } from '../../streams/aws-clients.js';
 import { cloudtrailBucket } from '../../streams/cloudtrail/cloudtrail-bucket.js';
-import { cloudtrailQueue, queueSourceName } from '../../streams/cloudtrail/cloudtrail-queue.js';
-import { readQueueAddress } from '../../streams/cloudtrail/queue-address.js';
+import { cloudtrailQueue } from '../../streams/cloudtrail/cloudtrail-queue.js';
+import { namedQueues } from '../../streams/cloudtrail/named-queues.js';
 import { openTrailObjects, type TrailObjects } from '../../streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../streams/decode/decode-pool.js';
 import { sensorGrpc } from '../../streams/sensor/sensor-grpc.js';
@@ -49,17 +49,19 @@ const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Surro
 const trailSources = (config: Config, around: Surroundings, isActive: boolean): ConfiguredSources => {
   const { cloudtrail, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   const workers = config.performance.event_worker_count;
-  const queues = isActive ? distinctQueues([cloudtrail.queue, ...cloudtrail.queues]) : [];
+  const queues = isActive ? namedQueues([cloudtrail.queue, ...cloudtrail.queues]) : [];
   const buckets = cloudtrail.bucket === '' ? [] : [cloudtrail.bucket];
   if (queues.length + buckets.length === 0) return none;
   const aws = { profile, region, endpointUrl };
   const pool = new DecodePool(workers);
   let client: ReturnType<typeof openS3> | undefined;
-  const s3 = (): ReturnType<typeof openS3> => (client ??= openS3(aws));
+  const near = queues.find((one) => one.region !== '')?.region;
+  const s3 = (): ReturnType<typeof openS3> => (client ??= openS3(aws, near));
+  const readers = new Map<string, string>();
   const objects = openTrailObjects({ s3, pool, maxBytes: cloudtrail.max_object_bytes, workers });
   return {
     sources: [
-      ...queues.map((queue) => queueSource(queue, config, around, { objects, pool })),
+      ...queues.map((queue) => queueSource(queue, config, around, { objects, pool, readers })),
       ...buckets.map(() => bucketSource(config, around, objects, s3)),
     ],
     close: async () => {
@@ -75,32 +77,35 @@ const trailSources = (config: Config, around: Surroundings, isActive: boolean): 
   };
 };
 
-/** One of each queue, also where it is named by URL and by ARN: the first holds. */
-const distinctQueues = (names: readonly string[]): readonly string[] => {
-  const queues = new Map<string, string>();
-  for (const name of names.filter((one) => one !== '')) {
-    const key = `${queueSourceName(name)} ${readQueueAddress(name).account}`;
-    if (!queues.has(key)) queues.set(key, name);
-  }
-  return [...queues.values()];
+type QueueParts = {
+  readonly objects: TrailObjects;
+  readonly pool: DecodePool;
+  /** By the identity of a queue, the source that found it first and reads it: what is given by name and by URL shows only then. */
+  readonly readers: Map<string, string>;
 };
 
 const queueSource = (
-  queue: string,
+  { queue, name }: ReturnType<typeof namedQueues>[number],
   config: Config,
   { clock, metrics, log }: Surroundings,
-  { objects, pool }: { readonly objects: TrailObjects; readonly pool: DecodePool },
+  { objects, pool, readers }: QueueParts,
 ): Source => {
   const { cloudtrail, regions, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   return cloudtrailQueue({
+    name,
     queue,
+    claim: (identity) => {
+      const reader = readers.get(identity) ?? name;
+      readers.set(identity, reader);
+      return reader;
+    },
     aws: { profile, region, endpointUrl },
     regions,
     visibilityTimeout: cloudtrail.visibility_timeout,
     objects,
     maxObjects: config.performance.event_worker_count,
     clock,
-    meter: metrics.source(queueSourceName(queue)),
+    meter: metrics.source(name),
     pool,
     log: log('cloudtrail'),
   });

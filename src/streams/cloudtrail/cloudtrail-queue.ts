@@ -4,15 +4,19 @@ import { machineTimers, type Timers } from '../../runtime/timers.js';
 import type { AwsAccess } from '../aws-clients.js';
 import type { DecodePool } from '../decode/decode-pool.js';
 import type { ServiceClock } from '../service-clock.js';
-import { readQueueAddress } from './queue-address.js';
+import { idleConnection } from './idle-connection.js';
 import { openQueue } from './queue-calls.js';
 import { QueueConnection } from './queue-connection.js';
 import type { TrailObjects } from './trail-object.js';
 
 type CloudtrailQueueOptions = {
+  /** Of the source. */
+  readonly name: string;
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;
+  /** Called with the identity of the queue that was found: the name of the source that reads it, which may be another one. */
+  readonly claim: (identity: string) => string;
   /** Regions whose log files are read; empty: all. */
   readonly regions: readonly string[];
   /** Milliseconds, 10 s to 12 h. */
@@ -43,23 +47,21 @@ const firstRetry = 5_000;
  * gave up: those that failed too often, where no redrive policy keeps them, and those older than its retention.
  */
 export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
-  const { queue, log, timers = machineTimers, retryAfter = firstRetry } = options;
+  const { name, claim, log, timers = machineTimers, retryAfter = firstRetry } = options;
   let isTold = false;
   return {
-    name: queueSourceName(queue),
+    name,
     kind: 'audit',
     connect: async (signal) => {
       const calls = await openQueue(options, signal);
-      if (!calls.hasRedrive && !isTold) log.warn('the queue has no redrive policy: messages that always fail come again until they expire');
+      const reader = claim(calls.identity);
+      if (!isTold && reader !== name) log.warn('the queue is configured twice: it is read once', { source: name, reader });
+      else if (!isTold && !calls.hasRedrive)
+        log.warn('the queue has no redrive policy: messages that always fail come again until they expire', { source: name });
       isTold = true;
-      return new QueueConnection({ ...options, calls, timers, retryAfter });
+      if (reader === name) return new QueueConnection({ ...options, calls, timers, retryAfter });
+      calls.close();
+      return idleConnection();
     },
   };
-};
-
-/** For metrics and `/ready`: queues of one name in several regions differ by their region, where it is known. */
-export const queueSourceName = (queue: string): string => {
-  const { region, name } = readQueueAddress(queue);
-  const place = [region, name].filter((part) => part !== '').join(':');
-  return `cloudtrail-queue:${place.replaceAll(/[^\w.:-]/g, '_')}`;
 };

@@ -9,6 +9,8 @@ export type QueueMessage = { readonly receipt: string; readonly body: string; re
 
 /** What is asked of one queue. Everything rejects with a `Failure`. */
 export interface QueueCalls {
+  /** The same for two names of one queue: what its URL tells of region, account and name. */
+  readonly identity: string;
   /** Whether messages that are received too often go elsewhere. */
   readonly hasRedrive: boolean;
   /** Up to ten; waits up to 20 s for the first. */
@@ -89,7 +91,9 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what 
       throw failureOfAws(error, what(action));
     }
   };
+  const { region, account, name } = readQueueAddress(QueueUrl);
   return {
+    identity: `${region}:${account}:${name}`,
     hasRedrive,
     receive: async (signal) => {
       const command = new sdk.ReceiveMessageCommand({

@@ -15,6 +15,8 @@ import type { TrailObjects } from './trail-object.js';
 import { workMessage } from './work-message.js';
 
 type QueueConnectionOptions = {
+  /** Of the source. */
+  readonly name: string;
   readonly calls: QueueCalls;
   readonly objects: TrailObjects;
   readonly pool: Pick<DecodePool, 'openText'>;
@@ -64,12 +66,12 @@ export class QueueConnection implements SourceConnection {
 
   constructor(options: QueueConnectionOptions) {
     this.#options = options;
-    const { calls, timers, visibilityTimeout, log } = options;
+    const { name: source, calls, timers, visibilityTimeout, log } = options;
     this.#held = new HeldMessages({ calls, timers, visibilityTimeout });
     this.#remover = new QueueRemover(calls, timers);
     const now = (): number => timers.now();
-    this.#tell = onceAMinute(now, (count, sample) => log.warn('messages will come again', { count, sample }));
-    this.#tellProblem = onceAMinute(now, (count, sample) => log.warn('malformed records', { inputs: count, sample }));
+    this.#tell = onceAMinute(now, (count, sample) => log.warn('messages will come again', { source, count, sample }));
+    this.#tellProblem = onceAMinute(now, (count, sample) => log.warn('malformed records', { source, inputs: count, sample }));
     void this.#receive();
   }
 
@@ -177,8 +179,8 @@ export class QueueConnection implements SourceConnection {
       this.#open.add(source);
       return () => this.#open.delete(source);
     };
-    const take = async (batch: DecodedBatch): Promise<void> => {
-      if (batch.problem !== undefined) this.#tellProblem(1, batch.problem.message);
+    const take = async (batch: DecodedBatch, from: string): Promise<void> => {
+      if (batch.problem !== undefined) this.#tellProblem(1, `${from === '' ? 'a message' : from}: ${batch.problem.message}`);
       for (const slice of slicesOf(batch)) {
         if (last !== undefined) await this.#offer({ ...last, passed: undefined });
         last = slice;

@@ -6,6 +6,9 @@ import { readNotification, type NamedObject } from './notification.js';
 import type { TrailObjects } from './trail-object.js';
 import { whyUnwanted } from './unwanted-object.js';
 
+/** Called with each batch; `from`: the key of the log file, '' where the records stand in the message. */
+type Take = (batch: DecodedBatch, from: string) => Promise<void>;
+
 type WorkParts = {
   readonly objects: TrailObjects;
   /** For records that stand in the message itself. */
@@ -20,7 +23,7 @@ type WorkParts = {
  * Gives the batches of all that a message announces to `take`, in order. Resolves with whether there was anything to read. An object that
  * fails leaves the others alone: once they have been read, rejects with the `Failure` of the first.
  */
-export const workMessage = async (body: string, take: (batch: DecodedBatch) => Promise<void>, parts: WorkParts): Promise<boolean> => {
+export const workMessage = async (body: string, take: Take, parts: WorkParts): Promise<boolean> => {
   const note = readNotification(body);
   switch (note.kind) {
     case 'ignored':
@@ -28,7 +31,7 @@ export const workMessage = async (body: string, take: (batch: DecodedBatch) => P
     case 'unusable':
       throw new Failure('Rejected', `a message is unusable: ${note.reason}`);
     case 'records':
-      await drain(parts.pool.openText(one(Buffer.from(note.json)), decoding), take, parts);
+      await drain(parts.pool.openText(one(Buffer.from(note.json)), decoding), (batch) => take(batch, ''), parts);
       return true;
     case 'objects': {
       const wanted = note.objects.filter((object) => whyUnwanted(object, parts.regions) === undefined);
@@ -44,15 +47,11 @@ export const workMessage = async (body: string, take: (batch: DecodedBatch) => P
 
 const decoding = { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: false } as const;
 
-const readObjects = async (
-  wanted: readonly NamedObject[],
-  take: (batch: DecodedBatch) => Promise<void>,
-  parts: WorkParts,
-): Promise<Failure[]> => {
+const readObjects = async (wanted: readonly NamedObject[], take: Take, parts: WorkParts): Promise<Failure[]> => {
   const failures: Failure[] = [];
   for (const { bucket, key } of wanted) {
     try {
-      await drain(parts.objects.open(bucket, key, parts.meter), take, parts);
+      await drain(parts.objects.open(bucket, key, parts.meter), (batch) => take(batch, key), parts);
     } catch (error) {
       failures.push(failureOf(error));
     }

@@ -1,17 +1,24 @@
 import t from 'tap';
 import { configuredSources } from '../../../src/cli/service/configured-sources.js';
+import type { Source } from '../../../src/model/source.js';
 import { usable } from '../../config/read.js';
+import { startFauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
+import { connect, readIds, redrive } from '../../streams/cloudtrail/queue-bed.js';
+import { record } from '../../streams/cloudtrail/queue-bodies.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
 
-const namesOf = async (yaml: string): Promise<readonly string[]> => {
-  const { sources, close } = configuredSources(usable(yaml), {
+const open = (yaml: string, log = new NotedLog()) =>
+  configuredSources(usable(yaml), {
     folder: '/',
     clock: { now: () => '', seen: () => undefined },
     metrics: { source: () => silent } as never,
-    log: () => new NotedLog(),
+    log: () => log,
   });
+
+const namesOf = async (yaml: string): Promise<readonly string[]> => {
+  const { sources, close } = open(yaml);
   await close();
   return sources.map(({ name }) => name);
 };
@@ -42,3 +49,37 @@ void t.test(
     t.strictSame(await namesOf('providers: {aws: {enabled: false, cloudtrail: {queue: events}}}'), []);
   },
 );
+
+void t.test('D50: a queue that is given by its name and by its URL is read once, by whoever finds it first', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createQueue('dead');
+  const url = await server.createQueue('events', redrive);
+  const log = new NotedLog();
+  const aws = `region: us-east-1, endpoint_url: "${server.endpoint}", cloudtrail: {queue: events, queues: ["${url}"]}`;
+  const { sources, close } = open(`providers: {aws: {${aws}}}`, log);
+  t.teardown(close);
+  t.same(
+    sources.map(({ name }) => name),
+    ['cloudtrail-queue:events', 'cloudtrail-queue:us-east-1:events'],
+  );
+  const first = await connect(sources[0] as Source);
+  const second = await connect(sources[1] as Source);
+  const idle = second.read();
+  t.same(log.lines, [
+    [
+      'warn',
+      'the queue is configured twice: it is read once',
+      { source: 'cloudtrail-queue:us-east-1:events', reader: 'cloudtrail-queue:events' },
+    ],
+  ]);
+  const ids = Array.from({ length: 25 }, (_, i) => `r${10 + i}`);
+  await server.send(url, ...ids.map((id) => record(id)));
+  t.same(await readIds(first, 25), ids);
+  await first.close();
+  second.drain();
+  t.equal(await idle, undefined);
+  await second.close();
+  const again = await connect(sources[0] as Source);
+  t.equal(log.lines.length, 1, 'and stays the reader when it connects again');
+  await again.close();
+});

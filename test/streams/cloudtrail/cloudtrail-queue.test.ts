@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
-import { begin, connect, emptied, openQueueBed, readIds, redrive, sizeOf } from './queue-bed.js';
+import { until } from '../../support/service.js';
+import { begin, connect, deleted, emptied, openQueueBed, readIds, redrive, sizeOf } from './queue-bed.js';
 import { busObject, busRecord, record, records, s3Event, sns, trailNotice } from './queue-bodies.js';
-
-t.setTimeout(60_000);
 
 void t.test('D50: every form of message, bare and in an envelope, gives its records and is deleted', async (t) => {
   const { server, url } = await begin(t);
@@ -29,7 +28,8 @@ void t.test('D50: every form of message, bare and in an envelope, gives its reco
   const connection = await connect(source);
   t.same(await readIds(connection, 10), ['b1', 'e1', 'e2', 'n1', 'n2', 'o1', 'o2', 'r1', 'r2', 'r3']);
   await emptied(t, server);
-  t.match(meter.counts, { message_deleted: 7, message_ignored: 4, object_read: 4, object_skipped: 1 });
+  await deleted(t, meter, 7);
+  t.match(meter.counts, { message_ignored: 4, object_read: 4, object_skipped: 1 });
   t.equal(meter.counts.message_failed, undefined);
   t.same(log.lines, []);
   await connection.close();
@@ -50,7 +50,7 @@ void t.test('D50: a message is deleted after its records passed the pipeline, an
   const second = await connect(source);
   t.same(await readIds(second, 1), ['a']);
   await emptied(t, server);
-  t.equal(meter.counts.message_deleted, 1);
+  await deleted(t, meter, 1);
   await second.close();
 });
 
@@ -90,8 +90,16 @@ void t.test('nothing is received while nobody reads, and a drain gives back what
   await server.send(url, ...Array.from({ length: 300 }, (_, i) => record(`r${i}`)));
   const { source } = await openQueueBed(t, server, 'events');
   const connection = await connect(source);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const { ready, inflight } = await server.queue('events');
+  let [last, turns] = [0, 0];
+  // Until no more are received.
+  const { ready, inflight } = await until(
+    () => server.queue('events'),
+    ({ inflight: now }) => {
+      turns = now.length > 0 && now.length === last ? turns + 1 : 0;
+      last = now.length;
+      return turns === 40;
+    },
+  );
   t.ok(inflight.length > 0 && inflight.length <= 64, `${inflight.length} messages were received for nobody`);
   connection.drain();
   const ids = await readIds(connection, 1_000);
@@ -109,6 +117,6 @@ void t.test('malformed records in a file are counted by the pipeline, and told o
   const connection = await connect(source);
   t.same(await readIds(connection, 3), ['a', 'b', 'skipped']);
   await emptied(t, server);
-  t.match(log.lines, [['warn', 'malformed records', { sample: /neither an audit record/ }]]);
+  t.match(log.lines, [['warn', 'malformed records', { source: source.name, sample: /neither an audit record/ }]]);
   await connection.close();
 });

@@ -3,6 +3,7 @@ import type { Arrival } from '../../../src/model/fact.js';
 import type { Source, SourceConnection, SourceCount, SourceMeter } from '../../../src/model/source.js';
 import { openS3 } from '../../../src/streams/aws-clients.js';
 import { cloudtrailQueue } from '../../../src/streams/cloudtrail/cloudtrail-queue.js';
+import { namedQueues } from '../../../src/streams/cloudtrail/named-queues.js';
 import { openTrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
@@ -44,8 +45,11 @@ export const openQueueBed = async (
   const meter = new CountingMeter();
   const log = new NotedLog();
   const objects = openTrailObjects({ s3: () => Promise.resolve(s3), pool, maxBytes: options.maxBytes ?? 2 ** 30, workers: 4 });
+  const name = namedQueues([queue])[0]?.name ?? '';
   const source = cloudtrailQueue({
+    name,
     queue,
+    claim: () => name,
     aws: server.aws,
     regions: [],
     visibilityTimeout: 30_000,
@@ -98,10 +102,20 @@ export const emptied = async (t: Test, server: Fauxqs, left = 0): Promise<void> 
     await until(
       () => sizeOf(server),
       (size) => size === left,
-      8_000,
     ),
     left,
     'messages left',
+  );
+};
+/** So many messages were deleted: the server knows it before the source has counted them. */
+export const deleted = async (t: Test, { counts }: QueueBed['meter'], messages: number): Promise<void> => {
+  t.equal(
+    await until(
+      () => counts.message_deleted ?? 0,
+      (count) => count >= messages,
+    ),
+    messages,
+    'messages deleted',
   );
 };
 /** A read that is on its way while the test waits for something else. */

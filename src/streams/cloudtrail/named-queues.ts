@@ -1,0 +1,28 @@
+import { readQueueAddress } from './queue-address.js';
+
+/** A queue as it was configured; the name of the source that reads it, for metrics, logs and `/ready`; its region, '' where that is not said. */
+type NamedQueue = { readonly queue: string; readonly name: string; readonly region: string };
+
+/**
+ * Each queue once, also where it is given by URL and by ARN: the first holds. Names say the region where it is known, and the account where
+ * two would be the same.
+ */
+export const namedQueues = (queues: readonly string[]): readonly NamedQueue[] => {
+  const distinct = new Map<string, NamedQueue & { readonly long: string }>();
+  for (const queue of queues.filter((one) => one !== '')) {
+    const { region, account, name } = readQueueAddress(queue);
+    const [short, long] = [sourceName(region, name), sourceName(region, account, name)];
+    if (!distinct.has(long)) distinct.set(long, { queue, name: short, long, region });
+  }
+  const all = [...distinct.values()];
+  return all.map(({ queue, name, long, region }) => {
+    const isTaken = all.filter((other) => other.name === name).length > 1;
+    return { queue, name: isTaken ? long : name, region };
+  });
+};
+
+const sourceName = (...parts: readonly string[]): string =>
+  `cloudtrail-queue:${parts
+    .filter((part) => part !== '')
+    .join(':')
+    .replaceAll(/[^\w.:-]/g, '_')}`;
