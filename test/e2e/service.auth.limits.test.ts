@@ -6,8 +6,6 @@ import { environment, token } from '../support/credentials.js';
 import { cloudAlert } from '../support/sensor-alerts.js';
 import { startService, until } from '../support/service.js';
 
-t.setTimeout(120_000);
-
 const open = ['/health', '/healthz', '/ready', '/metrics'];
 const remaining = 'x-ratelimit-remaining';
 const allowOrigin = 'access-control-allow-origin';

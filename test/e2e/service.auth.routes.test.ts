@@ -6,8 +6,6 @@ import { ask, knock, type Told } from '../support/ask.js';
 import { adminKey, authYaml, badTokens, environment, madeKey, revokeKey, token } from '../support/credentials.js';
 import { startService, until } from '../support/service.js';
 
-t.setTimeout(120_000);
-
 const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics']);
 const scopes = ['read', 'ingest', 'admin'] as const;
 /** What D38 and D41 say, whatever the table of routes says. */

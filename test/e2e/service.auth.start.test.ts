@@ -7,8 +7,6 @@ import { forEach, hasStack, runCommand } from '../support/command.js';
 import { adminKey, createKey, environment, revokeKey } from '../support/credentials.js';
 import { startService } from '../support/service.js';
 
-t.setTimeout(120_000);
-
 const secret = environment.SVC_API_AUTH_JWT_SECRET;
 const hash = 'a'.repeat(64);
 const stored = JSON.stringify({ keys: [{ name: 'a', sha256: hash, scopes: ['read'], created_at: '2026-01-01T00:00:00.000Z' }] });

@@ -29,8 +29,6 @@ source.onerror = () => tell({ from: 'source', type: 'error' });
 type Report = { readonly from: string; readonly type: string; readonly id?: string; readonly payload?: unknown };
 
 const skip = browser === undefined ? `no browser on this machine (looked for ${names.join(', ')})` : false;
-t.setTimeout(120_000);
-
 void t.test('D34: a page of an allowed origin hears both streams in a real browser', { skip }, async (t) => {
   const told: Report[] = [];
   const pages = createServer((request, response) => {

@@ -20,7 +20,7 @@ const seed = setting('SEED', Date.now() % 1_000_000);
 const place = { account: '111122223333', region: 'us-east-1' };
 const minute = 60_000;
 
-t.setTimeout(180_000 + count * 150 + kills * 30_000);
+t.setTimeout(600_000 + count * 150 + kills * 30_000);
 
 void t.test('D50, D2: a bucket that is filled while the service runs and while it is dead: each drift once', async (t) => {
   t.comment(`files ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);

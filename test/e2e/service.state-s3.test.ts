@@ -6,8 +6,6 @@ import { callAlert } from '../support/role-changes.js';
 import { startService, until, type RunningService } from '../support/service.js';
 import { stateText } from '../support/small-world.js';
 
-t.setTimeout(60_000);
-
 const key = 'prod/terraform.tfstate';
 const roles = (serial: number, seconds = 3600): string => stateText({ deploy: seconds, other: 3600 }, { serial });
 const serialOf = async (service: RunningService): Promise<number> => (await service.get('/api/v1/state')).json.data?.serial;

@@ -12,8 +12,6 @@ import { driftsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
  * that a record sets is declared with just that value.
  */
 
-t.setTimeout(180_000);
-
 type Block = Record<string, Json>;
 
 const holder = (block: Block, path: readonly string[]): Block => {

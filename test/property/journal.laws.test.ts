@@ -18,8 +18,6 @@ import { history } from './world.js';
 
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
-t.setTimeout(180_000);
-
 const index = (bytes: Uint8Array, source: string) => {
   const result = indexState(bytes, source, awsTypes);
   return isLeft(result) ? undefined : result.right;

@@ -10,7 +10,6 @@ import { driftsOf, dropsOf, everyChange, runPipeline } from '../support/run-pipe
 
 /** Records with parameters and answers of any type, on every catalogued event, never throw, and never touch what they do not name. */
 
-t.setTimeout(180_000);
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
 

@@ -10,8 +10,6 @@ import { declared, happening, history, recordOf } from './world.js';
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
 const options = { seed, numRuns: 100 };
-t.setTimeout(180_000);
-
 const policy: fc.Arbitrary<JudgePolicy> = fc
   .record({
     confirm: fc.boolean(),

@@ -5,8 +5,6 @@ import { snitchSink } from '../support/snitch-sink.js';
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
-t.setTimeout(60_000);
-
 type Answer = 'ok' | 'ok later' | 'Failed' | 'BackOff' | 'Rejected' | 'hang';
 const world = fc.record({
   workers: fc.integer({ min: 1, max: 4 }),

@@ -6,9 +6,6 @@ import type { JsonObject } from '../../src/model/json.js';
 import { auditJson } from '../support/audit-json.js';
 import { readRecorded, streamOf } from '../support/recorded.js';
 
-// Hundreds of megabytes go through here; a busy machine takes its time.
-t.setTimeout(180_000);
-
 const record = (eventID: string, over: JsonObject = {}): string => JSON.stringify(auditJson({ eventID, ...over }));
 const trail = (...records: readonly string[]): string => `{"Records":[${records.join(',')}]}`;
 const many = (size: number): string[] => Array.from({ length: size }, (_, n) => record(`r${String(n)}-${Math.sin(n).toString(36)}`));

@@ -5,8 +5,6 @@ import { decodeInput, DecodeTools, type DecodeOptions } from '../../../src/strea
 import { itemCount, itemTime, unpackItem } from '../../../src/streams/decode/unpack-batch.js';
 import { auditJson, damagedText, recordText, someEvents } from '../../support/audit-json.js';
 
-t.setTimeout(180_000);
-
 const tools = new DecodeTools(someEvents);
 
 /** What an input decodes to, and how many records it said it has. */

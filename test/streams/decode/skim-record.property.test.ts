@@ -12,8 +12,6 @@ import { VectorWalk, makeObjectWalk } from '../../../src/streams/decode/vector-w
 import { walked } from '../../../src/streams/decode/walk-rules.js';
 import { damagedText, nestedText, recordText, someEvents } from '../../support/audit-json.js';
 
-t.setTimeout(180_000);
-
 const parsed = (bytes: Uint8Array): Json | undefined => {
   try {
     return parseJson(Buffer.from(bytes).toString('utf8'));
