@@ -40,6 +40,8 @@ export type SinkConformance<T> = {
   readonly secrets: readonly string[];
   /** Does a request tell of the item? By itself: it has a body. */
   readonly tells?: (request: unknown, item: T) => boolean;
+  /** How long something that must happen soon may take, milliseconds; by itself 20,000, for a busy machine. */
+  readonly patience?: number;
   /** Cases that do not apply, each with the reason. */
   readonly skip?: Partial<Readonly<Record<SinkCase, string>>>;
 };

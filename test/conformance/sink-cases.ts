@@ -66,14 +66,15 @@ export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConf
       const outcome = outcomeOf(bed.sink.write([bed.item(1)], abort.signal));
       await pause(200);
       abort.abort();
-      const { ended, error } = await inTime(outcome, 1_000, 'the end of an aborted delivery');
+      const { ended, error } = await inTime(outcome, patienceOf(conformance), 'the end of an aborted delivery');
       assert.equal(ended, 'failure', 'it was not delivered');
       silent(conformance, error);
     }),
 
   'nothing is sent with an aborted signal': (conformance) =>
     using(conformance, async (bed) => {
-      const { ended, error } = await inTime(outcomeOf(bed.sink.write([bed.item(1)], AbortSignal.abort())), 1_000, 'an aborted delivery');
+      const delivery = outcomeOf(bed.sink.write([bed.item(1)], AbortSignal.abort()));
+      const { ended, error } = await inTime(delivery, patienceOf(conformance), 'an aborted delivery');
       assert.equal(ended, 'failure');
       silent(conformance, error);
       assert.equal((await bed.received()).length, 0);
@@ -103,11 +104,13 @@ export const sinkCases = <T>(): Readonly<Record<SinkCase, (conformance: SinkConf
     await open();
     const now = (): number => process.getActiveResourcesInfo().length;
     assert.ok(
-      await isOver(() => now() <= held, 5_000),
+      await isOver(() => now() <= held, patienceOf(conformance)),
       `what keeps the process alive grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
     );
   },
 });
+
+const patienceOf = <T>({ patience = 20_000 }: SinkConformance<T>): number => patience;
 
 /** Frees the target, whatever happens. */
 const using = async <T>(conformance: SinkConformance<T>, work: (bed: SinkBed<T>) => Promise<void>): Promise<void> => {
@@ -120,7 +123,7 @@ const using = async <T>(conformance: SinkConformance<T>, work: (bed: SinkBed<T>)
 };
 
 const write = <T>(bed: SinkBed<T>, items: readonly T[]): Promise<void> =>
-  inTime(bed.sink.write(items, new AbortController().signal), 10_000, 'a delivery');
+  inTime(bed.sink.write(items, new AbortController().signal), 60_000, 'a delivery');
 
 const refuses = <T>(conformance: SinkConformance<T>, answer: SinkAnswer, kind: Failure['kind']): Promise<void> =>
   using(conformance, async (bed) => {

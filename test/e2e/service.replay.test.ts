@@ -21,7 +21,7 @@ const finished = (service: RunningService): Promise<unknown> =>
   until(
     () => service.logs(),
     (logs) => logs.some(({ msg }) => msg === 'replay finished'),
-    40_000,
+    120_000,
   );
 
 for (const speed of ['max', '36000']) {

@@ -8,8 +8,6 @@ import { openProxy } from '../support/stream-clients.js';
 import { sessionChange } from '../support/trail-change.js';
 import { addressesOf, addressOf, openTrailWorld, toldOf, trailYaml } from '../support/trail-world.js';
 
-t.setTimeout(180_000);
-
 const intake = '/api/v1/intake/sensor';
 const ways = ['byqueue', 'bygrpc', 'bybucket', 'byboth'];
 const roles = Object.fromEntries(ways.map((role) => [role, 3_600]));

@@ -28,7 +28,7 @@ resource "terraform_data" "machine" {
 resource "terraform_data" "slow" {
   triggers_replace = [var.size, var.machines]
   provisioner "local-exec" {
-    command = "sleep 1"
+    command = "sleep 2"
   }
 }
 `;

@@ -6,8 +6,6 @@ import { startService, until } from '../support/service.js';
 import { sessionChange } from '../support/trail-change.js';
 import { addressesOf, addressOf, createTrailQueue, openTrailWorld, trailYaml } from '../support/trail-world.js';
 
-t.setTimeout(180_000);
-
 void t.test('D36: an active instance is ready when its inputs are, and says which is not', async (t) => {
   const world = await openTrailWorld(t);
   await world.sensor.stop();
@@ -27,7 +25,7 @@ void t.test('D36: an active instance is ready when its inputs are, and says whic
     const { status, json } = await until(
       () => service.get('/ready'),
       (answer) => isIt(answer.json as Ready),
-      30_000,
+      120_000,
     );
     return [status, json as Ready];
   };

@@ -167,15 +167,16 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
   };
   turn();
   const began = performance.now();
+  const before = turns;
   const both = Promise.all([post(body), post(body)]);
   const small = await post(named('small'));
-  const early = performance.now() - began;
+  const early = turns - before;
   t.match(await both, [{ accepted: count }, { accepted: count }]);
   const all = performance.now() - began;
   delay.disable();
   isOver = true;
   t.match(small, { accepted: 1 });
-  t.ok(early < all / 4, 'a small one does not wait for them');
+  t.ok(early < (turns - before) / 4, 'a small one does not wait for them');
   t.comment(
     `16 MB in ${all.toFixed(0)} ms; event loop: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms, longest ${(delay.max / 1e6).toFixed(1)} ms`,
   );
@@ -213,9 +214,10 @@ void t.test('bounds: large bodies that wait, malformed parts of one body, the le
 
 void t.test('a small alert costs microseconds', async (t) => {
   const { post, take } = setUp({ maxFacts: 100_000 });
-  const bodies = Array.from({ length: 6_000 }, (_, n) => Buffer.from(named(`r${String(n)}`)));
+  const bodies = Array.from({ length: 300 }, (_, n) => Buffer.from(named(`r${String(n)}`)));
   let best = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 5; round++) {
+  // The best of many short ones: a machine with other work takes the processor away now and then.
+  for (let round = 0; round < 100; round++) {
     const began = performance.now();
     for (const body of bodies) await post(body);
     best = Math.min(best, (performance.now() - began) / bodies.length);

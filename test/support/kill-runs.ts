@@ -6,6 +6,7 @@ import { KillJournal } from './kill-journal.js';
 import { startKillProxy } from './kill-proxy.js';
 import type { KillServer } from './kill-server.js';
 import type { killWorld } from './kill-world.js';
+import { metricOf } from './metric-of.js';
 import { startService, until, whenReady, type RunningService } from './service.js';
 
 /** The test, as far as it is needed here. */
@@ -115,7 +116,7 @@ export const killRuns = async (
     '  aws:',
     `    endpoint_url: ${proxy.endpoint}`,
     '    region: us-east-1',
-    `    cloudtrail: { queue: "${proxy.endpoint}${queue}", visibility_timeout: 10s }`,
+    `    cloudtrail: { queue: "${proxy.endpoint}${queue}", visibility_timeout: ${kills.length === 0 ? '60s' : '10s'} }`,
     `    state: { local_path: ${statePath} }`,
     ...(journal ? [`journal: { dir: ${join(folder, 'journal')} }`] : ['state: { confirm: false }']),
   ].join('\n');
@@ -155,6 +156,12 @@ export const killRuns = async (
   ))
     drifts.set(id, drift);
   const took = Date.now() - began;
+  if (kills.length === 0) {
+    await until(
+      () => metricOf(last, 'drift_source_messages_total', 'outcome="poison"'),
+      (count) => count >= world.damaged.size,
+    );
+  }
   const { text: metrics } = await last.get('/metrics');
   const { dropped } = ((await last.get('/api/v1/stats')).json as { data: { dropped: { duplicate: number } } }).data;
   memory = Math.max(memory, memoryOf(last));

@@ -36,6 +36,7 @@ export const untilConnected = (service: RunningService, wanted: boolean): Promis
   until(
     () => isConnected(service),
     (now) => now === wanted,
+    120_000,
   );
 
 /** The numbers of all alerts that the service keeps, of those that `numberedMessage` made. */

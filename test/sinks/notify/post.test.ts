@@ -113,12 +113,17 @@ void t.test('the body is sent as JSON, and our headers cannot be replaced', (t) 
 );
 
 void t.test('who answers with success and then hangs has taken the message', async (t) => {
+  const abort = new AbortController();
   const server: Server = createServer((_, response) => {
-    response.writeHead(200).write('o');
+    response.writeHead(200).write('o', () => {
+      setTimeout(() => {
+        abort.abort();
+      }, 1_500);
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const post = poster({ url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`, headers: {} }, () => now);
-  await t.resolves(post('{}', AbortSignal.timeout(300)));
+  await t.resolves(post('{}', abort.signal));
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });

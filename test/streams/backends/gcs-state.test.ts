@@ -8,7 +8,7 @@ import { GcsServer } from '../../support/gcs-server.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { stateConfigOf } from './remote-config.js';
 
-const within = (milliseconds = 10_000): AbortSignal => AbortSignal.timeout(milliseconds);
+const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 
 /** A bucket, and how to open states in it. */
 const world = async (t: Test) => {

@@ -10,7 +10,7 @@ import { openStatePool } from '../../../src/streams/state/state-pool.js';
 import { StateHttpServer, type Validator } from '../../support/state-http-server.js';
 import { stateConfigOf } from './remote-config.js';
 
-const within = (milliseconds = 10_000): AbortSignal => AbortSignal.timeout(milliseconds);
+const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 const look = (backend: StateBackend, known?: string): Promise<StateLook> => backend.look(known, within());
 const failedWith = (message: string | RegExp) => ({ found: 'failed', message }) as const;
 

@@ -6,8 +6,6 @@ import { localState } from '../../../src/streams/backends/local-state.js';
 import { openStatePool } from '../../../src/streams/state/state-pool.js';
 import { stateConformance } from '../../conformance/state-conformance.js';
 
-t.setTimeout(60_000);
-
 const pool = openStatePool(1);
 /** What waits for a file to become whole keeps no process alive. */
 const awake = setInterval(() => undefined, 1_000);

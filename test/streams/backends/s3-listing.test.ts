@@ -5,9 +5,7 @@ import { stateOf } from '../../conformance/state-conformance.js';
 import { stateConfigOf } from './remote-config.js';
 import { s3World } from './s3-world.js';
 
-t.setTimeout(60_000);
-
-const within = (milliseconds = 20_000): AbortSignal => AbortSignal.timeout(milliseconds);
+const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 
 void t.test('D54b: the keys that match, of every page of the listing, each as a backend', async (t) => {
   const { server, proxy, client, state } = await s3World(t);

@@ -1,8 +1,5 @@
-import t from 'tap';
 import { stateConformance } from '../../conformance/state-conformance.js';
 import { s3World } from './s3-world.js';
-
-t.setTimeout(60_000);
 
 stateConformance({
   name: 's3',

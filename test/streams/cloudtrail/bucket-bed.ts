@@ -90,7 +90,7 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
   const counts = new Map<SourceCount, number>();
   const log = new NotedLog();
   const idle = async (): Promise<void> => {
-    for (let quiet = 0; quiet < 2; quiet++) {
+    for (let quiet = 0; quiet < 4; quiet++) {
       const before = requests.length;
       await new Promise((resolve) => setTimeout(resolve, 8));
       if (answering > 0 || requests.length > before) quiet = -1;

@@ -6,8 +6,6 @@ import { startFauxqs } from '../../support/fauxqs.js';
 import { openQueueBed } from './queue-bed.js';
 import { record, records, s3Event } from './queue-bodies.js';
 
-t.setTimeout(60_000);
-
 const open = async (): Promise<SourceBed> => {
   const ends: (() => void | Promise<void>)[] = [];
   const test = { teardown: (work: () => void | Promise<void>) => void ends.push(work) };
@@ -38,7 +36,6 @@ sourceConformance(t, {
   name: 'cloudtrail-queue',
   open,
   secrets: ['fauxqs'],
-  patience: 20_000,
   skip: {
     'a cut is seen, and a new connection goes on': stateless,
     'a restart of the other side loses nothing that it kept':

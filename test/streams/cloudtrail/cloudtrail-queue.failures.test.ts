@@ -7,8 +7,6 @@ import { until } from '../../support/service.js';
 import { begin, connect, emptied, openQueueBed, readIds, readOn, sizeOf } from './queue-bed.js';
 import { record, records, s3Event, trailNotice } from './queue-bodies.js';
 
-t.setTimeout(60_000);
-
 void t.test('D50: one message of a batch that fails leaves the others alone, and is tried again until it is mended', async (t) => {
   const { server, url } = await begin(t);
   const damaged = gzipSync(records(['x']));

@@ -7,7 +7,7 @@ import { sensorOptions } from './sensor-options.js';
 void t.test('alerts come from another process, through its restart', async (t) => {
   const server = await SensorServerProcess.open({ version: '0.35.0' });
   const { port } = await server.give({ order: 'push', from: 0, count: 2_000 });
-  const reader = new SourceReader(sensorGrpc(sensorOptions({ port })), 20_000);
+  const reader = new SourceReader(sensorGrpc(sensorOptions({ port })), 60_000);
   await reader.readThrough(2_000);
   t.match(await server.give({ order: 'status' }), { handed: 2_000, queued: 0, streams: 1 });
   await server.give({ order: 'stop' });

@@ -7,9 +7,6 @@ import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
 import { sensorOptions } from './sensor-options.js';
 
-// 100,000 alerts cost both sides some ten seconds of processor time, which others may want too.
-t.setTimeout(200_000);
-
 /** Small ones: it is their number that counts. */
 const template = sensorMessage({ seconds: 1_784_730_281, priority: 5, rule: 'number', output: '1000000' });
 const messages = (from: number, to: number): Buffer[] =>
@@ -21,7 +18,7 @@ const messages = (from: number, to: number): Buffer[] =>
 
 void t.test('100,000 alerts arrive once each through restarts of the sensor and broken streams', async (t) => {
   const server = await SensorServer.open();
-  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 180_000);
+  const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 500_000);
   const reading = reader.readThrough(100_000);
   for (let round = 0; round < 10; round++) {
     server.push(messages(round * 10_000, (round + 1) * 10_000));
@@ -29,14 +26,14 @@ void t.test('100,000 alerts arrive once each through restarts of the sensor and 
     await until(
       () => server.handed,
       (handed) => handed >= enough,
-      90_000,
+      200_000,
     );
     // What is on the way when a stream breaks is lost with any client, so nothing is.
     server.hold();
     await until(
       () => reader.facts,
       (facts) => facts === server.handed,
-      90_000,
+      200_000,
     );
     t.ok(server.queued > 0, `${server.queued} wait while the stream breaks`);
     if (round % 2 === 0) server.dropStreams();

@@ -34,13 +34,13 @@ export const messages = (from: number, to: number): Buffer[] =>
 
 /** Until the server hands out nothing more, because nobody reads what it sent. */
 export const untilStill = async (server: SensorServer): Promise<number> => {
-  let last = -1;
+  let [last, turns] = [-1, 0];
   return until(
     () => server.handed,
     (handed) => {
-      const isStill = handed > 4_000 && handed === last;
+      turns = handed > 4_000 && handed === last ? turns + 1 : 0;
       last = handed;
-      return isStill;
+      return turns === 20;
     },
   );
 };
