@@ -57,7 +57,7 @@ export interface Api {
 type Handle = ReturnType<typeof dispatcher>;
 
 const requestTimeout = 60_000;
-/** How long clients may take to read what is on its way when the service ends, milliseconds. */
+/** How long clients may take to read what is on its way, and requests to be answered, when the service ends, milliseconds. */
 const lingering = 2_000;
 
 /** Opens the API on its port. Rejects with errors for people: no secret, broken keys, a port that is taken. */
@@ -143,17 +143,19 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
   const onBug = (error: unknown): void => {
     log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   };
+  const main = counted(dispatcher(routes, gate));
+  const side = counted(dispatcher(routes.filter(isIntake), gate));
   const server = await startServer({
     host,
     port: parts.port,
     timeout: requestTimeout,
-    handle: dispatcher(routes, gate),
+    handle: main.handle,
     socketPath: '/ws',
     upgrade: guard(gate, (principal) => hub.webSocket(principal)),
     onBug,
   });
   opened.server = server;
-  const intake = await openIntakePort(config, host, dispatcher(routes.filter(isIntake), gate), onBug, log).catch((error: unknown) => {
+  const intake = await openIntakePort(config, host, side.handle, onBug, log).catch((error: unknown) => {
     server.close();
     throw error;
   });
@@ -171,13 +173,30 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     },
     close: async () => {
       hub.closeAll();
-      const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse === 0;
+      // An alert that is in the journal by now, and whose answer is still to be written, would be sent again.
+      const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse + main.unanswered() + side.unanswered() === 0;
       for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
       // Answers that were written just now leave in the next turns of the loop.
       await setImmediate();
       server.close();
       intake?.close();
     },
+  };
+};
+
+/** A handler that knows how many of its requests wait for their answer. */
+const counted = (handle: Handle): { readonly handle: Handle; readonly unanswered: () => number } => {
+  let unanswered = 0;
+  return {
+    handle: async (request) => {
+      unanswered++;
+      try {
+        return await handle(request);
+      } finally {
+        unanswered--;
+      }
+    },
+    unanswered: () => unanswered,
   };
 };
 
