@@ -6,7 +6,10 @@ import t from 'tap';
 import { hasStack, linesOf, runCommand } from '../support/command.js';
 import { sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** A state of some megabytes that another process writes over and over while the command reads it (D52). */
+/**
+ * A state of some megabytes that another process writes over and over while the command reads it (D52); its pauses are as long as the
+ * machine is slow, so that there are some in which it can be read.
+ */
 
 const roles = Object.fromEntries(Array.from({ length: 12_000 }, (_, n) => [`role-${String(n)}`, 3600]));
 const versions = [1, 2].map((serial) => stateText({ deploy: 3600, ...roles }, { serial, pad: 'x'.repeat(serial * 200_000) }));
@@ -28,7 +31,12 @@ for (const [how, write] of Object.entries(writers)) {
       const versions = ['version-0', 'version-1'].map((name) => readFileSync(name, 'utf8'));
       const state = 's.tfstate';
       let n = 0;
-      const again = () => { const version = versions[n++ % 2]; ${write} setTimeout(again, 40); };
+      const again = () => {
+        const version = versions[n++ % 2];
+        const began = performance.now();
+        ${write}
+        setTimeout(again, Math.max(40, 20 * (performance.now() - began)));
+      };
       again();
       process.stdout.write('begun');`;
     const writer = spawn(process.execPath, ['-e', program], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });

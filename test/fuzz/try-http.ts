@@ -8,7 +8,7 @@ import type { rawRequest } from './raw-requests.js';
 export type Outcome = { readonly answer: string; readonly wrong: string | undefined };
 
 /** How long an answer may take on a loaded machine, milliseconds. */
-export const patience = 20_000;
+export const patience = 60_000;
 
 /** A request that is right by HTTP has to be answered rightly. `goOn`: the connection may be used again. */
 export const tryRequest = async (connection: Connection, request: ApiRequest): Promise<Outcome & { readonly goOn: boolean }> => {
