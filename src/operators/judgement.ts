@@ -164,16 +164,13 @@ export class Judgement {
     );
   }
 
-  /** The value is the declared one again: ends the open alert, and those that wait. */
+  /** The value is the declared one again: ends the open alert; those that wait are announced with their end, also where a lock held them. */
   #restore(leaf: Leaf, { record }: Context, emit: Emit<Output>): void {
     if (leaf.open !== undefined) {
       emit(ended(leaf.open.drift, 'reverted', record.eventTime));
       leaf.open = undefined;
     }
-    for (const candidate of [...leaf.pending]) {
-      if (this.#patience.isLocked(this.#sourcesOf(candidate))) this.withdraw(candidate, emit);
-      else undo(candidate, record);
-    }
+    for (const candidate of leaf.pending) undo(candidate, record);
   }
 
   #differs(leaf: Leaf, touch: Touch, subject: Subject, said: Said, declared: Json | undefined, emit: Emit<Output>): void {

@@ -19,6 +19,22 @@ void t.test('D9: a lock holds the candidates of its state until it is gone and t
   t.end();
 });
 
+void t.test('D9: what was changed and set back while the state was locked is announced with its end', (t) => {
+  const unlocked = [news('unlocked', 110), news('unchanged', 130, 5)];
+  for (const by of [{}, { user: 'bob' }, terraform]) {
+    const changes = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20, ...by })];
+    t.strictSame(
+      story(judged([state([role()], 0), news('locked', 5), ...changes, ...unlocked])),
+      [...drifted, 'aws_iam_role.worker description reverted: plays'],
+      'a lock is no proof of an apply',
+    );
+  }
+  const calls = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20 })];
+  const written = state([role({ tags: { a: 'b' } })], 130, { written: 100, readAfter: 5 });
+  t.strictSame(story(judged([state([role()], 0), news('locked', 5), ...calls, news('unlocked', 110), written])), [], 'a state is');
+  t.end();
+});
+
 void t.test('D9: the end of a lock asks for the state', (t) => {
   const outputs = judged([state([role()], 0), news('locked', 5), news('unlocked', 110)]);
   t.strictSame(
