@@ -90,7 +90,7 @@ void t.test('every configured target is told once of an alert and once of its en
       t.strictSame(notifier.targets, ['chat', 'teams', 'discord', 'webhook', 'pagerduty', 'alertmanager']);
       notifier.take([drift(), { output: 'repeated', drift: driftWith() }, { output: 'dropped', reason: 'ignored', count: 1, name: '' }]);
       notifier.take([drift(), resolved(), resolved(), drift()]);
-      await notifier.stop(10_000);
+      await notifier.stop(60_000);
       t.strictSame(
         servers.map(({ requests }) => requests.length),
         [2, 2, 2, 2, 2, 2],
@@ -104,7 +104,7 @@ void t.test('every configured target is told once of an alert and once of its en
 void t.test('D25: what falls into a maintenance window is told nobody, nor is its end', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     notifier.take([drift({ maintenance: 'weekly' }), resolved({ maintenance: 'weekly' }), drift({ id: idOf(2) })]);
-    await notifier.stop(10_000);
+    await notifier.stop(60_000);
     t.strictSame(idsAt(server), ['detected 2']);
   }),
 );
@@ -128,7 +128,7 @@ void t.test('a target is told of what passes its filters only, and of the end of
       ];
       const withIds = told.map((over, at) => ({ ...over, id: idOf(at) }));
       notifier.take(withIds.flatMap((over) => [drift(over), resolved(over)]));
-      await notifier.stop(10_000);
+      await notifier.stop(60_000);
       t.strictSame([...idsAt(server)].sort(), ['detected 0', 'detected 1', 'detected 2', 'resolved 0', 'resolved 1', 'resolved 2']);
     },
   ),
@@ -148,7 +148,7 @@ void t.test('with resolved: false no end is told; that one made room for another
         resolved({ resolution: 'superseded' }),
         resolved({ id: idOf(2), field: 'description', resolution: 'declared' }),
       ]);
-      await notifier.stop(10_000);
+      await notifier.stop(60_000);
       t.strictSame(
         servers.map(({ requests }) => requests.length),
         [3, 4, 2],
@@ -162,7 +162,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
     server?.answer({ status: 500 }, 'ok');
     const first = { id: idOf(1), resolution: 'superseded' } as const;
     notifier.take([drift({ id: idOf(1) }), resolved(first), drift({ id: idOf(2) })]);
-    await notifier.stop(10_000);
+    await notifier.stop(60_000);
     t.strictSame(idsAt(server), ['detected 1', 'detected 1', 'resolved 1', 'detected 2']);
   }),
 );
@@ -170,7 +170,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
 void t.test('the end of an alert of before a restart is told', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     notifier.take([resolved()]);
-    await notifier.stop(10_000);
+    await notifier.stop(60_000);
     t.match(server?.requests, [{ json: { type: 'drift.resolved' } }]);
   }),
 );
@@ -187,7 +187,7 @@ void t.test('D55: a burst for people is a few messages and a digest, for program
         () => counts.get('chat sent'),
         (sent) => sent === 100,
       );
-      await notifier.stop(10_000);
+      await notifier.stop(60_000);
       t.equal(chat?.requests.length, 3);
       t.match(chat?.requests.at(-1), { json: { text: /^98 drifts: 98 high/ } });
       t.equal(webhook?.requests.length, 100);
