@@ -6,13 +6,14 @@ export type Topic = (typeof topics)[number];
 export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
 
 /**
- * One pushed message, serialised once in its life. `number` counts from 1 within a run of the process; `id` names it over both
- * streams (D42, D45). `payload` is JSON; `webSocket` and `sse` are the whole frames as UTF-8.
+ * One pushed message. `number` counts from 1 within a run of the process; `id` names it over both streams (D42, D45). `webSocket` and `sse`
+ * are the whole frames as UTF-8, made when the first subscriber needs them and kept; `size`: bytes of the former.
  */
 export type Message = {
   readonly number: number;
   readonly id: string;
   readonly topic: Topic;
+  readonly size: number;
   readonly webSocket: Uint8Array;
   readonly sse: Uint8Array;
 };

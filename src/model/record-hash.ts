@@ -6,13 +6,13 @@
  * `out` gets the words at `at`; a fresh array is made where none is given.
  */
 export const recordHash = (key: string, out: Uint32Array = new Uint32Array(4), at = 0): Uint32Array => {
-  const view = new DataView(new ArrayBuffer(padded(key.length)));
+  const bytes = roomFor(key.length);
   for (let i = 0; i < key.length; i++) {
     const unit = key.charCodeAt(i);
     if (unit > 0x7f) return hashBytes(spellOut(key), 0, undefined, out, at);
-    view.setUint8(i, unit);
+    bytes[i] = unit;
   }
-  return hashPadded(view, key.length, out, at);
+  return hashPadded(viewOf(bytes), key.length, out, at);
 };
 
 /** The same over bytes: of an ASCII key, the words that `recordHash` gives for the string. */
@@ -23,13 +23,24 @@ export const hashBytes = (
   out: Uint32Array = new Uint32Array(4),
   at = 0,
 ): Uint32Array => {
-  const copy = new Uint8Array(padded(end - start));
+  const copy = roomFor(end - start);
   copy.set(bytes.subarray(start, end));
-  return hashPadded(new DataView(copy.buffer), end - start, out, at);
+  return hashPadded(viewOf(copy), end - start, out, at);
 };
 
-/** Room that `hashPadded` wants for this many bytes. */
-const padded = (size: number): number => (size + 15) & ~15;
+/** Keys are short; memory outside of the heap costs more to get than to hash one. */
+const usual = new Uint8Array(512);
+const usualView = new DataView(usual.buffer);
+
+/** Room that `hashPadded` wants for this many bytes, its last block zero; used until the next call. */
+const roomFor = (size: number): Uint8Array => {
+  const padded = (size + 15) & ~15;
+  if (padded > usual.length) return new Uint8Array(padded);
+  usual.fill(0, Math.max(0, padded - 16), padded);
+  return usual;
+};
+
+const viewOf = (bytes: Uint8Array): DataView => (bytes === usual ? usualView : new DataView(bytes.buffer));
 
 /** Units beyond ASCII as three bytes, the first of which no ASCII key has. */
 const spellOut = (key: string): Uint8Array => {

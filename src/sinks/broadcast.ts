@@ -1,6 +1,7 @@
 import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../model/broadcast.js';
 import type { Output, StateChange } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
+import { FramedMessage } from './framed-message.js';
 
 type BroadcastOptions = {
   /** Names this run of the process in ids: letters and digits, different from run to run. */
@@ -23,7 +24,7 @@ const flushBytes = 1024 * 1024;
  */
 export class Broadcast implements Broadcaster {
   readonly #run: string;
-  readonly #ring: (Message | undefined)[];
+  readonly #ring: (FramedMessage | undefined)[];
   /** By slot: bytes of all messages up to and with the one in it. */
   readonly #until: Float64Array;
   readonly #maxBytes: number;
@@ -40,7 +41,7 @@ export class Broadcast implements Broadcaster {
 
   constructor({ run, messages = 10_000, bytes = 128 * 1024 * 1024 }: BroadcastOptions) {
     this.#run = run;
-    this.#ring = new Array<Message | undefined>(messages).fill(undefined);
+    this.#ring = new Array<FramedMessage | undefined>(messages).fill(undefined);
     this.#until = new Float64Array(messages);
     this.#maxBytes = bytes;
   }
@@ -113,30 +114,23 @@ export class Broadcast implements Broadcaster {
 
   #add(topic: Topic, type: MessageType, timestamp: string, payload: string): void {
     const number = this.#last + 1;
-    const id = this.idOf(number);
-    const message: Message = {
-      number,
-      id,
-      topic,
-      webSocket: Buffer.from(`{"type":"${type}","topic":"${topic}","timestamp":"${timestamp}","id":"${id}","payload":${payload}}`),
-      sse: Buffer.from(`id: ${id}\nevent: ${type}\ndata: ${payload}\n\n`),
-    };
+    const message = new FramedMessage({ number, id: this.idOf(number), topic, type, timestamp, payload });
     while (number - this.#first >= this.#ring.length) this.#forget();
     const slot = number % this.#ring.length;
     this.#ring[slot] = message;
     this.#last = number;
-    this.#total += message.webSocket.length;
+    this.#total += message.size;
     this.#until[slot] = this.#total;
-    this.#kept += message.webSocket.length + message.sse.length;
+    this.#kept += message.bothSizes;
     while (this.#kept > this.#maxBytes && this.#first < number) this.#forget();
-    this.#untold += message.webSocket.length;
+    this.#untold += message.size;
     if (number - this.#told >= Math.min(flushMessages, this.#ring.length) || this.#untold >= flushBytes) this.#flush();
   }
 
   #forget(): void {
     const slot = this.#first % this.#ring.length;
     const oldest = this.#ring[slot];
-    if (oldest !== undefined) this.#kept -= oldest.webSocket.length + oldest.sse.length;
+    if (oldest !== undefined) this.#kept -= oldest.bothSizes;
     this.#forgotten = this.#until[slot] ?? 0;
     this.#ring[slot] = undefined;
     this.#first += 1;

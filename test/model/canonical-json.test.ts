@@ -20,6 +20,16 @@ t.test('it is JSON, and says the same', async () => {
   );
 });
 
+t.test('texts and names are written as JSON writes them, lone surrogates and controls too', async () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.array(fc.nat(0xffff)), (name, units) => {
+      const value = { [name]: String.fromCharCode(...units) };
+      return canonicalJson(value) === JSON.stringify(value);
+    }),
+    { seed: 4 },
+  );
+});
+
 t.test('equal for members in any order', async () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {

@@ -30,9 +30,26 @@ t.test('keys that differ have hashes that differ, those beyond ASCII too', async
     'x'.repeat(16),
     'x'.repeat(17),
     'x'.repeat(32),
+    'x'.repeat(511),
+    'x'.repeat(512),
+    'x'.repeat(513),
+    'x'.repeat(2_000),
   ];
   for (let i = 0; i < 20_000; i++) keys.push(`00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}/111122223333`);
   t.equal(new Set(keys.map((key) => hashText(recordHash(key)))).size, keys.length);
+});
+
+t.test('nothing of a key stays for the next one', async (t) => {
+  const long = ['x'.repeat(512), 'y'.repeat(700)];
+  const fresh = ['', 'key', 'k'].map((key) => hashText(recordHash(key)));
+  for (const before of long) {
+    recordHash(before);
+    t.strictSame(
+      ['', 'key', 'k'].map((key) => hashText(recordHash(key))),
+      fresh,
+    );
+    t.equal(hashText(recordHash(before)), hashText(hashBytes(Buffer.from(before))));
+  }
 });
 
 t.test('every word of a hash spreads: neighbouring keys use all of a table', async (t) => {

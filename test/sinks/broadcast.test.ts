@@ -141,8 +141,10 @@ void t.test('bytes between two messages are a difference, forgotten ones include
   const broadcast = new Broadcast({ run: 'r', messages: 4 });
   const sizes = [0];
   for (let index = 1; index <= 10; index += 1) {
-    broadcast.take([eventOutput({ output: 'x'.repeat(index) })]);
-    sizes.push(broadcast.get(index)?.webSocket.length ?? 0);
+    broadcast.take([eventOutput({ output: 'é'.repeat(index) })]);
+    const message = broadcast.get(index);
+    sizes.push(message?.webSocket.length ?? 0);
+    t.equal(message?.size, message?.webSocket.length);
   }
   const total = (from: number, to: number): number => sizes.slice(from, to + 1).reduce((a, b) => a + b, 0);
   for (let number = broadcast.first - 1; number <= 10; number += 1) t.equal(broadcast.bytesUntil(number), total(1, number));

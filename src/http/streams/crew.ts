@@ -51,7 +51,7 @@ export class Crew {
       const message = ring.get(++last);
       if (message === undefined) continue;
       piece.push(message);
-      bytes += message.webSocket.length;
+      bytes += message.size;
     }
     this.#send(piece, last);
     // A burst goes out in pieces, so that nobody who does not read is handed all of it.

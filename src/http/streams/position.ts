@@ -81,7 +81,7 @@ export class Position {
       const message = ring.get(this.#cursor);
       if (message !== undefined && this.#wants(message)) {
         found.push(message);
-        size += message.webSocket.length;
+        size += message.size;
       }
       this.#cursor += 1;
     }

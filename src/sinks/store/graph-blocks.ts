@@ -1,13 +1,15 @@
-/** Entries in a block; one is copied with every change, which is most of what a change costs and leaves for the collector. */
-const width = 64;
+/** Entries in a block at most. */
+const width = 256;
 
 /**
- * Entries sorted by id, in blocks that are never changed but replaced, so that whoever captured the list keeps what was. A change
- * costs O(width + n / width), a look at a place O(log n).
+ * Entries sorted by id, in blocks. Whoever captured the list keeps what was: a block that is captured is copied before it is changed, once.
+ * A change costs O(log n) to find and moves up to `width` entries, a look at a place costs O(log n).
  */
 export class GraphBlocks<T extends { readonly id: string }> {
   /** None is empty. */
-  #blocks: (readonly T[])[] = [];
+  #blocks: T[][] = [];
+  /** Those that no capture knows. */
+  #own = new Set<readonly T[]>();
   /** Entries before each block; undefined after a change. */
   #before: readonly number[] | undefined = [];
   #size = 0;
@@ -25,29 +27,36 @@ export class GraphBlocks<T extends { readonly id: string }> {
   /** Adds the entry, or replaces the one of the same id, which is returned. */
   put(entry: T): T | undefined {
     const at = this.#blockOf(entry.id);
-    const block = this.#blocks[at] ?? [];
+    const block = this.#ownBlock(at);
     const place = placeIn(block, entry.id);
     const found = block[place];
-    const earlier = found?.id === entry.id ? found : undefined;
-    const changed = block.toSpliced(place, earlier === undefined ? 0 : 1, entry);
-    if (changed.length <= width) this.#blocks[at] = changed;
-    else this.#blocks.splice(at, 1, changed.slice(0, width / 2), changed.slice(width / 2));
-    if (earlier === undefined) {
-      this.#size++;
-      this.#before = undefined;
+    if (found?.id === entry.id) {
+      block[place] = entry;
+      return found;
     }
-    return earlier;
+    block.splice(place, 0, entry);
+    if (block.length > width) {
+      const rest = block.splice(width / 2);
+      this.#own.add(rest);
+      this.#blocks.splice(at + 1, 0, rest);
+    }
+    this.#size++;
+    this.#before = undefined;
+    return undefined;
   }
 
   /** The entry that was taken out. */
   delete(id: string): T | undefined {
     const at = this.#blockOf(id);
-    const block = this.#blocks[at] ?? [];
-    const place = placeIn(block, id);
-    const found = block[place];
+    const place = placeIn(this.#blocks[at] ?? [], id);
+    const found = this.#blocks[at]?.[place];
     if (found?.id !== id) return undefined;
-    if (block.length === 1) this.#blocks.splice(at, 1);
-    else this.#blocks[at] = block.toSpliced(place, 1);
+    const block = this.#ownBlock(at);
+    block.splice(place, 1);
+    if (block.length === 0) {
+      this.#blocks.splice(at, 1);
+      this.#own.delete(block);
+    }
     this.#size--;
     this.#before = undefined;
     return found;
@@ -64,11 +73,22 @@ export class GraphBlocks<T extends { readonly id: string }> {
   /** All entries as they are now, whatever happens afterwards. */
   capture(): Iterable<T> {
     const blocks = [...this.#blocks];
+    this.#own = new Set();
     return {
       *[Symbol.iterator]() {
         for (const block of blocks) yield* block;
       },
     };
+  }
+
+  /** One that may be changed. */
+  #ownBlock(at: number): T[] {
+    const block = this.#blocks[at];
+    if (block !== undefined && this.#own.has(block)) return block;
+    const copy = [...(block ?? [])];
+    this.#blocks[at] = copy;
+    this.#own.add(copy);
+    return copy;
   }
 
   /** The block in which the id stands or would stand. */
