@@ -87,7 +87,7 @@ void t.test('what was not delivered is told without a secret, tried at most twic
   chat: {webhook_url: '${at(servers, 0).url}'}
   teams: {webhook_url: '${at(servers, 1).url}'}
   discord: {webhook_url: '${at(servers, 2).url}', max_retries: 9}
-  webhook: {url: '${at(servers, 3).url}', timeout: 300ms}
+  webhook: {url: '${at(servers, 3).url}', timeout: 3s}
   alertmanager: {url: '${at(servers, 4).url}'}
 `);
     t.equal(code, 1);
