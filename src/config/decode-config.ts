@@ -154,7 +154,11 @@ const show = (value: unknown): string => {
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 };
 
-const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
+/** Without the user of a URL, who may have a password. */
+const shortened = (text: string): string => {
+  const told = text.replaceAll(/:\/\/[^\s/"@]*@/g, `://${redacted}@`);
+  return told.length > 120 ? `${told.slice(0, 119)}…` : told;
+};
 
 const pathText = (path: Path): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : at === 0 ? part : `.${part}`)).join('');

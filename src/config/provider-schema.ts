@@ -16,7 +16,17 @@ import {
 import { live } from './live.js';
 import { checkState, isHttp, stateMembers, stateSection } from './state-schema.js';
 
-const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits', doc);
+const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits, in quotes', doc);
+
+const isQueue = (text: string): boolean => {
+  if (/^https?:/.test(text)) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    return url !== undefined && isPlain(url) && /[^/]/.test(url.pathname);
+  }
+  return /^(?:arn:aws[a-z-]*:sqs:[a-z0-9-]+:\d{12}:)?[\w-]{1,80}(?:\.fifo)?$/.test(text);
+};
+/** Calls are signed: there is nothing that a user or a query could add but a secret that would be shown. */
+const isPlain = ({ username, password, search }: URL): boolean => username === '' && password === '' && search === '';
 
 const cloudtrailMembers = {
   queue: string('', live('Queue of notifications of new log files, or of events: its URL, ARN or name.')),
@@ -40,12 +50,22 @@ const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Non
   if (value.visibility_timeout < 10_000 || value.visibility_timeout > 43_200_000)
     return { key: 'visibility_timeout', expected: '10s to 12h' };
   if (value.poll_interval < 1_000) return { key: 'poll_interval', expected: '1s or more' };
+  const isWrong = (queue: string): boolean => queue !== '' && !isQueue(queue);
+  if (isWrong(value.queue)) return { key: 'queue', expected: 'the URL, ARN or name of a queue' };
+  if (value.queues.some(isWrong)) return { key: 'queues', expected: 'URLs, ARNs or names of queues' };
+  if (/[\s/]/.test(value.bucket) && !value.bucket.startsWith('arn:')) return { key: 'bucket', expected: 'the name of a bucket' };
+  if (!/^(?:o-[a-z0-9]{10,32})?$/.test(value.organization_id)) return { key: 'organization_id', expected: 'an id such as o-a1b2c3d4e5' };
   return undefined;
 };
 
 const awsMembers = {
   enabled: bool(true, 'Watch this provider; without, none of its states is read.'),
-  regions: strings([], live('Regions whose log files are read; empty: all. `us-east-1` is always read: global services log there.')),
+  regions: strings(
+    [],
+    live(
+      'Regions whose log files are read; empty: all. `us-east-1` (of AWS GovCloud and China their own) is always read: global services log there.',
+    ),
+  ),
   environment: optional(string('', 'Environment of resources whose tags name none (D22).')),
   profile: string('', 'Profile of the credentials; empty: as the AWS SDK finds them (environment, role).'),
   region: string('', 'Region of queues and buckets that do not name theirs; empty: as the AWS SDK finds it.'),
@@ -61,9 +81,12 @@ const awsMembers = {
   ),
 };
 
-/** `providers.aws`. Source: interface; D50, D52, D54b. */
-export const awsSection = {
-  ...section(awsMembers),
-  check: ({ endpoint_url: url }: Decoded<Section<typeof awsMembers>>): Nonsense | undefined =>
-    url === '' || isHttp(url) ? undefined : { key: 'endpoint_url', expected: 'a URL of http or https' },
+const checkAws = ({ endpoint_url: url, regions }: Decoded<Section<typeof awsMembers>>): Nonsense | undefined => {
+  if (url !== '' && !(isHttp(url) && isPlain(new URL(url)))) return { key: 'endpoint_url', expected: 'a URL of http or https' };
+  if (!regions.every((region) => /^[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}$/.test(region)))
+    return { key: 'regions', expected: 'regions such as eu-central-1' };
+  return undefined;
 };
+
+/** `providers.aws`. Source: interface; D50, D52, D54b. */
+export const awsSection = { ...section(awsMembers), check: checkAws };

@@ -21,14 +21,14 @@ void t.test('D57: a variable wins over the file and over the default, whatever k
 });
 
 void t.test('texts stay texts, even if YAML would read them as something else', (t) => {
-  const { sensor, providers } = usable('', {
+  const { sensor, providers, logging } = usable('', {
     SVC_SENSOR_HOSTNAME: '127',
     SVC_SENSOR_CERT_FILE: '*x: [',
-    SVC_PROVIDERS_AWS_REGIONS: '[1a, "b,c"]',
+    SVC_LOGGING_COMPONENTS: '[1a, "b,c"]',
     SVC_PROVIDERS_AWS_STATE_LOCAL_PATH: '',
   });
   t.strictSame(
-    [sensor.hostname, sensor.cert_file, providers.aws.regions, providers.aws.state.local_path],
+    [sensor.hostname, sensor.cert_file, logging.components, providers.aws.state.local_path],
     ['127', '*x: [', ['1a', 'b,c'], ''],
   );
   t.end();

@@ -1,4 +1,4 @@
-import { accountFolder, globalRegion, isAccount, isRegion, type TrailPlace } from './trail-key.js';
+import { accountFolder, isAccount, isRegion, wantedRegions, type TrailPlace } from './trail-key.js';
 import type { BucketLister } from './bucket-lister.js';
 import { bucketEach } from './bucket-each.js';
 
@@ -17,7 +17,7 @@ export const findPlaces = async (
   signal: AbortSignal,
 ): Promise<FoundPlaces> => {
   const named = accounts.length > 0 ? accounts : await lister.folders(root, signal);
-  const wanted = new Set(regions.length > 0 ? [...regions, globalRegion] : []);
+  const wanted = wantedRegions(regions);
   const places: TrailPlace[] = [];
   if (accounts.length > 0 && wanted.size > 0) {
     await lister.probe(root, signal);

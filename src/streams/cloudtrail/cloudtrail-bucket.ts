@@ -82,6 +82,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     const find = async (signal: AbortSignal): Promise<readonly TrailPlace[]> => {
       const found = await findPlaces({ root, accounts, regions }, lister, signal);
       if (found.organizations.length > 0 && options.organizationId === '') complaints.organization(found.organizations.join(', '));
+      else if (found.places.length === 0) complaints.nothing(`s3://${bucket}/${root}`);
       const known = found.places.filter((place) => progress.add(place, timers.now()));
       if (known.length < found.places.length) complaints.places(found.places.length - known.length);
       return known;
@@ -165,6 +166,7 @@ const complainer = (log: Log, timers: Timers) => {
     return (reason: string): void => tell(1, reason);
   };
   let isToldOfOrganization = false;
+  let isToldOfNothing = false;
   return {
     files: told('log files cannot be read: they are tried again'),
     givenUp: told('log files could not be read and are given up'),
@@ -175,6 +177,13 @@ const complainer = (log: Log, timers: Timers) => {
     organization: (ids: string): void => {
       if (!isToldOfOrganization) log.warn('the bucket holds the trail of an organization: its id is not configured', { ids });
       isToldOfOrganization = true;
+    },
+    nothing: (place: string): void => {
+      if (!isToldOfNothing)
+        log.warn('the bucket has no log files of a trail yet, or not there: are prefix, organization_id, accounts and regions right?', {
+          place,
+        });
+      isToldOfNothing = true;
     },
   };
 };

@@ -5,8 +5,29 @@
  */
 export type TrailPlace = { readonly account: string; readonly region: string };
 
-/** Global services (IAM, STS, CloudFront) log here, whatever region one works in. */
-export const globalRegion = 'us-east-1';
+/**
+ * Where global services (IAM, STS, CloudFront) log, whatever region one works in: by partition, that is by how its regions begin. Source:
+ * the partitions of the AWS SDK; "AWS CloudTrail" in the guides to AWS GovCloud (US) and to AWS in China, where there are two.
+ */
+const globalRegions: readonly (readonly [string, ...(readonly string[])])[] = [
+  ['us-gov-', 'us-gov-west-1'],
+  ['cn-', 'cn-north-1', 'cn-northwest-1'],
+  ['eusc-', 'eusc-de-east-1'],
+  ['us-iso-', 'us-iso-east-1'],
+  ['us-isob-', 'us-isob-east-1'],
+  ['us-isof-', 'us-isof-south-1'],
+  ['eu-isoe-', 'eu-isoe-west-1'],
+  ['', 'us-east-1'],
+];
+
+/** The regions whose log files are read where these are configured: with those of global services. Empty: all there are. */
+export const wantedRegions = (regions: readonly string[]): ReadonlySet<string> =>
+  new Set(
+    regions.flatMap((region) => {
+      const [, ...global] = globalRegions.find(([start]) => region.startsWith(start)) ?? [''];
+      return [region, ...global];
+    }),
+  );
 
 /** What the keys of all log files of a trail begin with; ends in a slash. */
 export const trailRoot = (prefix: string, organizationId: string): string => {

@@ -1,5 +1,5 @@
 import type { NamedObject } from './notification.js';
-import { globalRegion } from './trail-key.js';
+import { wantedRegions } from './trail-key.js';
 
 /**
  * Why an object that was announced is not read; undefined: it is. Known by its key: trails write `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`,
@@ -12,6 +12,6 @@ export const whyUnwanted = ({ key, size }: NamedObject, regions: readonly string
   const [, service, region] = /(?:^|\/)AWSLogs\/(?:o-[^/]+\/)?\d{12}\/([^/]+)\/(?:([^/]+)\/)?/.exec(key) ?? [];
   if (service === undefined) return undefined;
   if (!/^CloudTrail(?:-NetworkActivity)?$/.test(service)) return 'a log file of another service';
-  if (region === undefined || regions.length === 0 || region === globalRegion || regions.includes(region)) return undefined;
+  if (region === undefined || regions.length === 0 || wantedRegions(regions).has(region)) return undefined;
   return 'a log file of another region';
 };

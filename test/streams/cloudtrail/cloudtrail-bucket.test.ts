@@ -64,6 +64,17 @@ void t.test('a trail of an organization whose id is not configured is told of', 
   t.match(bed.log.lines, [['warn', /organization: its id is not configured/, { ids: 'o-a1b2c3d4e5' }]]);
 });
 
+void t.test('a bucket in which nothing of a trail is found is told of, once', async (t) => {
+  const bed = await openBed(t);
+  await bed.put(noon, 'a', { root: 'elsewhere/AWSLogs/' });
+  for (let i = 0; i < 2; i++) {
+    const reader = await BedReader.connect(bed.open({ prefix: 'logs' }));
+    await bed.pass(minute);
+    await reader.close();
+  }
+  t.match(bed.log.lines, [['warn', /no log files of a trail/, { place: 's3://trail-logs/logs/AWSLogs/' }]]);
+});
+
 void t.test('D50: each poll begins a little before the newest file, each hour the last days are listed whole', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a');

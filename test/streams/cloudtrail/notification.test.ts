@@ -169,6 +169,7 @@ void t.test('digests, insights, other services, folders, empty objects and other
   t.equal(why(key('CloudTrail')), undefined);
   t.equal(why(key('CloudTrail'), ['eu-west-1']), undefined);
   t.equal(why('AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01/x.json.gz', ['eu-west-1']), undefined, 'global services log there');
+  t.equal(why(key('CloudTrail', 'us-gov-west-1'), ['us-gov-east-1']), undefined, 'in a partition of its own there');
   t.equal(why('exports/my-records.json', ['eu-west-1']), undefined, 'not where a trail writes');
   t.match(why(key('CloudTrail', 'eu-west-2'), ['eu-west-1']), /another region/);
   t.match(why(key('CloudTrail-Digest')), /no log file/);

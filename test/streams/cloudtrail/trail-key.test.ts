@@ -13,6 +13,7 @@ import {
   trailId,
   trailKey,
   trailRoot,
+  wantedRegions,
 } from '../../../src/streams/cloudtrail/trail-key.js';
 
 const place = { account: '111122223333', region: 'eu-west-1' };
@@ -85,5 +86,17 @@ void t.test('accounts and regions of every partition are known from other folder
   for (const other of ['', 'us-east', 'us-east-1a', 'US-EAST-1', '..', 'us-east-1/']) t.notOk(isRegion(other), other);
   t.ok(isAccount('000000000000'));
   for (const other of ['', '1234', '1234567890123', 'o-a1b2c3d4e5']) t.notOk(isAccount(other), other);
+  t.end();
+});
+
+void t.test('with regions come those in which global services of their partition log', (t) => {
+  const wanted = (...regions: readonly string[]): readonly string[] => [...wantedRegions(regions)];
+  t.same(wanted(), []);
+  t.same(wanted('eu-west-1', 'eu-west-2'), ['eu-west-1', 'us-east-1', 'eu-west-2']);
+  t.same(wanted('us-west-2'), ['us-west-2', 'us-east-1']);
+  t.same(wanted('us-gov-east-1'), ['us-gov-east-1', 'us-gov-west-1']);
+  t.same(wanted('cn-north-1'), ['cn-north-1', 'cn-northwest-1']);
+  t.same(wanted('us-isob-east-1', 'us-iso-west-1'), ['us-isob-east-1', 'us-iso-west-1', 'us-iso-east-1']);
+  t.same(wanted('eu-isoe-west-1', 'eusc-de-east-1'), ['eu-isoe-west-1', 'eusc-de-east-1']);
   t.end();
 });
