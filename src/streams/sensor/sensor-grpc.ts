@@ -45,6 +45,7 @@ export const sensorGrpc = (options: SensorGrpcOptions): Source => {
           onLost: (lost) => log.warn('alerts that the sensor handed out are lost', lost),
           call: channel.subscribe(),
           closeChannel: channel.close,
+          stillThere: () => channel.version(new AbortController().signal),
         });
       } catch (error) {
         channel.close();

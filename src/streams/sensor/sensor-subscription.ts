@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers';
-import { Failure } from '../../model/failure.js';
+import { Failure, failureOf } from '../../model/failure.js';
 import { printable } from '../../model/printable.js';
 import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
 import type { Timers } from '../../runtime/timers.js';
@@ -10,6 +10,8 @@ import type { SensorCall } from './sensor-channel.js';
 type SubscriptionOptions = {
   readonly call: SensorCall;
   readonly closeChannel: () => void;
+  /** Resolves once the sensor answers anything at all; rejects where it does not within seconds. */
+  readonly stillThere: () => Promise<unknown>;
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
@@ -29,6 +31,11 @@ const maxBatch = 1_024;
 /** What may wait to be read before the stream is paused; then the sensor finds its window full, and keeps what it has. */
 const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
+/**
+ * After so long without an alert, milliseconds, the sensor is asked whether it is still there: a machine that lost its power, or a proxy that forgot
+ * the connection, says nothing more, and a request that nobody gets is as quiet as a sensor without alerts.
+ */
+const silence = 30_000;
 /** A burst is over, and the next is asked for, at most so often, milliseconds. */
 const burstInterval = 10;
 /**
@@ -57,6 +64,8 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let askAt = Number.POSITIVE_INFINITY;
   let cancelTimer = (): void => undefined;
   let cancelCut = (): void => undefined;
+  let cancelLook = (): void => undefined;
+  let heard = 0;
   let isCut = false;
   let wake: (() => void) | undefined;
   let isWaking = false;
@@ -85,6 +94,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     end ??= state === 'open' ? why : 'drained';
     cancelTimer();
     cancelCut();
+    cancelLook();
     wake?.();
   };
   /** While something is not read the stream may be paused, and silence means nothing. */
@@ -106,8 +116,24 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     });
   };
 
+  const lookLater = (): void => {
+    if (state !== 'open' || end !== undefined) return;
+    const before = heard;
+    // What is not read may have filled the connection, and then no answer comes through.
+    const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
+    cancelLook = timers.after(silence, () => {
+      if (!isQuiet()) lookLater();
+      else
+        void options.stillThere().then(lookLater, (error: unknown) => {
+          if (isQuiet()) finish(failureOf(error));
+          else lookLater();
+        });
+    });
+  };
+
   call.on('data', (message: Buffer) => {
     if (state === 'closed') return;
+    heard++;
     meter.count('bytes', message.length);
     alerts.add(message);
     if (alerts.alerts >= maxAlerts || alerts.bytes >= maxBytes) call.pause();
@@ -128,6 +154,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     cancelTimer = timers.after(quiet, () => finish(failure));
   });
   ask();
+  lookLater();
 
   return {
     read: async (): Promise<SourceBatch | undefined> => {

@@ -1,0 +1,60 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import t from 'tap';
+import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
+import { SourceReader } from '../../conformance/source-reader.js';
+import { SensorServer } from '../../support/sensor-server.js';
+import { outcomeOf } from '../../conformance/outcomes.js';
+import { SteppedTimers } from '../stepped-timers.js';
+import { messages, sensorOptions } from './sensor-options.js';
+
+type Test = { readonly teardown: (work: () => unknown) => void };
+
+/** Stands between a client and a server. After `fall` everything that is sent to it disappears, and nobody is told. */
+const openHole = async (t: Test, to: number) => {
+  const sockets: Socket[] = [];
+  let isFallen = false;
+  const pass = (from: Socket, other: Socket): void => {
+    sockets.push(from);
+    from.on('error', () => undefined);
+    from.on('data', (bytes) => {
+      if (!isFallen) other.write(bytes);
+    });
+  };
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    pass(near, far);
+    pass(far, near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.teardown(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    fall: () => {
+      isFallen = true;
+    },
+  };
+};
+
+void t.test(
+  'a sensor that is silent is asked whether it is there: one that is stays connected, one that is gone is found out',
+  async (t) => {
+    const server = await SensorServer.open();
+    t.teardown(() => server.close());
+    const hole = await openHole(t, server.port);
+    const timers = new SteppedTimers();
+    const reader = new SourceReader(sensorGrpc({ ...sensorOptions(hole), timers }), 60_000);
+    await reader.connect();
+    await timers.pass(120_000);
+    server.push(messages(0, 10));
+    await timers.pass(20);
+    await reader.readUntil(10);
+    hole.fall();
+    const [outcome] = await Promise.all([outcomeOf(reader.readFor(60_000)), timers.pass(60_000)]);
+    t.match(outcome, { ended: 'failure', error: { kind: 'NotConnected', message: /no answer within 5 s/ } });
+    await reader.disconnect();
+  },
+);
