@@ -38,6 +38,8 @@ const options: ChannelOptions = {
   // A connection that is made anew is not to inherit the patience that the last one had to learn: the runner has its own.
   'grpc.use_local_subchannel_pool': 1,
   'grpc.service_config_disable_resolution': 1,
+  // http_proxy and its like are for the way out; a sensor is inside.
+  'grpc.enable_http_proxy': 0,
 };
 
 const asBuffer = (bytes: Buffer): Buffer => bytes;
@@ -102,7 +104,9 @@ const ask = (client: Client, path: string, request: Buffer, signal: AbortSignal)
 /** In words for who configures it; the library's own words stand last. */
 const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  const details = plainly(printable(error instanceof Error && 'details' in error ? String(error.details) : failureOf(error).message));
+  const details = plainly(
+    printable(error instanceof Error && 'details' in error && typeof error.details === 'string' ? error.details : failureOf(error).message),
+  );
   if (code === 12) return 'what answers has no version service, so it is no sensor of version 0.35 to 0.43 with its gRPC server enabled';
   if (code === 4) return `no answer within ${deadline / 1_000} s (${details})`;
   const hint = hints.find(([sign]) => sign.test(details))?.[1]({ tls, serverName });

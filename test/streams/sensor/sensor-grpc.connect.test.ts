@@ -115,6 +115,16 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
   t.end();
 });
 
+void t.test('variables that name a proxy are not heeded', async (t) => {
+  const before = process.env['http_proxy'];
+  t.teardown(() => {
+    if (before === undefined) delete process.env['http_proxy'];
+    else process.env['http_proxy'] = before;
+  });
+  process.env['http_proxy'] = 'http://127.0.0.1:1';
+  t.equal(await withServer({}, (server) => tried(sensorOptions(server), server)), 'connected');
+});
+
 void t.test('D48: the sensor is found again when it has come up', async (t) => {
   const server = await SensorServer.open();
   const options = sensorOptions(server);
