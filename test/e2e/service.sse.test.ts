@@ -128,6 +128,11 @@ void t.test('the event stream of the service', async (t) => {
 
     const ids = socket.told.filter(({ id }) => id !== '').map(({ id }) => id);
     t.equal(new Set(ids).size, ids.length);
+    const changesAt = ({ text }: Stream): number => eventsIn(text()).filter(({ event }) => event === 'state_change').length;
+    await until(
+      () => [some, usual, quiet].every((one) => changesAt(one) >= changes.length),
+      (yes) => yes,
+    );
     const kinds = (text: string): readonly string[] => [...new Set(eventsIn(text).map(({ event }) => event))].sort();
     t.same(kinds(some.text()), ['connected', 'drift', 'drift_update', 'state_change']);
     t.same(kinds(usual.text()), ['connected', 'drift', 'drift_update', 'sensor', 'state_change'], 'D45: all but stats');
