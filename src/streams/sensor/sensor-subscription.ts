@@ -32,10 +32,10 @@ const maxBatch = 1_024;
 const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
 /**
- * After so long without an alert, milliseconds, the sensor is asked whether it is still there: a machine that lost its power, or a proxy that forgot
+ * After so long without an alert, milliseconds, or twice that, the sensor is asked whether it is still there: a machine that lost its power, or a proxy that forgot
  * the connection, says nothing more, and a request that nobody gets is as quiet as a sensor without alerts.
  */
-const silence = 30_000;
+const silence = 20_000;
 /** A burst is over, and the next is asked for, at most so often, milliseconds. */
 const burstInterval = 10;
 /**
