@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { checked } from '../support/openapi-check.js';
 import { callAlert } from '../support/role-changes.js';
 import { startService, until, whenReady } from '../support/service.js';
+import { served } from '../support/served.js';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
@@ -23,12 +23,7 @@ void t.test('names of accounts that are looked up are on alerts and in the graph
       });
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const endpoint = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const endpoint = await served(t, server);
   const service = await whenReady(
     await checked(
       await startService(t, {

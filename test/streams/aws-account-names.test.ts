@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import t from 'tap';
+import t, { type Test } from 'tap';
 import { openAccountNames } from '../../src/streams/aws-account-names.js';
 import { HeldTimers } from '../support/held-timers.js';
 import { until } from '../support/service.js';
+import { served } from '../support/served.js';
 
 const mine = '111122223333';
 const member = '444455556666';
@@ -59,9 +59,8 @@ const seen = async (isSo: () => boolean): Promise<void> => {
 
 type Line = readonly [level: string, message: string, reason: unknown];
 
-const open = async (t: { readonly teardown: (work: () => void) => unknown }, api: AccountApi) => {
-  const server = createServer(api.handle);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const open = async (t: Test, api: AccountApi) => {
+  const endpointUrl = await served(t, createServer(api.handle));
   const timers = new HeldTimers();
   const lines: Line[] = [];
   const write =
@@ -70,15 +69,13 @@ const open = async (t: { readonly teardown: (work: () => void) => unknown }, api
       void lines.push([level, message, (fields as { reason?: unknown } | undefined)?.reason]);
   let told = 0;
   const names = openAccountNames({
-    aws: { profile: '', region: 'eu-west-1', endpointUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` },
+    aws: { profile: '', region: 'eu-west-1', endpointUrl },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     onNamed: () => told++,
     timers,
   });
   t.teardown(() => {
     names.close();
-    server.closeAllConnections();
-    server.close();
   });
   return { names, timers, lines, told: () => told };
 };

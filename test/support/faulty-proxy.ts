@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { served } from './served.js';
 
 /** The test, as far as it is needed here. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -75,13 +75,9 @@ export const startFaultyProxy = async (t: Test, target: string): Promise<FaultyP
       answer.end(isEmpty ? '' : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
     } else forward(asked, answer, fault, note);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  t.teardown(async () => {
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
-  });
+  const endpoint = await served(t, server);
   return {
-    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    endpoint,
     passed,
     fault: (kind, paths = /./) => {
       what = kind;

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Test } from 'tap';
 import type { Trouble } from '../conformance/state-conformance.js';
+import { sendHalves, served } from './served.js';
 
 type Stored = { readonly bytes: Buffer; readonly generation: string; readonly timeCreated: string };
 type Asked = { readonly url: URL; readonly headers: IncomingHttpHeaders };
@@ -23,6 +22,7 @@ export class GcsServer {
   delay = 0;
   readonly #objects = new Map<string, Stored>();
   #generation = 1_760_000_000_000_000;
+  #origin = '';
   readonly #server = createServer((request, response) => {
     this.#answer(request, response);
   });
@@ -30,17 +30,12 @@ export class GcsServer {
   constructor(readonly bucket: string) {}
 
   async open(t: Test): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    t.teardown(() => {
-      this.#server.close();
-      this.#server.closeAllConnections();
-    });
+    this.#origin = await served(t, this.#server);
     return this;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}`;
+    return this.#origin;
   }
 
   put(name: string, content: string | Buffer): void {
@@ -100,14 +95,8 @@ export class GcsServer {
   }
 
   #send(response: ServerResponse, bytes: Buffer, type: string): void {
-    const half = Math.ceil(bytes.length / 2);
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
-    if (this.trouble === 'cut') response.write(bytes.subarray(0, half), () => response.destroy());
-    else if (this.delay === 0) response.end(bytes);
-    else {
-      response.write(bytes.subarray(0, half));
-      setTimeout(() => response.end(bytes.subarray(half)), this.delay);
-    }
+    sendHalves(response, bytes, { isCut: this.trouble === 'cut', delay: this.delay });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { served } from './served.js';
 
 /** The test, as far as it is needed here. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
@@ -74,14 +74,12 @@ export const startKillProxy = async (t: Test, { target, onDelete }: KillProxyOpt
       });
     else pass(asked, answer, undefined);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  t.teardown(async () => {
+  const endpoint = await served(t, server);
+  t.teardown(() => {
     agent.destroy();
-    server.closeAllConnections();
-    await new Promise((done) => server.close(done));
   });
   return {
-    endpoint: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    endpoint,
     deleted: () => deleted,
     received: () => bodies.size,
   };

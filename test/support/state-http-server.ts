@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Test } from 'tap';
 import { gzipSync } from 'node:zlib';
 import type { Trouble } from '../conformance/state-conformance.js';
+import { sendHalves, served } from './served.js';
 
 /** What the server says of a version: an ETag as of a content's hash; a time of change; what Terraform's own servers send; nothing. */
 export type Validator = 'etag' | 'last-modified' | 'content-md5' | 'none';
@@ -28,6 +27,7 @@ export class StateHttpServer {
   /** When the state was written, for `last-modified`. */
   modified = Date.now() - 30_000;
   #state: Buffer | undefined;
+  #origin = '';
   readonly #server = createServer((request, response) => {
     this.#answer(request, response);
     this.asked.push({ path: request.url ?? '', headers: request.headers, status: this.trouble === 'hang' ? 0 : response.statusCode });
@@ -36,17 +36,12 @@ export class StateHttpServer {
   constructor(readonly validator: Validator) {}
 
   async open(t: Test): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    t.teardown(() => {
-      this.#server.close();
-      this.#server.closeAllConnections();
-    });
+    this.#origin = await served(t, this.#server);
     return this;
   }
 
   get url(): string {
-    return `http://127.0.0.1:${String((this.#server.address() as AddressInfo).port)}/state`;
+    return `${this.#origin}/state`;
   }
 
   put(text: string): void {
@@ -83,19 +78,13 @@ export class StateHttpServer {
       return;
     }
     const bytes = this.isGzip ? gzipSync(state) : state;
-    const half = Math.ceil(bytes.length / 2);
     response.writeHead(200, {
       ...marks,
       'content-type': 'application/json',
       ...(this.isGzip ? { 'content-encoding': 'gzip' } : {}),
       ...(this.isChunked ? {} : { 'content-length': String(bytes.length) }),
     });
-    if (this.trouble === 'cut') response.write(bytes.subarray(0, half), () => response.destroy());
-    else if (this.delay === 0) response.end(bytes);
-    else {
-      response.write(bytes.subarray(0, half));
-      setTimeout(() => response.end(bytes.subarray(half)), this.delay);
-    }
+    sendHalves(response, bytes, { isCut: this.trouble === 'cut', delay: this.delay });
   }
 
   #marks(state: Buffer): Readonly<Record<string, string>> {

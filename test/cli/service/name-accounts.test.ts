@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { openNames } from '../../../src/cli/service/name-accounts.js';
 import type { Drift } from '../../../src/model/drift.js';
@@ -9,6 +8,7 @@ import { foldGraph } from '../../../src/operators/fold-graph.js';
 import { usable } from '../../config/read.js';
 import { sampleDrift } from '../../sinks/store/samples.js';
 import { until } from '../../support/service.js';
+import { served } from '../../support/served.js';
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -42,15 +42,12 @@ void t.test('D1: what is looked up is added behind the pipeline, to alerts and t
       response.end(JSON.stringify({ AccountId, AccountName: `looked up ${AccountId.slice(0, 4)}` }));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = await served(t, server);
   t.teardown(() => {
     names.close();
-    server.closeAllConnections();
-    server.close();
   });
   process.env['AWS_ACCESS_KEY_ID'] = 'AKIAEXAMPLE';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const yaml = `providers: {aws: {region: eu-west-1, endpoint_url: "${url}", metadata: {enabled: true}, account_names: {"777788889999": mine}}}`;
   let told = 0;
   const names = openNames(usable(yaml), silent, () => told++);

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { stateOf } from '../../conformance/state-conformance.js';
@@ -11,6 +9,7 @@ import { openStatePool } from '../../../src/streams/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { stateConfigOf } from './remote-config.js';
+import { served } from '../../support/served.js';
 
 /** A service that changes a token of a file into one of the cloud, as workload identity federation does. */
 const tokenService = async (t: Test) => {
@@ -22,15 +21,9 @@ const tokenService = async (t: Test) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ access_token: service.token, token_type: 'Bearer', expires_in: 3_600 }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  t.teardown(() => {
-    server.close();
-    server.closeAllConnections();
-  });
   const folder = t.testdir({ subject: 'subject-token' });
   service.file = join(folder, 'credentials.json');
-  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/token`;
+  const url = `${await served(t, server)}/token`;
   writeFileSync(
     service.file,
     JSON.stringify({

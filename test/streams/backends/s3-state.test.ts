@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import t, { type Test } from 'tap';
 import { openS3 } from '../../../src/streams/aws-clients.js';
 import { s3State } from '../../../src/streams/backends/s3-state.js';
 import { stateOf } from '../../conformance/state-conformance.js';
 import { s3World } from './s3-world.js';
+import { served } from '../../support/served.js';
 
 const within = (): AbortSignal => AbortSignal.timeout(60_000);
 
@@ -87,14 +87,11 @@ const answering = async (t: Test, answer: (response: ServerResponse) => void) =>
   const server = createServer((_, response) => {
     answer(response);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const endpointUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const endpointUrl = await served(t, server);
   const { pool, log } = await s3World(t);
   const s3 = await openS3({ profile: '', region: 'us-east-1', endpointUrl });
   t.teardown(() => {
     s3.destroy();
-    server.closeAllConnections();
-    server.close();
   });
   return s3State({ bucket: 'b', key: 'k', client: () => Promise.resolve(s3), customerKey: undefined, useLockfile: true, pool, log });
 };

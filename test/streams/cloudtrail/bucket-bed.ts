@@ -1,5 +1,4 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Source, SourceBatch, SourceConnection, SourceCount } from '../../../src/model/source.js';
 import { openS3 } from '../../../src/streams/aws-clients.js';
@@ -11,6 +10,7 @@ import { auditJson } from '../../support/audit-json.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { LeapTimers } from './leap-timers.js';
+import { served } from '../../support/served.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
@@ -40,6 +40,8 @@ export type BucketBed = {
   /** Requests so far: the prefix of a listing and what it starts after, or a key. */
   readonly requests: string[];
   rule: Rule;
+  /** How far S3's clock is ahead of this machine's, milliseconds. */
+  skew: number;
   /** A log file begun at `time` with one record of that name, that arrives now. Its key. */
   put(time: number, name: string, put?: Put): Promise<string>;
   open(options?: Partial<Parameters<typeof cloudtrailBucket>[0]>): Source;
@@ -73,14 +75,10 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
     }
     const got = await forwarded(fauxqs.endpoint, incoming);
     const body = isListing ? Buffer.from(withArrivals(got.body.toString(), arrivals)) : got.body;
-    answer.writeHead(got.status, { ...got.headers, 'content-length': body.length }).end(body);
+    const date = new Date(Date.now() + bed.skew).toUTCString();
+    answer.writeHead(got.status, { ...got.headers, date, 'content-length': body.length }).end(body);
   };
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => {
-    front.closeAllConnections();
-    front.close();
-  });
-  const client = await openS3({ ...fauxqs.aws, endpointUrl: `http://127.0.0.1:${(front.address() as AddressInfo).port}` });
+  const client = await openS3({ ...fauxqs.aws, endpointUrl: await served(t, front) });
   t.teardown(() => {
     client.destroy();
   });
@@ -103,11 +101,12 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
     counts,
     requests,
     rule: () => 'pass',
+    skew: 0,
     put: async (time, name, put = {}) => {
       const place = { account: put.account ?? account, region: put.region ?? region };
       const stamp = `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
       const key = trailKey(put.root ?? trailRoot('', ''), place, put.day ?? dayOf(time), `${stamp}_${name}`);
-      arrivals.set(key, timers.now());
+      arrivals.set(key, timers.now() + bed.skew);
       await fauxqs.put(bucket, key, put.body ?? fileOf([name]));
       return key;
     },
