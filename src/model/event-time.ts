@@ -1,8 +1,10 @@
 const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/;
 
+const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
 /**
- * Milliseconds since the epoch of an RFC 3339 time with seconds; NaN for anything else, days that do not exist and leap
- * seconds included. Digits after the third are cut off.
+ * Milliseconds since the epoch of an RFC 3339 time with seconds; NaN for anything else, days and offsets that do not exist and
+ * leap seconds included. Digits after the third are cut off.
  */
 export const parseEventTime = (value: string): number => {
   const parts = shape.exec(value);
@@ -10,8 +12,12 @@ export const parseEventTime = (value: string): number => {
   const [, year, month, day, hour, minute, second, fraction, sign, offsetHours, offsetMinutes] = parts;
   const local = timeOf(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
   const ms = fraction === undefined ? 0 : Number(`${fraction}00`.slice(0, 3));
-  const offset = sign === undefined ? 0 : (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
-  return local + ms - (sign === '-' ? -offset : offset);
+  if (sign === undefined) return local + ms;
+  if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return Number.NaN;
+  const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
+  const time = local + ms - (sign === '-' ? -offset : offset);
+  // In UTC it is of a year that has more than four digits.
+  return time > lastTime ? Number.NaN : time;
 };
 
 /** A time that `parseEventTime` reads, in UTC with a `Z`; every digit of its fraction stays. */

@@ -7,6 +7,8 @@ t.test('times as providers write them', async (t) => {
   t.equal(parseEventTime('2026-07-22T14:24:41.123456789Z'), Date.UTC(2026, 6, 22, 14, 24, 41, 123));
   t.equal(parseEventTime('2026-11-02T09:30:00+02:00'), Date.UTC(2026, 10, 2, 7, 30));
   t.equal(parseEventTime('2026-11-02T09:30:00-00:30'), Date.UTC(2026, 10, 2, 10, 0));
+  t.equal(parseEventTime('2026-11-02T09:30:00+23:59'), Date.UTC(2026, 10, 1, 9, 31));
+  t.equal(parseEventTime('9999-12-31T23:59:59.999Z'), Date.UTC(9999, 11, 31, 23, 59, 59, 999));
   t.equal(parseEventTime('2024-02-29T23:59:59Z'), Date.UTC(2024, 1, 29, 23, 59, 59));
 });
 
@@ -42,6 +44,9 @@ t.test('anything else is no time', async (t) => {
     '2026-11-02T09:30:00.Z',
     '2026-11-02T09:30:00z ',
     '0050-01-01T00:00:00Z',
+    '2026-11-02T09:30:00+24:00',
+    '2026-11-02T09:30:00-00:60',
+    '9999-12-31T23:59:59-00:01',
   ]) {
     t.ok(Number.isNaN(parseEventTime(wrong)), JSON.stringify(wrong));
   }
