@@ -8,6 +8,8 @@ type ListedObject = { readonly key: string; readonly modified: number };
 
 /** What there is in a bucket. All reject with a `Failure`, promptly when `signal` is aborted. */
 export interface BucketLister {
+  /** By S3's clock, as far as its last answer told: the times of arrival are of that clock, and this machine's may be wrong by hours. */
+  now(): number;
   /** The objects below a prefix in the order of their keys, page by page; none up to the key `after`. */
   objects(prefix: string, after: string, signal: AbortSignal): AsyncGenerator<readonly ListedObject[], void, undefined>;
   /** The names of the folders in a folder; at most 100,000. */
@@ -21,6 +23,8 @@ const pageSize = 1_000;
 const mostFolders = 100_000;
 /** The client bounds how long an answer takes to begin, this how long to end. */
 const pageWithin = 60_000;
+/** By less two clocks may differ without one being wrong; answers tell whole seconds, late. */
+const leastSkew = 60_000;
 
 type ListOptions = { readonly client: S3Client; readonly bucket: string; readonly timers: Timers };
 
@@ -38,6 +42,10 @@ export const openBucketLister = async ({ client, bucket, timers }: ListOptions):
     } while (token !== undefined);
   };
   return {
+    now: () => {
+      const { systemClockOffset: offset } = client.config;
+      return timers.now() + (Math.abs(offset) < leastSkew ? 0 : offset);
+    },
     objects: async function* (prefix, after, signal) {
       const page = { Prefix: prefix, MaxKeys: pageSize, ...(after === '' ? {} : { StartAfter: after }) };
       for await (const { Contents = [] } of pages(page, signal))

@@ -68,7 +68,7 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   let failure: Failure | undefined;
   let nextAt = Number.NEGATIVE_INFINITY;
   let sweptAt = Number.NEGATIVE_INFINITY;
-  let foundAt = timers.now();
+  let foundAt = lister.now();
   let wanted = new Set(options.places.map(placeName));
 
   const room = async (): Promise<void> => {
@@ -87,7 +87,7 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
     await bucketEach(listings, listedAtOnce, async (listing) => {
       if (isOut(tally)) return;
       try {
-        const began = timers.now();
+        const began = lister.now();
         for await (const found of listFolder(listing)) {
           sorting.push(...found);
           if (sorting.length >= mostSorting) push(sorting.splice(0));
@@ -133,8 +133,8 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   };
 
   const runRound = async (): Promise<void> => {
-    const now = timers.now();
-    nextAt = now + pollInterval;
+    nextAt = timers.now() + pollInterval;
+    const now = lister.now();
     await discover(now);
     const isSweep = now - sweptAt >= hour;
     const { retries, days, forgotten } = progress.plan(now, isSweep, (name) => wanted.has(name));

@@ -66,28 +66,29 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
       ? undefined
       : openCursorFile({ path: options.cursorPath, text: () => cursorText(progress, trail), log, timers });
 
-  const load = async (): Promise<void> => {
+  const load = async (now: number): Promise<void> => {
     const text = await cursor?.read();
     const parsed = text === undefined ? undefined : parseCursor(text, trail);
     if (typeof parsed === 'string')
       log.warn('the cursor of the bucket is of no use: it begins anew', { path: options.cursorPath, reason: parsed });
-    progress = typeof parsed === 'object' ? parsed : new BucketProgress(timers.now() - options.lookback);
+    progress = typeof parsed === 'object' ? parsed : new BucketProgress(now - options.lookback);
     isLoaded = true;
   };
 
   const connect = async (signal: AbortSignal): Promise<SourceConnection> => {
-    if (!isLoaded) await load();
-    progress.reset(timers.now());
     const lister = await openBucketLister({ client: await options.s3(), bucket, timers });
     const find = async (signal: AbortSignal): Promise<readonly TrailPlace[]> => {
       const found = await findPlaces({ root, accounts, regions }, lister, signal);
       if (found.organizations.length > 0 && options.organizationId === '') complaints.organization(found.organizations.join(', '));
       else if (found.places.length === 0) complaints.nothing(`s3://${bucket}/${root}`);
-      const known = found.places.filter((place) => progress.add(place, timers.now()));
+      // Not before S3 has answered, which tells its clock.
+      if (!isLoaded) await load(lister.now());
+      const known = found.places.filter((place) => progress.add(place, lister.now()));
       if (known.length < found.places.length) complaints.places(found.places.length - known.length);
       return known;
     };
     const places = await find(signal);
+    progress.reset(lister.now());
     if (signal.aborted) throw new Failure('Failed', `cannot list bucket ${bucket}: it was stopped`);
     const onSweep = (): void => cursor?.changed();
     const { pollInterval } = options;
@@ -107,7 +108,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     let refused = 0;
 
     const failed = ({ file, failure }: Extract<ReadStep, { readonly is: 'failed' }>): void => {
-      if (progress.failed(file, timers.now())) complaints.files(failure.message);
+      if (progress.failed(file, lister.now())) complaints.files(failure.message);
       else complaints.givenUp(failure.message);
       cursor?.changed();
       refused = failure.kind === 'NotConnected' || failure.kind === 'BackOff' ? refused + 1 : 0;

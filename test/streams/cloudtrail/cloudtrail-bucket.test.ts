@@ -75,6 +75,24 @@ void t.test('a bucket in which nothing of a trail is found is told of, once', as
   t.match(bed.log.lines, [['warn', /no log files of a trail/, { place: 's3://trail-logs/logs/AWSLogs/' }]]);
 });
 
+void t.test('D50: files are read by the clock of S3, also where that of this machine is hours ahead or behind', async (t) => {
+  for (const skew of [-3 * hour, 3 * hour]) {
+    const bed = await openBed(t);
+    bed.skew = skew;
+    await bed.put(noon + skew - 10 * minute, 'first');
+    await bed.put(noon + skew - 3 * hour, 'older');
+    const reader = await BedReader.connect(bed.open());
+    await bed.timers.settled(() => reader.names.length > 0);
+    for (const name of ['second', 'third']) {
+      await bed.put(noon + skew, name);
+      await bed.pass(minute);
+    }
+    await bed.timers.settled(() => reader.names.length >= 3);
+    t.same(reader.names, ['first', 'second', 'third']);
+    await reader.close();
+  }
+});
+
 void t.test('D50: each poll begins a little before the newest file, each hour the last days are listed whole', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a');
