@@ -16,7 +16,7 @@ import { startService, until, whenReady, type RunningService } from '../support/
 const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
 const count = setting('FILES', 60);
 const kills = setting('KILLS', 2);
-const seed = setting('SEED', Date.now() % 1_000_000);
+const seed = setting('SEED', 211_121);
 const place = { account: '111122223333', region: 'us-east-1' };
 const minute = 60_000;
 

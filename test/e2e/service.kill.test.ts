@@ -10,7 +10,7 @@ import { killWorld, seeded } from '../support/kill-world.js';
 const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
 const count = setting('OBJECTS', 100);
 const kills = setting('KILLS', 2);
-const seed = setting('SEED', Date.now() % 1_000_000);
+const seed = setting('SEED', 211_121);
 
 t.setTimeout(600_000 + count * 1_800 + kills * 60_000);
 

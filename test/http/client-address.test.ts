@@ -3,6 +3,7 @@ import t from 'tap';
 import { clientAddress } from '../../src/http/client-address.js';
 import { problemsOf, told, usable } from '../config/read.js';
 import { requestOf } from './auth/request-of.js';
+import '../support/fixed-seed.js';
 
 const clientOf = (trusted: readonly string[], address: string, forwarded = ''): string =>
   clientAddress(trusted)(requestOf({ 'x-forwarded-for': forwarded }, { address }));

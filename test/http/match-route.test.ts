@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { routeMatcher } from '../../src/http/match-route.js';
+import '../support/fixed-seed.js';
 
 const table = [
   { method: 'GET', path: '/api/drifts' },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { limitParam, oneOfParam, pageParam, paramsDecoder, pathParam, textParam } from '../../src/http/params.js';
 import { Problem } from '../../src/http/problem.js';
+import '../support/fixed-seed.js';
 
 const severity = oneOfParam(['critical', 'high'], 'Of this severity.');
 const decode = paramsDecoder({ page: pageParam, limit: limitParam, severity, type: textParam('A type.'), id: pathParam('An id.') });

@@ -3,6 +3,7 @@ import t from 'tap';
 import type { Principal } from '../../src/http/principal.js';
 import { rateLimit } from '../../src/http/rate-limit.js';
 import { requestOf } from './auth/request-of.js';
+import '../support/fixed-seed.js';
 
 type Taken = ReturnType<ReturnType<typeof rateLimit>['take']>;
 

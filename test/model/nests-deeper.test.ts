@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { nestsDeeper } from '../../src/model/nests-deeper.js';
+import '../support/fixed-seed.js';
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;

@@ -5,6 +5,7 @@ import t from 'tap';
 import type { StateSnapshot } from '../../src/model/state-snapshot.js';
 import { changedAddresses } from '../../src/operators/state-sources.js';
 import { indexState } from '../../src/streams/state/index-state.js';
+import '../support/fixed-seed.js';
 
 type Row = { readonly name: string; readonly mode: string; readonly id: number };
 

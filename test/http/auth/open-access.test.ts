@@ -10,6 +10,7 @@ import type { HttpRequest } from '../../../src/http/wire.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { requestOf } from './request-of.js';
 import { secret, sign } from './sign.js';
+import '../../support/fixed-seed.js';
 
 const start = 1_800_000_000_000;
 const adminKey = 'the key of the administrator';

@@ -3,6 +3,7 @@ import t from 'tap';
 import { topics, type Topic } from '../../../src/model/broadcast.js';
 import { World } from './hub-world.js';
 import type { FakeSocket, FakeStream } from './fake-peers.js';
+import '../../support/fixed-seed.js';
 
 type Pushed = Exclude<Topic, 'stats'>;
 type Step =

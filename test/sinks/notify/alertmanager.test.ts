@@ -8,6 +8,7 @@ import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotice, driftWith, noticeOf } from './samples.js';
 import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 const week = 7 * 24 * 3_600_000;

@@ -8,6 +8,7 @@ import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotice, noticeOf } from './samples.js';
 import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 const routingKey = 'R0UT1NGK3Y0123456789012345678901';

@@ -7,6 +7,7 @@ import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotices, noticeOf, nthNotice } from './samples.js';
 import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 

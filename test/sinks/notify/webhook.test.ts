@@ -9,6 +9,7 @@ import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { startWebhookServer, webhookSecrets, type WebhookServer } from '../../support/webhook-server.js';
 import { anyNotice, driftWith, noticeOf } from './samples.js';
 import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import '../../support/fixed-seed.js';
 
 const first = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const second = `whsec_${Buffer.alloc(24, 9).toString('base64')}`;

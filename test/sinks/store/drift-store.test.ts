@@ -5,6 +5,7 @@ import { severities } from '../../../src/model/severity.js';
 import { DriftStore } from '../../../src/sinks/store/drift-store.js';
 import { RelatedEvents } from '../../../src/sinks/store/related-events.js';
 import { allPages, clock, sampleActivity, sampleDrift } from './samples.js';
+import '../../support/fixed-seed.js';
 
 const storeOf = (maxDrifts: number): { store: DriftStore; related: RelatedEvents; forgotten: string[] } => {
   const forgotten: string[] = [];

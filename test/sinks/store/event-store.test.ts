@@ -4,6 +4,7 @@ import type { SensorEvent } from '../../../src/model/sensor-event.js';
 import { severities } from '../../../src/model/severity.js';
 import { EventStore } from '../../../src/sinks/store/event-store.js';
 import { allPages, sampleEvent } from './samples.js';
+import '../../support/fixed-seed.js';
 
 const storeOf = (maxEvents: number): { store: EventStore; forgotten: string[] } => {
   const forgotten: string[] = [];

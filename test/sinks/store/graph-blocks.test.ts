@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import t from 'tap';
 import { GraphBlocks } from '../../../src/sinks/store/graph-blocks.js';
+import '../../support/fixed-seed.js';
 
 type Entry = { readonly id: string; readonly value: number };
 

@@ -5,6 +5,7 @@ import { GraphStore } from '../../../src/sinks/store/graph-store.js';
 import { StateView } from '../../../src/sinks/store/state-view.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { declared, drift, ended, sensor, stateOf, textOf, walk, type Block } from './graph-world.js';
+import '../../support/fixed-seed.js';
 
 type Step =
   | { readonly do: 'declare'; readonly source: string; readonly blocks: readonly Block[] }

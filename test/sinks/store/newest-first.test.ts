@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { NewestFirst, type Ranked } from '../../../src/sinks/store/newest-first.js';
+import '../../support/fixed-seed.js';
 
 const newestFirst = (a: Ranked, b: Ranked): number => b.time - a.time || b.order - a.order;
 

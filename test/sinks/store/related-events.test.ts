@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { RelatedEvents, type Cause } from '../../../src/sinks/store/related-events.js';
 import { clock, sampleActivity, sampleEvent } from './samples.js';
+import '../../support/fixed-seed.js';
 
 const arn = 'arn:aws:iam::111122223333:user/alice';
 const cause: Cause = {

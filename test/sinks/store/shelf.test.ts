@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { severities } from '../../../src/model/severity.js';
 import { Shelf, type Filed } from '../../../src/sinks/store/shelf.js';
+import '../../support/fixed-seed.js';
 
 const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.constantFrom(undefined, 'a', 'b', 'all') });
 

@@ -3,6 +3,7 @@ import t from 'tap';
 import { cursorText, parseCursor } from '../../../src/streams/cloudtrail/bucket-cursor.js';
 import { BucketProgress, type Listing } from '../../../src/streams/cloudtrail/bucket-progress.js';
 import { dayOf } from '../../../src/streams/cloudtrail/trail-key.js';
+import '../../support/fixed-seed.js';
 
 const trail = { bucket: 'trail-logs', root: 'AWSLogs/' };
 const minute = 60_000;

@@ -6,6 +6,7 @@ import { readNotification } from '../../../src/streams/cloudtrail/notification.j
 import { readQueueAddress } from '../../../src/streams/cloudtrail/queue-address.js';
 import { whyUnwanted } from '../../../src/streams/cloudtrail/unwanted-object.js';
 import { busObject, busRecord, record, s3Event, sns, trailNotice } from './queue-bodies.js';
+import '../../support/fixed-seed.js';
 
 const objects = (...keys: readonly string[]) => ({
   kind: 'objects',

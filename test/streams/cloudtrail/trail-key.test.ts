@@ -15,6 +15,7 @@ import {
   trailRoot,
   wantedRegions,
 } from '../../../src/streams/cloudtrail/trail-key.js';
+import '../../support/fixed-seed.js';
 
 const place = { account: '111122223333', region: 'eu-west-1' };
 const id = '20261121T1005Z_6f0ZaBcDeF123456';

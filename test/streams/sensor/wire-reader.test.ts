@@ -4,6 +4,7 @@ import t from 'tap';
 import outputs from '#generated/outputs_pb.js';
 import { readAlert } from '../../../src/streams/sensor/read-alert.js';
 import { numberedMessage, sensorMessage, type SensorMessage } from '../../support/sensor-message.js';
+import '../../support/fixed-seed.js';
 
 const names = ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'];
 const oldSources = ['syscall', 'k8s_audit', 'internal', 'plugin'];

@@ -7,6 +7,7 @@ import { jsonText, shownText, v4Text } from './arbitrary-state.js';
 import { tellAll } from './compare-snapshots.js';
 import { naiveState } from './naive-state.js';
 import { bytesOf, snapshot, testTypes } from './state-document.js';
+import '../../support/fixed-seed.js';
 
 const sameAsNaive = (text: string): void => {
   const naive = naiveState(bytesOf(text), 'test.tfstate', testTypes);

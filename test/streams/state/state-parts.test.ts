@@ -7,6 +7,7 @@ import { instanceKey } from '../../../src/streams/state/instance-key.js';
 import { hashBytes, hashText } from '../../../src/streams/state/scratch.js';
 import { pathsOfMarks, pathsOfSteps } from '../../../src/streams/state/sensitive-paths.js';
 import { placeOf } from '../../../src/streams/state/state-error.js';
+import '../../support/fixed-seed.js';
 
 t.test('a number is exact where its double prints as the same decimal (D13b)', async (t) => {
   for (const one of [
