@@ -25,7 +25,7 @@ type SubscriptionOptions = {
  * `received`: so many came and were not read. `underway`: the sensor was cut off while it was sending, and what was between it and
  * here is gone; how many, neither side knows.
  */
-export type LostAlerts = { readonly received: number; readonly underway: boolean };
+type LostAlerts = { readonly received: number; readonly underway: boolean };
 
 const maxBatch = 1_024;
 /** What may wait to be read before the stream is paused; then the sensor finds its window full, and keeps what it has. */
