@@ -10,8 +10,8 @@ import type { Headers, HttpReply, HttpRequest, StreamReply } from './wire.js';
 /** What stands before every route. */
 export type Gate = {
   readonly access: {
-    /** Who asks; throws or rejects with a `Problem`. `mayUseQuery`: a token in the query counts. */
-    readonly identify: (request: HttpRequest, mayUseQuery: boolean) => Principal | Promise<Principal>;
+    /** Who asks; throws or rejects with a `Problem`. `also`: what counts besides the headers for keys and tokens. */
+    readonly identify: (request: HttpRequest, also: 'query' | 'password' | 'nothing') => Principal | Promise<Principal>;
   };
   /** Undefined: requests are not limited. `retryAfter` in seconds. */
   readonly limit:
@@ -83,7 +83,8 @@ export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: Htt
     };
 
     try {
-      const principal = served?.route.scope === 'open' ? nobody : identify(gate, request);
+      const scope = served?.route.scope;
+      const principal = scope === 'open' ? nobody : identify(gate, request, scope);
       return principal instanceof Promise ? principal.then(proceed).catch(fail) : proceed(principal);
     } catch (error) {
       return fail(error);
@@ -105,7 +106,7 @@ export const guard =
     };
     try {
       expectPage(gate, request);
-      const principal = identify(gate, request);
+      const principal = identify(gate, request, 'read');
       return principal instanceof Promise ? principal.then(proceed).catch(refuse) : proceed(principal);
     } catch (error) {
       return refuse(error);
@@ -120,14 +121,18 @@ const expectPage = ({ cors }: Gate, request: HttpRequest): void => {
   if (!cors.allowsPage(request.header('origin'), request.header('host'))) throw new Problem('forbidden', 'this origin is not allowed');
 };
 
-/** A credential that fails costs its address, so that guessing is seen and counted; it is looked at all the same. */
-const identify = (gate: Gate, request: HttpRequest): Eventually<Principal> => {
+/**
+ * A credential that fails costs its address, so that guessing is seen and counted; it is looked at all the same. A password counts where the
+ * sensor posts (D49) and nowhere else: browsers remember those that they were given, and send them along for any page.
+ */
+const identify = (gate: Gate, request: HttpRequest, scope: Scope | undefined): Eventually<Principal> => {
   const refuse = (error: unknown): never => {
     if (error instanceof Problem) spend(gate, request, undefined);
     throw error;
   };
   try {
-    const principal = gate.access.identify(request, queryTokenPaths.has(request.path));
+    const also = queryTokenPaths.has(request.path) ? 'query' : scope === 'ingest' ? 'password' : 'nothing';
+    const principal = gate.access.identify(request, also);
     return principal instanceof Promise ? principal.catch(refuse) : principal;
   } catch (error) {
     return refuse(error);

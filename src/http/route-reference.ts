@@ -15,8 +15,8 @@ envelope. Times are ISO 8601 in UTC.
 ## Routes
 
 With \`api.auth.enabled\` a request needs a credential with the scope that stands here: \`Authorization: Bearer <JWT>\`, or \`X-API-Key: <key>\`; for the
-two streams also \`?access_token=<JWT>\`. \`admin\` stands for the others too; \`open\` needs none. While authentication is off, only
-\`admin\` asks for one. Where \`api.rate_limit\` is set, routes marked "limited" count against it.
+two streams also \`?access_token=<JWT>\`, and for routes of the scope \`ingest\` a key as the password of Basic. \`admin\` stands for the
+others too; \`open\` needs none. While authentication is off, only \`admin\` asks for one. Where \`api.rate_limit\` is set, routes marked "limited" count against it.
 
 | Method | Path | Scope | Limited | Answer | |
 | --- | --- | --- | --- | --- | --- |

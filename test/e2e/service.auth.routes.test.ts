@@ -147,8 +147,18 @@ void t.test('D38 D39 D41: who may ask for what', async (t) => {
       for (const [why, answer] of answers) t.match(answer, { status: 401, code: 'UNAUTHORIZED' }, `${name}: ${why}`);
     }
     for (const [why, bad] of tokens) t.equal((await knock(url, '/ws', asBearer(bad))).status, 401, `a WebSocket: ${why}`);
-    for (const header of ['Basic ZGFuYTp4', 'Bearer', 'Bearer ', `Bearer ${adminKey}`, token(), `bearer  ${token()} x`])
+    const asPassword = `Basic ${Buffer.from(`dana:${adminKey}`).toString('base64')}`;
+    for (const header of ['Basic ZGFuYTp4', asPassword, 'Bearer', 'Bearer ', `Bearer ${adminKey}`, token(), `bearer  ${token()} x`])
       t.equal((await ask(url, '/api/v1/stats', { headers: { Authorization: header } })).status, 401, header);
+  });
+
+  await t.test('D49: a key as the password of Basic opens the intake, and nothing else', async (t) => {
+    const asPassword = { Authorization: `Basic ${noted(Buffer.from(`sensor:${adminKey}`).toString('base64'))}` };
+    for (const route of guarded) {
+      const { status } = await askWith(route, asPassword);
+      if (route.path === '/api/v1/intake/sensor') t.notOk([401, 403].includes(status), `${nameOf(route)}: ${String(status)}`);
+      else t.equal(status, 401, nameOf(route));
+    }
   });
 
   await t.test('D39: a good token opens what its scopes say', async (t) => {

@@ -38,6 +38,7 @@ const routes: readonly Route[] = [
   route('/bug/later', () => Promise.reject(new Error('the inside'))),
   route('/problem', () => Promise.reject(new Problem('unavailable', 'not loaded yet', [['Retry-After', '1']]))),
   route('/api/v1/stream', () => data('"stream"')),
+  route('/alerts', () => data('4'), { method: 'POST', scope: 'ingest' }),
 ];
 
 const ask = async (gate: Snitch, ...request: Parameters<typeof asked>): Promise<Shown> =>
@@ -194,14 +195,17 @@ void t.test('D34: with authentication off a page of another origin cannot write;
   t.equal((await ask(gate, '/things/a', { ...remove, origin: 'http://evil' })).status, 200);
 });
 
-void t.test('D39: a token in the query counts for streams only', async (t) => {
+void t.test('D39 D49: a token in the query counts for streams only, a password where alerts are posted', async (t) => {
   const gate = new Snitch();
   await ask(gate, '/api/v1/stream');
   await ask(gate, '/now');
+  await ask(gate, '/alerts', { method: 'POST' });
+  await ask(gate, '/things/a', { method: 'DELETE' });
+  await ask(gate, '/nowhere', { method: 'POST' });
   await guard(gate, (principal) => principal)(asked('/ws'));
   t.same(
     gate.seen.filter((one) => one.startsWith('identify')),
-    ['identify with query', 'identify', 'identify with query'],
+    ['identify with query', 'identify', 'identify with password', 'identify', 'identify', 'identify with query'],
   );
 });
 

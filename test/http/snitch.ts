@@ -16,8 +16,8 @@ export class Snitch implements Gate {
   scopes: readonly Scope[] = ['read'];
   isOff = false;
   readonly access = {
-    identify: (request: HttpRequest, mayUseQuery: boolean): Principal | Promise<Principal> => {
-      this.seen.push(`identify${mayUseQuery ? ' with query' : ''}`);
+    identify: (request: HttpRequest, also: string): Principal | Promise<Principal> => {
+      this.seen.push(also === 'nothing' ? 'identify' : `identify with ${also}`);
       if (this.isOff) return { kind: 'anonymous', name: '', scopes: this.scopes, isValid: () => true };
       if (request.header('x-api-key') === 'good') {
         const principal = { ...reader, scopes: this.scopes };

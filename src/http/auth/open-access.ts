@@ -26,9 +26,10 @@ interface Access {
    * Who asks; throws or rejects with a `Problem`, 401, where that is not shown. While authentication is off everybody may read and
    * ingest, and only a credential that is good for `admin` makes a difference: `refusal` says what others may not do.
    *
-   * @param mayUseQuery whether `?access_token=` counts: for clients that cannot set headers (D39)
+   * @param also what counts besides `X-API-Key` and a Bearer token: `?access_token=`, or a key as the password of Basic, each for
+   * clients that cannot set headers (D39, D49)
    */
-  identify(request: HttpRequest, mayUseQuery: boolean): Principal | Promise<Principal>;
+  identify(request: HttpRequest, also: 'query' | 'password' | 'nothing'): Principal | Promise<Principal>;
 }
 
 const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest'], isValid: () => true };
@@ -45,17 +46,17 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
   };
 
   /** Of the first credential in order of precedence; undefined where none is shown. */
-  const judge = (request: HttpRequest, mayUseQuery: boolean): Verdict | Promise<Verdict> | undefined => {
+  const judge = (request: HttpRequest, also: 'query' | 'password' | 'nothing'): Verdict | Promise<Verdict> | undefined => {
     const key = request.header('x-api-key');
     if (key !== '') return keyVerdict(key);
     const authorization = request.header('authorization');
     if (authorization !== '') {
-      const password = basicPassword(authorization);
+      const password = also === 'password' ? basicPassword(authorization) : undefined;
       if (password !== undefined) return keyVerdict(password);
       const token = bearerToken(authorization);
       return token === undefined ? left('malformed') : verify(token);
     }
-    const tokens = mayUseQuery && request.query !== '' ? new URLSearchParams(request.query).getAll('access_token') : [];
+    const tokens = also === 'query' && enabled && request.query !== '' ? new URLSearchParams(request.query).getAll('access_token') : [];
     const [token] = tokens;
     if (token === undefined) return undefined;
     return tokens.length > 1 ? left('malformed') : verify(token);
@@ -73,8 +74,8 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
   };
 
   return {
-    identify: (request, mayUseQuery) => {
-      const verdict = judge(request, mayUseQuery && enabled);
+    identify: (request, also) => {
+      const verdict = judge(request, also);
       if (verdict instanceof Promise) return verdict.then((settled) => admit(request, settled));
       if (verdict !== undefined) return admit(request, verdict);
       if (!enabled) return anonymous;

@@ -46,9 +46,9 @@ const world = async (options: { readonly enabled?: boolean; readonly jwtSecret?:
 };
 
 /** `kind name`, or the message of the problem. */
-const who = async ({ access }: World, request: HttpRequest, mayUseQuery = false): Promise<string> => {
+const who = async ({ access }: World, request: HttpRequest, also: 'query' | 'password' | 'nothing' = 'nothing'): Promise<string> => {
   try {
-    const { kind, name } = await access.identify(request, mayUseQuery);
+    const { kind, name } = await access.identify(request, also);
     return `${kind} ${name}`;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -83,12 +83,14 @@ void t.test('D38: with authentication on, a request shows a key or a token', asy
 void t.test('D49: the sensor shows its key as the password of its URL', async (t) => {
   const on = await world();
   const basic = (text: string): HttpRequest => requestOf({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
-  t.equal(await who(on, basic('sensor:key-of-ci')), 'key ci');
-  t.equal(await who(on, basic(':key-of-ci')), 'key ci', 'whatever the name');
-  t.equal(await who(on, basic('key-of-ci:')), invalid);
-  t.equal(await who(on, basic('sensor:key-of-cj')), invalid);
-  t.equal(await who(on, basic('key-of-ci')), invalid);
-  t.equal(await who(on, requestOf({ authorization: 'Basic key:of' })), invalid);
+  t.equal(await who(on, basic('sensor:key-of-ci'), 'password'), 'key ci');
+  t.equal(await who(on, basic(':key-of-ci'), 'password'), 'key ci', 'whatever the name');
+  t.equal(await who(on, basic('key-of-ci:'), 'password'), invalid);
+  t.equal(await who(on, basic('sensor:key-of-cj'), 'password'), invalid);
+  t.equal(await who(on, basic('key-of-ci'), 'password'), invalid);
+  t.equal(await who(on, requestOf({ authorization: 'Basic key:of' }), 'password'), invalid);
+  t.equal(await who(on, requestOf({}, { query: `access_token=${token}` }), 'password'), required);
+  for (const elsewhere of ['query', 'nothing'] as const) t.equal(await who(on, basic('sensor:key-of-ci'), elsewhere), invalid, elsewhere);
   t.notMatch(JSON.stringify(on.log.lines), /key-of/);
 });
 
@@ -97,25 +99,25 @@ void t.test('the key comes first, and a wrong one is not made good by a token', 
   const authorization = `Bearer ${token}`;
   t.equal(await who(on, requestOf({ 'x-api-key': 'key-of-ci', authorization })), 'key ci');
   t.equal(await who(on, requestOf({ 'x-api-key': 'wrong', authorization })), invalid);
-  t.equal(await who(on, requestOf({ authorization: 'Bearer wrong' }, { query: `access_token=${token}` }), true), invalid);
+  t.equal(await who(on, requestOf({ authorization: 'Bearer wrong' }, { query: `access_token=${token}` }), 'query'), invalid);
 });
 
 void t.test('D39: a token in the query counts only where it may', async (t) => {
   const on = await world();
-  t.equal(await who(on, requestOf({}, { query: `access_token=${token}` }), false), required);
-  t.equal(await who(on, requestOf({}, { query: `topics=drifts&access_token=${token}` }), true), 'token ada');
-  t.equal(await who(on, requestOf({}, { query: `access_token=${token}&access_token=${token}` }), true), invalid);
-  t.equal(await who(on, requestOf({}, { query: 'access_token=' }), true), invalid);
-  t.equal(await who(on, requestOf({}, { query: 'access_token=%ff%' }), true), invalid);
-  t.equal(await who(on, requestOf({}, { query: 'access_token=key-of-ci' }), true), invalid, 'keys are not for addresses');
-  t.equal(await who(on, requestOf({}, { query: 'topics=drifts' }), true), required);
+  t.equal(await who(on, requestOf({}, { query: `access_token=${token}` }), 'nothing'), required);
+  t.equal(await who(on, requestOf({}, { query: `topics=drifts&access_token=${token}` }), 'query'), 'token ada');
+  t.equal(await who(on, requestOf({}, { query: `access_token=${token}&access_token=${token}` }), 'query'), invalid);
+  t.equal(await who(on, requestOf({}, { query: 'access_token=' }), 'query'), invalid);
+  t.equal(await who(on, requestOf({}, { query: 'access_token=%ff%' }), 'query'), invalid);
+  t.equal(await who(on, requestOf({}, { query: 'access_token=key-of-ci' }), 'query'), invalid, 'keys are not for addresses');
+  t.equal(await who(on, requestOf({}, { query: 'topics=drifts' }), 'query'), required);
 });
 
 void t.test('keys and remembered tokens are known at once, without a promise', async (t) => {
   const { access } = await world();
-  t.notOk(access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), false) instanceof Promise);
-  await access.identify(requestOf({ authorization: `Bearer ${token}` }), false);
-  t.notOk(access.identify(requestOf({ authorization: `Bearer ${token}` }), false) instanceof Promise);
+  t.notOk(access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), 'nothing') instanceof Promise);
+  await access.identify(requestOf({ authorization: `Bearer ${token}` }), 'nothing');
+  t.notOk(access.identify(requestOf({ authorization: `Bearer ${token}` }), 'nothing') instanceof Promise);
 });
 
 void t.test('D38: with authentication off everybody may read and ingest, and none but an admin more', async (t) => {
@@ -128,7 +130,7 @@ void t.test('D38: with authentication off everybody may read and ingest, and non
   t.equal(await who(off, requestOf({ authorization: `Bearer ${token}` })), 'anonymous ');
   const admin = sign({ ...claims, scopes: ['admin'] });
   t.equal(await who(off, requestOf({ authorization: `Bearer ${admin}` })), 'token ada');
-  t.equal(await who(off, requestOf({}, { query: `access_token=${admin}` }), true), 'anonymous ');
+  t.equal(await who(off, requestOf({}, { query: `access_token=${admin}` }), 'query'), 'anonymous ');
   const secretless = await world({ enabled: false, jwtSecret: undefined });
   t.equal(await who(secretless, requestOf({ authorization: `Bearer ${admin}` })), 'anonymous ');
   t.strictSame(secretless.refused, []);
@@ -140,9 +142,9 @@ void t.test(
   async (t) => {
     const { access } = await world();
     const off = await world({ enabled: false });
-    const anonymous = await off.access.identify(requestOf(), false);
-    const reader = await access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), false);
-    const admin = await access.identify(requestOf({ 'x-api-key': adminKey }), false);
+    const anonymous = await off.access.identify(requestOf(), 'nothing');
+    const reader = await access.identify(requestOf({ 'x-api-key': 'key-of-ci' }), 'nothing');
+    const admin = await access.identify(requestOf({ 'x-api-key': adminKey }), 'nothing');
     t.equal(refusal(anonymous, 'read'), undefined);
     t.equal(refusal(anonymous, 'ingest'), undefined);
     t.equal(refusal(anonymous, 'admin')?.kind, 'unauthorized');
@@ -157,7 +159,7 @@ void t.test('a 401 names the scheme', async (t) => {
   const { access } = await world();
   const problem: unknown = (() => {
     try {
-      return access.identify(requestOf(), false);
+      return access.identify(requestOf(), 'nothing');
     } catch (error) {
       return error;
     }
@@ -207,7 +209,7 @@ void t.test('whatever stands in the headers and the query, nothing but a 401 com
   const on = await world();
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.constant(''), header), fc.oneof(header, token3), header, async (key, authorization, query) => {
-      const outcome = await who(on, requestOf({ 'x-api-key': key, authorization }, { query: `access_token=${query}` }), true);
+      const outcome = await who(on, requestOf({ 'x-api-key': key, authorization }, { query: `access_token=${query}` }), 'query');
       return outcome === invalid || outcome.startsWith('token ');
     }),
     { numRuns: 2_000 },
