@@ -58,7 +58,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   try {
     // The inputs are listed before there is an output, which may lie among them.
     let next = await arrivals.next();
-    const journal = request.record === undefined ? undefined : openJournal(request.record, confirm);
+    const journal = request.record === undefined ? undefined : openJournal(request.record, confirm && config.state.confirm);
     const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);
     const writer = driftWriter(request.format, request.output === undefined ? terminal.width : 0);
     let text = '';

@@ -4,7 +4,7 @@ import t from 'tap';
 import { metricOf } from '../support/metric-of.js';
 import { callAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, type RunningService } from '../support/service.js';
+import { startService, until, whenReady, type RunningService } from '../support/service.js';
 import { stateText } from '../support/small-world.js';
 import { Listener } from '../support/stream-clients.js';
 
@@ -97,6 +97,27 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
   t.equal(socket.of('state_change').length, 0);
   t.strictSame(await totals(second), [41, 111], 'dedup knows the records of before');
   t.equal((await second.stop()).code, 0);
+});
+
+void t.test('D2 D8: the journal of a service that asks nobody before it announces is replayed without answers', async (t) => {
+  const journal = join(t.testdir({}), 'journal');
+  const live = await whenReady(await startService(t, { state, yaml: `journal:\n  dir: ${journal}\nstate:\n  confirm: false\n` }));
+  for (const [n] of names.slice(0, 5).entries()) {
+    t.equal(await post(live, [setting(n, 7200)]), 202);
+    await until(
+      () => totals(live),
+      ([drifts]) => drifts === n + 1,
+    );
+  }
+  const shown = async (service: RunningService): Promise<string> => (await service.get('/api/v1/drifts')).text;
+  const before = await shown(live);
+  t.equal((await live.stop()).code, 0);
+  const replayed = await startService(t, { state: '', command: () => ['replay', journal, '--server'] });
+  await until(
+    () => logged(replayed, 'replay finished'),
+    (count) => count === 1,
+  );
+  t.equal(await shown(replayed), before);
 });
 
 void t.test('D49: what was answered survives a process that is killed at any moment', async (t) => {

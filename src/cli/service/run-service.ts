@@ -132,7 +132,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
     await rebuild(request.journal, config, core, detection, stop);
     // Stopped half way: nothing of this run may stand behind a history that was cut short.
     if (stop.aborted) return;
-    const journal = lastingJournal(request.journal, answered, core.log('journal'), () => performance.now());
+    const journal = lastingJournal(request.journal, answered && config.state.confirm, core.log('journal'), () => performance.now());
     links.journal = journal;
     opened.push(journal.close);
   }
