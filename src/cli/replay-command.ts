@@ -13,7 +13,7 @@ import { refuseOwnOutput } from './own-output.js';
 import { progressLine } from './progress-line.js';
 import { replay } from './replay.js';
 import { runService } from './service/run-service.js';
-import { withServiceOptions, type ServiceOptions } from './service-options.js';
+import { recordOption, withServiceOptions, type ServiceOptions } from './service-options.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { UsageError } from './usage-error.js';
 
@@ -53,7 +53,7 @@ export const replayCommand = (
         .argParser(collectStateAt)
         .default([]),
     )
-    .option('--record <folder>', 'write a journal of the run')
+    .addOption(recordOption('write a journal of the run'))
     .option('--output <file>', 'write drifts to a file instead of standard output')
     .addOption(new Option('--format <format>', 'default: ndjson, or table on a terminal').choices(formats))
     .addOption(

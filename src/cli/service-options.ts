@@ -14,6 +14,13 @@ export const withServiceOptions = (command: Command): Command =>
     .addOption(new Option('--api-port <port>', 'port of the API; 0 takes any free one').argParser(parsePort).default(8080))
     .addOption(new Option('--pprof-port <port>', 'serve profiles on this port of the loopback address').argParser(parsePort));
 
+/** `--record`. `doc`: what the command does with it. A variable that was never set, `--record "$DIR"`, is no folder. */
+export const recordOption = (doc: string): Option =>
+  new Option('--record <folder>', doc).argParser((value) => {
+    if (value === '') throw new InvalidArgumentError('Expected the path of a folder.');
+    return value;
+  });
+
 function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (!(port <= 65_535)) throw new InvalidArgumentError('Expected a port from 0 to 65535.');

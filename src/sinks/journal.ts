@@ -1,5 +1,17 @@
-import { closeSync, existsSync, fdatasync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Fact } from '../model/fact.js';
 import { encodeFact, type JournalHeader } from '../model/journal-line.js';
@@ -96,7 +108,7 @@ const beginJournal = (folder: string, confirm: boolean, isContinued: boolean): J
     written = 0;
   };
   guarded(() => {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const names = readdirSync(folder).filter((name) => name.startsWith('journal-'));
     const last = names.length === 0 ? undefined : Math.max(0, ...names.map((name) => Number(segmentShape.exec(name)?.[1] ?? 0)));
     if (last !== undefined && !isContinued) throw new Error('it holds a journal already; name an empty folder');
@@ -148,6 +160,19 @@ const beginJournal = (folder: string, confirm: boolean, isContinued: boolean): J
 };
 
 const syncData = promisify(fdatasync);
+
+/** With those above it. Node's own recursion says "no such file" of a disk that is read-only, and below `/proc` it never ends. */
+const makeFolder = (folder: string): void => {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!isFolder(folder)) throw error;
+  }
+};
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /** A segment that has its header from the first moment: one without would pass for something else. */
 const openSegment = (folder: string, segment: number, confirm: boolean): number => {
