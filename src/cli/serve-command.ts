@@ -1,9 +1,9 @@
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { nearestKey } from '../config/nearest-key.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { runService } from './service/run-service.js';
-import { withServiceOptions, type ServiceOptions } from './service-options.js';
+import { recordOption, withServiceOptions, type ServiceOptions } from './service-options.js';
 
 type Options = ServiceOptions & { readonly config?: string; readonly record?: string };
 
@@ -11,7 +11,7 @@ type Options = ServiceOptions & { readonly config?: string; readonly record?: st
 export const serveCommand = (program: Command, version: string): Command =>
   withServiceOptions(program)
     .option('--config <file>', 'configuration (YAML)')
-    .option('--record <folder>', 'write every fact to a journal in this folder, and rebuild history from it at the next start')
+    .addOption(recordOption('write every fact to a journal in this folder, and rebuild history from it at the next start'))
     .allowExcessArguments()
     .action(async (options: Options) => {
       const [unknown] = program.args;
@@ -21,14 +21,15 @@ export const serveCommand = (program: Command, version: string): Command =>
       }
       if (!options.server && options.config === undefined) program.help({ error: true });
       const config = await loadConfigOrFail(options.config, process.env);
+      const folder = dirname(options.config ?? '.');
       await runService({
         config,
-        folder: dirname(options.config ?? '.'),
+        folder,
         environment: process.env,
         version,
         api: options.server ? { port: options.apiPort } : undefined,
         pprofPort: options.pprofPort,
-        journal: options.record ?? (config.journal.dir === '' ? undefined : config.journal.dir),
+        journal: options.record ?? (config.journal.dir === '' ? undefined : resolve(folder, config.journal.dir)),
         onListening: () => undefined,
         recorded: undefined,
       });

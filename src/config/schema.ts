@@ -75,7 +75,10 @@ const api = section({
   auth: section({
     enabled: bool(false, live('Ask for a credential; needs `SVC_API_AUTH_JWT_SECRET`.')),
     issuer: optional(string('', live('Value that `iss` of a token must have.'))),
-    keys_file: string('', live('File that keeps API keys made at runtime over a restart. Empty: they are kept in memory.')),
+    keys_file: string(
+      '',
+      live('File that keeps API keys made at runtime over a restart, relative to the configuration file. Empty: they are kept in memory.'),
+    ),
     api_keys: listOf(keyMembers, 'API keys that always hold.', checkKey),
   }),
 });
@@ -84,9 +87,9 @@ const sensorMembers = {
   enabled: bool(false, live('Connect to the runtime sensor by gRPC (sensor 0.35 to 0.43).')),
   hostname: string('localhost', live('Host of the sensor, or its socket: `unix:///run/falco/falco.sock`.')),
   port: integer(5060, 1, 65_535, live('gRPC port of the sensor.')),
-  cert_file: string('', live('Client certificate, PEM. Without certificates the connection is plain.')),
-  key_file: string('', live('Key of the client certificate, PEM.')),
-  ca_root_file: string('', live('Certificate authority of the sensor, PEM.')),
+  cert_file: string('', live('Client certificate, PEM, relative to the configuration file. Without certificates the connection is plain.')),
+  key_file: string('', live('Key of the client certificate, PEM, relative to the configuration file.')),
+  ca_root_file: string('', live('Certificate authority of the sensor, PEM, relative to the configuration file.')),
   server_name: string('', live('Name in the certificate of the sensor where it is not its host.')),
   poll_interval: duration('250ms', live('How often the sensor is asked for events when it has none.')),
 };
@@ -168,7 +171,10 @@ export const schema = section({
     queue_size: integer(65_536, 1, 10_000_000, live('Facts that may wait for the pipeline; past it the intake answers 503.')),
   }),
   journal: section({
-    dir: string('', live('Folder in which every fact is recorded; a restart rebuilds history from it. Empty: none.')),
+    dir: string(
+      '',
+      live('Folder in which every fact is recorded, relative to the configuration file; a restart rebuilds history from it. Empty: none.'),
+    ),
   }),
   state: section({
     confirm: bool(true, 'Read the state again before a change is announced. `replay`: act on such readings where a journal has them.'),

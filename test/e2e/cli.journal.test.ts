@@ -42,6 +42,20 @@ void t.test('--record where nothing can be written: a file, a folder of somebody
   const file = await runCommand(['replay', '--record', 'logs.json', ...usual], { cwd });
   t.strictSame([file.code, file.stdout], [2, '']);
   t.match(file.stderr, /^driftline: cannot write logs\.json: EEXIST/);
+  // Folders can be made below neither; Node's own recursion tries for ever.
+  for (const folder of ['logs.json/journal', '/proc/journal/a']) {
+    const run = await runCommand(['replay', '--record', folder, ...usual], { cwd });
+    t.strictSame([run.code, run.stdout], [2, ''], folder);
+    t.match(run.stderr, `driftline: cannot write ${folder}: `);
+  }
+  for (const command of [
+    ['replay', ...usual],
+    ['--server', '--api-port', '0'],
+  ]) {
+    const run = await runCommand([...command, '--record', ''], { cwd });
+    t.strictSame([run.code, run.stdout], [2, '']);
+    t.match(run.stderr, "option '--record <folder>' argument '' is invalid. Expected the path of a folder.");
+  }
   const uid = await boundUser();
   if (uid === 'nobody') {
     t.comment('no user whom permissions bind can read the command: not tried as another user');
@@ -59,6 +73,13 @@ void t.test('--record where nothing can be written: a file, a folder of somebody
     t.notOk(hasStack(run));
   }
   chmodSync(join(cwd, 'locked'), 0o755);
+});
+
+void t.test('D2: the folder of journal.dir is relative to the configuration file', async (t) => {
+  const cwd = t.testdir({ etc: { 'driftline.yaml': 'journal: {dir: journal}', journal: 'in the way' } });
+  const run = await runCommand(['--config', 'etc/driftline.yaml'], { cwd });
+  t.equal(run.code, 2);
+  t.match(run.stderr, /etc\/journal/);
 });
 
 // A limit on the size of a file stands for a full disk: the system takes a part and refuses the rest.
