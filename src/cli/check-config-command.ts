@@ -1,15 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Config } from '../config/schema.js';
 import type { Environment } from '../config/environment.js';
 import { givenOrFromEnvironment } from '../config/from-environment.js';
+import { jwtSecret } from '../http/auth/jwt-secret.js';
+import { openKeyStore } from '../http/auth/key-store.js';
+import { UnusableCredentials } from '../http/auth/unusable-credentials.js';
+import type { Log } from '../model/log.js';
 import { openTargets } from '../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { UsageError } from './usage-error.js';
 
 /**
- * `driftline check-config`: says that a configuration can be used, or everything that is wrong with it: targets of notifications and the variables
- * that hold their secrets included, which would stop the service at its start, and those of states, without which they cannot be read.
+ * `driftline check-config`: says that a configuration can be used, or everything that is wrong with it: the secret and the keys of the API, targets
+ * of notifications and the variables that hold their secrets included, which would stop the service at its start, and those of states, without
+ * which they cannot be read.
  */
 export const checkConfigCommand = (): Command =>
   new Command('check-config')
@@ -18,7 +25,11 @@ export const checkConfigCommand = (): Command =>
     .action(async (file: string) => {
       const config = await loadConfigOrFail(file, process.env);
       const targets = openTargets(config, process.env, Date.now);
-      const problems = [...missingPasswords(config, process.env), ...(isLeft(targets) ? targets.left : [])];
+      const problems = [
+        ...missingPasswords(config, process.env),
+        ...(isLeft(targets) ? targets.left : []),
+        ...(await credentialProblems(config, dirname(file), process.env)),
+      ];
       if (problems.length > 0)
         throw new UsageError([`${file}: the configuration cannot be used:`, ...problems.map((one) => `  ${one}`)].join('\n'));
       const rules = config.drift_rules.length;
@@ -35,3 +46,24 @@ const missingPasswords = ({ providers: { aws } }: Config, environment: Environme
     return isLeft(password) ? [`providers.aws.${key}.http_password_from_env: ${password.left}`] : [];
   });
 };
+
+const credentialProblems = async ({ api: { auth } }: Config, folder: string, environment: Environment): Promise<readonly string[]> => {
+  const secret = jwtSecret(environment);
+  const problems = auth.enabled && isLeft(secret) ? [secret.left] : [];
+  try {
+    await openKeyStore({
+      configured: auth.api_keys,
+      adminKey: environment['SVC_API_ADMIN_KEY'],
+      file: auth.keys_file === '' ? '' : resolve(folder, auth.keys_file),
+      now: Date.now,
+      random: randomBytes,
+      log: silent,
+    });
+  } catch (error) {
+    if (!(error instanceof UnusableCredentials)) throw error;
+    problems.push(error.message);
+  }
+  return problems;
+};
+
+const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -53,6 +53,17 @@ void t.test('D57: check-config refuses targets of notifications that would stop 
   t.notMatch(run.stderr, 'S3CRET');
 });
 
+void t.test('D38 D40 D57: check-config refuses secrets and keys of the API that would stop the service', async (t) => {
+  const folder = t.testdir({ 'c.yaml': 'api: {auth: {enabled: true, keys_file: keys.json}}', 'keys.json': '[]' });
+  const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
+  t.strictSame([run.code, run.stdout], [2, '']);
+  t.match(run.stderr, /SVC_API_AUTH_JWT_SECRET is not set.*\n.*keys_file .*keys\.json: is no list of keys/);
+  const weak = { SVC_API_AUTH_ENABLED: 'false', SVC_API_AUTH_KEYS_FILE: '', SVC_API_ADMIN_KEY: 'hunter2' };
+  const other = await runCommand(['check-config', 'c.yaml'], { cwd: folder, environment: weak });
+  t.match([other.code, other.stderr], [2, /SVC_API_ADMIN_KEY: expected at least 16/]);
+  t.notMatch(other.stderr, /hunter2|JWT_SECRET/);
+});
+
 void t.test('check-config looks up the password of a state, in the environment and for states by HTTP alone', async (t) => {
   const state = '{backend: http, http_address: "http://localhost/s", http_username: reader, http_password_from_env: STATE_PASSWORD}';
   const folder = t.testdir({
