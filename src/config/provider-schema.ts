@@ -1,3 +1,4 @@
+import { isEndpoint, isPlain } from './endpoint.js';
 import {
   bool,
   duration,
@@ -14,7 +15,7 @@ import {
   type Section,
 } from './leaf.js';
 import { live } from './live.js';
-import { checkState, isHttp, stateMembers, stateSection } from './state-schema.js';
+import { checkState, stateMembers, stateSection } from './state-schema.js';
 
 const accounts = (doc: string) => shapedList((value) => /^\d{12}$/.test(value), 'a list of account ids of 12 digits, in quotes', doc);
 
@@ -25,8 +26,6 @@ const isQueue = (text: string): boolean => {
   }
   return /^(?:arn:aws[a-z-]*:sqs:[a-z0-9-]+:\d{12}:)?[\w-]{1,80}(?:\.fifo)?$/.test(text);
 };
-/** Calls are signed: there is nothing that a user or a query could add but a secret that would be shown. */
-const isPlain = ({ username, password, search }: URL): boolean => username === '' && password === '' && search === '';
 
 const cloudtrailMembers = {
   queue: string('', live('Queue of notifications of new log files, or of events: its URL, ARN or name.')),
@@ -82,7 +81,7 @@ const awsMembers = {
 };
 
 const checkAws = ({ endpoint_url: url, regions }: Decoded<Section<typeof awsMembers>>): Nonsense | undefined => {
-  if (url !== '' && !(isHttp(url) && isPlain(new URL(url)))) return { key: 'endpoint_url', expected: 'a URL of http or https' };
+  if (url !== '' && !isEndpoint(url)) return { key: 'endpoint_url', expected: 'a URL of http or https' };
   if (!regions.every((region) => /^[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}$/.test(region)))
     return { key: 'regions', expected: 'regions such as eu-central-1' };
   return undefined;

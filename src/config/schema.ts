@@ -1,4 +1,5 @@
 import { severities } from '../model/severity.js';
+import { isEndpoint } from './endpoint.js';
 import {
   bool,
   duration,
@@ -40,13 +41,10 @@ const checkKey = ({ name, sha256, scopes }: Decoded<Section<typeof keyMembers>>)
   return scopes.length === 0 ? { key: 'scopes', expected: 'one or more of read, ingest, admin' } : undefined;
 };
 
-/** Of a page that people can open. */
-const isHttpUrl = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-
 const api = section({
   public_url: shaped(
-    isHttpUrl,
-    'an http or https URL',
+    isEndpoint,
+    'an http or https URL without user, password and query',
     live('URL by which people reach this service: links in notifications begin with it.'),
   ),
   host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),

@@ -1,3 +1,4 @@
+import { isEndpoint, isHttp } from './endpoint.js';
 import {
   bool,
   durationWithin,
@@ -69,11 +70,11 @@ export const checkState = (state: StateConfig): Nonsense | undefined => {
     }
     case 's3':
       if (state.s3_bucket === '' || state.s3_bucket.includes('://')) return { key: 's3_bucket', expected: 'the name of a bucket' };
-      if (state.s3_endpoint !== '' && !isHttp(state.s3_endpoint)) return { key: 's3_endpoint', expected: 'a URL of http or https' };
+      if (state.s3_endpoint !== '' && !isEndpoint(state.s3_endpoint)) return { key: 's3_endpoint', expected: 'a URL of http or https' };
       return isOne(state.s3_key, state.s3_prefix) ? undefined : { key: 's3_key', expected: 'a key, or s3_prefix instead' };
     case 'gcs':
       if (state.gcs_bucket === '' || state.gcs_bucket.includes('://')) return { key: 'gcs_bucket', expected: 'the name of a bucket' };
-      if (state.gcs_endpoint !== '' && !isHttp(state.gcs_endpoint)) return { key: 'gcs_endpoint', expected: 'a URL of http or https' };
+      if (state.gcs_endpoint !== '' && !isEndpoint(state.gcs_endpoint)) return { key: 'gcs_endpoint', expected: 'a URL of http or https' };
       return isOne(state.gcs_key, state.gcs_prefix) ? undefined : { key: 'gcs_key', expected: 'a name, or gcs_prefix instead' };
     case 'http':
       return isHttp(state.http_address) ? undefined : { key: 'http_address', expected: 'a URL of http or https' };
@@ -84,9 +85,6 @@ export const checkState = (state: StateConfig): Nonsense | undefined => {
 const places = { s3: 's3_bucket', gcs: 'gcs_bucket', http: 'http_address' } as const;
 
 const isOne = (key: string, prefix: string): boolean => (key === '') !== (prefix === '');
-
-/** Is it a URL that can be asked? */
-export const isHttp = (address: string): boolean => URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 
 /** The short form. */
 export const stateSection = { ...section(stateMembers), check: checkState };

@@ -40,6 +40,17 @@ void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
   t.end();
 });
 
+void t.test('D31 D57: URLs that the view of the configuration shows have no credentials in them', (t) => {
+  const place = (members: string): string => `providers: {aws: {state: {${members}}}}`;
+  for (const credentials of ['http://user:secret@localhost:9000', 'http://:secret@localhost:9000', 'http://localhost:9000?key=secret']) {
+    t.match(told(place(`backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${credentials}"`)), [/s3_endpoint: .*: expected a URL/]);
+    t.match(told(place(`backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${credentials}"`)), [/gcs_endpoint: .*: expected a URL/]);
+    t.match(told(`api: {public_url: "${credentials}"}`), [/public_url: .*: expected an http or https URL without/]);
+  }
+  t.equal(usable('api: {public_url: "https://drift.example/at/"}').api.public_url, 'https://drift.example/at/');
+  t.end();
+});
+
 void t.test('D57: a place that is not where its backend keeps states is a mistake, not a service without a state', (t) => {
   const place = (members: string): readonly string[] =>
     told(`providers: {aws: {state: {${members}}}}`).map((line) => line.replace('line 1: providers.aws.state.', ''));
