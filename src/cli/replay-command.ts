@@ -113,6 +113,8 @@ export const replayCommand = (
       const stopped = stop.exitCode();
       if (stopped !== undefined) warn('stopped before the end of the input');
       else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
+      else if (!isStated && states.length === 0)
+        warn('nothing is declared: no state was given (--state) or configured (--config with providers.aws.state)');
       process.stderr.write(summary.text(seconds));
       // What a stopped run was waiting for would keep the process alive.
       if (stopped !== undefined) process.exit(stopped);

@@ -88,6 +88,11 @@ void t.test('the configured state is found from where its file lies; one given w
   t.equal(await drifts('--config', join(folder, 'etc', 'driftline.yaml')), 2);
   t.equal(await drifts('--config', 'etc/driftline.yaml', '--state', 'other.tfstate'), 0);
   t.equal(await drifts(), 0);
+  t.match(
+    (await runCommand(['replay', 'logs.json'], { cwd: folder })).stderr,
+    /^warning: nothing is declared: no state was given \(--state\)/,
+  );
+  t.notMatch((await runCommand(['replay', '--state', 's.tfstate', 'logs.json'], { cwd: folder })).stderr, /warning/);
 });
 
 void t.test(
