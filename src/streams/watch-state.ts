@@ -42,6 +42,8 @@ interface WatchedState {
 }
 
 const maxRetry = 30_000;
+/** A failure that lasts this long is none that passes by itself, milliseconds. */
+const stumble = 1_000;
 /** What takes longer is given up: a backend that hangs has failed. Milliseconds. */
 const lookLimit = 30_000;
 /** A lock is a word beside the state: candidates that wait for both are not to wait twice as long. */
@@ -59,7 +61,8 @@ const emptied: StateLook = { found: 'failed', message: 'the state is empty, as a
  * that are due at once are one. While an apply holds the state, a backend that cannot tell of changes is looked at every 5 s.
  *
  * Emits: `snapshot` for new content; `unchanged` where somebody asked, or it was written anew with the same content; `failed`
- * where somebody asked, or the reason is new: the snapshot before stands, and the next look follows after 1, 2, 4 … 30 s.
+ * where the reason is new, or somebody asked, whom a failure answers that has lasted a second: the snapshot before stands, and the next look
+ * follows after 1, 2, 4 … 30 s.
  * `locked` and `unlocked` as an apply begins and ends; after `unlocked` passed the pipeline, an answer that was read later (D9).
  * Keeps: the newest snapshot. Order: a lock is looked at before the state, so that no state of a running apply passes for one without.
  * A crash loses nothing: the next run reads the state again.
@@ -75,6 +78,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   let error = '';
   let lastSync = 0;
   let failures = 0;
+  let failingSince = 0;
 
   let isWanted = false;
   let isLooking = false;
@@ -126,12 +130,16 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     }
   };
 
-  const failed = async (message: string, readAfter: number, isAsked: boolean): Promise<void> => {
+  /** Resolves with true where that answers who asked. */
+  const failed = async (message: string, began: number, readAfter: number, isAsked: boolean): Promise<boolean> => {
     const isNew = message !== error;
     error = message;
-    failures++;
+    if (failures++ === 0) failingSince = began;
+    // That a store stumbles is no reason to announce what waits: that it still fails a second later is one.
+    const isAnswer = timers.now() - failingSince >= stumble;
     if (isNew) log.warn('the state cannot be loaded; what was loaded before stands', { source, error: message });
-    if (isNew || isAsked) await emit('failed', readAfter, { message });
+    if (isNew || (isAsked && isAnswer)) await emit('failed', isAnswer ? readAfter : 0, { message });
+    return isAnswer;
   };
 
   const succeeded = (): void => {
@@ -141,22 +149,22 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     lastSync = timers.now();
   };
 
-  const read = async (readAfter: number, isAsked: boolean): Promise<void> => {
+  /** Resolves with true where that was an answer to who asked. */
+  const read = async (readAfter: number, isAsked: boolean): Promise<boolean> => {
     const began = timers.now();
     const settled = known?.isSettled === true ? known.version : undefined;
     const found = await within(lookLimit, (signal) => backend.look(settled, signal), late);
-    if (isStopped) return;
+    if (isStopped) return false;
     const result = found.found === 'new' && isEmptied(snapshot, found.snapshot) ? emptied : found;
     const seconds = (timers.now() - began) / 1_000;
     if (result.found === 'same') {
       succeeded();
       if (isAsked) await emit('unchanged', readAfter);
-      return;
+      return true;
     }
     if (result.found === 'failed') {
       options.onLoad({ ok: false, seconds, resources: snapshot?.managed ?? 0, error: result.message });
-      await failed(result.message, readAfter, isAsked);
-      return;
+      return await failed(result.message, began, readAfter, isAsked);
     }
     const before = snapshot;
     const isTouched = known?.version !== result.version;
@@ -170,6 +178,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
       log.info('state loaded', { source, resources: snapshot.managed, serial: snapshot.serial, seconds });
       await emit('snapshot', readAfter, { snapshot, written: isoOf(result.modified) });
     }
+    return true;
   };
 
   const look = async (): Promise<void> => {
@@ -179,8 +188,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     // Whoever asked did so while that fact was processed.
     const readAfter = Math.max(options.lastSeq(), askedFor);
     if (options.respectLock) await lookAtLock();
-    await read(readAfter, isAsked);
-    answered = asks;
+    if (await read(readAfter, isAsked)) answered = asks;
   };
 
   const want = (): void => {

@@ -6,7 +6,7 @@ import { replace, text, watchIn } from './watched.js';
 
 void t.test('D8: a confirmation says what was there after it was asked for; the file is read only if it is another', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, news, loads, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, settled, news, loads, timers, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
   await next(1);
   await settled();
   process(40);
@@ -18,11 +18,35 @@ void t.test('D8: a confirmation says what was there after it was asked for; the 
   state.confirm(45);
   t.strictSame([await next(1), serial(), news.at(-1)?.readAfter], [['snapshot'], 2, 45], 'asked while fact 45 was processed');
   rmSync(path);
+  await next(1);
+  await settled();
+  timers.skip(2_000);
   state.confirm(50);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 50]);
   await settled();
   state.confirm(51);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 51], 'a failure answers too, each time');
+});
+
+void t.test('D8: a state that cannot be read once is read again before anybody is answered', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, settled, news, timers } = watchIn(t, path, { confirmMinInterval: 0 });
+  await next(1);
+  await settled();
+  replace(path, '{"version": 99}');
+  state.confirm(7);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0], 'is told, and answers nobody');
+  await settled();
+  state.confirm(8);
+  replace(path, text(2));
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['snapshot'], 8]);
+  await settled();
+  rmSync(path);
+  state.confirm(9);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0]);
+  await settled();
+  timers.skip(3_000);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 9], 'what lasts is an answer');
 });
 
 void t.test(
