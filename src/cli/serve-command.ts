@@ -17,7 +17,8 @@ export const serveCommand = (program: Command, version: string): Command =>
       const [unknown] = program.args;
       if (unknown !== undefined) {
         const names = program.commands.map((command) => command.name());
-        program.error(`error: unknown command '${unknown}'; known: ${nearestKey(unknown, names)}`);
+        const near = nearestKey(unknown, names);
+        program.error(`error: unknown command '${unknown}'; ${near.startsWith('did') ? near : `known: ${near}`}`);
       }
       if (!options.server && options.config === undefined) program.help({ error: true });
       const config = await loadConfigOrFail(options.config, process.env);

@@ -52,9 +52,9 @@ const lineAt = (document: Document, lines: LineCounter, path: Path): number | un
   return place === undefined ? undefined : lines.linePos(place).line;
 };
 
-/** What the reader of YAML quotes after a colon may be a secret. */
+/** What the reader of YAML quotes after a colon may be a secret; what it says after a semicolon is for programmers. */
 const brokenYaml = (message: string, line: number | undefined): ConfigProblem =>
-  ofFile(`valid YAML: ${message.split(/: |\n/)[0] ?? ''}`, line);
+  ofFile(`valid YAML: ${message.split(/: |; |\n/)[0] ?? ''}`, line);
 
 const ofFile = (expected: string, line: number | undefined): ConfigProblem => ({ path: '', shown: '', expected, line, variable: '' });
 

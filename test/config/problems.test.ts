@@ -128,7 +128,7 @@ void t.test('text that is no YAML is told with its line', (t) => {
     'sensor:\n  port: [1, 2\n': [3, /Flow sequence/],
     'sensor:\n\tport: 1\n': [2, /Tabs/],
     'sensor: {}\nsensor: {}\n': [2, /Map keys must be unique/],
-    'a: 1\n---\nb: 2\n': [2, /multiple documents/],
+    'a: 1\n---\nb: 2\n': [2, /multiple documents$/],
     'ignore: *nothing\n': [undefined, /Unresolved alias/],
   };
   for (const [text, [line, message]] of Object.entries(broken)) {

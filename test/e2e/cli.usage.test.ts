@@ -32,7 +32,8 @@ void t.test('bad usage is 2, with what is wrong on standard error and nothing on
   const state = join(folder, 's.tfstate');
   const wrong: readonly (readonly [readonly string[], RegExp])[] = [
     [[], /Usage: driftline/],
-    [['repaly', logs], /unknown command 'repaly'[^]*replay/],
+    [['repaly', logs], /unknown command 'repaly'; did you mean replay\?/],
+    [['xyzzy'], /unknown command 'xyzzy'; known: replay, demo, /],
     [['replay'], /missing required argument 'inputs'/],
     [['replay', '--stat', state, logs], /unknown option '--stat'[^]*--state/],
     [['replay', '--state', state], /missing required argument/],
