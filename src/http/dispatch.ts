@@ -16,10 +16,9 @@ export type Gate = {
   /** Undefined: requests are not limited. `retryAfter` in seconds. */
   readonly limit:
     | {
-        readonly take: (
-          request: HttpRequest,
-          principal: Principal | undefined,
-        ) => { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
+        readonly take: (request: HttpRequest, principal: Principal | undefined) => Taken;
+        /** For what the client asks when the request is gone. */
+        readonly later: (request: HttpRequest, principal: Principal | undefined) => () => Taken;
       }
     | undefined;
   readonly cors: {
@@ -35,6 +34,7 @@ export type Gate = {
   readonly observe: (route: string, status: number) => void;
 };
 
+type Taken = { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
 type Reply = HttpReply | StreamReply;
 type Eventually<T> = T | Promise<T>;
 type Served = {
@@ -92,15 +92,18 @@ export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: Htt
   };
 };
 
-/** The same for a WebSocket: who takes it, or the refusal. Pages of other origins learn nothing, not even what their credential is worth. */
+/**
+ * The same for a WebSocket: who takes it, or the refusal. `limit` counts what is asked over it, and says when it is too much. Pages of other origins learn
+ * nothing, not even what their credential is worth.
+ */
 export const guard =
-  <T extends object>(gate: Gate, take: (principal: Principal) => T | Problem) =>
+  <T extends object>(gate: Gate, take: (principal: Principal, limit: () => Problem | undefined) => T | Problem) =>
   (request: HttpRequest): Eventually<T | HttpReply> => {
     const refuse = (error: unknown): HttpReply => finished(gate, request, socketPath, none, failure(gate, socketPath, error));
     const proceed = (principal: Principal): T => {
       spend(gate, request, principal);
       admit(gate, 'read', principal);
-      const taken = take(principal);
+      const taken = take(principal, later(gate, request, principal));
       if (taken instanceof Problem) throw taken;
       return taken;
     };
@@ -144,13 +147,24 @@ const remainingHeader = 'X-RateLimit-Remaining';
 
 const spend = ({ limit }: Gate, request: HttpRequest, principal: Principal | undefined): Headers => {
   if (limit === undefined) return none;
-  const { allowed, remaining, retryAfter } = limit.take(request, principal);
-  if (allowed) return [[remainingHeader, String(remaining)]];
-  throw new Problem('rate_limited', 'too many requests', [
+  const taken = limit.take(request, principal);
+  if (!taken.allowed) throw tooMany(taken);
+  return [[remainingHeader, String(taken.remaining)]];
+};
+
+const later = ({ limit }: Gate, request: HttpRequest, principal: Principal): (() => Problem | undefined) => {
+  const take = limit?.later(request, principal);
+  return () => {
+    const taken = take?.();
+    return taken === undefined || taken.allowed ? undefined : tooMany(taken);
+  };
+};
+
+const tooMany = ({ remaining, retryAfter }: Taken): Problem =>
+  new Problem('rate_limited', 'too many requests', [
     ['Retry-After', String(Math.max(1, Math.ceil(retryAfter)))],
     [remainingHeader, String(remaining)],
   ]);
-};
 
 const admit = (gate: Gate, scope: Scope | 'open', principal: Principal): void => {
   if (scope === 'open') return;

@@ -20,6 +20,8 @@ type Taken = {
 interface RateLimit {
   /** Counts a request of a principal, or of an address where nobody is known. */
   take(request: HttpRequest, principal: Principal | undefined): Taken;
+  /** Counts what the same client asks later, when the request is gone. */
+  later(request: HttpRequest, principal: Principal | undefined): () => Taken;
   /** Clients that are remembered. */
   size(): number;
 }
@@ -52,22 +54,28 @@ export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, c
     }
   };
 
+  const takeFrom = (name: string): Taken => {
+    const time = now();
+    const bucket = buckets.get(name);
+    const credit = bucket === undefined ? full : creditAt(bucket, time);
+    const allowed = credit >= minute;
+    const left = allowed ? credit - minute : credit;
+    buckets.delete(name);
+    buckets.set(name, { credit: left, at: time });
+    evict(time);
+    return {
+      allowed,
+      remaining: Math.floor(left / minute),
+      retryAfter: Math.max(1, Math.ceil((minute - left) / requestsPerMinute / 1_000)),
+    };
+  };
+  const bucketOf = (request: HttpRequest, principal: Principal | undefined): string => nameOf(principal) ?? `address ${clientOf(request)}`;
+
   return {
-    take: (request, principal) => {
-      const time = now();
-      const name = nameOf(principal) ?? `address ${clientOf(request)}`;
-      const bucket = buckets.get(name);
-      const credit = bucket === undefined ? full : creditAt(bucket, time);
-      const allowed = credit >= minute;
-      const left = allowed ? credit - minute : credit;
-      buckets.delete(name);
-      buckets.set(name, { credit: left, at: time });
-      evict(time);
-      return {
-        allowed,
-        remaining: Math.floor(left / minute),
-        retryAfter: Math.max(1, Math.ceil((minute - left) / requestsPerMinute / 1_000)),
-      };
+    take: (request, principal) => takeFrom(bucketOf(request, principal)),
+    later: (request, principal) => {
+      const name = bucketOf(request, principal);
+      return () => takeFrom(name);
     },
     size: () => buckets.size,
   };

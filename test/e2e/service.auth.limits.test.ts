@@ -5,6 +5,7 @@ import { ask, knock, openStream, type Told } from '../support/ask.js';
 import { environment, token } from '../support/credentials.js';
 import { cloudAlert } from '../support/sensor-alerts.js';
 import { startService, until } from '../support/service.js';
+import { Listener } from '../support/stream-clients.js';
 
 const open = ['/health', '/healthz', '/ready', '/metrics'];
 const remaining = 'x-ratelimit-remaining';
@@ -77,6 +78,17 @@ ${entries.join('')}`;
     t.equal((await left(two))[0], 429);
     socket.leave();
     stream.leave();
+  });
+
+  await t.test('D35: what is asked over a WebSocket counts as well', async (t) => {
+    const asErin = { Authorization: `Bearer ${token({ sub: 'erin' })}` };
+    const listener = await Listener.open(service.ws, { headers: asErin });
+    t.strictSame(await left(asErin), [200, '3']);
+    for (let number = 0; number < 3; number += 1) t.match(await listener.ask({ type: 'query', topic: 'stats' }), { type: 'query_result' });
+    t.match(await listener.ask({ type: 'query', topic: 'stats' }), { type: 'error', payload: { code: 'RATE_LIMIT_EXCEEDED' } });
+    t.match(await listener.ask({ type: 'subscribe', topic: 'drifts' }), { type: 'subscribed' });
+    t.equal((await left(asErin))[0], 429);
+    await listener.leave();
   });
 
   await t.test('D35: a token counts for its subject, who is not the key of that name', async (t) => {

@@ -32,6 +32,23 @@ void t.test('D34: a WebSocket of another origin is refused before its credential
   t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
 });
 
+void t.test('D35: what is asked over a WebSocket counts for whoever opened it', async (t) => {
+  const gate = new Snitch();
+  gate.left = 2;
+  const open = guard(gate, (_, limit) => ({ limit }));
+  const opened = await open(asked('/ws'));
+  if (!('limit' in opened)) throw new Error('refused');
+  t.equal(opened.limit(), undefined);
+  t.match(opened.limit(), { kind: 'rate_limited' });
+  t.same(
+    gate.seen.filter((one) => one.startsWith('take')),
+    ['take ci', 'take ci', 'take ci'],
+  );
+  const { limit: _, ...unlimited } = gate;
+  const free = await guard({ ...unlimited, limit: undefined }, (_, limit) => ({ limit }))(asked('/ws'));
+  t.equal('limit' in free && free.limit(), undefined);
+});
+
 void t.test('D47: who finds no room for a WebSocket hears it as any page would', async (t) => {
   const gate = new Snitch();
   const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));

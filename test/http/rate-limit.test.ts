@@ -46,6 +46,19 @@ void t.test('D35: a burst passes, then the rate', (t) => {
   t.end();
 });
 
+void t.test('D35: what is asked later counts for the same client as its requests', (t) => {
+  let left = 0;
+  const limit = rateLimit({ requestsPerMinute: 60, burst: 4, now: () => 0, clientOf: (request) => request.address });
+  const later = limit.later(requestOf({}, { address: 'a' }), undefined);
+  const byKey = limit.later(requestOf({}, { address: 'a' }), who('key', 'ci'));
+  for (const take of [later, () => limit.take(requestOf({}, { address: 'a' }), undefined), later, later]) left = take().remaining;
+  t.equal(left, 0);
+  t.equal(later().allowed, false);
+  t.match(byKey(), { allowed: true, remaining: 3 });
+  t.match(limit.take(requestOf({}, { address: 'b' }), who('key', 'ci')), { remaining: 2 });
+  t.end();
+});
+
 void t.test('D35: without a burst as many as each minute', (t) => {
   t.equal(new World(60).burst('a'), 60);
   t.end();

@@ -5,6 +5,8 @@ import type { Headers, HeaderName, HttpReply, HttpRequest, StreamReply } from '.
 
 const reader: Principal = { kind: 'key', name: 'ci', scopes: ['read'], isValid: () => true };
 
+type Taken = { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
+
 /** A gate that writes down what passes it. */
 export class Snitch implements Gate {
   readonly seen: string[] = [];
@@ -29,11 +31,15 @@ export class Snitch implements Gate {
     },
   };
   readonly limit = {
-    take: (_: HttpRequest, principal: Principal | undefined): { allowed: boolean; remaining: number; retryAfter: number } => {
+    take: (_: HttpRequest, principal: Principal | undefined): Taken => {
       this.seen.push(`take ${principal?.name ?? 'address'}`);
       this.left -= 1;
       return { allowed: this.left >= 0, remaining: Math.max(0, this.left), retryAfter: 1.2 };
     },
+    later:
+      (request: HttpRequest, principal: Principal | undefined): (() => Taken) =>
+      () =>
+        this.limit.take(request, principal),
   };
   readonly cors = {
     headers: (origin: string): Headers => (origin === 'http://a' ? [['Access-Control-Allow-Origin', origin]] : []),

@@ -151,7 +151,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     timeout: requestTimeout,
     handle: main.handle,
     socketPath: '/ws',
-    upgrade: guard(gate, (principal) => hub.webSocket(principal)),
+    upgrade: guard(gate, (principal, limit) => hub.webSocket(principal, limit)),
     onBug,
   });
   opened.server = server;

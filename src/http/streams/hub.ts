@@ -34,8 +34,8 @@ type HubOptions = {
 
 /** Every client of both streams. */
 export interface Hub {
-  /** Who takes a WebSocket, or why nobody does. */
-  webSocket(principal: Principal): { readonly open: (peer: SocketPeer) => SocketHandlers } | Problem;
+  /** Who takes a WebSocket, or why nobody does. `limit`: counts a query, and says when it is one too many. */
+  webSocket(principal: Principal, limit: () => Problem | undefined): { readonly open: (peer: SocketPeer) => SocketHandlers } | Problem;
   /** `topics` as in the query, `lastEventId` from the header, else the query; '' where absent. */
   sse(principal: Principal, request: { readonly topics: string; readonly lastEventId: string }): StreamReply | Problem;
   /** Connections of each kind, those that are being closed included. */
@@ -134,11 +134,11 @@ export const openHub = (options: HubOptions): Hub => {
   };
 
   return {
-    webSocket: (principal) =>
+    webSocket: (principal, limit) =>
       refusal() ?? {
         open: (peer) => {
           const crew = publisher.crew();
-          const client = new SocketClient(contextOf(crew), peer, principal);
+          const client = new SocketClient(contextOf(crew), peer, principal, limit);
           crew.sockets.add(client);
           if (closing) client.shutDown();
           return client.handlers();

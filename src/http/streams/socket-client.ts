@@ -38,6 +38,7 @@ export class SocketClient implements StreamClient {
     readonly context: StreamContext,
     readonly peer: SocketPeer,
     readonly principal: Principal,
+    private readonly limit: () => Problem | undefined,
   ) {
     const now = context.now();
     this.#pingAt = now + pingPeriod;
@@ -146,7 +147,7 @@ export class SocketClient implements StreamClient {
         return;
       case 'query': {
         const [name] = topics.filter((one) => one === topic);
-        const answer = name === undefined ? new Problem('invalid', 'unknown topic') : this.context.query(name, payload);
+        const answer = this.limit() ?? (name === undefined ? new Problem('invalid', 'unknown topic') : this.context.query(name, payload));
         const requestId = payload['request_id'];
         if (answer instanceof Problem) this.#say('error', topic, problemPayload(answer, requestId));
         else this.#say('query_result', topic, withRequestId(answer, requestId));

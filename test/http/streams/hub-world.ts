@@ -84,6 +84,8 @@ export class World {
   readonly slow: StreamKind[] = [];
   /** Milliseconds. */
   publishTakes = 0;
+  /** Queries that are answered yet. */
+  queries = 1_000;
   #ids = 0;
 
   constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, crewSize = 128 }: WorldOptions = {}) {
@@ -107,7 +109,8 @@ export class World {
   }
 
   socket(principal = anonymous, fast = true): FakeSocket {
-    const taken = this.hub.webSocket(principal);
+    const limit = (): Problem | undefined => (--this.queries < 0 ? new Problem('rate_limited', 'too many requests') : undefined);
+    const taken = this.hub.webSocket(principal, limit);
     if (taken instanceof Problem) throw taken;
     const peer = new FakeSocket(this.channels);
     peer.fast = fast;

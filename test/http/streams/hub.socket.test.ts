@@ -5,6 +5,8 @@ import { anonymous, World } from './hub-world.js';
 
 const time = '2026-03-10T12:00:00.000Z';
 
+const unlimited = (): undefined => undefined;
+
 void t.test('D42: welcome comes first and alone; nothing else is delivered before a subscribe', (t) => {
   const world = new World();
   const peer = world.socket();
@@ -122,6 +124,26 @@ void t.test('D43: query answers with the REST data, request_id echoed in results
   t.end();
 });
 
+void t.test('D35: queries count against the limit, nothing else does', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  world.queries = 1;
+  peer.say({ type: 'query', topic: 'drifts', payload: { request_id: 1 } });
+  t.match(peer.last, { type: 'query_result', payload: { request_id: 1 } });
+  peer.say({ type: 'query', topic: 'drifts', payload: { request_id: 2 } });
+  t.match(peer.last, {
+    type: 'error',
+    topic: 'drifts',
+    payload: { request_id: 2, code: 'RATE_LIMIT_EXCEEDED', message: 'too many requests' },
+  });
+  peer.say({ type: 'subscribe', topic: 'drifts' });
+  t.match(peer.last, { type: 'subscribed' });
+  peer.say({ type: 'ping' });
+  t.match(peer.last, { type: 'pong' });
+  t.equal(world.queries, -1);
+  t.end();
+});
+
 void t.test('D42: what is no message is answered with VALIDATION_ERROR, and the connection stays', (t) => {
   const world = new World();
   const peer = world.subscriber('drifts');
@@ -228,12 +250,12 @@ void t.test('D47: the limit holds for both kinds together: 503 with Retry-After'
   const peer = world.socket();
   world.stream();
   world.socket();
-  for (const refused of [world.hub.webSocket(anonymous), world.hub.sse(anonymous, { topics: '', lastEventId: '' })]) {
+  for (const refused of [world.hub.webSocket(anonymous, unlimited), world.hub.sse(anonymous, { topics: '', lastEventId: '' })]) {
     t.ok(refused instanceof Problem);
     t.match(refused, { kind: 'unavailable', headers: [['Retry-After', '5']] });
   }
   peer.gone();
-  t.notOk(world.hub.webSocket(anonymous) instanceof Problem, 'a place that is free again is given away');
+  t.notOk(world.hub.webSocket(anonymous, unlimited) instanceof Problem, 'a place that is free again is given away');
   t.end();
 });
 
@@ -246,7 +268,7 @@ void t.test('D58: shutdown closes WebSockets with 1001, ends event streams, take
   world.hub.closeAll();
   t.strictSame(peer.closing, { code: 1001, reason: 'server shutting down' });
   t.ok(stream.ended);
-  t.ok(world.hub.webSocket(anonymous) instanceof Problem);
+  t.ok(world.hub.webSocket(anonymous, unlimited) instanceof Problem);
   t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 }, 'one does not answer');
   world.clock.advance(5_000);
   t.ok(rude.aborted);
