@@ -9,7 +9,10 @@ import { stateText } from '../support/small-world.js';
 import { Listener } from '../support/stream-clients.js';
 
 const names = Array.from({ length: 40 }, (_, n) => `role-${String(n)}`);
-const state = stateText(Object.fromEntries(names.map((name) => [name, 3600])));
+/** As Terraform writes it: on many lines, where a journal has it on one. */
+const onLines = (text: string): string => JSON.stringify(JSON.parse(text), null, 2);
+const state = onLines(stateText(Object.fromEntries(names.map((name) => [name, 3600]))));
+const later = onLines(stateText({ ...Object.fromEntries(names.map((name) => [name, 3600])), 'role-39': 7200 }, { serial: 2 }));
 const setting = (n: number, seconds: number) =>
   callAlert(`${String(n)}-${String(seconds)}`, n, 'UpdateRole', { roleName: names[n] ?? '', maxSessionDuration: seconds });
 const post = async (service: RunningService, alerts: readonly unknown[]): Promise<number> =>
@@ -37,7 +40,7 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
     () => totals(first),
     ([drifts, events]) => drifts === 40 && events === 110,
   );
-  writeFileSync(first.statePath, stateText({ ...Object.fromEntries(names.map((name) => [name, 3600])), 'role-39': 7200 }, { serial: 2 }));
+  writeFileSync(first.statePath, later);
   await until(
     () => first.get('/api/v1/drifts?limit=1000'),
     ({ text }) => text.includes('"declared"'),
@@ -62,10 +65,7 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
 
   const segments = (): readonly string[] => readdirSync(journal).sort();
   appendFileSync(join(journal, segments().at(-1) ?? ''), '{"kind":"sensor","at":"2026-11-02T10:0');
-  const second = await startService(t, {
-    state: stateText({ ...Object.fromEntries(names.map((name) => [name, 3600])), 'role-39': 7200 }, { serial: 2 }),
-    yaml,
-  });
+  const second = await startService(t, { state: later, yaml });
   const socket = await Listener.open(second.ws);
   await socket.subscribe('all');
   await until(
