@@ -126,7 +126,8 @@ const expectPage = ({ cors }: Gate, request: HttpRequest): void => {
 
 /**
  * A credential that fails costs its address, so that guessing is seen and counted; it is looked at all the same. A password counts where the
- * sensor posts (D49) and nowhere else: browsers remember those that they were given, and send them along for any page.
+ * sensor posts (D49), and where there is no route: its settings name another path. Elsewhere it does not: browsers remember those that
+ * they were given, and send them along for any page.
  */
 const identify = (gate: Gate, request: HttpRequest, scope: Scope | undefined): Eventually<Principal> => {
   const refuse = (error: unknown): never => {
@@ -134,7 +135,7 @@ const identify = (gate: Gate, request: HttpRequest, scope: Scope | undefined): E
     throw error;
   };
   try {
-    const also = queryTokenPaths.has(request.path) ? 'query' : scope === 'ingest' ? 'password' : 'nothing';
+    const also = scope === undefined || scope === 'ingest' ? 'password' : queryTokenPaths.has(request.path) ? 'query' : 'nothing';
     const principal = gate.access.identify(request, also);
     return principal instanceof Promise ? principal.catch(refuse) : principal;
   } catch (error) {
