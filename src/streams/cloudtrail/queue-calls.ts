@@ -9,7 +9,7 @@ export type QueueMessage = { readonly receipt: string; readonly body: string; re
 
 /** What is asked of one queue. Everything rejects with a `Failure`. */
 export interface QueueCalls {
-  /** The same for two names of one queue: what its URL tells of region, account and name. */
+  /** The same for two names of one queue: its region and its ARN. */
   readonly identity: string;
   /** Whether messages that are received too often go elsewhere. */
   readonly hasRedrive: boolean;
@@ -53,17 +53,19 @@ export const openQueue = async (
     const found = await sqs.send(new sdk.GetQueueUrlCommand({ QueueName: address.name, ...owner }), { abortSignal: signal });
     return found.QueueUrl ?? '';
   };
-  const look = async (): Promise<{ readonly url: string; readonly hasRedrive: boolean }> => {
+  const look = async (): Promise<Pick<Parts, 'url' | 'identity' | 'hasRedrive'>> => {
     const url = await find();
-    const command = new sdk.GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['RedrivePolicy'] });
+    const command = new sdk.GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['RedrivePolicy', 'QueueArn'] });
     const { Attributes } = await sqs.send(command, { abortSignal: signal });
-    return { url, hasRedrive: Attributes?.['RedrivePolicy'] !== undefined };
+    // Queues that only speak as SQS does may say the same ARN in each region.
+    const identity = `${await sqs.config.region()} ${Attributes?.['QueueArn'] ?? url}`;
+    return { url, identity, hasRedrive: Attributes?.['RedrivePolicy'] !== undefined };
   };
 
   try {
     // Finding credentials takes its time, and cannot be aborted.
-    const { url, hasRedrive } = await unlessAborted(look(), signal);
-    return callsOf({ sqs, sdk, url, hasRedrive, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
+    const found = await unlessAborted(look(), signal);
+    return callsOf({ sqs, sdk, ...found, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {
     sqs.destroy();
     throw signal.aborted ? new Failure('NotConnected', 'was stopped') : failureOfAws(error, what('open'));
@@ -74,13 +76,14 @@ type Parts = {
   readonly sqs: Sdk.SQSClient;
   readonly sdk: Pick<typeof Sdk, 'ReceiveMessageCommand' | 'DeleteMessageBatchCommand' | 'ChangeMessageVisibilityBatchCommand'>;
   readonly url: string;
+  readonly identity: string;
   readonly hasRedrive: boolean;
   readonly seconds: number;
   readonly longPoll: number;
   readonly what: (action: string) => string;
 };
 
-const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what }: Parts): QueueCalls => {
+const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longPoll, what }: Parts): QueueCalls => {
   const closed = new AbortController();
   const abortSignal = closed.signal;
   const failing = async <A>(action: string, call: Promise<A>): Promise<A> => {
@@ -91,9 +94,8 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, hasRedrive, seconds, longPoll, what 
       throw failureOfAws(error, what(action));
     }
   };
-  const { region, account, name } = readQueueAddress(QueueUrl);
   return {
-    identity: `${region}:${account}:${name}`,
+    identity,
     hasRedrive,
     receive: async (signal) => {
       const command = new sdk.ReceiveMessageCommand({

@@ -1,3 +1,4 @@
+import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import t from 'tap';
 import { configuredSources } from '../../../src/cli/service/configured-sources.js';
 import type { Source } from '../../../src/model/source.js';
@@ -82,4 +83,20 @@ void t.test('D50: a queue that is given by its name and by its URL is read once,
   const again = await connect(sources[0] as Source);
   t.equal(log.lines.length, 1, 'and stays the reader when it connects again');
   await again.close();
+});
+
+void t.test('D50: queues of one name in two regions are two, also where one server speaks for both', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createQueue('events', { VisibilityTimeout: '60' });
+  const log = new NotedLog();
+  const [east, west] = ['us-east-1', 'us-west-2'].map((region) => `arn:aws:sqs:${region}:000000000000:events`);
+  const other = new SQSClient({ endpoint: server.endpoint, region: 'us-west-2' });
+  await other.send(new CreateQueueCommand({ QueueName: 'events', Attributes: { VisibilityTimeout: '60' } }));
+  other.destroy();
+  const aws = `region: us-east-1, endpoint_url: "${server.endpoint}", cloudtrail: {queue: "${east ?? ''}", queues: ["${west ?? ''}"]}`;
+  const { sources, close } = open(`providers: {aws: {${aws}}}`, log);
+  t.teardown(close);
+  for (const source of sources) await (await connect(source)).close();
+  t.equal(sources.length, 2);
+  t.notOk(log.lines.some(([, message]) => /configured twice/.test(message)));
 });
