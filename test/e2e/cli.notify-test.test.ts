@@ -55,7 +55,7 @@ void t.test('each target gets a sample that says that it is one, whatever its fi
       servers.map(({ requests }) => requests.length),
       [1, 1, 1, 1, 2, 2],
     );
-    t.equal(at(servers, 2).requests[0]?.path, '/api/v10/webhooks/1/token');
+    t.equal(at(servers, 2).requests[0]?.path, '/api/webhooks/1/token');
     for (const { requests } of servers) t.match(requests[0]?.body, /notify-test/);
     const [chat, , , webhook, duty, manager] = servers.map(({ requests }) => requests.map(({ json }) => json as never));
     t.match(chat, [{ channel: '#drift' }]);

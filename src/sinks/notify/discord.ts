@@ -5,10 +5,11 @@ import type { Links } from './links.js';
 import type { Post } from './post.js';
 
 /**
- * A webhook under the version of the API whose answers are read here. URLs as Discord gives them name none, and then its oldest one answers:
- * that gives `Retry-After` in milliseconds.
+ * A webhook of Discord's own hosts under the version of the API whose answers are read here. URLs as Discord gives them name none, and then
+ * its oldest one answers: that gives `Retry-After` in milliseconds. Relays are called as they are given.
  */
-export const discordUrl = (url: string): string => url.replace(/^(https?:\/\/[^/?#]+\/api)(?=\/webhooks\/)/i, '$1/v10');
+export const discordUrl = (url: string): string =>
+  url.replace(/^(https:\/\/(?:[\w-]+\.)?discord(?:app)?\.com\/api)(?=\/webhooks\/)/i, '$1/v10');
 
 /**
  * A webhook of a Discord channel; several notices become one digest. Its answer is not waited for longer than that the message is taken

@@ -68,7 +68,13 @@ void t.test('a link that Discord would refuse the message for, of a host without
 void t.test('URLs that name no version of the API get one: the answers of the oldest have milliseconds in Retry-After', (t) => {
   t.equal(discordUrl('https://discord.com/api/webhooks/1/tok_en?thread_id=2'), 'https://discord.com/api/v10/webhooks/1/tok_en?thread_id=2');
   t.equal(discordUrl('https://canary.discord.com/api/webhooks/1/t'), 'https://canary.discord.com/api/v10/webhooks/1/t');
-  for (const other of ['https://discord.com/api/v9/webhooks/1/t', 'https://relay.example/hook?to=/api/webhooks/1/t', ''])
+  for (const other of [
+    'https://discord.com/api/v9/webhooks/1/t',
+    'https://relay.example/api/webhooks/1/t',
+    'https://discord.com.example/api/webhooks/1/t',
+    'https://relay.example/hook?to=https://discord.com/api/webhooks/1/t',
+    '',
+  ])
     t.equal(discordUrl(other), other);
   t.end();
 });
