@@ -44,17 +44,19 @@ const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/'
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
 
-/** What a call for several names, but for what its answer says was refused: it succeeds when it succeeds for some. */
-export const unlessRefused = (from: From, refused: From): Read => {
+/** What a call is about, names or things with a name, but for those whose name its answer refuses: it succeeds when it succeeds for some. */
+export const unlessRefused = (from: From, refused: From, nameOf = (one: Json): Json | undefined => one): Read => {
   const refusals = reader(refused);
   return via(from, (value, record) => {
-    const names = new Set(asTexts(refusals(record)));
-    return names.size === 0 ? value : asTexts(value).filter((name) => !names.has(name));
+    const names = new Set(textsOf(refusals(record)));
+    return names.size === 0 ? value : itemsOf(value).filter((one) => !textsOf(nameOf(one)).some((name) => names.has(name)));
   });
 };
 
-const asTexts = (value: Json | undefined): readonly string[] =>
-  (isList(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
+const textsOf = (value: Json | undefined): readonly string[] => itemsOf(value).map(String);
+
+const itemsOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null ? [] : [value];
 
 /** A member of a block that a call replaces as a whole: `null` where the block is given without it. */
 export const inBlock = (block: From, member: string): Read =>

@@ -7,7 +7,6 @@ import {
   forEach,
   modify,
   on,
-  reader,
   response,
   via,
   type Edits,
@@ -160,12 +159,9 @@ export const autoscalingPolicies: ServiceCatalog = {
     DeletePolicy: destroy(policy),
     PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),
     BatchPutScheduledUpdateGroupAction: forEach(
-      via('scheduledUpdateGroupActions', (actions, record) => {
-        const refused = reader(response('failedScheduledUpdateGroupActions[].scheduledActionName'))(record);
-        return isList(actions) && isList(refused)
-          ? actions.filter((one) => !isObject(one) || !refused.includes(one['scheduledActionName'] ?? null))
-          : actions;
-      }),
+      unlessRefused('scheduledUpdateGroupActions', response('failedScheduledUpdateGroupActions[].scheduledActionName'), (one) =>
+        isObject(one) ? one['scheduledActionName'] : undefined,
+      ),
       create(action('item.scheduledActionName'), actionSettings('item.'), { parent: group }),
     ),
     DeleteScheduledAction: destroy(action('scheduledActionName')),
