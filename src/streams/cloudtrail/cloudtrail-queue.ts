@@ -7,6 +7,7 @@ import type { ServiceClock } from '../service-clock.js';
 import { idleConnection } from './idle-connection.js';
 import { openQueue } from './queue-calls.js';
 import { QueueConnection } from './queue-connection.js';
+import { wantedRegions } from './trail-key.js';
 import type { TrailObjects } from './trail-object.js';
 
 type CloudtrailQueueOptions = {
@@ -59,7 +60,7 @@ export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
       else if (!isTold && !calls.hasRedrive)
         log.warn('the queue has no redrive policy: messages that always fail come again until they expire', { source: name });
       isTold = true;
-      if (reader === name) return new QueueConnection({ ...options, calls, timers, retryAfter });
+      if (reader === name) return new QueueConnection({ ...options, regions: wantedRegions(options.regions), calls, timers, retryAfter });
       calls.close();
       return idleConnection();
     },

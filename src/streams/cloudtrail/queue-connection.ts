@@ -20,7 +20,7 @@ type QueueConnectionOptions = {
   readonly calls: QueueCalls;
   readonly objects: TrailObjects;
   readonly pool: Pick<DecodePool, 'openText'>;
-  readonly regions: readonly string[];
+  readonly regions: ReadonlySet<string>;
   readonly visibilityTimeout: number;
   /** Messages in work at once. */
   readonly maxObjects: number;

@@ -1,17 +1,16 @@
 import type { NamedObject } from './notification.js';
-import { wantedRegions } from './trail-key.js';
 
 /**
  * Why an object that was announced is not read; undefined: it is. Known by its key: trails write `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`,
- * their digests and insights, and other services, beside it. `regions` empty: all of them. An object with another key may be anything.
+ * their digests and insights, and other services, beside it. `regions`: see `wantedRegions`; empty: all of them. An object with another key may be anything.
  */
-export const whyUnwanted = ({ key, size }: NamedObject, regions: readonly string[]): string | undefined => {
+export const whyUnwanted = ({ key, size }: NamedObject, regions: ReadonlySet<string>): string | undefined => {
   if (key.endsWith('/')) return 'a folder';
   if (size === 0) return 'an empty object';
   if (/(?:^|\/)CloudTrail-(?:Digest|Insight)\//.test(key)) return 'no log file';
   const [, service, region] = /(?:^|\/)AWSLogs\/(?:o-[^/]+\/)?\d{12}\/([^/]+)\/(?:([^/]+)\/)?/.exec(key) ?? [];
   if (service === undefined) return undefined;
   if (!/^CloudTrail(?:-NetworkActivity)?$/.test(service)) return 'a log file of another service';
-  if (region === undefined || regions.length === 0 || wantedRegions(regions).has(region)) return undefined;
+  if (region === undefined || regions.size === 0 || regions.has(region)) return undefined;
   return 'a log file of another region';
 };

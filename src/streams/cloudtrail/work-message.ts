@@ -13,7 +13,7 @@ type WorkParts = {
   readonly objects: TrailObjects;
   /** For records that stand in the message itself. */
   readonly pool: Pick<DecodePool, 'openText'>;
-  readonly regions: readonly string[];
+  readonly regions: ReadonlySet<string>;
   readonly meter: Pick<SourceMeter, 'count'>;
   /** Called with each source while it is read, so that it can be closed. */
   readonly reading: (source: BatchSource) => () => void;

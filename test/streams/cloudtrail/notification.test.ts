@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { readNotification } from '../../../src/streams/cloudtrail/notification.js';
 import { readQueueAddress } from '../../../src/streams/cloudtrail/queue-address.js';
+import { wantedRegions } from '../../../src/streams/cloudtrail/trail-key.js';
 import { whyUnwanted } from '../../../src/streams/cloudtrail/unwanted-object.js';
 import { busObject, busRecord, record, s3Event, sns, trailNotice } from './queue-bodies.js';
 import '../../support/fixed-seed.js';
@@ -165,7 +166,8 @@ void t.test('recorded bodies are understood', { skip: existsSync(shared) ? false
 });
 
 void t.test('digests, insights, other services, folders, empty objects and other regions are not wanted', (t) => {
-  const why = (key: string, regions: readonly string[] = [], size?: number) => whyUnwanted({ bucket: 'b', key, size }, regions);
+  const why = (key: string, regions: readonly string[] = [], size?: number) =>
+    whyUnwanted({ bucket: 'b', key, size }, wantedRegions(regions));
   const key = (folder: string, region = 'eu-west-1') => `p/AWSLogs/o-abc123/111122223333/${folder}/${region}/2026/03/01/x.json.gz`;
   t.equal(why(key('CloudTrail')), undefined);
   t.equal(why(key('CloudTrail'), ['eu-west-1']), undefined);
