@@ -10,8 +10,8 @@ import { configuredStates } from '../../src/cli/service/state-entries.js';
 import { watchStates } from '../../src/cli/service/watch-states.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
 import { schema, type Config } from '../../src/config/schema.js';
-import type { Arrival } from '../../src/model/fact.js';
 import type { Log, LogFields } from '../../src/model/log.js';
+import { recordCount } from '../../src/model/record-count.js';
 
 /** The service as it puts itself together: states, live sources, queue, pipeline, store and the rest behind it, and the API where one is wanted. */
 export type ServiceParts = {
@@ -40,7 +40,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     ...detection,
     push: (batch, queuedAt) => {
       detection.push(batch, queuedAt);
-      passing.add(batch.reduce((sum, one) => sum + sizeOf(one), 0));
+      passing.add(batch.reduce((sum, one) => sum + (one.kind === 'audit' || one.kind === 'sensor' ? recordCount(one) : 0), 0));
       reloading.add(batch.filter((one) => one.kind === 'state' && one.news === 'snapshot').length);
     },
   };
@@ -76,11 +76,6 @@ const configOf = (document: object): Config => {
   const { value, problems } = decodeConfig(schema, document, {}, () => undefined);
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   return value as Config;
-};
-
-const sizeOf = (fact: Arrival): number => {
-  if (fact.kind === 'audit') return fact.skipped?.count ?? 1;
-  return fact.kind === 'sensor' ? 1 : 0;
 };
 
 const openDoors = async (config: Config, core: ReturnType<typeof openCore>) => {
