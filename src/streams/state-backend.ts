@@ -27,7 +27,10 @@ export interface StateBackend {
    * broken or takes longer than `signal` allows is `failed`, with a reason for people. Never rejects.
    */
   look(known: string | undefined, signal: AbortSignal): Promise<StateLook>;
-  /** Does an apply hold the state (D9)? Undefined where that cannot be told. Never rejects. */
+  /**
+   * Does an apply hold the state (D9)? A lock that says that it was taken for a plan does not count, one that says nothing does. Undefined
+   * where that cannot be told. Never rejects.
+   */
   isLocked(signal: AbortSignal): Promise<boolean | undefined>;
   /** Calls `onChange` when the state or its lock may have changed; returns what ends that. Undefined: only looking tells. */
   readonly watch: ((onChange: () => void, onRefused: (reason: string) => void) => () => void) | undefined;

@@ -11,8 +11,8 @@ type StateWorld = {
   /** Puts a version of the state there, as a tool would. */
   readonly write: (text: string) => void | Promise<void>;
   readonly remove: () => void | Promise<void>;
-  /** An apply takes the state, or lets it go. */
-  readonly lock: (isHeld: boolean) => void | Promise<void>;
+  /** A tool takes the state and writes this beside it, or lets it go (undefined). */
+  readonly lock: (info: string | undefined) => void | Promise<void>;
   readonly trouble: (what: Trouble) => void | Promise<void>;
   /** Texts that no message may show. */
   readonly secrets: readonly string[];
@@ -32,6 +32,18 @@ type StateCase = 'lock' | 'lock unknown' | 'empty' | Exclude<Trouble, 'none'>;
 /** A state of three resources; `serial` makes it another. */
 export const stateOf = (serial: number, resources = 3): string =>
   stateText({ resources, seed: 5 }).replace(/"serial": ?\d+/, `"serial":${String(serial)}`);
+
+/** What Terraform and OpenTofu write into a lock. */
+const lockInfo = (operation: string): string =>
+  JSON.stringify({
+    ID: '6d2dd2b6-4d6c-0d6c-2b36-4d1a4c6c2f11',
+    Operation: operation,
+    Info: '',
+    Who: 'ci@runner-7',
+    Version: '1.13.4',
+    Created: '2026-03-02T10:00:00.123456789Z',
+    Path: 'terraform.tfstate',
+  });
 
 /** What every state backend has to do, as tests (house style 29). */
 export const stateConformance = ({ name, open, skip = {} }: StateConformance): void => {
@@ -156,16 +168,38 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
   given('lock', 'D9: a lock is seen while it is there', async (t, world) => {
     await world.write(stateOf(1));
     t.equal(await world.backend.isLocked(within()), false);
-    await world.lock(true);
+    await world.lock(lockInfo('OperationTypeApply'));
     t.equal(await world.backend.isLocked(within()), true);
     t.equal((await world.backend.look(undefined, within())).found, 'new', 'the state is read all the same');
-    await world.lock(false);
+    await world.lock(undefined);
     t.equal(await world.backend.isLocked(within()), false);
   });
 
+  given(
+    'lock',
+    'D9: only applies hold: a lock that was taken for a plan counts as none, an unknown one as that of an apply',
+    async (t, world) => {
+      await world.write(stateOf(1));
+      const isLocked = async (info: string): Promise<boolean | undefined> => {
+        await world.lock(info);
+        return world.backend.isLocked(within());
+      };
+      for (const operation of ['OperationTypePlan', 'OperationTypeRefresh']) t.equal(await isLocked(lockInfo(operation)), false, operation);
+      t.equal(await isLocked(lockInfo('OperationTypeApply')), true, 'the apply that follows a plan is seen');
+      t.equal(await isLocked(lockInfo('OperationTypePlan')), false, 'and the plan that follows an apply');
+      for (const operation of ['OperationTypeInvalid', 'state-mv', 'migrate from state', 'init', '', 'operationtypeplan']) {
+        t.equal(await isLocked(lockInfo(operation)), true, operation);
+      }
+      const odd = ['', 'null', '7', '[]', '{"ID":"1"}', '{"Operation":null}', '{"Operation":"OperationTypePl', 'OperationTypePlan'];
+      for (const info of odd) t.equal(await isLocked(info), true, info);
+      const large = lockInfo('OperationTypePlan').replace('"Info":""', `"Info":"${'x'.repeat(70_000)}"`);
+      t.equal(await isLocked(large), true, 'what is larger than any lock is not read to its end');
+    },
+  );
+
   given('lock unknown', 'D9: where it cannot be told, nobody says that the state is free', async (t, world) => {
     await world.write(stateOf(1));
-    await world.lock(true);
+    await world.lock(lockInfo('OperationTypeApply'));
     for (const what of ['error', 'refused'] as const) {
       await world.trouble(what);
       t.equal(await world.backend.isLocked(within()), undefined, what);

@@ -2,6 +2,8 @@ import type { StateLook } from '../state-backend.js';
 import type { StatePool } from '../state/state-pool.js';
 import { collectBytes } from './collect-bytes.js';
 import { gcsRefusal, jsonOf, type GcsClient } from './gcs-client.js';
+import { gcsLock } from './gcs-names.js';
+import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
 import { discard } from './http-request.js';
 import { snapshotOfBytes } from './snapshot-of-bytes.js';
 
@@ -48,6 +50,20 @@ export const readGcsState = async (object: GcsObject, known: string | undefined,
     return { found: 'new', version: generation, isSettled: true, modified: Number.isNaN(modified) ? 0 : modified, snapshot };
   }
   return failed('it was replaced each time that it was read');
+};
+
+/** Of a lock that was there: whether it holds candidates (D9). One that cannot be read does. Never rejects. */
+export const gcsLockHolds = async ({ client, name }: GcsObject, signal: AbortSignal): Promise<boolean> => {
+  try {
+    const media = await client.object(gcsLock(name), { alt: 'media' }, signal);
+    const info =
+      media.status === 200 ? await collectBytes((media.body ?? []) as AsyncIterable<Uint8Array>, undefined, maxLockBytes) : undefined;
+    if (!(info instanceof Uint8Array)) await discard(media);
+    // It may be gone by now.
+    return media.status !== 404 && (!(info instanceof Uint8Array) || holdsCandidates(info));
+  } catch {
+    return true;
+  }
 };
 
 const failed = (message: string): StateLook => ({ found: 'failed', message: `cannot be read: ${message}` });

@@ -6,7 +6,7 @@ import type { StatePool } from '../state/state-pool.js';
 import { gcsClient } from './gcs-client.js';
 import { gcsListing } from './gcs-listing.js';
 import { gcsLock, gcsPlace } from './gcs-names.js';
-import { readGcsState, type GcsObject } from './gcs-read.js';
+import { gcsLockHolds, readGcsState, type GcsObject } from './gcs-read.js';
 import { discard, reasonOf } from './http-request.js';
 
 type GcsStateOptions = {
@@ -51,7 +51,7 @@ const objectState = (object: GcsObject, log: Log): StateBackend => {
             lock: gcsLock(source),
           });
         }
-        return answer.status === 404 ? false : answer.status === 200 ? true : undefined;
+        return answer.status === 404 ? false : answer.status === 200 ? await gcsLockHolds(object, signal) : undefined;
       } catch {
         return undefined;
       }

@@ -1,4 +1,5 @@
-import { stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Timers } from '../../runtime/timers.js';
 import { fileVersion } from '../file-version.js';
@@ -6,6 +7,7 @@ import type { StateBackend } from '../state-backend.js';
 import { loadFile } from '../state/load-file.js';
 import type { StatePool } from '../state/state-pool.js';
 import { watchFile } from '../watch-file.js';
+import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
 
 type LocalOptions = {
   /** Name of the source: the path as it is configured. */
@@ -37,14 +39,35 @@ export const localState = ({ source, path, pool, timers }: LocalOptions): StateB
     },
     isLocked: async () => {
       try {
-        await stat(lockPath);
-        return true;
+        return holdsCandidates(await readLock(lockPath));
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        return code === 'ENOENT' || code === 'ENOTDIR' ? false : undefined;
+        if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+        // A lock that is there and may not be read.
+        return code === 'EACCES' || code === 'EPERM' ? await isThere(lockPath) : undefined;
       }
     },
     watch: (onChange, onRefused) =>
       watchFile({ folder: dirname(path), names: [basename(path), basename(lockPath)], timers, onChange, onRefused }),
   };
 };
+
+/** At most one byte more than a lock may have; undefined for what is no regular file. Rejects as opening it does. */
+const readLock = async (path: string): Promise<Uint8Array | undefined> => {
+  // A pipe without a writer does not keep the thread.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!(await file.stat()).isFile()) return undefined;
+    const room = new Uint8Array(maxLockBytes + 1);
+    const { bytesRead } = await file.read(room, 0, room.length, 0);
+    return room.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const isThere = (path: string): Promise<true | undefined> =>
+  stat(path).then(
+    () => true,
+    () => undefined,
+  );

@@ -5,6 +5,7 @@ import type { Log } from '../../model/log.js';
 import type { StateBackend, StateLook } from '../state-backend.js';
 import type { StatePool } from '../state/state-pool.js';
 import { collectBytes } from './collect-bytes.js';
+import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
 import { reasonOf } from './s3-reason.js';
 import { snapshotOfBytes } from './snapshot-of-bytes.js';
 
@@ -25,7 +26,8 @@ export const s3Source = (bucket: string, key: string): string => `s3://${bucket}
 
 /**
  * A state in an object store that speaks S3. A version is an object's ETag and, in a bucket that keeps versions, its version; who knows
- * the ETag is told that nothing changed without the object being sent. Its lock is the object `<key>.tflock` that `use_lockfile` makes.
+ * the ETag is told that nothing changed without the object being sent. Its lock is the object `<key>.tflock` that `use_lockfile` makes, and
+ * says there for what it was taken.
  * Nobody tells of changes. Needs `s3:GetObject` on both, and `kms:Decrypt` where the bucket encrypts with a key of KMS.
  */
 export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, log }: S3Options): StateBackend => {
@@ -56,6 +58,20 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
     return { found: 'new', version: `${ETag} ${VersionId}`, isSettled: ETag !== '', modified: LastModified?.getTime() ?? 0, snapshot };
   };
 
+  /** Of a lock that was there: whether it holds candidates. One that cannot be read does. */
+  const readLock = async (Key: string, signal: AbortSignal): Promise<boolean> => {
+    try {
+      const [s3, { GetObjectCommand }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);
+      const { Body, ContentLength } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key, ...encryption }), { abortSignal: signal });
+      if (!(Body instanceof Readable)) return true;
+      const info = await collectBytes(Body, ContentLength, maxLockBytes).finally(() => Body.destroy());
+      return typeof info === 'string' || holdsCandidates(info);
+    } catch (error) {
+      // It may be gone by now.
+      return statusOf(error) !== 404;
+    }
+  };
+
   return {
     source,
     look: async (known, signal) => {
@@ -72,7 +88,6 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
         const [s3, { HeadObjectCommand }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);
         const input: HeadObjectCommandInput = { Bucket: bucket, Key, ...encryption };
         await s3.send(new HeadObjectCommand(input), { abortSignal: signal });
-        return true;
       } catch (error) {
         const status = statusOf(error);
         if (status === 404) return false;
@@ -89,6 +104,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
         }
         return undefined;
       }
+      return readLock(Key, signal);
     },
     watch: undefined,
   };

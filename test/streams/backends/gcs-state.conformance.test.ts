@@ -24,8 +24,8 @@ stateConformance({
       remove: () => {
         server.remove('infra/default.tfstate');
       },
-      lock: (isHeld) => {
-        if (isHeld) server.put('infra/default.tflock', '{}');
+      lock: (info) => {
+        if (info !== undefined) server.put('infra/default.tflock', info);
         else server.remove('infra/default.tflock');
       },
       trouble: (what) => {

@@ -125,6 +125,31 @@ void t.test('D9: a lock lies where Terraform puts it: beside the state, with ano
   }
 });
 
+void t.test('D9: a lock that is there and cannot be read holds; one that went meanwhile does not', async (t) => {
+  const { server, one } = await world(t);
+  const backend = one({ gcs_key: 'a.tfstate' });
+  const plan = '{"Operation":"OperationTypePlan"}';
+  for (const [what, expected] of [
+    ['none', false],
+    ['refused', true],
+    ['cut', true],
+    ['error', true],
+  ] as const) {
+    server.trouble = 'none';
+    server.put('a.tflock', plan);
+    server.afterMetadata = () => {
+      server.trouble = what;
+    };
+    t.equal(await backend.isLocked(within()), expected, what);
+  }
+  server.trouble = 'none';
+  server.afterMetadata = () => {
+    server.remove('a.tflock');
+  };
+  server.put('a.tflock', '{"Operation":"OperationTypeApply"}');
+  t.equal(await backend.isLocked(within()), false, 'gone');
+});
+
 void t.test('D9: who may not list the bucket is told once that locks cannot be seen', async (t) => {
   const { server, log, one } = await world(t);
   const backend = one({ gcs_key: 'a.tfstate' });

@@ -29,8 +29,8 @@ stateConformance({
       remove: () => {
         rmSync(path);
       },
-      lock: (isHeld) => {
-        if (isHeld) writeFileSync(lock, '{}');
+      lock: (info) => {
+        if (info !== undefined) writeFileSync(lock, info);
         else rmSync(lock);
       },
       trouble: () => undefined,
@@ -38,4 +38,10 @@ stateConformance({
     };
   },
   skip: { error: noServer, refused: noServer, hang: noServer, cut: noServer, 'lock unknown': noServer },
+});
+
+void t.test('D9: a lock that is no regular file holds, and nobody waits for its end', async (t) => {
+  const path = join(t.testdir({ '.a.tfstate.lock.info': t.fixture('symlink', '/dev/zero') }), 'a.tfstate');
+  const backend = localState({ source: 'a.tfstate', path, pool, timers: machineTimers });
+  t.equal(await backend.isLocked(AbortSignal.timeout(60_000)), true);
 });

@@ -10,7 +10,7 @@ stateConformance({
       backend: state(key),
       write: (text) => server.put('states', key, text),
       remove: () => server.remove('states', key),
-      lock: (isHeld) => (isHeld ? server.put('states', `${key}.tflock`, '{"ID":"1"}') : server.remove('states', `${key}.tflock`)),
+      lock: (info) => (info !== undefined ? server.put('states', `${key}.tflock`, info) : server.remove('states', `${key}.tflock`)),
       trouble: (what) => {
         proxy.fault(what);
       },
