@@ -73,7 +73,7 @@ export const announce = (
       maintenance: maintenance(record.time),
       detail: candidate.touch.hidden ? 'value not in the record' : null,
       occurrences: 1 + candidate.repeats.length,
-      last_seen: candidate.repeats.at(-1)?.record.eventTime ?? record.eventTime,
+      last_seen: candidate.repeats.at(-1)?.said.context.record.eventTime ?? record.eventTime,
       resolution: null,
       resolved_at: null,
     });

@@ -1,32 +1,45 @@
-import type { AuditRecord } from '../model/audit-record.js';
 import type { JudgePolicy } from '../model/rules.js';
-import { namesIacTool } from './names-iac-tool.js';
+import type { Entry } from './history.js';
 import type { StateSources } from './state-sources.js';
-import type { Candidate } from './subject.js';
+import type { Candidate, End } from './subject.js';
 
 /** What of a candidate is given; the rest follows. */
-type Given = Pick<Candidate, 'subject' | 'leaf' | 'touch' | 'value' | 'place' | 'change' | 'context'>;
+type Given = Pick<Candidate, 'number' | 'subject' | 'leaf' | 'touch' | 'value' | 'entry'>;
 
-/** `maxHold`: milliseconds after the arrival of the record. */
-export const makeCandidate = (number: number, given: Given, maxHold: number): Candidate => ({
-  number,
-  ...given,
-  field: given.touch.field,
-  kind: given.touch.field !== '*' ? 'modified' : given.subject.address === undefined ? 'created' : 'deleted',
-  deadline: Date.parse(given.context.at) + maxHold,
-  iacAgent: namesIacTool(given.context.record.userAgent),
-  reverted: undefined,
-  undone: false,
-  repeats: [],
-});
-
-/** Takes note that a later record set the value of a candidate back, or to another that is declared. */
-export const undo = (candidate: Candidate, by: AuditRecord): void => {
-  if (candidate.reverted !== undefined) return;
-  candidate.reverted = by.eventTime;
-  const { user, userAgent } = candidate.context.record;
-  candidate.undone = user.arn === by.user.arn && userAgent === by.userAgent;
+export const makeCandidate = ({ number, subject, leaf, touch, value, entry }: Given): Candidate => {
+  const { place, change, context, deadline, iacAgent } = entry.said;
+  return {
+    number,
+    subject,
+    leaf,
+    touch,
+    value,
+    place,
+    change,
+    context,
+    entry,
+    field: touch.field,
+    kind: touch.field !== '*' ? 'modified' : subject.address === undefined ? 'created' : 'deleted',
+    deadline,
+    iacAgent,
+    end: undefined,
+    undone: false,
+    repeats: [],
+    slot: undefined,
+  };
 };
+
+/** Takes note that a later record set the value of a candidate back, to another that is declared, or to one that nobody wants to hear of. */
+export const endCandidate = (candidate: Candidate, as: End['as'], by: Entry): void => {
+  if (candidate.end !== undefined) return;
+  candidate.end = { as, by };
+  const { user, userAgent } = candidate.context.record;
+  const { record } = by.said.context;
+  candidate.undone = as === 'reverted' && user.arn === record.user.arn && userAgent === record.userAgent;
+};
+
+/** A candidate, or what could become one. */
+type Patient = Pick<Candidate, 'context' | 'deadline' | 'iacAgent'>;
 
 /**
  * When may a candidate be announced (D8, D9)? `named`: the states that could still declare it. Past its deadline
@@ -38,7 +51,7 @@ export class Patience {
     readonly sources: StateSources,
   ) {}
 
-  isReady(candidate: Candidate, named: readonly string[], now: number): boolean {
+  isReady(candidate: Patient, named: readonly string[], now: number): boolean {
     if (now >= candidate.deadline) return true;
     if (this.isLocked(named) || this.#awaitsApply(candidate)) return false;
     return !this.policy.confirm || named.every((source) => this.sources.status(source).answered >= candidate.context.seq);
@@ -72,7 +85,7 @@ export class Patience {
    * A call of an IaC tool waits for its state as long as it may, also when a state that was written later says something else: a
    * later call of the same apply may have made it so, whose record is on its way.
    */
-  #awaitsApply({ iacAgent }: Candidate): boolean {
+  #awaitsApply({ iacAgent }: Patient): boolean {
     return this.policy.holdIacAgents && iacAgent;
   }
 }

@@ -17,7 +17,7 @@ export class Cell {
   by: readonly string[] = [];
 }
 
-type Part = { time: number; present: boolean; value: Json; live: boolean };
+export type Part = { time: number; present: boolean; value: Json; live: boolean };
 
 /** What one edit says about one reported field. */
 export type Touch = {

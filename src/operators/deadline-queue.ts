@@ -10,9 +10,13 @@ export class DeadlineQueue<T extends { readonly deadline: number }> {
     return this.#items.length - this.#head;
   }
 
+  get first(): T | undefined {
+    return this.#items[this.#head];
+  }
+
   /** The earliest deadline; Infinity where nothing waits. */
   get next(): number {
-    return this.#items[this.#head]?.deadline ?? Infinity;
+    return this.first?.deadline ?? Infinity;
   }
 
   add(item: T): void {

@@ -31,10 +31,11 @@ export const judge =
     let latest = '';
     const pass = (at: string, emit: Emit<Output>): void => {
       latest = at;
-      if (judgement.nextDeadline === Infinity && judgement.unmatched.nextDeadline === Infinity) return;
+      const { candidates, unmatched } = judgement;
+      if (candidates.nextDeadline === Infinity && unmatched.nextDeadline === Infinity) return;
       const now = Date.parse(at);
-      if (judgement.nextDeadline <= now) judgement.releaseDue(now, at, emit);
-      if (judgement.unmatched.nextDeadline <= now) judgement.unmatched.expire(now, emit);
+      if (candidates.nextDeadline <= now) candidates.releaseDue(now, at, emit);
+      if (unmatched.nextDeadline <= now) unmatched.expire(now, emit);
     };
     return {
       next: (item, emit) => {
@@ -55,7 +56,7 @@ export const judge =
         }
       },
       end: (emit) => {
-        judgement.releaseDue(Infinity, latest, emit);
+        judgement.candidates.releaseDue(Infinity, latest, emit);
         judgement.unmatched.expire(Infinity, emit);
       },
     };
@@ -81,7 +82,7 @@ const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement,
     if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));
     rejudge(judgement, fact, replaced, emit);
   }
-  judgement.releaseReady(Date.parse(at), at, emit);
+  judgement.candidates.releaseReady(Date.parse(at), at, emit);
 };
 
 const stateChange = (resource: string, action: StateChange['action'], serial: number, count: number): StateChange => ({

@@ -4,10 +4,11 @@ import type { Emit, Output } from '../model/output.js';
 import type { Declared } from '../model/state-snapshot.js';
 import type { Touch } from './cell.js';
 import { declaredOf } from './pick-owners.js';
-import { undo } from './candidate.js';
-import { declaredSlot, ended, type Judgement } from './judgement.js';
+import { endCandidate } from './candidate.js';
+import { ended, entriesOf } from './candidates.js';
+import { declaredSlot, type Judgement } from './judgement.js';
 import type { Candidate, Leaf, Subject } from './subject.js';
-import type { Context } from './verdict.js';
+import { byEvent, type Context } from './verdict.js';
 
 /** A value that was said, and where. */
 type Said = { readonly touch: Touch; readonly change: Change; readonly place: Place; readonly context: Context };
@@ -20,28 +21,37 @@ type Said = { readonly touch: Touch; readonly change: Change; readonly place: Pl
  */
 export const rejudge = (judgement: Judgement, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
   const { source, at } = fact;
+  const again: Again[] = [];
   for (const subject of judgement.subjects.active) {
-    if (subject.source === undefined) rejudgeCreated(judgement, subject, at, emit);
-    else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, emit);
+    if (subject.source === undefined) rejudgeCreated(judgement, subject, at, again, emit);
+    else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, again, emit);
     judgement.subjects.mark(subject);
   }
-  for (const { change, context } of judgement.unmatched.take((change, context) =>
-    change.places.some((place) => knows(judgement, place, context)),
-  )) {
+  again.push(...judgement.unmatched.take((change, context) => change.places.some((place) => knows(judgement, place, context))));
+  const written = Date.parse(fact.written);
+  if (!Number.isNaN(written)) again.push(...judgement.recent.take(source, written, Date.parse(at)));
+  for (const { change, context } of again.sort((one, other) => byEvent(one.context, other.context))) {
     judgement.change(change, context, emit);
     context.verdict.close(emit);
   }
-  const written = Date.parse(fact.written);
-  if (Number.isNaN(written)) return;
-  for (const { change, context } of judgement.recent.take(source, written, Date.parse(at))) judgement.change(change, context, emit);
 };
+
+/** To be judged once more, where it belongs by now. */
+type Again = { readonly change: Change; readonly context: Context };
 
 const knows = (judgement: Judgement, place: Place, context: Context): boolean =>
   judgement.states.findFor(place.ref, context.record).length > 0;
 
-const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: ReadonlySet<string>, at: string, emit: Emit<Output>): void => {
+const rejudgeDeclared = (
+  judgement: Judgement,
+  subject: Subject,
+  replaced: ReadonlySet<string>,
+  at: string,
+  again: Again[],
+  emit: Emit<Output>,
+): void => {
   const wasReplaced = replaced.has(subject.address ?? '');
-  const target = wasReplaced ? undefined : judgement.targetOf(subject);
+  const target = wasReplaced ? undefined : judgement.candidates.targetOf(subject);
   const address = target?.snapshot.address(target.resource);
   if (target !== undefined && address !== undefined && address !== subject.address) {
     judgement.subjects.move(subject, declaredSlot(target.snapshot.source, address), address);
@@ -60,11 +70,11 @@ const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: Reado
     for (const candidate of [...leaf.pending]) {
       if (movedAway(judgement, candidate) !== undefined) {
         candidate.touch.settle(false);
-        judgeAgain(judgement, candidate, leaf, emit);
+        again.push(...takenBack(judgement, candidate));
       } else if (agrees(candidate, candidate.iacAgent)) {
         candidate.touch.settle(false);
-        judgement.withdraw(candidate, emit);
-        for (const other of leaf.pending) if (isBefore(other, candidate)) undo(other, candidate.context.record);
+        judgement.candidates.withdraw(candidate, emit);
+        for (const other of leaf.pending) if (isBefore(other, candidate)) endCandidate(other, 'reverted', candidate.entry);
       }
     }
     if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(field);
@@ -72,7 +82,7 @@ const rejudgeDeclared = (judgement: Judgement, subject: Subject, replaced: Reado
 };
 
 const isBefore = (one: Candidate, other: Candidate): boolean =>
-  one.context.seq < other.context.seq && one.context.record.time <= other.context.record.time;
+  one.number < other.number && one.context.record.time <= other.context.record.time;
 
 /** Does the new state say the same? Of a thing that it declares no more, everything is as declared. */
 const agreement = (
@@ -97,7 +107,7 @@ const agreement = (
 const movedAway = (judgement: Judgement, { change, place, context }: Said): Place | undefined =>
   change.places.slice(0, change.places.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
 
-const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, emit: Emit<Output>): void => {
+const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, again: Again[], emit: Emit<Output>): void => {
   for (const leaf of subject.leaves.values()) {
     const { open } = leaf;
     if (open !== undefined && knows(judgement, open.place, open.context)) {
@@ -105,16 +115,13 @@ const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, emit
       emit(ended(open.drift, 'declared', at));
     }
     for (const candidate of [...leaf.pending]) {
-      if (candidate.change.places.some((place) => knows(judgement, place, candidate.context))) judgeAgain(judgement, candidate, leaf, emit);
+      if (candidate.change.places.some((place) => knows(judgement, place, candidate.context)))
+        again.push(...takenBack(judgement, candidate));
     }
   }
 };
 
-/** The same change, where it belongs now. */
-const judgeAgain = (judgement: Judgement, candidate: Candidate, leaf: Leaf, emit: Emit<Output>): void => {
-  leaf.pending = leaf.pending.filter((one) => one !== candidate);
-  for (const context of [candidate.context, ...candidate.repeats]) {
-    judgement.change(candidate.change, context, emit);
-    context.verdict.close(emit);
-  }
+const takenBack = (judgement: Judgement, candidate: Candidate): readonly Again[] => {
+  judgement.candidates.take(candidate);
+  return entriesOf(candidate).map(({ said }) => ({ change: said.change, context: said.context }));
 };

@@ -32,6 +32,8 @@ export class StateSources {
   /** What named a resource that left the state → when that state was written. */
   readonly #vanished = new Map<string, number>();
 
+  #snapshots = 0;
+
   status(source: string): SourceStatus {
     let status = this.#status.get(source);
     if (status === undefined) {
@@ -54,11 +56,17 @@ export class StateSources {
     }
     if (fact.news !== 'snapshot') return;
     status.versions++;
+    this.#snapshots++;
     status.news = fact.seq;
     const written = Date.parse(fact.written);
     if (Number.isFinite(written)) status.written = written;
     for (const address of changed) remember(this.#changed, `${fact.source}\0${address}`, status.written);
     for (const key of vanished) remember(this.#vanished, key, status.written);
+  }
+
+  /** Snapshots seen of a source; of all where none is named. */
+  versionOf(source: string | undefined): number {
+    return source === undefined ? this.#snapshots : this.status(source).versions;
   }
 
   /** Did a state that was written at or after `time` lose what this names? */

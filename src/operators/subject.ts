@@ -2,6 +2,7 @@ import type { Change, Place, Ref } from '../model/change.js';
 import type { Drift } from '../model/drift.js';
 import type { Json } from '../model/json.js';
 import { Cell, type Touch } from './cell.js';
+import type { Entry, History } from './history.js';
 import type { Context } from './verdict.js';
 
 /** One resource that records have spoken of: a declared one by its address, any other by what identifies it. */
@@ -9,6 +10,8 @@ export class Subject {
   readonly cells = new Map<string, Cell>();
   /** By reported field: the alert that is open and the candidates that wait. */
   readonly leaves = new Map<string, Leaf>();
+  /** By attribute: what records said of it that could still be put in order. */
+  readonly histories = new Map<string, History>();
 
   constructor(
     /** What it is remembered by. */
@@ -24,22 +27,9 @@ export class Subject {
     return this.address ?? this.ref.key;
   }
 
-  /** When a record last changed it, and so proved that it exists, before any told of its making or end. */
-  #alive: number | undefined = undefined;
-
-  /** To be told of each change; says whether its being there is under question at all. */
-  isJudged(time: number): boolean {
-    if (this.cells.has('*')) return true;
-    this.#alive = Math.max(this.#alive ?? time, time);
-    return false;
-  }
-
   cell(field: string): Cell {
     let cell = this.cells.get(field);
-    if (cell === undefined) {
-      this.cells.set(field, (cell = new Cell()));
-      if (field === '*' && this.#alive !== undefined) cell.whole = { time: this.#alive, present: true, value: 'exists', live: false };
-    }
+    if (cell === undefined) this.cells.set(field, (cell = new Cell()));
     return cell;
   }
 
@@ -63,20 +53,25 @@ export type Leaf = {
   pending: Candidate[];
 };
 
-type OpenAlert = {
+/** How the value of a candidate came to an end before it was announced, or before what came between was. */
+export type End = { readonly as: 'reverted' | 'superseded'; readonly by: Entry };
+
+export type OpenAlert = {
   /** That of the candidate it came from. */
-  readonly number: number;
+  number: number;
   drift: Drift;
-  readonly touch: Touch;
+  touch: Touch;
   readonly value: Json;
   readonly place: Place;
   readonly change: Change;
   readonly context: Context;
+  readonly entry: Entry;
+  readonly end: End | undefined;
 };
 
 /** A difference between what a record says and what is declared, waiting to be announced (D8, D9). */
 export type Candidate = {
-  /** Candidates are numbered as they come up: of two of one field, the later one has the value of now. */
+  /** Candidates are numbered as they come up, those that wait together by event time: of two of one field, the later one has the current value. */
   readonly number: number;
   readonly subject: Subject;
   readonly leaf: Leaf;
@@ -88,17 +83,23 @@ export type Candidate = {
   readonly change: Change;
   readonly kind: 'modified' | 'created' | 'deleted';
   readonly context: Context;
+  readonly entry: Entry;
   /** Milliseconds since the epoch; past it the candidate is announced whatever the state says (D9). */
-  readonly deadline: number;
+  deadline: number;
   readonly iacAgent: boolean;
-  /** When a later record set the value back, before this one was announced. */
-  reverted: string | undefined;
-  /** It was the same actor who did so. */
+  end: End | undefined;
+  /** The actor set the value back. */
   undone: boolean;
-  repeats: Context[];
+  /** Entries that said the same after it. */
+  readonly repeats: Entry[];
+  /** Where it waits. */
+  slot: Slot | undefined;
 };
 
-/** The one that has the value of now: the last that waits, or the open alert where that came up later. */
+/** A place in the queue of those that wait; one that its candidate has left counts for nothing. */
+export type Slot = { readonly deadline: number; readonly candidate: Candidate };
+
+/** The one that has the current value: the last that waits, or the open alert where that came up later. */
 export const newestOf = ({ open, pending }: Leaf): OpenAlert | Candidate | undefined => {
   const last = pending.at(-1);
   return last === undefined || (open !== undefined && open.number > last.number) ? open : last;

@@ -33,6 +33,13 @@ export class Unmatched {
     }
   }
 
+  /** One of them ended what another record had made: it waits no more. */
+  forget(change: Change, context: Context, emit: Emit<Output>): void {
+    for (const one of this.#kept.take((kept) => kept.change === change && kept.context === context)) {
+      one.context.verdict.settle('declared', emit);
+    }
+  }
+
   /** Takes out those that are known now. */
   take(known: (change: Change, context: Context) => boolean): readonly Kept[] {
     return this.#kept.take((one) => known(one.change, one.context));

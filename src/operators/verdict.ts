@@ -19,12 +19,13 @@ const weightiest: readonly DropReason[] = [
  */
 export class Verdict {
   #open = 1;
-  #alerted: boolean;
+  /** By an alert, or by a reason. */
+  #counted: boolean;
   #reason: DropReason | undefined = undefined;
 
   /** `counted`: the record was counted before, and is looked at again. */
   constructor(counted = false) {
-    this.#alerted = counted;
+    this.#counted = counted;
   }
 
   open(): void {
@@ -34,7 +35,7 @@ export class Verdict {
   settle(outcome: DropReason | 'alerted', emit: Emit<Output>): void {
     this.#open--;
     this.note(outcome);
-    if (this.#open === 0 && !this.#alerted && this.#reason !== undefined) emit(dropped(this.#reason));
+    this.#count(emit);
   }
 
   /** A waiting part waits elsewhere from now on. */
@@ -44,15 +45,21 @@ export class Verdict {
 
   /** A part that never waited. */
   note(outcome: DropReason | 'alerted'): void {
-    if (outcome === 'alerted') this.#alerted = true;
+    if (outcome === 'alerted') this.#counted = true;
     else if (this.#reason === undefined || weightiest.indexOf(outcome) < weightiest.indexOf(this.#reason)) this.#reason = outcome;
   }
 
   /** All parts were opened; a record of which nothing was noted said nothing that differs. */
   close(emit: Emit<Output>): void {
-    if (this.#reason === undefined && !this.#alerted && this.#open === 1) this.note('declared');
+    if (this.#reason === undefined && !this.#counted && this.#open === 1) this.note('declared');
     this.#open--;
-    if (this.#open === 0 && !this.#alerted && this.#reason !== undefined) emit(dropped(this.#reason));
+    this.#count(emit);
+  }
+
+  #count(emit: Emit<Output>): void {
+    if (this.#open !== 0 || this.#counted || this.#reason === undefined) return;
+    this.#counted = true;
+    emit(dropped(this.#reason));
   }
 }
 
@@ -65,3 +72,6 @@ export type Context = {
   /** What the record turned out to concern, see `subjectKey`. */
   readonly touched: Set<string>;
 };
+
+/** The order of events; ties as they arrived (D11b). */
+export const byEvent = (one: Context, other: Context): number => one.record.time - other.record.time || one.seq - other.seq;

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { makeEdit } from '../../src/model/change.js';
 import { anyGlob, glob } from '../../src/model/glob.js';
 import type { Output } from '../../src/model/output.js';
-import { applyEdit } from '../../src/operators/cell.js';
 import { DeadlineQueue } from '../../src/operators/deadline-queue.js';
 import { Subjects, type Leaf, type Subject } from '../../src/operators/subject.js';
 import { Verdict } from '../../src/operators/verdict.js';
@@ -102,17 +100,6 @@ void t.test('D11: a forgotten resource that still waits does not come back', (t)
   openIn(a);
   subjects.mark(a);
   t.strictSame(subjects.active, []);
-  t.end();
-});
-
-void t.test('D5: a change proves that a thing was there, for a deletion that arrives later', (t) => {
-  const subject = new Subjects(1).at('a', refOf('a'));
-  t.notOk(subject.isJudged(20));
-  t.notOk(subject.isJudged(10));
-  const gone = makeEdit('*', 'set', null);
-  t.strictSame(applyEdit(subject.cell('*'), gone, 15, 'exists'), [], 'an older deletion says nothing');
-  t.equal(applyEdit(subject.cell('*'), gone, 25, 'exists').length, 1);
-  t.ok(subject.isJudged(30));
   t.end();
 });
 

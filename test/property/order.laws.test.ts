@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import t from 'tap';
+import type { Drift } from '../../src/model/drift.js';
+import type { Arrival } from '../../src/model/fact.js';
+import type { Output } from '../../src/model/output.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
+import { clock } from '../support/applies.js';
+import { news, state } from '../support/judging.js';
+import { everyChange, plainPolicy, runPipeline } from '../support/run-pipeline.js';
+import { declared, happening, recordOf } from './world.js';
+
+const seed = 20260718;
+t.comment(`seed ${String(seed)}`);
+const options = { seed, numRuns: 200 };
+
+/** Everything that a person is told of alerts in the end, but when they were announced. */
+const reported = (outputs: readonly Output[]): string => {
+  const alerts = new Map<string, Drift>();
+  for (const one of outputs) {
+    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') alerts.set(one.drift.id, one.drift);
+  }
+  return [...alerts.values()]
+    .map((drift) => JSON.stringify({ ...drift, detected_at: '' }))
+    .sort()
+    .join('\n');
+};
+
+const policy: fc.Arbitrary<JudgePolicy> = fc
+  .record({ rules: fc.boolean(), excluded: fc.boolean(), ignored: fc.boolean() })
+  .map(({ rules, excluded, ignored }) => ({
+    ...plainPolicy,
+    confirm: true,
+    rules: rules ? everyChange.rules.map((rule) => ({ ...rule, excludeUsers: excluded ? ['carol'] : [] })) : [],
+    ignore: ignored ? [{ resource: 'aws_iam_role', attributes: ['description'], users: ['bob'] }] : [],
+  }));
+
+/** Log files that are delivered within a quarter of an hour: each has some records, in any order, of any minute. */
+const files = (tools: boolean) =>
+  fc.tuple(
+    declared,
+    fc.array(happening(tools), { maxLength: 14 }),
+    fc.array(fc.nat(4), { minLength: 14, maxLength: 14 }),
+    fc.array(fc.nat(), { minLength: 14, maxLength: 14 }),
+    fc.array(fc.nat(), { minLength: 5, maxLength: 5 }),
+    policy,
+  );
+
+const onElements = new Set(['AttachRolePolicy', 'DetachRolePolicy']);
+
+/** The records of a burst: whole files change places, and the records in them too. */
+const shuffled = (
+  records: readonly Arrival[],
+  fileOf: readonly number[],
+  inFile: readonly number[],
+  fileOrder: readonly number[],
+): Arrival[] =>
+  records
+    .map((record, at): readonly [file: number, at: number, record: Arrival] => [fileOrder[fileOf[at] ?? 0] ?? 0, inFile[at] ?? 0, record])
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1])
+    .map(([, , record]) => record);
+
+const compare = (one: string, other: string): boolean => {
+  if (one !== other) throw new Error(`in the order of events:\n${one}\nshuffled:\n${other}`);
+  return true;
+};
+
+void t.test(
+  'D5 D11a: files that wait together report the same alerts in whatever order they arrive, also while an apply is awaited',
+  (t) => {
+    fc.assert(
+      fc.property(files(true), ([resources, list, fileOf, inFile, fileOrder, rules]) => {
+        const records = list.map((one, at) => recordOf(one, 10 + at * 3, 600));
+        const answer = news('unchanged', 601, 1_000);
+        const run = (burst: readonly Arrival[]): string => reported(runPipeline([[state(resources, 0), ...burst, answer]], rules));
+        return compare(run(records), run(shuffled(records, fileOf, inFile, fileOrder)));
+      }),
+      options,
+    );
+    t.end();
+  },
+);
+
+void t.test('D5 D11a: a burst of files reports what their records, one after the other, would have', (t) => {
+  fc.assert(
+    fc.property(files(false), ([resources, all, fileOf, inFile, fileOrder, rules]) => {
+      // Whether an element that is put back leaves another value than the one before depends on whether that one was announced.
+      const list = rules.rules.some(({ excludeUsers }) => excludeUsers.length > 0)
+        ? all.filter(({ told }) => !onElements.has(told.event))
+        : all;
+      const records = list.map((one, at) => recordOf(one, 10 + at * 3, 600));
+      const run = (...arrivals: readonly Arrival[]): string => reported(runPipeline([[state(resources, 0), ...arrivals]], rules));
+      const answer = news('unchanged', 600, 1_000);
+      const paced = records.map((record, at) => ({ ...record, at: clock(600 + at) }));
+      return compare(run(answer, ...paced), run(...shuffled(records, fileOf, inFile, fileOrder), answer));
+    }),
+    options,
+  );
+  t.end();
+});
