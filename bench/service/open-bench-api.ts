@@ -28,6 +28,7 @@ export const benchApi = (): BenchApi => {
       stateLastSync: zero,
       stateResources: zero,
       stateRefreshInterval: zero,
+      waiting: () => ({ not_in_state: 0, candidates: 0 }),
       storeDrifts: zero,
       storeEvents: zero,
       sensorConnected: () => false,

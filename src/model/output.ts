@@ -27,9 +27,14 @@ export type Output =
   | Activity
   /** Facts that yielded no alert (D6); `name` of the event for `unsupported_event`. */
   | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string }
+  /** What waits changed (D68): records of resources that no state declares, and alerts that wait to be confirmed or are held. */
+  | ({ readonly output: 'waiting' } & Waiting)
   /** A candidate wants the source to be read again after the fact `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
   | { readonly output: 'graph'; readonly delta: GraphDelta };
+
+/** `not_in_state`: records; `candidates`: alerts to be. */
+export type Waiting = { readonly not_in_state: number; readonly candidates: number };
 
 /** An address whose declared attributes differ between two snapshots. */
 export type AddressChange = { readonly address: string; readonly action: 'added' | 'modified' | 'removed' };

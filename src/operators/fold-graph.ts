@@ -29,6 +29,7 @@ export const foldGraph = (): Stage<Output, Output> => ({
       case 'state_change':
       case 'activity':
       case 'dropped':
+      case 'waiting':
       case 'confirm':
       case 'graph':
         return;

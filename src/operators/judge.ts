@@ -16,7 +16,7 @@ const toldChanges = 1_000;
 /**
  * Compares what records say with what is declared, and announces what differs (D7 to D11, D22 to D26).
  *
- * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `confirm`, `declared`, `state_change` and `activity` outputs; other outputs
+ * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `waiting`, `confirm`, `declared`, `state_change` and `activity` outputs; other outputs
  * as they are. **Completes** with its source, after every candidate that still waits was announced and every record that is
  * still kept was counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, 100,000 resources that records
  * spoke of, 10,000 waiting candidates, 10,000 records of unknown resources, 10,000 that agreed with an older state, all dropped
@@ -37,6 +37,13 @@ export const judge =
       if (candidates.nextDeadline <= now) candidates.releaseDue(now, at, emit);
       if (unmatched.nextDeadline <= now) unmatched.expire(now, emit);
     };
+    let told = { not_in_state: 0, candidates: 0 };
+    const tellWaiting = (emit: Emit<Output>): void => {
+      const waiting = { not_in_state: judgement.unmatched.records, candidates: judgement.candidates.size };
+      if (waiting.not_in_state === told.not_in_state && waiting.candidates === told.candidates) return;
+      told = waiting;
+      emit({ output: 'waiting', ...waiting });
+    };
     return {
       next: (item, emit) => {
         if (isOutput(item)) {
@@ -54,10 +61,12 @@ export const judge =
         } else if (item.kind === 'state') {
           takeNews(item, states, judgement, emit);
         }
+        tellWaiting(emit);
       },
       end: (emit) => {
         judgement.candidates.releaseDue(Infinity, latest, emit);
         judgement.unmatched.expire(Infinity, emit);
+        tellWaiting(emit);
       },
     };
   };

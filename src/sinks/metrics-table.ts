@@ -109,6 +109,11 @@ export const metricsTable = {
   drift_state_load_errors_total: { type: 'counter', labels: {}, help: 'Readings of a state that failed.' },
   drift_state_load_duration_seconds: { type: 'histogram', labels: {}, help: 'Time that a reading of a state took, where it went well.' },
   drift_state_resources: { type: 'gauge', labels: {}, help: 'Managed resources that are declared.' },
+  drift_waiting: {
+    type: 'gauge',
+    labels: { kind: ['not_in_state', 'candidates'] },
+    help: 'Records of resources that no state declares yet, and changes that wait to be confirmed or are held, before they are alerts or dropped.',
+  },
   drift_store_drifts: { type: 'gauge', labels: {}, help: 'Drifts kept in memory.' },
   drift_store_events: { type: 'gauge', labels: {}, help: 'Sensor events kept in memory.' },
   drift_stream_clients: { type: 'gauge', labels: { transport: transports }, help: 'Clients of the streams.' },

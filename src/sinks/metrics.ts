@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } f
 import type { Topic } from '../model/broadcast.js';
 import type { Fact } from '../model/fact.js';
 import type { Taken } from '../model/intake.js';
-import type { Output } from '../model/output.js';
+import type { Output, Waiting } from '../model/output.js';
 import { recordCount } from '../model/record-count.js';
 import type { SinkMeter } from '../model/sink.js';
 import type { SourceMeter } from '../model/source.js';
@@ -22,6 +22,7 @@ export type Gauges = {
   readonly stateResources: () => number;
   /** Seconds; 0 without a state. */
   readonly stateRefreshInterval: () => number;
+  readonly waiting: () => Waiting;
   readonly storeDrifts: () => number;
   readonly storeEvents: () => number;
   readonly sensorConnected: () => boolean;
@@ -96,6 +97,7 @@ export class Metrics {
     this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
     this.gauge('drift_queue_depth', () => [[{}, gauges.queueDepth()]]);
     this.gauge('drift_queue_capacity', () => [[{}, gauges.queueCapacity()]]);
+    this.gauge('drift_waiting', () => Object.entries(gauges.waiting()).map(([kind, count]) => [{ kind }, count]));
     this.gauge('drift_store_drifts', () => [[{}, gauges.storeDrifts()]]);
     this.gauge('drift_store_events', () => [[{}, gauges.storeEvents()]]);
     this.gauge('drift_stream_clients', () => kinds.map((kind) => [{ transport: transportOf(kind) }, gauges.streamClients(kind)]));

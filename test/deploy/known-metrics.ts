@@ -24,6 +24,7 @@ export const knownSeries = async (): Promise<Known> => {
       stateLastSync: none,
       stateResources: none,
       stateRefreshInterval: none,
+      waiting: () => ({ not_in_state: 0, candidates: 0 }),
       storeDrifts: none,
       storeEvents: none,
       sensorConnected: () => false,

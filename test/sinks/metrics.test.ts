@@ -77,6 +77,8 @@ void t.test('gauges are asked at each scrape', async (t) => {
   t.equal(shown.get('drift_queue_capacity'), 65_536);
   t.equal(shown.get('drift_state_resources'), 27);
   t.equal(shown.get('drift_state_refresh_interval_seconds'), 300);
+  t.equal(shown.get('drift_waiting{kind="not_in_state"}'), 2);
+  t.equal(shown.get('drift_waiting{kind="candidates"}'), 6);
   t.equal(shown.get('drift_store_drifts'), 3);
   t.equal(shown.get('drift_store_events'), 4);
   t.equal(shown.get('drift_sensor_connected'), 1);

@@ -8,6 +8,7 @@ const gauges: Gauges = {
   stateLastSync: () => 1_700_000_300_500,
   stateResources: () => 27,
   stateRefreshInterval: () => 300,
+  waiting: () => ({ not_in_state: 2, candidates: 6 }),
   storeDrifts: () => 3,
   storeEvents: () => 4,
   sensorConnected: () => true,

@@ -30,6 +30,7 @@ export const serviceGauges = ({ queue, config, store, logger, links }: Parts): G
   stateLastSync: () => links.states?.lastSync() ?? 0,
   stateResources: () => store.state.managed,
   stateRefreshInterval: () => links.states?.refreshInterval ?? 0,
+  waiting: () => store.statistics.waiting,
   storeDrifts: () => store.drifts.size,
   storeEvents: () => store.events.size,
   sensorConnected: () => links.sources?.statuses().some(({ kind, connected }) => kind === 'sensor' && connected) ?? false,

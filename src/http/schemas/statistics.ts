@@ -25,6 +25,19 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
       'Share of all alerts in percent, one decimal.',
     ),
     top_resource_types: listOf(closed({ type: text, count })),
+    waiting: described(
+      closed({
+        not_in_state: described(
+          count,
+          'Records of resources that no state declares yet. Each is judged when a state declares its resource.',
+        ),
+        candidates: described(
+          count,
+          'Changes that differ from the state, until it is read again or the lock or the IaC run that holds them ends.',
+        ),
+      }),
+      'What is neither an alert nor dropped so far.',
+    ),
     dropped: described(dropped, 'Facts without an alert, by reason.'),
   }),
 };

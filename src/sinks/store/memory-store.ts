@@ -77,6 +77,7 @@ export class MemoryStore implements Store {
         return;
       case 'state_change':
       case 'dropped':
+      case 'waiting':
       case 'confirm':
         return;
     }

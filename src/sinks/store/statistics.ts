@@ -1,5 +1,5 @@
 import { noDrops } from '../../model/drop-reason.js';
-import type { Output } from '../../model/output.js';
+import type { Output, Waiting } from '../../model/output.js';
 import { severities, type Severity } from '../../model/severity.js';
 import type { Dropped, StatisticsReader } from '../../model/store.js';
 import { mostFrequent, NameCounts } from '../name-counts.js';
@@ -23,6 +23,7 @@ export class Statistics implements StatisticsReader {
   readonly #types = new Map<string, number>();
   readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
   readonly #lastDay = new RecentCount();
+  #waiting: Waiting = { not_in_state: 0, candidates: 0 };
   #drifts = 0;
   #events = 0;
   #version = 0;
@@ -30,6 +31,11 @@ export class Statistics implements StatisticsReader {
   #writtenVersion = -1;
 
   constructor(readonly graph: () => GraphCounts) {}
+
+  /** What has neither an alert nor a reason yet (D68). */
+  get waiting(): Waiting {
+    return this.#waiting;
+  }
 
   get version(): number {
     return this.#version;
@@ -62,6 +68,9 @@ export class Statistics implements StatisticsReader {
       case 'dropped':
         this.#drops[output.reason] += output.count;
         if (output.name !== '') this.#unsupported.add(output.name, output.count);
+        break;
+      case 'waiting':
+        this.#waiting = { not_in_state: output.not_in_state, candidates: output.candidates };
         break;
       case 'declared':
       case 'graph':
@@ -99,6 +108,7 @@ export class Statistics implements StatisticsReader {
       severity_breakdown: Object.fromEntries(severities.map((one) => [one, percent(this.#severities[one], this.#drifts)])),
       top_resource_types: mostFrequent(this.#types, typesShown).map(({ name, count }) => ({ type: name, count })),
       dropped,
+      waiting: this.#waiting,
     });
   }
 }

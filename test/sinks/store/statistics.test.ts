@@ -46,6 +46,7 @@ void t.test('D6: statistics of nothing have every member', (t) => {
       malformed: 0,
       unsupported_events: [],
     },
+    waiting: { not_in_state: 0, candidates: 0 },
   });
   t.end();
 });
@@ -177,5 +178,14 @@ void t.test('the text is written once per version, and the version differs only 
   graphs.nodes = 9;
   statistics.take({ output: 'graph', delta: { nodes: [], edges: [], removed: [] } });
   t.match(JSON.parse(statistics.json()), { graph: { total_nodes: 9 } });
+  t.end();
+});
+
+void t.test('D68: what waits is shown as it was told last', (t) => {
+  const statistics = make({ output: 'waiting', not_in_state: 3, candidates: 1 });
+  t.match(JSON.parse(statistics.json()), { waiting: { not_in_state: 3, candidates: 1 } });
+  statistics.take({ output: 'waiting', not_in_state: 0, candidates: 2 });
+  t.match(JSON.parse(statistics.json()), { waiting: { not_in_state: 0, candidates: 2 } });
+  t.strictSame(statistics.waiting, { not_in_state: 0, candidates: 2 });
   t.end();
 });
