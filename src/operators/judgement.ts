@@ -6,6 +6,7 @@ import { Candidates } from './candidates.js';
 import type { DeclaredStates } from './declared-states.js';
 import { makeEntry, type Said } from './history.js';
 import { AttributeJudge } from './attribute-judge.js';
+import { mirrorsOthers } from './mirrors-others.js';
 import { namesIacTool } from './names-iac-tool.js';
 import { existence, pickOwners, withDefault } from './pick-owners.js';
 import { Recent } from './recent.js';
@@ -44,11 +45,12 @@ export class Judgement {
   change(change: Change, context: Context, emit: Emit<Output>): void {
     for (const place of change.places) {
       const found = this.states.findFor(place.ref, context.record);
-      if (found.length > 0) {
+      if (found.length > 0 && !mirrorsOthers(place, change, found, context.record, this.states, this.sources)) {
         this.#declaredPlace(place, change, found, context, emit);
         return;
       }
-      if (place.act === 'delete' && this.sources.took(place.ref, context.record)) {
+      // Gone by an apply that ended after the event: what mirrors it further on is merely older.
+      if (found.length > 0 || (place.act === 'delete' && this.sources.vanished(place.ref, context.record.time))) {
         context.verdict.note('declared');
         return;
       }

@@ -61,7 +61,7 @@ const rejudgeDeclared = (
     const { open } = leaf;
     if (open !== undefined) {
       const owner = movedAway(judgement, open);
-      if (agrees(open, false) || (owner !== undefined && owner.act !== 'delete')) {
+      if (agrees(open) || (owner !== undefined && owner.act !== 'delete')) {
         open.touch.settle(false);
         leaf.open = undefined;
         emit(ended(open.drift, 'declared', at));
@@ -71,7 +71,7 @@ const rejudgeDeclared = (
       if (movedAway(judgement, candidate) !== undefined) {
         candidate.touch.settle(false);
         again.push(...takenBack(judgement, candidate));
-      } else if (agrees(candidate, candidate.iacAgent)) {
+      } else if (agrees(candidate)) {
         candidate.touch.settle(false);
         judgement.candidates.withdraw(candidate, emit);
         for (const other of leaf.pending) if (isBefore(other, candidate)) endCandidate(other, 'reverted', candidate.entry);
@@ -91,15 +91,15 @@ const agreement = (
   target: Declared | undefined,
   field: string,
   leaf: Leaf,
-): ((said: Said, iacTool: boolean) => boolean) => {
+): ((said: Said) => boolean) => {
   if (target === undefined) return () => true;
   const { snapshot, resource } = target;
   // The address may hold a successor; what was deleted is what the record named.
   if (field === '*') return ({ place }) => !snapshot.find(place.ref.key).includes(resource);
   const declared = declaredOf(leaf.root, target, judgement.states.types[subject.ref.type]);
-  return ({ touch, context }, iacTool) =>
+  return ({ touch, context }) =>
     touch.hidden
-      ? judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time, iacTool)
+      ? judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time)
       : touch.satisfied(declared) && !touch.differsElsewhere(declared);
 };
 

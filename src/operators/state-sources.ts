@@ -1,11 +1,9 @@
 import { partName, partValue, type TypeSpec } from '../catalog/type-spec.js';
-import type { AuditRecord } from '../model/audit-record.js';
 import { refKey, type Ref } from '../model/change.js';
 import type { StateFact } from '../model/fact.js';
 import type { Json } from '../model/json.js';
 import type { AddressChange } from '../model/output.js';
 import { attributeAt, type StateSnapshot } from '../model/state-snapshot.js';
-import { namesIacTool } from './names-iac-tool.js';
 
 /** Changed resources remembered, and what named those that left. */
 const bound = 100_000;
@@ -75,28 +73,19 @@ export class StateSources {
     return written !== undefined && written >= time;
   }
 
-  /**
-   * Did what the record takes away leave the state after the event? Then an apply took it, and the lists that providers
-   * mirror it in (a role's `managed_policy_arns`) are merely older. For a call of an IaC tool a first snapshot that was written
-   * later counts as well.
-   */
-  took(ref: Ref, record: AuditRecord): boolean {
-    if (this.vanished(ref, record.time)) return true;
-    const known = [...this.#status.values()];
-    return (
-      namesIacTool(record.userAgent) && known.length > 0 && known.every((status) => status.versions === 1 && status.written >= record.time)
-    );
+  /** Was the only snapshot that was read so far written at or after `time`? What stood before it, nobody knows. */
+  beganAfter(source: string, time: number): boolean {
+    const { versions, written } = this.status(source);
+    return versions === 1 && written >= time;
   }
 
   /**
-   * Did the state change this resource at or after `time`? For a call of an IaC tool the first snapshot, written later,
-   * counts as well: there is no earlier one to compare with.
+   * Did the state change this resource at or after `time`? Only two snapshots can tell: a first one proves nothing of what stood
+   * before it, whatever tool a record names (D9).
    */
-  changedSince(source: string, address: string, time: number, iacTool: boolean): boolean {
+  changedSince(source: string, address: string, time: number): boolean {
     const changed = this.#changed.get(`${source}\0${address}`);
-    if (changed !== undefined && changed >= time) return true;
-    const status = this.status(source);
-    return iacTool && status.versions === 1 && status.written >= time;
+    return changed !== undefined && changed >= time;
   }
 }
 

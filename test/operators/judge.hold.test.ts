@@ -197,3 +197,78 @@ void t.test('D9: what waits longest is released by later facts of any kind that 
   t.equal(released(judged([...waiting, news('unchanged', 1000)])), '2026-03-02T10:16:40.000Z');
   t.end();
 });
+
+const versioned = {
+  type: 'aws_s3_bucket',
+  name: 'data',
+  attributes: { arn: 'arn:aws:s3:::acme', bucket: 'acme', id: 'acme', versioning: [{ enabled: true, mfa_delete: false }] },
+};
+const suspend = said(
+  's3',
+  'PutBucketVersioning',
+  { bucketName: 'acme', VersioningConfiguration: { Status: 'Suspended' } },
+  { time: 0, at: 605, ...terraform },
+);
+
+void t.test('D9, D18: the reset of a setting that a bucket declares inline is held, however late its record comes', (t) => {
+  const first = state([versioned], 600);
+  const expected = ['aws_s3_bucket.data versioning.enabled: true → false'];
+  const held = judged([first, suspend, tick(1504), tick(1506)]);
+  t.strictSame(story(held), expected, 'it is announced');
+  t.equal(driftsOf(held)[0]?.detected_at, '2026-03-02T10:25:06.000Z', 'after the hold');
+  t.strictSame(story(judged([first, suspend], { holdIacAgents: false })), expected, 'at once where nothing is held');
+  const suspended = { ...versioned, attributes: { ...versioned.attributes, versioning: [{ enabled: false, mfa_delete: false }] } };
+  t.strictSame(story(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'nothing where the next state has it');
+  t.strictSame(story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])), expected, 'but where that knows nothing');
+  t.end();
+});
+
+void t.test('D9, D16: a hidden value that a forged agent sets is announced after the hold', (t) => {
+  const template = {
+    type: 'aws_launch_template',
+    name: 'web',
+    attributes: { id: 'lt-1', name: 'web', user_data: 'b2xk', latest_version: 1 },
+  };
+  const database = { type: 'aws_db_instance', name: 'orders', attributes: { identifier: 'orders', id: 'db-1', password: 'old' } };
+  const data = { LaunchTemplateId: 'lt-1', LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' } };
+  const forged = [
+    said('ec2', 'CreateLaunchTemplateVersion', { CreateLaunchTemplateVersionRequest: data }, { time: 0, at: 605, ...terraform }),
+    said(
+      'rds',
+      'ModifyDBInstance',
+      { dBInstanceIdentifier: 'orders', masterUserPassword: '****', applyImmediately: true },
+      { time: 1, at: 606, ...terraform },
+    ),
+  ];
+  const expected = ['aws_launch_template.web user_data: (sensitive) → null', 'aws_db_instance.orders password: (sensitive) → null'];
+  const first = state([template, database], 600);
+  t.strictSame(story(judged([first, ...forged, tick(1600)])), expected);
+  t.strictSame(
+    story(judged([first, ...forged, state([template, database, user('bob')], 700), tick(1600)])),
+    expected,
+    'also past another state',
+  );
+  const changed = [
+    { ...template, attributes: { ...template.attributes, user_data: 'bmV3', latest_version: 2 } },
+    { ...database, attributes: { ...database.attributes, password: 'new' } },
+  ];
+  t.strictSame(story(judged([first, ...forged, state(changed, 700), tick(1600)])), [], 'a state that changed both ends the wait');
+  t.end();
+});
+
+void t.test('D9, D18: a list that copies attachments of their own declares none of them', (t) => {
+  const read = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
+  const copy = role({ managed_policy_arns: [read] });
+  const other = {
+    type: 'aws_iam_role_policy_attachment',
+    name: 'other',
+    attributes: { role: 'worker', policy_arn: 'arn:other', id: 'worker-1' },
+  };
+  const detach = said('iam', 'DetachRolePolicy', { roleName: 'worker', policyArn: read }, { time: 0, at: 605, ...terraform });
+  t.strictSame(story(judged([state([copy, other], 600), detach])), [], 'where another is declared on the role');
+  const elsewhere = { ...other, attributes: { ...other.attributes, role: 'janitor' } };
+  const expected = [`aws_iam_role.worker managed_policy_arns: ["${read}"] → []`];
+  t.strictSame(story(judged([state([copy, elsewhere], 600), detach])), expected, 'but not by one of another role');
+  t.strictSame(story(judged([state([copy], 600), detach])), expected, 'nor by none');
+  t.end();
+});

@@ -76,6 +76,8 @@ const quiet: JudgePolicy = { ...plainPolicy, confirm: false, respectLock: false,
 type Delivery = {
   readonly name: string;
   readonly policy: JudgePolicy;
+  /** No state from before the apply is read, so that nothing shows what the apply removed. */
+  readonly noneBefore?: true;
   arrivals(apply: Apply): readonly Arrival[];
 };
 
@@ -131,6 +133,7 @@ export const deliveries: readonly Delivery[] = [
   {
     name: 'the first state that is read is the one that the apply wrote',
     policy: { ...plainPolicy },
+    noneBefore: true,
     arrivals: (apply) => [stateAt(apply.after, 2, 120, end(apply)), ...recordsOf(apply.calls, 0, 400, byTerraform)],
   },
   {

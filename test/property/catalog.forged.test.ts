@@ -1,0 +1,147 @@
+import t from 'tap';
+import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { changeSpecs, noChange } from '../../src/catalog/dsl.js';
+import { awsServices } from '../../src/catalog/aws/services.js';
+import type { Arrival } from '../../src/model/fact.js';
+import type { Edit, Place } from '../../src/model/change.js';
+import { isList, isObject, text, type Json } from '../../src/model/json.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
+import { allCases, type KnownCase } from '../support/all-cases.js';
+import { terraformAgent } from '../support/applies.js';
+import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
+import type { DeclaredResource } from '../support/catalog-case.js';
+import { driftsOf, everyChange, runPipeline } from '../support/run-pipeline.js';
+
+/**
+ * D9: an agent that names an IaC tool buys a delay, never silence. Each example of the catalog is judged twice against a state that was written
+ * after the call and is the first that was read: once called by a person, once with the agent of Terraform.
+ */
+
+const recordOf = (one: KnownCase, userAgent: string): Arrival =>
+  auditArrival(
+    cloudTrailRecord(one.eventSource, one.event, {
+      requestParameters: one.request,
+      responseElements: one.response ?? null,
+      ...one.record,
+      userAgent,
+    }),
+  );
+
+/** Records happen at 10:15 and arrive at 10:20. */
+const judged = (one: KnownCase, state: readonly DeclaredResource[], userAgent: string, policy: JudgePolicy): readonly string[] =>
+  driftsOf(
+    runPipeline(
+      [[stateArrival(stateDocument(state), '2026-03-02T10:19:00.000Z', '2026-03-02T10:18:50.000Z'), recordOf(one, userAgent)]],
+      policy,
+    ),
+  ).map((drift) => `${drift.address ?? drift.resource_type} ${drift.field} ${JSON.stringify([drift.old_value, drift.new_value])}`);
+
+const policies: readonly JudgePolicy[] = [everyChange, { ...everyChange, holdIacAgents: false }];
+
+void t.test('D9: what drifts by hand drifts by a forged agent too, for every example', async (t) => {
+  let checked = 0;
+  for (const one of await allCases()) {
+    // Who calls is what these are about.
+    if (one.record?.['userAgent'] !== undefined) continue;
+    const byHand = judged(one, one.state, 'console.amazonaws.com', everyChange);
+    checked += byHand.length;
+    for (const policy of policies) {
+      t.strictSame(judged(one, one.state, terraformAgent, policy), byHand, `${one.event}: ${one.name}`);
+    }
+  }
+  t.ok(checked > 900, `${String(checked)} drifts were checked`);
+});
+
+type Block = Record<string, Json>;
+
+/** Another value than the one that a record sets. */
+const otherThan = (value: Json): Json => {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (isList(value)) return ['other'];
+  return value === 'other' ? 'another' : 'other';
+};
+
+const declaredBefore = ({ op, value }: Edit): Json => {
+  switch (op) {
+    case 'remove':
+      return value;
+    case 'drop':
+      return Object.fromEntries(
+        (isList(value) ? value : [value]).map((one) =>
+          isObject(one) ? [text(one['key']) ?? '', one['value'] ?? 'x'] : [text(one) ?? '', 'x'],
+        ),
+      );
+    case 'merge':
+      return {};
+    case 'add':
+      return [];
+    case 'hidden':
+      return 'other';
+    case 'set':
+      return otherThan(value);
+  }
+};
+
+const put = (attributes: Block, path: readonly string[], value: Json): void => {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) {
+    attributes[name] = value;
+    return;
+  }
+  const list = attributes[name];
+  const inner: Block = isList(list) && isObject(list[0]) ? (list[0] as Block) : {};
+  attributes[name] = [inner];
+  put(inner, rest, value);
+};
+
+/** A resource at this place that declares something else than the record says. */
+const differing = (place: Place): DeclaredResource => {
+  const attributes: Block = {};
+  for (const edit of place.act === 'delete' ? [] : place.edits) put(attributes, edit.field.split('.'), declaredBefore(edit));
+  for (const [name, value] of Object.entries(place.ref.attributes)) put(attributes, name.split('.'), value);
+  return { type: place.ref.type, attributes };
+};
+
+/** The places that a fact falls to where no resource of its own declares what the event deletes: event and another type. */
+const fallbacks = (): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const service of awsServices) {
+    for (const [event, entry] of Object.entries(service.events)) {
+      if (entry === noChange) continue;
+      for (const { places } of changeSpecs(entry)) {
+        const gone = places.findIndex((place) => place.act === 'delete');
+        if (gone < 0) continue;
+        for (const { act, target, edits } of places.slice(gone + 1)) {
+          if (target.type === places[gone]?.target.type) continue;
+          if (act === 'delete' || Object.keys(edits).length > 0) found.add(`${event} ${target.type}`);
+        }
+      }
+    }
+  }
+  return found;
+};
+
+void t.test('D9, D18: what falls to another place than that of a deletion is announced there, by a forged agent too', async (t) => {
+  const seen = new Set<string>();
+  for (const one of await allCases()) {
+    const record = recordOf(one, terraformAgent);
+    if (record.kind !== 'audit' || record.record === undefined || !record.record.succeeded || record.record.readOnly) continue;
+    for (const { places } of awsCatalog.interpret(record.record).changes) {
+      const gone = places.findIndex((place) => place.act === 'delete');
+      for (const place of gone < 0 ? [] : places.slice(gone + 1)) {
+        const state = [differing(place)];
+        const byHand = judged(one, state, 'console.amazonaws.com', everyChange);
+        if (byHand.some((line) => line.startsWith(`${place.ref.type}.this `))) seen.add(`${record.record.eventName} ${place.ref.type}`);
+        for (const policy of policies) {
+          t.strictSame(judged(one, state, terraformAgent, policy), byHand, `${one.event}: ${one.name}: ${place.ref.type}`);
+        }
+      }
+    }
+  }
+  t.strictSame(
+    [...fallbacks()].filter((fallback) => !seen.has(fallback)),
+    [],
+    'every such place of the catalog is tried',
+  );
+});
