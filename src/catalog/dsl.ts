@@ -99,18 +99,24 @@ export const modify = (target: Target, edits: Edits, options: Options = {}): Pla
 export const put = (target: Target, edits: Edits, options: Options = {}): PlaceSpec => place('put', target, edits, options);
 /** Made anew; reported as created where nothing declares it. */
 export const create = (target: Target, edits: Edits = {}, options: Options = {}): PlaceSpec => place('create', target, edits, options);
-/** Gone. */
-export const destroy = (target: Target, options: Options = {}): PlaceSpec => place('delete', target, {}, options);
+/** Gone. `having`: only where these attributes have these values, because the call deletes nothing else. */
+export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): PlaceSpec =>
+  place('delete', target, options.having ?? {}, options);
 
 /** One change with the places that may own it, the first declared one wins (D18). */
 export type ChangeSpec = {
   readonly places: readonly PlaceSpec[];
   /** A list of which each item makes a change of its own; the places read it as `item.…`. */
   readonly each?: Read;
+  /** What the record names is of a kind that the catalog does not know; it counts as such where no place is declared. */
+  readonly unsupported?: true;
 };
 export const firstOf = (...places: readonly PlaceSpec[]): ChangeSpec => ({ places });
 /** One change for each item of a list, where items differ in more than their id: paths such as `item.volumeId` read the item. */
 export const forEach = (items: From, ...places: readonly PlaceSpec[]): ChangeSpec => ({ places, each: reader(items) });
+
+/** A part of a thing whose own kind the catalog does not know: a tag of a subnet. Counted `unsupported_resource` where nobody declares it. */
+export const partOfUnknown = (change: ChangeSpec): ChangeSpec => ({ ...change, unsupported: true });
 
 /**
  * Changes of which a record picks some by the kind of thing it names (`CreateTags` on `i-…`, `vol-…`); a record that

@@ -41,6 +41,7 @@ export const compileChange = (
   types: Readonly<Record<string, TypeSpec>>,
 ): ((record: AuditRecord) => readonly Change[]) => {
   const places = spec.places.map((place) => compilePlace(place, types));
+  const undeclared = spec.unsupported === true ? 'unsupported_resource' : 'not_in_state';
   const changesOf = (record: AuditRecord): readonly Change[] => {
     const perPlace = places
       .filter((place) => place.spec.when === undefined || place.spec.when(record) === true)
@@ -53,7 +54,7 @@ export const compileChange = (
         const ref = refs.length === 1 ? refs[0] : refs[i];
         if (ref !== undefined) found.push(makePlace(place, ref, record));
       }
-      if (found.length > 0) changes.push({ places: found });
+      if (found.length > 0) changes.push({ places: found, undeclared });
     }
     return changes;
   };

@@ -1,3 +1,4 @@
+import type { DropReason } from './drop-reason.js';
 import type { Json } from './json.js';
 
 /**
@@ -65,7 +66,7 @@ export const refKey = (type: string, names: readonly string[], values: readonly 
  * - `modify`: the resource exists and some attributes change.
  * - `put`: written whether it existed or not (`PutBucketPolicy`); proves that it exists.
  * - `create`: made anew; reported as created where no place is declared.
- * - `delete`: gone.
+ * - `delete`: gone, where it has the values that the edits say.
  */
 export type Place = {
   readonly act: 'modify' | 'put' | 'create' | 'delete';
@@ -85,6 +86,8 @@ export type Place = {
  */
 export type Change = {
   readonly places: readonly Place[];
+  /** How it is counted where no state declares any of them (D6). */
+  readonly undeclared: DropReason;
 };
 
 /** The cloud's id of a place as far as the record says it: what identifies it where it has none. */

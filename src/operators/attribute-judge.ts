@@ -123,7 +123,7 @@ export class AttributeJudge {
       entry.isKept = false;
       return false;
     }
-    if (!entry.isKept) unmatched.keep(change, context, 'not_in_state');
+    if (!entry.isKept) unmatched.keep(change, context, change.undeclared);
     entry.isKept = true;
     return true;
   }

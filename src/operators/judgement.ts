@@ -8,7 +8,7 @@ import { makeEntry, type Said } from './history.js';
 import { AttributeJudge } from './attribute-judge.js';
 import { mirrorsOthers } from './mirrors-others.js';
 import { namesIacTool } from './names-iac-tool.js';
-import { existence, pickOwners, withDefault } from './pick-owners.js';
+import { existence, isMeant, pickOwners, withDefault } from './pick-owners.js';
 import { Recent } from './recent.js';
 import { StateSources } from './state-sources.js';
 import { Subjects, type Subject } from './subject.js';
@@ -70,9 +70,15 @@ export class Judgement {
     const address = snapshot.address(resource);
     context.touched.add(address);
     const subject = this.subjects.at(declaredSlot(snapshot.source, address), place.ref, snapshot.source, address);
+    const gone = place.act === 'delete';
+    if (gone && !isMeant(place, target, subject.cells, context.record.time, this.states.types[place.ref.type])) {
+      context.verdict.note('declared');
+      return;
+    }
+    const sets = gone ? [] : place.edits;
     let agreed = true;
     // What changes a thing also says that it is there.
-    for (const edit of [existence(place.act === 'delete'), ...place.edits]) if (this.#edit(subject, edit, said, emit)) agreed = false;
+    for (const edit of [existence(gone), ...sets]) if (this.#edit(subject, edit, said, emit)) agreed = false;
     if (agreed && this.sources.status(snapshot.source).written < context.record.time) this.recent.keep(change, context, snapshot.source);
     this.subjects.mark(subject);
   }
@@ -94,7 +100,7 @@ export class Judgement {
     const place = gone ?? made;
     for (const one of change.places) context.touched.add(subjectKey(null, one.ref.type, idOf(one)));
     if (place === undefined) {
-      this.unmatched.keep(change, context, 'not_in_state');
+      this.unmatched.keep(change, context, change.undeclared);
       return;
     }
     const { ref } = place;

@@ -3,7 +3,7 @@ import { makeEdit, type Edit, type Place } from '../model/change.js';
 import type { Json } from '../model/json.js';
 import type { Declared } from '../model/state-snapshot.js';
 import { applyEdit, Cell } from './cell.js';
-import { canonicalText } from './compare-values.js';
+import { canonicalText, sameValue } from './compare-values.js';
 import { declaredValue } from './declared-states.js';
 
 /**
@@ -23,6 +23,20 @@ const declares = (place: Place, target: Declared, spec: TypeSpec | undefined): b
     const edit = withDefault(said, spec);
     const declared = declaredOf(edit.field, target, spec);
     return applyEdit(new Cell(), edit, 0, declared).every((touch) => !touch.hidden && touch.satisfied(declared));
+  });
+
+/** Has the resource the values that a deletion is conditional on, as far as records and the state tell? */
+export const isMeant = (
+  place: Place,
+  target: Declared,
+  cells: ReadonlyMap<string, Cell>,
+  time: number,
+  spec: TypeSpec | undefined,
+): boolean =>
+  place.edits.every(({ field, value, as }) => {
+    const said = cells.get(field)?.whole;
+    const known = said?.live === true && said.time <= time ? said.value : declaredOf(field, target, spec);
+    return sameValue(value, known, as);
   });
 
 /** An edit that leaves an attribute empty sets what empty means for its type. */

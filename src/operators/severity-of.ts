@@ -15,8 +15,8 @@ export type Weight = {
 
 /** Severity where no rule says one (D24). */
 export const severityOf = (weight: Weight): Severity => {
-  const { family, change, field } = weight;
-  if (isTag(field)) return 'low';
+  const { family, resourceType, change, field } = weight;
+  if (isTag(field) || resourceType === 'aws_ec2_tag') return 'low';
   if (family === 'iam') return change === 'deleted' || widens(weight) ? 'critical' : 'high';
   if (change === 'deleted') return 'high';
   return change === 'created' ? 'low' : 'medium';

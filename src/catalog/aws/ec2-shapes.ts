@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../model/audit-record.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
-import { forEach, reader, request, via, type ChangeSpec, type From, type PlaceSpec, type Read } from '../dsl.js';
+import { forEach, request, via, type ChangeSpec, type From, type PlaceSpec, type Read } from '../dsl.js';
 import { tagMap } from '../values.js';
 
 /**
@@ -111,13 +111,3 @@ export const flag = (from: From): Read => via(from, (value) => (value === 'true'
 /** Numbers that a record writes as text, as the state writes them. */
 export const count = (from: From): Read =>
   via(from, (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value));
-
-/** The elements of a list of ids that are of one kind, told by prefix: `i-`, `vol-`. */
-export const idsOf = (from: From, prefix: string): Read => {
-  const read = reader(from);
-  return (record) => {
-    const found = read(record);
-    const ids = (isList(found) ? found : [found]).filter((id) => typeof id === 'string' && id.startsWith(prefix));
-    return ids.length === 0 ? undefined : (ids as Json);
-  };
-};

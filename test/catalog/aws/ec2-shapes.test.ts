@@ -1,5 +1,5 @@
 import t from 'tap';
-import { callOf, idsOf } from '../../../src/catalog/aws/ec2-shapes.js';
+import { callOf } from '../../../src/catalog/aws/ec2-shapes.js';
 import { makeAuditRecord, type AuditRecord } from '../../../src/model/audit-record.js';
 import type { JsonObject } from '../../../src/model/json.js';
 
@@ -60,7 +60,3 @@ t.strictSame(
   { ReportRequest: 1, other: 2, answer: {} },
   'a member among others is no wrapper',
 );
-
-const ids = ['i-1', 'vol-1', 'i-2', 7];
-t.strictSame(idsOf(() => ids, 'i-')(record({})), ['i-1', 'i-2'], 'ids are told apart by their prefix');
-t.equal(idsOf(() => ids, 'ami-')(record({})), undefined, 'no id of a kind is nothing said');

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/model/json.js';
-import type { CatalogCase } from '../../support/catalog-case.js';
+import type { CatalogCase, DeclaredResource } from '../../support/catalog-case.js';
 import { dataVolumeId, image, instance, instanceId, snapshot, template, volume } from './ec2-states.js';
 
 const on = (ids: readonly string[], tags: readonly JsonObject[]): JsonObject => ({
@@ -15,6 +15,31 @@ const tag = (type: string, key: string, id: string): CatalogCase => ({
   state: [{ type, attributes: { [key]: id, tags: { Name: 'x' }, tags_all: { Name: 'x' } } }],
   drifts: [{ address: `${type}.this`, field: 'tags.Owner', old: null, new: 'me' }],
 });
+
+const kinds = [
+  ['aws_ebs_volume', 'id', 'vol-0f1e2d3c'],
+      ['aws_spot_instance_request', 'id', 'sir-08b93456'],
+      ['aws_ami', 'id', 'ami-06668cf793e254604'],
+      ['aws_ami_copy', 'id', 'ami-06668cf793e254604'],
+      ['aws_ami_from_instance', 'id', 'ami-06668cf793e254604'],
+      ['aws_ebs_snapshot', 'id', 'snap-071ccff0167f3e841'],
+      ['aws_ebs_snapshot_copy', 'id', 'snap-071ccff0167f3e841'],
+      ['aws_launch_template', 'id', 'lt-0ed993d09ce6afc67'],
+      ['aws_key_pair', 'key_pair_id', 'key-05080f65a4735790b'],
+      ['aws_placement_group', 'placement_group_id', 'pg-0b1c2d3e4f5a6b7c8'],
+      ['aws_eip', 'id', 'eipalloc-017d5267e4dda73f1'],
+      ['aws_network_interface', 'id', 'eni-0f35ce5577bbab251'],
+] as const;
+
+/** A tag as a resource of its own. */
+export const ownTag = (key: string, value: string, resource = instanceId): DeclaredResource => ({
+  type: 'aws_ec2_tag',
+  name: key.toLowerCase(),
+  attributes: { id: `${resource},${key}`, key, resource_id: resource, value },
+});
+/** The instance as a refresh reads it, its own tags and those that are declared by themselves. */
+const mirrored = instance({ tags: { Name: 'web', Cost: '42' }, tags_all: { Name: 'web', Cost: '42' } });
+const subnet = 'subnet-0f';
 
 export const ec2TagCases: readonly CatalogCase[] = [
   {
@@ -36,21 +61,15 @@ export const ec2TagCases: readonly CatalogCase[] = [
       { address: 'aws_ebs_volume.data', field: 'tags.Owner', old: null, new: 'me' },
     ],
   },
-  ...(
-    [
-      ['aws_spot_instance_request', 'id', 'sir-08b93456'],
-      ['aws_ami', 'id', 'ami-06668cf793e254604'],
-      ['aws_ami_copy', 'id', 'ami-06668cf793e254604'],
-      ['aws_ami_from_instance', 'id', 'ami-06668cf793e254604'],
-      ['aws_ebs_snapshot', 'id', 'snap-071ccff0167f3e841'],
-      ['aws_ebs_snapshot_copy', 'id', 'snap-071ccff0167f3e841'],
-      ['aws_launch_template', 'id', 'lt-0ed993d09ce6afc67'],
-      ['aws_key_pair', 'key_pair_id', 'key-05080f65a4735790b'],
-      ['aws_placement_group', 'placement_group_id', 'pg-0b1c2d3e4f5a6b7c8'],
-      ['aws_eip', 'id', 'eipalloc-017d5267e4dda73f1'],
-      ['aws_network_interface', 'id', 'eni-0f35ce5577bbab251'],
-    ] as const
-  ).map(([type, key, id]) => tag(type, key, id)),
+  ...kinds.map(([type, key, id]) => tag(type, key, id)),
+  ...kinds.map(([type, key, id]): CatalogCase => ({
+    name: `a declared tag of ${type} is taken off`,
+    event: 'DeleteTags',
+    request: on([id], [{ key: 'Name', value: 'x' }]),
+    response: done,
+    state: [{ type, attributes: { [key]: id, tags: { Name: 'x' }, tags_all: { Name: 'x' } } }],
+    drifts: [{ address: `${type}.this`, field: 'tags.Name', old: 'x', new: null }],
+  })),
   {
     name: 'declared tags, default tags of the provider among them (D15)',
     event: 'CreateTags',
@@ -128,5 +147,91 @@ export const ec2TagCases: readonly CatalogCase[] = [
     response: done,
     state: [volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: 'tags.Name', old: 'data', new: null }],
+  },
+  {
+    name: 'D18: a tag that is a resource of its own has the value that it declares',
+    event: 'CreateTags',
+    request: on([instanceId], [{ key: 'Cost', value: '42' }]),
+    response: done,
+    state: [instance(), ownTag('Cost', '42')],
+    drifts: [],
+  },
+  {
+    name: 'D18: a tag that is a resource of its own gets another value, beside one that the instance declares',
+    event: 'CreateTags',
+    request: on(
+      [instanceId],
+      [
+        { key: 'Cost', value: '7' },
+        { key: 'Name', value: 'renamed' },
+      ],
+    ),
+    response: done,
+    state: [mirrored, ownTag('Cost', '42')],
+    drifts: [
+      { address: 'aws_ec2_tag.cost', field: 'value', old: '42', new: '7' },
+      { address: 'aws_instance.web', field: 'tags.Name', old: 'web', new: 'renamed' },
+    ],
+  },
+  {
+    name: 'D18: the same tag of another thing is not the one that is declared',
+    event: 'CreateTags',
+    request: on([dataVolumeId], [{ key: 'Cost', value: '7' }]),
+    response: done,
+    state: [volume(), ownTag('Cost', '42')],
+    drifts: [{ address: 'aws_ebs_volume.data', field: 'tags.Cost', old: null, new: '7' }],
+  },
+  {
+    name: 'D18: a tag of a thing whose type is not known',
+    event: 'CreateTags',
+    request: on([subnet], [{ key: 'Cost', value: '7' }]),
+    response: done,
+    state: [ownTag('Cost', '42', subnet)],
+    drifts: [{ address: 'aws_ec2_tag.cost', field: 'value', old: '42', new: '7' }],
+  },
+  {
+    name: 'D18: a tag that is a resource of its own is taken off',
+    event: 'DeleteTags',
+    request: on([instanceId], [{ key: 'Cost', value: '42' }]),
+    response: done,
+    state: [mirrored, ownTag('Cost', '42')],
+    drifts: [{ address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'D18: and where the call names no value',
+    event: 'DeleteTags',
+    request: on([subnet], [{ key: 'Cost' }]),
+    response: done,
+    state: [ownTag('Cost', '42', subnet)],
+    drifts: [{ address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'D18: a tag that is a resource of its own stays where it is named with another value',
+    event: 'DeleteTags',
+    request: on([instanceId], [{ key: 'Cost', value: '7' }]),
+    response: done,
+    state: [mirrored, ownTag('Cost', '42')],
+    drifts: [],
+  },
+  {
+    name: 'D18: all tags are taken off, those that are resources of their own too',
+    event: 'DeleteTags',
+    request: on([instanceId, subnet], []),
+    response: done,
+    state: [instance({ tags: { Name: 'web' }, tags_all: { Name: 'web' } }), ownTag('Cost', '42'), ownTag('Zone', 'a', subnet)],
+    drifts: [
+      { address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null },
+      { address: 'aws_ec2_tag.zone', field: '*', old: '*', new: null },
+      { address: 'aws_instance.web', field: 'tags.Name', old: 'web', new: null },
+    ],
+  },
+  {
+    name: 'tags of a thing of another service are taken off',
+    event: 'DeleteTags',
+    request: on(['vpc-0f'], [{ key: 'Name' }]),
+    response: done,
+    state: [instance()],
+    drifts: [],
+    dropped: 'unsupported_resource',
   },
 ];
