@@ -94,7 +94,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     // Only what is changed through an instance: its interface may be declared on its own, and then owns the fact.
-    aws_network_interface: { keys: [['id']], scope: 'region', family: 'ec2' },
+    aws_network_interface: { keys: [['id'], ['attachment.attachment_id']], scope: 'region', family: 'ec2' },
     aws_ec2_instance_metadata_defaults: {
       keys: [[]],
       scope: 'region',

@@ -5,6 +5,7 @@ import { autoscalingPolicies } from './autoscaling-policies.js';
 import { ec2Images } from './ec2-images.js';
 import { ec2InstanceSettings } from './ec2-instance-settings.js';
 import { ec2Instances } from './ec2-instances.js';
+import { ec2Interfaces } from './ec2-interfaces.js';
 import { ec2LaunchTemplates } from './ec2-launch-templates.js';
 import { ec2Misc } from './ec2-misc.js';
 import { ec2Snapshots } from './ec2-snapshots.js';
@@ -43,6 +44,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   ec2Images,
   ec2InstanceSettings,
   ec2Instances,
+  ec2Interfaces,
   ec2LaunchTemplates,
   ec2Misc,
   ec2Snapshots,
