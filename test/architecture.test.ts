@@ -18,7 +18,7 @@ const keptExports: Readonly<Record<string, string>> = {
 };
 
 // Tests run from the root of the repository.
-const modules: readonly Module[] = ['src', 'test', 'bench'].flatMap((folder) =>
+const modules: readonly Module[] = ['src', 'test', 'bench', 'scripts'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

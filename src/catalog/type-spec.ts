@@ -1,3 +1,4 @@
+import { anyGlob } from '../model/glob.js';
 import type { Json } from '../model/json.js';
 
 /**
@@ -18,7 +19,10 @@ export type TypeSpec = {
   readonly identity?: boolean;
   /** Attribute that holds the cloud's id; default `id`. */
   readonly cloudId?: string;
-  /** Computed or noisy attributes, globs, that never drift by themselves (D17b), beyond `commonNoise`. */
+  /**
+   * Computed or noisy attributes, globs, that never drift by themselves (D17b), beyond `commonNoise`. What nobody can configure
+   * belongs here; `scripts/check-schema.ts` finds what is missing.
+   */
   readonly noise?: readonly string[];
   /**
    * What an attribute means where the state or a record leaves it empty: a bucket without `acl` is `private`. Leaf fields only. A number
@@ -38,7 +42,7 @@ export const partValue = (part: KeyPart, value: string): string =>
   typeof part === 'string' ? value : value === '' ? (part.absent ?? '') : part.as(value);
 
 /** Attributes that never drift by themselves, whatever the type (reference 3.5). */
-export const commonNoise: readonly string[] = [
+const commonNoise: readonly string[] = [
   'timeouts',
   'tags_all',
   'arn',
@@ -52,3 +56,10 @@ export const commonNoise: readonly string[] = [
   '*_date',
   'unique_id',
 ];
+
+/** Whether an attribute of a type never drifts by itself (D17b). */
+export const noiseOf = (types: Readonly<Record<string, TypeSpec>>): ((type: string, field: string) => boolean) => {
+  const byType = new Map(Object.entries(types).map(([type, spec]) => [type, anyGlob([...commonNoise, ...(spec.noise ?? [])])]));
+  const common = anyGlob(commonNoise);
+  return (type, field) => (byType.get(type) ?? common)(field);
+};

@@ -1,4 +1,4 @@
-import { commonNoise, type TypeSpec } from '../catalog/type-spec.js';
+import { noiseOf, type TypeSpec } from '../catalog/type-spec.js';
 import type { UserIdentity } from '../model/audit-record.js';
 import { anyGlob, glob } from '../model/glob.js';
 import type { IgnoreRule } from '../model/rules.js';
@@ -9,15 +9,14 @@ export const ignoreAttributes = (
   types: Readonly<Record<string, TypeSpec>>,
   rules: readonly IgnoreRule[],
 ): ((type: string, address: string | null, field: string, user: UserIdentity) => boolean) => {
-  const noise = new Map(Object.entries(types).map(([type, spec]) => [type, anyGlob([...commonNoise, ...(spec.noise ?? [])])]));
-  const common = anyGlob(commonNoise);
+  const isNoise = noiseOf(types);
   const configured = rules.map((rule) => ({
     resource: glob(rule.resource),
     attributes: rule.attributes.length === 0 ? () => true : below(rule.attributes),
     users: rule.users.length === 0 ? () => true : excludesUser(rule.users),
   }));
   return (type, address, field, user) => {
-    if (field !== '*' && (noise.get(type) ?? common)(field)) return true;
+    if (field !== '*' && isNoise(type, field)) return true;
     return configured.some((rule) => (rule.resource(type) || rule.resource(address ?? '')) && rule.attributes(field) && rule.users(user));
   };
 };

@@ -64,8 +64,9 @@ export const ec2Images: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ami: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
-    aws_ami_copy: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
-    aws_ami_from_instance: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
+    // Their settings are those of what they are made from.
+    aws_ami_copy: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
+    aws_ami_from_instance: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
     [launcher]: {
       keys: [
         ['image_id', 'account_id'],

@@ -1,4 +1,20 @@
-import { create, destroy, either, fixed, hidden, modify, on, reader, set, type Edits, type From, type ServiceCatalog } from '../dsl.js';
+import {
+  create,
+  destroy,
+  either,
+  fixed,
+  hidden,
+  modify,
+  on,
+  reader,
+  set,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../dsl.js';
+import type { KeyPart } from '../type-spec.js';
 import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
 import { unlessRefused } from '../values.js';
 import { launchTemplateData } from './ec2-launch-template-data.js';
@@ -29,13 +45,27 @@ const version: Edits = { ...launchTemplateData, ...described };
 /** Records withhold user data; what a template is made with is part of its making, and not reported by itself. */
 const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
 
+/**
+ * The default version counts as declared where it is not the first one, with which every template begins. Making the newest version
+ * the default is what `update_default_version` does; what that version changes is reported by itself.
+ */
+const newDefault: Read = (record) => {
+  const chosen = reader(count(either(answered('launchTemplate.defaultVersionNumber'), said('setDefaultVersion'), said('defaultVersion'))))(
+    record,
+  );
+  return chosen === reader(count(answered('launchTemplate.latestVersionNumber')))(record) ? undefined : chosen;
+};
+const chosenDefault: KeyPart = { attribute: 'default_version', as: (value) => (value === '1' ? '' : 'chosen') };
+const ofChosenDefault = (key: Target['key']) =>
+  modify(on(type, { ...key, default_version: fixed('chosen') }), { default_version: newDefault });
+
 const deleted = unlessRefused(said('launchTemplateVersion'), answered('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'));
 
 export const ec2LaunchTemplates: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     [type]: {
-      keys: [['id'], ['name'], ['id', 'latest_version'], ['name', 'latest_version']],
+      keys: [['id'], ['name'], ['id', 'latest_version'], ['name', 'latest_version'], ['id', chosenDefault], ['name', chosenDefault]],
       scope: 'region',
       family: 'ec2',
       noise: ['update_default_version'],
@@ -46,13 +76,13 @@ export const ec2LaunchTemplates: ServiceCatalog = {
     CreateLaunchTemplate: inCall(
       create(on(type, { name: templateName }), { ...made, tags: set(tagsFor('launch-template'), 'map') }, { id: templateId }),
     ),
-    CreateLaunchTemplateVersion: ofTemplate({
-      ...version,
-      latest_version: count(answered('launchTemplateVersion.versionNumber')),
-    }),
-    ModifyLaunchTemplate: ofTemplate({
-      default_version: count(either(answered('launchTemplate.defaultVersionNumber'), said('setDefaultVersion'), said('defaultVersion'))),
-    }),
+    CreateLaunchTemplateVersion: ofTemplate(version),
+    ModifyLaunchTemplate: inCall(
+      ofChosenDefault({ id: templateId }),
+      ofChosenDefault({ name: templateName }),
+      modify(on(type, { id: templateId }), {}),
+      modify(on(type, { name: templateName }), {}),
+    ),
     DeleteLaunchTemplate: inCall(destroy(on(type, { id: templateId })), destroy(on(type, { name: templateName }))),
     // Touches what is declared only where the latest version is among those deleted; which one is the latest then, no record says.
     DeleteLaunchTemplateVersions: inCall(

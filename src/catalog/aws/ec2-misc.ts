@@ -33,13 +33,13 @@ const consoleAccess = (enabled: boolean) => inCall(put(on('aws_ec2_serial_consol
 export const ec2Misc: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
-    aws_key_pair: { keys: [['key_name'], ['key_pair_id']], scope: 'region', family: 'ec2', noise: ['key_name_prefix'] },
+    aws_key_pair: { keys: [['key_name'], ['key_pair_id']], scope: 'region', family: 'ec2', noise: ['key_name_prefix', 'key_type'] },
     aws_placement_group: { keys: [['name'], ['placement_group_id']], scope: 'region', family: 'ec2' },
     aws_eip: {
       keys: [['id'], ['public_ip'], ['association_id']],
       scope: 'region',
       family: 'ec2',
-      noise: ['association_id', 'private_ip', 'private_dns', 'public_dns', 'ptr_record', 'carrier_ip', 'vpc'],
+      noise: ['association_id', 'private_ip', 'private_dns', 'public_dns', 'public_ip', 'ptr_record', 'carrier_ip', 'vpc'],
     },
     aws_eip_association: {
       keys: [['allocation_id'], ['id'], ['public_ip']],

@@ -45,7 +45,7 @@ export const ec2Snapshots: ServiceCatalog = {
       keys: [['id']],
       scope: 'region',
       family: 'ec2',
-      noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
+      noise: ['data_encryption_key_id', 'encrypted', 'outpost_arn', 'owner_alias', 'volume_size'],
       defaults: { storage_tier: 'standard' },
     },
     aws_ebs_snapshot_copy: {

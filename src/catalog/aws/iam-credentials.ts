@@ -55,7 +55,7 @@ export const iamCredentials: ServiceCatalog = {
       keys: [['user']],
       scope: 'account',
       family: 'iam',
-      noise: ['password_length', 'pgp_key', 'key_fingerprint'],
+      noise: ['password', 'encrypted_password', 'password_length', 'pgp_key', 'key_fingerprint'],
       secrets: ['password', 'encrypted_password'],
     },
     aws_iam_access_key: {
@@ -69,16 +69,17 @@ export const iamCredentials: ServiceCatalog = {
       keys: [['arn']],
       scope: 'account',
       family: 'iam',
-      noise: ['base_32_string_seed', 'qr_code_png'],
+      noise: ['base_32_string_seed', 'qr_code_png', 'user_name'],
       secrets: ['base_32_string_seed', 'qr_code_png'],
     },
-    aws_iam_user_ssh_key: { keys: [['ssh_public_key_id']], scope: 'account', family: 'iam' },
+    aws_iam_user_ssh_key: { keys: [['ssh_public_key_id']], scope: 'account', family: 'iam', noise: ['fingerprint'] },
     aws_iam_signing_certificate: { keys: [['certificate_id']], scope: 'account', family: 'iam', cloudId: 'certificate_id' },
     aws_iam_service_specific_credential: {
       keys: [['service_specific_credential_id']],
       scope: 'account',
       family: 'iam',
       cloudId: 'service_specific_credential_id',
+      noise: ['service_password', 'service_credential_secret', 'service_user_name', 'service_credential_alias'],
       secrets: ['service_password', 'service_credential_secret'],
     },
     aws_iam_server_certificate: {
@@ -97,7 +98,7 @@ export const iamCredentials: ServiceCatalog = {
       },
       { parent: parentUser('loginProfile.userName'), id: profileUser },
     ),
-    // CloudTrail leaves the password out altogether, so that each call counts as setting it.
+    // The password is no difference: Terraform generates the first one, and cannot set another.
     UpdateLoginProfile: modify(loginProfile, { password: hidden(fixed(true)), password_reset_required: 'passwordResetRequired' }),
     DeleteLoginProfile: destroy(loginProfile),
     ChangePassword: modify(on('aws_iam_user_login_profile', { user: caller }), { password: hidden(fixed(true)) }),

@@ -39,7 +39,7 @@ export const iamRoles: ServiceCatalog = {
   types: {
     aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', identity: true, noise: ['force_detach_policies'] },
     // No identity: services make theirs unasked, with a trust and permissions that only the provider can set.
-    aws_iam_service_linked_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam' },
+    aws_iam_service_linked_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['path'] },
     aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },
   },
   events: {
@@ -57,7 +57,10 @@ export const iamRoles: ServiceCatalog = {
       { id: 'roleName' },
     ),
     DeleteRole: destroy(role),
-    UpdateRole: eitherRole({ description: 'description', max_session_duration: 'maxSessionDuration' }),
+    UpdateRole: firstOf(
+      modify(role, { description: 'description', max_session_duration: 'maxSessionDuration' }),
+      modify(serviceRole, { description: 'description' }),
+    ),
     UpdateRoleDescription: eitherRole({ description: 'description' }),
     UpdateAssumeRolePolicy: modify(role, { assume_role_policy: policyText('policyDocument') }),
     PutRolePermissionsBoundary: modify(role, { permissions_boundary: 'permissionsBoundary' }),

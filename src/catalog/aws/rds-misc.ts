@@ -175,7 +175,7 @@ export const rdsMisc: ServiceCatalog = {
 
     StartDBInstanceAutomatedBackupsReplication: create(
       backups,
-      { kms_key_id: kmsKeyArn('kmsKeyId'), retention_period: 'backupRetentionPeriod', tags: newTags },
+      { kms_key_id: kmsKeyArn('kmsKeyId'), retention_period: 'backupRetentionPeriod' },
       { id: either(response('dBInstanceAutomatedBackupsArn'), response('dBInstanceAutomatedBackup.dBInstanceAutomatedBackupsArn')) },
     ),
     StopDBInstanceAutomatedBackupsReplication: destroy(backups),

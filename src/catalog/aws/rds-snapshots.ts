@@ -43,14 +43,14 @@ export const rdsSnapshots: ServiceCatalog = {
       scope: 'region',
       family: 'rds',
       cloudId: 'db_snapshot_identifier',
-      noise,
+      noise: [...noise, 'engine_version', 'option_group_name'],
     },
     aws_db_snapshot_copy: {
       keys: [[rdsKey('target_db_snapshot_identifier')], [arnKey('db_snapshot_arn')]],
       scope: 'region',
       family: 'rds',
       cloudId: 'target_db_snapshot_identifier',
-      noise,
+      noise: [...noise, 'engine_version'],
     },
     aws_db_cluster_snapshot: {
       keys: [[rdsKey('db_cluster_snapshot_identifier')], [arnKey('db_cluster_snapshot_arn')]],

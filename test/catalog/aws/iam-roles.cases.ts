@@ -140,6 +140,13 @@ const updateRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'description', old: 'Scales the web tier', new: 'changed' }],
   },
   {
+    name: 'a service-linked role declares no session duration',
+    event: 'UpdateRole',
+    request: { roleName: 'AWSServiceRoleForAutoScaling_web', maxSessionDuration: 43200 },
+    state: [serviceRole],
+    drifts: [],
+  },
+  {
     name: 'a description emptied by hand is drift',
     event: 'UpdateRoleDescription',
     request: { roleName: 'app', description: '' },

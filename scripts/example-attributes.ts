@@ -1,0 +1,60 @@
+import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { decodeRecord } from '../src/catalog/aws/decode-record.js';
+import { awsServices } from '../src/catalog/aws/services.js';
+import { coverageOf } from '../src/catalog/coverage.js';
+import { partName } from '../src/catalog/type-spec.js';
+import type { Place } from '../src/model/change.js';
+import { isList, isObject, type Json } from '../src/model/json.js';
+import { allCases } from '../test/support/all-cases.js';
+import { cloudTrailRecord } from '../test/support/arrivals.js';
+
+/** An attribute that the catalog names, and where: event names, or `key`, `cloudId`, `defaults`, `secrets` of its type. */
+export type NamedAttribute = {
+  readonly type: string;
+  /** Dots between levels. */
+  readonly path: string;
+  readonly by: string;
+  /** Judged, or only looked up. */
+  readonly judged: boolean;
+  /** An example's value: its members are attributes too, unless the schema says that it is a map. */
+  readonly value: Json | undefined;
+};
+
+/**
+ * Every attribute that the AWS catalog names: those that its events set, and what its types are identified by. The members of
+ * blocks stand in no entry; they are those that the examples under `test/catalog/aws` give.
+ */
+export const exampleAttributes = async (): Promise<readonly NamedAttribute[]> => [...covered(), ...ofTypes(), ...(await inExamples())];
+
+const covered = (): readonly NamedAttribute[] =>
+  coverageOf(awsServices).flatMap(({ event, resources }) =>
+    resources.flatMap(({ type, attributes }) =>
+      attributes.filter((path) => path !== '*').map((path) => ({ type, path, by: event, judged: true, value: undefined })),
+    ),
+  );
+
+const ofTypes = (): readonly NamedAttribute[] =>
+  Object.entries(awsCatalog.types).flatMap(([type, spec]) => {
+    const named = (by: string, paths: readonly string[]): readonly NamedAttribute[] =>
+      paths.filter((path) => !path.includes('*')).map((path) => ({ type, path, by, judged: false, value: undefined }));
+    return [
+      ...named('key', spec.keys.flat().map(partName)),
+      ...named('cloudId', spec.cloudId === undefined ? [] : [spec.cloudId]),
+      ...named('defaults', Object.keys(spec.defaults ?? {})),
+      ...named('secrets', spec.secrets ?? []),
+    ];
+  });
+
+const inExamples = async (): Promise<readonly NamedAttribute[]> =>
+  (await allCases()).flatMap((one) => {
+    const members = { requestParameters: one.request, responseElements: one.response ?? null, ...one.record };
+    const record = decodeRecord(cloudTrailRecord(one.eventSource, one.event, members));
+    if (record === undefined) return [];
+    const places = awsCatalog.interpret(record).changes.flatMap((change) => change.places);
+    return places.flatMap((place) => blocksIn(place, record.eventName));
+  });
+
+const blocksIn = (place: Place, by: string): readonly NamedAttribute[] =>
+  place.edits
+    .filter(({ value, as }) => as !== 'map' && (isList(value) || isObject(value)))
+    .map(({ field, value }) => ({ type: place.ref.type, path: field, by, judged: true, value }));

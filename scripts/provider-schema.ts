@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * The schema of the Terraform AWS provider as the type definitions of an unpacked `@cdktf/provider-aws` show it. What the `…Config`
+ * interface of a resource accepts can be configured; what its class only has a getter for is computed. Nested blocks are
+ * interfaces of their own, with a class `…OutputReference` for what is computed in them.
+ */
+export type ProviderSchema = {
+  /** Version of the package. */
+  readonly version: string;
+  /** `undefined` where this version has no such type. */
+  resource(type: string): SchemaBlock | undefined;
+};
+
+/** Attributes by `plainName`. */
+export type SchemaBlock = ReadonlyMap<string, SchemaAttribute>;
+export type SchemaAttribute = {
+  readonly configurable: boolean;
+  /** The members of a nested block. */
+  readonly block: SchemaBlock | undefined;
+  /** Its keys are the user's. */
+  readonly map: boolean;
+};
+
+/** Terraform's `ipv6_cidr_block` and the package's `ipv6CidrBlock` in one form. */
+export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
+
+/** Reads a package in any of its layouts: `lib/iam-role/index.d.ts`, `lib/iam/iam-role.d.ts`, `lib/iam-role.d.ts`. */
+export const readProviderSchema = (folder: string): ProviderSchema => {
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version?: string };
+  const files = new Map<string, string[]>();
+  for (const name of readdirSync(join(folder, 'lib'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.d.ts')) continue;
+    const path = join(folder, 'lib', name);
+    const file = basename(name, '.d.ts');
+    // A large resource keeps its blocks in a folder below its own.
+    const owner = name.includes('index-structs') ? dirname(dirname(name)) : file === 'index' ? dirname(name) : file;
+    const key = plainName(owner.replaceAll('-', ''));
+    files.set(key, [...(files.get(key) ?? []), path]);
+  }
+  const known = new Map<string, SchemaBlock | undefined>();
+  return {
+    version: manifest.version ?? 'unknown',
+    resource: (type) => {
+      const key = plainName(type.replace(/^aws_/, ''));
+      if (!known.has(key)) known.set(key, readResource(files.get(key) ?? []));
+      return known.get(key);
+    },
+  };
+};
+
+type Declarations = {
+  readonly interfaces: ReadonlyMap<string, readonly ts.PropertySignature[]>;
+  readonly classes: ReadonlyMap<string, readonly ts.GetAccessorDeclaration[]>;
+};
+
+const readResource = (paths: readonly string[]): SchemaBlock | undefined => {
+  let name: string | undefined;
+  const interfaces = new Map<string, readonly ts.PropertySignature[]>();
+  const classes = new Map<string, readonly ts.GetAccessorDeclaration[]>();
+  for (const path of paths) {
+    const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.ES2022, true);
+    for (const one of source.statements) {
+      if (ts.isInterfaceDeclaration(one)) interfaces.set(one.name.text, one.members.filter(ts.isPropertySignature));
+      if (!ts.isClassDeclaration(one) || one.name === undefined) continue;
+      classes.set(one.name.text, one.members.filter(ts.isGetAccessorDeclaration));
+      // Not by name: where a block of another resource has it, the class has a letter more.
+      if (one.heritageClauses?.some((clause) => clause.getText().endsWith('cdktf.TerraformResource')) === true) name = one.name.text;
+    }
+  }
+  return name === undefined ? undefined : blockOf(`${name}Config`, name, { interfaces, classes }, []);
+};
+
+/** Members that the classes have beside the attributes. */
+const machinery = new Set(['internalvalue', 'fqn', 'tfresourcetype']);
+
+const blockOf = (accepted: string, shown: string, from: Declarations, above: readonly string[]): SchemaBlock => {
+  const block = new Map<string, SchemaAttribute>();
+  const getters = from.classes.get(shown) ?? [];
+  const names = new Set(getters.map((one) => one.name.getText()));
+  for (const one of from.interfaces.get(accepted) ?? []) block.set(plainName(one.name.getText()), attributeOf(one.type, true, from, above));
+  for (const one of getters) {
+    const name = one.name.getText();
+    // `tagsInput` is what was configured as `tags`.
+    if (machinery.has(plainName(name)) || (name.endsWith('Input') && names.has(name.slice(0, -'Input'.length)))) continue;
+    if (!block.has(plainName(name))) block.set(plainName(name), attributeOf(one.type, false, from, above));
+  }
+  return block;
+};
+
+const attributeOf = (
+  type: ts.TypeNode | undefined,
+  configurable: boolean,
+  from: Declarations,
+  above: readonly string[],
+): SchemaAttribute => {
+  const text = type?.getText() ?? '';
+  const struct = (text.match(/(?<![\w.])[A-Z]\w*/g) ?? [])
+    .map((name) => name.replace(/(?:OutputReference|List)$/, ''))
+    .find((name) => from.interfaces.has(name) && !above.includes(name));
+  return {
+    configurable,
+    block: struct === undefined ? undefined : blockOf(struct, `${struct}OutputReference`, from, [...above, struct]),
+    map: /\[key: string\]|StringMap|AnyMap|NumberMap|BooleanMap/.test(text),
+  };
+};
