@@ -15,6 +15,8 @@ export type Meaning =
   | 'ordered'
   /** Text whose case means nothing. */
   | 'caseless'
+  /** A name means a thing of the own region, an ARN one of another: they are never two spellings of one thing. */
+  | 'local_name'
   /** A principal: an account is its number or its root's ARN. */
   | 'principal'
   /** A version of which either side may leave out the last parts: `8.0` covers `8.0.36`. */

@@ -2,6 +2,7 @@ import type { Edit, Meaning } from '../model/change.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 import { attributeAt } from '../model/state-snapshot.js';
 import { canonicalText, sameMember, sameValue } from './compare-values.js';
+import { isUndecided } from './unify-names.js';
 
 /**
  * What the records have said of one attribute of one resource: the newest value of the attribute as a whole and of its
@@ -34,18 +35,22 @@ export type Touch = {
   settle(live: boolean): void;
 };
 
-/** Applies an edit; no touches where newer records have said it all. `declared` is the state's value of the whole field. */
+/** Applies an edit; no touches where newer records have said it all, or nothing tells whether it differs (an alias of a key). `declared` is the state's value of the whole field. */
 export const applyEdit = (cell: Cell, edit: Edit, time: number, declared: Json | undefined): readonly Touch[] => {
   if (edit.as === 'map' && (edit.op === 'set' || edit.op === 'merge' || edit.op === 'drop')) return touchKeys(cell, edit, time, declared);
   if (edit.op === 'add' || edit.op === 'remove') return touchElements(cell, edit, time);
-  return touchWhole(cell, edit, time);
+  return touchWhole(cell, edit, time, declared);
 };
 
-const touchWhole = (cell: Cell, edit: Edit, time: number): readonly Touch[] => {
+const touchWhole = (cell: Cell, edit: Edit, time: number, from: Json | undefined): readonly Touch[] => {
   if (cell.whole !== undefined && cell.whole.time > time) return [];
   const part: Part = { time, present: true, value: edit.value, live: true };
   cell.whole = part;
   for (const [key, one] of cell.parts) if (one.time <= time) cell.parts.delete(key);
+  if (isUndecided(edit.value, from)) {
+    part.live = false;
+    return [];
+  }
   // Parts that are left were said later, by records that arrived earlier.
   const value = cell.parts.size === 0 || edit.op === 'hidden' ? edit.value : withParts(edit.value, [...cell.parts.values()], cell.by);
   return [
@@ -115,7 +120,7 @@ const touchElements = (cell: Cell, edit: Edit, time: number): readonly Touch[] =
   }
   if (touched.length === 0) return [];
   const holds = (declared: Json | undefined, key: string, part: Part): boolean => {
-    const found = listOf(declared).find((one) => elementKey(one, edit.by) === key);
+    const found = elementOf(listOf(declared), key, part.value, edit.by);
     return part.present ? found !== undefined && agrees(part.value, found, edit.as) : found === undefined;
   };
   const runtime = (declared: Json | undefined): Json => {
@@ -166,9 +171,11 @@ const newest = (cell: Cell, key: string): number | undefined => {
 const withParts = (base: Json | undefined, parts: readonly Part[], by: readonly string[]): Json => {
   const result = new Map(listOf(base).map((one) => [elementKey(one, by), one]));
   for (const part of [...parts].sort((a, b) => a.time - b.time)) {
-    const key = elementKey(part.value, by);
-    if (part.present) result.set(key, laidOver(result.get(key), part.value));
-    else result.delete(key);
+    const own = elementKey(part.value, by);
+    const known = result.has(own) ? undefined : elementOf([...result.values()], own, part.value, by);
+    const key = known === undefined ? own : elementKey(known, by);
+    if (!part.present) result.delete(key);
+    else if (known === undefined || isObject(known)) result.set(key, laidOver(result.get(key), part.value));
   }
   const elements = [...result.values()];
   return typeof base === 'string' && base !== '' && elements.length <= 1 ? (elements[0] ?? null) : elements;
@@ -193,6 +200,11 @@ const sameElements = (value: Json, declared: Json | undefined, by: readonly stri
       .join('\u0001');
   return keys(value) === keys(listOf(declared));
 };
+
+/** The element that a key names; else one that spells the same thing in another way. */
+const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[]): Json | undefined =>
+  list.find((one) => elementKey(one, by) === key) ??
+  (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && sameValue(one, value, 'auto')) : undefined);
 
 const elementKey = (element: Json, by: readonly string[]): string =>
   by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);

@@ -3,12 +3,13 @@ import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
 import { maxDepth, nestsDeeper } from '../model/nests-deeper.js';
 import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { sameUserData } from './same-user-data.js';
+import { unifyNames } from './unify-names.js';
 
 /**
  * Comparison by meaning (D15): both values are brought to one canonical text. Numbers and booleans written as strings equal
  * their values; `null`, absent and empty values (also `false`, 0, and blocks of nothing but empty values, which a provider
  * writes for "not set") are equal; JSON text is compared parsed, IAM policies canonicalised; lists are sets unless `ordered`;
- * a single block equals a list of it.
+ * a single block equals a list of it; spellings of one thing of the cloud, such as its id and its ARN, are equal (`unifyNames`).
  */
 export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
   if (a === b) return true;
@@ -18,7 +19,9 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
   if (as === 'version' && typeof a === 'string' && typeof b === 'string') return samePrefix(a, b) || samePrefix(b, a);
-  return canonicalText(asDocument(a, b), as) === canonicalText(asDocument(b, a), as);
+  if (canonicalText(asDocument(a, b), as) === canonicalText(asDocument(b, a), as)) return true;
+  const named = as === 'local_name' ? undefined : unifyNames(a, b);
+  return named !== undefined && canonicalText(named[0], as) === canonicalText(named[1], as);
 };
 
 /**

@@ -35,6 +35,31 @@ void t.test('D15: a value set is compared by meaning', (t) => {
   t.end();
 });
 
+void t.test('D15: an element of a set is found in whichever spelling it stands there', (t) => {
+  const role = 'arn:aws:iam::111122223333:role/service/app';
+  t.strictSame(runtime(['app', 'other'], [[1, add(role)]]), {}, 'it is there already');
+  t.strictSame(runtime([role, 'other'], [[1, remove('app')]]), { f: ['other'] }, 'it is taken away');
+  t.strictSame(runtime(['app'], [[1, remove('arn:aws:iam::999988887777:role/other')]]), {}, 'another one is not there');
+  const ours = 'arn:aws:iam::111122223333:policy/ReadOnlyAccess';
+  const theirs = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
+  t.strictSame(runtime([theirs], [[1, add(ours)]]), { f: [theirs, ours] }, 'two of one name are two');
+  t.end();
+});
+
+void t.test('D16: an alias of a key says nothing of a declared key', (t) => {
+  const key = 'arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
+  t.strictSame(runtime(key, [[1, set('alias/orders')]]), {});
+  t.strictSame(
+    runtime(key, [
+      [1, set(`${key}0`)],
+      [2, set('alias/orders')],
+    ]),
+    { f: `${key}0` },
+    'nor does it end an alert',
+  );
+  t.end();
+});
+
 void t.test('D5: the newest value of an attribute stands', (t) => {
   t.strictSame(
     runtime('a', [

@@ -233,7 +233,7 @@ export const rdsInstances: ServiceCatalog = {
     ),
     CreateDBInstanceReadReplica: restored(
       named,
-      { ...created, replicate_source_db: nameOrForeignArn('sourceDBInstanceIdentifier') },
+      { ...created, replicate_source_db: set(nameOrForeignArn('sourceDBInstanceIdentifier'), 'local_name') },
       instance(localName('sourceDBInstanceIdentifier')),
     ),
     RestoreDBInstanceFromDBSnapshot: restored(named),

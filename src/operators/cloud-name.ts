@@ -1,0 +1,78 @@
+/**
+ * What one spelling of a thing of AWS says of it. `short` is what every spelling has: the id or name. The rest is '' where the
+ * spelling does not say it: an ARN says all, a bare id nothing.
+ */
+export type CloudName = { readonly short: string } & Readonly<Record<(typeof particulars)[number], string>>;
+const particulars = ['partition', 'service', 'region', 'account', 'kind', 'path'] as const;
+
+/**
+ * Reads a name, an id, an ARN, the URL of a queue, a function's partial ARN, a key's or an alias' path.
+ * Source: AWS General Reference, ARN formats; API references of KMS (`KeyId`), Lambda (`FunctionName`), SQS (queue URLs),
+ * CloudWatch Logs (log group ARNs), Secrets Manager.
+ */
+export const cloudName = (text: string): CloudName => {
+  if (text.startsWith('arn:')) return fromArn(text.split(':'));
+  const key = /^(key|alias)\/(.+)$/.exec(text);
+  if (key !== null) return nameOf(key[1] === 'alias' ? text : (key[2] ?? ''), { service: 'kms', kind: key[1] ?? '' });
+  const queue = /^https?:\/\/(?:sqs\.([\w-]+)\.|([\w-]+)\.queue\.)amazonaws\.com(?:\.cn)?\/(\d{12})\/([\w.-]+)$/.exec(text);
+  if (queue !== null) return nameOf(queue[4] ?? '', { service: 'sqs', region: queue[1] ?? queue[2] ?? '', account: queue[3] ?? '' });
+  const partial = /^(?:([a-z]{2}(?:-[a-z]+)+-\d):)?(\d{12}:)?(function:)?([\w-]+(?::[\w$-]+)?)$/.exec(text);
+  if (partial !== null && (partial[2] ?? partial[3]) !== undefined)
+    return nameOf(withoutLatest(partial[4] ?? ''), {
+      service: 'lambda',
+      kind: 'function',
+      region: partial[1] ?? '',
+      account: (partial[2] ?? '').slice(0, 12),
+    });
+  return nameOf(withoutLatest(text), {});
+};
+
+/** Whether nothing that both spellings say contradicts. */
+export const mayBeSame = (a: CloudName, b: CloudName): boolean =>
+  a.short === b.short && particulars.every((name) => a[name] === '' || b[name] === '' || a[name] === b[name]);
+
+/** Says more than a bare name or id. */
+export const isQualified = (name: CloudName): boolean => name.service !== '';
+
+const nameOf = (short: string, said: Partial<Omit<CloudName, 'short'>>): CloudName => ({
+  short,
+  partition: '',
+  service: '',
+  region: '',
+  account: '',
+  kind: '',
+  path: '',
+  ...said,
+});
+
+const fromArn = ([, partition = '', service = '', region = '', account = '', ...rest]: readonly string[]): CloudName => {
+  const resource = rest.join(':');
+  const whole = { partition, service, region, account };
+  const [, kind = '', inner = resource] = /^([\w-]+)[:/](.+)$/s.exec(resource) ?? [];
+  switch (service) {
+    case 'kms':
+      return nameOf(kind === 'alias' ? resource : inner, { ...whole, kind });
+    case 'iam':
+    case 'autoscaling': {
+      // Names are unique whatever the path; in Auto Scaling an id and a label stand before the name.
+      const at = inner.lastIndexOf('/') + 1;
+      return nameOf(inner.slice(at), { ...whole, kind, path: `/${inner.slice(0, at)}` });
+    }
+    case 'lambda':
+      return nameOf(withoutLatest(inner), { ...whole, kind });
+    case 'logs':
+      return nameOf(inner.replace(/:\*$/, ''), { ...whole, kind });
+    // Six random characters follow the name.
+    case 'secretsmanager':
+      return nameOf(inner.replace(/-\w{6}$/, ''), { ...whole, kind, path: inner.slice(-6) });
+    case 's3':
+    case 'sns':
+    case 'sqs':
+      return nameOf(resource, whole);
+    default:
+      return nameOf(inner, { ...whole, kind });
+  }
+};
+
+/** The unpublished version is what a function is called without a qualifier. */
+const withoutLatest = (name: string): string => (name.endsWith(':$LATEST') ? name.slice(0, -':$LATEST'.length) : name);

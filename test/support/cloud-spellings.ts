@@ -1,0 +1,39 @@
+/** Where a thing of the cloud is. */
+export type Home = { readonly account: string; readonly region: string; readonly name: string };
+
+/** All spellings of one thing, by its kind; those that say the account come first, and `bare` say neither account nor region. */
+export const spellings: Readonly<Record<string, (home: Home) => { readonly full: readonly string[]; readonly bare: readonly string[] }>> = {
+  key: ({ account, region, name }) => ({ full: [`arn:aws:kms:${region}:${account}:key/${name}`], bare: [name, `key/${name}`] }),
+  role: ({ account, name }) => ({ full: [`arn:aws:iam::${account}:role/service/${name}`], bare: [name] }),
+  profile: ({ account, name }) => ({ full: [`arn:aws:iam::${account}:instance-profile/${name}`], bare: [name] }),
+  topic: ({ account, region, name }) => ({ full: [`arn:aws:sns:${region}:${account}:${name}`], bare: [name] }),
+  queue: ({ account, region, name }) => ({
+    full: [
+      `arn:aws:sqs:${region}:${account}:${name}`,
+      `https://sqs.${region}.amazonaws.com/${account}/${name}`,
+      `https://${region}.queue.amazonaws.com/${account}/${name}`,
+    ],
+    bare: [name],
+  }),
+  subnet: ({ account, region, name }) => ({ full: [`arn:aws:ec2:${region}:${account}:subnet/${name}`], bare: [name] }),
+  group: ({ account, region, name }) => ({ full: [`arn:aws:ec2:${region}:${account}:security-group/${name}`], bare: [name] }),
+  function: ({ account, region, name }) => ({
+    full: [
+      `arn:aws:lambda:${region}:${account}:function:${name}`,
+      `arn:aws:lambda:${region}:${account}:function:${name}:$LATEST`,
+      `${account}:function:${name}`,
+      `${account}:${name}`,
+    ],
+    bare: [name, `function:${name}`, `${name}:$LATEST`],
+  }),
+  alias: ({ account, region, name }) => ({
+    full: [`arn:aws:lambda:${region}:${account}:function:${name}:live`, `${account}:function:${name}:live`],
+    bare: [`${name}:live`, `function:${name}:live`],
+  }),
+  logs: ({ account, region, name }) => ({
+    full: [`arn:aws:logs:${region}:${account}:log-group:${name}:*`, `arn:aws:logs:${region}:${account}:log-group:${name}`],
+    bare: [name],
+  }),
+  secret: ({ account, region, name }) => ({ full: [`arn:aws:secretsmanager:${region}:${account}:secret:${name}-AbCd12`], bare: [name] }),
+  bucket: ({ name }) => ({ full: [`arn:aws:s3:::${name}`], bare: [name] }),
+};
