@@ -13,6 +13,10 @@ export type Meaning =
   | 'map'
   /** A list whose order means something. */
   | 'ordered'
+  /** Blocks whose `id` is made up where nobody gives one, by the provider or by Terraform: what it is makes no difference. */
+  | 'generated_ids'
+  /** Blocks whose `id` everybody declares, but a call may leave out: it makes a difference where both sides give one. */
+  | 'optional_ids'
   /** Text whose case means nothing. */
   | 'caseless'
   /** A name means a thing of the own region, an ARN one of another: they are never two spellings of one thing. */

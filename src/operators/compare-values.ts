@@ -15,6 +15,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
   if (a === b) return true;
   if (as === 'user_data') return sameUserData(a, b);
   if (as === 'map') return sameMember(a, b);
+  if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
+  if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
@@ -32,6 +34,26 @@ export const sameMember = (a: Json | undefined, b: Json | undefined): boolean =>
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
   if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
   return (documentText(a) ?? memberText(a)) === (documentText(b) ?? memberText(b));
+};
+
+const blocksOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null ? [] : [value];
+
+const idOf = (block: Json): string => (isObject(block) && typeof block['id'] === 'string' ? block['id'] : '');
+
+const withoutId = (block: Json): Json =>
+  isObject(block) ? Object.fromEntries(Object.entries(block).filter((entry): entry is [string, Json] => entry[0] !== 'id')) : block;
+
+/** Blocks without an id take that of a block on the other side which is the same but for it. */
+const borrowIds = (blocks: readonly Json[], others: readonly Json[]): readonly Json[] => {
+  const taken = new Set(blocks.map(idOf));
+  return blocks.map((block) => {
+    if (idOf(block) !== '' || !isObject(block)) return block;
+    const same = others.find((other) => !taken.has(idOf(other)) && sameValue(withoutId(other), withoutId(block), 'auto'));
+    if (same === undefined) return block;
+    taken.add(idOf(same));
+    return { ...block, id: idOf(same) };
+  });
 };
 
 /** '' for every empty value; equal texts mean equal values. Scalars are quoted, so that no text passes for a list of others. */

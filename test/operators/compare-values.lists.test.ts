@@ -186,3 +186,69 @@ void t.test('D15: no value throws, however odd', (t) => {
     true,
   );
 });
+
+const block = (id: string | null, target: string, more: object = {}): Json => ({ id, target, ...more });
+
+void t.test('D15: an id that somebody made up is no difference, and what stands beside it is', (t) => {
+  both(
+    t,
+    [
+      [[block('a', 'x')], [block('b', 'x')]],
+      [
+        [block(null, 'x'), block('', 'y')],
+        [block('b', 'y'), block('c', 'x')],
+      ],
+      [block('a', 'x'), [block('b', 'x')]],
+      [[], null],
+      [[block(null, 'arn:aws:sns:eu-west-1:111122223333:x')], [block('t', 'x')]],
+    ],
+    true,
+    'generated_ids',
+  );
+});
+void t.test('D15: made-up ids hide no block', (t) => {
+  both(
+    t,
+    [
+      [[block('a', 'x')], [block('a', 'y')]],
+      [[block('a', 'x')], [block('a', 'x'), block('b', 'y')]],
+      [[block('a', 'x', { inner: [{ id: 'k' }] })], [block('a', 'x', { inner: [{ id: 'l' }] })]],
+      [[block('a', 'x')], null],
+    ],
+    false,
+    'generated_ids',
+  );
+});
+void t.test('D15: an id that a call leaves out is the declared one', (t) => {
+  both(
+    t,
+    [
+      [[block('', 'x')], [block('a', 'x')]],
+      [
+        [block('a', 'x'), block('', 'y')],
+        [block('a', 'x'), block('b', 'y')],
+      ],
+      [
+        [block('', 'x'), block('', 'y')],
+        [block('b', 'y'), block('a', 'x')],
+      ],
+    ],
+    true,
+    'optional_ids',
+  );
+});
+void t.test('D15: an id that both sides give is compared', (t) => {
+  both(
+    t,
+    [
+      [[block('a', 'x')], [block('b', 'x')]],
+      [[block('', 'x')], [block('a', 'y')]],
+      [
+        [block('a', 'x'), block('', 'x')],
+        [block('a', 'x'), block('b', 'y')],
+      ],
+    ],
+    false,
+    'optional_ids',
+  );
+});

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../model/json.js';
-import { destroy, firstOf, fixed, modify, put, type ServiceCatalog } from '../dsl.js';
+import { destroy, firstOf, fixed, modify, put, set, type ServiceCatalog } from '../dsl.js';
 import { block, child, children, flagAt, inDocument, parameter, s3Document, scalarAt, tagsOf, textAt } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -91,12 +91,21 @@ const inlineRule = (rule: Json): JsonObject => {
 
 const standalone = s3Setting('aws_s3_bucket_lifecycle_configuration');
 
+/** S3 makes up the id of a rule that is put without one. The standalone resource demands one, the inline block does not. */
 const putLifecycle = firstOf(
   put(standalone, {
-    rule: inDocument(lifecycle, (root) => children(root, 'Rule').map(standaloneRule)),
+    rule: set(
+      inDocument(lifecycle, (root) => children(root, 'Rule').map(standaloneRule)),
+      'optional_ids',
+    ),
     transition_default_minimum_object_size: parameter('x-amz-transition-default-minimum-object-size'),
   }),
-  modify(bucketTarget, { lifecycle_rule: inDocument(lifecycle, (root) => children(root, 'Rule').map(inlineRule)) }),
+  modify(bucketTarget, {
+    lifecycle_rule: set(
+      inDocument(lifecycle, (root) => children(root, 'Rule').map(inlineRule)),
+      'generated_ids',
+    ),
+  }),
 );
 const deleteLifecycle = firstOf(destroy(standalone), modify(bucketTarget, { lifecycle_rule: fixed(null) }));
 

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
-import { create, firstOf, modify, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, firstOf, modify, set, type EditSpec, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { child, children, inDocument, s3Document, textAt } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -28,15 +28,20 @@ const receivers = (root: Json, elements: readonly string[], arn: string, arnElem
       filter_suffix: keyFilter(one, 'suffix'),
     }));
 
+/** Each receiver has an id, of which nobody need think: the console, Terraform and S3 make up their own. */
+const told = (elements: readonly string[], arn: string, arnElements: readonly string[]): EditSpec =>
+  set(
+    inDocument(notification, (root) => receivers(root, elements, arn, arnElements)),
+    'generated_ids',
+  );
+
 const edits: Edits = {
-  topic: inDocument(notification, (root) => receivers(root, ['TopicConfiguration'], 'topic_arn', ['Topic', 'TopicArn'])),
-  queue: inDocument(notification, (root) => receivers(root, ['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn'])),
-  lambda_function: inDocument(notification, (root) =>
-    receivers(root, ['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
-      'CloudFunction',
-      'LambdaFunctionArn',
-    ]),
-  ),
+  topic: told(['TopicConfiguration'], 'topic_arn', ['Topic', 'TopicArn']),
+  queue: told(['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn']),
+  lambda_function: told(['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
+    'CloudFunction',
+    'LambdaFunctionArn',
+  ]),
   eventbridge: inDocument(notification, (root) => child(root, 'EventBridgeConfiguration') !== undefined),
 };
 

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../model/json.js';
-import { destroy, firstOf, fixed, modify, put, type EditSpec, type PlaceSpec, type Read, type ServiceCatalog } from '../dsl.js';
+import { destroy, firstOf, fixed, modify, put, set, type EditSpec, type ServiceCatalog } from '../dsl.js';
 import { block, child, children, inDocument, s3Document, scalarAt, tagsOf, textAt, valueIn } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
@@ -89,40 +89,20 @@ const inlineRule = (rule: Json): JsonObject => {
 const standalone = s3Setting('aws_s3_bucket_replication_configuration');
 
 /** S3 makes up the id of a rule that is put without one, as Terraform does where none is configured. */
-const namesAll: Read = inDocument(replication, (root) => children(root, 'Rule').every((rule) => textAt(rule, 'ID') !== ''));
-const leavesOutNames: Read = (record) => namesAll(record) === false;
-
-const common = ['status', 'priority', 'prefix', 'filter', 'destination', 'source_selection_criteria'] as const;
-const rules = (translate: (rule: Json) => JsonObject, by: readonly string[]): EditSpec => ({
-  op: 'set',
-  read: inDocument(replication, (root) => children(root, 'Rule').map(translate)),
-  as: 'auto',
-  by,
-});
+const rules = (translate: (rule: Json) => JsonObject): EditSpec =>
+  set(
+    inDocument(replication, (root) => children(root, 'Rule').map(translate)),
+    'generated_ids',
+  );
 const role = valueIn(replication, 'Role');
-
-const places = (when: Read, by: (...names: readonly string[]) => readonly string[]): readonly PlaceSpec[] => [
-  put(standalone, { role, rule: rules(standaloneRule, by('delete_marker_replication', 'existing_object_replication')) }, { when }),
-  modify(
-    bucketTarget,
-    {
-      'replication_configuration.role': role,
-      'replication_configuration.rules': rules(inlineRule, by('delete_marker_replication_status')),
-    },
-    { when },
-  ),
-];
 
 export const s3Replication: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: { aws_s3_bucket_replication_configuration: settingType({ secrets: ['token'], noise: ['token'] }) },
   events: {
     PutBucketReplication: firstOf(
-      ...places(
-        (record) => leavesOutNames(record) !== true,
-        () => [],
-      ),
-      ...places(leavesOutNames, (...names) => [...common, ...names]),
+      put(standalone, { role, rule: rules(standaloneRule) }),
+      modify(bucketTarget, { 'replication_configuration.role': role, 'replication_configuration.rules': rules(inlineRule) }),
     ),
     DeleteBucketReplication: firstOf(
       destroy(standalone),

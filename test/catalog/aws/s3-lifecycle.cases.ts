@@ -143,6 +143,29 @@ const put: readonly CatalogCase[] = [
     state: [declared6],
     drifts: [],
   },
+  { name: 'the declared rule, put without an id: S3 makes one up', event: 'PutBucketLifecycle', request: lifecycle({ ...expire, ID: undefined }), state: [declared6], drifts: [] },
+  {
+    name: 'the declared rules, one of them without an id',
+    event: 'PutBucketLifecycle',
+    request: lifecycle([archive, { ...everything, ID: undefined }]),
+    state: [declared4],
+    drifts: [],
+  },
+  {
+    name: 'a rule without an id that expires sooner',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ...expire, ID: undefined, Expiration: { Days: 1 } }),
+    state: [declared6],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(1, 'Enabled'), id: '' }] }],
+  },
+  {
+    name: 'the declared rule under another id, which everybody declares',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ...expire, ID: 'other' }),
+    state: [declared6],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(30, 'Enabled'), id: 'other' }] }],
+  },
+  { name: 'the declared inline rule, put without an id', event: 'PutBucketLifecycle', request: lifecycle([{ ...inlineAsPut, ID: undefined }]), state: [inline], drifts: [] },
   { name: 'the declared inline rule', event: 'PutBucketLifecycle', request: lifecycle([inlineAsPut]), state: [inline], drifts: [] },
 ];
 

@@ -119,6 +119,7 @@ export const s3ReplicationCases: readonly CatalogCase[] = [
   },
   { name: 'the declared rule', event: 'PutBucketReplication', request: replication(rule), state: [bucket5(), declared], drifts: [] },
   { name: 'the declared rule, put without a name: the state has the one that S3 made up', event: 'PutBucketReplication', request: replication(unnamed), state: [bucket5(), declared], drifts: [] },
+  { name: 'the declared rule under another name: Terraform makes one up too', event: 'PutBucketReplication', request: replication({ ...rule, ID: 'by-hand' }), state: [bucket5(), declared], drifts: [] },
   { name: 'the declared inline rule, put without a name', event: 'PutBucketReplication', request: replication([unnamed]), state: [inline], drifts: [] },
   {
     name: 'a rule without a name that sends elsewhere drifts',
