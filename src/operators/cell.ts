@@ -204,7 +204,10 @@ const sameElements = (value: Json, declared: Json | undefined, by: readonly stri
 /** The element that a key names; else one that spells the same thing in another way. */
 const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[]): Json | undefined =>
   list.find((one) => elementKey(one, by) === key) ??
-  (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && sameValue(one, value, 'auto')) : undefined);
+  (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && isRespelled(one, value)) : undefined);
+
+/** Of two texts that differ, one must be more than a bare name; lists of thousands of names are not compared in full. */
+const isRespelled = (one: string, other: string): boolean => /[:/]/.test(one + other) && sameValue(one, other, 'auto');
 
 const elementKey = (element: Json, by: readonly string[]): string =>
   by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);

@@ -75,6 +75,11 @@ const requirements = renamed(datum('instanceRequirements'), {
   LocalStorageType: 'LocalStorageTypes',
 });
 
+const profileArn = datum('iamInstanceProfile.arn');
+const profileName = datum('iamInstanceProfile.name');
+/** The instance profile by name or ARN, whichever a call gives. */
+export const launchTemplateProfile: Read = (record) => profileArn(record) ?? profileName(record);
+
 export const launchTemplateData: Edits = {
   image_id: datum('imageId'),
   instance_type: datum('instanceType'),

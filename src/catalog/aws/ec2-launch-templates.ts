@@ -10,6 +10,7 @@ import {
   set,
   type Edits,
   type From,
+  type PlaceSpec,
   type Read,
   type ServiceCatalog,
   type Target,
@@ -17,7 +18,7 @@ import {
 import type { KeyPart } from '../type-spec.js';
 import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
 import { unlessRefused } from '../values.js';
-import { launchTemplateData } from './ec2-launch-template-data.js';
+import { launchTemplateData, launchTemplateProfile } from './ec2-launch-template-data.js';
 
 /**
  * Launch templates. What Terraform declares of one is its latest version: a new version replaces all of it.
@@ -32,9 +33,6 @@ const templateId: From = either(
 );
 const templateName: From = said('launchTemplateName');
 
-/** Calls name a template by id or by name. */
-const ofTemplate = (edits: Edits) => inCall(modify(on(type, { id: templateId }), edits), modify(on(type, { name: templateName }), edits));
-
 const described: Edits = {
   // A version has a description of its own, which a base does not bring along.
   description: (record) =>
@@ -42,6 +40,7 @@ const described: Edits = {
 };
 
 const version: Edits = { ...launchTemplateData, ...described };
+const besideProfile: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => !field.startsWith('iam_instance_profile.')));
 /** Records withhold user data; what a template is made with is part of its making, and not reported by itself. */
 const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
 
@@ -59,13 +58,23 @@ const chosenDefault: KeyPart = { attribute: 'default_version', as: (value) => (v
 const ofChosenDefault = (key: Target['key']) =>
   modify(on(type, { ...key, default_version: fixed('chosen') }), { default_version: newDefault });
 
+/** Only whether it is set matters. */
+const profileParts = ['arn', 'name'].map((member) => ({ attribute: `iam_instance_profile.${member}`, as: () => 'set' }));
+/** An instance profile may be declared by name or by ARN, and a call may give the other. */
+const newVersion = (key: Target['key']): readonly PlaceSpec[] => [
+  ...profileParts.map(({ attribute }) =>
+    modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
+  ),
+  modify(on(type, key), version),
+];
+
 const deleted = unlessRefused(said('launchTemplateVersion'), answered('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'));
 
 export const ec2LaunchTemplates: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     [type]: {
-      keys: [['id'], ['name'], ['id', 'latest_version'], ['name', 'latest_version'], ['id', chosenDefault], ['name', chosenDefault]],
+      keys: ['id', 'name'].flatMap((own) => [[own], ...['latest_version', chosenDefault, ...profileParts].map((part) => [own, part])]),
       scope: 'region',
       family: 'ec2',
       noise: ['update_default_version'],
@@ -76,7 +85,7 @@ export const ec2LaunchTemplates: ServiceCatalog = {
     CreateLaunchTemplate: inCall(
       create(on(type, { name: templateName }), { ...made, tags: set(tagsFor('launch-template'), 'map') }, { id: templateId }),
     ),
-    CreateLaunchTemplateVersion: ofTemplate(version),
+    CreateLaunchTemplateVersion: inCall(...newVersion({ id: templateId }), ...newVersion({ name: templateName })),
     ModifyLaunchTemplate: inCall(
       ofChosenDefault({ id: templateId }),
       ofChosenDefault({ name: templateName }),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../src/model/json.js';
 import type { CatalogCase } from '../../support/catalog-case.js';
 import { template } from './ec2-states.js';
 
@@ -13,8 +14,36 @@ const newDefault = (number: number, latest: number): Pick<CatalogCase, 'event' |
   },
 });
 
-/** Which version is the default, and which are deleted. */
+const profileArn = 'arn:aws:iam::111122223333:instance-profile/web';
+/** A version that says its instance profile and is based on the declared one for the rest. */
+const withProfile = (profile: JsonObject): Pick<CatalogCase, 'event' | 'request'> => ({
+  event: 'CreateLaunchTemplateVersion',
+  request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateId: id, SourceVersion: 3, VersionDescription: 'web servers', LaunchTemplateData: { IamInstanceProfile: profile } } },
+});
+const byArn = template({ iam_instance_profile: [{ arn: profileArn, name: '' }] });
+
+/** Which version is the default, and which are deleted; a version that names its instance profile in another way. */
 export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
+  { name: 'the declared instance profile, by its ARN', ...withProfile({ Arn: profileArn }), state: [template()], drifts: [] },
+  { name: 'the instance profile whose ARN is declared, by its name', ...withProfile({ Name: 'web' }), state: [byArn], drifts: [] },
+  {
+    name: 'another instance profile than the one declared by its name',
+    ...withProfile({ Arn: `${profileArn}-admin` }),
+    state: [template()],
+    drifts: [{ address: at, field: 'iam_instance_profile.name', old: 'web', new: `${profileArn}-admin` }],
+  },
+  {
+    name: 'another instance profile than the one declared by its ARN',
+    ...withProfile({ Name: 'admin' }),
+    state: [byArn],
+    drifts: [{ address: at, field: 'iam_instance_profile.arn', old: profileArn, new: 'admin' }],
+  },
+  {
+    name: 'an instance profile where none is declared',
+    ...withProfile({ Name: 'admin' }),
+    state: [template({ iam_instance_profile: [] })],
+    drifts: [{ address: at, field: 'iam_instance_profile.name', old: null, new: 'admin' }],
+  },
   {
     name: 'another version becomes the default than the one that somebody chose',
     ...newDefault(1, 3),
