@@ -30,7 +30,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     return graph;
   };
   const graph = filled();
-  const view = new StateView(awsTypes);
+  const view = new StateView(awsTypes, []);
   view.take(declared(snapshot));
   await check(graph);
   const pages = Math.max(1, Math.floor(snapshot.size / 1_000));

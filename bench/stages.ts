@@ -38,7 +38,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const withState: readonly Arrival[] = [stateArrival(), ...arrivals];
   const facts = through(lift(stamp), withState);
   const unique = through(lift(dedup(dedupOptions)), facts);
-  const meanings = through(lift(interpret(awsCatalog)), unique);
+  const meanings = through(lift(interpret(awsCatalog, [])), unique);
   const outputs: Output[] = through(lift(judge(awsCatalog.types, policy)), meanings);
   const drifts = outputs.filter((one) => one.output === 'drift').length;
   if (drifts < count / 10) throw new Error(`the corpus should make at least ${String(count / 10)} drifts, not ${String(drifts)}`);
@@ -54,7 +54,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       eight_idle_stages: await measure(() => through(idle(8), facts)),
       stamp: await measure(() => through(lift(stamp), withState)),
       dedup: await measure(() => through(lift(dedup(dedupOptions)), facts)),
-      interpret: await measure(() => through(lift(interpret(awsCatalog)), unique)),
+      interpret: await measure(() => through(lift(interpret(awsCatalog, [])), unique)),
       judge: await measure(() => through(lift(judge(awsCatalog.types, policy)), meanings)),
       pipeline: await measure(() =>
         through(pipeline({ catalog: awsCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState),

@@ -35,7 +35,7 @@ export const pipeline =
         options.onFacts(facts);
       }),
       lift(dedup(options.dedup)),
-      lift(interpret(options.catalog)),
+      lift(interpret(options.catalog, options.policy.showVariables)),
       lift(judge(options.catalog.types, options.policy)),
       lift(foldGraph),
     );

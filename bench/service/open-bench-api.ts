@@ -17,7 +17,12 @@ type BenchApi = {
 
 export const benchApi = (): BenchApi => {
   const config = configOf({});
-  const store = new MemoryStore({ maxDrifts: config.storage.max_drifts, maxEvents: config.storage.max_events, types: awsTypes });
+  const store = new MemoryStore({
+    maxDrifts: config.storage.max_drifts,
+    maxEvents: config.storage.max_events,
+    types: awsTypes,
+    showVariables: [],
+  });
   const broadcast = new Broadcast({ run: 'benchrun' });
   const zero = (): number => 0;
   const metrics = new Metrics({

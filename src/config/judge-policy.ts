@@ -3,7 +3,7 @@ import { maintenanceWindow } from './maintenance-window.js';
 import type { Config } from './schema.js';
 
 /** The slice of the configuration that judging gets. `answered`: the facts bring the answers to re-reads (D8, D10). */
-export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state }: Config, answered: boolean): JudgePolicy => ({
+export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state, secrets }: Config, answered: boolean): JudgePolicy => ({
   rules: drift_rules.map((rule) => ({
     name: rule.name,
     resourceTypes: orAll(rule.resource_types),
@@ -22,6 +22,7 @@ export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state }:
   holdIacAgents: state.hold_iac_agents,
   maxHold: state.max_hold,
   unmatchedWindow: state.unmatched_window,
+  showVariables: secrets.show_variables,
 });
 
 const orAll = (patterns: readonly string[]): readonly string[] => (patterns.length === 0 ? ['*'] : patterns);

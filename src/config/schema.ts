@@ -185,6 +185,12 @@ export const schema = section({
     ),
     unmatched_window: duration('15m', 'How long a change of something that no state declares is kept for the next state.'),
   }),
+  secrets: section({
+    show_variables: strings(
+      [],
+      'Environment variables of functions, tasks and builds whose values are shown, `*` allowed; all others are `(sensitive)`, but a few harmless ones such as `LOG_LEVEL`.',
+    ),
+  }),
   dedup: section({
     max_entries: integer(1_000_000, 1, 50_000_000, 'Records remembered, 40 bytes each.'),
     window: duration('24h', 'How long a record is remembered.'),

@@ -43,4 +43,6 @@ export type JudgePolicy = {
   /** Milliseconds (D9, D8b). */
   readonly maxHold: number;
   readonly unmatchedWindow: number;
+  /** `secrets.show_variables`: globs of environment variables whose values are shown (D20). */
+  readonly showVariables: readonly string[];
 };

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from './json.js';
+import type { PackedSecrets } from './packed-secrets.js';
 
 /**
  * One version of one declared state: an index over its bytes (design 7). Resources are numbered from 0 to `size` - 1, in
@@ -39,6 +40,8 @@ export interface StateSnapshot {
   attributes(resource: number): JsonObject;
   /** Paths that the state marks as sensitive, dots between levels. */
   sensitive(resource: number): readonly string[];
+  /** Every secret value of the state, collected when it was indexed: what an output must not repeat (D20). */
+  readonly secrets: PackedSecrets;
   /** Equal for equal attribute bytes; compares versions of a resource without parsing. */
   fingerprint(resource: number): number;
   /** Numbers of the resources that this one depends on. */

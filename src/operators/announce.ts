@@ -1,4 +1,6 @@
 import { regionName } from '../catalog/aws/region-names.js';
+import { Masking } from '../catalog/secrets/masking.js';
+import { secretPaths } from '../catalog/secrets/secret-types.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
 import { partName } from '../catalog/type-spec.js';
 import { idOf } from '../model/change.js';
@@ -9,7 +11,6 @@ import { isObject, member, text, type Json, type JsonObject } from '../model/jso
 import type { JudgePolicy } from '../model/rules.js';
 import type { Declared } from '../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './declared-states.js';
-import { maskedValue } from '../catalog/mask-secrets.js';
 import { matchRules } from './match-rules.js';
 import { matchWindow } from './match-window.js';
 import type { Candidate } from './subject.js';
@@ -21,6 +22,7 @@ export const announce = (
 ): ((candidate: Candidate, declared: Declared | undefined, at: string) => Drift | DropReason) => {
   const match = matchRules(policy.rules);
   const maintenance = matchWindow(policy.windows);
+  const masking = new Masking({ showVariables: policy.showVariables });
   return (candidate, declared, at) => {
     const { record } = candidate.context;
     const { subject, field, place, kind } = candidate;
@@ -44,7 +46,8 @@ export const announce = (
       identity: spec?.identity === true,
     });
     if (!verdict.announced) return verdict.reason;
-    const show = (value: Json): Json => maskedValue(value, field, marked, spec);
+    const secrets = secretPaths(type, spec);
+    const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
     const account = (declared?.snapshot.account(declared.resource) ?? '') || record.account;
     return makeDrift({
       id: contentId('d_', record.id, ...states.unmistakable(subject), field),

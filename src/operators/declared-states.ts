@@ -1,3 +1,4 @@
+import { SecretValues } from '../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Ref } from '../model/change.js';
@@ -10,7 +11,16 @@ export class DeclaredStates {
   /** Source, type and attribute → the values that are declared. */
   readonly #values = new Map<string, Set<string>>();
 
-  constructor(readonly types: Readonly<Record<string, TypeSpec>>) {}
+  /** What no output may repeat: the secret values of these snapshots. */
+  readonly secrets: SecretValues;
+
+  /** `shows`: may the value of this environment variable be told? */
+  constructor(
+    readonly types: Readonly<Record<string, TypeSpec>>,
+    shows: (variable: string) => boolean,
+  ) {
+    this.secrets = new SecretValues(shows);
+  }
 
   get sources(): Iterable<string> {
     return this.#snapshots.keys();
@@ -22,6 +32,7 @@ export class DeclaredStates {
 
   put(snapshot: StateSnapshot): void {
     this.#snapshots.set(snapshot.source, snapshot);
+    this.secrets.put(snapshot.source, snapshot.secrets);
     this.#values.clear();
   }
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/aws/catalog.js';
 import { classify } from '../catalog/aws/decode-record.js';
-import { maskedEvent } from '../catalog/mask-sensor-event.js';
+import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
 import type { Fact, StateFact, TickFact } from '../model/fact.js';
@@ -23,34 +23,37 @@ export type Interpreted = {
  * Says what records mean: record → changes (D12, D13).
  *
  * **Emits** an `Interpreted` for each record that changes something, a drop for every other, state facts and ticks as they
- * are, and each sensor event as an output, its secrets masked. **Completes** and **errors** with its source. **Keeps** nothing.
+ * are, and each sensor event as an output, what is a secret by its name or shape masked. **Completes** and **errors** with its source. **Keeps** nothing.
  * **Order** is kept.
  */
 export const interpret =
-  (catalog: Catalog): (() => Stage<Fact | Output, Interpreted | StateFact | TickFact | Output>) =>
-  () => ({
-    next: (item, emit) => {
-      if (isOutput(item)) {
-        emit(item);
-        return;
-      }
-      switch (item.kind) {
-        case 'state':
-        case 'tick':
+  (catalog: Catalog, showVariables: readonly string[]): (() => Stage<Fact | Output, Interpreted | StateFact | TickFact | Output>) =>
+  () => {
+    const masked = sensorEventMask(showVariables);
+    return {
+      next: (item, emit) => {
+        if (isOutput(item)) {
           emit(item);
           return;
-        case 'sensor':
-          emit({ output: 'sensor_event', event: maskedEvent(item.event), at: item.at });
-          if (item.record !== undefined) emit(meaning(catalog, item, item.record, item.event.id));
-          return;
-        case 'audit':
-          if (item.record !== undefined) emit(meaning(catalog, item, item.record, ''));
-          return;
-        default:
-          unreachable(item);
-      }
-    },
-  });
+        }
+        switch (item.kind) {
+          case 'state':
+          case 'tick':
+            emit(item);
+            return;
+          case 'sensor':
+            emit({ output: 'sensor_event', event: masked(item.event), at: item.at });
+            if (item.record !== undefined) emit(meaning(catalog, item, item.record, item.event.id));
+            return;
+          case 'audit':
+            if (item.record !== undefined) emit(meaning(catalog, item, item.record, ''));
+            return;
+          default:
+            unreachable(item);
+        }
+      },
+    };
+  };
 
 const meaning = (catalog: Catalog, { seq, at }: Fact, record: AuditRecord, sensor: string): Interpreted | Output => {
   const { changes, reason } = catalog.interpret(record);

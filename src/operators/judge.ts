@@ -1,3 +1,5 @@
+import { maskedByValue } from '../catalog/secrets/mask-sensor-event.js';
+import { variablesShown } from '../catalog/secrets/variables.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
 import type { StateFact, TickFact } from '../model/fact.js';
 import { activityOf, isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
@@ -26,7 +28,7 @@ const toldChanges = 1_000;
 export const judge =
   (types: Readonly<Record<string, TypeSpec>>, policy: JudgePolicy): (() => Stage<Interpreted | StateFact | TickFact | Output, Output>) =>
   () => {
-    const states = new DeclaredStates(types);
+    const states = new DeclaredStates(types, variablesShown(policy.showVariables));
     const judgement = new Judgement(states, policy);
     let latest = '';
     const pass = (at: string, emit: Emit<Output>): void => {
@@ -47,7 +49,8 @@ export const judge =
     return {
       next: (item, emit) => {
         if (isOutput(item)) {
-          emit(item);
+          // Its secrets are masked by name and shape; what the states declare is known here.
+          emit(item.output === 'sensor_event' ? { ...item, event: maskedByValue(item.event, states.secrets) } : item);
           return;
         }
         pass(item.at, emit);

@@ -159,6 +159,7 @@ const defaults = {
     hold_iac_agents: true,
     unmatched_window: 900_000,
   },
+  secrets: { show_variables: [] },
   dedup: { max_entries: 1_000_000, window: 86_400_000 },
   performance: { event_worker_count: 10, state_parser_workers: 5, notifier_workers: 3 },
   advanced: { state_refresh_interval: 300_000, maintenance_windows: [] },

@@ -14,6 +14,7 @@ void t.test('without a configuration the built-in default judges', (t) => {
     holdIacAgents: true,
     maxHold: 900_000,
     unmatchedWindow: 900_000,
+    showVariables: [],
   });
   t.end();
 });
@@ -83,5 +84,11 @@ void t.test('D17b: what is ignored is handed on as it is', (t) => {
 void t.test('names of accounts are there by id', (t) => {
   const { accountNames } = judgePolicy(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), true);
   t.strictSame([...accountNames], [['111122223333', 'payments']]);
+  t.end();
+});
+
+void t.test('D20: variables that are shown are named in the file or in the environment', (t) => {
+  t.strictSame(judgePolicy(usable('', { SVC_SECRETS_SHOW_VARIABLES: 'TABLE_*,QUEUE_URL' }), false).showVariables, ['TABLE_*', 'QUEUE_URL']);
+  t.strictSame(judgePolicy(usable('secrets: {show_variables: [FEATURE_*]}'), false).showVariables, ['FEATURE_*']);
   t.end();
 });

@@ -85,7 +85,7 @@ const nightly = {
   principal: 'events.amazonaws.com',
   source_arn: 'arn:aws:events:us-east-1:111122223333:rule/orders-nightly',
 };
-const variables = { LOG_LEVEL: 'info', RECEIPTS_BUCKET: 'paperlark-orders-receipts', INVOICES_BUCKET: 'paperlark-orders-invoices' };
+const variables = { LOG_LEVEL: 'info', RECEIPTS_BUCKET: '(sensitive)', INVOICES_BUCKET: '(sensitive)' };
 
 const platform = ['priya.nair', 'AWSReservedSSO_PlatformAdmin_4f1c0b7e9a2d6c55'];
 const developer = ['tomas.weil', 'AWSReservedSSO_Developer_b8d20e6f317ac94d'];

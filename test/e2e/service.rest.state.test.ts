@@ -217,7 +217,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     });
     t.match((await service.get('/api/v1/state/resources/aws_db_instance.db')).text, '12345678901234567890', 'D13b: digits are kept');
     t.match((await one('aws_lambda_function.fn')).json, {
-      data: { attributes: { environment: [{ variables: { DB_PASSWORD: '(sensitive)', MODE: 'fast' } }] } },
+      data: { attributes: { environment: [{ variables: { DB_PASSWORD: '(sensitive)', MODE: '(sensitive)' } }] } },
     });
     t.match((await one('aws_instance.vm')).json, { data: { attributes: { user_data: '(sensitive)', instance_type: 't3.micro' } } });
     await service.post(

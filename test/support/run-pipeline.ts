@@ -18,6 +18,7 @@ export const plainPolicy: JudgePolicy = {
   holdIacAgents: true,
   maxHold: 15 * 60_000,
   unmatchedWindow: 15 * 60_000,
+  showVariables: [],
 };
 
 /** A rule that lets everything through: what the catalog finds is what comes out. */

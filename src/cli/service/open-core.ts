@@ -50,6 +50,7 @@ export const openCore = (config: Config, version: string): Core => {
     maxDrifts: config.storage.max_drifts,
     maxEvents: config.storage.max_events,
     types: awsTypes,
+    showVariables: config.secrets.show_variables,
     accountName: names.nameOf,
   });
   const broadcast = new Broadcast({ run: randomWord() });

@@ -14,6 +14,8 @@ type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
+  /** `secrets.show_variables`. */
+  readonly showVariables: readonly string[];
   /** Names of accounts, for the nodes of resources; see `GraphStore.renamed`. */
   readonly accountName?: AccountName;
 };
@@ -30,7 +32,7 @@ export class MemoryStore implements Store {
   readonly statistics: Statistics;
   readonly #related: RelatedEvents;
 
-  constructor({ maxDrifts, maxEvents, types, accountName }: MemoryStoreOptions) {
+  constructor({ maxDrifts, maxEvents, types, showVariables, accountName }: MemoryStoreOptions) {
     const graph = new GraphStore(accountName);
     const onForgotten = (id: string): void => {
       graph.remove(id);
@@ -39,7 +41,7 @@ export class MemoryStore implements Store {
     this.#related = new RelatedEvents(maxEvents);
     this.drifts = new DriftStore({ maxDrifts, related: this.#related, onForgotten });
     this.events = new EventStore({ maxEvents, onForgotten });
-    this.state = new StateView(types);
+    this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
   }
 

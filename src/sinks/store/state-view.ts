@@ -1,4 +1,6 @@
-import { maskedValue, secretsOf } from '../../catalog/mask-secrets.js';
+import { Masking } from '../../catalog/secrets/masking.js';
+import { secretPaths } from '../../catalog/secrets/secret-types.js';
+import { SecretValues } from '../../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
@@ -12,14 +14,23 @@ export class StateView implements StateReader {
   /** By source, in the order in which they were first heard of. */
   readonly #states = new Map<string, Loaded>();
   #metadata: string | undefined;
+  readonly #masking: Masking;
+  readonly #secrets: SecretValues;
 
-  constructor(private readonly types: Readonly<Record<string, TypeSpec>>) {}
+  constructor(
+    private readonly types: Readonly<Record<string, TypeSpec>>,
+    showVariables: readonly string[],
+  ) {
+    this.#masking = new Masking({ showVariables });
+    this.#secrets = new SecretValues((variable) => this.#masking.shows(variable));
+  }
 
   /** Heeds `declared`. */
   take(output: Output): void {
     if (output.output !== 'declared') return;
     const { source, snapshot, written, at } = output;
     this.#states.set(source, { snapshot, modified: written === '' ? at : written, run: this.#runOf(snapshot) });
+    this.#secrets.put(source, snapshot.secrets);
     this.#metadata = metadataOf(this.#states);
   }
 
@@ -63,14 +74,15 @@ export class StateView implements StateReader {
 
   #json(snapshot: StateSnapshot, resource: number): string {
     const type = snapshot.type(resource);
-    const spec = Object.hasOwn(this.types, type) ? this.types[type] : secretsOf(type);
+    const secrets = secretPaths(type, Object.hasOwn(this.types, type) ? this.types[type] : undefined);
+    const attributes = this.#masking.value(snapshot.attributes(resource), '*', snapshot.sensitive(resource), secrets);
     return JSON.stringify({
       address: snapshot.address(resource),
       type,
       name: snapshot.name(resource),
       provider: snapshot.provider(resource),
       mode: snapshot.mode(resource),
-      attributes: maskedValue(snapshot.attributes(resource), '*', snapshot.sensitive(resource), spec),
+      attributes: this.#secrets.maskedValue(attributes),
     });
   }
 }

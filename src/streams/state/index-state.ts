@@ -1,5 +1,6 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { collectSecrets } from './collect-secrets.js';
 import { IndexedState } from './indexed-state.js';
 import { ScanFailure } from './json-scanner.js';
 import { readDocument } from './read-document.js';
@@ -21,7 +22,8 @@ export const indexState = (bytes: Uint8Array, source: string, types: Types): Eit
 export const indexColumns = (bytes: Uint8Array, source: string, plans: Plans): Either<StateError, StateColumns> => {
   if (bytes.length > 0xffff_fff0) return left(stateError('unreadable', source, 'the state is larger than 4 GiB'));
   try {
-    return right(readDocument(bytes, plans));
+    const columns = readDocument(bytes, plans);
+    return right({ ...columns, secrets: collectSecrets(new IndexedState(bytes, source, columns, plans)) });
   } catch (error) {
     if (!(error instanceof ScanFailure)) throw error;
     return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : placeOf(bytes, error.at)));

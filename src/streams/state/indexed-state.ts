@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../../model/json.js';
+import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { putAddress, putLocalName, type AddressParts } from './address-bytes.js';
 import { parseExactly } from './exact-numbers.js';
@@ -166,6 +167,10 @@ export class IndexedState implements StateSnapshot {
     return this.has(resource, flag.marks) ? pathsOfMarks(marks) : pathsOfSteps(marks);
   }
 
+  get secrets(): PackedSecrets {
+    return this.columns.secrets;
+  }
+
   fingerprint(resource: number): number {
     return this.columns.fingerprint[resource] ?? 0;
   }
@@ -182,9 +187,14 @@ export class IndexedState implements StateSnapshot {
     return found;
   }
 
-  private parse(resource: number): JsonObject {
+  /** Attributes as the file writes them; '' without any. */
+  text(resource: number): string {
     const { attributesAt, attributesEnd } = this.columns;
-    const text = textBetween(this.raw, attributesAt[resource] ?? 0, attributesEnd[resource] ?? 0);
+    return textBetween(this.raw, attributesAt[resource] ?? 0, attributesEnd[resource] ?? 0);
+  }
+
+  private parse(resource: number): JsonObject {
+    const text = this.text(resource);
     if (text === '') return {};
     const value = this.has(resource, flag.lossy) ? parseExactly(text) : (JSON.parse(text) as Json);
     if (!isObject(value)) return {};

@@ -1,3 +1,4 @@
+import { noSecrets } from '../../model/packed-secrets.js';
 import { putAddress, putLocalName } from './address-bytes.js';
 import { AddressOrder } from './address-order.js';
 import { BlockTable } from './block-table.js';
@@ -147,6 +148,8 @@ export class StateBuilder {
       keyParts: this.keyParts.take(),
       keyPartAt: this.keyPartAt.take(),
       words: this.words.take(),
+      // Collected from the finished index.
+      secrets: noSecrets,
     };
   }
 

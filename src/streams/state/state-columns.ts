@@ -1,3 +1,4 @@
+import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { GraphColumns } from './dependency-graph.js';
 import type { HashColumns } from './hash-table.js';
 import type { WordColumns } from './words.js';
@@ -15,6 +16,7 @@ export type StateColumns = GraphColumns & {
   readonly lineage: string;
   readonly managed: number;
   readonly words: WordColumns;
+  readonly secrets: PackedSecrets;
 
   /** Per resource block: what its instances share. */
   readonly blockModuleAt: U32;

@@ -15,7 +15,7 @@ const eventId = `e_${'b'.repeat(26)}`;
 
 /** A store with one of everything that the routes show. */
 const filled = (): MemoryStore => {
-  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: awsTypes });
+  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: awsTypes, showVariables: [] });
   const outputs: Output[] = [];
   const stage = foldGraph();
   const event = sampleEvent(eventId, 2, { provider: 'aws', output_fields: { 'ct.user': 'alice', 'evt.num': 7 } });

@@ -146,7 +146,7 @@ void t.test('pages, statistics and counts of any history are those of sorting an
   const history = fc.array(fc.tuple(step, fc.integer({ min: 1, max: 7 })), { maxLength: 25 });
   fc.assert(
     fc.property(history, (steps) => {
-      const [graph, view, naive] = [new GraphStore(), new StateView({}), new Naive()];
+      const [graph, view, naive] = [new GraphStore(), new StateView({}, []), new Naive()];
       for (const [one, limit] of steps) {
         const before = graph.stats();
         const version = graph.version;
@@ -165,7 +165,7 @@ void t.test('the whole graph is what the pages hold, at the moment it was asked 
   const history = fc.array(step, { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(history, history, async (first, then) => {
-      const [graph, view, naive] = [new GraphStore(), new StateView({}), new Naive()];
+      const [graph, view, naive] = [new GraphStore(), new StateView({}, []), new Naive()];
       for (const one of first) apply(one, graph, view, naive);
       const expected = [walk((request) => graph.nodes(request), 50), walk((request) => graph.edges(request), 50)];
       const begun = graph.whole();

@@ -10,7 +10,8 @@ import { history } from '../../property/world.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
 import { allPages, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 
-const storeOf = (maxDrifts: number, maxEvents = maxDrifts): MemoryStore => new MemoryStore({ maxDrifts, maxEvents, types: awsTypes });
+const storeOf = (maxDrifts: number, maxEvents = maxDrifts): MemoryStore =>
+  new MemoryStore({ maxDrifts, maxEvents, types: awsTypes, showVariables: [] });
 const everything = { severity: undefined, resourceType: undefined };
 
 /** What the last stage of the pipeline makes of it. */

@@ -16,7 +16,7 @@ const snapshotOfText = (text: string): StateSnapshot => {
 };
 
 void t.test('nothing is told before a state was loaded', (t) => {
-  const view = new StateView({});
+  const view = new StateView({}, []);
   t.equal(view.metadata(), undefined);
   t.equal(view.page({ page: 1, limit: 50 }), undefined);
   t.equal(view.get('aws_x.a'), undefined);
@@ -28,7 +28,7 @@ void t.test('nothing is told before a state was loaded', (t) => {
 });
 
 void t.test('metadata are those of the first source, with the managed resources of all (D52, D54b)', (t) => {
-  const view = new StateView({});
+  const view = new StateView({}, []);
   view.take(declared(stateOf([block('a', { keys: [0, 1] }), block('d', { mode: 'data' })], 'one', 1)));
   view.take(declared(stateOf([block('a')], 'two', 7), undefined, '2026-03-01T00:00:00.000Z'));
   view.take(declared(stateOf([block('a'), block('d', { mode: 'data' })], 'one', 2)));
@@ -49,7 +49,7 @@ void t.test('metadata are those of the first source, with the managed resources 
 });
 
 void t.test('resources of several states stand by address; of equal ones the earlier state is first (D27)', (t) => {
-  const view = new StateView({});
+  const view = new StateView({}, []);
   const sources = ['one', 'two', 'three'];
   for (const source of sources) {
     const document = {
@@ -77,7 +77,7 @@ void t.test('resources of several states stand by address; of equal ones the ear
 });
 
 void t.test('D13b: a resource is found by its address, and by type and name where that names exactly one', (t) => {
-  const view = new StateView({});
+  const view = new StateView({}, []);
   const address = (asked: string): unknown => told(view.get(asked))?.['address'];
   view.take(
     declared(
@@ -98,7 +98,7 @@ void t.test('D13b: a resource is found by its address, and by type and name wher
 });
 
 void t.test('D20: secrets are masked, in pages too; D13b: long numbers keep their digits', (t) => {
-  const view = new StateView({ aws_x: { keys: [], scope: 'region', family: 'ec2', secrets: ['code'] } });
+  const view = new StateView({ aws_x: { keys: [], scope: 'region', family: 'ec2', secrets: ['code'] } }, []);
   const resource = (type: string) => `{"mode":"managed","type":"${type}","name":"a","provider":"p","instances":[{
     "attributes":{"id":9007199254740993,"code":"c","password":"p","marked":{"in":"m","out":"o"}},
     "sensitive_attributes":[[{"type":"get_attr","value":"marked"},{"type":"get_attr","value":"in"}]]}]}`;
@@ -112,7 +112,7 @@ void t.test('D20: secrets are masked, in pages too; D13b: long numbers keep thei
 });
 
 void t.test('D20: private keys, passwords and secrets of types that the catalog does not have are masked, marked or not', (t) => {
-  const view = new StateView({});
+  const view = new StateView({}, []);
   const secrets: Readonly<Record<string, JsonObject>> = {
     aws_secretsmanager_secret_version: { secret_string: 's' },
     aws_ssm_parameter: { value: 's' },

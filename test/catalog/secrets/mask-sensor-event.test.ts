@@ -1,9 +1,10 @@
 import t from 'tap';
-import { maskedEvent } from '../../src/catalog/mask-sensor-event.js';
-import type { JsonObject } from '../../src/model/json.js';
-import { decodeSensor } from '../../src/streams/decode/decode-sensor.js';
-import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
+import { sensorEventMask } from '../../../src/catalog/secrets/mask-sensor-event.js';
+import type { JsonObject } from '../../../src/model/json.js';
+import { decodeSensor } from '../../../src/streams/decode/decode-sensor.js';
+import { cloudAlert, hostAlert } from '../../support/sensor-alerts.js';
 
+const maskedEvent = sensorEventMask([]);
 const eventOf = (alert: JsonObject) => {
   const decoded = decodeSensor(alert);
   if (decoded === undefined) throw new Error('no alert');

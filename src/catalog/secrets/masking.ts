@@ -1,0 +1,195 @@
+import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
+import { mask, maskedText } from './mask-text.js';
+import { keyedSecret, namedSecret, snake } from './secret-names.js';
+import { holderOf, isVariableMap, isVariableName, pairOf, variablesShown, type Holder } from './variables.js';
+
+/** Deeper than this nothing is looked at, and all is hidden. No call of a provider nests half as deep. */
+const maxDepth = 64;
+
+/** Told of each value that was hidden: its name, the variable that it is the value of ('' for anything else), and whether a state marks it. */
+type OnHidden = (name: string, value: Json, variable: string, isMarked: boolean) => void;
+
+type MaskingOptions = {
+  /** `secrets.show_variables`: globs of environment variables whose values are shown. */
+  readonly showVariables: readonly string[];
+  /** Of requests, where members also hold code. */
+  readonly hides?: (name: string, value: Json) => boolean;
+};
+
+/** Where a value stands. */
+type Place = { readonly path: string; readonly holder: Holder; readonly depth: number };
+
+const top: Place = { path: '', holder: 'plain', depth: 0 };
+
+/**
+ * Masks values for output (D20). A path has dots between levels and no indexes; `marked` and `secrets` are such paths, of what a state
+ * and what a type says is secret. `null`, switches and what is empty stay, and so does every name. What holds no secret comes back as the
+ * same value.
+ */
+export class Masking {
+  readonly #shows: (variable: string) => boolean;
+  readonly #hides: (name: string, value: Json) => boolean;
+
+  constructor({ showVariables, hides = () => false }: MaskingOptions) {
+    this.#shows = variablesShown(showVariables);
+    this.#hides = hides;
+  }
+
+  /** Is the value of this environment variable shown? */
+  shows(variable: string): boolean {
+    return this.#shows(variable);
+  }
+
+  /** `field` is the path of the value, `*` for the attributes of a whole resource. */
+  value(value: Json, field: string, marked: readonly string[], secrets: readonly string[], onHidden?: OnHidden): Json {
+    const paths = marked.map(bare);
+    const walk = new Walk(this.#shows, this.#hides, paths, secrets, onHidden);
+    if (field === '*') return walk.below(value, top);
+    const { name, place } = placeOf(field);
+    // The state marks a part of the attribute; where that part is in a value that a record gave is not known.
+    const isPartlyMarked = paths.some((path) => path.startsWith(`${bare(field)}.`));
+    return isPartlyMarked ? walk.hide(name, value, '', true) : walk.member(name, value, place);
+  }
+}
+
+/** The name and the place of what a path leads to. What lies in a map of variables or tags may have dots in its key. */
+const placeOf = (field: string): { readonly name: string; readonly place: Place } => {
+  const levels = bare(field).split('.');
+  let place = top;
+  for (const [i, level] of levels.entries()) {
+    const isLast = i === levels.length - 1;
+    const isFreeKey = place.holder === 'variables' || place.holder === 'free';
+    if (isLast && place.holder === 'environment' && isVariableName(level)) place = { ...place, holder: 'variables' };
+    if (isLast || isFreeKey) return { name: levels.slice(i).join('.'), place };
+    place = within(level, place);
+  }
+  return { name: '', place };
+};
+
+const within = (name: string, { path, holder, depth }: Place): Place => ({
+  path: path === '' ? name : `${path}.${name}`,
+  holder: holderOf(snake(name), holder),
+  depth: depth + 1,
+});
+
+class Walk {
+  constructor(
+    readonly shows: (variable: string) => boolean,
+    readonly hides: (name: string, value: Json) => boolean,
+    readonly marked: readonly string[],
+    readonly secrets: readonly string[],
+    readonly onHidden: OnHidden | undefined,
+  ) {}
+
+  member(name: string, value: Json, place: Place): Json {
+    const path = place.path === '' ? name : `${place.path}.${name}`;
+    if (covers(this.marked, path)) return this.hide(name, value, place.holder === 'variables' ? name : '', true);
+    if (covers(this.secrets, path)) return this.hide(name, value, '');
+    if (place.holder === 'variables') return this.variable(name, value, place);
+    const spelt = snake(name);
+    const isNamed = namedSecret(spelt) || (place.holder === 'free' && keyedSecret(name));
+    // The block `secret` of a volume says which one is mounted.
+    const isBlock = spelt === 'secret' && typeof value === 'object';
+    if ((isNamed && !isBlock && !isReference(value)) || this.hides(spelt, value)) return this.hide(name, value, '');
+    return this.below(value, { path, holder: holderOf(spelt, place.holder), depth: place.depth + 1 });
+  }
+
+  /** What lies in a value that is no secret as a whole. */
+  below(value: Json, place: Place): Json {
+    if (typeof value === 'string') return this.text(value, place);
+    if (value === null || typeof value !== 'object') return value;
+    if (place.depth >= maxDepth) return this.hide('', value, '');
+    if (isList(value)) {
+      const holder = place.holder === 'environment' || place.holder === 'variables' ? 'pairs' : place.holder;
+      const items = value.map((item) => this.item(item, { ...place, holder, depth: place.depth + 1 }));
+      return items.some((item, i) => item !== value[i]) ? items : value;
+    }
+    if (place.holder === 'environment' && isVariableMap(value)) return this.members(value, { ...place, holder: 'variables' });
+    return this.pair(value, place) ?? this.members(value, place);
+  }
+
+  hide(name: string, value: Json, variable: string, isMarked = false): Json {
+    if (value === null || typeof value === 'boolean' || isEmpty(value) || value === 'true' || value === 'false') return value;
+    this.onHidden?.(name, value, variable, isMarked);
+    return mask;
+  }
+
+  private item(item: Json, place: Place): Json {
+    // A block that occurs once stands in a list: `environment[0].variables`.
+    const isBlock = place.holder === 'pairs' && isObject(item) && pairOf(item) === undefined && place.depth < maxDepth;
+    return isBlock ? this.members(item, { ...place, holder: 'environment' }) : this.below(item, place);
+  }
+
+  private variable(name: string, value: Json, place: Place): Json {
+    if (this.shows(name)) return this.below(value, { ...place, holder: 'plain' });
+    return isObject(value) || isList(value) ? this.below(value, { ...place, holder: 'pairs' }) : this.hide(name, value, name);
+  }
+
+  /** An object that gives a value to a name. */
+  private pair(value: JsonObject, place: Place): Json | undefined {
+    const pair = pairOf(value);
+    if (pair === undefined) return undefined;
+    const { name, member, isReference: isElsewhere } = pair;
+    const isVariable = place.holder === 'pairs' || value['namespace'] === 'aws:elasticbeanstalk:application:environment';
+    const isSecret = isVariable
+      ? !isElsewhere && !this.shows(name)
+      : namedSecret(snake(name)) || (place.holder === 'free' && keyedSecret(name));
+    if (!isSecret) return undefined;
+    const { [member]: held = null, ...others } = value;
+    const shown = this.members(others, { ...place, holder: 'plain' });
+    return keepingOrder(value, { ...shown, [member]: this.hide(name, held, isVariable ? name : '') });
+  }
+
+  private members(value: JsonObject, place: Place): JsonObject {
+    const isSecretManifest = value['kind'] === 'Secret';
+    const changed = new Map<string, Json>();
+    for (const [name, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      const shown = isSecretManifest && manifestData.has(name) ? this.hide(name, member, '') : this.member(name, member, place);
+      if (shown !== member) changed.set(name, shown);
+    }
+    if (changed.size === 0) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, changed.get(name) ?? member ?? null]));
+  }
+
+  /** A text may be a document: definitions of containers, policies, the request that an alert carries. */
+  private text(value: string, place: Place): Json {
+    if (!mayBeJson(value)) return maskedText(value);
+    let parsed: Json;
+    try {
+      parsed = JSON.parse(value) as Json;
+    } catch {
+      return maskedText(withoutMembers(value));
+    }
+    const shown = this.below(parsed, { ...place, depth: place.depth + 1 });
+    return shown === parsed ? value : JSON.stringify(shown);
+  }
+}
+
+/** A path covers itself and what lies below it. */
+const covers = (paths: readonly string[], path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
+
+const mayBeJson = (text: string): boolean => text.startsWith('{') || text.startsWith('[');
+
+/** Members of a document that was cut off, or is none: each text whose name says that it is a secret. */
+const withoutMembers = (text: string): string =>
+  text.replaceAll(/"([\w.-]{1,128})" ?: ?"((?:[^"\\]|\\.)+)/g, (whole: string, name: string, value: string) =>
+    namedSecret(snake(name)) ? `${whole.slice(0, whole.length - value.length)}${mask}` : whole,
+  );
+
+/** Where the manifest of a Kubernetes secret has its values. */
+const manifestData = new Set(['data', 'stringData', 'string_data', 'binaryData']);
+
+const isEmpty = (value: Json): boolean =>
+  value === '' || (isList(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
+
+/** Names a secret instead of being one. */
+const isReference = (value: Json): boolean =>
+  typeof value === 'string' &&
+  (/^arn:aws[a-z-]{0,16}:[^\s]{1,512}$/.test(value) || /^projects\/[^\s/]{1,128}\/secrets\/[^\s]{1,256}$/.test(value));
+
+/** Without the indexes of blocks and elements. */
+const bare = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
+
+const keepingOrder = (like: JsonObject, members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.keys(like).map((name) => [name, members[name] ?? null]));

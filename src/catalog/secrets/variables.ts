@@ -1,0 +1,67 @@
+import { anyGlob } from '../../model/glob.js';
+import { isObject, type Json } from '../../model/json.js';
+
+/** Variables that hold a setting by their runtime's or provider's documentation, never a secret. */
+const harmless = new Set(
+  `APP_ENV APP_VERSION ASPNETCORE_ENVIRONMENT AWS_ACCOUNT_ID AWS_DEFAULT_REGION AWS_LAMBDA_EXEC_WRAPPER AWS_PARTITION AWS_REGION DEBUG
+   DEPLOY_ENV DJANGO_SETTINGS_MODULE DOTNET_ENVIRONMENT ENV ENVIRONMENT FLASK_ENV GIN_MODE GOMAXPROCS GOMEMLIMIT HOME LANG LC_ALL LOGLEVEL
+   LOG_FORMAT LOG_LEVEL NODE_ENV NODE_OPTIONS PATH PORT POWERTOOLS_LOG_LEVEL POWERTOOLS_METRICS_NAMESPACE POWERTOOLS_SERVICE_NAME
+   PYTHONPATH PYTHONUNBUFFERED RACK_ENV RAILS_ENV REGION RUST_BACKTRACE RUST_LOG SERVICE_NAME SPRING_PROFILES_ACTIVE STAGE TZ`.split(/\s+/),
+);
+
+/** Is the value of an environment variable of this name shown? `globs`: `secrets.show_variables`. */
+export const variablesShown = (globs: readonly string[]): ((name: string) => boolean) => {
+  const configured = anyGlob(globs);
+  return (name) => harmless.has(name) || configured(name);
+};
+
+/**
+ * What the members below a name are. `variables`: a map of environment variables. `pairs`: a list of `{name, value}` of them.
+ * `free`: a map or list of pairs whose keys somebody chose, of whatever meaning.
+ */
+export type Holder = 'plain' | 'environment' | 'variables' | 'pairs' | 'free';
+
+const variableMaps = /^(?:\w+_)?(environment_variables?|env_vars?|app_settings|environment_variables_override)$/;
+const freeMaps = new Set(['variables', 'tags', 'tags_all', 'tag', 'tag_set', 'set', 'set_list', 'setting', 'all_settings']);
+
+/** What is below a member called `name` (snake case) of something that `parent` says. */
+export const holderOf = (name: string, parent: Holder): Holder => {
+  if (parent === 'environment' && name === 'variables') return 'variables';
+  if (name === 'environment' || name === 'env') return 'environment';
+  if (variableMaps.test(name)) return 'variables';
+  return freeMaps.has(name) ? 'free' : 'plain';
+};
+
+/** Spelt as variables are, which no attribute is. */
+export const isVariableName = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
+
+/** `environment` is a list of pairs, a map of variables, or a block that holds either under another name. */
+export const isVariableMap = (value: Json): boolean => {
+  if (!isObject(value)) return false;
+  const names = Object.keys(value);
+  return names.length > 0 && !names.some((name) => blockMembers.has(name)) && Object.values(value).every(isScalar);
+};
+const blockMembers = new Set(['variables', 'type', 'image', 'compute_type', 'computeType', 'privileged_mode', 'privilegedMode']);
+const isScalar = (value: Json | undefined): boolean => value === null || typeof value !== 'object';
+
+/** Of a pair, what its name and its value are called. */
+const pairNames = [
+  ['name', 'value'],
+  ['key', 'value'],
+  ['Name', 'Value'],
+  ['Key', 'Value'],
+  ['parameterKey', 'parameterValue'],
+  ['parameterName', 'parameterValue'],
+] as const;
+
+/** A value that a pair gives to a name; `undefined` for anything else. A build's variable of another `type` names where the value is kept. */
+export const pairOf = (value: Json): { readonly name: string; readonly member: string; readonly isReference: boolean } | undefined => {
+  if (!isObject(value)) return undefined;
+  for (const [key, member] of pairNames) {
+    const name = value[key];
+    if (typeof name !== 'string' || value[member] === undefined) continue;
+    const type = value['type'];
+    return { name, member, isReference: type === 'PARAMETER_STORE' || type === 'SECRETS_MANAGER' };
+  }
+  return undefined;
+};
