@@ -3,6 +3,7 @@ import { Masking } from '../../catalog/secrets/masking.js';
 import { SecretCollector } from '../../catalog/secrets/pack-secrets.js';
 import { keyedSecret } from '../../catalog/secrets/secret-names.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
+import { member } from '../../model/json.js';
 import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { IndexedState } from './indexed-state.js';
 
@@ -16,7 +17,7 @@ const always =
   /^(aws_(mq_broker|glue_connection|lb_listener|lb_listener_rule|codepipeline|kinesis_firehose_delivery_stream|lambda_function|codebuild_project|ecs_task_definition)|kubernetes_|helm_|vault_)/;
 
 /**
- * The secret values of a state: what it marks, and what a name or a type says is one. Environment variables count where their name says so. It
+ * The secret values of a state: what it marks, outputs included, and what a name or a type says is one. Environment variables count where their name says so. It
  * runs where the state was indexed, beside the event loop, and parses only what marks something and instances of types that may have secrets.
  */
 export const collectSecrets = (state: IndexedState): PackedSecrets => {
@@ -37,6 +38,9 @@ export const collectSecrets = (state: IndexedState): PackedSecrets => {
     masking.value(attributes, '*', marked, known.paths, (name, value, variable, isMarked) => {
       if (variable === '' || isMarked || keyedSecret(variable)) collector.add(name, value, variable, isMarked);
     });
+  }
+  for (const [name, output] of Object.entries(state.outputs())) {
+    if (member(output, 'sensitive') === true) collector.add(name, member(output, 'value') ?? null, '', true);
   }
   return collector.pack();
 };

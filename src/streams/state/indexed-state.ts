@@ -187,6 +187,16 @@ export class IndexedState implements StateSnapshot {
     return found;
   }
 
+  /** Outputs of the root module: `{value, sensitive}` by name. */
+  outputs(): JsonObject {
+    const at = this.columns.outputsAt;
+    if (at === 0) return {};
+    const scanner = new JsonScanner(this.raw, at);
+    scanner.skip();
+    const outputs = JSON.parse(textBetween(this.raw, at, scanner.at)) as Json;
+    return isObject(outputs) ? outputs : {};
+  }
+
   /** Attributes as the file writes them; '' without any. */
   text(resource: number): string {
     const { attributesAt, attributesEnd } = this.columns;

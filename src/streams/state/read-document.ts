@@ -39,6 +39,7 @@ type Top = {
   prior_state: number;
   planned_values: number;
   encrypted_data: number;
+  outputs: number;
   /** Members that no state has. */
   others: boolean;
 };
@@ -53,6 +54,7 @@ const emptyTop = (): Top => ({
   prior_state: 0,
   planned_values: 0,
   encrypted_data: 0,
+  outputs: 0,
   others: false,
 });
 
@@ -61,7 +63,7 @@ const emptyTop = (): Top => ({
  * is declared). Throws `ScanFailure`.
  */
 export const readDocument = (bytes: Uint8Array, plans: Plans): StateColumns => {
-  if (bytes.length === 0) return new StateBuilder(bytes, plans).finish({ iacVersion: '', serial: 0, lineage: '' });
+  if (bytes.length === 0) return new StateBuilder(bytes, plans).finish({ iacVersion: '', serial: 0, lineage: '', outputsAt: 0 });
   try {
     return readInPassing(bytes, plans);
   } catch (error) {
@@ -139,6 +141,7 @@ class DocumentReader {
         case 'prior_state':
         case 'planned_values':
         case 'encrypted_data':
+        case 'outputs':
           scanner.peek();
           at[member] = scanner.at;
           scanner.skip();
@@ -184,7 +187,9 @@ class DocumentReader {
     }
     if (valuesAt === 0) return;
     scanner.at = valuesAt;
-    new ShowReader(scanner, this.builder, this.draft).values();
+    const reader = new ShowReader(scanner, this.builder, this.draft);
+    reader.values();
+    at.outputs = reader.outputsAt;
   }
 
   private check(at: Top): void {
@@ -221,6 +226,7 @@ class DocumentReader {
       iacVersion: scalarAt(this.bytes, at.terraform_version),
       serial: Number.isNaN(serial) ? 0 : serial,
       lineage: scalarAt(this.bytes, at.lineage),
+      outputsAt: at.outputs,
     };
   }
 

@@ -16,7 +16,7 @@ import {
   type Path,
 } from './typed-scan.js';
 
-const valuesMembers = new NameTable(['root_module']);
+const valuesMembers = new NameTable(['root_module', 'outputs']);
 const moduleMembers = new NameTable(['address', 'resources', 'child_modules']);
 const resourceMembers = new NameTable([
   'mode',
@@ -36,6 +36,8 @@ const resourceMembers = new NameTable([
  * Source: Terraform `internal/command/jsonstate`.
  */
 export class ShowReader {
+  /** Where the outputs of the root module are said, 0 for nowhere. */
+  outputsAt = 0;
   private trail = 'values.root_module';
   private readonly path: Path = () => `${this.trail}.`;
 
@@ -50,7 +52,12 @@ export class ShowReader {
     const { scanner } = this;
     for (let more = enterOrNull(scanner, 0x7b, () => '', 'values'); more; more = scanner.more()) {
       scanner.key();
-      if (valuesMembers.read(scanner) === '') scanner.skip();
+      const member = valuesMembers.read(scanner);
+      if (member === 'outputs') {
+        scanner.peek();
+        this.outputsAt = scanner.at;
+      }
+      if (member !== 'root_module') scanner.skip();
       else if (scanner.peek() === 0x7b) this.module(true);
       else containerOrNull(scanner, 0x7b, () => '', this.trail);
     }

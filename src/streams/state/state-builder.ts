@@ -17,7 +17,7 @@ import { agree, Whereabouts } from './whereabouts.js';
 import { WordTable } from './words.js';
 
 /** What stands beside the resources in a state file. */
-export type StateHeader = { readonly iacVersion: string; readonly serial: number; readonly lineage: string };
+export type StateHeader = Pick<StateColumns, 'iacVersion' | 'serial' | 'lineage' | 'outputsAt'>;
 
 /** Makes the columns of an index from what a reader notes, one block and one instance after the other, in the order of the file. */
 export class StateBuilder {

@@ -14,6 +14,7 @@ export type StateColumns = GraphColumns & {
   readonly iacVersion: string;
   readonly serial: number;
   readonly lineage: string;
+  readonly outputsAt: number;
   readonly managed: number;
   readonly words: WordColumns;
   readonly secrets: PackedSecrets;

@@ -1,0 +1,138 @@
+import t from 'tap';
+import { decodeSensor } from '../../src/streams/decode/decode-sensor.js';
+import type { Arrival } from '../../src/model/fact.js';
+import type { JsonObject } from '../../src/model/json.js';
+import type { Output } from '../../src/model/output.js';
+import { clock } from '../support/applies.js';
+import { snapshotOf } from '../support/arrivals.js';
+import { judged, said, state } from '../support/judging.js';
+import { driftsOf } from '../support/run-pipeline.js';
+import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
+
+const block = (type: string, attributes: JsonObject, marked: readonly (readonly string[])[] = []): JsonObject => ({
+  mode: 'managed',
+  type,
+  name: 'this',
+  provider: 'provider["registry.terraform.io/hashicorp/aws"]',
+  instances: [
+    {
+      attributes,
+      sensitive_attributes: marked.map((path) => path.map((value) => ({ type: 'get_attr', value }))),
+    },
+  ],
+});
+const arn = 'arn:aws:lambda:us-east-1:111122223333:function:orders';
+const document = (description = 'a description that is secret'): JsonObject => ({
+  version: 4,
+  terraform_version: '1.9.5',
+  serial: 1,
+  lineage: 'l',
+  outputs: { dsn: { value: 'output-that-is-secret', type: 'string', sensitive: true }, url: { value: 'open-output', type: 'string' } },
+  resources: [
+    block('aws_iam_user', { name: 'dana', id: 'dana', path: '/', arn: 'arn:aws:iam::111122223333:user/dana', description }, [
+      ['description'],
+    ]),
+    block('random_password', { result: 'correct-horse-battery', length: 21 }),
+    block('aws_lambda_function', {
+      function_name: 'orders',
+      id: 'orders',
+      arn,
+      description: 'x',
+      environment: [{ variables: { DB_PASSWORD: 'variable-secret-1', TABLE: 'orders-table', GITHUB_TOKEN: 'variable-secret-2' } }],
+    }),
+  ],
+});
+const declared = (at: number, description?: string): Arrival => ({
+  ...(state([], at) as Arrival & { readonly kind: 'state' }),
+  snapshot: snapshotOf(document(description), 'main.tfstate'),
+});
+let sent = 0;
+const sensor = (alert: JsonObject, at: number): Arrival => {
+  const decoded = decodeSensor(alert);
+  if (decoded === undefined) throw new Error('no alert');
+  return { kind: 'sensor', at: clock(at), ...decoded };
+};
+const request = (body: JsonObject, at: number): Arrival => {
+  const text = JSON.stringify(body);
+  return sensor(
+    cloudAlert(`r${String(++sent)}`, { output: `asked ${text}` }, { 'ct.name': 'GetUser', 'ct.readonly': 'true', 'ct.request': text }),
+    at,
+  );
+};
+const told = (outputs: readonly Output[]): string => JSON.stringify(outputs.filter((one) => one.output !== 'declared'));
+
+void t.test('D20: what the state marks as sensitive is masked wherever an event repeats it', (t) => {
+  const outputs = judged([
+    declared(0),
+    request({ userName: 'dana', note: 'with a description that is secret in it' }, 10),
+    request({ nested: JSON.stringify({ text: 'correct-horse-battery' }) }, 11),
+    sensor(hostAlert('h1', { output: 'psql correct-horse-battery', output_fields: { 'proc.cmdline': 'psql correct-horse-battery' } }), 12),
+    request({ used: 'output-that-is-secret', shown: 'open-output' }, 13),
+    request({ tables: ['orders-table'], query: 'variable-secret-1' }, 14),
+  ]);
+  const text = told(outputs);
+  for (const secret of ['a description that is secret', 'correct-horse-battery', 'output-that-is-secret', 'variable-secret-1'])
+    t.notMatch(text, secret, `${secret} is in no output, the graph included`);
+  for (const plain of ['with (sensitive) in it', 'open-output', 'orders-table', 'psql (sensitive)']) t.ok(text.includes(plain), plain);
+  t.end();
+});
+
+void t.test('D20: an alert does not repeat a secret of another resource, and its end does not either', (t) => {
+  const update = said(
+    'lambda',
+    'UpdateFunctionConfiguration20150331v2',
+    { functionName: 'orders', description: 'see correct-horse-battery' },
+    { time: 20 },
+  );
+  const outputs = judged([declared(0), update, declared(200, 'now another description')]);
+  const [drift] = driftsOf(outputs);
+  t.equal(drift?.field, 'description');
+  t.equal(drift?.new_value, 'see (sensitive)');
+  t.notMatch(told(outputs), 'correct-horse-battery');
+  t.end();
+});
+
+void t.test('D20: what a state says comes to count with the state; what was told before it stays told', (t) => {
+  const before = told(judged([request({ note: 'correct-horse-battery' }, 0), declared(10)]));
+  t.match(before, 'correct-horse-battery');
+  const after = told(
+    judged([
+      declared(0),
+      request({ note: 'a description that is secret' }, 5),
+      declared(10, 'another long description'),
+      request({ note: 'another long description' }, 20),
+    ]),
+  );
+  t.notMatch(after, /a description that is secret|another long description/);
+  t.end();
+});
+
+void t.test('D20: variables of functions, tasks and builds, and code, are masked in raw requests', (t) => {
+  const text = told(
+    judged(
+      [
+        {
+          environment: { variables: { DB_URL: 'raw-secret-1', LOG_LEVEL: 'debug' } },
+          code: { zipFile: 'raw-secret-2', s3Bucket: 'artifacts' },
+        },
+        { containerDefinitions: [{ image: 'app:1', environment: [{ name: 'DB', value: 'raw-secret-3' }] }] },
+        { overrides: { containerOverrides: [{ environment: [{ name: 'DB', value: 'raw-secret-4' }] }] } },
+        { environment: { image: 'i', environmentVariables: [{ name: 'N', type: 'PLAINTEXT', value: 'raw-secret-5' }] } },
+        { environmentVariablesOverride: [{ name: 'N', value: 'raw-secret-6' }] },
+        { layerName: 'l', content: { zipFile: 'raw-secret-7' } },
+        { userData: 'raw-secret-8', bgpAuthKey: 'raw-secret-9', instanceType: 't3.micro' },
+        { source: 'postgres://app:raw-secret-10@db/orders' },
+        { kind: 'Secret', stringData: { a: 'raw-secret-11' } },
+      ].map((body, i) => request(body as JsonObject, i)),
+    ),
+  );
+  t.notMatch(text, /raw-secret/);
+  for (const plain of ['debug', 'artifacts', 'app:1', 't3.micro', 'DB_URL']) t.ok(text.includes(plain), plain);
+  t.end();
+});
+
+void t.test('D20: the same facts are masked alike, however they are cut into batches', (t) => {
+  const facts = [declared(0), request({ note: 'correct-horse-battery' }, 5), request({ userName: 'x', password: 'p' }, 6)];
+  t.equal(told(judged(facts)), told(judged(facts)));
+  t.end();
+});
