@@ -1,4 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
+import { KnownNames } from './known-names.js';
 import { mask, maskedText } from './mask-text.js';
 import { keyedSecret, namedSecret, snake } from './secret-names.js';
 import { holderOf, isVariableMap, isVariableName, pairOf, variablesShown, type Holder } from './variables.js';
@@ -27,6 +28,7 @@ const top: Place = { path: '', holder: 'plain', depth: 0 };
  * same value.
  */
 export class Masking {
+  readonly #names = new KnownNames();
   readonly #shows: (variable: string) => boolean;
   readonly #hides: (name: string, value: Json) => boolean;
 
@@ -43,7 +45,7 @@ export class Masking {
   /** `field` is the path of the value, `*` for the attributes of a whole resource. */
   value(value: Json, field: string, marked: readonly string[], secrets: readonly string[], onHidden?: OnHidden): Json {
     const paths = marked.map(bare);
-    const walk = new Walk(this.#shows, this.#hides, paths, secrets, onHidden);
+    const walk = new Walk(this.#names, this.#shows, this.#hides, paths, secrets, onHidden);
     if (field === '*') return walk.below(value, top);
     const { name, place } = placeOf(field);
     // The state marks a part of the attribute; where that part is in a value that a record gave is not known.
@@ -73,25 +75,32 @@ const within = (name: string, { path, holder, depth }: Place): Place => ({
 });
 
 class Walk {
+  readonly needsPath: boolean;
+
   constructor(
+    readonly names: KnownNames,
     readonly shows: (variable: string) => boolean,
     readonly hides: (name: string, value: Json) => boolean,
     readonly marked: readonly string[],
     readonly secrets: readonly string[],
     readonly onHidden: OnHidden | undefined,
-  ) {}
+  ) {
+    this.needsPath = marked.length > 0 || secrets.length > 0;
+  }
 
   member(name: string, value: Json, place: Place): Json {
-    const path = place.path === '' ? name : `${place.path}.${name}`;
+    const path = !this.needsPath ? '' : place.path === '' ? name : `${place.path}.${name}`;
     if (covers(this.marked, path)) return this.hide(name, value, place.holder === 'variables' ? name : '', true);
     if (covers(this.secrets, path)) return this.hide(name, value, '');
     if (place.holder === 'variables') return this.variable(name, value, place);
-    const spelt = snake(name);
-    const isNamed = namedSecret(spelt) || (place.holder === 'free' && keyedSecret(name));
+    const { spelt, isSecret, isSecretKey, holder } = this.names.of(name);
+    const isNamed = isSecret || (place.holder === 'free' && isSecretKey);
     // The block `secret` of a volume says which one is mounted.
     const isBlock = spelt === 'secret' && typeof value === 'object';
     if ((isNamed && !isBlock && !isReference(value)) || this.hides(spelt, value)) return this.hide(name, value, '');
-    return this.below(value, { path, holder: holderOf(spelt, place.holder), depth: place.depth + 1 });
+    if (typeof value === 'number' || typeof value === 'boolean') return value;
+    const isVariables = place.holder === 'environment' && spelt === 'variables';
+    return this.below(value, { path, holder: isVariables ? 'variables' : holder, depth: place.depth + 1 });
   }
 
   /** What lies in a value that is no secret as a whole. */
@@ -142,14 +151,14 @@ class Walk {
 
   private members(value: JsonObject, place: Place): JsonObject {
     const isSecretManifest = value['kind'] === 'Secret';
-    const changed = new Map<string, Json>();
-    for (const [name, member] of Object.entries(value)) {
+    let changed: Record<string, Json | undefined> | undefined;
+    for (const name of Object.keys(value)) {
+      const member = value[name];
       if (member === undefined) continue;
       const shown = isSecretManifest && manifestData.has(name) ? this.hide(name, member, '') : this.member(name, member, place);
-      if (shown !== member) changed.set(name, shown);
+      if (shown !== member) (changed ??= { ...value })[name] = shown;
     }
-    if (changed.size === 0) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, changed.get(name) ?? member ?? null]));
+    return changed ?? value;
   }
 
   /** A text may be a document: definitions of containers, policies, the request that an alert carries. */

@@ -1,0 +1,24 @@
+import { keyedSecret, namedSecret, snake } from './secret-names.js';
+import { holderOf, type Holder } from './variables.js';
+
+/** What a member's name says of its value, and of what lies below it where nothing around it says more. */
+type Meaning = { readonly spelt: string; readonly isSecret: boolean; readonly isSecretKey: boolean; readonly holder: Holder };
+
+const maxNames = 10_000;
+/** Longer names are hardly seen twice. */
+const maxLength = 64;
+
+/** Names and what they mean: a state of 100,000 resources has a few hundred of them. **Keeps** the first 10,000, then begins anew. */
+export class KnownNames {
+  readonly #known = new Map<string, Meaning>();
+
+  of(name: string): Meaning {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
+    const spelt = snake(name);
+    const meaning = { spelt, isSecret: namedSecret(spelt), isSecretKey: keyedSecret(name), holder: holderOf(spelt, 'plain') };
+    if (this.#known.size >= maxNames) this.#known.clear();
+    if (name.length <= maxLength) this.#known.set(name, meaning);
+    return meaning;
+  }
+}
