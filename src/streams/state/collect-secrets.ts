@@ -7,35 +7,36 @@ import { member } from '../../model/json.js';
 import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { IndexedState } from './indexed-state.js';
 
-/** A name that may say that its value is a secret, or that environment variables lie below it. No exact test: it must only miss nothing. */
+/**
+ * A member with a value whose name may say that it is a secret: the end of the name, and what begins a value that is not empty. No exact
+ * test: it must only miss nothing that `Masking` would hide by a name.
+ */
 const hint =
-  /passw|passphrase|passcode|secret|token|credential|private|shared|access_?key|api_?key|_key|kube_?config|connection_string|user_data|custom_data|startup|auth_|sas_|environ|"env"|variables|container_|gateway_configuration|sensitive|protected|plaintext|base_?32|qr_?code/i;
-/** Instances of a type that are searched for such names. All attributes of a type stand in each instance; of its blocks some do not. */
-const searched = 32;
-/** In which blocks of these types a secret may stand, and of which few instances may have one. */
+  /(?:pass(?:w|phrase|code)|pwd|secret|token(?!s")|credential|(?:private|shared|auth|api|access|account|client|raw|signing|hmac|instrumentation|authorization|customer|encryption|primary|secondary|master|readonly)[_.-]?key|key_string|kube_?config|connection_string|(?:user|custom)_data|startup_script|auth_string|sas_|gateway_configuration|sensitive_labels|protected_settings|plaintext_value|base_?32_?string_?seed|qr_?code_?png)[\w. -]{0,64}": *(?!null|true|false|""|\[\]|\{\})/i;
+/** Documents in texts, and pairs of a name and a value, say it otherwise: such types are always looked into. */
 const always =
-  /^(aws_(mq_broker|glue_connection|lb_listener|lb_listener_rule|codepipeline|kinesis_firehose_delivery_stream|lambda_function|codebuild_project|ecs_task_definition)|kubernetes_|helm_|vault_)/;
+  /^(aws_(ecs_task_definition|batch_job_definition|codebuild_project|elastic_beanstalk_environment|autoscaling_group)|kubernetes_|helm_)/;
 
 /**
- * The secret values of a state: what it marks, outputs included, and what a name or a type says is one. Environment variables count where their name says so. It
- * runs where the state was indexed, beside the event loop, and parses only what marks something and instances of types that may have secrets.
+ * Collects the secret values of a state: what the state marks as sensitive, outputs included, and what a name or a type says is secret.
+ * Environment variables count only where their name says so. It runs in the thread that indexes the state, and parses only resources that mark
+ * something or have such a name: 11 µs a resource where 4 of 10 hold a secret (bench `state`).
  */
 export const collectSecrets = (state: IndexedState): PackedSecrets => {
   const collector = new SecretCollector();
   const masking = new Masking({ showVariables: [] });
-  const types = new Map<string, { mayHold: boolean; seen: number; readonly paths: readonly string[] }>();
+  const types = new Map<string, { readonly isAlways: boolean; readonly paths: readonly string[] }>();
   for (let resource = 0; resource < state.size; resource++) {
     const type = state.type(resource);
     let known = types.get(type);
     if (known === undefined) {
       const paths = secretPaths(type, Object.hasOwn(awsTypes, type) ? awsTypes[type] : undefined);
-      types.set(type, (known = { mayHold: paths.length > 0 || always.test(type), seen: 0, paths }));
+      // What the catalog lists has the name of a secret, too; what else is listed has not.
+      types.set(type, (known = { isAlways: always.test(type) || secretPaths(type, undefined).length > 0, paths }));
     }
     const marked = state.sensitive(resource);
-    if (!known.mayHold && known.seen++ < searched) known.mayHold = hint.test(state.text(resource));
-    if (marked.length === 0 && !known.mayHold) continue;
-    const attributes = state.attributes(resource);
-    masking.value(attributes, '*', marked, known.paths, (name, value, variable, isMarked) => {
+    if (marked.length === 0 && !known.isAlways && !hint.test(state.text(resource))) continue;
+    masking.value(state.attributes(resource), '*', marked, known.paths, (name, value, variable, isMarked) => {
       if (variable === '' || isMarked || keyedSecret(variable)) collector.add(name, value, variable, isMarked);
     });
   }
