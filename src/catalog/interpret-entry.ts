@@ -63,7 +63,13 @@ export const compileChange = (
   return (record) => {
     const items = each(record);
     const list = isList(items) ? items : items === undefined ? [] : [items];
-    return list.flatMap((item) => changesOf({ ...record, request: { ...record.request, item } }));
+    // One copy for all items: a request may have as many members as it has items, and changes read it at once.
+    const request: Record<string, Json> = { ...(record.request as Readonly<Record<string, Json>>) };
+    const scoped = { ...record, request };
+    return list.flatMap((item) => {
+      request['item'] = item;
+      return changesOf(scoped);
+    });
   };
 };
 

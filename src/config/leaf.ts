@@ -1,5 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
+import { maxPattern } from '../model/glob.js';
 import { parseDuration } from './duration.js';
 
 /** One key of the configuration: how it is decoded, its default, and what a person is told of it. */
@@ -112,6 +113,16 @@ export const shapedList = (test: (value: string) => boolean, expected: string, d
     [],
     doc,
   );
+
+/** Patterns in which `*` stands for any run of characters. */
+export const patterns = (fallback: readonly string[], doc: string): Leaf<readonly string[]> => ({
+  ...shapedList(isPattern, `a list of patterns, each of at most ${maxPattern.toLocaleString('en')} characters`, doc),
+  fallback,
+});
+export const pattern = (fallback: string, doc: string): Leaf<string> =>
+  leaf(narrowed(t.string, isPattern), `a pattern of at most ${maxPattern.toLocaleString('en')} characters`, fallback, doc);
+
+const isPattern = (value: string): boolean => value.length <= maxPattern;
 
 /** Texts by name, such as headers. */
 export const textMap = (doc: string): Leaf<Readonly<Record<string, string>>> =>

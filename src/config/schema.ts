@@ -7,6 +7,8 @@ import {
   listOf,
   oneOf,
   optional,
+  pattern,
+  patterns,
   secret,
   section,
   shaped,
@@ -102,9 +104,9 @@ const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Nonsense |
 };
 
 const ignoreMembers = {
-  resource: string('*', 'Address or resource type, `*` allowed.'),
-  attributes: strings([], 'Attributes, `*` allowed; empty: all.'),
-  users: strings([], 'Only changes by these principals; empty: all.'),
+  resource: pattern('*', 'Address or resource type, `*` allowed.'),
+  attributes: patterns([], 'Attributes, `*` allowed; empty: all.'),
+  users: patterns([], 'Only changes by these principals; empty: all.'),
 };
 
 /** An entry that states nothing would silence everything. */
@@ -124,12 +126,12 @@ export const schema = section({
   drift_rules: listOf(
     {
       name: string('', 'Name shown in `rules` of an alert.'),
-      resource_types: strings(['*'], 'Resource types matched; `*` stands for any run of characters.'),
-      watched_attributes: strings(['*'], 'Attributes compared; a name covers what lies below it.'),
+      resource_types: patterns(['*'], 'Resource types matched; `*` stands for any run of characters.'),
+      watched_attributes: patterns(['*'], 'Attributes compared; a name covers what lies below it.'),
       severity: optional(oneOf(severities, 'medium', 'Severity assigned; left out: as without rules.')),
       environment: optional(string('', 'Only resources of this environment.')),
       iac_managed_only: bool(false, 'Only resources that a state declares.'),
-      exclude_users: strings([], 'Principals ignored: user name, session, role name, principal id or ARN, `*` allowed.'),
+      exclude_users: patterns([], 'Principals ignored: user name, session, role name, principal id or ARN, `*` allowed.'),
     },
     'Which changes are announced, and how severe they are. Without any rule the built-in default holds.',
     (rule) => (rule.name === '' ? { key: 'name', expected: 'a name' } : undefined),

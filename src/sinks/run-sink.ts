@@ -205,4 +205,4 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
 };
 
 /** Addresses of webhooks are credentials; no message should have one, and none is logged. */
-const withoutAddresses = (message: string): string => message.replace(/\w+:\/\/\S*/g, '…');
+const withoutAddresses = (message: string): string => message.replace(/\b\w+:\/\/\S*/g, '…');

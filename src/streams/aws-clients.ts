@@ -155,7 +155,7 @@ const plain = (name: string): boolean =>
 /** Without queries of URLs, key ids, and whatever is long and looks random; at most 200 characters. */
 const cleaned = (message: string): string =>
   printable(message)
-    .replaceAll(/(https?:\/\/[^\s?"']*)\?[^\s"']*/g, '$1')
+    .replaceAll(/https?:\/\/[^\s"']*/g, (url) => url.split('?', 1)[0] ?? '')
     .replaceAll(/\/\/[^\s/@]*@/g, '//')
     .replaceAll(/\b(?:AKIA|ASIA)[A-Z0-9]{8,}\b/g, '…')
     .replaceAll(/[A-Za-z0-9+=]{36,}/g, '…')

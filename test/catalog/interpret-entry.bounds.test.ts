@@ -25,3 +25,20 @@ void t.test('a call names at most as many things as the provider lets it', async
   t.equal(driftsOf(outputs(many(1_000))).length, 1);
   t.same(dropsOf(outputs(many(1_001))), { no_resource_id: 1 });
 });
+
+void t.test('a request is copied once, however many things it names', async (t) => {
+  let copies = 0;
+  const members = { instancesSet: { items: many(500).map((instanceId) => ({ instanceId })) } };
+  const record = auditArrival(
+    cloudTrailRecord('ec2.amazonaws.com', 'RunInstances', { requestParameters: { imageId: 'ami-1' }, responseElements: members }),
+  );
+  if (record.kind !== 'audit' || record.record === undefined) throw new Error('no record');
+  const request = new Proxy(record.record.request, {
+    ownKeys: (target) => {
+      copies++;
+      return Reflect.ownKeys(target);
+    },
+  });
+  runPipeline([[{ ...record, record: { ...record.record, request: request } }]], everyChange);
+  t.ok(copies > 0 && copies < 50, `${String(copies)} walks over the members of the request`);
+});

@@ -25,6 +25,9 @@ void t.test('D57: wrong types and impossible values, of each kind, with path, va
       'line 1: api.auth.api_keys[0].scopes: nothing: expected one or more of read, ingest, admin',
   };
   for (const [text, problem] of Object.entries(wrong)) t.strictSame(told(text), [problem], text);
+  t.match(told(`ignore: [{resource: '${'a'.repeat(1_025)}', users: [x]}]`), [
+    /^line 1: ignore\[0\]\.resource: .*: expected a pattern of at most 1,024 characters$/,
+  ]);
   for (const value of ['5', '"5"', '5 minutes', '-5m', '1d', 'm', '1h30m', '1e3s', '[5m]', 'true']) {
     t.match(told(`dedup: {window: ${value}}`), [/^line 1: dedup.window: .*: expected a duration such as 500ms, 5s, 5m or 1h$/], value);
   }

@@ -45,10 +45,12 @@ const userName = (type: string, identity: Json | undefined, arn: string, princip
   }
 };
 
+const role = ':assumed-role/';
+
 /** `arn:aws:sts::A:assumed-role/ROLE/SESSION` → SESSION; '' for other ARNs. */
 const sessionOf = (arn: string): string => {
-  const path = /:assumed-role\/(.+)$/.exec(arn)?.[1];
-  return path === undefined ? '' : after(path, '/');
+  const at = arn.indexOf(role);
+  return at < 0 ? '' : after(arn.slice(at + role.length), '/');
 };
 
 const roleName = (identity: Json | undefined, arn: string): string => {

@@ -1,4 +1,5 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
+import { trimEnd } from '../../model/trim-end.js';
 
 /** Where deliveries go; both parts may hold credentials. */
 export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
@@ -23,7 +24,7 @@ export const endpointOf = (text: string, path: string): Either<string, Endpoint>
   }
   url.username = '';
   url.password = '';
-  if (path !== '') url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  if (path !== '') url.pathname = `${trimEnd(url.pathname, '/')}${path}`;
   return right({ url: url.href, headers: username === '' && password === '' ? {} : { authorization } });
 };
 

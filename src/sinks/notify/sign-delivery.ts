@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
+import { trimEnd } from '../../model/trim-end.js';
 
 export type SigningKey = Uint8Array;
 
@@ -9,7 +10,7 @@ export const signingKeys = (secrets: string): Either<string, readonly SigningKey
   const keys = words.flatMap((word) => {
     const [, text = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(word) ?? [];
     const key = Buffer.from(text, 'base64');
-    const isWhole = key.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');
+    const isWhole = trimEnd(key.toString('base64'), '=') === trimEnd(text, '=');
     return isWhole && key.length >= 24 && key.length <= 64 ? [key] : [];
   });
   return keys.length === words.length

@@ -1,6 +1,7 @@
 import type { Environment } from '../../config/environment.js';
 import type { Json } from '../../model/json.js';
 import { printable } from '../../model/printable.js';
+import { trimEnd } from '../../model/trim-end.js';
 import { collectBytes } from './collect-bytes.js';
 import { gcsCredentials, noCredentials, takesCredentials } from './gcs-credentials.js';
 
@@ -36,7 +37,7 @@ export const gcsClient = (bucket: string, endpoint: string, environment: Environ
 /** Of an emulator the variable may be a host without a scheme, as for Google's libraries; what is no URL at all is not heeded. */
 const baseOf = (endpoint: string): string => {
   const url = /^https?:\/\//.test(endpoint) ? endpoint : `http://${endpoint}`;
-  return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : url.replace(/\/+$/, '');
+  return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : trimEnd(url, '/');
 };
 
 /** What an answer that is no success says, for people. */

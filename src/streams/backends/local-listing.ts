@@ -24,7 +24,8 @@ const maxDepth = 32;
  * out, and so are locks and copies.
  */
 export const localListing = ({ pattern, folder, open, log }: LocalListingOptions): StateListing => {
-  const base = pattern.slice(0, pattern.indexOf('*')).replace(/[^/]*$/, '');
+  const fixed = pattern.slice(0, pattern.indexOf('*'));
+  const base = fixed.slice(0, fixed.lastIndexOf('/') + 1);
   const isMatch = glob(pattern);
   const told = new Set<string>();
 

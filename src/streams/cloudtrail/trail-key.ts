@@ -1,3 +1,5 @@
+import { trimEnd } from '../../model/trim-end.js';
+
 /**
  * Where CloudTrail writes in a bucket (provider documentation, "Finding your CloudTrail log files"):
  * `PREFIX/AWSLogs/[o-ID/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`.
@@ -31,7 +33,7 @@ export const wantedRegions = (regions: readonly string[]): ReadonlySet<string> =
 
 /** What the keys of all log files of a trail begin with; ends in a slash. */
 export const trailRoot = (prefix: string, organizationId: string): string => {
-  const above = prefix.replace(/\/+$/, '');
+  const above = trimEnd(prefix, '/');
   return `${above === '' ? '' : `${above}/`}AWSLogs/${organizationId === '' ? '' : `${organizationId}/`}`;
 };
 

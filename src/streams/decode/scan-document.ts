@@ -48,7 +48,7 @@ export class DocumentScanner {
   #skipFrom = 0;
   /** A span was torn: closing brackets without opening ones are its remains. */
   #torn = false;
-  /** Window size below which an unfinished record is not walked again. */
+  /** Window size below which an unfinished value is not walked again. */
   #patience = 0;
   #began = false;
   /** The last thing in the text was broken, and told so. */
@@ -87,6 +87,8 @@ export class DocumentScanner {
     while (bytes[i] === 0x2c || bytes[i] === 0x1e) i = skipSpace(bytes, i + 1);
     window.start = i;
     if (i >= window.end) return 'more';
+    if (window.end - i < this.#patience && !last) return 'more';
+    this.#patience = 0;
     const c = bytes[i] as number;
     if (c === 0x7b) return this.#object(i, last);
     if (c === 0x5b) {
@@ -110,7 +112,7 @@ export class DocumentScanner {
   #object(i: number, last: boolean): Step {
     const window = this.#window;
     const list = recordsList(window, i);
-    if (list === -1 && !last) return 'more';
+    if (list === -1 && !last) return this.#awaitMore(window.end - i);
     if (list > 0) {
       if (this.#open.length >= maxOpen) return this.#startSkip('nested too deep', 0, false);
       this.#open.push(true);
@@ -118,8 +120,6 @@ export class DocumentScanner {
       return 'go';
     }
     const size = window.end - i;
-    if (size < this.#patience && !last) return 'more';
-    this.#patience = 0;
     const how = this.#skim.skim(window, i);
     if (how === walked.whole) {
       const { end } = this.#skim;
@@ -132,7 +132,11 @@ export class DocumentScanner {
     if (how === walked.broken) return this.#startSkip('not valid JSON', 0, false);
     if (size > maxRecordBytes) return this.#startSkip('a record over 16 MiB', 0, false);
     if (last) return this.#startSkip('ends in the middle of a record', 0, false);
-    // A long record is walked again only when twice as much of it is there: its length, not its square.
+    return this.#awaitMore(size);
+  }
+
+  /** A long unfinished value is walked again only when twice as much of it is there: its length, not its square. */
+  #awaitMore(size: number): Step {
     if (size > 65_536) this.#patience = 2 * size;
     return 'more';
   }
@@ -145,7 +149,7 @@ export class DocumentScanner {
     if (end - i > maxRecordBytes) return this.#startSkip('not valid JSON', 0, true);
     if (end >= 0 && end < window.end && (next <= 0x20 || next === 0x2c || next === 0x5d)) return this.#oneScalar(i, end);
     if (end >= window.end || (end < 0 && -1 - end >= window.end)) {
-      if (!last) return window.end - i > maxRecordBytes ? this.#startSkip('not valid JSON', 0, true) : 'more';
+      if (!last) return window.end - i > maxRecordBytes ? this.#startSkip('not valid JSON', 0, true) : this.#awaitMore(window.end - i);
       if (end === window.end) return this.#oneScalar(i, end);
     }
     return this.#startSkip('not valid JSON', 0, true);

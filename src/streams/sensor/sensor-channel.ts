@@ -115,7 +115,7 @@ const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
 
 /** The library's account of its tries without what only it understands. */
 const plainly = (details: string): string =>
-  details.replace(/^No connection established\. Last error: (?:Error: )?(.*?)(?: \(\d{4}-[\dT:.-]+Z\))?\. Resolution note:.*$/, '$1');
+  details.replace(/^No connection established\. Last error: (?:Error: )?(.*?)(?: \(\d{4}-[\dT:.-]+Z\))?\. Resolution note:[^]*$/, '$1');
 
 type Used = Pick<SensorAddress, 'tls' | 'serverName'>;
 const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [

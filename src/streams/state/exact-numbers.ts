@@ -1,4 +1,5 @@
 import type { Json } from '../../model/json.js';
+import { trimEnd } from '../../model/trim-end.js';
 
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
 
@@ -18,7 +19,7 @@ const canonical = (digits: string): string => {
   const [mantissa = '', power = '0'] = digits.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
   const all = (whole + fraction).replace(/^0+/, '');
-  const significant = all.replace(/0+$/, '');
+  const significant = trimEnd(all, '0');
   if (significant === '') return '0';
   const exponent = BigInt(power) - BigInt(fraction.length) + BigInt(all.length - significant.length);
   return `${mantissa.startsWith('-') ? '-' : ''}${significant}e${exponent}`;

@@ -1,0 +1,6 @@
+/** Text without the run of `char` at its end. Linear, where `/x+$/` is quadratic in runs that do not reach the end. */
+export const trimEnd = (text: string, char: string): string => {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === char) end--;
+  return text.slice(0, end);
+};
