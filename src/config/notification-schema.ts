@@ -1,11 +1,11 @@
 import { severities } from '../model/severity.js';
-import { bool, durationWithin, integer, oneOf, optional, secret, section, string, strings, textMap } from './leaf.js';
+import { bool, durationWithin, integer, oneOf, optional, patterns, secret, section, string, strings, textMap } from './leaf.js';
 import { live } from './live.js';
 
 /** What every target has. Times and tries: D56. */
 const common = {
   min_severity: oneOf(severities, 'low', live('Least severity that is told.')),
-  resource_types: strings([], live('Only these resource types, `*` allowed; empty: all.')),
+  resource_types: patterns([], live('Only these resource types, `*` allowed; empty: all.')),
   environments: strings([], live('Only these environments; empty: all.')),
   resolved: bool(true, live('Tell as well when an alert ends.')),
   timeout: durationWithin('5s', '1ms', '1h', live('How long one delivery may take.')),

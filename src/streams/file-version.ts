@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { kindOf } from './state/refused-file.js';
 
 /**
  * What tells one version of a file from the next without reading it. `mark` differs for versions that differ, but for two within a
@@ -12,7 +13,9 @@ const tick = 20;
 /** The version of a file as it is now, or why there is none. `now`: milliseconds since the epoch. Never rejects. */
 export const fileVersion = async (path: string, now: () => number): Promise<FileVersion | string> => {
   try {
-    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs } = await stat(path, { bigint: true });
+    const found = await stat(path, { bigint: true });
+    if (!found.isFile()) return `it is ${kindOf(found)}, not a regular file`;
+    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs } = found;
     const modified = Number(mtimeMs);
     return { mark: [dev, ino, size, mtimeNs, ctimeNs].join(':'), modified, settled: Math.abs(now() - modified) >= tick };
   } catch (error) {

@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { awsTypes } from '../../catalog/aws/catalog.js';
 import { indexColumns } from './index-state.js';
 import { readFileOnce } from './read-file-once.js';
+import { RefusedFile } from './refused-file.js';
 import { buffersOf } from './state-columns.js';
 import { stateError } from './state-error.js';
 import type { StateAnswer, StateTask } from './state-task.js';
@@ -30,8 +31,9 @@ const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
   }
 };
 
-/** Errors of the system, and of buffers too large to have; anything else is a bug. */
-const isExpected = (error: unknown): error is Error => error instanceof Error && ('syscall' in error || error instanceof RangeError);
+/** Errors of the system, refused files, and buffers too large to have; anything else is a bug. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Error && ('syscall' in error || error instanceof RefusedFile || error instanceof RangeError);
 
 parentPort?.on('message', (task: StateTask) => {
   const result = answer(task);

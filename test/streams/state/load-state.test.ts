@@ -1,7 +1,9 @@
 import { isLeft, isRight } from 'fp-ts/lib/Either.js';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, symlinkSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import t from 'tap';
 import { stateText } from '../../../bench/make-state.js';
 import { awsTypes } from '../../../src/catalog/aws/catalog.js';
@@ -64,8 +66,42 @@ t.test('errors are values with the source and the place', async (t) => {
     _tag: 'Left',
     left: { reason: 'unreadable', message: /ENOENT/ },
   });
-  t.match(await loadState({ source: 'folder', path: folder }, pool), { _tag: 'Left', left: { reason: 'unreadable', message: /EISDIR/ } });
+  t.match(await loadState({ source: 'folder', path: folder }, pool), {
+    _tag: 'Left',
+    left: { reason: 'unreadable', message: 'cannot be read: it is a folder, not a regular file' },
+  });
   t.match(await loadState({ source: 'empty', path: file('empty.tfstate', '') }, pool, clock), { _tag: 'Right', right: { size: 0 } });
+});
+
+t.test('what is no regular file is refused at once, and states can be read through it and after it', async (t) => {
+  const own = openStatePool(1);
+  t.teardown(() => own.close());
+  const pipe = join(folder, 'pipe');
+  const endless = join(folder, 'endless');
+  spawnSync('mkfifo', [pipe]);
+  symlinkSync('/dev/zero', endless);
+  const path = file('good.tfstate', stateText({ resources: 3, seed: 8 }));
+  const [piped, zeros, good] = await Promise.all([pipe, endless, path].map((one) => loadState({ source: one, path: one }, own)));
+  t.match(piped, { left: { reason: 'unreadable', message: 'cannot be read: it is a pipe, not a regular file' } });
+  t.match(zeros, { left: { reason: 'unreadable', message: 'cannot be read: it is a device, not a regular file' } });
+  t.match(good, { _tag: 'Right' });
+});
+
+t.test('a file that grows past 512 MiB while it is read is refused', async (t) => {
+  const path = file('growing.tfstate', '');
+  truncateSync(path, 513 * 1024 ** 2);
+  const writer = openSync(path, 'a');
+  t.teardown(() => {
+    closeSync(writer);
+    rmSync(path);
+  });
+  let isRead = false;
+  const reading = loadState({ source: path, path }, pool).finally(() => (isRead = true));
+  while (!isRead) {
+    writeSync(writer, ' ');
+    await setImmediate();
+  }
+  t.match(await reading, { left: { reason: 'unreadable', message: 'cannot be read: it grew past 512 MiB while it was read' } });
 });
 
 const plans = makePlans(awsTypes);
