@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { readEvents } from '../support/event-reader.js';
@@ -66,16 +67,30 @@ void t.test('D52 D44: however the state file is written, the last good one serve
   });
   writeFileSync(path, text(5));
   await taken(5, 'broken, then whole');
-  await spoilt(5, 'deleted', () => {
+  await spoilt(5, 'a link to an endless device', () => {
+    rmSync(path);
+    symlinkSync('/dev/zero', path);
+  });
+  rmSync(path);
+  writeFileSync(path, text(6));
+  await taken(6, 'a device, then a file');
+  await spoilt(6, 'a named pipe', () => {
+    rmSync(path);
+    spawnSync('mkfifo', [path]);
+  });
+  rmSync(path);
+  writeFileSync(path, text(7));
+  await taken(7, 'a pipe, then a file');
+  await spoilt(7, 'deleted', () => {
     rmSync(path);
   });
-  writeFileSync(path, stateText({ deploy: 3600, third: 1 }, { serial: 6 }));
-  await taken(6, 'deleted and back');
+  writeFileSync(path, stateText({ deploy: 3600, third: 1 }, { serial: 8 }));
+  await taken(8, 'deleted and back');
 
-  const modified = [2, 3, 4, 5].map((serial) => ['aws_iam_role.other', 'modified', serial, 'aws']);
+  const modified = [2, 3, 4, 5, 6, 7].map((serial) => ['aws_iam_role.other', 'modified', serial, 'aws']);
   const last = [
-    ['aws_iam_role.third', 'added', 6, 'aws'],
-    ['aws_iam_role.other', 'removed', 6, 'aws'],
+    ['aws_iam_role.third', 'added', 8, 'aws'],
+    ['aws_iam_role.other', 'removed', 8, 'aws'],
   ];
   const toldOf = (payload: { resource: string; action: string; serial: number; provider: string }) => [
     payload.resource,
@@ -85,7 +100,7 @@ void t.test('D52 D44: however the state file is written, the last good one serve
   ];
   const overSocket = await until(
     () => socket.of('state_change'),
-    (all) => all.length >= 6,
+    (all) => all.length >= 8,
   );
   t.strictSame(
     overSocket.map(({ payload }) => toldOf(payload)),
