@@ -160,7 +160,8 @@ state:
     t.match(data, {
       graph: { total_nodes: 4, total_edges: 1, node_types: { resource: 1, drift: 1, sensor: 2 } },
       drifts: { total: 1, severity_counts: { critical: 0, high: 1, medium: 0, low: 0 } },
-      events: { total: 2, last_24h: 2 },
+      // Both happened long ago.
+      events: { total: 2, last_24h: 0 },
       severity_breakdown: { critical: 0, high: 100, medium: 0, low: 0 },
       top_resource_types: [{ type: 'aws_iam_role', count: 1 }],
     });

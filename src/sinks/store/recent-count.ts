@@ -2,7 +2,7 @@ const minute = 60_000;
 const buckets = 24 * 60;
 
 /**
- * How many things arrived within the 24 hours before the newest time that was seen, to the minute: what arrived in the same
+ * How many things happened within the 24 hours before the newest time of arrival that was seen, to the minute: what happened in the same
  * minute of the day before counts no more. Time is told, never read. **Keeps** 1,440 numbers.
  */
 export class RecentCount {
@@ -20,13 +20,12 @@ export class RecentCount {
     this.#reach(Math.floor(Date.parse(at) / minute));
   }
 
-  /** One thing arrived. */
-  add(at: string): void {
-    const now = Math.floor(Date.parse(at) / minute);
-    if (Number.isNaN(now)) return;
-    this.#reach(now);
-    if (now <= this.#newest - buckets) return;
-    this.#counts[slot(now)] = (this.#counts[slot(now)] ?? 0) + 1;
+  /** One thing arrived `at` a time and happened at another; a clock that is ahead counts as one that is right. ISO 8601 UTC, both. */
+  add(happened: string, at: string): void {
+    this.see(at);
+    const then = Math.min(Math.floor(Date.parse(happened) / minute), this.#newest);
+    if (!(then > this.#newest - buckets)) return;
+    this.#counts[slot(then)] = (this.#counts[slot(then)] ?? 0) + 1;
     this.#total++;
   }
 

@@ -63,7 +63,7 @@ export class Statistics implements StatisticsReader {
         break;
       case 'sensor_event':
         this.#events++;
-        this.#lastDay.add(output.at);
+        this.#lastDay.add(output.event.timestamp, output.at);
         break;
       case 'dropped':
         this.#drops[output.reason] += output.count;

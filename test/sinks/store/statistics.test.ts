@@ -15,7 +15,7 @@ const drift = (id: string, severity: 'critical' | 'high' | 'medium' | 'low', res
   drift: sampleDrift(id, 0, { severity, resource_type }),
   waited: 0,
 });
-const event = (at: string): Output => ({ output: 'sensor_event', event: sampleEvent('e'), at });
+const event = (at: string, happened = at): Output => ({ output: 'sensor_event', event: sampleEvent('e', 0, { timestamp: happened }), at });
 type Shape = { readonly events: { readonly last_24h: number }; readonly dropped: Readonly<Record<string, unknown>> };
 const read = (statistics: Statistics): Shape => JSON.parse(statistics.json()) as Shape;
 
@@ -104,7 +104,7 @@ void t.test('D6: ten types and a thousand names of unsupported events are shown'
   t.end();
 });
 
-void t.test('sensor events of the last 24 hours are counted by arrival, time coming from facts alone', (t) => {
+void t.test('sensor events of the last 24 hours are counted by their own time, the present coming from facts alone', (t) => {
   const minutes = (n: number): string => clock(n * 60);
   const statistics = make(event(minutes(0)), event(minutes(0)), event(minutes(60)));
   const lastDay = (): number => read(statistics).events.last_24h;
@@ -115,16 +115,21 @@ void t.test('sensor events of the last 24 hours are counted by arrival, time com
   t.equal(lastDay(), 1, 'the first two are a day old');
   statistics.see(minutes(5));
   t.equal(lastDay(), 1, 'time does not go back');
-  statistics.take(event(minutes(30)));
-  t.equal(lastDay(), 2, 'one that was late still counts');
-  statistics.take(event(minutes(-30)));
-  t.equal(lastDay(), 2, 'one of the day before does not');
-  statistics.see(minutes(26 * 60));
+  const now = minutes(24 * 60);
+  statistics.take(event(now, minutes(30)));
+  t.equal(lastDay(), 2, 'one that arrives late still counts');
+  statistics.take(event(now, minutes(-30)));
+  t.equal(lastDay(), 2, 'one that happened the day before does not');
+  statistics.take(event(now, minutes(99 * 24 * 60)));
+  t.equal(lastDay(), 3, 'a clock that is ahead does not move the present');
+  statistics.take(event(now, 'no time'));
+  t.equal(lastDay(), 3);
+  statistics.see(minutes(49 * 60));
   t.equal(lastDay(), 0);
   statistics.take(event(minutes(100 * 24 * 60)));
   t.equal(lastDay(), 1, 'after a long silence');
   statistics.see('no time');
-  t.match(read(statistics).events, { total: 6, last_24h: 1 });
+  t.match(read(statistics).events, { total: 8, last_24h: 1 });
   t.end();
 });
 
