@@ -32,6 +32,8 @@ export interface StateBackend {
    * where that cannot be told. Never rejects.
    */
   isLocked(signal: AbortSignal): Promise<boolean | undefined>;
+  /** Whether a look ends by itself, however long it takes: a file is read to its end, a server may never answer. */
+  readonly isLocal: boolean;
   /** Calls `onChange` when the state or its lock may have changed; returns what ends that. Undefined: only looking tells. */
   readonly watch: ((onChange: () => void, onRefused: (reason: string) => void) => () => void) | undefined;
 }

@@ -14,9 +14,11 @@ type WatchStateOptions = {
   readonly backend: StateBackend;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly put: (arrivals: readonly Arrival[], taken?: () => void) => Promise<void>;
-  /** Milliseconds, both. */
+  /** Milliseconds, all three. */
   readonly refreshInterval: number;
   readonly confirmMinInterval: number;
+  /** How long a look may take where the state is not local. */
+  readonly readTimeout: number;
   /** False: nobody wants to know of locks, and none is looked for (D9). */
   readonly respectLock: boolean;
   readonly log: Log;
@@ -44,15 +46,14 @@ interface WatchedState {
 const maxRetry = 30_000;
 /** A failure that lasts this long is none that passes by itself, milliseconds. */
 const stumble = 1_000;
-/** What takes longer is given up: a backend that hangs has failed. Milliseconds. */
-const lookLimit = 30_000;
 /** A lock is a word beside the state: candidates that wait for both are not to wait twice as long. */
 const lockLimit = 10_000;
 /** What a backend has to say after it was given up is waited for this long. */
 const grace = 100;
 /** How often a lock that is there is looked at, at most, where nobody tells that it goes. */
 const lockInterval = 5_000;
-const late: StateLook = { found: 'failed', message: `no answer within ${String(lookLimit / 1_000)} s` };
+const neverLoaded = 'the state cannot be loaded, and never was: nothing of it can be judged';
+const stillStands = 'the state cannot be loaded; what was loaded before stands';
 const emptied: StateLook = { found: 'failed', message: 'the state is empty, as a write that failed leaves it' };
 
 /**
@@ -68,8 +69,9 @@ const emptied: StateLook = { found: 'failed', message: 'the state is empty, as a
  * A crash loses nothing: the next run reads the state again.
  */
 export const watchState = (options: WatchStateOptions): WatchedState => {
-  const { backend, log, timers = machineTimers } = options;
+  const { backend, log, readTimeout, timers = machineTimers } = options;
   const { source } = backend;
+  const late: StateLook = { found: 'failed', message: `no answer within ${String(readTimeout / 1_000)} s (state.read_timeout)` };
 
   let snapshot: StateSnapshot | undefined;
   /** What was read; what is not settled may be another under the same mark. */
@@ -101,17 +103,20 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     await options.put([{ kind: 'state', at: options.clock.now(), source, news, snapshot: read, written, readAfter, message }], taken);
   };
 
-  /** The answer of the backend, or `otherwise` where there is none in time. */
-  const within = async <A>(limitMs: number, call: (signal: AbortSignal) => Promise<A>, otherwise: A): Promise<A> => {
+  /** The answer of the backend, or `otherwise` where there is none in time; undefined: it may take as long as it likes. */
+  const within = async <A>(limitMs: number | undefined, call: (signal: AbortSignal) => Promise<A>, otherwise: A): Promise<A> => {
     if (isStopped || calling !== undefined) return otherwise;
     const limit = new AbortController();
     calling = limit;
     const isOver = new Promise<A>((done) => {
       limit.signal.addEventListener('abort', () => void timers.after(grace, () => done(otherwise)));
     });
-    const cancel = timers.after(limitMs, () => {
-      limit.abort();
-    });
+    const cancel =
+      limitMs === undefined
+        ? () => undefined
+        : timers.after(limitMs, () => {
+            limit.abort();
+          });
     const answer = call(limit.signal).finally(() => (calling = undefined));
     return Promise.race([answer, isOver]).finally(cancel);
   };
@@ -137,7 +142,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     if (failures++ === 0) failingSince = began;
     // That a store stumbles is no reason to announce what waits: that it still fails a second later is one.
     const isAnswer = timers.now() - failingSince >= stumble;
-    if (isNew) log.warn('the state cannot be loaded; what was loaded before stands', { source, error: message });
+    if (isNew) log.warn(snapshot === undefined ? neverLoaded : stillStands, { source, error: message });
     if (isNew || (isAsked && isAnswer)) await emit('failed', isAnswer ? readAfter : 0, { message });
     return isAnswer;
   };
@@ -153,7 +158,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   const read = async (readAfter: number, isAsked: boolean): Promise<boolean> => {
     const began = timers.now();
     const settled = known?.isSettled === true ? known.version : undefined;
-    const found = await within(lookLimit, (signal) => backend.look(settled, signal), late);
+    const found = await within(backend.isLocal ? undefined : readTimeout, (signal) => backend.look(settled, signal), late);
     if (isStopped) return false;
     const result = found.found === 'new' && isEmptied(snapshot, found.snapshot) ? emptied : found;
     const seconds = (timers.now() - began) / 1_000;
@@ -176,6 +181,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
       if (isTouched || isAsked) await emit('unchanged', readAfter);
     } else {
       log.info('state loaded', { source, resources: snapshot.managed, serial: snapshot.serial, seconds });
+      if (snapshot.raw.length === 0) log.warn('the state is an empty file: it declares nothing', { source });
       await emit('snapshot', readAfter, { snapshot, written: isoOf(result.modified) });
     }
     return true;

@@ -7,6 +7,7 @@ import { SteppedTimers } from './stepped-timers.js';
 const named = (source: string): StateBackend => ({
   source,
   look: () => Promise.resolve({ found: 'same' }),
+  isLocal: true,
   isLocked: () => Promise.resolve(false),
   watch: undefined,
 });

@@ -14,6 +14,7 @@ class Store implements StateBackend {
   readonly source = 's3://b/k';
   readonly watch = undefined;
   readonly calls: string[] = [];
+  isLocal = false;
   serial: number | string | undefined = 1;
   lock: boolean | undefined | 'hangs' = false;
   isEmpty = false;
@@ -48,8 +49,12 @@ class Store implements StateBackend {
   }
 }
 
-const setUp = (t: { readonly teardown: (action: () => void) => void }, options: { readonly respectLock?: boolean } = {}) => {
+const setUp = (
+  t: { readonly teardown: (action: () => void) => void },
+  options: { readonly respectLock?: boolean; readonly isLocal?: boolean } = {},
+) => {
   const store = new Store();
+  store.isLocal = options.isLocal ?? false;
   const timers = new SteppedTimers();
   const log = new NotedLog();
   const facts: Extract<Arrival, { readonly kind: 'state' }>[] = [];
@@ -64,6 +69,7 @@ const setUp = (t: { readonly teardown: (action: () => void) => void }, options: 
     },
     refreshInterval: 300_000,
     confirmMinInterval: 2_000,
+    readTimeout: 30_000,
     respectLock: options.respectLock ?? true,
     log,
     onLoad: ({ ok }) => void loads.push(ok),
@@ -104,7 +110,7 @@ for (const isDeaf of [false, true]) {
       t.strictSame(news(), []);
       await timers.pass(2_000);
       t.strictSame(news(), ['failed'], 'who asked is answered');
-      t.match(state.status(), { loaded: true, error: isDeaf ? 'no answer within 30 s' : 'given up' });
+      t.match(state.status(), { loaded: true, error: isDeaf ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
       t.strictSame(loads, [true, false]);
       await timers.pass(120_000);
       t.equal(store.calls.filter((call) => call.startsWith('look')).length > 2, !isDeaf, 'one call at a time');
@@ -120,6 +126,24 @@ for (const isDeaf of [false, true]) {
     },
   );
 }
+
+void t.test('a local state may take any time', async (t) => {
+  const { store, timers, state, news } = setUp(t, { isLocal: true });
+  await state.ready;
+  news();
+  store.serial = undefined;
+  state.confirm(9);
+  await timers.pass(600_000);
+  t.strictSame([news(), state.status()], [[], { loaded: true, error: '', lastSync: state.status().lastSync }]);
+  state.stop();
+});
+
+void t.test('a state that never was loaded is not said to stand', async (t) => {
+  const { store, state, log } = setUp(t);
+  store.serial = 'broken';
+  await state.ready;
+  t.match(log.lines.at(-1), ['warn', 'the state cannot be loaded, and never was: nothing of it can be judged']);
+});
 
 void t.test('D52: gone, refused and broken states keep the one before, and what comes after is read', async (t) => {
   const { store, timers, state, news } = setUp(t);
@@ -137,10 +161,11 @@ void t.test('D52: gone, refused and broken states keep the one before, and what 
 });
 
 void t.test('D52: an empty file in the place of a state is none; where none was yet it declares nothing', async (t) => {
-  const { store, timers, state, news, facts } = setUp(t);
+  const { store, timers, state, news, facts, log } = setUp(t);
   store.isEmpty = true;
   await state.ready;
   t.match(facts, [{ news: 'snapshot', snapshot: { managed: 0 } }]);
+  t.match(log.lines.at(-1), ['warn', /empty file: it declares nothing/]);
   store.isEmpty = false;
   store.serial = 2;
   await timers.pass(300_000);

@@ -145,6 +145,7 @@ void t.test('a thread that dies of a state is a failure of that state', async (t
     put: async (arrivals) => void facts.push(...arrivals),
     refreshInterval: 1_000,
     confirmMinInterval: 0,
+    readTimeout: 30_000,
     respectLock: true,
     gate: openGate(1),
     log: new NotedLog(),

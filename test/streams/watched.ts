@@ -48,6 +48,7 @@ export const watchIn = (
     },
     refreshInterval,
     confirmMinInterval,
+    readTimeout: 30_000,
     respectLock: true,
     gate: openGate(1),
     log,

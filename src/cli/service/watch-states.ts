@@ -83,6 +83,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], surr
       ...intake,
       refreshInterval,
       confirmMinInterval: config.state.confirm_min_interval,
+      readTimeout: config.state.read_timeout,
       respectLock: config.state.respect_lock,
       log,
       onLoad: (load) => {

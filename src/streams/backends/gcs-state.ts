@@ -39,6 +39,7 @@ const objectState = (object: GcsObject, log: Log): StateBackend => {
         found: 'failed',
         message: `cannot be read: ${reasonOf(error, signal)}`,
       })),
+    isLocal: false,
     isLocked: async (signal) => {
       try {
         const answer = await client.object(gcsLock(name), { fields: 'generation' }, signal);

@@ -57,6 +57,7 @@ export const httpState = ({ config, environment, pool }: HttpStateOptions): Stat
   return {
     source,
     look: (known, signal) => read(known, signal).catch((error: unknown) => failed(reasonOf(error, signal))),
+    isLocal: false,
     isLocked: () => Promise.resolve(undefined),
     watch: undefined,
   };

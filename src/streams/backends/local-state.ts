@@ -37,6 +37,7 @@ export const localState = ({ source, path, pool, timers }: LocalOptions): StateB
       const { mark, settled, modified } = loaded.version;
       return { found: 'new', version: mark, isSettled: settled, modified, snapshot: loaded.snapshot };
     },
+    isLocal: true,
     isLocked: async () => {
       try {
         return holdsCandidates(await readLock(lockPath));

@@ -81,6 +81,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
         return statusOf(error) === 304 && known !== undefined ? { found: 'same' } : failed(reasonOf(error, `read ${source}`, signal));
       }
     },
+    isLocal: false,
     isLocked: async (signal) => {
       if (!useLockfile) return undefined;
       const Key = `${key}.tflock`;

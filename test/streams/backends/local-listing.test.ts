@@ -17,6 +17,7 @@ const listing = (t: Test, pattern: string, log = new NotedLog(), folder = t.test
   const open = (source: string): StateBackend => ({
     source,
     look: () => Promise.resolve({ found: 'same' }),
+    isLocal: true,
     isLocked: () => Promise.resolve(false),
     watch: undefined,
   });
