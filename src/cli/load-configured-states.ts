@@ -7,10 +7,9 @@ import type { StateBackend, StateListing } from '../streams/state-backend.js';
 import { openStatePool } from '../streams/state/state-pool.js';
 import type { TimedState } from '../streams/with-states.js';
 import { configuredStates, stateEntries } from './service/state-entries.js';
+import { emptyState } from './load-states.js';
 import { UsageError } from './usage-error.js';
 
-/** What a state may take that a run waits for, milliseconds. */
-const patience = 60_000;
 const looksAtOnce = 16;
 
 /** The states that the configuration names, wherever they are kept, each as it is now. Throws `UsageError` with each that cannot be read. */
@@ -27,6 +26,7 @@ export const loadConfiguredStates = async (
   const log = warnings(warn);
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
   const gate = openGate(looksAtOnce);
+  const limit = config.state.read_timeout;
   try {
     const entries = stateEntries(states, {
       folder,
@@ -36,14 +36,14 @@ export const loadConfiguredStates = async (
         log.warn(message, { source });
       },
     });
-    const listed = await Promise.all(entries.map(async ({ place, identityOf }) => ({ identityOf, found: await statesAt(place) })));
+    const listed = await Promise.all(entries.map(async ({ place, identityOf }) => ({ identityOf, found: await statesAt(place, limit) })));
     const problems: string[] = [];
     const chosen = new Map<string, StateBackend>();
     for (const { identityOf, found } of listed) {
       if (typeof found === 'string') problems.push(found);
       else for (const one of found) if (!chosen.has(identityOf(one.source))) chosen.set(identityOf(one.source), one);
     }
-    const looks = await Promise.all([...chosen.values()].map((one) => gate.run(() => look(one))));
+    const looks = await Promise.all([...chosen.values()].map((one) => gate.run(() => look(one, limit))));
     for (const one of looks) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
     return looks.filter((one) => typeof one !== 'string');
@@ -53,15 +53,17 @@ export const loadConfiguredStates = async (
   }
 };
 
-const statesAt = async (place: StateBackend | StateListing): Promise<readonly StateBackend[] | string> => {
+const statesAt = async (place: StateBackend | StateListing, limit: number): Promise<readonly StateBackend[] | string> => {
   if (!('list' in place)) return [place];
-  const found = await place.list(AbortSignal.timeout(patience));
+  const found = await place.list(AbortSignal.timeout(limit));
   return typeof found === 'string' ? `${place.source}: ${found}` : found;
 };
 
-const look = async (state: StateBackend): Promise<TimedState | string> => {
-  const found = await state.look(undefined, AbortSignal.timeout(patience));
-  if (found.found === 'new') return { at: undefined, snapshot: found.snapshot };
+/** `limit`: milliseconds that a state may take that is not local. */
+const look = async (state: StateBackend, limit: number): Promise<TimedState | string> => {
+  const found = await state.look(undefined, state.isLocal ? new AbortController().signal : AbortSignal.timeout(limit));
+  if (found.found === 'new')
+    return found.snapshot.raw.length === 0 ? `${state.source}: ${emptyState}` : { at: undefined, snapshot: found.snapshot };
   return `${state.source}: ${found.found === 'failed' ? found.message : 'nothing was read'}`;
 };
 

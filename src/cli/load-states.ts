@@ -38,10 +38,16 @@ export const loadStates = async (
   }
 };
 
+/** A run that compared with it would find nothing, and look as if nothing had drifted. */
+export const emptyState = 'the state is an empty file, which a `terraform state pull` that failed leaves behind: pull it again';
+
 /** All that is wrong is told at once. */
 const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<readonly StateSnapshot[]> => {
   const results = await Promise.all(named.map(({ path }) => loadState({ source: path, path }, pool)));
-  const problems = results.flatMap((one, index) => (isLeft(one) ? [stateProblem(named[index]?.path ?? '', one.left)] : []));
+  const problems = results.flatMap((one, index) => {
+    const path = named[index]?.path ?? '';
+    return isLeft(one) ? [stateProblem(path, one.left)] : one.right.raw.length === 0 ? [`${path}: ${emptyState}`] : [];
+  });
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   return results.flatMap((one) => (isLeft(one) ? [] : [one.right]));
 };

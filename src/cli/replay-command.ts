@@ -79,6 +79,7 @@ export const replayCommand = (
       };
       const config = await loadConfigOrFail(options.config, process.env);
       const named = namedStates(options);
+      patternWarnings(config).forEach(warn);
       const folder = dirname(options.config ?? '.');
       // A journal brings the states of its run along (D2).
       const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
@@ -86,7 +87,7 @@ export const replayCommand = (
       const states = isStated
         ? await loadStates(named, config.performance.state_parser_workers, warn)
         : await loadConfiguredStates(config, folder, process.env, warn);
-      const { summary, seconds } = await replay(
+      const { summary, matches, seconds } = await replay(
         {
           config,
           inputs,
@@ -113,12 +114,13 @@ export const replayCommand = (
       const stopped = stop.exitCode();
       if (stopped !== undefined) warn('stopped before the end of the input');
       else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
-      else if (!isStated && states.length === 0)
+      else if (!matches.isStated)
         warn('nothing is declared: no state was given (--state) or configured (--config with providers.aws.state)');
+      else for (const line of matches.warnings()) warn(line);
       process.stderr.write(summary.text(seconds));
       // What a stopped run was waiting for would keep the process alive.
       if (stopped !== undefined) process.exit(stopped);
-      exit(summary.readNothing ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
+      exit(summary.readNothing || !matches.isStated ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
     });
 
 /** What belongs to a run that ends has no meaning there. */

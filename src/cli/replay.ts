@@ -7,6 +7,7 @@ import { pipeline } from '../pipeline.js';
 import { driftWriter, type Format } from '../sinks/drift-writer.js';
 import { openJournal } from '../sinks/journal.js';
 import { RunSummary } from '../sinks/run-summary.js';
+import { StateMatches } from '../sinks/state-matches.js';
 import { textFile, textStream } from '../sinks/text-sink.js';
 import type { InputProgress } from '../streams/recorded-options.js';
 import { drive } from './drive.js';
@@ -32,7 +33,12 @@ type ReplayConsole = {
   progress(progress: InputProgress, drifts: number): void;
 };
 
-type ReplayResult = { readonly summary: RunSummary; readonly records: number; readonly seconds: number };
+type ReplayResult = {
+  readonly summary: RunSummary;
+  readonly matches: StateMatches;
+  readonly records: number;
+  readonly seconds: number;
+};
 
 /**
  * Replays recorded inputs through the pipeline and writes the drifts. The sources are paused by the sink: a batch is read
@@ -42,6 +48,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   const { config } = request;
   const began = performance.now();
   const summary = new RunSummary();
+  const matches = new StateMatches();
   const confirm = (await journalsAmong(request.inputs)).some((header) => header.confirm);
   const arrivals = untilStopped(
     recordedArrivals(request, config, {
@@ -69,11 +76,13 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
         dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
         onFacts: (facts) => {
           summary.see(facts);
+          matches.see(facts);
           journal?.append(facts);
         },
       }),
       (outputs) => {
         summary.take(outputs);
+        matches.take(outputs);
         text += writer.take(outputs);
       },
     );
@@ -91,5 +100,5 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   } finally {
     await arrivals.return(undefined);
   }
-  return { summary, records: summary.records, seconds: (performance.now() - began) / 1000 };
+  return { summary, matches, records: summary.records, seconds: (performance.now() - began) / 1000 };
 };

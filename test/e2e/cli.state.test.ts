@@ -47,11 +47,51 @@ void t.test('a state that cannot be used: file, position and what to do, and 2',
   t.match((await runCommand(['replay', '--state', folder, logs])).stderr, /: cannot be read: it is a folder, not a regular file/);
 });
 
-void t.test('an empty state declares nothing', async (t) => {
-  const folder = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')), 'void.tfstate': '' });
-  const run = await runCommand(['replay', '--state', join(folder, 'void.tfstate'), join(folder, 'logs.json')]);
-  t.equal(run.code, 0);
-  t.strictSame(summaryOf(run), { records: 1, drifts: 0, drops: { not_in_state: 1 } });
+void t.test('an empty state file, as a failed pull leaves it, is no state', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(sessionSet('1', '10:00:00')),
+    'void.tfstate': '',
+    'void.yaml': 'providers: {aws: {state: {local_path: void.tfstate}}}',
+  });
+  for (const given of [
+    ['--state', join(folder, 'void.tfstate')],
+    ['--config', join(folder, 'void.yaml')],
+  ]) {
+    const run = await runCommand(['replay', ...given, join(folder, 'logs.json')]);
+    t.strictSame([run.code, run.stdout], [2, '']);
+    t.match(run.stderr, /void\.tfstate: the state is an empty file, which a `terraform state pull` that failed leaves behind/);
+  }
+});
+
+void t.test('without a state nothing was compared: 2, also where nothing drifted', async (t) => {
+  const folder = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')) });
+  const run = await runCommand(['replay', '--fail-on-drift', join(folder, 'logs.json')]);
+  t.equal(run.code, 2);
+  t.match(run.stderr, /^warning: nothing is declared: no state was given/);
+});
+
+void t.test('a state that has nothing to do with the log is warned of', async (t) => {
+  const folder = t.testdir({
+    'logs.json': trail(sessionSet('1', '10:00:00'), readOnly('2', '10:00:01')),
+    'reads.json': trail(readOnly('2', '10:00:01')),
+    'same.tfstate': stateText({ deploy: 3600 }),
+    'other.tfstate': stateText({ deploy: 3600 }).replaceAll('111122223333', '999988887777'),
+    'none.tfstate': stateText({ third: 3600 }),
+  });
+  const replay = (log: string, ...states: readonly string[]) =>
+    runCommand(['replay', ...states.flatMap((one) => ['--state', join(folder, one)]), join(folder, log)]);
+  t.notMatch((await replay('logs.json', 'same.tfstate')).stderr, /warning/);
+  t.notMatch((await replay('reads.json', 'other.tfstate')).stderr, /warning/, 'reads concern nothing');
+  const other = await replay('logs.json', 'other.tfstate');
+  t.equal(other.code, 0);
+  t.match(
+    other.stderr,
+    /^warning: none of 1 changes concerns a resource that .*other\.tfstate declares \(accounts: the log has 111122223333, the state 999988887777\)/,
+  );
+  t.match(
+    (await replay('logs.json', 'same.tfstate', 'none.tfstate')).stderr,
+    /^warning: none of 1 changes .*none\.tfstate declares: is it/m,
+  );
 });
 
 void t.test('D54b: two states of two lineages; of each what it declares', async (t) => {

@@ -69,14 +69,19 @@ void t.test('bad usage is 2, with what is wrong on standard error and nothing on
 });
 
 void t.test('what cannot be read at all is 2, but not if something else can', async (t) => {
-  const folder = t.testdir({ 'words.txt': 'these are\nno records', 'void.json': '', 'logs.json': trail(readOnly('1', '10:00:00')) });
+  const folder = t.testdir({
+    'words.txt': 'these are\nno records',
+    'void.json': '',
+    'logs.json': trail(readOnly('1', '10:00:00')),
+    's.tfstate': stateText(),
+  });
   const words = join(folder, 'words.txt');
   const nothing = await runCommand(['replay', words, join(folder, 'void.json')]);
   t.equal(nothing.code, 2);
   t.match(nothing.stderr, /words\.txt: not valid JSON[^]*void\.json: is empty/);
   t.strictSame(summaryOf(nothing), { records: 2, drifts: 0, drops: { malformed: 2 } });
   t.equal((await runCommand(['replay', '-'])).code, 2, 'standard input without anything in it');
-  const some = await runCommand(['replay', words, join(folder, 'logs.json')]);
+  const some = await runCommand(['replay', '--state', join(folder, 's.tfstate'), words, join(folder, 'logs.json')]);
   t.equal(some.code, 0);
   t.strictSame(summaryOf(some).drops, { read_only: 1, malformed: 1 });
 });
