@@ -93,6 +93,7 @@ const openDoors = async (config: Config, core: ReturnType<typeof openCore>) => {
     intake: openIntake({ queue, clock, metrics, log: core.log('intake'), isReplica: false, flushJournal: undefined }),
     readiness: () => ({
       ready: true,
+      message: '',
       role: 'active',
       sensor: { enabled: false, connected: false },
       audit: { enabled: false, connected: false, sources: [] },

@@ -61,6 +61,7 @@ export const benchApi = (): BenchApi => {
         intake: () => Promise.resolve('full'),
         readiness: () => ({
           ready: true,
+          message: '',
           role: 'active',
           sensor: { enabled: false, connected: false },
           audit: { enabled: false, connected: false, sources: [] },

@@ -9,14 +9,16 @@ import { jwtSecret } from '../http/auth/jwt-secret.js';
 import { openKeyStore } from '../http/auth/key-store.js';
 import { UnusableCredentials } from '../http/auth/unusable-credentials.js';
 import type { Log } from '../model/log.js';
+import { printable } from '../model/printable.js';
 import { openTargets } from '../sinks/notify/open-targets.js';
+import { configWarnings } from './config-warnings.js';
 import { loadConfigOrFail } from './load-config-or-fail.js';
 import { UsageError } from './usage-error.js';
 
 /**
  * `driftline check-config`: says that a configuration can be used, or everything that is wrong with it: the secret and the keys of the API, targets
  * of notifications and the variables that hold their secrets included, which would stop the service at its start, and those of states, without
- * which they cannot be read.
+ * which they cannot be read. Warns of what can be used, but hardly was meant.
  */
 export const checkConfigCommand = (): Command =>
   new Command('check-config')
@@ -32,6 +34,7 @@ export const checkConfigCommand = (): Command =>
       ];
       if (problems.length > 0)
         throw new UsageError([`${file}: the configuration cannot be used:`, ...problems.map((one) => `  ${one}`)].join('\n'));
+      for (const one of await configWarnings(config, dirname(file), process.env)) process.stderr.write(`warning: ${printable(one)}\n`);
       const rules = config.drift_rules.length;
       process.stdout.write(
         `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default holds)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,

@@ -4,6 +4,7 @@ import { momentExpected, parseMoment } from '../config/iso-moment.js';
 import type { Config } from '../config/schema.js';
 import { printable } from '../model/printable.js';
 import { formats, type Format } from '../sinks/drift-writer.js';
+import { patternWarnings } from './config-warnings.js';
 import { journalsAmong } from './journal-inputs.js';
 import { loadConfiguredStates } from './load-configured-states.js';
 import { configuredStates } from './service/state-entries.js';
@@ -31,7 +32,7 @@ type Options = ServiceOptions & {
 };
 
 /**
- * `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read, 3 with `--fail-on-drift` when there were
+ * `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read or nothing was declared, 3 with `--fail-on-drift` when there were
  * drifts. A run that a signal stops ends the process, with 130 or 143. With `--server` the inputs are fed to the running service, which
  * goes on when they have ended. `version`: that of the program; `onListening` is told where that service listens.
  */

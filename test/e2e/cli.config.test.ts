@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import t from 'tap';
-import { runCommand, summaryOf, type Ran } from '../support/command.js';
+import { linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
+import { startService, until } from '../support/service.js';
 import { sessionSet, stateText, trail } from '../support/small-world.js';
 
 const world = (config: string) => ({
@@ -74,6 +75,31 @@ void t.test('check-config looks up the password of a state, in the environment a
   t.notMatch(run.stderr, 'states[0]');
   t.equal(run.code, 2);
   t.equal((await runCommand(['check-config', 'c.yaml'], { cwd: folder, environment: { STATE_PASSWORD: 'x' } })).code, 0);
+});
+
+void t.test('check-config and a start warn of what can be used, but hardly was meant', async (t) => {
+  const folder = t.testdir({
+    'c.yaml': [
+      'drift_rules: [{name: a, resource_types: [aws_s3_buckt]}]',
+      'providers: {aws: {regions: [eu-middle-1], state: {local_path: gone.tfstate}}}',
+      '',
+    ].join('\n'),
+  });
+  const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
+  t.equal(run.code, 0);
+  t.strictSame(linesOf(run.stderr), [
+    'warning: drift_rules[0].resource_types: "aws_s3_buckt" matches no resource type that can drift: did you mean aws_s3_bucket?',
+    'warning: providers.aws.regions: "eu-middle-1" is no region that is known: nothing may ever log there',
+    'warning: providers.aws.state.local_path: "gone.tfstate" does not exist',
+  ]);
+  const service = await startService(t, { yaml: 'drift_rules: [{name: a, resource_types: [aws_s3_buckt]}]\n', state: '' });
+  const warnings = () => service.logs().flatMap(({ level, msg }) => (level === 'warn' && typeof msg === 'string' ? [msg] : []));
+  t.match(await until(warnings, (all) => all.length >= 2), [
+    /^drift_rules\[0\]\.resource_types: "aws_s3_buckt" matches no/,
+    /^nothing configured: without a state and a source/,
+  ]);
+  const ready = await service.get('/ready');
+  t.match([ready.status, ready.json], [200, { ready: true, message: 'nothing configured' }]);
 });
 
 void t.test('the configured state is found from where its file lies; one given with --state comes instead', async (t) => {

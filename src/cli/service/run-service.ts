@@ -4,6 +4,7 @@ import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
 import type { Readiness } from '../../model/readiness.js';
 import { journalsAmong } from '../journal-inputs.js';
+import { configWarnings } from '../config-warnings.js';
 import { startPprof } from '../pprof-server.js';
 import type { RecordedInputs } from '../recorded-arrivals.js';
 import { stopOnSignal } from '../stop-on-signal.js';
@@ -166,6 +167,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
     // With a journal what still waits goes on waiting after the restart.
     if (isWhole && links.journal === undefined) detection.end();
   });
+  await warnOfConfiguration(request, core, states.names.length);
   core.log('service').info('started', {
     role: config.role,
     states: states.names,
@@ -176,6 +178,17 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
 
   // Whichever comes first: a signal, or a failure of what runs.
   await Promise.race([aborted(stop), pumping, links.sources.failed(), feeding.then(() => aborted(stop))]);
+};
+
+const warnOfConfiguration = async (
+  { config, folder, environment, recorded }: ServiceRequest,
+  core: Core,
+  states: number,
+): Promise<void> => {
+  const log = core.log('config');
+  for (const warning of await configWarnings(config, folder, environment)) log.warn(warning);
+  if (states === 0 && recorded === undefined && (core.links.sources?.statuses().length ?? 0) === 0)
+    log.warn('nothing configured: without a state and a source of events no drift can be found; alerts are taken by HTTP only');
 };
 
 /** Profiles and the API. They are there from the start: an alert that comes while history is rebuilt waits in the queue. */
@@ -214,7 +227,8 @@ const openDoors = async (
       const { isStarted, state } = progress();
       const { sensor, audit } = sourceReadiness(links.sources?.statuses() ?? []);
       const isConnected = [sensor, audit].every(({ enabled, connected }) => !enabled || connected);
-      return { ready: isStarted && (!state.enabled || state.loaded) && isConnected, role: config.role, sensor, audit, state };
+      const message = !state.enabled && !sensor.enabled && !audit.enabled && request.recorded === undefined ? 'nothing configured' : '';
+      return { ready: isStarted && (!state.enabled || state.loaded) && isConnected, message, role: config.role, sensor, audit, state };
     },
     log: core.log,
   });

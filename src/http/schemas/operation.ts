@@ -16,6 +16,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Health: closed({ status: enumOf(['healthy']), version: text, timestamp: moment }),
   Readiness: closed({
     ready: flag,
+    message: described(text, '`nothing configured` where there is neither a state nor a source; else empty.'),
     role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
     sensor: closed({ enabled: flag, connected: flag }),
     audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),

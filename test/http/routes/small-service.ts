@@ -37,6 +37,7 @@ export class SmallService implements RouteDeps {
 
   readonly readiness: RouteDeps['readiness'] = () => ({
     ready: this.isReady,
+    message: '',
     role: 'active',
     sensor: { enabled: false, connected: false },
     audit: { enabled: false, connected: false, sources: [] },

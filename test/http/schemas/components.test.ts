@@ -98,6 +98,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   Health: { status: 'healthy', version: '1.0.0', timestamp: at },
   Readiness: {
     ready: true,
+    message: '',
     role: 'active',
     sensor: { enabled: false, connected: false },
     audit: { enabled: false, connected: false, sources: [] },
