@@ -27,6 +27,7 @@ export const benchApi = (): BenchApi => {
   const zero = (): number => 0;
   const metrics = new Metrics({
     version: 'bench',
+    types: Object.keys(awsTypes),
     gauges: {
       queueDepth: zero,
       queueCapacity: zero,

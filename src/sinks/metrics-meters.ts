@@ -9,8 +9,13 @@ type SinkMetric = 'drift_notifications_total' | 'drift_notification_retries_tota
 
 /** What one input counts. `name`: without blanks. */
 export const sourceMeter = (tallies: Tallies<SourceMetric>, name: string): SourceMeter => {
-  tallies.drift_source_failures_total.add(name, 0);
-  tallies.drift_source_facts_total.add(name, 0);
+  for (const metric of ['drift_source_connects_total', 'drift_source_failures_total', 'drift_source_facts_total'] as const)
+    tallies[metric].add(name, 0);
+  const add = (what: SourceCount, by: number): void => {
+    const [metric, outcome] = sourceCounts[what];
+    tallies[metric].add(outcome === '' ? name : `${name} ${outcome}`, by);
+  };
+  for (const what of Object.keys(sourceCounts) as SourceCount[]) add(what, 0);
   return {
     facts: (count) => {
       tallies.drift_source_facts_total.add(name, count);
@@ -21,10 +26,7 @@ export const sourceMeter = (tallies: Tallies<SourceMetric>, name: string): Sourc
     failed: () => {
       tallies.drift_source_failures_total.add(name, 1);
     },
-    count: (what, by) => {
-      const [metric, outcome] = sourceCounts[what];
-      tallies[metric].add(outcome === '' ? name : `${name} ${outcome}`, by);
-    },
+    count: add,
   };
 };
 

@@ -4,7 +4,7 @@ import { topics } from '../model/broadcast.js';
 
 /**
  * One metric. `labels`: per label all values that it can have, or, where the program cannot list them, what they are (with what
- * bounds them). A counter with one label of listed values shows all of them from the start.
+ * bounds them). A counter shows every combination of listed values from the start, so that its first increase is one.
  */
 export type MetricRow = {
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
@@ -46,9 +46,9 @@ export type AuthFailure = (typeof authFailures)[number];
 export const metricsTable = {
   drift_events_total: { type: 'counter', labels: { severity: severities }, help: 'Drifts detected.' },
   drift_events_by_type: {
-    type: 'counter',
+    type: 'gauge',
     labels: { type: 'resource type, of those in the catalog' },
-    help: 'Drifts detected, by type of resource.',
+    help: 'Drifts detected since the start, by type of resource. It only grows, but its name is none of a counter.',
   },
   drift_detection_latency_seconds: {
     type: 'summary',
@@ -135,8 +135,8 @@ export const metricsTable = {
   drift_auth_failures_total: { type: 'counter', labels: { reason: authFailures }, help: 'Requests without sufficient credentials.' },
   drift_event_loop_delay_seconds: {
     type: 'gauge',
-    labels: { quantile: ['0.5', '0.99', '1'] },
-    help: 'How late timers ran within the last one to two minutes; quantile 1 is the longest delay.',
+    labels: { statistic: ['p50', 'p99', 'max'] },
+    help: 'How late timers ran within the last one to two minutes.',
   },
   drift_journal_bytes_total: { type: 'counter', labels: {}, help: 'Bytes written to the journal.' },
   drift_log_lines_lost_total: { type: 'counter', labels: {}, help: 'Log lines that were not taken in time.' },

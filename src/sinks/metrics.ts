@@ -39,7 +39,12 @@ export type Gauges = {
 
 type StreamKind = 'webSocket' | 'sse';
 
-type MetricsOptions = { readonly version: string; readonly gauges: Gauges };
+type MetricsOptions = {
+  readonly version: string;
+  /** Resource types that can drift. */
+  readonly types: readonly string[];
+  readonly gauges: Gauges;
+};
 
 type Elsewhere = 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
 /** Metrics that are counted here. */
@@ -61,18 +66,21 @@ export class Metrics {
   private readonly loading: Histogram;
   private readonly loopDelay = openLoopDelay(() => performance.now());
 
-  constructor({ version, gauges }: MetricsOptions) {
+  constructor({ version, types, gauges }: MetricsOptions) {
     this.contentType = this.registry.contentType;
     const registers = [this.registry];
     const tallies: Partial<Record<MetricName, Tally>> = {};
     for (const [name, row] of Object.entries(metricsTable) as [MetricName, MetricRow][]) {
-      if (row.type !== 'counter' || name in elsewhere) continue;
+      if ((row.type !== 'counter' && name !== 'drift_events_by_type') || name in elsewhere) continue;
       const tally = new Tally(row, bound);
       const labelNames = Object.keys(row.labels);
       tallies[name] = tally;
-      this.counter(name, () => Array.from(tally.entries(), ([value, count]) => [labelsOf(labelNames, value), count]));
+      const read = (): readonly Labelled[] => Array.from(tally.entries(), ([value, count]) => [labelsOf(labelNames, value), count]);
+      if (row.type === 'counter') this.counter(name, read);
+      else this.gauge(name, read);
     }
     this.tallies = tallies as Record<Counted, Tally>;
+    for (const type of types) this.tallies.drift_events_by_type.add(type, 0);
     for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(gauges)]]);
     this.latency = new Summary({
       name: 'drift_detection_latency_seconds',
@@ -102,12 +110,16 @@ export class Metrics {
     this.gauge('drift_store_events', () => [[{}, gauges.storeEvents()]]);
     this.gauge('drift_stream_clients', () => kinds.map((kind) => [{ transport: transportOf(kind) }, gauges.streamClients(kind)]));
     this.gauge('drift_event_loop_delay_seconds', () =>
-      metricsTable.drift_event_loop_delay_seconds.labels.quantile.map((quantile) => [{ quantile }, this.loopDelay.read(Number(quantile))]),
+      metricsTable.drift_event_loop_delay_seconds.labels.statistic.map((statistic) => [
+        { statistic },
+        this.loopDelay.read(quantiles[statistic]),
+      ]),
     );
     // Its metrics of the event loop are empty at first, and each reader empties them for the others: ours stand instead, and its timer rests.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 60_000 });
+    // The library's `nodejs_active_*_total` are gauges under names of counters, and sums of `nodejs_active_*`.
     for (const { name } of this.registry.getMetricsAsArray())
-      if (name.startsWith('nodejs_eventloop_lag')) this.registry.removeSingleMetric(name);
+      if (name.startsWith('nodejs_eventloop_lag') || /^nodejs_active_\w+_total$/.test(name)) this.registry.removeSingleMetric(name);
   }
 
   /** A stamped batch, before it is processed. */
@@ -226,6 +238,8 @@ export class Metrics {
     });
   }
 }
+
+const quantiles = { p50: 0.5, p99: 0.99, max: 1 } as const;
 
 const kinds = ['webSocket', 'sse'] as const;
 const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_clients.labels.transport)[number] =>

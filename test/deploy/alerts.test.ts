@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { parse } from 'yaml';
+import { announced, openMetrics } from '../sinks/open-metrics.js';
 import { knownSeries, unknownIn } from './known-metrics.js';
 
 type Rule = {
@@ -35,6 +37,36 @@ void t.test('alert rules are whole: name, severity, words, durations', (t) => {
     );
   }
   t.end();
+});
+
+const scenarios = 'test/deploy/alerts.promtool.yml';
+type Scenario = { readonly alert_rule_test: readonly { readonly alertname: string; readonly exp_alerts: readonly unknown[] }[] };
+const missing = spawnSync('promtool', ['--version']).error === undefined ? false : 'promtool is not installed (Debian: prometheus)';
+const promtool = (args: readonly string[], input = '') => spawnSync('promtool', args, { input, encoding: 'utf8' });
+
+void t.test('every alert rule is shown to fire and to stay silent', async (t) => {
+  const { tests } = parse(readFileSync(scenarios, 'utf8')) as { readonly tests: readonly Scenario[] };
+  const expectations = tests.flatMap((one) => one.alert_rule_test);
+  for (const { alert } of rules) {
+    const own = expectations.filter(({ alertname }) => alertname === alert);
+    t.ok(own.some((one) => one.exp_alerts.length > 0) && own.some((one) => one.exp_alerts.length === 0), alert);
+  }
+});
+
+void t.test('Prometheus agrees with the scenarios', { skip: missing }, async (t) => {
+  const { status, stdout, stderr } = promtool(['test', 'rules', scenarios]);
+  t.equal(status, 0, `${stdout}${stderr}`);
+});
+
+void t.test('Prometheus finds nothing wrong with the metrics', { skip: missing }, async (t) => {
+  const metrics = openMetrics(t);
+  metrics.source('cloudtrail-queue:trail');
+  metrics.sink('chat');
+  metrics.take([announced({})], 0, 1);
+  metrics.stateLoad({ ok: true, seconds: 0.1 });
+  metrics.http('/api/v1/drifts', 200);
+  const { status, stdout, stderr } = promtool(['check', 'metrics'], await metrics.text());
+  t.strictSame([status, stdout, stderr], [0, '', '']);
 });
 
 void t.test('somebody is told of each way to go blind', (t) => {

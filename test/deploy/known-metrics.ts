@@ -18,6 +18,7 @@ export const knownSeries = async (): Promise<Known> => {
   const none = (): number => 0;
   const metrics = new Metrics({
     version: '0',
+    types: [],
     gauges: {
       queueDepth: none,
       queueCapacity: none,

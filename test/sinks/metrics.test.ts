@@ -47,7 +47,7 @@ void t.test('names of the interface keep name and type', (t) => {
     ).map((name) => [metricsTable[name].type, Object.keys(metricsTable[name].labels)]),
     [
       ['counter', ['severity']],
-      ['counter', ['type']],
+      ['gauge', ['type']],
       ['summary', ['quantile']],
       ['gauge', []],
       ['gauge', []],
@@ -65,6 +65,7 @@ void t.test('before the first fact every listed label is there at 0, and nothing
   for (const quantile of ['0.5', '0.95', '0.99']) t.equal(shown.get(`drift_detection_latency_seconds{quantile="${quantile}"}`), 0);
   t.equal(shown.get('drift_detection_latency_seconds_count'), 0);
   t.equal(shown.get('drift_intake_refused_total'), 0);
+  t.equal(shown.get('drift_events_by_type{type="aws_s3_bucket"}'), 0);
   for (const [name, value] of shown) if (Number.isNaN(value)) t.fail(`${name} is no number`);
 });
 
@@ -89,18 +90,34 @@ void t.test('gauges are asked at each scrape', async (t) => {
   t.equal(shown.get('drift_build_info{version="1.2.3"}'), 1);
 });
 
+void t.test('what a source and a target count is there at 0 before anything came or went', async (t) => {
+  const metrics = openMetrics(t);
+  metrics.source('cloudtrail-queue:trail');
+  metrics.sink('chat');
+  const shown = await samples(metrics);
+  for (const outcome of ['deleted', 'ignored', 'failed', 'poison'])
+    t.equal(shown.get(`drift_source_messages_total{source="cloudtrail-queue:trail",outcome="${outcome}"}`), 0, outcome);
+  for (const outcome of ['read', 'failed', 'skipped'])
+    t.equal(shown.get(`drift_source_objects_total{source="cloudtrail-queue:trail",outcome="${outcome}"}`), 0, outcome);
+  for (const name of ['connects', 'failures', 'facts', 'requests', 'bytes'])
+    t.equal(shown.get(`drift_source_${name}_total{source="cloudtrail-queue:trail"}`), 0, name);
+  for (const outcome of ['sent', 'dead', 'dropped'])
+    t.equal(shown.get(`drift_notifications_total{target="chat",outcome="${outcome}"}`), 0, outcome);
+  t.equal(shown.get('drift_notification_retries_total{target="chat"}'), 0);
+});
+
 void t.test('the delay of the event loop is what it was late, for every reader', async (t) => {
   const metrics = openMetrics(t);
-  const read = async (quantile: string): Promise<number> =>
-    (await samples(metrics)).get(`drift_event_loop_delay_seconds{quantile="${quantile}"}`) ?? NaN;
+  const read = async (statistic: string): Promise<number> =>
+    (await samples(metrics)).get(`drift_event_loop_delay_seconds{statistic="${statistic}"}`) ?? NaN;
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
   await pause();
   for (const end = performance.now() + 200; performance.now() < end;);
   await pause();
-  const longest = await read('1');
+  const longest = await read('max');
   t.ok(longest > 0.15 && longest < 60, `${longest} s`);
-  t.ok((await read('0.5')) < longest);
-  t.ok((await read('1')) > 0.15, 'reading does not empty it');
+  t.ok((await read('p50')) < longest);
+  t.ok((await read('max')) > 0.15, 'reading does not empty it');
 });
 
 void t.test('the process shows itself, and two of them in one process do not meet', async (t) => {

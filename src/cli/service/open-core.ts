@@ -54,7 +54,7 @@ export const openCore = (config: Config, version: string): Core => {
     accountName: names.nameOf,
   });
   const broadcast = new Broadcast({ run: randomWord() });
-  const metrics = new Metrics({ version, gauges: serviceGauges({ queue, config, store, links, logger }) });
+  const metrics = new Metrics({ version, types: Object.keys(awsTypes), gauges: serviceGauges({ queue, config, store, links, logger }) });
   const detectLog = logger.component('detect');
   return {
     clock: openServiceClock(),
