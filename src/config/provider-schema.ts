@@ -2,6 +2,7 @@ import { isEndpoint, isPlain } from './endpoint.js';
 import {
   bool,
   duration,
+  durationWithin,
   integer,
   listOf,
   optional,
@@ -30,12 +31,17 @@ const isQueue = (text: string): boolean => {
 const cloudtrailMembers = {
   queue: string('', live('Queue of notifications of new log files, or of events: its URL, ARN or name.')),
   queues: strings([], live('Further queues, of any region.')),
-  visibility_timeout: duration('5m', live('How long a message that is being worked on is hidden from others; renewed while that lasts.')),
+  visibility_timeout: durationWithin(
+    '5m',
+    '10s',
+    '12h',
+    live('How long a message that is being worked on is hidden from others; renewed while that lasts.'),
+  ),
   bucket: string('', live('Without a queue: bucket whose log files are listed.')),
   prefix: string('', live('What the keys of the log files begin with, before `AWSLogs/`.')),
   organization_id: string('', live('Id of the organization whose trail it is (`o-…`); empty: a trail of one account.')),
   accounts: accounts(live('Accounts whose log files are listed; empty: all.')),
-  poll_interval: duration('1m', live('Time between two listings of the bucket.')),
+  poll_interval: durationWithin('1m', '1s', '168h', live('Time between two listings of the bucket.')),
   lookback: duration('1h', live('How far back the first listing goes.')),
   cursor_file: string(
     '',
@@ -46,9 +52,6 @@ const cloudtrailMembers = {
 
 /** Bounds of the provider, and of what makes sense. */
 const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Nonsense | undefined => {
-  if (value.visibility_timeout < 10_000 || value.visibility_timeout > 43_200_000)
-    return { key: 'visibility_timeout', expected: '10s to 12h' };
-  if (value.poll_interval < 1_000) return { key: 'poll_interval', expected: '1s or more' };
   const isWrong = (queue: string): boolean => queue !== '' && !isQueue(queue);
   if (isWrong(value.queue)) return { key: 'queue', expected: 'the URL, ARN or name of a queue' };
   if (value.queues.some(isWrong)) return { key: 'queues', expected: 'URLs, ARNs or names of queues' };

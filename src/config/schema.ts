@@ -92,12 +92,11 @@ const sensorMembers = {
   key_file: string('', live('Key of the client certificate, PEM, relative to the configuration file.')),
   ca_root_file: string('', live('Certificate authority of the sensor, PEM, relative to the configuration file.')),
   server_name: string('', live('Name in the certificate of the sensor where it is not its host.')),
-  poll_interval: duration('250ms', live('How often the sensor is asked for events when it has none.')),
+  poll_interval: durationWithin('250ms', '10ms', '1h', live('How often the sensor is asked for events when it has none.')),
 };
 
 /** A certificate is of no use without its key. Of a sensor that is not connected nothing is asked. */
 const checkSensor = (sensor: Decoded<Section<typeof sensorMembers>>): Nonsense | undefined => {
-  if (sensor.poll_interval < 10) return { key: 'poll_interval', expected: '10ms or more' };
   if (!sensor.enabled) return undefined;
   if (!isSensorHost(sensor.hostname)) return { key: 'hostname', expected: 'a host without a port, or unix:// and the path of a socket' };
   if ((sensor.cert_file === '') === (sensor.key_file === '')) return undefined;

@@ -3,7 +3,7 @@ import { Failure } from '../../model/failure.js';
 import type { Log } from '../../model/log.js';
 import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
 import type { Timers } from '../../runtime/timers.js';
-import { onceAMinute } from '../once-a-minute.js';
+import { firstOfMinute } from '../first-of-minute.js';
 import type { ServiceClock } from '../service-clock.js';
 import { openCursorFile } from './bucket-cursor-file.js';
 import { cursorText, parseCursor } from './bucket-cursor.js';
@@ -58,7 +58,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
   const { bucket, accounts, regions, log, timers, meter, clock } = options;
   const root = trailRoot(options.prefix, options.organizationId);
   const trail = { bucket, root };
-  const complaints = complainer(log, timers);
+  const complaints = complainer(bucket, log, timers);
   let progress = new BucketProgress(0);
   let isLoaded = false;
   const cursor =
@@ -99,7 +99,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
         const key = trailKey(root, place, day, id);
         return bucketFile(options.objects.open(bucket, key, meter), {
           now: () => clock.now(),
-          onProblem: (problem) => complaints.records(`${key}: ${problem.message}`),
+          onProblem: (problem) => complaints.records(key, problem.message),
         });
       },
       atOnce: options.workers,
@@ -108,8 +108,9 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     let refused = 0;
 
     const failed = ({ file, failure }: Extract<ReadStep, { readonly is: 'failed' }>): void => {
-      if (progress.failed(file, lister.now())) complaints.files(failure.message);
-      else complaints.givenUp(failure.message);
+      const key = trailKey(root, file.place, file.day, file.id);
+      if (progress.failed(file, lister.now())) complaints.files(key, failure.message);
+      else complaints.givenUp(key, failure.message);
       cursor?.changed();
       refused = failure.kind === 'NotConnected' || failure.kind === 'BackOff' ? refused + 1 : 0;
       if (refused < mostRefused) return;
@@ -155,23 +156,22 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
   return { name: `cloudtrail-bucket:${bucket}`, kind: 'audit', connect };
 };
 
-/** What is told of a bucket, at most once a minute each. */
-const complainer = (log: Log, timers: Timers) => {
+/** Warnings about a bucket; those about log files name the first ten of a minute. */
+const complainer = (bucket: string, log: Log, timers: Timers) => {
   const told = (message: string) => {
-    const tell = onceAMinute(
-      () => timers.now(),
-      (count, reason) => {
-        log.warn(message, { count, reason });
-      },
-    );
-    return (reason: string): void => tell(1, reason);
+    const tell = firstOfMinute<{ readonly key: string; readonly error: string }>({
+      now: () => timers.now(),
+      tell: (one) => log.warn(message, { bucket, ...one }),
+      tellRest: (count) => log.warn(`${message}: further ones within a minute`, { bucket, count }),
+    });
+    return (key: string, error: string): void => tell({ key, error });
   };
   let isToldOfOrganization = false;
   let isToldOfNothing = false;
   return {
-    files: told('log files cannot be read: they are tried again'),
-    givenUp: told('log files could not be read and are given up'),
-    records: told('malformed records in log files'),
+    files: told('a log file cannot be read: it is tried again'),
+    givenUp: told('a log file could not be read and is given up'),
+    records: told('malformed records in a log file'),
     places: (count: number): void => {
       log.warn('too many accounts and regions: those that were found last are not read', { count });
     },

@@ -5,7 +5,7 @@ import { failureOfAws, openSqs, type AwsAccess } from '../aws-clients.js';
 import { readQueueAddress } from './queue-address.js';
 
 /** `receives`: how often it has been received, with this time. */
-export type QueueMessage = { readonly receipt: string; readonly body: string; readonly receives: number };
+export type QueueMessage = { readonly id: string; readonly receipt: string; readonly body: string; readonly receives: number };
 
 /** What is asked of one queue. Everything rejects with a `Failure`. */
 export interface QueueCalls {
@@ -106,10 +106,8 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longP
         MessageSystemAttributeNames: ['ApproximateReceiveCount'],
       });
       const { Messages } = await failing('read', sqs.send(command, { abortSignal: signal }));
-      return (Messages ?? []).flatMap(({ ReceiptHandle, Body, Attributes }) =>
-        ReceiptHandle === undefined
-          ? []
-          : [{ receipt: ReceiptHandle, body: Body ?? '', receives: Number(Attributes?.ApproximateReceiveCount ?? 1) || 1 }],
+      return (Messages ?? []).flatMap(({ MessageId: id = '', ReceiptHandle: receipt, Body: body = '', Attributes }) =>
+        receipt === undefined ? [] : [{ id, receipt, body, receives: Number(Attributes?.ApproximateReceiveCount ?? 1) || 1 }],
       );
     },
     remove: async (receipts) => {

@@ -1,14 +1,16 @@
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Log } from '../../model/log.js';
+import type { Log, LogFields } from '../../model/log.js';
 import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
 import type { Timers } from '../../runtime/timers.js';
 import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
 import type { DecodedBatch } from '../decode/decoded-batch.js';
+import { firstOfMinute } from '../first-of-minute.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
 import { HeldMessages } from './held-messages.js';
 import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from './live-slices.js';
+import type { NamedObject } from './notification.js';
 import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
 import { QueueRemover } from './queue-remover.js';
 import type { TrailObjects } from './trail-object.js';
@@ -35,6 +37,11 @@ type QueueConnectionOptions = {
 /** What waits for a read; `passed`: to be called when it has passed the pipeline. */
 type Ready = LiveSlice & { readonly passed: (() => void) | undefined };
 
+const named = ({ id, receives }: QueueMessage): LogFields => ({ message: id, receives });
+
+/** What went wrong, for the log. */
+type Trouble = { readonly what: string } & LogFields;
+
 /** Messages that were received and not deleted; slices that wait for a read; when a message counts as poison, and comes again at the latest. */
 const maxHeld = 512;
 const maxReady = 32;
@@ -54,7 +61,7 @@ export class QueueConnection implements SourceConnection {
   readonly #ready: Ready[] = [];
   readonly #open = new Set<BatchSource>();
   readonly #abort = new AbortController();
-  readonly #tell: (count: number, sample: string) => void;
+  readonly #tell: (trouble: Trouble) => void;
   readonly #tellProblem: (count: number, sample: string) => void;
   #running = 0;
   #receiving = true;
@@ -70,7 +77,11 @@ export class QueueConnection implements SourceConnection {
     this.#held = new HeldMessages({ calls, timers, visibilityTimeout });
     this.#remover = new QueueRemover(calls, timers);
     const now = (): number => timers.now();
-    this.#tell = onceAMinute(now, (count, sample) => log.warn('messages will come again', { source, count, sample }));
+    this.#tell = firstOfMinute<Trouble>({
+      now,
+      tell: ({ what, ...fields }) => log.warn(what, { source, ...fields }),
+      tellRest: (count) => log.warn('further messages and log files failed within a minute', { source, count }),
+    });
     this.#tellProblem = onceAMinute(now, (count, sample) => log.warn('malformed records', { source, inputs: count, sample }));
     void this.#receive();
   }
@@ -175,6 +186,7 @@ export class QueueConnection implements SourceConnection {
 
   async #work(message: QueueMessage): Promise<void> {
     let last: LiveSlice | undefined;
+    const told: string[] = [];
     const reading = (source: BatchSource): (() => void) => {
       this.#open.add(source);
       return () => this.#open.delete(source);
@@ -187,14 +199,22 @@ export class QueueConnection implements SourceConnection {
       }
     };
     try {
-      const found = await workMessage(message.body, take, { ...this.#options, reading });
+      const failed = ({ bucket, key }: NamedObject, { message: error }: Failure): void => {
+        told.push(key);
+        if (!this.#closed)
+          this.#tell({ what: 'a log file cannot be read: its message will come again', bucket, key, ...named(message), error });
+      };
+      const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
       const what = found ? 'message_deleted' : 'message_ignored';
       // Acknowledgements come in order: when the last slice has passed, all have.
       if (last === undefined) this.#remove(message, what);
       else await this.#offer({ ...last, passed: () => this.#remove(message, what) });
     } catch (error) {
       if (last !== undefined) await this.#offer({ ...last, passed: undefined });
-      if (!this.#closed) this.#fail(message, failureOf(error));
+      if (this.#closed) return;
+      const failure = failureOf(error);
+      if (told.length === 0) this.#tell({ what: 'a message failed: it will come again', ...named(message), error: failure.message });
+      this.#fail(message);
     }
   }
 
@@ -227,17 +247,16 @@ export class QueueConnection implements SourceConnection {
   #remove(message: QueueMessage, what: 'message_deleted' | 'message_ignored'): void {
     this.#remover.add(message.receipt, (done, reason) => {
       if (done) this.#options.meter.count(what, 1);
-      else this.#tell(1, `a message could not be deleted: ${reason}`);
+      else this.#tell({ what: 'a message cannot be deleted: it will come again', ...named(message), error: reason });
       this.#held.letGo(message);
       this.#changed();
     });
   }
 
-  #fail(message: QueueMessage, failure: Failure): void {
+  #fail(message: QueueMessage): void {
     const { meter, retryAfter } = this.#options;
     meter.count('message_failed', 1);
     if (message.receives >= poisonAt) meter.count('message_poison', 1);
-    this.#tell(1, failure.message);
     this.#held.giveBack([message], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
     this.#changed();
   }

@@ -15,13 +15,15 @@ type WorkParts = {
   readonly pool: Pick<DecodePool, 'openText'>;
   readonly regions: ReadonlySet<string>;
   readonly meter: Pick<SourceMeter, 'count'>;
+  /** Called with each log file that cannot be read. */
+  readonly failed: (object: NamedObject, failure: Failure) => void;
   /** Called with each source while it is read, so that it can be closed. */
   readonly reading: (source: BatchSource) => () => void;
 };
 
 /**
  * Gives the batches of all that a message announces to `take`, in order. Resolves with whether there was anything to read. An object that
- * fails leaves the others alone: once they have been read, rejects with the `Failure` of the first.
+ * fails leaves the others alone: once they have been read, rejects with the `Failure` of the first. Each is reported by `failed`.
  */
 export const workMessage = async (body: string, take: Take, parts: WorkParts): Promise<boolean> => {
   const note = readNotification(body);
@@ -49,11 +51,14 @@ const decoding = { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: fals
 
 const readObjects = async (wanted: readonly NamedObject[], take: Take, parts: WorkParts): Promise<Failure[]> => {
   const failures: Failure[] = [];
-  for (const { bucket, key } of wanted) {
+  for (const object of wanted) {
+    const { bucket, key } = object;
     try {
       await drain(parts.objects.open(bucket, key, parts.meter), (batch) => take(batch, key), parts);
     } catch (error) {
-      failures.push(failureOf(error));
+      const failure = failureOf(error);
+      parts.failed(object, failure);
+      failures.push(failure);
     }
   }
   return failures;

@@ -1,0 +1,27 @@
+const minute = 60_000;
+/** Enough to see what the failures of a minute have in common, and no flood. */
+const most = 10;
+
+type Options<A> = {
+  /** Milliseconds that only run. */
+  readonly now: () => number;
+  /** Called at once with each of the first ten of a minute. */
+  readonly tell: (one: A) => void;
+  /** How many more there were in a minute that is over; called with the first after it. */
+  readonly tellRest: (count: number) => void;
+};
+
+/** Reports the first ten of each minute one by one, and how many it left out. Keeps two numbers. */
+export const firstOfMinute = <A>({ now, tell, tellRest }: Options<A>): ((one: A) => void) => {
+  let until = Number.NEGATIVE_INFINITY;
+  let seen = 0;
+  return (one) => {
+    if (now() >= until) {
+      if (seen > most) tellRest(seen - most);
+      until = now() + minute;
+      seen = 0;
+    }
+    seen++;
+    if (seen <= most) tell(one);
+  };
+};
