@@ -12,6 +12,7 @@ const slow = ['replay', '--speed', 'realtime', '--state', 's.tfstate', '--record
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
+  ['SIGHUP', 129],
 ] as const) {
   void t.test(`${signal}: the run ends with what it has read, its journal is whole`, async (t) => {
     const cwd = t.testdir(world);

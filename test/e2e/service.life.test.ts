@@ -84,7 +84,7 @@ void t.test('D58 D2: SIGTERM under load: clients are told, what was answered is 
 });
 
 void t.test('D58: clients that hang, that do not read and a signal of the terminal: ends with 0', async (t) => {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     const service = await startService(t, { state });
     const port = Number(new URL(service.url).port);
     const raw = (bytes: string) => {
