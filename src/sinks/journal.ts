@@ -42,8 +42,8 @@ export interface Journal {
 }
 
 /**
- * Begins a journal: NDJSON segments in a folder, made where there is none; files are readable by their owner alone, for facts hold
- * what people typed. At least once: what a crash cuts off was not processed either. Throws at once for a folder that holds a journal.
+ * Begins a journal: NDJSON segments in a folder, made where there is none; both are readable by their owner alone. A folder that is there
+ * keeps its mode. At least once: what a crash cuts off was not processed either. Throws at once for a folder that holds a journal.
  */
 export const openJournal = (folder: string, confirm: boolean): Journal => beginJournal(folder, confirm, false);
 
@@ -161,12 +161,12 @@ const beginJournal = (folder: string, confirm: boolean, isContinued: boolean): J
 
 const syncData = promisify(fdatasync);
 
-/** With those above it. Node's own recursion says "no such file" of a disk that is read-only, and below `/proc` it never ends. */
-const makeFolder = (folder: string): void => {
+/** With those above it, itself for its owner alone: facts hold what people typed. Node's own recursion says "no such file" of a disk that is read-only, and below `/proc` it never ends. */
+const makeFolder = (folder: string, mode = 0o700): void => {
   if (isFolder(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  if (dirname(folder) !== folder) makeFolder(dirname(folder), 0o777);
   try {
-    mkdirSync(folder);
+    mkdirSync(folder, { mode });
   } catch (error) {
     if (!isFolder(folder)) throw error;
   }

@@ -25,6 +25,7 @@ void t.test('D2: --record makes its folder; replaying the journal gives identica
   t.strictSame([recorded.code, recorded.stdout], [0, plain.stdout]);
   const journal = join(cwd, 'made/below/journal-000001.ndjson');
   t.equal(statSync(journal).mode & 0o777, 0o600, 'for its owner alone');
+  t.equal(statSync(join(cwd, 'made/below')).mode & 0o777, 0o700, 'its folder too');
   for (const input of [journal, 'made/below', '-']) {
     const again = await runCommand(['replay', '--record', `of ${basename(input)}`, input], { cwd, stdin: [readFileSync(journal)] });
     t.strictSame([again.code, again.stdout, summaryOf(again)], [0, plain.stdout, summaryOf(recorded)], input);

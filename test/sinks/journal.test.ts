@@ -40,6 +40,7 @@ void t.test('D2: a journal goes on in a segment of its own, and its segments are
     /^\{"driftline":"journal","version":1,"segment":12,"confirm":true\}\n/,
   );
   t.equal(statSync(join(folder, 'journal-000003.ndjson')).mode & 0o777, 0o600);
+  t.equal(statSync(folder).mode & 0o777, 0o700);
   t.strictSame(await read(folder), { at: times(0, 119), told: [] });
   t.throws(() => openJournal(folder, true), { tag: 'UnwritableOutput', message: /holds a journal already/ });
 });
