@@ -85,6 +85,7 @@ const openDoors = async (config: Config, core: ReturnType<typeof openCore>) => {
     config,
     folder: '.',
     environment: {},
+    journal: undefined,
     version: 'bench',
     port: 0,
     store,

@@ -54,6 +54,7 @@ export const benchApi = (): BenchApi => {
         config: configOf({ api: { host: '127.0.0.1', auth: { enabled: secret !== '' } } }),
         folder: '.',
         environment: { SVC_API_AUTH_JWT_SECRET: secret },
+        journal: undefined,
         version: 'bench',
         port: 0,
         store,

@@ -1,24 +1,37 @@
 import { problems, type ProblemKind } from './problem.js';
-import { problemsOf } from './problems-of.js';
+import { asksForCredential, problemsOf } from './problems-of.js';
 import type { JsonSchema, Param, Route } from './route.js';
 import { components } from './schemas/components.js';
 import { closed, ref } from './schemas/schema-words.js';
 
 type Node = { readonly [key: string]: unknown };
 
-/** The routes as an OpenAPI 3.1 document (JSON): parameters, bodies and answers come from the table that serves the requests. */
-export const openApi = (routes: readonly Route[], version: string): string =>
+type Served = { readonly version: string; readonly authenticated: boolean };
+
+/**
+ * The routes as an OpenAPI 3.1 document (JSON): parameters, bodies and answers come from the table that serves the requests, credentials from
+ * the mode that is on (D38).
+ */
+export const openApi = (routes: readonly Route[], { version, authenticated }: Served): string =>
   JSON.stringify({
     openapi: '3.1.0',
-    info: { title: 'driftline', version, description, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'driftline',
+      version,
+      description: `${description} ${modes[authenticated ? 'on' : 'off']}`,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(tagOf))].map((name) => ({ name, description: tags[name] ?? name })),
-    paths: paths(routes),
+    paths: paths(routes, authenticated),
     components: { schemas: components(), responses: problemResponses(), headers, securitySchemes },
   });
 
-const description =
-  'Drift alerts, runtime-sensor events, the causal graph, declared state and statistics. Credentials are asked for where `api.auth.enabled` is set.';
+const description = 'Drift alerts, runtime-sensor events, the causal graph, declared state and statistics.';
+const modes = {
+  on: 'Authentication is on: every operation with a `security` requirement needs a credential.',
+  off: 'Authentication is off: only operations of the scope `admin` need a credential, and the `Host` must be a name that is allowed.',
+};
 
 const tags: Readonly<Record<string, string>> = {
   graph: 'The causal graph',
@@ -51,20 +64,20 @@ const operationId = (route: Route): string =>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const paths = (routes: readonly Route[]): Node => {
+const paths = (routes: readonly Route[], authenticated: boolean): Node => {
   const byPath = new Map<string, Record<string, Node>>();
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
-    byPath.set(path, { ...byPath.get(path), [route.method.toLowerCase()]: operation(route) });
+    byPath.set(path, { ...byPath.get(path), [route.method.toLowerCase()]: operation(route, authenticated) });
   }
   return Object.fromEntries(byPath);
 };
 
-const operation = (route: Route): Node => ({
+const operation = (route: Route, authenticated: boolean): Node => ({
   operationId: operationId(route),
   summary: route.summary,
   tags: [tagOf(route)],
-  security: security(route),
+  security: security(route, authenticated),
   parameters: Object.entries(route.params).map(([name, param]) => parameter(name, param)),
   ...(route.body === undefined ? {} : { requestBody: requestBody(route.body, route.consumes ?? ['application/json']) }),
   responses: {
@@ -77,7 +90,7 @@ const operation = (route: Route): Node => ({
       (route.also ?? []).map(({ status, description, hasBody }) => [status, { description, ...(hasBody ? content(route) : {}) }]),
     ),
     ...Object.fromEntries(
-      problemsOf(route)
+      problemsOf(route, authenticated)
         .filter((kind) => !(route.also ?? []).some(({ status }) => status === problems[kind].status))
         .map((kind) => [problems[kind].status, { $ref: `#/components/responses/${kind}` }]),
     ),
@@ -140,8 +153,8 @@ const problemResponses = (): Node =>
   );
 
 /** The names of the scopes that are needed stand as role names, which 3.1 allows for every kind of scheme. */
-const security = (route: Route): readonly Node[] => {
-  if (route.scope === 'open') return [];
+const security = (route: Route, authenticated: boolean): readonly Node[] => {
+  if (!asksForCredential(route, authenticated)) return [];
   const needed = [route.scope];
   const streams = tagOf(route) === 'streams';
   return [{ bearer: needed }, { apiKey: needed }, ...(streams ? [{ accessToken: needed }] : [])];

@@ -52,12 +52,13 @@ const fallbackText = ({ fallback, in: place }: Param<unknown>): string => {
 };
 
 const problemRow = (kind: ProblemKind, routes: readonly Route[]): string => {
-  const may = routes.filter((route) => problemsOf(route).includes(kind));
+  const may = routes.filter((route) => problemsOf(route, true).includes(kind));
   return row([String(problems[kind].status), code(problems[kind].code), when[kind], whichRoutes(kind, may, routes)]);
 };
 
 const whichRoutes = (kind: ProblemKind, may: readonly Route[], routes: readonly Route[]): string => {
-  if (kind === 'unauthorized' || kind === 'forbidden') return 'all that need a scope';
+  if (kind === 'unauthorized') return 'all that need a scope';
+  if (kind === 'forbidden') return 'all that need a scope; all while authentication is off';
   if (kind === 'rate_limited') return 'limited ones; any that needs a scope, where credentials fail too often';
   if (kind === 'invalid') return 'those with parameters or a body';
   if (kind === 'method') return 'every path';
@@ -68,7 +69,8 @@ const whichRoutes = (kind: ProblemKind, may: readonly Route[], routes: readonly 
 const when: Readonly<Record<ProblemKind, string>> = {
   invalid: 'A parameter or the body is not what it must be; the message names it.',
   unauthorized: 'No credential, or one that does not hold.',
-  forbidden: 'The credential lacks the scope, or the request comes from a page of an origin that is not allowed.',
+  forbidden:
+    'The credential lacks the scope, the request comes from a page of an origin that is not allowed, or its `Host` is none of `api.allowed_hosts`.',
   not_found: 'There is nothing of this id, address or name; the message names it. Also for paths that do not exist.',
   method: 'The path does not know the method; `Allow` lists those that it knows.',
   too_large: 'The body is over 1 MiB, for the intake over 8 MiB after inflation.',

@@ -14,3 +14,16 @@ export type SensorEvent = {
   readonly hostname: string;
   readonly provider: 'aws' | 'gcp' | 'kubernetes' | null;
 };
+
+/** What the sensor calls how grave an alert is, and the severity that it has here (D26). It may write any of them in any case. */
+export const sensorPriorities = {
+  Emergency: 'critical',
+  Alert: 'critical',
+  Critical: 'critical',
+  Error: 'high',
+  Warning: 'medium',
+  Notice: 'low',
+  Informational: 'low',
+  Info: 'low',
+  Debug: 'low',
+} as const satisfies Readonly<Record<string, Severity>>;

@@ -99,6 +99,16 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
   t.equal((await second.stop()).code, 0);
 });
 
+void t.test('D31: the view of the configuration names the folder that is written, whoever named it', async (t) => {
+  const dir = async (service: RunningService): Promise<unknown> => (await service.get('/api/v1/config')).json.data.journal.dir;
+  const configured = await startService(t, { state, yaml: 'journal:\n  dir: facts\n' });
+  t.equal(await dir(configured), join(configured.folder, 'facts'));
+  const elsewhere = join(t.testdir({}), 'elsewhere');
+  const recording = await startService(t, { state, yaml: 'journal:\n  dir: facts\n', args: ['--record', elsewhere] });
+  t.equal(await dir(recording), elsewhere);
+  t.equal(await dir(await startService(t, { state })), '');
+});
+
 void t.test('D2 D8: the journal of a service that asks nobody before it announces is replayed without answers', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const live = await whenReady(await startService(t, { state, yaml: `journal:\n  dir: ${journal}\nstate:\n  confirm: false\n` }));

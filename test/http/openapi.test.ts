@@ -17,13 +17,15 @@ type Operation = {
 type Document = { readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>; readonly components: object };
 
 const routes = allRoutes(new SmallService());
-const text = openApi(routes, '1.2.3');
+const text = openApi(routes, { version: '1.2.3', authenticated: true });
 const document = JSON.parse(text) as Document;
-const operations = routes.map((route) => {
-  const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
-  if (operation === undefined) throw new Error(`${route.method} ${route.path} is not in the document`);
-  return { route, operation };
-});
+const operationsOf = (document: Document) =>
+  routes.map((route) => {
+    const operation = document.paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method.toLowerCase()];
+    if (operation === undefined) throw new Error(`${route.method} ${route.path} is not in the document`);
+    return { route, operation };
+  });
+const operations = operationsOf(document);
 
 void t.test('the document is valid OpenAPI 3.1', async (t) => {
   const validator = new Validator();
@@ -78,6 +80,17 @@ void t.test('D41: each operation says which scope it needs; open ones say that t
   t.end();
 });
 
+void t.test('D38: while authentication is off, only operations of administrators need a credential, and any may refuse the host', (t) => {
+  const open = JSON.parse(openApi(routes, { version: '1.2.3', authenticated: false })) as Document;
+  for (const { route, operation } of operationsOf(open)) {
+    const name = `${route.method} ${route.path}`;
+    t.equal(operation.security.length > 0, route.scope === 'admin', name);
+    t.equal('401' in operation.responses, route.scope === 'admin', name);
+    t.ok('403' in operation.responses, name);
+  }
+  t.end();
+});
+
 void t.test('each operation has the answers that follow from scope, limit, parameters and body', (t) => {
   for (const { route, operation } of operations) {
     const has = (status: number): boolean => String(status) in operation.responses;
@@ -121,5 +134,8 @@ void t.test('D48: the intake takes JSON by its schema, and lines as text', (t) =
   const alert = { rule: 'r', priority: 'Error', time: '2026-02-03T04:05:06Z' };
   t.strictSame([check(alert), check([alert, alert])], [[], []]);
   t.not(check('text').length, 0);
+  t.not(check({ ...alert, priority: 'Grave' }).length, 0, 'a priority that no sensor has');
+  for (const priority of ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'])
+    t.strictSame(check({ ...alert, priority }), [], priority);
   t.end();
 });

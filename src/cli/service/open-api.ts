@@ -34,6 +34,8 @@ type ApiParts = {
   readonly folder: string;
   readonly environment: Environment;
   readonly version: string;
+  /** Folder of the journal that is written; undefined: none is. */
+  readonly journal: string | undefined;
   readonly port: number;
   readonly store: Store;
   readonly broadcast: Broadcast;
@@ -130,10 +132,11 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
 
   const routes = allRoutes({
     store,
-    config: { view: () => configView(inEffect(config, host)) },
+    config: { view: () => configView(inEffect(config, host, parts.journal)) },
     keys,
     intake: parts.intake,
     version: parts.version,
+    authenticated: auth.enabled,
     metricsType: metrics.contentType,
     readiness: parts.readiness,
     now: () => new Date().toISOString(),
@@ -211,13 +214,14 @@ const openIntakePort = async (config: Config, host: string, handle: Handle, onBu
   return server;
 };
 
-/** With what stands in for keys that were left out. */
-const inEffect = (config: Config, host: string): Config => {
+/** With what stands in for keys that were left out, and what the command line says instead. */
+const inEffect = (config: Config, host: string, journal = ''): Config => {
   const { aws } = config.providers;
   const refresh_interval = aws.state.refresh_interval ?? config.advanced.state_refresh_interval;
   return {
     ...config,
     api: { ...config.api, host },
+    journal: { ...config.journal, dir: journal },
     providers: { ...config.providers, aws: { ...aws, state: { ...aws.state, refresh_interval } } },
   };
 };

@@ -45,8 +45,8 @@ type ServiceRequest = {
 const shutdownTimeout = 28_000;
 
 /**
- * The live process: sources, pipeline, sinks, API, from start to ordered end (D58). Resolves once SIGTERM or SIGINT has ended it and
- * everything is written. Rejects with errors for people (`UsageError` and its like) where it cannot start.
+ * The live process: sources, pipeline, sinks, API, from start to ordered end (D58). Resolves once SIGTERM, SIGINT or SIGHUP has ended
+ * it and everything is written. Rejects with errors for people (`UsageError` and its like) where it cannot start.
  */
 export const runService = async (request: ServiceRequest): Promise<void> => {
   const stop = stopOnSignal();
@@ -211,6 +211,7 @@ const openDoors = async (
     folder,
     environment,
     version,
+    journal: request.journal,
     port: request.api.port,
     store: core.store,
     broadcast: core.broadcast,

@@ -21,7 +21,7 @@ export const allRoutes = (deps: RouteDeps): readonly Route[] => {
     ...keyRoutes(deps),
     ...intakeRoutes(deps),
     ...streamRoutes(deps),
-    ...operationRoutes(deps, () => (document ??= openApi(routes, deps.version))),
+    ...operationRoutes(deps, () => (document ??= openApi(routes, deps))),
   ];
   return routes;
 };

@@ -12,6 +12,8 @@ export interface RouteDeps {
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
   readonly intake: Intake;
   readonly version: string;
+  /** Requests need a credential: `api.auth.enabled`. */
+  readonly authenticated: boolean;
   /** Media type of `metrics`. */
   readonly metricsType: string;
   readiness(): Readiness;

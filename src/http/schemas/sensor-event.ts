@@ -1,3 +1,4 @@
+import { sensorPriorities } from '../../model/sensor-event.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, described, enumOf, listOf, mapOf, moment, orNull, ref, text } from './schema-words.js';
 
@@ -20,7 +21,7 @@ const sensorAlert: JsonSchema = {
   required: ['rule', 'priority', 'time'],
   properties: {
     rule: { type: 'string', minLength: 1 },
-    priority: described(text, 'Emergency, Alert, Critical, Error, Warning, Notice, Informational or Debug, in any case.'),
+    priority: described(enumOf(Object.keys(sensorPriorities)), 'Taken in any case.'),
     time: moment,
     output: text,
     output_fields: mapOf(anything),

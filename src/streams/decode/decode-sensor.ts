@@ -5,7 +5,7 @@ import { contentId } from '../../model/content-id.js';
 import { inUtc, parseEventTime } from '../../model/event-time.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
 import { maxDepth, nestsDeeper } from '../../model/nests-deeper.js';
-import type { SensorEvent } from '../../model/sensor-event.js';
+import { sensorPriorities, type SensorEvent } from '../../model/sensor-event.js';
 import type { Severity } from '../../model/severity.js';
 import { parseJson } from './parse-json.js';
 import type { SensorField } from './sensor-fields.js';
@@ -13,19 +13,9 @@ import type { SensorField } from './sensor-fields.js';
 /** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
 type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
 
-/** D26. The sensor writes either of the two spellings of one priority. A map, as `constructor` is a priority of no sensor. */
+/** By priority in small letters. A map, as `constructor` is a priority of no sensor. */
 const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
-  Object.entries({
-    emergency: 'critical',
-    alert: 'critical',
-    critical: 'critical',
-    error: 'high',
-    warning: 'medium',
-    notice: 'low',
-    informational: 'low',
-    info: 'low',
-    debug: 'low',
-  }),
+  Object.entries(sensorPriorities).map(([priority, severity]) => [priority.toLowerCase(), severity]),
 );
 
 /** What no audit record has and every alert does. */

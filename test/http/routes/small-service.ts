@@ -18,6 +18,7 @@ export class SmallService implements RouteDeps {
   taken: Taken | 'full' = { accepted: 1, malformed: 0, sample: '' };
 
   readonly version = '1.2.3';
+  authenticated = true;
   readonly metricsType = 'text/plain; version=0.0.4; charset=utf-8';
   readonly config = { view: () => '{"api":{}}' };
   readonly store: Store = this.#store();
