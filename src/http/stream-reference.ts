@@ -36,7 +36,7 @@ The service pings every 54 seconds. It closes with
 | 1002 | 100 messages in a row could not be understood |
 | 1003 | a binary frame came |
 | 1008 | the credential expired or was revoked, or the client does not keep up (\`slow consumer\`, see \`streams.max_buffer_bytes\`) |
-| 1009 | a message is over 64 KiB |
+| 1009 | a message is over 64 KiB; one over 16 MiB cuts the connection without a close frame |
 
 A client that answers no ping for 60 seconds is cut off.
 

@@ -8,8 +8,11 @@ import { Socket, type SocketData } from './uws/socket.js';
 import { sweeper } from './uws/sweeper.js';
 import type { HttpServer, ServerOptions } from './wire.js';
 
-/** Larger messages cut the connection without a close frame; handlers refuse what is smaller in their own words. */
-const mostMessageBytes = 4 * 1024 * 1024;
+/**
+ * The library cuts a connection that sends a larger message, and sends no close frame. What is smaller it collects, and the handler closes
+ * with 1009: high enough for whoever makes a mistake, low enough for memory.
+ */
+const mostMessageBytes = 16 * 1024 * 1024;
 const mostSweepPeriod = 1_000;
 /** Of bodies that are being read, all together: 32 of the largest. */
 const mostBodyBytes = 256 * 1024 * 1024;

@@ -204,11 +204,11 @@ void t.test('the WebSocket of the service', async (t) => {
     client.send(padded(64 * 1024 + 1));
     t.equal((await client.closed).code, 1009);
     const huge = await Listener.open(service.ws);
-    huge.send(padded(3 * 1024 * 1024));
+    huge.send(padded(12 * 1024 * 1024));
     t.equal((await huge.closed).code, 1009);
     const endless = await Listener.open(service.ws);
     endless.socket.on('error', () => undefined);
-    endless.send(padded(12 * 1024 * 1024));
+    endless.send(padded(20 * 1024 * 1024));
     t.ok([1006, 1009].includes((await endless.closed).code));
     const binary = await Listener.open(service.ws);
     binary.socket.send(Buffer.from('{"type":"ping"}'), { binary: true });
