@@ -4,6 +4,7 @@ import type { Arrival, Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
+import { fitOutputs } from './operators/fit-outputs.js';
 import { foldGraph } from './operators/fold-graph.js';
 import { interpret } from './operators/interpret.js';
 import { judge } from './operators/judge.js';
@@ -22,7 +23,7 @@ type PipelineOptions = {
  * The whole flow. Everything the service knows is a fold over one ordered sequence of facts: running live, replaying a
  * journal or raw files, and benchmarks are this function with other sources in front and other sinks behind.
  *
- *     arrivals ─▶ stamp ─▶ (journal) ─▶ dedup ─▶ interpret ─▶ judge ─▶ fold graph ─▶ outputs
+ *     arrivals ─▶ stamp ─▶ (journal) ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ fold graph ─▶ outputs
  *
  * It is synchronous from end to end: when `next` has returned, every fact of the batch has passed the fold.
  */
@@ -37,5 +38,6 @@ export const pipeline =
       lift(dedup(options.dedup)),
       lift(interpret(options.catalog, options.policy.showVariables)),
       lift(judge(options.catalog.types, options.policy)),
+      lift(fitOutputs),
       lift(foldGraph),
     );

@@ -51,6 +51,12 @@ const api = section({
     live('URL by which people reach this service: links in notifications begin with it.'),
   ),
   host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
+  max_page_bytes: integer(
+    8 * 1024 * 1024,
+    65_536,
+    1024 ** 3,
+    live('What the items of one page have at most, bytes; a page that would have more holds fewer than `limit`, and says `truncated`.'),
+  ),
   trusted_proxies: shapedList(
     (value) => parseNetwork(value) !== undefined,
     'a list of addresses or networks such as 10.0.0.0/8',

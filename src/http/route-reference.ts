@@ -25,7 +25,8 @@ Profiles (\`/debug/pprof/heap\`, \`/debug/pprof/profile\`) are served on a port 
 
 ## Parameters
 
-Pages count from 1; one past the end is empty. Parameters that are not listed here are ignored.
+Pages count from 1; one past the end is empty. A page whose items have more than \`api.max_page_bytes\` holds fewer than \`limit\`, at least one, and says
+\`"truncated": true\`: ask for the others with a smaller \`limit\`, and the \`page\` that they are on then. Parameters that are not listed here are ignored.
 
 | Path | Parameter | In | Value | Left out | |
 | --- | --- | --- | --- | --- | --- |

@@ -9,7 +9,7 @@ To the service: \`{"type": …, "topic": …, "payload": {…}}\`.
 | --- | --- | --- | --- |
 | \`subscribe\` | \`drifts\`, \`events\`, \`state\`, \`stats\` or \`all\` | \`last_event_id\`: go on behind this message | \`subscribed\`, then what was missed, then what happens |
 | \`unsubscribe\` | the same | | \`unsubscribed\` |
-| \`query\` | \`drifts\`, \`events\`, \`state\` or \`stats\` | the parameters of the route; \`request_id\` comes back | \`query_result\`; counts against \`api.rate_limit\` |
+| \`query\` | \`drifts\`, \`events\`, \`state\` or \`stats\` | the parameters of the route; \`request_id\` comes back | \`query_result\`; counts against \`api.rate_limit\`; a page has no more bytes than \`streams.max_buffer_bytes\` either |
 | \`ping\` | | | \`pong\` |
 
 From the service: \`{"type": …, "topic": …, "timestamp": …, "payload": {…}}\`; what is pushed also has an \`id\`.

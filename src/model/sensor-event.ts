@@ -13,6 +13,8 @@ export type SensorEvent = {
   readonly source: string;
   readonly hostname: string;
   readonly provider: 'aws' | 'gcp' | 'kubernetes' | null;
+  /** Texts of it were cut, fields or tags left out: it was larger than what is kept of one. Of others it is not there. */
+  readonly truncated?: true;
 };
 
 /** What the sensor calls how grave an alert is, and the severity that it has here (D26). It may write any of them in any case. */

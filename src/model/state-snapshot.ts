@@ -36,6 +36,8 @@ export interface StateSnapshot {
   /** Account and region from the ARNs of the resource, else what all of its provider configuration share; '' where unknown. */
   account(resource: number): string;
   region(resource: number): string;
+  /** Bytes that the attributes have in the file. */
+  weight(resource: number): number;
   /** Parsed attributes. Numbers that a double cannot hold are strings of their digits. Errors: none, `{}` where the bytes are no object. */
   attributes(resource: number): JsonObject;
   /** Paths that the state marks as sensitive, dots between levels. */

@@ -5,10 +5,12 @@ import type { Severity } from './severity.js';
 export type PageRequest = { readonly page: number; readonly limit: number };
 
 /**
- * A page. `items` are JSON texts, each serialised once in the life of what it shows; `total`: items of the whole collection under
- * the same filter. Past the end `items` is empty.
+ * A page. `items` are JSON texts, to be walked once, at any time: those of what changes are there already, each serialised once in its
+ * life; others are made when it is their turn. `total`: items of the whole collection under the same filter. Past the end `items` is empty.
  */
-export type Page = { readonly items: readonly string[]; readonly total: number };
+export type Page = { readonly items: Iterable<string>; readonly total: number };
+/** One whose items are all there. */
+export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
 export type EventFilter = { readonly severity: Severity | undefined; readonly provider: 'aws' | 'gcp' | 'kubernetes' | undefined };
@@ -20,7 +22,7 @@ export type EventFilter = { readonly severity: Severity | undefined; readonly pr
 export interface DriftReader {
   readonly version: number;
   /** Newest first: by `timestamp`, of equal ones the one announced later. */
-  page(filter: DriftFilter, request: PageRequest): Page;
+  page(filter: DriftFilter, request: PageRequest): ListedPage;
   /** JSON of the alert with `related_events` (D21); undefined where the id is unknown, or forgotten. */
   get(id: string): string | undefined;
 }
@@ -28,7 +30,7 @@ export interface DriftReader {
 export interface EventReader {
   readonly version: number;
   /** Newest first, as for drifts. */
-  page(filter: EventFilter, request: PageRequest): Page;
+  page(filter: EventFilter, request: PageRequest): ListedPage;
   get(id: string): string | undefined;
 }
 
@@ -36,7 +38,7 @@ export interface EventReader {
 export interface StateReader {
   /** JSON of the metadata; undefined while no state was loaded. */
   metadata(): string | undefined;
-  /** By address; undefined while no state was loaded. */
+  /** By address; undefined while no state was loaded. Items are made as they are walked, of the states of this moment. */
   page(request: PageRequest): Page | undefined;
   /** By full instance address, or by `<type>.<name>` where that names exactly one instance (D13b). */
   get(address: string): string | undefined;
@@ -48,8 +50,8 @@ export type Document = { readonly etag: string; readonly chunks: AsyncIterable<U
 export interface GraphReader {
   readonly version: number;
   /** By id. */
-  nodes(request: PageRequest): Page;
-  edges(request: PageRequest): Page;
+  nodes(request: PageRequest): ListedPage;
+  edges(request: PageRequest): ListedPage;
   /** JSON of the statistics of D30. */
   stats(): string;
   /** The JSON object `{"nodes":[…],"edges":[…]}`. */

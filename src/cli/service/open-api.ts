@@ -112,7 +112,8 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     publish: (channel, frame) => opened.server?.publish(channel, frame),
     limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
     clock: realClock,
-    query: queryTopic(store),
+    // A message goes out whole: it must fit what a client may be behind.
+    query: queryTopic(store, Math.min(config.api.max_page_bytes, config.streams.max_buffer_bytes)),
     statistics: store.statistics,
     publishStatistics: (json, timestamp) => {
       broadcast.stats(json, timestamp);
@@ -137,6 +138,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     intake: parts.intake,
     version: parts.version,
     authenticated: auth.enabled,
+    maxPageBytes: config.api.max_page_bytes,
     metricsType: metrics.contentType,
     readiness: parts.readiness,
     now: () => new Date().toISOString(),

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { getHeapStatistics } from 'node:v8';
 import { awsTypes } from '../../catalog/aws/catalog.js';
 import type { Config } from '../../config/schema.js';
 import type { Log } from '../../model/log.js';
@@ -36,11 +37,16 @@ export type Core = {
   readonly close: () => void;
 };
 
+const mebibyte = 1024 * 1024;
+/** Of text that the store keeps of alerts, and as much of events; of messages kept for resumption. Less where the heap is small. */
+const mostText = 256 * mebibyte;
+const mostMessages = 128 * mebibyte;
 /** Facts handed to the pipeline at once (design 4). */
 const batchSize = 1_024;
 
 export const openCore = (config: Config, version: string): Core => {
   const links: Links = {};
+  const heap = getHeapStatistics().heap_size_limit;
   const logger = openLogger({ ...config.logging, destination: 1 });
   const queue = openInputQueue({ maxFacts: config.intake.queue_size, maxBatch: batchSize });
   const names = openNames(config, logger.component('metadata'), () => {
@@ -49,11 +55,12 @@ export const openCore = (config: Config, version: string): Core => {
   const store = new MemoryStore({
     maxDrifts: config.storage.max_drifts,
     maxEvents: config.storage.max_events,
+    maxText: Math.min(mostText, heap / 8),
     types: awsTypes,
     showVariables: config.secrets.show_variables,
     accountName: names.nameOf,
   });
-  const broadcast = new Broadcast({ run: randomWord() });
+  const broadcast = new Broadcast({ run: randomWord(), bytes: Math.min(mostMessages, heap / 16) });
   const metrics = new Metrics({ version, types: Object.keys(awsTypes), gauges: serviceGauges({ queue, config, store, links, logger }) });
   const detectLog = logger.component('detect');
   return {

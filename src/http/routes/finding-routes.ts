@@ -7,7 +7,7 @@ import { pageOf, ref } from '../schemas/schema-words.js';
 import { answerCache } from './answer-cache.js';
 import { found } from './answers.js';
 import { defineRoute } from './define-route.js';
-import { pageJson } from './page-json.js';
+import { pageBody, pageJson } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
 const providers = ['aws', 'gcp', 'kubernetes'] as const;
@@ -29,14 +29,14 @@ const eventFilter = ({ severity, provider }: Events): EventFilter => ({ severity
 type Findings = Pick<RouteDeps['store'], 'drifts' | 'events'>;
 
 /** `data` of the list of alerts. */
-export const driftsJson = (store: Findings, params: Drifts): string =>
-  pageJson('drifts', store.drifts.page(driftFilter(params), params), params);
+export const driftsJson = (store: Findings, params: Drifts, maxBytes: number): string =>
+  pageJson({ name: 'drifts', maxBytes }, store.drifts.page(driftFilter(params), params), params);
 /** `data` of the list of sensor events. */
-export const eventsJson = (store: Findings, params: Events): string =>
-  pageJson('events', store.events.page(eventFilter(params), params), params);
+export const eventsJson = (store: Findings, params: Events, maxBytes: number): string =>
+  pageJson({ name: 'events', maxBytes }, store.events.page(eventFilter(params), params), params);
 
 /** What was found: alerts and sensor events. */
-export const findingRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route[] => {
+export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
   const drifts = keptPages();
   const events = keptPages();
   return [
@@ -46,7 +46,9 @@ export const findingRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Rou
       params: eventParams,
       response: pageOf('events', ref('SensorEvent')),
       handle: ({ params }) =>
-        events(params, store.events.version, `${params.severity ?? ''} ${params.provider ?? ''}`, () => eventsJson(store, params)),
+        events(params, store.events.version, `${params.severity ?? ''} ${params.provider ?? ''}`, () =>
+          pageBody({ name: 'events', maxBytes: maxPageBytes }, store.events.page(eventFilter(params), params), params),
+        ),
     }),
     defineRoute({
       path: '/api/v1/events/:id',
@@ -62,7 +64,9 @@ export const findingRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Rou
       params: driftParams,
       response: pageOf('drifts', ref('Drift')),
       handle: ({ params }) =>
-        drifts(params, store.drifts.version, `${params.severity ?? ''} ${params.resource_type ?? ''}`, () => driftsJson(store, params)),
+        drifts(params, store.drifts.version, `${params.severity ?? ''} ${params.resource_type ?? ''}`, () =>
+          pageBody({ name: 'drifts', maxBytes: maxPageBytes }, store.drifts.page(driftFilter(params), params), params),
+        ),
     }),
     defineRoute({
       path: '/api/v1/drifts/:id',
@@ -76,14 +80,14 @@ export const findingRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Rou
 };
 
 /** Answers with pages that are kept as bytes, envelope and all: the benched path, which allocates next to nothing. */
-const keptPages = (): ((request: PageRequest, version: number, filter: string, data: () => string) => Answer) => {
+const keptPages = (): ((request: PageRequest, version: number, filter: string, body: () => ReturnType<typeof pageBody>) => Answer) => {
   const cached = answerCache();
-  return (request, version, filter, data) => ({
+  return (request, version, filter, body) => ({
     kind: 'reply',
     reply: {
       status: 200,
       headers: jsonHeaders,
-      body: cached(version, `${request.page} ${request.limit} ${filter}`, () => `{"success":true,"data":${data()}}`),
+      body: cached(version, `${request.page} ${request.limit} ${filter}`, body),
     },
   });
 };

@@ -4,13 +4,13 @@ import { pageOf, ref } from '../schemas/schema-words.js';
 import type { HttpRequest } from '../wire.js';
 import { bareJson, data } from './answers.js';
 import { defineRoute } from './define-route.js';
-import { pageJson } from './page-json.js';
+import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
 const params = { page: pageParam, limit: limitParam };
 
 /** The causal graph. */
-export const graphRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route[] => [
+export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/graph',
     summary: 'The whole graph; `ETag` and `If-None-Match` save reading it twice',
@@ -24,14 +24,14 @@ export const graphRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route
     summary: 'Nodes of the graph, by id',
     params,
     response: pageOf('nodes', ref('GraphNode')),
-    handle: ({ params }) => data(pageJson('nodes', store.graph.nodes(params), params)),
+    handle: ({ params }) => bareJson(pageBody({ name: 'nodes', maxBytes }, store.graph.nodes(params), params)),
   }),
   defineRoute({
     path: '/api/v1/graph/edges',
     summary: 'Edges of the graph, by id',
     params,
     response: pageOf('edges', ref('GraphEdge')),
-    handle: ({ params }) => data(pageJson('edges', store.graph.edges(params), params)),
+    handle: ({ params }) => bareJson(pageBody({ name: 'edges', maxBytes }, store.graph.edges(params), params)),
   }),
   defineRoute({
     path: '/api/v1/graph/stats',

@@ -9,12 +9,12 @@ import { loaded } from './state-routes.js';
 
 /**
  * What a WebSocket may ask (D43): the `data` that the route of the topic answers to these query parameters, or the problem. Parameters
- * are texts, numbers or nothing, by the codecs of the route; unknown ones are ignored, as there.
+ * are texts, numbers or nothing, by the codecs of the route; unknown ones are ignored, as there. A page has at most `maxBytes`: it goes out as one message.
  */
-export const queryTopic = (store: Store): ((topic: Topic, parameters: JsonObject) => string | Problem) => {
+export const queryTopic = (store: Store, maxBytes: number): ((topic: Topic, parameters: JsonObject) => string | Problem) => {
   const questions: Readonly<Record<Topic, (parameters: JsonObject) => string>> = {
-    drifts: question(driftParams, (params) => driftsJson(store, params)),
-    events: question(eventParams, (params) => eventsJson(store, params)),
+    drifts: question(driftParams, (params) => driftsJson(store, params, maxBytes)),
+    events: question(eventParams, (params) => eventsJson(store, params, maxBytes)),
     state: () => loaded(store.state.metadata()),
     stats: () => store.statistics.json(),
   };

@@ -14,6 +14,8 @@ export interface RouteDeps {
   readonly version: string;
   /** Requests need a credential: `api.auth.enabled`. */
   readonly authenticated: boolean;
+  /** What the items of a page may have together. */
+  readonly maxPageBytes: number;
   /** Media type of `metrics`. */
   readonly metricsType: string;
   readiness(): Readiness;

@@ -1,16 +1,16 @@
 import { limitParam, pageParam, pathParam } from '../params.js';
 import type { Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import { data, found, unavailable } from './answers.js';
+import { bareJson, data, found, unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
-import { pageJson } from './page-json.js';
+import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
 /** A first load takes seconds, even of large states. */
 const retryAfter = 5;
 
 /** What is declared. */
-export const stateRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route[] => [
+export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/state',
     summary: 'Metadata of the declared state',
@@ -25,7 +25,7 @@ export const stateRoutes = ({ store }: Pick<RouteDeps, 'store'>): readonly Route
     params: { page: pageParam, limit: limitParam },
     response: pageOf('resources', ref('StateResource')),
     problems: ['unavailable'],
-    handle: ({ params }) => data(pageJson('resources', loaded(store.state.page(params)), params)),
+    handle: ({ params }) => bareJson(pageBody({ name: 'resources', maxBytes }, loaded(store.state.page(params)), params)),
   }),
   defineRoute({
     path: '/api/v1/state/resources/:address',

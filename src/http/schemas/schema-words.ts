@@ -29,12 +29,15 @@ export const closed = (
 
 /** A page of a collection, as it stands in `data`. */
 export const pageOf = (name: string, items: JsonSchema): JsonSchema =>
-  closed({
-    [name]: listOf(items),
-    page: { type: 'integer', minimum: 1 },
-    limit: { type: 'integer', minimum: 1, maximum: 1000 },
-    total: count,
-  });
+  closed(
+    {
+      [name]: listOf(items),
+      page: { type: 'integer', minimum: 1 },
+      limit: { type: 'integer', minimum: 1, maximum: 1000 },
+      total: count,
+    },
+    { truncated: described({ const: true }, 'Fewer than `limit`, for their size: ask for the others with a smaller `limit`.') },
+  );
 
 /** One of `components.schemas`. */
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

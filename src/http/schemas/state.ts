@@ -15,12 +15,15 @@ export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
     closed({ ...metadata, states: described(listOf(closed({ source: text, ...metadata })), 'Each state by itself.') }),
     'Of the first state, with the managed instances of all.',
   ),
-  StateResource: closed({
-    address: described(text, 'Full instance address.'),
-    type: text,
-    name: text,
-    provider: described(text, 'As the state writes it.'),
-    mode: enumOf(['managed', 'data']),
-    attributes: described(freeObject, 'As the state has them. Secrets are `(sensitive)`.'),
-  }),
+  StateResource: closed(
+    {
+      address: described(text, 'Full instance address.'),
+      type: text,
+      name: text,
+      provider: described(text, 'As the state writes it.'),
+      mode: enumOf(['managed', 'data']),
+      attributes: described(freeObject, 'As the state has them. Secrets are `(sensitive)`.'),
+    },
+    { truncated: described({ const: true }, 'The attributes are too large to be shown; `attributes` is empty.') },
+  ),
 };

@@ -1,6 +1,6 @@
 import type { Drift } from '../../model/drift.js';
 import { subjectKey } from '../../model/output.js';
-import type { DriftFilter, DriftReader, Page, PageRequest } from '../../model/store.js';
+import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../model/store.js';
 import { instant } from './instant.js';
 import { NewestFirst } from './newest-first.js';
 import type { Cause, RelatedEvents } from './related-events.js';
@@ -81,7 +81,7 @@ export class DriftStore implements DriftReader {
     this.#ended.insert(kept);
   }
 
-  page(filter: DriftFilter, request: PageRequest): Page {
+  page(filter: DriftFilter, request: PageRequest): ListedPage {
     return this.#shelf.page(filter.severity, filter.resourceType, request);
   }
 

@@ -1,5 +1,5 @@
 import type { SensorEvent } from '../../model/sensor-event.js';
-import type { EventFilter, EventReader, Page, PageRequest } from '../../model/store.js';
+import type { EventFilter, EventReader, ListedPage, PageRequest } from '../../model/store.js';
 import { instant } from './instant.js';
 import { Ring } from './ring.js';
 import { Shelf, type Filed } from './shelf.js';
@@ -68,7 +68,7 @@ export class EventStore implements EventReader {
     this.options.onForgotten(oldest.id);
   }
 
-  page(filter: EventFilter, request: PageRequest): Page {
+  page(filter: EventFilter, request: PageRequest): ListedPage {
     return this.#shelf.page(filter.severity, filter.provider, request);
   }
 

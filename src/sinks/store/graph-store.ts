@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GraphNode } from '../../model/graph.js';
 import type { Output } from '../../model/output.js';
-import type { Document, GraphReader, Page, PageRequest } from '../../model/store.js';
+import type { Document, GraphReader, ListedPage, Page, PageRequest } from '../../model/store.js';
 import { GraphBlocks } from './graph-blocks.js';
 import { objectOf, partOf } from './graph-chunks.js';
 import { GraphHangers } from './graph-hangers.js';
@@ -74,23 +74,23 @@ export class GraphStore implements GraphReader {
     };
   }
 
-  nodes(request: PageRequest): Page {
+  nodes(request: PageRequest): ListedPage {
     const found: SortedRun = {
       size: this.#found.size,
       key: (index) => [this.#found.at(index).id, ''],
       json: (index) => this.#found.at(index).json,
     };
-    return pageOfRuns([...[...this.#layers.values()].map(({ nodes }) => nodes), found], request);
+    return listed(pageOfRuns([...[...this.#layers.values()].map(({ nodes }) => nodes), found], request));
   }
 
-  edges(request: PageRequest): Page {
+  edges(request: PageRequest): ListedPage {
     const { edges } = this.#hangers;
     const hanging: SortedRun = {
       size: edges.size,
       key: (index) => edgeKey([edges.at(index).id, ''], [edges.at(index).address, '']),
       json: (index) => edges.at(index).json,
     };
-    return pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), hanging], request);
+    return listed(pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), hanging], request));
   }
 
   stats(): string {
@@ -170,6 +170,9 @@ export class GraphStore implements GraphReader {
     };
   }
 }
+
+/** The graph changes: nothing of a page may be looked up later. */
+const listed = ({ items, total }: Page): ListedPage => ({ items: [...items], total });
 
 const sum = <T>(items: readonly T[], count: (item: T) => number): number => items.reduce((before, one) => before + count(one), 0);
 

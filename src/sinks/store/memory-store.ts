@@ -13,6 +13,8 @@ import { Statistics } from './statistics.js';
 type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
+  /** Of the JSON of alerts, and of that of events, in UTF-16 code units; left out: as the parts have it. */
+  readonly maxText?: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
   /** `secrets.show_variables`. */
   readonly showVariables: readonly string[];
@@ -32,15 +34,16 @@ export class MemoryStore implements Store {
   readonly statistics: Statistics;
   readonly #related: RelatedEvents;
 
-  constructor({ maxDrifts, maxEvents, types, showVariables, accountName }: MemoryStoreOptions) {
+  constructor({ maxDrifts, maxEvents, maxText, types, showVariables, accountName }: MemoryStoreOptions) {
+    const text = maxText === undefined ? {} : { maxText };
     const graph = new GraphStore(accountName);
     const onForgotten = (id: string): void => {
       graph.remove(id);
     };
     this.graph = graph;
     this.#related = new RelatedEvents(maxEvents);
-    this.drifts = new DriftStore({ maxDrifts, related: this.#related, onForgotten });
-    this.events = new EventStore({ maxEvents, onForgotten });
+    this.drifts = new DriftStore({ maxDrifts, ...text, related: this.#related, onForgotten });
+    this.events = new EventStore({ maxEvents, ...text, onForgotten });
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
   }

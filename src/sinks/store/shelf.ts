@@ -1,5 +1,5 @@
 import type { Severity } from '../../model/severity.js';
-import type { Page, PageRequest } from '../../model/store.js';
+import type { ListedPage, PageRequest } from '../../model/store.js';
 import { NewestFirst, type Ranked } from './newest-first.js';
 
 /** What is found by id, by severity and by one more thing, its facet (resource type, provider); `undefined`: it has none. */
@@ -63,7 +63,7 @@ export class Shelf<T extends Filed> {
     if (group.all.size === 0) this.#byFacet.delete(item.facet);
   }
 
-  page(severity: Severity | undefined, facet: string | undefined, { page, limit }: PageRequest): Page {
+  page(severity: Severity | undefined, facet: string | undefined, { page, limit }: PageRequest): ListedPage {
     const group = facet === undefined ? this.#whole : this.#byFacet.get(facet);
     const list = group?.[severity ?? 'all'];
     if (list === undefined) return { items: [], total: 0 };

@@ -11,7 +11,10 @@ export interface SortedRun {
   json(index: number): string;
 }
 
-/** A page of all runs together, sorted; of equal keys the earlier run's is first. O(page · k + k² log² n), without a walk over what stands before. */
+/**
+ * A page of all runs together, sorted; of equal keys the earlier run's is first. O(page · k + k² log² n), without a walk over what stands
+ * before. Items are looked up as they are walked.
+ */
 export const pageOfRuns = (all: readonly SortedRun[], { page, limit }: PageRequest): Page => {
   const runs = all.filter((run) => run.size > 0);
   const total = runs.reduce((sum, run) => sum + run.size, 0);
@@ -57,15 +60,14 @@ const countBelow = (run: SortedRun, pivot: Key, isEarlier: boolean, low: number,
   return from;
 };
 
-const merged = (runs: readonly SortedRun[], places: number[], count: number): readonly string[] => {
-  const items: string[] = [];
+function* merged(runs: readonly SortedRun[], places: number[], count: number): Generator<string, void> {
   const [only] = runs;
   if (runs.length === 1 && only !== undefined) {
-    for (let i = 0; i < count; i++) items.push(only.json((places[0] ?? 0) + i));
-    return items;
+    for (let i = 0; i < count; i++) yield only.json((places[0] ?? 0) + i);
+    return;
   }
   const keys = runs.map((run, i) => keyAt(run, places[i] ?? 0));
-  while (items.length < count) {
+  for (let left = count; left > 0; left--) {
     let least = -1;
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i];
@@ -74,12 +76,11 @@ const merged = (runs: readonly SortedRun[], places: number[], count: number): re
     }
     const run = runs[least] as SortedRun;
     const at = places[least] ?? 0;
-    items.push(run.json(at));
+    yield run.json(at);
     places[least] = at + 1;
     keys[least] = keyAt(run, at + 1);
   }
-  return items;
-};
+}
 
 const keyAt = (run: SortedRun, index: number): Key | undefined => (index < run.size ? run.key(index) : undefined);
 

@@ -2,10 +2,14 @@ import { Masking } from '../../catalog/secrets/masking.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import { SecretValues } from '../../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
+import type { Json } from '../../model/json.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { Page, PageRequest, StateReader } from '../../model/store.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
+
+/** Attributes that have more bytes in the state are not shown, nor parsed: no resource of a cloud comes near. */
+const mostBytes = 4 * 1024 * 1024;
 
 type Loaded = { readonly snapshot: StateSnapshot; readonly modified: string; readonly run: SortedRun };
 
@@ -74,16 +78,22 @@ export class StateView implements StateReader {
 
   #json(snapshot: StateSnapshot, resource: number): string {
     const type = snapshot.type(resource);
-    const secrets = secretPaths(type, Object.hasOwn(this.types, type) ? this.types[type] : undefined);
-    const attributes = this.#masking.value(snapshot.attributes(resource), '*', snapshot.sensitive(resource), secrets);
+    const isShown = snapshot.weight(resource) <= mostBytes;
     return JSON.stringify({
       address: snapshot.address(resource),
       type,
       name: snapshot.name(resource),
       provider: snapshot.provider(resource),
       mode: snapshot.mode(resource),
-      attributes: this.#secrets.maskedValue(attributes),
+      attributes: isShown ? this.#shown(snapshot, resource) : {},
+      ...(isShown ? {} : { truncated: true }),
     });
+  }
+
+  #shown(snapshot: StateSnapshot, resource: number): Json {
+    const type = snapshot.type(resource);
+    const secrets = secretPaths(type, Object.hasOwn(this.types, type) ? this.types[type] : undefined);
+    return this.#secrets.maskedValue(this.#masking.value(snapshot.attributes(resource), '*', snapshot.sensitive(resource), secrets));
   }
 }
 

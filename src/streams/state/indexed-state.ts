@@ -139,6 +139,10 @@ export class IndexedState implements StateSnapshot {
     return this.words.text(this.columns.region[resource] ?? 0);
   }
 
+  weight(resource: number): number {
+    return (this.columns.attributesEnd[resource] ?? 0) - (this.columns.attributesAt[resource] ?? 0);
+  }
+
   attributes(resource: number): JsonObject {
     const kept = this.parsed.get(resource);
     if (kept !== undefined) {

@@ -51,6 +51,6 @@ void t.test('16 MiB are kept; what is larger is handed out and not kept', (t) =>
 });
 
 void t.test('bytes are UTF-8', (t) => {
-  t.equal(Buffer.from(answerCache()(1, '', () => '"ü€𝄞"')).toString(), '"ü€𝄞"');
+  t.equal(Buffer.from(answerCache()<Uint8Array>(1, '', () => '"ü€𝄞"')).toString(), '"ü€𝄞"');
   t.end();
 });

@@ -11,7 +11,7 @@ const parsed = (answer: string | Problem): unknown => {
 
 void t.test('D43: the answer is the data of the route', async (t) => {
   const service = new SmallService();
-  const ask = queryTopic(service.store);
+  const ask = queryTopic(service.store, service.maxPageBytes);
   for (const topic of topics) {
     const answer = await answerOf(service, `GET /api/v1/${topic}`);
     const data: unknown = answer.kind === 'data' ? dataOf(answer) : (JSON.parse(await textOf(answer)) as { readonly data: unknown }).data;
@@ -21,7 +21,7 @@ void t.test('D43: the answer is the data of the route', async (t) => {
 
 void t.test('D43: parameters are those of the route, as texts or numbers', (t) => {
   const service = new SmallService();
-  const ask = queryTopic(service.store);
+  const ask = queryTopic(service.store, service.maxPageBytes);
   t.match(parsed(ask('drifts', { page: 2, limit: '3', severity: 'low', resource_type: 'a&b=c %', request_id: 'r', other: [] })), {
     page: 2,
     limit: 3,
@@ -39,7 +39,7 @@ void t.test('D43: parameters are those of the route, as texts or numbers', (t) =
 
 void t.test('D28, D43: what is wrong is a problem that names the parameter', (t) => {
   const service = new SmallService();
-  const ask = queryTopic(service.store);
+  const ask = queryTopic(service.store, service.maxPageBytes);
   for (const [name, value] of [
     ['page', 0],
     ['page', 1.5],
@@ -59,13 +59,13 @@ void t.test('D28, D43: what is wrong is a problem that names the parameter', (t)
 
 void t.test('names of the prototype are no parameters', (t) => {
   const parameters = JSON.parse('{"__proto__":{"page":3}}') as Readonly<Record<string, never>>;
-  t.match(parsed(queryTopic(new SmallService().store)('drifts', parameters)), { page: 1 });
+  t.match(parsed(queryTopic(new SmallService().store, 1_000_000)('drifts', parameters)), { page: 1 });
   t.end();
 });
 
 void t.test('a bug is no answer', (t) => {
   const { store } = new SmallService();
   const broken = { ...store, statistics: { version: 1, json: (): string => (undefined as unknown as { readonly text: string }).text } };
-  t.throws(() => queryTopic(broken)('stats', {}), TypeError);
+  t.throws(() => queryTopic(broken, 1_000_000)('stats', {}), TypeError);
   t.end();
 });

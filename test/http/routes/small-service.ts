@@ -1,4 +1,4 @@
-import type { Page, Store } from '../../../src/model/store.js';
+import type { ListedPage, Store } from '../../../src/model/store.js';
 import type { Taken } from '../../../src/model/intake.js';
 import { isScope } from '../../../src/http/principal.js';
 import { Problem } from '../../../src/http/problem.js';
@@ -11,7 +11,7 @@ import type { HttpReply, HttpRequest } from '../../../src/http/wire.js';
 export class SmallService implements RouteDeps {
   readonly asked: unknown[] = [];
   readonly known = new Map<string, string>();
-  page: Page = { items: ['{"id":"a"}', '{"id":"b"}'], total: 7 };
+  page: ListedPage = { items: ['{"id":"a"}', '{"id":"b"}'], total: 7 };
   dataVersion = 1;
   isStateLoaded = true;
   isReady = true;
@@ -19,6 +19,7 @@ export class SmallService implements RouteDeps {
 
   readonly version = '1.2.3';
   authenticated = true;
+  maxPageBytes = 8 * 1024 * 1024;
   readonly metricsType = 'text/plain; version=0.0.4; charset=utf-8';
   readonly config = { view: () => '{"api":{}}' };
   readonly store: Store = this.#store();
@@ -54,7 +55,7 @@ export class SmallService implements RouteDeps {
   };
 
   #store(): Store {
-    const ask = (...what: unknown[]): Page => {
+    const ask = (...what: unknown[]): ListedPage => {
       this.asked.push(what);
       return this.page;
     };
@@ -119,10 +120,12 @@ export const handle = (routes: readonly Route[], name: string, { params, headers
   return route.handle({ params: { ...fallbacks, ...params }, request, principal });
 };
 
-/** Of an answer of kind `data`. */
+/** What stands in `data`, of an answer whose body is one text. */
 export const dataOf = (answer: Answer): unknown => {
-  if (answer.kind !== 'data') throw new Error('expected data');
-  return JSON.parse(answer.json);
+  if (answer.kind === 'data') return JSON.parse(answer.json);
+  const { body } = replyOf(answer);
+  if (typeof body !== 'string') throw new Error('expected a text');
+  return (JSON.parse(body) as { readonly data: unknown }).data;
 };
 
 export const replyOf = (answer: Answer): HttpReply => {

@@ -69,8 +69,9 @@ export const walk = (page: (request: PageRequest) => Page | undefined, limit: nu
   const items: string[] = [];
   for (let number = 1; ; number++) {
     const one = page({ page: number, limit });
-    items.push(...(one?.items ?? []));
-    if (one === undefined || one.items.length < limit) return items;
+    const shown = [...(one?.items ?? [])];
+    items.push(...shown);
+    if (shown.length < limit) return items;
   }
 };
 

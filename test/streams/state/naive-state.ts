@@ -197,6 +197,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     managed: rows.filter((one) => one.mode === 'managed').length,
     find: (key) => keys.get(key) ?? [],
     byAddress: (address) => addresses.get(address),
+    weight: (resource) => JSON.stringify(at(resource).attributes).length,
     addressHash: (resource) => hash(at(resource).address),
     address: (resource) => at(resource).address,
     type: (resource) => at(resource).type,

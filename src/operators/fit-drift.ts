@@ -1,0 +1,23 @@
+import { makeDrift, type Drift } from '../model/drift.js';
+import type { Json } from '../model/json.js';
+import { cutText } from './cut-text.js';
+import { jsonBytes, jsonRoom } from './json-room.js';
+
+/** Bytes of JSON of one value: more than the longest policy, task definition or user data. */
+const mostBytes = 256 * 1024;
+
+/** The alert, with a value of more than 256 KiB as the beginning of its JSON, and a `detail` that says so. The same object where nothing was cut. */
+export const fitDrift = (drift: Drift): Drift => {
+  const [old_value, new_value] = [fitValue(drift.old_value), fitValue(drift.new_value)];
+  const cut = [...(old_value === drift.old_value ? [] : ['old_value']), ...(new_value === drift.new_value ? [] : ['new_value'])];
+  if (cut.length === 0) return drift;
+  const detail = [...(drift.detail === null ? [] : [drift.detail]), `${cut.join(' and ')} cut to ${mostBytes / 1024} KiB`].join('; ');
+  return makeDrift({ ...drift, old_value, new_value, detail });
+};
+
+const fitValue = (value: Json): Json => {
+  if (jsonRoom(value, mostBytes) >= 0 || jsonBytes(value) <= mostBytes) return value;
+  let text = typeof value === 'string' ? value : JSON.stringify(value);
+  for (let length = mostBytes; jsonBytes(text) > mostBytes; length /= 2) text = cutText(text, length);
+  return text;
+};

@@ -1,0 +1,26 @@
+import type { Drift } from '../model/drift.js';
+import type { Output } from '../model/output.js';
+import { fitDrift } from './fit-drift.js';
+import { fitEvent } from './fit-event.js';
+import type { Stage } from './lift.js';
+
+/**
+ * Cuts what is larger than anybody needs to see, before it is stored, sent and drawn: the sensor may send half a megabyte in one alert,
+ * a state declares values of any size. Ids and verdicts were made of the whole.
+ *
+ * **Emits** every output, sensor events and drifts with what is kept of them. **Completes** and **errors** with its source. **Keeps**
+ * nothing. **Order** is kept.
+ */
+export const fitOutputs = (): Stage<Output, Output> => ({
+  next: (item, emit) => {
+    if (item.output === 'sensor_event') {
+      const event = fitEvent(item.event);
+      emit(event === item.event ? item : { ...item, event });
+    } else if ('drift' in item) {
+      const drift: Drift = fitDrift(item.drift);
+      emit(drift === item.drift ? item : { ...item, drift });
+    } else {
+      emit(item);
+    }
+  },
+});
