@@ -16,7 +16,11 @@ export const dataReply = (json: string, status = 200): HttpReply => ({
   body: `{"success":true,"data":${json}}`,
 });
 
-export const problemReply = ({ kind, message, headers }: Pick<Problem, 'kind' | 'message' | 'headers'>): HttpReply => {
+export const problemReply = ({
+  kind,
+  message,
+  headers,
+}: Pick<Problem, 'kind' | 'message' | 'headers'>): HttpReply & { readonly body: string } => {
   const { status, code } = problems[kind];
   return {
     status,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { problemReply } from './envelope.js';
+import { Framing } from './framing.js';
 import { Problem } from './problem.js';
 import type { HttpReply, HttpRequest, ServerOptions } from './wire.js';
 
@@ -37,6 +38,11 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
     writeReply(response, reply, isEnding);
   };
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const fault = faultOf(incoming);
+    if (fault !== undefined) {
+      writeReply(response, problemReply({ kind: 'invalid', message: fault, headers: [] }), true);
+      return;
+    }
     try {
       const reply = await handle(requestOf(incoming, budget));
       if ('open' in reply) throw new Error('a stream at the port of the intake');
@@ -73,6 +79,13 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
 class IntakeListenFailed extends Error {
   readonly tag = 'listen_failed';
 }
+
+/** The server itself refuses some of this, and takes a coding other than `chunked` before it. */
+const faultOf = ({ rawHeaders }: IncomingMessage): string | undefined => {
+  const framing = new Framing();
+  for (let at = 0; at < rawHeaders.length; at += 2) framing.see((rawHeaders[at] ?? '').toLowerCase(), rawHeaders[at + 1] ?? '');
+  return framing.fault;
+};
 
 const requestOf = (incoming: IncomingMessage, budget: { left: number }): HttpRequest => {
   const [path = '', ...query] = (incoming.url ?? '').split('?');

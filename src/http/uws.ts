@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import uWS, { type HttpRequest as Incoming, type HttpResponse, type TemplatedApp, type us_listen_socket as Listener } from 'uWebSockets.js';
-import { problemReply } from './envelope.js';
+import { completed, problemReply } from './envelope.js';
+import { statusLine } from './status-line.js';
 import { Exchange } from './uws/exchange.js';
 import { isHandshake } from './uws/is-handshake.js';
+import { readHead } from './uws/read-head.js';
 import { Socket, type SocketData } from './uws/socket.js';
 import { sweeper } from './uws/sweeper.js';
 import type { HttpServer, ServerOptions } from './wire.js';
@@ -87,7 +89,12 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
         req.setYield(true);
         return;
       }
-      const exchange = new Exchange(res, req, context);
+      const { header, fault } = readHead(req);
+      if (fault !== undefined) {
+        refuse(res, fault);
+        return;
+      }
+      const exchange = new Exchange(res, req, header, context);
       const key = req.getHeader('sec-websocket-key');
       const [protocol = ''] = req.getHeader('sec-websocket-protocol').split(',', 1);
       const extensions = req.getHeader('sec-websocket-extensions');
@@ -111,7 +118,12 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
     close: (ws, code) => guarded(ws.getUserData().peer, (socket) => socket.closed(code)),
   });
   app.any('/*', (res: HttpResponse, req: Incoming) => {
-    const exchange = new Exchange(res, req, context);
+    const { header, fault } = readHead(req);
+    if (fault !== undefined) {
+      refuse(res, fault);
+      return;
+    }
+    const exchange = new Exchange(res, req, header, context);
     settle(
       exchange,
       () => handle(exchange),
@@ -145,6 +157,17 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
       app.close();
     },
   };
+};
+
+/** What the library collects of an answer before it writes; more is written at once. */
+const corkBytes = 16 * 1024;
+
+/** Nothing behind such a request is read: where it ends is not certain. */
+const refuse = (res: HttpResponse, fault: string): void => {
+  const { status, headers, body } = completed(problemReply({ kind: 'invalid', message: fault, headers: [] }), []);
+  res.writeStatus(statusLine(status));
+  for (const [name, value] of headers) res.writeHeader(name, value);
+  res.end(body.padEnd(corkBytes), true);
 };
 
 /** Nobody else may listen on the port: without it, two servers share the connections. The types do not know this form. */

@@ -1,8 +1,7 @@
 import type { HttpRequest as Incoming, HttpResponse, us_socket_context_t as Context } from 'uWebSockets.js';
 import { problemReply } from '../envelope.js';
 import { statusLine } from '../status-line.js';
-import { readHeaders, type HeaderName, type HttpReply, type HttpRequest, type StreamReply } from '../wire.js';
-import { headerOf } from './header-of.js';
+import type { HeaderName, HttpReply, HttpRequest, StreamReply } from '../wire.js';
 import { openStream, sendChunks, type Line } from './line.js';
 import { Outflow } from './outflow.js';
 import { peerAddress } from './peer-address.js';
@@ -29,15 +28,12 @@ const overdue = problemReply({ kind: 'unavailable', message: 'the request took t
 /**
  * One request and its answer. It is answered once; later answers are dropped, such as those after the timeout.
  *
- * While the handler of the server runs, headers are read where they lie; `hold` copies what is needed later, and has to be called before
- * that handler returns, unless the answer is out by then.
+ * `hold` copies what is needed later, and has to be called before the handler of the server returns, unless the answer is out by then.
  */
 export class Exchange implements HttpRequest, Swept {
   readonly method: string;
   readonly path: string;
   readonly query: string;
-  #incoming: Incoming | undefined;
-  #headers: readonly string[] = [];
   #address: string | undefined;
   #held = false;
   #phase: 'asked' | 'answered' | 'lingering' | 'over' = 'asked';
@@ -55,6 +51,7 @@ export class Exchange implements HttpRequest, Swept {
   constructor(
     readonly res: HttpResponse,
     incoming: Incoming,
+    readonly header: (name: HeaderName) => string,
     readonly context: ExchangeContext,
   ) {
     this.method = incoming.getCaseSensitiveMethod();
@@ -62,8 +59,7 @@ export class Exchange implements HttpRequest, Swept {
     // Undefined without a query, whatever the types say.
     const query: unknown = incoming.getQuery();
     this.query = typeof query === 'string' ? query : '';
-    this.#incoming = incoming;
-    this.#body = this.method === 'GET' || this.method === 'HEAD' ? undefined : this.#receive(incoming);
+    this.#body = this.method === 'GET' || this.method === 'HEAD' ? undefined : this.#receive();
   }
 
   /** Not all of the body has come. */
@@ -75,10 +71,6 @@ export class Exchange implements HttpRequest, Swept {
     return (this.#address ??= peerAddress(this.res.getRemoteAddressAsText()));
   }
 
-  header(name: HeaderName): string {
-    return this.#incoming === undefined ? (this.#headers[readHeaders.indexOf(name)] ?? '') : headerOf(this.#incoming, name);
-  }
-
   body(limit: number): Promise<Uint8Array> {
     return this.#body?.read(limit) ?? Promise.resolve(new Uint8Array(0));
   }
@@ -88,9 +80,6 @@ export class Exchange implements HttpRequest, Swept {
     this.#held = true;
     this.res.onAborted(() => this.#over());
     this.#address = this.address;
-    const incoming = this.#incoming;
-    if (incoming !== undefined) this.#headers = readHeaders.map((name) => headerOf(incoming, name));
-    this.#incoming = undefined;
     this.#since = this.context.sweeper.now();
     this.context.sweeper.add(this);
   }
@@ -101,7 +90,7 @@ export class Exchange implements HttpRequest, Swept {
       return;
     }
     this.#phase = 'answered';
-    if (this.#incoming === undefined) this.res.cork(() => this.#send(reply));
+    if (this.#held) this.res.cork(() => this.#send(reply));
     else this.#send(reply);
   }
 
@@ -125,9 +114,9 @@ export class Exchange implements HttpRequest, Swept {
     }
   }
 
-  #receive(incoming: Incoming): RequestBody {
+  #receive(): RequestBody {
     const { res } = this;
-    const chunked = incoming.getHeader('transfer-encoding') !== '';
+    const chunked = this.header('transfer-encoding') !== '';
     const body = new RequestBody(
       {
         pause: () => {
@@ -137,7 +126,7 @@ export class Exchange implements HttpRequest, Swept {
           if (!this.#isOver()) res.resume();
         },
       },
-      chunked ? undefined : Number(incoming.getHeader('content-length')),
+      chunked ? undefined : Number(this.header('content-length')),
       this.context.bodies,
     );
     if (!body.complete)
@@ -275,7 +264,6 @@ export class Exchange implements HttpRequest, Swept {
   #over(): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
-    this.#incoming = undefined;
     this.#body?.passOver();
     this.#flow?.drop();
     if (this.#held) this.context.sweeper.remove(this);
