@@ -1,6 +1,7 @@
 import type * as pprof from '@datadog/pprof';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostNames } from '../config/host-names.js';
 import type { Log } from '../model/log.js';
 import { UsageError } from './usage-error.js';
 
@@ -137,7 +138,7 @@ const listen = (server: Server, port: number): Promise<number> =>
   });
 
 /** A page in a browser of this machine that made a name of its own point here is not this machine's user. */
-const isLocal = (name: string): boolean => ['127.0.0.1', 'localhost', '[::1]'].includes(name.replace(/:\d+$/, ''));
+const isLocal = hostNames([]);
 
 const secondsOf = (text: string | null): number | undefined => {
   if (text === null) return 30;

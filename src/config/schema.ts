@@ -1,5 +1,6 @@
 import { severities } from '../model/severity.js';
 import { isEndpoint } from './endpoint.js';
+import { isHostName } from './host-names.js';
 import {
   bool,
   duration,
@@ -51,6 +52,13 @@ const api = section({
     live('URL by which people reach this service: links in notifications begin with it.'),
   ),
   host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
+  allowed_hosts: shapedList(
+    isHostName,
+    'a list of host names such as driftline.internal, *.internal, or *',
+    live(
+      'Names under which the service is reached while authentication is off, beside addresses, `localhost` and `api.host`; `*.internal`: all below, `*`: all. Requests for others get 403.',
+    ),
+  ),
   max_page_bytes: integer(
     8 * 1024 * 1024,
     65_536,

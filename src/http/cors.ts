@@ -5,8 +5,11 @@ interface Cors {
   /** For an answer to a page of that origin; '' where the request names none. */
   headers(origin: string): Headers;
   preflight(request: HttpRequest): HttpReply;
-  /** For what a browser lets any page do: open a WebSocket, post a form. The origins, and the service's own by its `Host`; programs send none. */
-  allowsPage(origin: string, host: string): boolean;
+  /**
+   * For what a browser lets any page do: open a WebSocket, post a form. The origins, and the service's own by its `Host`; programs send none.
+   * What a browser marks `Sec-Fetch-Site: cross-site` comes from a page of another site, whether it names its origin or not.
+   */
+  allowsPage(request: HttpRequest): boolean;
 }
 
 const vary: Headers = [['Vary', 'Origin']];
@@ -40,9 +43,12 @@ export const cors = (origins: readonly string[]): Cors => {
       const allowed = allowOrigin(request.header('origin'));
       return { status: 204, headers: allowed === undefined ? vary : [...allowed, ...allowedByPreflight, ...vary], body: '' };
     },
-    allowsPage: (origin, host) => {
-      if (origin === '' || any || listed.has(origin)) return true;
-      const own = host.toLowerCase();
+    allowsPage: (request) => {
+      const origin = request.header('origin');
+      if (any || listed.has(origin)) return true;
+      if (request.header('sec-fetch-site').toLowerCase() === 'cross-site') return false;
+      if (origin === '') return true;
+      const own = request.header('host').toLowerCase();
       return own !== '' && (origin === `http://${own}` || origin === `https://${own}`);
     },
   };

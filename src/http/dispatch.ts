@@ -24,8 +24,10 @@ export type Gate = {
   readonly cors: {
     readonly headers: (origin: string) => Headers;
     readonly preflight: (request: HttpRequest) => HttpReply;
-    readonly allowsPage: (origin: string, host: string) => boolean;
+    readonly allowsPage: (request: HttpRequest) => boolean;
   };
+  /** Why the service is not asked under a name of its own; undefined where it is. */
+  readonly foreignHost: (request: HttpRequest) => Problem | undefined;
   readonly log: Log;
   /** Who asks is known, and may not: `scope` for a credential that lacks it, `missing` where none was shown. */
   readonly onRefused: (reason: 'scope' | 'missing') => void;
@@ -50,7 +52,7 @@ const queryTokenPaths: ReadonlySet<string> = new Set([socketPath, '/api/v1/strea
 const nobody: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
 
 /**
- * Answers requests by the table of routes. What stands before a route, in this order: credential, rate limit, 404, 405, scope, shutdown,
+ * Answers requests by the table of routes. What stands before a route, in this order: host, credential, rate limit, 404, 405, scope, shutdown,
  * parameters. Without a credential nothing is learnt, not even which paths there are. It never throws nor rejects, and returns no promise
  * where nothing that it asked did.
  */
@@ -60,6 +62,8 @@ export const dispatcher = (routes: readonly Route[], gate: Gate): ((request: Htt
   );
 
   return (request) => {
+    const foreign = gate.foreignHost(request);
+    if (foreign !== undefined) return finished(gate, request, 'other', none, problemReply(foreign));
     if (request.method === 'OPTIONS') return observed(gate, 'other', gate.cors.preflight(request));
     const found = match(request.path);
     const served = found?.methods.get(request.method === 'HEAD' ? 'GET' : request.method);
@@ -108,6 +112,8 @@ export const guard =
       return taken;
     };
     try {
+      const foreign = gate.foreignHost(request);
+      if (foreign !== undefined) throw foreign;
       expectPage(gate, request);
       const principal = identify(gate, request, 'read');
       return principal instanceof Promise ? principal.then(proceed).catch(refuse) : proceed(principal);
@@ -121,7 +127,7 @@ export const guard =
  * in a header has been asked by a preflight.
  */
 const expectPage = ({ cors }: Gate, request: HttpRequest): void => {
-  if (!cors.allowsPage(request.header('origin'), request.header('host'))) throw new Problem('forbidden', 'this origin is not allowed');
+  if (!cors.allowsPage(request)) throw new Problem('forbidden', 'this origin is not allowed');
 };
 
 /**

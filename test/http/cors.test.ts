@@ -44,7 +44,7 @@ void t.test('D34: every page, where the list says so', (t) => {
   const any = cors(['*']);
   t.strictSame(any.headers('https://b.example'), [['Access-Control-Allow-Origin', '*'], exposed, ['Vary', 'Origin']]);
   t.strictSame(any.preflight(requestOf({ origin: 'null' })).headers[0], ['Access-Control-Allow-Origin', '*']);
-  t.equal(any.allowsPage('https://b.example', 'c.example'), true);
+  t.equal(any.allowsPage(requestOf({ origin: 'https://b.example', host: 'c.example', 'sec-fetch-site': 'cross-site' })), true);
   t.end();
 });
 
@@ -58,7 +58,7 @@ void t.test('D34: a WebSocket is for the listed origins, the service itself, and
     ['http://drift.example:8080', 'Drift.Example:8080'],
     ['http://[::1]:8080', '[::1]:8080'],
   ];
-  for (const [origin, host] of allowed) t.equal(listed.allowsPage(origin, host), true, `${origin} at ${host}`);
+  for (const [origin, host] of allowed) t.equal(listed.allowsPage(requestOf({ origin, host })), true, `${origin} at ${host}`);
   const refused: readonly (readonly [origin: string, host: string])[] = [
     ['https://evil.example', 'drift.example'],
     ['null', 'null'],
@@ -69,7 +69,19 @@ void t.test('D34: a WebSocket is for the listed origins, the service itself, and
     ['https://drift.example.evil.example', 'drift.example'],
     ['ftp://drift.example', 'drift.example'],
   ];
-  for (const [origin, host] of refused) t.equal(listed.allowsPage(origin, host), false, `${origin} at ${host}`);
+  for (const [origin, host] of refused) t.equal(listed.allowsPage(requestOf({ origin, host })), false, `${origin} at ${host}`);
+  t.end();
+});
+
+void t.test('what a browser says to come from another site counts like a foreign origin', (t) => {
+  const own = { origin: 'http://drift.example', host: 'drift.example' };
+  const from = (site: string, more: Readonly<Record<string, string>> = {}): boolean =>
+    listed.allowsPage(requestOf({ host: 'drift.example', 'sec-fetch-site': site, ...more }));
+  for (const site of ['same-origin', 'same-site', 'none', '']) t.equal(from(site), true, site);
+  t.equal(from('cross-site'), false);
+  t.equal(from('Cross-Site'), false);
+  t.equal(from('cross-site', own), false, 'redirected by another site');
+  t.equal(from('cross-site', { origin: 'https://a.example' }), true, 'a listed page is of another site');
   t.end();
 });
 

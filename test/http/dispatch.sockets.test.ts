@@ -59,3 +59,9 @@ void t.test('D47: who finds no room for a WebSocket hears it as any page would',
   });
   t.equal(gate.seen.at(-1), '/ws 503');
 });
+
+void t.test('a WebSocket for a foreign host is refused', async (t) => {
+  const gate = new Snitch();
+  t.match(await guard(gate, () => ({}))(asked('/ws', { host: 'rebound.example' })), { status: 403, body: /FORBIDDEN/ });
+  t.same(gate.seen, ['/ws 403']);
+});

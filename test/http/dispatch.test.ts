@@ -218,3 +218,20 @@ void t.test('every answer is observed once, by its route', async (t) => {
     ['/things/:id 200', 'other 404', '/bug 500', '/later 200', '/now 401'],
   );
 });
+
+void t.test('a foreign host is refused before anything else, on every path and with every method', async (t) => {
+  for (const [path, method] of [
+    ['/now', 'GET'],
+    ['/open', 'GET'],
+    ['/nowhere', 'GET'],
+    ['/now', 'OPTIONS'],
+    ['/alerts', 'POST'],
+    ['/now', 'HEAD'],
+  ] as const) {
+    const gate = new Snitch();
+    const refused = await ask(gate, path, { method, host: 'rebound.example', key: 'bad' });
+    t.equal(refused.status, 403, path);
+    t.equal(code(refused), 'FORBIDDEN', path);
+    t.same(gate.seen, ['other 403'], 'nobody was asked who it is');
+  }
+});

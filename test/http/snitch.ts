@@ -44,8 +44,10 @@ export class Snitch implements Gate {
   readonly cors = {
     headers: (origin: string): Headers => (origin === 'http://a' ? [['Access-Control-Allow-Origin', origin]] : []),
     preflight: (): HttpReply => ({ status: 204, headers: [], body: '' }),
-    allowsPage: (origin: string, host: string): boolean => origin === '' || origin === 'http://a' || origin === host,
+    allowsPage: (request: HttpRequest): boolean => ['', 'http://a', request.header('host')].includes(request.header('origin')),
   };
+  readonly foreignHost = (request: HttpRequest): Problem | undefined =>
+    request.header('host') === 'rebound.example' ? new Problem('forbidden', 'the host is not allowed') : undefined;
   readonly log = {
     debug: (): void => undefined,
     info: (): void => undefined,
@@ -57,9 +59,13 @@ export class Snitch implements Gate {
   readonly observe = (path: string, status: number): void => void this.seen.push(`${path} ${status}`);
 }
 
-export const asked = (path: string, more: { method?: string; key?: string; origin?: string } = {}): HttpRequest => {
+export const asked = (path: string, more: { method?: string; key?: string; origin?: string; host?: string } = {}): HttpRequest => {
   const [pathOnly = '', query = ''] = path.split('?');
-  const headers: Partial<Record<HeaderName, string>> = { 'x-api-key': more.key ?? 'good', origin: more.origin ?? '' };
+  const headers: Partial<Record<HeaderName, string>> = {
+    'x-api-key': more.key ?? 'good',
+    origin: more.origin ?? '',
+    host: more.host ?? '',
+  };
   return {
     method: more.method ?? 'GET',
     path: pathOnly,

@@ -9,6 +9,7 @@ import { openAccess } from '../../http/auth/open-access.js';
 import { clientAddress } from '../../http/client-address.js';
 import { cors } from '../../http/cors.js';
 import { dispatcher, guard, type Gate } from '../../http/dispatch.js';
+import { hostGate } from '../../http/host-gate.js';
 import { Problem } from '../../http/problem.js';
 import { rateLimit } from '../../http/rate-limit.js';
 import { startIntakeServer } from '../../http/intake-server.js';
@@ -96,6 +97,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
         ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
         : undefined,
     cors: cors(pages.allowed_origins),
+    foreignHost: auth.enabled ? () => undefined : hostGate({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),
     log,
     onRefused: (reason) => {
       metrics.authFailed(reason);
