@@ -15,7 +15,9 @@ const mebibyte = 1024 * 1024;
 const postLarge = async (service: RunningService): Promise<void> => {
   for (let n = 0; n < alerts; n += 20) {
     const some = Array.from({ length: 20 }, (_, i) =>
-      hostAlert(String(n + i), { output_fields: { 'ct.request': `{"n":"${String(n + i)}${'x'.repeat(300_000)}"}`, 'container.id': `c${String(n + i)}` } }),
+      hostAlert(String(n + i), {
+        output_fields: { 'ct.request': `{"n":"${String(n + i)}${'x'.repeat(300_000)}"}`, 'container.id': `c${String(n + i)}` },
+      }),
     );
     const told = await until(
       () => service.post('/api/v1/intake/sensor', some),
@@ -57,7 +59,10 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     t.match(json.data, { page: 1, limit: 1000, truncated: true });
     const shown = json.data.events as readonly { readonly id: string; readonly truncated?: boolean; readonly output_fields: object }[];
     t.ok(shown.length > 50 && shown.length < 1_000);
-    t.ok(shown.every(({ truncated }) => truncated === true), 'the events are cut too');
+    t.ok(
+      shown.every(({ truncated }) => truncated === true),
+      'the events are cut too',
+    );
     t.match(shown[0]?.output_fields, { 'container.id': /^c\d+$/ });
     const after = await service.get(`/api/v1/events?limit=1&page=${String(shown.length + 1)}`);
     t.equal(after.json.data.events.length, 1, 'the first one that was left out');
@@ -69,7 +74,9 @@ void t.test('a small heap survives pages, queries and resumptions of large event
 
   await t.test('twelve at once, some of which read late', async (t) => {
     const pages = Array.from({ length: 12 }, (_, n) => `/api/v1/events?limit=${String(1_000 - n)}`);
-    const texts = await Promise.all(pages.map((path, n) => (n % 3 === 0 ? readLate(service, path) : service.get(path).then(({ text }) => text))));
+    const texts = await Promise.all(
+      pages.map((path, n) => (n % 3 === 0 ? readLate(service, path) : service.get(path).then(({ text }) => text))),
+    );
     for (const text of texts) t.match(text.slice(-200), /"truncated":true\}\}/);
   });
 
@@ -105,7 +112,10 @@ void t.test('a state with huge attributes: a page is cut, a resource that is too
     provider: 'provider["registry.terraform.io/hashicorp/aws"]',
     instances: [{ schema_version: 0, attributes: { id: name, name, description: 'x'.repeat(letters) } }],
   });
-  const resources = [...Array.from({ length: 60 }, (_, n) => instance(`p${String(n).padStart(3, '0')}`, 1_000_000)), instance('q', 30_000_000)];
+  const resources = [
+    ...Array.from({ length: 60 }, (_, n) => instance(`p${String(n).padStart(3, '0')}`, 1_000_000)),
+    instance('q', 30_000_000),
+  ];
   const state = JSON.stringify({ version: 4, terraform_version: '1.9.0', serial: 1, lineage: 'l', outputs: {}, resources });
   const service = await startService(t, { env: smallHeap, state, yaml: 'api:\n  max_page_bytes: 5000000\n' });
   await until(

@@ -25,18 +25,22 @@ const eventOf = (more: Partial<SensorEvent> = {}): SensorEvent => ({
 });
 
 void t.test('an event that fits is handed on as it is', (t) => {
-  for (const event of [eventOf(), eventOf({ output: 'x'.repeat(60_000) }), eventOf({ output: 'ü'.repeat(30_000) })]) t.equal(fitEvent(event), event);
+  for (const event of [eventOf(), eventOf({ output: 'x'.repeat(60_000) }), eventOf({ output: 'ü'.repeat(30_000) })])
+    t.equal(fitEvent(event), event);
   t.end();
 });
 
 void t.test('of a large one the longest texts are cut, and what it is found by stays', (t) => {
   const request = JSON.stringify({ functionName: 'f', zipFile: 'A'.repeat(400_000) });
-  const event = eventOf({ output: `call ${'y'.repeat(100_000)}`, output_fields: { 'ct.user': 'alice', 'ct.request': request, 'container.id': 'c1' } });
+  const event = eventOf({
+    output: `call ${'y'.repeat(100_000)}`,
+    output_fields: { 'ct.user': 'alice', 'ct.request': request, 'container.id': 'c1' },
+  });
   const cut = fitEvent(event);
   t.ok(bytesOf(cut) <= most);
   t.ok(bytesOf(cut) > most / 4, 'not more than needed');
   t.match(cut, { id: event.id, rule: 'r', severity: 'low', truncated: true, output_fields: { 'ct.user': 'alice', 'container.id': 'c1' } });
-  const shown = String(cut.output_fields['ct.request']);
+  const shown = cut.output_fields['ct.request'] as string;
   t.ok(shown.endsWith('…') && request.startsWith(shown.slice(0, -1)));
   t.equal(event.output_fields['ct.request'], request, 'the event itself is not touched');
   t.end();
@@ -81,7 +85,7 @@ void t.test('a value of a drift is cut to 256 KiB, and the alert says so', (t) =
   t.equal(fitDrift(small), small);
   const cut = fitDrift({ ...small, old_value: { a: 'x'.repeat(300_000) }, new_value: '\u0000'.repeat(100_000) });
   t.equal(cut.detail, 'old_value and new_value cut to 256 KiB');
-  t.ok(String(cut.old_value).startsWith('{"a":"xxx'));
+  t.ok((cut.old_value as string).startsWith('{"a":"xxx'));
   for (const value of [cut.old_value, cut.new_value]) t.ok(Buffer.byteLength(JSON.stringify(value)) <= 256 * 1024 + 8);
   t.equal(fitDrift({ ...small, detail: 'seen twice', new_value: 'x'.repeat(300_000) }).detail, 'seen twice; new_value cut to 256 KiB');
   t.end();

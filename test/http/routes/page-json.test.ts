@@ -6,7 +6,13 @@ const page = (items: Iterable<string>) => ({ items, total: 5_000 });
 const item = (bytes: number): string => JSON.stringify('x'.repeat(bytes - 2));
 const list = (count: number, bytes: number): readonly string[] => Array.from({ length: count }, () => item(bytes));
 
-type Shown = { readonly a: readonly string[]; readonly page: number; readonly limit: number; readonly total: number; readonly truncated?: true };
+type Shown = {
+  readonly a: readonly string[];
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  readonly truncated?: true;
+};
 
 const textOf = async (body: ReturnType<typeof pageBody>): Promise<string> => {
   if (typeof body === 'string') return body;
