@@ -5,18 +5,24 @@
 export class Framing {
   /** Undefined: nothing is wrong so far. */
   fault: string | undefined;
-  readonly #seen = new Set<string>();
+  #seen = 0;
 
   /** `name` in small letters; `value` without space around it. */
   see(name: string, value: string): void {
-    if (name !== 'content-length' && name !== 'transfer-encoding' && name !== 'host') return;
-    if (this.#seen.has(name)) this.fault ??= `${written[name]}: expected one, got more`;
-    else if (name === 'transfer-encoding' && value !== 'chunked') this.fault ??= 'Transfer-Encoding: expected chunked or none';
-    else if (name === 'content-length' && !/^\d+$/.test(value)) this.fault ??= 'Content-Length: expected a number';
-    this.#seen.add(name);
-    if (this.#seen.has('content-length') && this.#seen.has('transfer-encoding'))
-      this.fault ??= 'expected Content-Length or Transfer-Encoding, got both';
+    const bit = bits.get(name);
+    if (bit === undefined) return;
+    if ((this.#seen & bit) !== 0) this.fault ??= `${name}: expected one, got more`;
+    else if (bit === coding && value !== 'chunked') this.fault ??= 'transfer-encoding: expected chunked or none';
+    else if (bit === length && !/^\d+$/.test(value)) this.fault ??= 'content-length: expected a number';
+    this.#seen |= bit;
+    if ((this.#seen & both) === both) this.fault ??= 'expected content-length or transfer-encoding, got both';
   }
 }
 
-const written = { 'content-length': 'Content-Length', 'transfer-encoding': 'Transfer-Encoding', host: 'Host' } as const;
+const [length, coding, host] = [1, 2, 4];
+const both = length | coding;
+const bits: ReadonlyMap<string, number> = new Map([
+  ['content-length', length],
+  ['transfer-encoding', coding],
+  ['host', host],
+]);

@@ -142,6 +142,8 @@ const defaults = {
   api: {
     public_url: undefined,
     host: undefined,
+    allowed_hosts: [],
+    max_page_bytes: 8_388_608,
     trusted_proxies: [],
     cors: { allowed_origins: ['http://localhost:5173', 'http://localhost:3000'] }, // D35: there is no limit where the section is left out.
     rate_limit: undefined,

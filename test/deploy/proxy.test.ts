@@ -11,6 +11,7 @@ import { Listener } from '../support/stream-clients.js';
 
 /** The samples of `deploy/proxy`, with the real proxies before the real service. */
 
+type Listed = { readonly data: { readonly events: readonly object[]; readonly total: number } };
 type Proxy = {
   readonly name: string;
   /** Says its version. */
@@ -134,7 +135,10 @@ for (const proxy of proxies) {
       const head =
         'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
       t.match(await say(url, head + chunks), /^HTTP\/1\.1 202 /, 'a body in chunks');
-      t.equal((await listener.waitFor(({ type }) => type === 'sensor')).payload.rule, 'Terminal shell in container');
+      t.equal(
+        ((await listener.waitFor(({ type }) => type === 'sensor')).payload as { readonly rule: string }).rule,
+        'Terminal shell in container',
+      );
       const seen = await until(stream.text, (text) => text.includes('event: sensor'));
       t.match(seen, /event: sensor/);
       stream.leave();
@@ -149,9 +153,9 @@ for (const proxy of proxies) {
         );
       const pages = await until(
         () => ask(url, '/api/v1/events?limit=1000'),
-        ({ json }) => json.data.total === 81,
+        ({ json }) => (json as Listed).data.total === 81,
       );
-      t.equal(pages.json.data.events.length, 81, 'a large page, in pieces');
+      t.equal((pages.json as Listed).data.events.length, 81, 'a large page, in pieces');
     },
   );
 }

@@ -142,7 +142,7 @@ void t.test('errors, each as it is documented', async (t) => {
       );
     }
     t.equal((await service.send('HEAD', '/api/v1/drifts/none')).status, 404);
-    const text = await raw(service.url, 'HEAD /api/v1/stats HTTP/1.1\r\nHost: a\r\n\r\nGET /healthz HTTP/1.1\r\nHost: a\r\n\r\n', (so) =>
+    const text = await raw(service.url, 'HEAD /api/v1/stats HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', (so) =>
       /\r\n\r\nok$/.test(so),
     );
     t.match(text, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 200 [^]*\r\n\r\nok$/, 'no body between two answers of one connection');
@@ -171,7 +171,7 @@ void t.test('errors, each as it is documented', async (t) => {
     t.ok((await rss(service)) < before + 90 * mebibyte, 'it was never inflated as a whole');
     const chunked = await raw(
       service.url,
-      `POST /api/v1/auth/api-keys HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nX-API-Key: ${admin}\r\nTransfer-Encoding: chunked\r\n\r\n${`10000\r\n${' '.repeat(65_536)}\r\n`.repeat(17)}0\r\n\r\n`,
+      `POST /api/v1/auth/api-keys HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-API-Key: ${admin}\r\nTransfer-Encoding: chunked\r\n\r\n${`10000\r\n${' '.repeat(65_536)}\r\n`.repeat(17)}0\r\n\r\n`,
       (so) => so.includes('PAYLOAD_TOO_LARGE'),
     );
     t.match(chunked, /^HTTP\/1\.1 413 /, 'counted, where nobody says how long it is');
@@ -240,16 +240,16 @@ void t.test('errors, each as it is documented', async (t) => {
     for (const bytes of [
       'nonsense\r\n\r\n',
       'GET /health HTTP/9.9\r\n\r\n',
-      `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
-      `GET /health HTTP/1.1\r\nHost: a\r\n${'X: y\r\n'.repeat(5_000)}\r\n`,
-      'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n',
+      `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      `GET /health HTTP/1.1\r\nHost: localhost\r\n${'X: y\r\n'.repeat(5_000)}\r\n`,
+      'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n',
       '\u0000\u0001\u0002\r\n\r\n',
     ]) {
       const text = await raw(service.url, bytes, (so) => /^HTTP\/1\.1 [45]\d\d/.test(so));
       t.notMatch(text, /^HTTP\/1\.1 (2|500)/, JSON.stringify(bytes.slice(0, 40)));
       t.notMatch(text, inside);
     }
-    const absolute = await raw(service.url, 'GET /api/v1/../../health HTTP/1.1\r\nHost: a\r\n\r\n', (so) => so.endsWith('}'));
+    const absolute = await raw(service.url, 'GET /api/v1/../../health HTTP/1.1\r\nHost: localhost\r\n\r\n', (so) => so.endsWith('}'));
     t.match(absolute, /^HTTP\/1\.1 404 /, 'a path is compared as it is sent');
     t.equal((await service.get('/healthz')).text, 'ok');
     t.equal(service.child.exitCode, null);

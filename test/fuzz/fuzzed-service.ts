@@ -34,6 +34,7 @@ state:
 `;
 const limited = `api:
   host: 127.0.0.1
+  allowed_hosts: [a]
   trusted_proxies: [127.0.0.1]
   rate_limit:
     requests_per_minute: 10000000
