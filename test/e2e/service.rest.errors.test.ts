@@ -142,8 +142,10 @@ void t.test('errors, each as it is documented', async (t) => {
       );
     }
     t.equal((await service.send('HEAD', '/api/v1/drifts/none')).status, 404);
-    const text = await raw(service.url, 'HEAD /api/v1/stats HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', (so) =>
-      /\r\n\r\nok$/.test(so),
+    const text = await raw(
+      service.url,
+      'HEAD /api/v1/stats HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
+      (so) => /\r\n\r\nok$/.test(so),
     );
     t.match(text, /^HTTP\/1\.1 200 [^]*\r\n\r\nHTTP\/1\.1 200 [^]*\r\n\r\nok$/, 'no body between two answers of one connection');
   });

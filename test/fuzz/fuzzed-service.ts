@@ -32,9 +32,12 @@ state:
   max_hold: 1s
   unmatched_window: 1s
 `;
+/** The name that requests ask for. */
+const open = `api:
+  allowed_hosts: [a]
+`;
 const limited = `api:
   host: 127.0.0.1
-  allowed_hosts: [a]
   trusted_proxies: [127.0.0.1]
   rate_limit:
     requests_per_minute: 10000000
@@ -60,7 +63,7 @@ export const fuzzService = async (t: Test, { auth, seed, count, seconds, from = 
   const service = await whenReady(
     await startService(t, {
       state: JSON.stringify(stateDocument(await declared())),
-      yaml: bounds + (auth ? limited : ''),
+      yaml: bounds + (auth ? limited : open),
       env: auth ? { SVC_API_AUTH_JWT_SECRET: secret.toString(), SVC_API_ADMIN_KEY: adminKey } : {},
     }),
   );
