@@ -134,6 +134,8 @@ export const noChange = 'no_change';
 /** A service's part of the catalog: its event source, the types it names, its events by normalised name. */
 export type ServiceCatalog = {
   readonly eventSource: string;
+  /** False for a record about something that shares the calls and is none of these types: counted `unsupported_resource`. */
+  readonly covers?: Read;
   readonly types: Readonly<Record<string, TypeSpec>>;
   readonly events: Readonly<Record<string, Entry | typeof noChange>>;
 };

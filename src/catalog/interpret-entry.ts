@@ -2,7 +2,7 @@ import type { AuditRecord } from '../model/audit-record.js';
 import { makeEdit, refKey, type Change, type Edit, type Place, type Ref } from '../model/change.js';
 import { isList, isObject, type Json } from '../model/json.js';
 import { reader, type ChangeSpec, type EditSpec, type Edits, type PlaceSpec, type Target } from './dsl.js';
-import { partName, partValue, type TypeSpec } from './type-spec.js';
+import { partName, partValue, type KeyPart, type TypeSpec } from './type-spec.js';
 
 /** Providers write these where a value is withheld (D16). Source: CloudTrail user guide; seen in real records. */
 const redactions = new Set([
@@ -26,6 +26,7 @@ type CompiledPart = {
 type CompiledPlace = {
   readonly spec: PlaceSpec;
   readonly target: CompiledTarget;
+  readonly uncovered: readonly CompiledTarget[];
   readonly edits: readonly CompiledEdit[];
   readonly parents: readonly CompiledTarget[];
   readonly id: ((record: AuditRecord) => Json | undefined) | undefined;
@@ -45,16 +46,23 @@ export const compileChange = (
   const changesOf = (record: AuditRecord): readonly Change[] => {
     const perPlace = places
       .filter((place) => place.spec.when === undefined || place.spec.when(record) === true)
-      .map((place) => ({ place, refs: refsOf(place.target, record) }));
+      .map((place) => ({
+        place,
+        refs: refsOf(place.target, record),
+        uncovered: place.uncovered.map((target) => refsOf(target, record)),
+      }));
     const width = Math.max(0, ...perPlace.map(({ refs }) => refs.length));
     const changes: Change[] = [];
     for (let i = 0; i < width; i++) {
       const found: Place[] = [];
-      for (const { place, refs } of perPlace) {
-        const ref = refs.length === 1 ? refs[0] : refs[i];
-        if (ref !== undefined) found.push(makePlace(place, ref, record));
+      const others: Ref[] = [];
+      for (const { place, refs, uncovered } of perPlace) {
+        const ref = refAt(refs, i);
+        if (ref === undefined) continue;
+        found.push(makePlace(place, ref, record));
+        for (const other of uncovered) others.push(...listed(refAt(other, i)));
       }
-      if (found.length > 0) changes.push({ places: found, undeclared });
+      if (found.length > 0) changes.push({ places: found, undeclared, uncovered: others });
     }
     return changes;
   };
@@ -73,9 +81,15 @@ export const compileChange = (
   };
 };
 
+/** One thing goes with each of several; lists go side by side. */
+const refAt = (refs: readonly Ref[], i: number): Ref | undefined => (refs.length === 1 ? refs[0] : refs[i]);
+
+const listed = (ref: Ref | undefined): readonly Ref[] => (ref === undefined ? [] : [ref]);
+
 const compilePlace = (spec: PlaceSpec, types: Readonly<Record<string, TypeSpec>>): CompiledPlace => ({
   spec,
   target: compileTarget(spec.target, types),
+  uncovered: (types[spec.target.type]?.uncovered ?? []).flatMap((type) => compileOther(type, spec.target, types)),
   edits: compileEdits(spec.edits),
   parents: spec.parents.map((parent) => compileTarget(parent, types)),
   id: spec.id === undefined ? undefined : reader(spec.id),
@@ -88,10 +102,8 @@ const compileEdits = (edits: Edits): readonly CompiledEdit[] =>
   }));
 
 const compileTarget = (target: Target, types: Readonly<Record<string, TypeSpec>>): CompiledTarget => {
-  const spec = types[target.type];
-  const named = Object.keys(target.key);
-  const key = spec?.keys.find((parts) => parts.length === named.length && parts.every((part) => named.includes(partName(part))));
-  if (key === undefined) throw new Error(`catalog: ${target.type} has no key (${named.join(', ')})`);
+  const key = keyOf(target, types);
+  if (key === undefined) throw new Error(`catalog: ${target.type} has no key (${Object.keys(target.key).join(', ')})`);
   return {
     type: target.type,
     parts: key.map((part) => ({
@@ -100,6 +112,17 @@ const compileTarget = (target: Target, types: Readonly<Record<string, TypeSpec>>
       normalise: (value) => partValue(part, value),
     })),
   };
+};
+
+/** The same thing as one of another type; none where that is not named by these attributes. */
+const compileOther = (type: string, { key }: Target, types: Readonly<Record<string, TypeSpec>>): readonly CompiledTarget[] => {
+  const target = { type, key };
+  return keyOf(target, types) === undefined ? [] : [compileTarget(target, types)];
+};
+
+const keyOf = ({ type, key }: Target, types: Readonly<Record<string, TypeSpec>>): readonly KeyPart[] | undefined => {
+  const named = Object.keys(key);
+  return types[type]?.keys.find((parts) => parts.length === named.length && parts.every((part) => named.includes(partName(part))));
 };
 
 /** No call of the provider names more: `CreateTags` and `TerminateInstances` take 1,000. What judges them is quadratic in it. */

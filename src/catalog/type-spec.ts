@@ -17,6 +17,15 @@ export type TypeSpec = {
   readonly family: 'iam' | 'ec2' | 's3' | 'rds' | 'lambda' | 'autoscaling';
   /** An identity or a policy: announced by default when created outside of the state (D24). */
   readonly identity?: boolean;
+  /**
+   * Types of other services that the same calls change, named by the same attributes, and that no event covers: a cluster may be
+   * declared as one of Amazon DocumentDB. What is declared as one of them is counted `unsupported_resource`.
+   */
+  readonly uncovered?: readonly string[];
+  /** Too many to follow: what no state declares is counted `unsupported_resource` at once, and never reported as created. */
+  readonly onlyDeclared?: boolean;
+  /** Attributes of `commonNoise` that can be declared of this type, and are judged. */
+  readonly judged?: readonly string[];
   /** Attribute that holds the cloud's id; default `id`. */
   readonly cloudId?: string;
   /**
@@ -59,7 +68,12 @@ const commonNoise: readonly string[] = [
 
 /** Whether an attribute of a type never drifts by itself (D17b). */
 export const noiseOf = (types: Readonly<Record<string, TypeSpec>>): ((type: string, field: string) => boolean) => {
-  const byType = new Map(Object.entries(types).map(([type, spec]) => [type, anyGlob([...commonNoise, ...(spec.noise ?? [])])]));
+  const byType = new Map(
+    Object.entries(types).map(([type, { noise = [], judged = [] }]) => [
+      type,
+      anyGlob([...commonNoise.filter((name) => !judged.includes(name)), ...noise]),
+    ]),
+  );
   const common = anyGlob(commonNoise);
   return (type, field) => (byType.get(type) ?? common)(field);
 };

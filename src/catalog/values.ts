@@ -88,3 +88,6 @@ const toBlock = (value: Json): Json => {
     Object.entries(value).map(([name, one]) => [snakeCase(name), isObject(one) ? [toBlock(one)] : toBlock(one ?? null)]),
   );
 };
+
+/** What stands where CloudTrail withholds a value; reads as changed to something unseen (D16). */
+export const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';

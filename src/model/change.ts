@@ -94,6 +94,8 @@ export type Change = {
   readonly places: readonly Place[];
   /** How it is counted where no state declares any of them (D6). */
   readonly undeclared: DropReason;
+  /** The same thing under types that share the call and that the catalog does not cover: declared as one of these, it is not judged. */
+  readonly uncovered: readonly Ref[];
 };
 
 /** The cloud's id of a place as far as the record says it: what identifies it where it has none. */

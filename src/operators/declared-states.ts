@@ -1,7 +1,7 @@
 import { SecretValues } from '../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
 import type { AuditRecord } from '../model/audit-record.js';
-import type { Ref } from '../model/change.js';
+import type { Change, Ref } from '../model/change.js';
 import { isObject, type Json } from '../model/json.js';
 import { attributeAt, type Declared, type StateSnapshot } from '../model/state-snapshot.js';
 
@@ -79,6 +79,21 @@ export class DeclaredStates {
       if (source !== undefined && snapshot.source !== source && snapshot.byAddress(key) !== undefined) return [source, key];
     }
     return [key];
+  }
+
+  /** Does some state declare what is changed, under a covered type or another? */
+  knows(change: Change, record: AuditRecord): boolean {
+    return change.places.some(({ ref }) => this.findFor(ref, record).length > 0) || this.uncovered(change, record).length > 0;
+  }
+
+  /** What is changed, where it is declared as a type that the catalog does not cover. */
+  uncovered(change: Change, record: AuditRecord): readonly Declared[] {
+    return change.uncovered.flatMap((ref) => this.findFor(ref, record));
+  }
+
+  /** Is what changes of interest where no state declares it? */
+  follows({ places }: Change): boolean {
+    return !places.every(({ ref }) => this.types[ref.type]?.onlyDeclared === true);
   }
 
   /** A reference by ARN says itself which account and region it means. */

@@ -2,7 +2,7 @@ import { maskedByValue } from '../catalog/secrets/mask-sensor-event.js';
 import { variablesShown } from '../catalog/secrets/variables.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
 import type { StateFact, TickFact } from '../model/fact.js';
-import { activityOf, isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
+import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
 import type { JudgePolicy } from '../model/rules.js';
 import { DeclaredStates } from './declared-states.js';
 import type { Interpreted } from './interpret.js';
@@ -56,6 +56,10 @@ export const judge =
         pass(item.at, emit);
         if (item.kind === 'interpreted') {
           const { record, seq, at, changes, sensor } = item;
+          if (changes.every((change) => !states.follows(change) && !states.knows(change, record))) {
+            emit(dropped('unsupported_resource'));
+            return;
+          }
           const touched = new Set<string>();
           const context = { record, seq, at, verdict: new Verdict(), touched };
           for (const change of changes) judgement.change(change, context, emit);

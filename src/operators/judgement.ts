@@ -55,7 +55,10 @@ export class Judgement {
         return;
       }
     }
-    this.#undeclared(change, context, emit);
+    const uncovered = this.states.uncovered(change, context.record);
+    for (const { snapshot, resource } of uncovered) context.touched.add(snapshot.address(resource));
+    if (uncovered.length > 0 || !this.states.follows(change)) context.verdict.note('unsupported_resource');
+    else this.#undeclared(change, context, emit);
   }
 
   #declaredPlace(place: Place, change: Change, found: readonly Declared[], context: Context, emit: Emit<Output>): void {

@@ -27,7 +27,7 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
     else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, again, emit);
     judgement.subjects.mark(subject);
   }
-  again.push(...judgement.unmatched.take((change, context) => change.places.some((place) => knows(judgement, place, context))));
+  again.push(...judgement.unmatched.take((change, context) => judgement.states.knows(change, context.record)));
   const written = Date.parse(fact.written);
   if (!Number.isNaN(written)) again.push(...judgement.recent.take(source, written, Date.parse(at)));
   for (const { change, context } of again.sort((one, other) => byEvent(one.context, other.context))) {
@@ -107,16 +107,18 @@ const agreement = (
 const movedAway = (judgement: Judgement, { change, place, context }: Said): Place | undefined =>
   change.places.slice(0, change.places.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
 
+const isDeclared = (judgement: Judgement, { change, place, context }: Said): boolean =>
+  knows(judgement, place, context) || judgement.states.uncovered(change, context.record).length > 0;
+
 const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, again: Again[], emit: Emit<Output>): void => {
   for (const leaf of subject.leaves.values()) {
     const { open } = leaf;
-    if (open !== undefined && knows(judgement, open.place, open.context)) {
+    if (open !== undefined && isDeclared(judgement, open)) {
       leaf.open = undefined;
       emit(ended(open.drift, 'declared', at));
     }
     for (const candidate of [...leaf.pending]) {
-      if (candidate.change.places.some((place) => knows(judgement, place, candidate.context)))
-        again.push(...takenBack(judgement, candidate));
+      if (judgement.states.knows(candidate.change, candidate.context.record)) again.push(...takenBack(judgement, candidate));
     }
   }
 };

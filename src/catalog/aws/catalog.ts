@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../model/audit-record.js';
 import type { Change } from '../../model/change.js';
 import type { DropReason } from '../../model/drop-reason.js';
-import { changeSpecs, noChange, type Entry, type ServiceCatalog } from '../dsl.js';
+import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from '../dsl.js';
 import { compileChange } from '../interpret-entry.js';
 import type { TypeSpec } from '../type-spec.js';
 import { awsServices } from './services.js';
@@ -31,7 +31,7 @@ const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
     sources.set(service.eventSource, events);
     for (const [name, entry] of Object.entries(service.events)) {
       if (events.has(name)) throw new Error(`catalog: event ${service.eventSource} ${name} is defined twice`);
-      events.set(name, entry === noChange ? noChange : compileEntry(entry, types));
+      events.set(name, entry === noChange ? noChange : compileEntry(entry, service.covers, types));
     }
   }
   return {
@@ -44,6 +44,7 @@ const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
       const entry = sources.get(record.eventSource)?.get(record.eventName);
       if (entry === undefined) return { changes: [], reason: 'unsupported_event' };
       if (entry === noChange) return { changes: [], reason: 'read_only' };
+      if (entry.covers?.(record) === false) return { changes: [], reason: 'unsupported_resource' };
       const changes = entry.changes.flatMap((change) => change(record));
       return { changes, reason: changes.length === 0 ? entry.none : undefined };
     },
@@ -51,9 +52,15 @@ const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
 };
 
 type CompiledEntry =
-  typeof noChange | { readonly changes: readonly ((record: AuditRecord) => readonly Change[])[]; readonly none: DropReason };
+  | typeof noChange
+  | {
+      readonly covers: Read | undefined;
+      readonly changes: readonly ((record: AuditRecord) => readonly Change[])[];
+      readonly none: DropReason;
+    };
 
-const compileEntry = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
+const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
+  covers,
   changes: changeSpecs(entry).map((change) => compileChange(change, types)),
   none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
 });

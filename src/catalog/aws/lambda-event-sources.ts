@@ -16,9 +16,9 @@ import {
   type Read,
   type ServiceCatalog,
 } from '../dsl.js';
-import { blocks, inBlock, tagMap } from '../values.js';
+import { blocks, inBlock, tagMap, withheld } from '../values.js';
 import { lambdaFunction } from './lambda-functions.js';
-import { alone, bareName, functionKey, withheld } from './lambda-names.js';
+import { alone, bareName, functionKey } from './lambda-names.js';
 
 /** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
 

@@ -20,8 +20,8 @@ import {
   type Selection,
   type ServiceCatalog,
 } from '../dsl.js';
-import { inBlock, orNull, tagMap } from '../values.js';
-import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified, withheld } from './lambda-names.js';
+import { inBlock, orNull, tagMap, withheld } from '../values.js';
+import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
 
 /** AWS Lambda: functions, their code and configuration. Source: Lambda API reference, CloudTrail notes in the Lambda developer guide, Terraform AWS provider schemas 3 to 6. */
 

@@ -53,9 +53,6 @@ export const taggedAs = (kind: string): Read =>
 export const idInArn = (from: From): Read =>
   via(from, (value) => (typeof value === 'string' ? value.slice(value.lastIndexOf(':') + 1) : undefined));
 
-/** What stands where CloudTrail withholds a value; reads as changed to something unseen (D16). */
-export const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';
-
 /** True where a call names something and gives nothing but this: what CloudTrail blanks is then what it changes. */
 export const alone = (parameter: string, { request }: AuditRecord): boolean =>
   Object.entries(request).every(
