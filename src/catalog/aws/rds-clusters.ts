@@ -1,6 +1,5 @@
 import {
   add,
-  among,
   create,
   destroy,
   either,
@@ -106,7 +105,7 @@ const wherever = (place: (target: Target) => PlaceSpec): readonly PlaceSpec[] =>
   place(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),
 ];
 
-const made = among(create(cluster(named), created, { id: named, parent: globalCluster, when: isRelational }));
+const made = create(cluster(named), created, { id: named, parent: globalCluster });
 
 const endpointMembers: Edits = {
   custom_endpoint_type: 'endpointType',
@@ -118,9 +117,11 @@ const globalSettings: Edits = { deletion_protection: 'deletionProtection', engin
 
 export const rdsClusters: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
   types: {
     aws_rds_cluster: {
       keys: [[rdsKey('cluster_identifier')], ['cluster_resource_id'], [arnKey('arn')]],
+      uncovered: ['aws_docdb_cluster', 'aws_neptune_cluster'],
       scope: 'region',
       family: 'rds',
       cloudId: 'cluster_identifier',
@@ -157,12 +158,14 @@ export const rdsClusters: ServiceCatalog = {
     },
     aws_rds_cluster_endpoint: {
       keys: [[rdsKey('cluster_endpoint_identifier')], [arnKey('arn')]],
+      uncovered: ['aws_neptune_cluster_endpoint'],
       scope: 'region',
       family: 'rds',
       noise: ['endpoint'],
     },
     aws_rds_global_cluster: {
       keys: [[rdsKey('global_cluster_identifier')], [arnKey('arn')]],
+      uncovered: ['aws_docdb_global_cluster', 'aws_neptune_global_cluster'],
       scope: 'account',
       family: 'rds',
       noise: ['endpoint', 'engine_version_actual', 'global_cluster_members', 'global_cluster_resource_id'],
@@ -204,20 +207,18 @@ export const rdsClusters: ServiceCatalog = {
     ModifyDBClusterEndpoint: modify(endpoint, endpointMembers),
     DeleteDBClusterEndpoint: destroy(endpoint),
 
-    CreateGlobalCluster: among(
-      create(
-        globalCluster,
-        {
-          ...globalSettings,
-          database_name: 'databaseName',
-          engine: either('engine', response('engine'), response('globalCluster.engine')),
-          engine_lifecycle_support: 'engineLifecycleSupport',
-          source_db_cluster_identifier: 'sourceDBClusterIdentifier',
-          storage_encrypted: 'storageEncrypted',
-          tags: newTags,
-        },
-        { id: 'globalClusterIdentifier', when: isRelational },
-      ),
+    CreateGlobalCluster: create(
+      globalCluster,
+      {
+        ...globalSettings,
+        database_name: 'databaseName',
+        engine: either('engine', response('engine'), response('globalCluster.engine')),
+        engine_lifecycle_support: 'engineLifecycleSupport',
+        source_db_cluster_identifier: 'sourceDBClusterIdentifier',
+        storage_encrypted: 'storageEncrypted',
+        tags: newTags,
+      },
+      { id: 'globalClusterIdentifier' },
     ),
     ModifyGlobalCluster: modify(globalCluster, { ...globalSettings, global_cluster_identifier: caseless('newGlobalClusterIdentifier') }),
     RemoveFromGlobalCluster: modify(on('aws_rds_cluster', { arn: 'dbClusterIdentifier' }), { global_cluster_identifier: fixed(null) }),

@@ -1,6 +1,5 @@
 import {
   add,
-  among,
   create,
   destroy,
   firstOf,
@@ -50,7 +49,7 @@ const resetParameters = (group: Target): ChangeSpec =>
     modify(group, { parameter: remove(parameterNames, ['name']) }, { when: not(resetsAll) }),
   );
 const newParameters = (group: Target, id: string): Entry =>
-  among(create(group, { description: 'description', family: 'dBParameterGroupFamily', tags: newTags }, { id, when: isRelational }));
+  create(group, { description: 'description', family: 'dBParameterGroupFamily', tags: newTags }, { id });
 
 /** A copy: the group it is made from tells its family or engine, which the record does not. */
 const copied = (type: string, name: string, edits: Edits) => create(on(type, { name }), { ...edits, tags: newTags }, { id: name });
@@ -97,11 +96,30 @@ const byName = [[rdsKey('name')], [arnKey('arn')]];
 
 export const rdsGroups: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
   types: {
-    aws_db_parameter_group: { keys: byName, scope: 'region', family: 'rds', noise: ['skip_destroy'] },
-    aws_rds_cluster_parameter_group: { keys: byName, scope: 'region', family: 'rds', noise: ['skip_destroy'] },
+    aws_db_parameter_group: {
+      keys: byName,
+      uncovered: ['aws_neptune_parameter_group'],
+      scope: 'region',
+      family: 'rds',
+      noise: ['skip_destroy'],
+    },
+    aws_rds_cluster_parameter_group: {
+      keys: byName,
+      uncovered: ['aws_docdb_cluster_parameter_group', 'aws_neptune_cluster_parameter_group'],
+      scope: 'region',
+      family: 'rds',
+      noise: ['skip_destroy'],
+    },
     aws_db_option_group: { keys: byName, scope: 'region', family: 'rds', noise: ['skip_destroy'] },
-    aws_db_subnet_group: { keys: byName, scope: 'region', family: 'rds', noise: ['supported_network_types', 'vpc_id'] },
+    aws_db_subnet_group: {
+      keys: byName,
+      uncovered: ['aws_docdb_subnet_group', 'aws_neptune_subnet_group'],
+      scope: 'region',
+      family: 'rds',
+      noise: ['supported_network_types', 'vpc_id'],
+    },
     aws_db_security_group: { keys: byName, scope: 'region', family: 'rds' },
   },
   events: {

@@ -163,6 +163,7 @@ const restored = (name: string, edits: Edits = created, parent?: Target): PlaceS
 
 export const rdsInstances: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
   types: {
     aws_db_instance: {
       keys: [[rdsKey('identifier')], ['resource_id'], [arnKey('arn')]],
@@ -202,6 +203,7 @@ export const rdsInstances: ServiceCatalog = {
     },
     aws_rds_cluster_instance: {
       keys: [[rdsKey('identifier')], ['dbi_resource_id'], [arnKey('arn')]],
+      uncovered: ['aws_docdb_cluster_instance', 'aws_neptune_cluster_instance'],
       scope: 'region',
       family: 'rds',
       cloudId: 'identifier',
@@ -222,14 +224,14 @@ export const rdsInstances: ServiceCatalog = {
   },
   events: {
     CreateDBInstance: among(
-      create(instance(named), created, { id: named, when: both(not(inCluster), isRelational) }),
+      create(instance(named), created, { id: named, when: not(inCluster) }),
       create(member(named), createdClusterMember, {
         id: named,
         parent: on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' }),
-        when: both(both(inCluster, isRelational), notByService),
+        when: both(inCluster, notByService),
       }),
       // Readers that Application Auto Scaling adds to a cluster.
-      modify(member(named), createdClusterMember, { when: both(both(inCluster, isRelational), byService) }),
+      modify(member(named), createdClusterMember, { when: both(inCluster, byService) }),
     ),
     CreateDBInstanceReadReplica: restored(
       named,

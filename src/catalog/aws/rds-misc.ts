@@ -22,7 +22,7 @@ import {
   type Target,
 } from '../dsl.js';
 import { listOf, tagMap } from '../values.js';
-import { arnKey, arnKind, caseless, kmsKeyArn, newTags, not, rdsKey, said, someOf } from './rds-values.js';
+import { arnKey, arnKind, caseless, isRelational, kmsKeyArn, newTags, not, rdsKey, said, someOf } from './rds-values.js';
 
 /**
  * What hangs on instances and clusters: tags, roles, event subscriptions, activity streams, exports, replicated backups;
@@ -99,8 +99,15 @@ const roleKeys = (owner: string) => [
 
 export const rdsMisc: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
   types: {
-    aws_db_event_subscription: { keys: [[rdsKey('name')], [arnKey('arn')]], scope: 'region', family: 'rds', noise: ['customer_aws_id'] },
+    aws_db_event_subscription: {
+      keys: [[rdsKey('name')], [arnKey('arn')]],
+      uncovered: ['aws_docdb_event_subscription', 'aws_neptune_event_subscription'],
+      scope: 'region',
+      family: 'rds',
+      noise: ['customer_aws_id'],
+    },
     aws_db_instance_role_association: { keys: roleKeys('db_instance_identifier'), scope: 'region', family: 'rds' },
     aws_rds_cluster_role_association: { keys: roleKeys('db_cluster_identifier'), scope: 'region', family: 'rds' },
     aws_rds_cluster_activity_stream: { keys: [[arnKey('resource_arn')]], scope: 'region', family: 'rds', noise: ['kinesis_stream_name'] },

@@ -1,5 +1,5 @@
 import { create, destroy, either, modify, on, put, reader, response, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
-import { arnKey, blockList, caseless, newTags, rdsKey, said, someOf } from './rds-values.js';
+import { arnKey, blockList, caseless, isRelational, newTags, rdsKey, said, someOf } from './rds-values.js';
 
 /** RDS proxies, their pool settings, targets and endpoints. Source: RDS API reference, Terraform AWS provider 3 to 6 (`aws_db_proxy*`). */
 
@@ -36,6 +36,7 @@ const settings: Edits = {
 
 export const rdsProxies: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
   types: {
     aws_db_proxy: {
       keys: [[rdsKey('name')], [arnKey('arn')]],

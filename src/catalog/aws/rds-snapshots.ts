@@ -1,6 +1,5 @@
 import {
   add,
-  among,
   create,
   destroy,
   firstOf,
@@ -37,6 +36,7 @@ const noise = ['source_region', 'status', 'presigned_url', 'timeouts'];
 
 export const rdsSnapshots: ServiceCatalog = {
   eventSource: 'rds.amazonaws.com',
+  covers: isRelational,
   types: {
     aws_db_snapshot: {
       keys: [[rdsKey('db_snapshot_identifier')], [arnKey('db_snapshot_arn')]],
@@ -54,6 +54,7 @@ export const rdsSnapshots: ServiceCatalog = {
     },
     aws_db_cluster_snapshot: {
       keys: [[rdsKey('db_cluster_snapshot_identifier')], [arnKey('db_cluster_snapshot_arn')]],
+      uncovered: ['aws_docdb_cluster_snapshot', 'aws_neptune_cluster_snapshot'],
       scope: 'region',
       family: 'rds',
       cloudId: 'db_cluster_snapshot_identifier',
@@ -92,22 +93,18 @@ export const rdsSnapshots: ServiceCatalog = {
     ModifyDBSnapshotAttribute: shared(snapshot('dBSnapshotIdentifier'), snapshotCopy('dBSnapshotIdentifier')),
     DeleteDBSnapshot: firstOf(destroy(snapshot('dBSnapshotIdentifier')), destroy(snapshotCopy('dBSnapshotIdentifier'))),
 
-    CreateDBClusterSnapshot: among(
-      create(
-        clusterSnapshot('dBClusterSnapshotIdentifier'),
-        { db_cluster_identifier: caseless('dBClusterIdentifier'), tags: newTags },
-        { id: response('dBClusterSnapshotIdentifier'), when: isRelational },
-      ),
+    CreateDBClusterSnapshot: create(
+      clusterSnapshot('dBClusterSnapshotIdentifier'),
+      { db_cluster_identifier: caseless('dBClusterIdentifier'), tags: newTags },
+      { id: response('dBClusterSnapshotIdentifier') },
     ),
-    CopyDBClusterSnapshot: among(
-      firstOf(
-        create(
-          clusterSnapshotCopy('targetDBClusterSnapshotIdentifier'),
-          { copy_tags: 'copyTags', kms_key_id: kmsKeyArn('kmsKeyId'), tags: newTags },
-          { id: 'targetDBClusterSnapshotIdentifier', when: isRelational },
-        ),
-        put(clusterSnapshot('targetDBClusterSnapshotIdentifier'), { tags: newTags }, { when: isRelational }),
+    CopyDBClusterSnapshot: firstOf(
+      create(
+        clusterSnapshotCopy('targetDBClusterSnapshotIdentifier'),
+        { copy_tags: 'copyTags', kms_key_id: kmsKeyArn('kmsKeyId'), tags: newTags },
+        { id: 'targetDBClusterSnapshotIdentifier' },
       ),
+      put(clusterSnapshot('targetDBClusterSnapshotIdentifier'), { tags: newTags }),
     ),
     ModifyDBClusterSnapshotAttribute: shared(
       clusterSnapshot('dBClusterSnapshotIdentifier'),

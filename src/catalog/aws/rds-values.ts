@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../model/audit-record.js';
-import { isList, isObject, type Json } from '../../model/json.js';
+import { isList, isObject, text, type Json } from '../../model/json.js';
 import { either, reader, request, response, set, via, type EditSpec, type From, type Read } from '../dsl.js';
 import { compilePath } from '../read-path.js';
 import type { KeyPart } from '../type-spec.js';
@@ -79,13 +79,13 @@ const unwrapped = (value: Json): readonly Json[] | undefined => {
 };
 
 /**
- * Amazon DocumentDB and Neptune are called through the same API under the same event source, with engines, parameter group
- * families of their own; in Terraform they are other types, so what is created for them is not ours.
+ * Amazon DocumentDB and Neptune are called through the same API under the same event source, with engines and parameter group
+ * families of their own; in Terraform they are other types. Some answers wrap what they describe (`{globalCluster: {engine}}`).
  */
-export const isRelational: Read = (record) =>
-  ![record.request, record.response].some((side) => ['engine', 'dBParameterGroupFamily'].some((name) => isForeign(side[name])));
+export const isRelational: Read = ({ request, response }) => ![request, response, ...Object.values(response)].some(isOtherEngine);
 
-const isForeign = (value: Json | undefined): boolean => typeof value === 'string' && /^(docdb|neptune)/i.test(value);
+const isOtherEngine = (described: Json | undefined): boolean =>
+  isObject(described) && ['engine', 'dBParameterGroupFamily'].some((name) => /^(docdb|neptune)/i.test(text(described[name]) ?? ''));
 
 /** Both hold. */
 export const both =

@@ -111,8 +111,7 @@ const deleted = oneOf(
 );
 
 /** S3 itself leaves the keys out of the record and logs a `DeleteObject` for each; some tools list them. */
-const listed: Read = ({ request }) =>
-  children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
+const listed: Read = ({ request }) => children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
 
 const tagging = s3Document('Tagging');
 const retention = s3Document('Retention');

@@ -24,6 +24,7 @@ import { rdsClusters } from './rds-clusters.js';
 import { rdsGroups } from './rds-groups.js';
 import { rdsInstances } from './rds-instances.js';
 import { rdsMisc } from './rds-misc.js';
+import { rdsOtherEngines } from './rds-other-engines.js';
 import { rdsProxies } from './rds-proxies.js';
 import { rdsSnapshots } from './rds-snapshots.js';
 import { s3Access } from './s3-access.js';
@@ -66,6 +67,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   rdsGroups,
   rdsInstances,
   rdsMisc,
+  rdsOtherEngines,
   rdsProxies,
   rdsSnapshots,
   s3Access,
