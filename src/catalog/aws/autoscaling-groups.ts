@@ -18,7 +18,7 @@ import {
   type ServiceCatalog,
 } from '../dsl.js';
 import { blocks } from '../values.js';
-import { groupSettings, groupSettingsBy, groupSizes, refreshedSettings } from './autoscaling-settings.js';
+import { groupSettings, groupSettingsBy, groupSizes, refreshedSettingsBy } from './autoscaling-settings.js';
 import { unlessByScaler } from './scaling-actor.js';
 
 /** Amazon EC2 Auto Scaling: groups, their settings and tags. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
@@ -169,7 +169,7 @@ export const autoscalingGroups: ServiceCatalog = {
       'warm_pool.instance_reuse_policy.reuse_on_scale_in': 'instanceReusePolicy.reuseOnScaleIn',
     }),
     DeleteWarmPool: modify(group, { warm_pool: fixed(null) }),
-    StartInstanceRefresh: modify(group, refreshedSettings),
+    StartInstanceRefresh: firstOf(...refreshedSettingsBy((settings, when) => modify(group, settings, when))),
     CancelInstanceRefresh: noChange,
     RollbackInstanceRefresh: noChange,
     // What happens to single instances of a group; which of them run is no configuration.

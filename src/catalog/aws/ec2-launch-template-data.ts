@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../../model/json.js';
-import { set, via, type Edits, type From, type Read } from '../dsl.js';
+import { set, via, type Edits, type Read } from '../dsl.js';
 import { blocks, tagMap } from '../values.js';
-import { count, flag, memberOf, said, tagsOf } from './ec2-shapes.js';
+import { count, flag, memberOf, renamed, said, tagsOf } from './ec2-shapes.js';
 
 /**
  * The data of a launch template version as `aws_launch_template` declares it.
@@ -23,14 +23,6 @@ const datum = (path: string): Read => {
 /** The members of a block that occurs once, each a field of its own. */
 const block = (name: string, from: string, leaves: Readonly<Record<string, string>>): Edits =>
   Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, count(flag(datum(`${from}.${path}`)))]));
-
-/** Gives members the names from which `blocks` makes those of the state. */
-const renamed = (from: From, names: Readonly<Record<string, string>>): Read =>
-  via(from, (value) => {
-    const rename = (one: Json): Json =>
-      isObject(one) ? Object.fromEntries(Object.entries(one).map(([name, member]) => [names[name] ?? name, member ?? null])) : one;
-    return isList(value) ? value.map(rename) : rename(value);
-  });
 
 /** Addresses and prefixes are objects of one member in a call, and text in the state. */
 const asText = (value: Json): Json => {

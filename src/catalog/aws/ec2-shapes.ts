@@ -87,12 +87,12 @@ export const attributeName = (call: Json | undefined): string =>
 
 /**
  * The tags that a call gives to what it makes of one kind, e.g. `volume`. What is known by an id is new with each call, and
- * may get more tags by another: entries merge them.
+ * may get more tags by another: entries merge them. `holder`: the part of the call that has them.
  */
 export const tagsFor =
-  (kind: string): Read =>
+  (kind: string, holder: From = 'item'): Read =>
   (record) => {
-    const call = member(record.request, 'item');
+    const call = reader(holder)(record);
     const specs = [...listOfMember(call, 'tagSpecificationSet'), ...listOfMember(call, 'tagSpecification')];
     const tags = specs.filter((spec) => memberOf(spec, 'resourceType') === kind).flatMap(tagsOf);
     return tags.length === 0 ? undefined : tagMap(() => tags)(record);
@@ -111,3 +111,24 @@ export const flag = (from: From): Read => via(from, (value) => (value === 'true'
 /** Numbers that a record writes as text, as the state writes them. */
 export const count = (from: From): Read =>
   via(from, (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value));
+
+/** Gives members the names from which `blocks` makes those of the state. */
+export const renamed = (from: From, names: Readonly<Record<string, string>>): Read =>
+  via(from, (value) => {
+    const rename = (one: Json): Json =>
+      isObject(one) ? Object.fromEntries(Object.entries(one).map(([name, member]) => [names[name] ?? name, member ?? null])) : one;
+    return isList(value) ? value.map(rename) : rename(value);
+  });
+
+/** A time without the fractions of seconds that records write, as the state has it. */
+export const instant = (from: From): Read => via(from, (value) => (typeof value === 'string' ? value.replace(/\.\d+(?=Z?$)/, '') : value));
+
+/** The elements of a list of ids that are of one kind, told by prefix: `i-`, `vol-`. */
+export const idsOf = (from: From, prefix: string): Read => {
+  const read = reader(from);
+  return (record) => {
+    const found = read(record);
+    const ids = (isList(found) ? found : [found]).filter((id) => typeof id === 'string' && id.startsWith(prefix));
+    return ids.length === 0 ? undefined : (ids as Json);
+  };
+};

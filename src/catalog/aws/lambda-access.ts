@@ -1,12 +1,12 @@
-import { create, destroy, firstOf, fixed, modify, on, put, response, set, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, firstOf, fixed, modify, put, response, set, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { inBlock } from '../values.js';
-import { functionKey, qualifier, qualifierKey } from './lambda-names.js';
+import { keysOnFunction, onFunction } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 
 /** AWS Lambda: who may call a function, and its URLs. Source: Lambda API reference, Terraform AWS provider schemas. */
 
-const permission = on('aws_lambda_permission', { function_name: 'functionName', statement_id: 'statementId', qualifier });
-const url = on('aws_lambda_function_url', { function_name: 'functionName', qualifier });
+const permissions = onFunction('aws_lambda_permission', { statement_id: 'statementId' });
+const urls = onFunction('aws_lambda_function_url');
 
 const grant: Edits = {
   action: 'action',
@@ -41,14 +41,14 @@ export const lambdaAccess: ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
   types: {
     aws_lambda_permission: {
-      keys: [[functionKey, 'statement_id', qualifierKey]],
+      keys: keysOnFunction('statement_id'),
       scope: 'region',
       family: 'lambda',
       cloudId: 'statement_id',
       noise: ['statement_id_prefix'],
     },
     aws_lambda_function_url: {
-      keys: [[functionKey, qualifierKey]],
+      keys: keysOnFunction(),
       scope: 'region',
       family: 'lambda',
       cloudId: 'function_url',
@@ -58,13 +58,15 @@ export const lambdaAccess: ServiceCatalog = {
   },
   events: {
     AddPermission: firstOf(
-      put(permission, grant),
-      modify(url, { authorization_type: fixed('NONE') }, { when: publicUrl }),
-      create(permission, grant, { parent: lambdaFunction, id: 'statementId' }),
+      ...permissions.map((permission) => put(permission, grant)),
+      ...urls.map((url) => modify(url, { authorization_type: fixed('NONE') }, { when: publicUrl })),
+      create(permissions[0], grant, { parent: lambdaFunction, id: 'statementId' }),
     ),
-    RemovePermission: destroy(permission),
-    CreateFunctionUrlConfig: create(url, urlSettings, { parent: lambdaFunction, id: response('functionUrl') }),
-    UpdateFunctionUrlConfig: modify(url, urlSettings),
-    DeleteFunctionUrlConfig: destroy(url),
+    RemovePermission: firstOf(...permissions.map((permission) => destroy(permission))),
+    CreateFunctionUrlConfig: firstOf(
+      ...urls.map((url) => create(url, urlSettings, { parent: lambdaFunction, id: response('functionUrl') })),
+    ),
+    UpdateFunctionUrlConfig: firstOf(...urls.map((url) => modify(url, urlSettings))),
+    DeleteFunctionUrlConfig: firstOf(...urls.map((url) => destroy(url))),
   },
 };

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../model/audit-record.js';
-import { isList, isObject } from '../../model/json.js';
+import { isList, isObject, text, type Json } from '../../model/json.js';
 import {
   create,
   destroy,
@@ -50,6 +50,31 @@ const filters: Read = via('filterCriteria', (value, record) => {
   return alone('filterCriteria', record) ? withheld : undefined;
 });
 
+/** A Kafka source's consumer group, and the registry that its records are checked against; `{}` takes the registry away. */
+const kafka = (block: string, from: string): Edits => {
+  const registry = `${block}.schema_registry_config`;
+  const registered = `${from}.schemaRegistryConfig`;
+  return {
+    [`${block}.consumer_group_id`]: `${from}.consumerGroupId`,
+    [`${registry}.event_record_format`]: inBlock(registered, 'eventRecordFormat'),
+    [`${registry}.schema_registry_uri`]: via(registered, (value) =>
+      isObject(value) ? (value['schemaRegistryURI'] ?? value['schemaRegistryUri'] ?? null) : null,
+    ),
+    [`${registry}.access_config`]: blocks(inBlock(registered, 'accessConfigs')),
+    [`${registry}.schema_validation_config`]: blocks(inBlock(registered, 'schemaValidationConfigs')),
+  };
+};
+
+/** Addresses are a list in a call and one text in the state. */
+const endpoints = via('selfManagedEventSource.endpoints', (value) =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([kind, hosts]) => [endpointKind(kind), oneText(hosts ?? null)]))
+    : undefined,
+);
+const oneText = (hosts: Json): Json => (isList(hosts) ? hosts.map((host) => text(host) ?? '').join(',') : hosts);
+/** Some records spell keys as members: `kAFKA_BOOTSTRAP_SERVERS`. */
+const endpointKind = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+
 const settings: Edits = {
   enabled: 'enabled',
   batch_size: 'batchSize',
@@ -82,6 +107,8 @@ const settings: Edits = {
     'documentDBEventSourceConfig.fullDocument',
     'documentDbEventSourceConfig.fullDocument',
   ),
+  ...kafka('amazon_managed_kafka_event_source_config', 'amazonManagedKafkaEventSourceConfig'),
+  ...kafka('self_managed_kafka_event_source_config', 'selfManagedKafkaEventSourceConfig'),
   // Type and secret's ARN; the secret itself is elsewhere.
   source_access_configuration: blocks('sourceAccessConfigurations'),
 };
@@ -91,8 +118,7 @@ const creation: Edits = {
   starting_position: 'startingPosition',
   queues: 'queues',
   topics: 'topics',
-  'amazon_managed_kafka_event_source_config.consumer_group_id': 'amazonManagedKafkaEventSourceConfig.consumerGroupId',
-  'self_managed_kafka_event_source_config.consumer_group_id': 'selfManagedKafkaEventSourceConfig.consumerGroupId',
+  'self_managed_event_source.endpoints': endpoints,
   tags: set(tagMap('tags'), 'map'),
 };
 

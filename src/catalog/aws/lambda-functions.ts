@@ -98,7 +98,13 @@ const said = either('s3Key', 'imageUri');
 /** Without the answer, an upload that names no object is a change to something unseen. */
 const hashOrHidden: Read = (record) => hash(record) ?? (said(record) === undefined ? withheld : undefined);
 
-const creation: Edits = { ...configuration, ...code('code.'), package_type: 'packageType', tags: set(tagMap('tags'), 'map') };
+const creation: Edits = {
+  ...configuration,
+  ...code('code.'),
+  code_signing_config_arn: 'codeSigningConfigArn',
+  package_type: 'packageType',
+  tags: set(tagMap('tags'), 'map'),
+};
 
 const dryRun: Read = via(either('dryRun', fixed(false)), (value) => value === true || value === 'true');
 const wetRun: Read = (record) => dryRun(record) === false;

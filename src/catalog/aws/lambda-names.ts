@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../model/audit-record.js';
-import { isObject } from '../../model/json.js';
-import { either, request, via, type From, type Read } from '../dsl.js';
+import { isObject, text } from '../../model/json.js';
+import { either, on, request, via, type From, type Read, type Target } from '../dsl.js';
 import type { KeyPart } from '../type-spec.js';
 
 /**
@@ -42,6 +42,29 @@ export const qualifier: Read = (record) => {
 export const unqualified: Read = (record) => qualifier(record) === latest;
 
 export const functionKey: KeyPart = { attribute: 'function_name', as: bareName };
+
+/** A declared function name that has the version or alias behind it, as an alias's ARN does: `name:qualifier`. */
+const qualifiedName = (value: string): string => {
+  const named = qualifierIn(value);
+  return named === '' || named === latest ? '' : `${bareName(value)}:${named}`;
+};
+const unqualifiedName = (value: string): string => (qualifiedName(value) === '' ? bareName(value) : '');
+
+/**
+ * Keys of what hangs on a function or on one of its versions or aliases, which the state names in an attribute of its own or
+ * behind the function's name; `rest`: what else identifies it.
+ */
+export const keysOnFunction = (...rest: readonly string[]): readonly (readonly KeyPart[])[] => [
+  [{ attribute: 'function_name', as: unqualifiedName }, ...rest, qualifierKey],
+  [{ attribute: 'function_name', as: qualifiedName }, ...rest],
+];
+
+/** The targets for those keys: a call's function without its qualifier, and with it. */
+export const onFunction = (type: string, rest: Readonly<Record<string, From>> = {}): readonly [Target, Target] => {
+  const bare = via('functionName', (name) => (typeof name === 'string' ? bareName(name) : undefined));
+  const full: Read = (record) => qualifiedName(`${text(bare(record)) ?? ''}:${text(qualifier(record)) ?? ''}`);
+  return [on(type, { function_name: bare, ...rest, qualifier }), on(type, { function_name: full, ...rest })];
+};
 export const layerKey: KeyPart = { attribute: 'layer_name', as: bareName };
 export const qualifierKey: KeyPart = { attribute: 'qualifier', as: (value) => value, absent: latest };
 

@@ -1,7 +1,7 @@
-import { create, destroy, modify, on, put, response, set, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import { create, destroy, firstOf, modify, on, put, response, set, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
 import { isObject } from '../../model/json.js';
 import { orNull, tagMap } from '../values.js';
-import { functionKey, layerKey, qualifier, qualifierKey } from './lambda-names.js';
+import { functionKey, keysOnFunction, layerKey, onFunction, qualifier, qualifierKey } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 import { unlessByScaler } from './scaling-actor.js';
 
@@ -15,7 +15,7 @@ const layerPermission = on('aws_lambda_layer_version_permission', {
   statement_id: 'statementId',
 });
 const provisioned = on('aws_lambda_provisioned_concurrency_config', { function_name: 'functionName', qualifier });
-const invocation = on('aws_lambda_function_event_invoke_config', { function_name: 'functionName', qualifier });
+const invocations = onFunction('aws_lambda_function_event_invoke_config');
 const signing = on('aws_lambda_code_signing_config', { arn: 'codeSigningConfigArn' });
 
 const aliasSettings: Edits = {
@@ -92,7 +92,7 @@ export const lambdaVersions: ServiceCatalog = {
       noise: ['skip_destroy'],
     },
     aws_lambda_function_event_invoke_config: {
-      keys: [[functionKey, qualifierKey]],
+      keys: keysOnFunction(),
       scope: 'region',
       family: 'lambda',
       defaults: { maximum_event_age_in_seconds: 21600 },
@@ -137,9 +137,9 @@ export const lambdaVersions: ServiceCatalog = {
       { parent: lambdaFunction },
     ),
     DeleteProvisionedConcurrencyConfig: destroy(provisioned),
-    PutFunctionEventInvokeConfig: create(invocation, allRetries, { parent: lambdaFunction }),
-    UpdateFunctionEventInvokeConfig: modify(invocation, retries),
-    DeleteFunctionEventInvokeConfig: destroy(invocation),
+    PutFunctionEventInvokeConfig: firstOf(...invocations.map((target) => create(target, allRetries, { parent: lambdaFunction }))),
+    UpdateFunctionEventInvokeConfig: firstOf(...invocations.map((target) => modify(target, retries))),
+    DeleteFunctionEventInvokeConfig: firstOf(...invocations.map((target) => destroy(target))),
     CreateCodeSigningConfig: create(
       on('aws_lambda_code_signing_config', { arn: response('codeSigningConfig.codeSigningConfigArn') }),
       { ...signingSettings, tags: set(tagMap('tags'), 'map') },

@@ -36,6 +36,7 @@ import {
   securityGroupIds,
   someOf,
 } from './rds-values.js';
+import { addedVolumes, removedVolumes, removesVolumes } from './rds-storage-volumes.js';
 import { byService, notByService } from './scaling-actor.js';
 
 /**
@@ -121,6 +122,7 @@ const clusterMemberSettings: Edits = {
 /** The password that a creation sets is part of it, and is not reported by itself. */
 const created: Edits = {
   ...settings,
+  additional_storage_volumes: addedVolumes,
   availability_zone: 'availabilityZone',
   backup_target: 'backupTarget',
   character_set_name: 'characterSetName',
@@ -248,6 +250,7 @@ export const rdsInstances: ServiceCatalog = {
           (target) =>
             modify(target, {
               ...settings,
+              additional_storage_volumes: addedVolumes,
               enabled_cloudwatch_logs_exports: add(someOf('cloudwatchLogsExportConfiguration.enableLogTypes')),
               identifier: caseless('newDBInstanceIdentifier'),
               password: hidden('masterUserPassword'),
@@ -260,6 +263,7 @@ export const rdsInstances: ServiceCatalog = {
         { enabled_cloudwatch_logs_exports: remove(someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
         { when: said('cloudwatchLogsExportConfiguration.disableLogTypes') },
       ),
+      modify(instance(named), { additional_storage_volumes: removedVolumes }, { when: removesVolumes }),
     ],
     PromoteReadReplica: modify(instance(named), {
       replicate_source_db: fixed(null),

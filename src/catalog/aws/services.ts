@@ -2,6 +2,8 @@ import type { ServiceCatalog } from '../dsl.js';
 import { autoscalingAttachments } from './autoscaling-attachments.js';
 import { autoscalingGroups } from './autoscaling-groups.js';
 import { autoscalingPolicies } from './autoscaling-policies.js';
+import { ec2Capacity } from './ec2-capacity.js';
+import { ec2Fleets } from './ec2-fleets.js';
 import { ec2Images } from './ec2-images.js';
 import { ec2InstanceSettings } from './ec2-instance-settings.js';
 import { ec2Instances } from './ec2-instances.js';
@@ -20,6 +22,7 @@ import { lambdaAccess } from './lambda-access.js';
 import { lambdaEventSources } from './lambda-event-sources.js';
 import { lambdaFunctions } from './lambda-functions.js';
 import { lambdaVersions } from './lambda-versions.js';
+import { rdsBlueGreen } from './rds-blue-green.js';
 import { rdsClusters } from './rds-clusters.js';
 import { rdsGroups } from './rds-groups.js';
 import { rdsInstances } from './rds-instances.js';
@@ -42,6 +45,8 @@ import { writesWithoutChange } from './writes-without-change.js';
 
 /** Every part of the AWS catalog; a new file is one line here. */
 export const awsServices: readonly ServiceCatalog[] = [
+  ec2Capacity,
+  ec2Fleets,
   ec2Images,
   ec2InstanceSettings,
   ec2Instances,
@@ -63,6 +68,7 @@ export const awsServices: readonly ServiceCatalog[] = [
   lambdaEventSources,
   lambdaFunctions,
   lambdaVersions,
+  rdsBlueGreen,
   rdsClusters,
   rdsGroups,
   rdsInstances,

@@ -17,8 +17,18 @@ const calls: readonly Call[] = ['docdb', 'neptune'].flatMap((engine): readonly C
     [`aws_${engine}_cluster`, cluster, 'ModifyDBCluster', { dBClusterIdentifier: 'Orders', deletionProtection: false }],
     [`aws_${engine}_cluster`, cluster, 'DeleteDBCluster', { dBClusterIdentifier: 'orders', skipFinalSnapshot: true }],
     [`aws_${engine}_cluster`, cluster, 'AddTagsToResource', { resourceName: arn('cluster', 'orders'), tags }],
-    [`aws_${engine}_cluster`, cluster, 'AddRoleToDBCluster', { dBClusterIdentifier: 'orders', roleArn: 'arn:aws:iam::111122223333:role/load' }],
-    [`aws_${engine}_cluster_instance`, instance, 'ModifyDBInstance', { dBInstanceIdentifier: 'orders-1', dBInstanceClass: 'db.r6g.xlarge' }],
+    [
+      `aws_${engine}_cluster`,
+      cluster,
+      'AddRoleToDBCluster',
+      { dBClusterIdentifier: 'orders', roleArn: 'arn:aws:iam::111122223333:role/load' },
+    ],
+    [
+      `aws_${engine}_cluster_instance`,
+      instance,
+      'ModifyDBInstance',
+      { dBInstanceIdentifier: 'orders-1', dBInstanceClass: 'db.r6g.xlarge' },
+    ],
     [`aws_${engine}_cluster_instance`, instance, 'DeleteDBInstance', { dBInstanceIdentifier: 'orders-1' }],
     [`aws_${engine}_subnet_group`, { name: 'data' }, 'ModifyDBSubnetGroup', { dBSubnetGroupName: 'data', subnetIds: ['subnet-1'] }],
     [`aws_${engine}_subnet_group`, { name: 'data' }, 'CreateDBSubnetGroup', { dBSubnetGroupName: 'data', subnetIds: ['subnet-1'] }],
@@ -105,7 +115,10 @@ void t.test('a thing of RDS beside them is judged as ever', (t) => {
     ]),
     '2026-03-02T10:00:00.000Z',
   );
-  const outputs = runPipeline([[state, record('ModifyDBCluster', { dBClusterIdentifier: 'orders', deletionProtection: false })]], everyChange);
+  const outputs = runPipeline(
+    [[state, record('ModifyDBCluster', { dBClusterIdentifier: 'orders', deletionProtection: false })]],
+    everyChange,
+  );
   t.match(driftsOf(outputs), [{ address: 'aws_rds_cluster.this', field: 'deletion_protection' }]);
   t.end();
 });
