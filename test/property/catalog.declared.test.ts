@@ -129,7 +129,10 @@ void t.test('D7: a record that says what is declared never alerts, for every exa
 void t.test('D14: every type of the catalog is found by each of its keys', async (t) => {
   const found = new Set<string>();
   for (const one of await allCases())
-    for (const change of changesOf(one).changes) for (const place of change.places) found.add(place.ref.type);
+    for (const { places, uncovered } of changesOf(one).changes) {
+      for (const { ref } of places) found.add(ref.type);
+      for (const { type } of uncovered) found.add(type);
+    }
   const missing = Object.keys(awsTypes).filter((type) => !found.has(type));
   t.strictSame(missing, [], 'each is named by some example');
 });

@@ -42,7 +42,7 @@ const groupIds: Read = via(groups, (value) => {
 const addressing: Edits = { source_dest_check: flag(attribute('sourceDestCheck')) };
 /** Parameters of an interface that are no attributes of an instance; once there is a primary IPv6 address it stays. */
 const primaryIpv6: Edits = { enable_primary_ipv6: flag(said('enablePrimaryIpv6')) };
-const publicAddress: Edits = { associate_public_ip_address: flag(said('associatePublicIpAddress')) };
+const publicAddress: Read = flag(said('associatePublicIpAddress'));
 
 /** Checking is the default that a reset goes back to, when it names this attribute. */
 const checkedAgain: Read = ({ request: { item } }) =>
@@ -194,10 +194,14 @@ export const ec2InstanceSettings: ServiceCatalog = {
       ...ofInstance({ iam_instance_profile: remove(profileName((path) => answered(`iamInstanceProfileAssociation.${path}`))) }, associated),
     ),
 
-    ModifyNetworkInterfaceAttribute: inCall(
-      modify(networkInterface, { security_groups: groupIds, description: attribute('description'), ...addressing, ...primaryIpv6 }),
-      modify(primaryOf, { vpc_security_group_ids: groupIds, ...addressing, ...primaryIpv6, ...publicAddress }),
-    ),
+    ModifyNetworkInterfaceAttribute: [
+      inCall(
+        modify(networkInterface, { security_groups: groupIds, description: attribute('description'), ...addressing, ...primaryIpv6 }),
+        modify(primaryOf, { vpc_security_group_ids: groupIds, ...addressing, ...primaryIpv6 }),
+      ),
+      // An attribute of the instance alone, also where its interface is declared on its own.
+      inCall(modify(primaryOf, { associate_public_ip_address: publicAddress }, { when: (record) => publicAddress(record) !== undefined })),
+    ],
     ResetNetworkInterfaceAttribute: inCall(
       modify(networkInterface, { source_dest_check: checkedAgain }),
       modify(primaryOf, { source_dest_check: checkedAgain }),

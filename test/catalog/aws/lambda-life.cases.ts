@@ -88,6 +88,22 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [field('role', 'arn:aws:iam::111122223333:role/orders', 'arn:aws:iam::111122223333:role/admin')],
   },
   {
+    name: 'a function made again under another code-signing configuration',
+    event: 'CreateFunction20150331',
+    request: { functionName: 'orders', code: {}, codeSigningConfigArn: arn('code-signing-config:csc-0theirs') },
+    response: configured(),
+    state: [orders({ code_signing_config_arn: arn('code-signing-config:csc-0ours') })],
+    drifts: [field('code_signing_config_arn', arn('code-signing-config:csc-0ours'), arn('code-signing-config:csc-0theirs'))],
+  },
+  {
+    name: 'a function made under the declared code-signing configuration',
+    event: 'CreateFunction20150331',
+    request: { functionName: 'orders', code: {}, codeSigningConfigArn: arn('code-signing-config:csc-0ours') },
+    response: configured(),
+    state: [orders({ code_signing_config_arn: arn('code-signing-config:csc-0ours') })],
+    drifts: [],
+  },
+  {
     name: 'D17: a deleted function drifts as a whole',
     event: 'DeleteFunction20150331',
     request: { functionName: functionArn },
