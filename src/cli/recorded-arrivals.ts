@@ -4,6 +4,7 @@ import { awsCatalog } from '../catalog/aws/catalog.js';
 import type { Config } from '../config/schema.js';
 import type { Arrival } from '../model/fact.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
+import { DeclaredObjects } from '../streams/decode/declared-objects.js';
 import { openRecorded } from '../streams/open-recorded.js';
 import { pace } from '../streams/pace.js';
 import { readJournal } from '../streams/read-journal.js';
@@ -32,7 +33,10 @@ export const recordedArrivals = (recorded: RecordedInputs, config: Config, told:
   const onProblem = ({ input, message, position }: InputProblem): void => {
     told.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
   };
+  const declared = new DeclaredObjects();
+  for (const { snapshot } of recorded.states) declared.read(snapshot);
   const arrivals = openRecorded(recorded.inputs, {
+    declared,
     order: recorded.order,
     prefilter: recorded.prefilter,
     threads: config.performance.event_worker_count,

@@ -21,9 +21,10 @@ import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by
  */
 export async function* openRecorded(paths: readonly string[], options: Partial<RecordedOptions> = {}): AsyncGenerator<readonly Arrival[]> {
   const inputs = listInputs(paths);
-  const pool = new DecodePool(options.threads ?? 2);
+  const pool = new DecodePool(options.threads ?? 2, options.declared);
   const reader = new InputReader(inputs, pool, options);
   try {
+    if (reader.mayHoldStates()) options.declared?.assume();
     if (options.order === 'event-time') yield* sortByEventTime(await reader.all());
     else yield* mergeFeeds(await reader.pending(), options.maxObjects ?? 8);
   } finally {
@@ -42,6 +43,11 @@ class InputReader {
     this.#inputs = inputs;
     this.#pool = pool;
     this.#options = options;
+  }
+
+  /** A journal has states among its facts, and what a stream is shows only when it is read. */
+  mayHoldStates(): boolean {
+    return this.#inputs.some((input) => !input.regular || this.#probe(input).journal);
   }
 
   /** What to merge. Streams are opened here, because only their first bytes say what they are. */

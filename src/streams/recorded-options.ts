@@ -1,4 +1,5 @@
 import type { Arrival } from '../model/fact.js';
+import type { DeclaredObjects } from './decode/declared-objects.js';
 
 /** Something wrong in an input: told once per input, for people. `position` is a byte offset in the decompressed text. */
 export type InputProblem = { readonly input: string; readonly message: string; readonly position?: number };
@@ -15,6 +16,8 @@ export type RecordedOptions = {
   readonly threads: number;
   /** Inputs decoded ahead at once (`performance.event_worker_count`). */
   readonly maxObjects: number;
+  /** Which states are among the facts; without it every record about an object is decoded. */
+  readonly declared: DeclaredObjects;
   readonly onProblem: (problem: InputProblem) => void;
   readonly onProgress: (progress: InputProgress) => void;
   /** Reads a driftline journal: its name and its bytes, decompressed, from the first. */

@@ -4,6 +4,7 @@ import type { DropReason } from '../../model/drop-reason.js';
 import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from '../dsl.js';
 import { compileChange } from '../interpret-entry.js';
 import type { TypeSpec } from '../type-spec.js';
+import type { EventStatus } from './decode-record.js';
 import { awsServices } from './services.js';
 
 /** What a record means: changes, or why it means none. */
@@ -12,7 +13,7 @@ type Interpretation = { readonly changes: readonly Change[]; readonly reason: Dr
 export interface Catalog {
   readonly types: Readonly<Record<string, TypeSpec>>;
   /** Cheap enough to be asked for each record before it is parsed. */
-  lookup(eventSource: string, eventName: string): 'supported' | 'no_change' | undefined;
+  readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
   interpret(record: AuditRecord): Interpretation;
 }
 
@@ -38,7 +39,7 @@ const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
     types,
     lookup: (eventSource, eventName) => {
       const entry = sources.get(eventSource)?.get(eventName);
-      return entry === undefined ? undefined : entry === noChange ? 'no_change' : 'supported';
+      return entry === undefined ? undefined : entry === noChange ? 'no_change' : entry.status;
     },
     interpret: (record) => {
       const entry = sources.get(record.eventSource)?.get(record.eventName);
@@ -54,16 +55,21 @@ const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
 type CompiledEntry =
   | typeof noChange
   | {
+      readonly status: EventStatus;
       readonly covers: Read | undefined;
       readonly changes: readonly ((record: AuditRecord) => readonly Change[])[];
       readonly none: DropReason;
     };
 
 const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Record<string, TypeSpec>>): CompiledEntry => ({
+  status: isOnlyDeclared(entry, types) ? 'only_declared' : 'supported',
   covers,
   changes: changeSpecs(entry).map((change) => compileChange(change, types)),
   none: 'among' in entry ? 'unsupported_resource' : 'no_resource_id',
 });
+
+const isOnlyDeclared = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): boolean =>
+  changeSpecs(entry).every(({ places }) => places.every(({ target }) => types[target.type]?.onlyDeclared === true));
 
 export const awsCatalog: Catalog = makeCatalog(awsServices);
 export const awsTypes = awsCatalog.types;

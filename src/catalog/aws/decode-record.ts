@@ -8,8 +8,13 @@ import { decodeIdentity } from './decode-identity.js';
 
 /** What the decoder asks the catalog before anything is interpreted. */
 export interface EventLookup {
-  lookup(eventSource: string, eventName: string): 'supported' | 'no_change' | undefined;
+  readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
+  /** Does some state declare a thing that is followed only where declared? Absent: that is found out when the record is judged. */
+  readonly declaresObjects?: () => boolean;
 }
+
+/** `only_declared`: an event about nothing but things that are followed only where declared. */
+export type EventStatus = 'supported' | 'no_change' | 'only_declared';
 
 /**
  * A CloudTrail record from parsed JSON; `undefined` where it has no usable `eventName`, `eventSource` or `eventTime`
@@ -60,6 +65,7 @@ export const classify = (record: AuditRecord | undefined, catalog: EventLookup):
   const known = catalog.lookup(record.eventSource, record.eventName);
   if (known === 'no_change') return 'read_only';
   if (!record.succeeded) return 'failed_call';
+  if (known === 'only_declared' && catalog.declaresObjects?.() === false) return 'unsupported_resource';
   return known === undefined ? 'unsupported_event' : undefined;
 };
 

@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../model/audit-record.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
-import { forEach, request, via, type ChangeSpec, type From, type PlaceSpec, type Read } from '../dsl.js';
+import { forEach, reader, request, via, type ChangeSpec, type From, type PlaceSpec, type Read } from '../dsl.js';
 import { tagMap } from '../values.js';
 
 /**

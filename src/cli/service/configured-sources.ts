@@ -11,7 +11,7 @@ import { DecodePool } from '../../streams/decode/decode-pool.js';
 import { sensorGrpc } from '../../streams/sensor/sensor-grpc.js';
 import type { Core } from './open-core.js';
 
-type Surroundings = Pick<Core, 'clock' | 'metrics' | 'log'> & { readonly folder: string };
+type Surroundings = Pick<Core, 'clock' | 'metrics' | 'log' | 'declared'> & { readonly folder: string };
 
 type ConfiguredSources = {
   readonly sources: readonly Source[];
@@ -53,7 +53,7 @@ const trailSources = (config: Config, around: Surroundings, isActive: boolean): 
   const buckets = cloudtrail.bucket === '' ? [] : [cloudtrail.bucket];
   if (queues.length + buckets.length === 0) return none;
   const aws = { profile, region, endpointUrl };
-  const pool = new DecodePool(workers);
+  const pool = new DecodePool(workers, around.declared);
   let client: ReturnType<typeof openS3> | undefined;
   const near = queues.find((one) => one.region !== '')?.region;
   const s3 = (): ReturnType<typeof openS3> => (client ??= openS3(aws, near));

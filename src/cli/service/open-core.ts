@@ -7,6 +7,7 @@ import { Broadcast } from '../../sinks/broadcast.js';
 import { Metrics } from '../../sinks/metrics.js';
 import type { Notifier } from '../../sinks/notify/open-notifier.js';
 import { MemoryStore } from '../../sinks/store/memory-store.js';
+import { DeclaredObjects } from '../../streams/decode/declared-objects.js';
 import { openInputQueue, type InputQueue } from '../../streams/input-queue.js';
 import { openServiceClock, type ServiceClock } from '../../streams/service-clock.js';
 import { openLogger } from '../logger.js';
@@ -31,6 +32,8 @@ export type Core = {
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
   readonly links: Links;
+  /** Told of each state before the records behind it are decoded. */
+  readonly declared: DeclaredObjects;
   readonly log: (component: string) => Log;
   /** `answered`: state sources answer when a candidate asks for a re-read (D8). To be called once. */
   readonly detect: (answered: boolean) => Detection;
@@ -62,6 +65,7 @@ export const openCore = (config: Config, version: string): Core => {
   });
   const broadcast = new Broadcast({ run: randomWord(), bytes: Math.min(mostMessages, heap / 16) });
   const metrics = new Metrics({ version, types: Object.keys(awsTypes), gauges: serviceGauges({ queue, config, store, links, logger }) });
+  const declared = new DeclaredObjects();
   const detectLog = logger.component('detect');
   return {
     clock: openServiceClock(),
@@ -70,6 +74,7 @@ export const openCore = (config: Config, version: string): Core => {
     broadcast,
     metrics,
     links,
+    declared,
     log: logger.component,
     detect: (answered) =>
       openDetection({
@@ -78,6 +83,7 @@ export const openCore = (config: Config, version: string): Core => {
         onFacts: (facts) => {
           metrics.facts(facts);
           names.see?.(facts);
+          declared.see(facts);
           links.journal?.append(facts);
         },
         decorate: names.decorate,

@@ -5,11 +5,13 @@ import { awsServices } from '../../catalog/aws/services.js';
 import { decodeInput, DecodeTools, type DecodeOptions } from './decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 import { BrokenInput } from './broken-input.js';
+import type { DeclaredObjects } from './declared-objects.js';
+import { lookupWith } from './shared-flag.js';
 import { PieceSender } from './piece-sender.js';
 import { readPacked } from './read-packed.js';
 import { readText } from './read-text.js';
 import { RemoteSource } from './remote-source.js';
-import type { EventTable, FromWorker, PackedOptions, ToWorker } from './worker-messages.js';
+import type { EventTable, FromWorker, PackedOptions, ToWorker, WorkerStart } from './worker-messages.js';
 
 /** The batches of one input. `next` gives `undefined` after the last one, and is called once at a time. */
 export interface BatchSource {
@@ -25,12 +27,17 @@ export interface BatchSource {
  */
 export class DecodePool {
   /** For what is decoded on this thread. */
-  readonly tools = new DecodeTools(awsCatalog);
+  readonly tools: DecodeTools;
   #workers: PoolWorker[] = [];
   readonly #size: number;
   #nextId = 1;
 
-  constructor(threads: number) {
+  /** `declared`: see `DeclaredObjects`; without it every record about an object is decoded. */
+  constructor(
+    threads: number,
+    readonly declared?: DeclaredObjects,
+  ) {
+    this.tools = new DecodeTools(lookupWith(awsCatalog, declared));
     this.#size = Math.min(threads, availableParallelism());
   }
 
@@ -65,7 +72,7 @@ export class DecodePool {
 
   #worker(): PoolWorker {
     this.#workers = this.#workers.filter((one) => !one.hasFailed);
-    if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker());
+    if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker({ events: knownEvents(), declared: this.declared?.buffer }));
     return this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
   }
 
@@ -84,12 +91,13 @@ const knownEvents = (): EventTable =>
   );
 
 class PoolWorker {
-  readonly #worker = new Worker(new URL('./decode-worker.js', import.meta.url), { workerData: knownEvents() });
+  readonly #worker: Worker;
   readonly #inputs = new Map<number, RemoteSource>();
   readonly #senders = new Map<number, PieceSender>();
   #failure: Error | undefined;
 
-  constructor() {
+  constructor(start: WorkerStart) {
+    this.#worker = new Worker(new URL('./decode-worker.js', import.meta.url), { workerData: start });
     this.#worker.on('message', (message: FromWorker) => {
       if ('took' in message) this.#senders.get(message.took)?.took();
       else if ('broken' in message) this.#broken(message.id, new BrokenInput(message.broken));

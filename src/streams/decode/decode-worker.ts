@@ -2,16 +2,18 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { BrokenInput } from './broken-input.js';
 import { decodeInput, DecodeTools } from './decode-input.js';
 import { batchBuffers } from './decoded-batch.js';
+import { lookupWith, SharedFlag } from './shared-flag.js';
 import { PieceReceiver } from './piece-receiver.js';
 import { readPacked } from './read-packed.js';
 import { readText } from './read-text.js';
-import { credit, lookupIn, type EventTable, type FromWorker, type ToWorker } from './worker-messages.js';
+import { credit, lookupIn, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.js';
 
 /** An input that this thread decodes: what it may still send, and what to call when it may send more. */
 type Task = { credit: number; closed: boolean; wake: (() => void) | undefined; readonly pieces: PieceReceiver };
 type ToOpen = Extract<ToWorker, { readonly open: number }>;
 
-const tools = new DecodeTools(lookupIn(workerData as EventTable));
+const { events, declared } = workerData as WorkerStart;
+const tools = new DecodeTools(lookupWith(lookupIn(events), declared === undefined ? undefined : new SharedFlag(declared)));
 const tasks = new Map<number, Task>();
 const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, [...transfer]);
 

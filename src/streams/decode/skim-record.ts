@@ -1,4 +1,4 @@
-import { isReadVerb, plainEventName, type EventLookup } from '../../catalog/aws/decode-record.js';
+import { isReadVerb, plainEventName, type EventLookup, type EventStatus } from '../../catalog/aws/decode-record.js';
 import { dropReasons, type DropReason } from '../../model/drop-reason.js';
 import { timeOf } from '../../model/event-time.js';
 import { hashPadded } from '../../model/record-hash.js';
@@ -16,8 +16,9 @@ const reasonIndex = (reason: DropReason): number => dropReasons.indexOf(reason);
 const readOnly = reasonIndex('read_only');
 const failedCall = reasonIndex('failed_call');
 const unsupported = reasonIndex('unsupported_event');
+const uncovered = reasonIndex('unsupported_resource');
 
-type Known = { readonly name: string; readonly read: boolean; readonly status: 'supported' | 'no_change' | undefined };
+type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
 
 /**
  * Says from the bytes whether a record is interpreted, without parsing it. Exact: a reason (with the record's hash, time and
@@ -78,10 +79,13 @@ export class RecordSkimmer {
     const known = this.#lookup(window.bytes);
     if (known === undefined) return undecided;
     const isRead = (read === found.absent && known.read) || known.status === 'no_change';
-    if (!isRead && !failed && known.status === 'supported') return survivor;
+    const isObject = known.status === 'only_declared';
+    const isJudged = known.status === 'supported' || (isObject && this.#catalog.declaresObjects?.() !== false);
+    if (!isRead && !failed && isJudged) return survivor;
     if (!this.#hashKey(window.view)) return undecided;
     if (isRead) return readOnly;
     if (failed) return failedCall;
+    if (isObject) return uncovered;
     this.name = known.name;
     return unsupported;
   }

@@ -1,4 +1,4 @@
-import type { EventLookup } from '../../catalog/aws/decode-record.js';
+import type { EventLookup, EventStatus } from '../../catalog/aws/decode-record.js';
 import type { DecodeOptions } from './decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 
@@ -27,12 +27,13 @@ export type FromWorker =
   | { readonly took: number };
 
 /** What a worker is started with: the catalog's answers as a table, because loading the catalog costs a thread 0.3 s. */
-export type EventTable = readonly (readonly [source: string, name: string, status: 'supported' | 'no_change'])[];
+export type EventTable = readonly (readonly [source: string, name: string, status: EventStatus])[];
+export type WorkerStart = { readonly events: EventTable; readonly declared: SharedArrayBuffer | undefined };
 
 export const lookupIn = (table: EventTable): EventLookup => {
-  const sources = new Map<string, Map<string, 'supported' | 'no_change'>>();
+  const sources = new Map<string, Map<string, EventStatus>>();
   for (const [source, name, status] of table) {
-    const names = sources.get(source) ?? new Map<string, 'supported' | 'no_change'>();
+    const names = sources.get(source) ?? new Map<string, EventStatus>();
     sources.set(source, names.set(name, status));
   }
   return { lookup: (source, name) => sources.get(source)?.get(name) };

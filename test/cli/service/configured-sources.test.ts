@@ -2,6 +2,7 @@ import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import t from 'tap';
 import { configuredSources } from '../../../src/cli/service/configured-sources.js';
 import type { Source } from '../../../src/model/source.js';
+import { DeclaredObjects } from '../../../src/streams/decode/declared-objects.js';
 import { usable } from '../../config/read.js';
 import { startFauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
@@ -13,6 +14,7 @@ const silent = { facts: () => undefined, connected: () => undefined, failed: () 
 const open = (yaml: string, log = new NotedLog()) =>
   configuredSources(usable(yaml), {
     folder: '/',
+    declared: new DeclaredObjects(),
     clock: { now: () => '', seen: () => undefined },
     metrics: { source: () => silent } as never,
     log: () => log,

@@ -1,0 +1,22 @@
+import type { EventLookup } from '../../catalog/aws/decode-record.js';
+
+/** A flag that threads share. */
+export class SharedFlag {
+  readonly #word: Int32Array;
+
+  constructor(buffer: SharedArrayBuffer) {
+    this.#word = new Int32Array(buffer);
+  }
+
+  get isSet(): boolean {
+    return Atomics.load(this.#word, 0) === 1;
+  }
+
+  put(value: boolean): void {
+    Atomics.store(this.#word, 0, value ? 1 : 0);
+  }
+}
+
+/** A catalog that knows whether objects are declared; without a flag every record about an object is decoded. */
+export const lookupWith = ({ lookup }: Pick<EventLookup, 'lookup'>, declared: Pick<SharedFlag, 'isSet'> | undefined): EventLookup =>
+  declared === undefined ? { lookup } : { lookup, declaresObjects: () => declared.isSet };
