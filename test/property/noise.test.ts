@@ -53,11 +53,11 @@ const spoil = (value: Json, pick: () => number, odd: () => Json): Json => {
   return value;
 };
 
-/** Names that no example has. */
+/** Names that no example has; at both ends, because an ARN is known by what stands in it. */
 const renamed = (value: Json): Json => {
   if (isList(value)) return value.map(renamed);
   if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, renamed(one ?? null)]));
-  return typeof value === 'string' && value !== '' ? `zz-${value}` : value;
+  return typeof value === 'string' && value !== '' ? `zz-${value}-zz` : value;
 };
 
 const arrivalOf = (one: KnownCase, request: Json, response: Json, id: number): Arrival =>
