@@ -13,10 +13,10 @@ export type TypeSpec = {
   readonly keys: readonly (readonly KeyPart[])[];
   /** Within what the key is unique: everywhere (buckets), an account (users), or a region of an account (instances). */
   readonly scope: 'global' | 'account' | 'region';
-  /** The service it belongs to; decides the default severity (D24). */
+  /** The service it belongs to: all changes of `iam` are grave (D24). */
   readonly family: 'iam' | 'ec2' | 's3' | 'rds' | 'lambda' | 'autoscaling';
-  /** An identity or a policy: announced by default when created outside of the state (D24). */
-  readonly identity?: boolean;
+  /** Announced without rules when one is created that no state declares (D24). */
+  readonly access?: 'identity' | 'policy' | 'credential' | 'attachment';
   /**
    * Types of other services that the same calls change, named by the same attributes, and that no event covers: a cluster may be
    * declared as one of Amazon DocumentDB. What is declared as one of them is counted `unsupported_resource`.

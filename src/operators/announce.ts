@@ -14,6 +14,7 @@ import { declaredValue, type DeclaredStates } from './declared-states.js';
 import { matchRules } from './match-rules.js';
 import { matchWindow } from './match-window.js';
 import type { Candidate } from './subject.js';
+import { surroundings } from './surroundings.js';
 
 /** Makes the alert of a candidate, or says why no rule wants it (D19, D20, D22 to D25). `at`: arrival of the fact that released it. */
 export const announce = (
@@ -21,6 +22,7 @@ export const announce = (
   states: DeclaredStates,
 ): ((candidate: Candidate, declared: Declared | undefined, at: string) => Drift | DropReason) => {
   const match = matchRules(policy.rules);
+  const around = surroundings(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
   const masking = new Masking({ showVariables: policy.showVariables });
   return (candidate, declared, at) => {
@@ -39,11 +41,15 @@ export const announce = (
       field,
       oldValue: shown.old,
       newValue: shown.new,
+      hidden: candidate.touch.hidden,
+      before: attributes,
+      after: place.act === 'modify' ? { ...attributes, ...said(candidate) } : said(candidate),
+      known: around(record),
       user: record.user,
       environment,
       declared: subject.address !== undefined,
       parentDeclared: place.parents.some((parent) => states.findFor(parent, record).length > 0),
-      identity: spec?.identity === true,
+      access: spec?.access !== undefined,
     });
     if (!verdict.announced) return verdict.reason;
     const secrets = secretPaths(type, spec);
@@ -114,7 +120,7 @@ const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonOb
   return result;
 };
 
-/** What the record says of a created thing. */
+/** What the record says of a thing. */
 const said = ({ place }: Candidate): JsonObject => {
   const result: Record<string, Json> = { ...place.ref.attributes };
   for (const edit of place.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;

@@ -13,13 +13,6 @@ export const canonicalPolicy = (policy: JsonObject): Json => {
 
 export const isPolicy = (value: Json): value is JsonObject => isObject(value) && value['Statement'] !== undefined;
 
-/** The statements in canonical text, for telling whether one document allows more than another. */
-export const statementTexts = (policy: JsonObject): readonly { readonly effect: string; readonly text: string }[] =>
-  asList(policy['Statement']).map((statement) => ({
-    effect: isObject(statement) && typeof statement['Effect'] === 'string' ? statement['Effect'] : '',
-    text: sortedText(members(canonicalStatement(statement) as JsonObject, (key, value) => (key === 'Sid' ? undefined : value))),
-  }));
-
 const canonicalStatement = (statement: Json): Json => {
   if (!isObject(statement)) return statement;
   return members(statement, (key, value) => {

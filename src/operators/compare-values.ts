@@ -114,7 +114,7 @@ const asDocument = (value: Json | undefined, other: Json | undefined): Json | un
     ? JSON.stringify(value)
     : value;
 
-const parseDocument = (value: string): Json | undefined => {
+export const parseDocument = (value: string): Json | undefined => {
   const first = value.trimStart().charAt(0);
   if ((first !== '{' && first !== '[') || nestsDeeper(value, maxDepth)) return undefined;
   try {

@@ -13,8 +13,8 @@ export type Candidacy = Weight & {
   readonly declared: boolean;
   /** Created, and what it hangs on is declared (D24). */
   readonly parentDeclared: boolean;
-  /** Created, and an identity or policy (D24). */
-  readonly identity: boolean;
+  /** Created, and an identity, policy, credential or attachment to an identity (D24). */
+  readonly access: boolean;
 };
 
 type Match =
@@ -45,7 +45,7 @@ export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy)
 };
 
 const matchDefault = (candidate: Candidacy): Match =>
-  candidate.declared || candidate.parentDeclared || candidate.identity
+  candidate.declared || candidate.parentDeclared || candidate.access
     ? { announced: true, severity: severityOf(candidate), rules: [] }
     : { announced: false, reason: 'not_in_state' };
 

@@ -1,6 +1,7 @@
 import t from 'tap';
 import type { DriftRule } from '../../src/model/rules.js';
 import { matchRules, type Candidacy } from '../../src/operators/match-rules.js';
+import { modified } from '../support/weights.js';
 
 const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
   name,
@@ -13,12 +14,7 @@ const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
   ...changed,
 });
 const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
-  family: 'ec2',
-  resourceType: 'aws_instance',
-  change: 'modified',
-  field: 'instance_type',
-  oldValue: 'a',
-  newValue: 'b',
+  ...modified('aws_instance', 'instance_type', 'a', 'b'),
   user: {
     type: 'AssumedRole',
     principal_id: 'AROA:bob',
@@ -30,7 +26,7 @@ const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
   environment: 'prod',
   declared: true,
   parentDeclared: false,
-  identity: false,
+  access: false,
   ...changed,
 });
 const matches = (one: DriftRule, of: Candidacy): boolean => matchRules([one])(of).announced;
@@ -182,7 +178,7 @@ void t.test('D24: without rules, changes to declared things, children of declare
   t.ok(match(candidate()).announced);
   const created = { change: 'created', field: '*', declared: false } as const;
   t.ok(match(candidate({ ...created, parentDeclared: true })).announced);
-  t.ok(match(candidate({ ...created, identity: true })).announced);
+  t.ok(match(candidate({ ...created, access: true })).announced);
   t.strictSame(match(candidate(created)), { announced: false, reason: 'not_in_state' });
   t.end();
 });

@@ -57,9 +57,14 @@ const statedThumbprints = set(
 export const iamAccount: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
-    aws_iam_saml_provider: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', identity: true, noise: ['valid_until'] },
-    aws_iam_openid_connect_provider: { keys: [['arn']], scope: 'account', family: 'iam', identity: true },
-    aws_iam_openid_connect_provider_client_id: { keys: [['openid_connect_provider_arn', 'client_id']], scope: 'account', family: 'iam' },
+    aws_iam_saml_provider: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity', noise: ['valid_until'] },
+    aws_iam_openid_connect_provider: { keys: [['arn']], scope: 'account', family: 'iam', access: 'identity' },
+    aws_iam_openid_connect_provider_client_id: {
+      keys: [['openid_connect_provider_arn', 'client_id']],
+      scope: 'account',
+      family: 'iam',
+      access: 'attachment',
+    },
     aws_iam_account_alias: { keys: [['account_alias'], []], scope: 'account', family: 'iam' },
     aws_iam_account_password_policy: { keys: [[]], scope: 'account', family: 'iam', noise: ['expire_passwords'] },
     aws_iam_security_token_service_preferences: { keys: [[]], scope: 'account', family: 'iam' },

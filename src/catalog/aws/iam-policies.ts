@@ -117,8 +117,8 @@ const deleteInline = (kind: Kind): ChangeSpec =>
   );
 
 const holderTypes = (kind: Kind): Readonly<Record<string, TypeSpec>> => ({
-  [`aws_iam_${kind}_policy`]: { keys: [[kind, 'name']], scope: 'account', family: 'iam', identity: true },
-  [`aws_iam_${kind}_policy_attachment`]: { keys: [[kind, 'policy_arn']], scope: 'account', family: 'iam' },
+  [`aws_iam_${kind}_policy`]: { keys: [[kind, 'name']], scope: 'account', family: 'iam', access: 'policy' },
+  [`aws_iam_${kind}_policy_attachment`]: { keys: [[kind, 'policy_arn']], scope: 'account', family: 'iam', access: 'attachment' },
   // These have no `id`.
   [`aws_iam_${kind}_policies_exclusive`]: { keys: [[`${kind}_name`]], scope: 'account', family: 'iam', cloudId: `${kind}_name` },
   [`aws_iam_${kind}_policy_attachments_exclusive`]: { keys: [[`${kind}_name`]], scope: 'account', family: 'iam', cloudId: `${kind}_name` },
@@ -131,7 +131,7 @@ export const iamPolicies: ServiceCatalog = {
       keys: [['name'], ['arn']],
       scope: 'account',
       family: 'iam',
-      identity: true,
+      access: 'policy',
       noise: ['attachment_count', 'delay_after_policy_creation_in_ms', 'policy_id'],
     },
     aws_iam_policy_attachment: { keys: [['policy_arn']], scope: 'account', family: 'iam' },

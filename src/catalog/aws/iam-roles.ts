@@ -37,8 +37,8 @@ const droppedTags = { tags: drop('tagKeys') };
 export const iamRoles: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
-    aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', identity: true, noise: ['force_detach_policies'] },
-    // No identity: services make theirs unasked, with a trust and permissions that only the provider can set.
+    aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity', noise: ['force_detach_policies'] },
+    // Not announced: services make theirs unasked, with a trust and permissions that only the provider can set.
     aws_iam_service_linked_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['path'] },
     aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },
   },

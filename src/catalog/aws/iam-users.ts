@@ -22,13 +22,15 @@ const user = on('aws_iam_user', { name: 'userName' });
 const group = on('aws_iam_group', { name: 'groupName' });
 const membersOfGroup = on('aws_iam_group_membership', { group: 'groupName' });
 const groupsOfUser = on('aws_iam_user_group_membership', { user: 'userName' });
+/** One that no state declares: each group that a user is in is a membership of its own. */
+const membership = on('aws_iam_user_group_membership', { user: 'userName', groups: 'groupName' });
 
 export const iamUsers: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
-    aws_iam_user: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', identity: true },
-    aws_iam_group: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', identity: true },
-    aws_iam_user_group_membership: { keys: [['user']], scope: 'account', family: 'iam' },
+    aws_iam_user: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity' },
+    aws_iam_group: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity' },
+    aws_iam_user_group_membership: { keys: [['user'], ['user', 'groups']], scope: 'account', family: 'iam', access: 'attachment' },
     aws_iam_group_membership: { keys: [['group']], scope: 'account', family: 'iam', noise: ['name'] },
   },
   events: {
@@ -57,11 +59,13 @@ export const iamUsers: ServiceCatalog = {
     // have both, the second for other groups, so the group is asked first.
     AddUserToGroup: firstOf(
       modify(membersOfGroup, { users: add(listOf('userName')) }),
-      create(groupsOfUser, { groups: add(listOf('groupName')) }, { parent: user, id: 'userName' }),
+      modify(groupsOfUser, { groups: add(listOf('groupName')) }),
+      create(membership, { groups: add(listOf('groupName')) }, { parent: user, id: 'userName' }),
     ),
     RemoveUserFromGroup: firstOf(
       modify(membersOfGroup, { users: remove(listOf('userName')) }),
       modify(groupsOfUser, { groups: remove(listOf('groupName')) }),
+      destroy(membership),
     ),
   },
 };

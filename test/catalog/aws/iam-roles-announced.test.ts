@@ -90,11 +90,13 @@ void t.test('D24 a role, a policy and an inline policy that no state declares ar
   t.end();
 });
 
-void t.test('D24 a policy attached to a declared user is announced, one attached to an unknown user is not', (t) => {
+void t.test('D24 a policy attached to a user is announced, whether a state declares the user or not', (t) => {
   t.match(told({ event: 'AttachUserPolicy', request: { userName: 'app', policyArn: admin } }), [
     { resource_type: 'aws_iam_user_policy_attachment', resource_id: `app/${admin}`, change: 'created' },
   ]);
-  t.strictSame(told({ event: 'AttachUserPolicy', request: { userName: 'unknown', policyArn: admin } }), []);
+  t.match(told({ event: 'AttachUserPolicy', request: { userName: 'unknown', policyArn: admin } }), [
+    { resource_type: 'aws_iam_user_policy_attachment', resource_id: `unknown/${admin}`, change: 'created' },
+  ]);
   t.end();
 });
 

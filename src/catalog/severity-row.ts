@@ -1,0 +1,61 @@
+import type { Severity } from '../model/severity.js';
+import type { TypeSpec } from './type-spec.js';
+
+/** What a change must be for a row to fit, beyond its type and attribute; told by the values before and after, so that the way back does not fit. */
+export const conditions = {
+  turned_on: 'turned on',
+  turned_off: 'turned off',
+  lowered: 'lowered or removed',
+  emptied: 'removed',
+  replaced: 'removed, or replaced by another',
+  loses_entries: 'loses an entry',
+  gains_entries: 'gains an entry',
+  given: 'given',
+  opens_policy: 'lets in everybody or an unknown account',
+  widens_policy: 'allows more, or denies less',
+  drops_denial: 'denies less',
+  opens_acl: 'grants something to everybody or to another account',
+  opens_function: 'lets everybody or an unknown account call it',
+  lets_in_stranger: 'names everybody or an unknown account',
+  opens_network: 'lets in every address',
+  administrator_policy: 'a policy with administrator rights',
+  administrator_group: 'a group with administrator rights',
+  administrator_document: 'gives administrator rights',
+} as const;
+
+export type Condition = keyof typeof conditions | { readonly becomes: readonly string[] } | { readonly was: string };
+
+/**
+ * One row of the table of default severities (D24). It fits a change of one of `types` and `attributes` that meets the condition; the first row
+ * that fits says the severity.
+ */
+export type SeverityRow = {
+  readonly severity: Severity;
+  readonly change: readonly ('created' | 'modified' | 'deleted')[];
+  /** Names, or `*` within them. */
+  readonly types: readonly string[];
+  /** Only types of this service. */
+  readonly family?: TypeSpec['family'];
+  /** Paths, or `*` within them; of a created or deleted resource, those of its attributes that are looked at. `*`: whatever changed. */
+  readonly attributes: readonly string[];
+  readonly when?: Condition;
+  /** One line for people. */
+  readonly why: string;
+};
+
+type Told = Pick<SeverityRow, 'types' | 'attributes' | 'why'> & Partial<Pick<SeverityRow, 'family' | 'when'>>;
+
+const row =
+  (severity: Severity) =>
+  (change: SeverityRow['change'] | SeverityRow['change'][number], told: Told): SeverityRow => ({
+    severity,
+    change: typeof change === 'string' ? [change] : change,
+    ...told,
+  });
+
+export const critical = row('critical');
+export const high = row('high');
+export const medium = row('medium');
+export const low = row('low');
+/** The resource as a whole, or any attribute of it. */
+export const anything: readonly string[] = ['*'];

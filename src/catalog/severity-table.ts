@@ -1,0 +1,19 @@
+import { exposureSeverities } from './aws/exposure-severities.js';
+import { identitySeverities } from './aws/identity-severities.js';
+import { protectionSeverities } from './aws/protection-severities.js';
+import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
+
+/** The default severities (D24): the first row that fits a change says how grave it is, and the last three fit every change. */
+export const severityTable: readonly SeverityRow[] = [
+  low('modified', {
+    types: anything,
+    attributes: ['tags', 'tags.*', 'tag', 'tag.*'],
+    why: 'Tags say what a resource is for, and change nothing that it does.',
+  }),
+  ...exposureSeverities,
+  ...identitySeverities,
+  ...protectionSeverities,
+  high('deleted', { types: anything, attributes: anything, why: 'A declared resource is gone.' }),
+  medium('modified', { types: anything, attributes: anything, why: 'A declared attribute has another value.' }),
+  low('created', { types: anything, attributes: anything, why: 'A resource that no state declares.' }),
+];

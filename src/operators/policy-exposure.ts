@@ -1,0 +1,97 @@
+import { accountIn, coveredBy, type Statement } from './policy-statements.js';
+
+type Known = (account: string) => boolean;
+type PolicyCondition = Statement['conditions'][number];
+
+/**
+ * Does the second document let in everybody, or an account that is not known, where the first does not? A condition
+ * that ties the call to known accounts, an organization, a network or addresses makes a statement harmless.
+ * Source: IAM User Guide, global condition keys; S3 User Guide, "The meaning of public".
+ */
+export const opens = (before: readonly Statement[], after: readonly Statement[], isKnown: Known): boolean =>
+  after.some((statement) => exposedParts(statement, isKnown).some((part) => !coveredBy(part, before)));
+
+/** One statement for each principal that is a stranger. */
+const exposedParts = (statement: Statement, isKnown: Known): readonly Statement[] => {
+  const { allows, principals } = statement;
+  if (!allows || principals === undefined) return [];
+  // All but those named: everybody else.
+  if (principals.except) return isTied(statement, everybodysTies, isKnown) ? [] : [statement];
+  return principals.names
+    .filter((principal) => isStranger(principal, statement, isKnown))
+    .map((principal) => ({ ...statement, principals: { names: [principal], except: false } }));
+};
+
+const isStranger = (principal: string, statement: Statement, isKnown: Known): boolean => {
+  const colon = principal.indexOf(':');
+  const kind = principal.slice(0, colon);
+  const name = principal.slice(colon + 1);
+  const account = accountIn(name);
+  switch (kind) {
+    case 'AWS':
+      if (name === '*') return !isTied(statement, everybodysTies, isKnown);
+      return account !== '' && !isKnown(account) && !isTied(statement, accountsTies, isKnown);
+    case 'Federated':
+      return (account !== '' && !isKnown(account)) || (!name.includes(':saml-provider/') && acceptsAnyToken(name, statement));
+    default:
+      return false;
+  }
+};
+
+/** What follows from the key of a condition: the account in its value counts, or any value ties. */
+type Ties = Readonly<Record<string, 'account' | 'value'>>;
+
+/** What makes another account's permission harmless. */
+const accountsTies: Ties = {
+  'aws:sourceaccount': 'account',
+  'aws:sourceowner': 'account',
+  'aws:principalaccount': 'account',
+  'kms:calleraccount': 'account',
+  's3:dataaccesspointaccount': 'account',
+  's3:dataaccesspointarn': 'account',
+  'aws:sourcearn': 'account',
+  'aws:principalarn': 'account',
+  'aws:principalorgid': 'value',
+  'aws:principalorgpaths': 'value',
+  'aws:sourceorgid': 'value',
+  'aws:sourceorgpaths': 'value',
+  'aws:sourcevpc': 'value',
+  'aws:sourcevpce': 'value',
+  'aws:sourcevpcarn': 'value',
+};
+const everybodysTies: Ties = { ...accountsTies, 'aws:sourceip': 'value', 'aws:vpcsourceip': 'value', 'aws:userid': 'value' };
+
+const isTied = ({ conditions }: Statement, ties: Ties, isKnown: Known): boolean =>
+  conditions.some((condition) => {
+    const tie = Object.hasOwn(ties, condition.key) ? ties[condition.key] : undefined;
+    if (tie === undefined || !mustHold(condition)) return false;
+    return condition.values.every((value) => !isAnything(value) && (tie === 'value' || namesKnown(value, isKnown)));
+  });
+
+/** An ARN of a service without accounts (a bucket) names one thing; one of any account names none. */
+const namesKnown = (value: string, isKnown: Known): boolean => {
+  const account = accountIn(value);
+  if (account !== '') return isKnown(account);
+  return value.startsWith('arn:') && value.split(':')[4] === '' && !isAnything(value.split(':').slice(5).join(':'));
+};
+
+/** Operators that are false where the key is missing, and true for the listed values only. */
+const mustHold = ({ operator, values }: PolicyCondition): boolean =>
+  values.length > 0 && /^(foranyvalue:)?(stringequals|stringequalsignorecase|stringlike|arnequals|arnlike|ipaddress)$/.test(operator);
+
+const isAnything = (value: string): boolean => /^[*?:/]+$/.test(value) || value === '0.0.0.0/0' || value === '::/0';
+
+/** Providers of tokens for everybody's projects, where the audience alone says nothing about whose project it is. */
+const sharedProviders = new Set(['token.actions.githubusercontent.com', 'gitlab.com', 'app.terraform.io', 'agent.buildkite.com']);
+
+/** A web identity provider whose tokens are taken whoever they were made for. */
+const acceptsAnyToken = (provider: string, { conditions }: Statement): boolean => {
+  const host = (provider.split(':oidc-provider/')[1] ?? provider).toLowerCase();
+  return !conditions.some(
+    (condition) =>
+      condition.key.startsWith(`${host}:`) &&
+      mustHold(condition) &&
+      !(sharedProviders.has(host) && condition.key === `${host}:aud`) &&
+      condition.values.every((value) => !isAnything(value) && !isAnything(value.replace(/^repo:/, ''))),
+  );
+};

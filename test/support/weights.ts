@@ -1,0 +1,49 @@
+import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Surroundings } from '../../src/operators/severity-conditions.js';
+import type { Weight } from '../../src/operators/severity-of.js';
+import { awsTypes } from '../../src/catalog/aws/catalog.js';
+
+/** The account of the record, one that a state names, and one that nobody knows. */
+export const ownAccount = '111122223333';
+export const knownAccount = '222233334444';
+export const stranger = '999999999999';
+
+const nothingElse: Surroundings = {
+  isAccount: (id) => id === ownAccount || id === knownAccount,
+  policyDocument: () => null,
+  groupHolds: () => false,
+};
+
+/** A change of one attribute. */
+export const modified = (resourceType: string, field: string, oldValue: Json, newValue: Json, more: Partial<Weight> = {}): Weight => ({
+  family: awsTypes[resourceType]?.family,
+  resourceType,
+  change: 'modified',
+  field,
+  oldValue,
+  newValue,
+  hidden: false,
+  before: { [field]: oldValue },
+  after: { [field]: newValue },
+  known: nothingElse,
+  ...more,
+});
+
+export const created = (resourceType: string, attributes: JsonObject = {}, more: Partial<Weight> = {}): Weight => ({
+  ...modified(resourceType, '*', null, attributes),
+  change: 'created',
+  before: {},
+  after: attributes,
+  ...more,
+});
+
+export const deleted = (resourceType: string, attributes: JsonObject = {}): Weight => ({
+  ...modified(resourceType, '*', {}, null),
+  change: 'deleted',
+  before: attributes,
+  after: {},
+});
+
+export const policy = (...statements: readonly Json[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });
+export const allow = (action: Json, more: JsonObject = {}): Json => ({ Effect: 'Allow', Action: action, Resource: '*', ...more });
+export const deny = (action: Json, more: JsonObject = {}): Json => ({ Effect: 'Deny', Action: action, Resource: '*', ...more });
