@@ -8,7 +8,7 @@ import { endCandidate } from './candidate.js';
 import { ended, entriesOf } from './candidates.js';
 import { declaredSlot, type Judgement } from './judgement.js';
 import type { Candidate, Leaf, Subject } from './subject.js';
-import { byEvent, type Context } from './verdict.js';
+import { byEvent, Verdict, type Context } from './verdict.js';
 
 /** A value that was said, and where. */
 type Said = { readonly touch: Touch; readonly change: Change; readonly place: Place; readonly context: Context };
@@ -107,15 +107,16 @@ const agreement = (
 const movedAway = (judgement: Judgement, { change, place, context }: Said): Place | undefined =>
   change.places.slice(0, change.places.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
 
-const isDeclared = (judgement: Judgement, { change, place, context }: Said): boolean =>
-  knows(judgement, place, context) || judgement.states.uncovered(change, context.record).length > 0;
-
 const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, again: Again[], emit: Emit<Output>): void => {
   for (const leaf of subject.leaves.values()) {
     const { open } = leaf;
-    if (open !== undefined && isDeclared(judgement, open)) {
+    const owner = open?.change.places.find((place) => knows(judgement, place, open.context));
+    if (open !== undefined && (owner !== undefined || judgement.states.uncovered(open.change, open.context.record).length > 0)) {
       leaf.open = undefined;
       emit(ended(open.drift, 'declared', at));
+      // What the new owner declares may differ. The record was counted when the alert was announced.
+      if (owner !== undefined && owner !== open.place)
+        again.push({ change: open.change, context: { ...open.context, verdict: new Verdict(true) } });
     }
     for (const candidate of [...leaf.pending]) {
       if (judgement.states.knows(candidate.change, candidate.context.record)) again.push(...takenBack(judgement, candidate));
