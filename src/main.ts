@@ -12,6 +12,7 @@ import { notifyTestCommand } from './cli/notify-test-command.js';
 import { replayCommand } from './cli/replay-command.js';
 import { sensorRulesCommand } from './cli/sensor-rules-command.js';
 import { serveCommand } from './cli/serve-command.js';
+import { severityReferenceCommand } from './cli/severity-reference-command.js';
 import { tokenCommand } from './cli/token-command.js';
 import { printableLines } from './model/printable.js';
 
@@ -57,6 +58,7 @@ const commands = [
   configReferenceCommand(),
   apiReferenceCommand(),
   metricsReferenceCommand(),
+  severityReferenceCommand(),
   sensorRulesCommand(),
 ];
 for (const command of commands) program.addCommand(command.exitOverride().copyInheritedSettings(program));

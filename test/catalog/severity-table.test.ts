@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import t from 'tap';
+import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { awsServices } from '../../src/catalog/aws/services.js';
+import { coverageOf } from '../../src/catalog/coverage.js';
+import { severityReference } from '../../src/catalog/severity-reference.js';
+import { conditions } from '../../src/catalog/severity-row.js';
+import { severityTable } from '../../src/catalog/severity-table.js';
+import { anyGlob } from '../../src/model/glob.js';
+
+/** What the catalog can say of each type; what creates something also says what names it. */
+const covered = new Map<string, Set<string>>();
+for (const { resources } of coverageOf(awsServices)) {
+  for (const { type, attributes } of resources) {
+    const names = covered.get(type) ?? new Set();
+    covered.set(type, names);
+    for (const name of [
+      ...attributes,
+      ...(awsTypes[type]?.keys ?? []).flat().map((part) => (typeof part === 'string' ? part : part.attribute)),
+    ])
+      names.add(name);
+  }
+}
+
+void t.test('D24: every row names types and attributes that the catalog knows', (t) => {
+  for (const row of severityTable) {
+    const types = Object.keys(awsTypes).filter(anyGlob(row.types));
+    for (const type of row.types) t.ok(type === '*' || covered.has(type), `${type} (${row.why})`);
+    for (const attribute of row.attributes) {
+      const matches = anyGlob([attribute]);
+      t.ok(
+        types.some((type) => [...(covered.get(type) ?? [])].some((name) => matches(name) || matches(`${name}.key`))),
+        `${attribute} of ${row.types.join(', ')}`,
+      );
+    }
+    if (row.change.includes('deleted') && row.types[0] !== '*')
+      for (const type of row.types) t.ok(covered.get(type)?.has('*'), `${type} can be deleted`);
+  }
+  t.end();
+});
+
+void t.test('D24: every condition is used, and no row stands behind one that takes all of its changes', (t) => {
+  const used = new Set(severityTable.map((row) => row.when));
+  for (const name of Object.keys(conditions)) t.ok(used.has(name as keyof typeof conditions), name);
+  severityTable.forEach((row, at) => {
+    const hides = severityTable
+      .slice(0, at)
+      .find(
+        (earlier) =>
+          earlier.when === undefined &&
+          (earlier.family === undefined || row.types.every((type) => awsTypes[type]?.family === earlier.family)) &&
+          row.change.every((change) => earlier.change.includes(change)) &&
+          row.types.every(anyGlob(earlier.types)) &&
+          row.attributes.every(anyGlob(earlier.attributes)),
+      );
+    t.equal(hides?.why, undefined, row.why);
+  });
+  t.end();
+});
+
+void t.test('D24: docs/severity.md is made of the same table', (t) => {
+  t.equal(readFileSync('docs/severity.md', 'utf8'), severityReference(severityTable, awsTypes), 'run npm run docs');
+  t.end();
+});
