@@ -1,5 +1,6 @@
 import type { Condition, conditions } from '../catalog/severity-row.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../model/json.js';
+import { attributeAt } from '../model/state-snapshot.js';
 import { canonicalText } from './compare-values.js';
 import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
@@ -100,16 +101,14 @@ const logWriter = 'c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d
 /** A grant to everybody, or to an account that is neither the owner nor was granted anything before. */
 function opensAcl({ oldValue, newValue, before }: Shift): boolean {
   const earlier = listOf(oldValue).map(granteeOf);
-  const policy = listOf(before['access_control_policy'] ?? null)[0];
-  const owner = isObject(policy) ? listOf(policy['owner'] ?? null)[0] : undefined;
-  const accounts = new Set([logWriter, isObject(owner) ? text(owner['id']) : undefined, ...earlier.map(({ id }) => id)]);
-  const strangers = new Set<string>();
-  for (const { id, uri, text: whole } of listOf(newValue).map(granteeOf)) {
-    if (everybody.test(uri) && !earlier.some((one) => one.text === whole)) return true;
-    if (id !== '' && !accounts.has(id)) strangers.add(id);
-  }
+  const now = listOf(newValue).map(granteeOf);
+  if (now.some(({ uri, text: whole }) => everybody.test(uri) && !earlier.some((one) => one.text === whole))) return true;
+  const familiar = [...earlier.map(({ id }) => id), text(attributeAt(before, 'access_control_policy.owner.id')) ?? ''].filter(
+    (id) => id !== '',
+  );
+  const strangers = new Set(now.map(({ id }) => id).filter((id) => id !== '' && id !== logWriter && !familiar.includes(id)));
   // Where nobody said who the owner is, one of them is.
-  return strangers.size > (accounts.size > 2 || owner !== undefined ? 0 : 1);
+  return strangers.size > (familiar.length > 0 ? 0 : 1);
 }
 
 /** Both forms: `{grantee: [{id, uri}], permission}` and `{id, uri, permissions}`. */

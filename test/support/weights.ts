@@ -8,7 +8,7 @@ export const ownAccount = '111122223333';
 export const knownAccount = '222233334444';
 export const stranger = '999999999999';
 
-const nothingElse: Surroundings = {
+export const nothingElse: Surroundings = {
   isAccount: (id) => id === ownAccount || id === knownAccount,
   policyDocument: () => null,
   groupHolds: () => false,

@@ -69,6 +69,12 @@ export const exposureSeverities: readonly SeverityRow[] = [
     when: 'opens_acl',
     why: 'Strangers reach the bucket.',
   }),
+  critical('modified', {
+    types: ['aws_s3_bucket_logging'],
+    attributes: ['target_grant'],
+    when: 'opens_acl',
+    why: 'Strangers read the logs.',
+  }),
   high(['modified'], {
     types: ['aws_s3_bucket_ownership_controls'],
     attributes: ['rule.object_ownership'],
