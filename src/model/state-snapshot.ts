@@ -38,6 +38,8 @@ export interface StateSnapshot {
   region(resource: number): string;
   /** Bytes that the attributes have in the file. */
   weight(resource: number): number;
+  /** The known accounts of all managed resources. */
+  readonly accounts: ReadonlySet<string>;
   /** Parsed attributes. Numbers that a double cannot hold are strings of their digits. Errors: none, `{}` where the bytes are no object. */
   attributes(resource: number): JsonObject;
   /** Paths that the state marks as sensitive, dots between levels. */

@@ -35,8 +35,8 @@ export type TypePlan = {
   readonly isAccountOfOthers: boolean;
 };
 
-/** Types whose `account_id` names an account that is invited, enrolled or appointed: not the one that the resource is in. */
-const accountOfOthers = /_(?:member|administrator|association|accepter)$/;
+/** Types whose `account_id` names an account that is invited, enrolled, appointed or let in: not the one that the resource is in. */
+const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
 /** Attributes that tell account and region; slots 0 to 3 of each plan. */
 const whereabouts = ['arn', 'owner_id', 'account_id', 'region'] as const;

@@ -16,6 +16,7 @@ export const tellAll = (state: StateSnapshot, types: Types): object => ({
   maxDegree: state.maxDegree,
   order: Array.from({ length: state.size }, (_, rank) => [state.address(state.ranked(rank)), state.edgesBefore(rank)]),
   edgesBeforeEnd: state.edgesBefore(state.size),
+  accounts: [...state.accounts].sort(),
   resources: Object.fromEntries(
     Array.from({ length: state.size }, (_, resource) => [state.address(resource), tellOne(state, resource, types)]),
   ),

@@ -32,6 +32,7 @@ t.test('account and region come from the resource itself', async (t) => {
   t.strictSame(where({ owner_id: '111122223333' }), ['111122223333', '']);
   t.strictSame(where({ account_id: '111122223333' }, 'aws_s3_account_public_access_block'), ['111122223333', '']);
   t.strictSame(where({ account_id: '111122223333' }, 'aws_guardduty_member'), ['', ''], 'a member is another account');
+  t.strictSame(where({ account_id: '111122223333' }, 'aws_ami_launch_permission'), ['', ''], 'who is let in is another account');
   t.strictSame(where({ policy_arn: 'arn:aws:iam::111122223333:policy/p' }, 'aws_iam_role_policy_attachment'), ['', '']);
   t.strictSame(where({ owner_id: 'amazon', arn: 'not an arn' }), ['', '']);
   t.strictSame(where({ arn: 'arn:aws:ec2:eu-west-1:111122223333:instance/i-1' }, 'aws_instance', { mode: 'data' }), ['', '']);
@@ -50,6 +51,7 @@ t.test('where a resource says nothing, what its provider configuration agrees on
   t.equal(one.account(0), '111122223333');
   t.equal(one.region(0), '', 'two regions: not agreed');
   t.equal(one.account(3), '', 'another configuration');
+  t.strictSame([...one.accounts], ['111122223333'], 'each account once, unknown ones left out');
 });
 
 t.test('dependencies name all instances of a configuration address; unknown ones are left out', async (t) => {

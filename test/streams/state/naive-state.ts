@@ -129,7 +129,7 @@ const row = (
 /** The address of a module without the keys of its instances. */
 const configOf = (module: string): string => module.replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/gs, '');
 
-const ofOthers = /_(?:member|administrator|association|accepter)$/;
+const ofOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
 const whereabouts = (type: string, attributes: JsonObject): { account: string; region: string } => {
   const arn = word(attributes['arn']).split(':');
@@ -206,6 +206,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     provider: (resource) => at(resource).provider,
     account: (resource) => at(resource).account,
     region: (resource) => at(resource).region,
+    accounts: new Set(rows.filter((one) => one.mode === 'managed' && one.account !== '').map((one) => one.account)),
     attributes: (resource) => at(resource).attributes,
     sensitive: (resource) => at(resource).sensitive,
     // Held against outputs of their own: test/catalog/secrets.
