@@ -1,4 +1,4 @@
-import { accountIn, coveredBy, type Statement } from './policy-statements.js';
+import { accountIn, forPrincipal, permitsMore, type Statement } from './policy-statements.js';
 
 type Known = (account: string) => boolean;
 type PolicyCondition = Statement['conditions'][number];
@@ -9,17 +9,17 @@ type PolicyCondition = Statement['conditions'][number];
  * Source: IAM User Guide, global condition keys; S3 User Guide, "The meaning of public".
  */
 export const opens = (before: readonly Statement[], after: readonly Statement[], isKnown: Known): boolean =>
-  after.some((statement) => exposedParts(statement, isKnown).some((part) => !coveredBy(part, before)));
+  permitsMore(before, after, (statement) => exposedParts(statement, isKnown));
 
 /** One statement for each principal that is a stranger. */
 const exposedParts = (statement: Statement, isKnown: Known): readonly Statement[] => {
-  const { allows, principals } = statement;
-  if (!allows || principals === undefined) return [];
+  const { principals } = statement;
+  if (principals === undefined) return [];
   // All but those named: everybody else.
   if (principals.except) return isTied(statement, everybodysTies, isKnown) ? [] : [statement];
   return principals.names
     .filter((principal) => isStranger(principal, statement, isKnown))
-    .map((principal) => ({ ...statement, principals: { names: [principal], except: false } }));
+    .map((principal) => forPrincipal(statement, principal));
 };
 
 const isStranger = (principal: string, statement: Statement, isKnown: Known): boolean => {

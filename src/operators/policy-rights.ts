@@ -33,11 +33,13 @@ export const givesAdministration = (statements: readonly Statement[]): boolean =
     if (!allows || !(resources.except || resources.names.some(isEverything))) return false;
     // Everything but a few calls: those few are what its author thought of.
     if (actions.except) return true;
-    return actions.names.some((action) => isService(action) || (conditions.length === 0 && escalating.some((call) => glob(action)(call))));
+    return actions.names.some((action) => isService(action) || (conditions.length === 0 && escalates(action)));
   });
 
 /** All calls, or all of identity management; a condition (multi-factor, say) does not make that less. */
-const isService = (action: string): boolean => glob(action)('iam:*') || glob(action)('*:*');
+const isService = (action: string): boolean => action.includes('*') && (glob(action)('iam:*') || glob(action)('*:*'));
+
+const escalates = (action: string): boolean => escalating.some(action.includes('*') ? glob(action) : (call) => call === action);
 
 /** Every resource, or all roles, users, groups or policies. */
 const isEverything = (resource: string): boolean =>

@@ -1,15 +1,22 @@
 import { glob } from '../model/glob.js';
 import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
-import { canonicalPolicy, isPolicy } from './canonical-policy.js';
+import { canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
 import { parseDocument } from './compare-values.js';
 
 /** Names that a statement lists; `except`: it means all others (`NotAction`). */
-type Names = { readonly names: readonly string[]; readonly except: boolean };
+type Names = {
+  readonly names: readonly string[];
+  readonly except: boolean;
+  /** Does one of them stand for this name? A `*` stands for the wildcards of the name, too. */
+  includes(name: string): boolean;
+};
 
 type PolicyCondition = { readonly operator: string; readonly key: string; readonly values: readonly string[] };
 
 /** One statement of a policy document in a form that can be compared: actions, operators and condition keys in small letters. */
 export type Statement = {
+  /** The whole statement without its Sid; equal for equal statements. */
+  readonly text: string;
   readonly allows: boolean;
   readonly actions: Names;
   readonly resources: Names;
@@ -28,18 +35,33 @@ export const statementsOf = (value: Json): readonly Statement[] => {
 };
 
 const statementOf = (statement: JsonObject): Statement => ({
+  text: sortedText({ ...statement, Sid: null }),
   allows: statement['Effect'] !== 'Deny',
   actions: namesIn(statement['Action'], statement['NotAction']),
   resources: namesIn(statement['Resource'], statement['NotResource']),
   principals:
     statement['Principal'] === undefined && statement['NotPrincipal'] === undefined
       ? undefined
-      : { names: principalsIn(statement['Principal'] ?? statement['NotPrincipal'] ?? null), except: statement['Principal'] === undefined },
+      : makeNames(principalsIn(statement['Principal'] ?? statement['NotPrincipal'] ?? null), statement['Principal'] === undefined),
   conditions: conditionsIn(statement['Condition']),
 });
 
 const namesIn = (named: Json | undefined, others: Json | undefined): Names =>
-  named === undefined && others !== undefined ? { names: textsIn(others), except: true } : { names: textsIn(named), except: false };
+  named === undefined && others !== undefined ? makeNames(textsIn(others), true) : makeNames(textsIn(named), false);
+
+/** Patterns are compiled once, when the first name that begins like them is looked for. */
+const makeNames = (names: readonly string[], except = false): Names => {
+  const exact = new Set(names);
+  const patterns = names
+    .filter((name) => name.includes('*'))
+    .map((name) => ({ prefix: name.slice(0, name.indexOf('*')), name, test: undefined as ((text: string) => boolean) | undefined }));
+  return {
+    names,
+    except,
+    includes: (name) =>
+      exact.has(name) || patterns.some((pattern) => name.startsWith(pattern.prefix) && (pattern.test ??= glob(pattern.name))(name)),
+  };
+};
 
 const textsIn = (value: Json | undefined): readonly string[] =>
   (isList(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
@@ -58,19 +80,53 @@ const conditionsIn = (condition: Json | undefined): readonly PolicyCondition[] =
 
 /**
  * Does the second document permit something that the first does not: by a statement that none of the first covers, or by a
- * denial that is missing? Statements are compared one with one, so a permission that only several together cover counts as new.
+ * denial that is missing? An action on a resource that only several statements together cover counts as new, and so does what
+ * is too large to be compared.
  */
 export const widens = (before: readonly Statement[], after: readonly Statement[]): boolean =>
-  after.some((statement) => statement.allows && !coveredBy(statement, before)) || dropsDenial(before, after);
+  permitsMore(before, after, (statement) => [statement]) || dropsDenial(before, after);
 
-export const dropsDenial = (before: readonly Statement[], after: readonly Statement[]): boolean =>
-  before.some((statement) => !statement.allows && !coveredBy(statement, after));
+/** The same for what matters of each permission. */
+export const permitsMore = (
+  before: readonly Statement[],
+  after: readonly Statement[],
+  matters: (statement: Statement) => readonly Statement[],
+): boolean => {
+  const permitted = newOf(after, before)
+    .filter((statement) => statement.allows)
+    .flatMap(matters);
+  return permitted.length > 0 && (!isComparable(before, permitted) || permitted.some((statement) => !coveredBy(statement, before)));
+};
+
+export const dropsDenial = (before: readonly Statement[], after: readonly Statement[]): boolean => {
+  const denied = newOf(before, after).filter((statement) => !statement.allows);
+  return denied.length > 0 && (!isComparable(denied, after) || denied.some((statement) => !coveredBy(statement, after)));
+};
+
+/** Those that do not stand in the other document as they are. */
+const newOf = (statements: readonly Statement[], known: readonly Statement[]): readonly Statement[] => {
+  const texts = new Set(known.map(({ text }) => text));
+  return statements.filter(({ text }) => !texts.has(text));
+};
+
+/** The same statement for one principal alone. */
+export const forPrincipal = (statement: Statement, principal: string): Statement => ({
+  ...statement,
+  principals: makeNames([principal]),
+});
+
+/** Pairs of names that are compared at most; documents of the size that IAM accepts have far fewer. */
+const maxPairs = 1_000_000;
+
+const isComparable = (some: readonly Statement[], others: readonly Statement[]): boolean => size(some) * size(others) <= maxPairs;
+const size = (statements: readonly Statement[]): number =>
+  statements.reduce((sum, { actions, resources }) => sum + actions.names.length + resources.names.length, 0);
 
 /** Combinations of action and resource that are looked at one by one; a statement with more is compared as a whole. */
 const maxCombinations = 1_000;
 
 /** Does one of these statements cover each part of it, with the same effect? */
-export const coveredBy = (statement: Statement, by: readonly Statement[]): boolean =>
+const coveredBy = (statement: Statement, by: readonly Statement[]): boolean =>
   parts(statement).every((part) => by.some((one) => one.allows === part.allows && covers(one, part)));
 
 const parts = (statement: Statement): readonly Statement[] => {
@@ -80,7 +136,7 @@ const parts = (statement: Statement): readonly Statement[] => {
 };
 
 const single = (list: Names): readonly Names[] =>
-  list.except || list.names.length < 2 ? [list] : list.names.map((name) => ({ names: [name], except: false }));
+  list.except || list.names.length < 2 ? [list] : list.names.map((name) => makeNames([name]));
 
 const covers = (outer: Statement, inner: Statement): boolean =>
   coversNames(outer.actions, inner.actions) &&
@@ -89,12 +145,9 @@ const covers = (outer: Statement, inner: Statement): boolean =>
   outer.conditions.every((condition) => inner.conditions.some((one) => same(one, condition)));
 
 const coversNames = (outer: Names, inner: Names): boolean => {
-  if (outer.except) return inner.except && outer.names.every((name) => matchesAny(inner.names, name));
-  return inner.except ? outer.names.includes('*') : inner.names.every((name) => matchesAny(outer.names, name));
+  if (outer.except) return inner.except && outer.names.every((name) => inner.includes(name));
+  return inner.except ? outer.names.includes('*') : inner.names.every((name) => outer.includes(name));
 };
-
-/** A `*` of the pattern stands for the wildcards of the name, too. */
-const matchesAny = (patterns: readonly string[], name: string): boolean => patterns.some((pattern) => glob(pattern)(name));
 
 const coversPrincipals = (outer: Names | undefined, inner: Names | undefined): boolean => {
   if (outer === undefined || inner === undefined) return outer === inner;
