@@ -10,6 +10,11 @@ export const severityTable: readonly SeverityRow[] = [
     attributes: ['tags', 'tags.*', 'tag', 'tag.*'],
     why: 'Tags say what a resource is for, and change nothing that it does.',
   }),
+  low(['modified', 'created', 'deleted'], {
+    types: ['aws_ec2_tag'],
+    attributes: anything,
+    why: 'A tag that is declared as a resource of its own.',
+  }),
   ...exposureSeverities,
   ...identitySeverities,
   ...protectionSeverities,

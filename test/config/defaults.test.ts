@@ -156,6 +156,7 @@ const defaults = {
   state: {
     confirm: true,
     confirm_min_interval: 2_000,
+    read_timeout: 30_000,
     respect_lock: true,
     max_hold: 900_000,
     hold_iac_agents: true,

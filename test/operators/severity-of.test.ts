@@ -91,7 +91,6 @@ const ways: readonly Way[] = [
   ['aws_iam_user_policies_exclusive', 'policy_names', [], ['more'], 'critical', 'high'],
   ['aws_iam_user', 'permissions_boundary', readOnly, null, 'critical', 'high'],
   ['aws_iam_user', 'permissions_boundary', readOnly, administrator, 'critical', 'critical'],
-  ['aws_iam_virtual_mfa_device', 'user_name', 'bob', null, 'critical', 'high'],
   ['aws_iam_account_password_policy', 'minimum_password_length', 14, 6, 'high', 'high'],
 ];
 

@@ -47,12 +47,6 @@ const joins = (severity: string, ...state: readonly DeclaredResource[]): Weighed
 });
 const administrator = 'arn:aws:iam::aws:policy/AdministratorAccess';
 const readOnly = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
-const device = declared('aws_iam_virtual_mfa_device', {
-  arn: `arn:aws:iam::${ownAccount}:mfa/bob`,
-  id: 'bob',
-  user_name: 'bob',
-  virtual_mfa_device_name: 'bob',
-});
 const key = declared('aws_iam_access_key', { id: 'AKIAEXAMPLE000000001', user: 'bob', status: 'Active' });
 
 export const identityCalls: readonly WeighedCall[] = [
@@ -98,13 +92,6 @@ export const identityCalls: readonly WeighedCall[] = [
     event: 'DeleteAccessKey',
     request: { userName: 'bob', accessKeyId: 'AKIAEXAMPLE000000001' },
     told: ['aws_iam_access_key.this *: high'],
-  },
-  {
-    state: [device],
-    source: 'iam',
-    event: 'DeactivateMFADevice',
-    request: { userName: 'bob', serialNumber: `arn:aws:iam::${ownAccount}:mfa/bob` },
-    told: ['aws_iam_virtual_mfa_device.this user_name: critical'],
   },
   {
     state: [],

@@ -112,8 +112,10 @@ const fallbacks = (): ReadonlySet<string> => {
       for (const { places } of changeSpecs(entry)) {
         const gone = places.findIndex((place) => place.act === 'delete');
         if (gone < 0) continue;
-        for (const { act, target, edits } of places.slice(gone + 1)) {
+        for (const { act, target, edits, when } of places.slice(gone + 1)) {
           if (target.type === places[gone]?.target.type) continue;
+          // Places with conditions stand for different kinds of things: no record names both.
+          if (when !== undefined && places[gone]?.when !== undefined) continue;
           if (act === 'delete' || Object.keys(edits).length > 0) found.add(`${event} ${target.type}`);
         }
       }

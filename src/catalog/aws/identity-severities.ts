@@ -19,12 +19,6 @@ export const identitySeverities: readonly SeverityRow[] = [
     attributes: anything,
     why: 'A protection of sign-in is off.',
   }),
-  critical('modified', {
-    types: ['aws_iam_virtual_mfa_device'],
-    attributes: ['user_name'],
-    when: 'emptied',
-    why: 'A user signs in without a second factor.',
-  }),
 
   critical('modified', {
     types: ['aws_iam_role'],

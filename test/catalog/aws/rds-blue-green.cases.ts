@@ -107,6 +107,25 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_instance.green', field: '*', old: '*', new: null }],
   },
   {
+    name: 'the copy of a cluster goes too',
+    event: 'DeleteBlueGreenDeployment',
+    request: { ...id, deleteTarget: true },
+    response: { ...answer('cluster', 'ledger', [detail('cluster', 'ledger', 'ledger-green-rbpk7x')]), status: 'DELETING' },
+    state: [
+      ledger(),
+      {
+        ...ledger({
+          id: 'ledger-green-rbpk7x',
+          cluster_identifier: 'ledger-green-rbpk7x',
+          arn: rdsArn('cluster', 'ledger-green-rbpk7x'),
+          cluster_resource_id: 'cluster-GREEN',
+        }),
+        name: 'green',
+      },
+    ],
+    drifts: [{ address: 'aws_rds_cluster.green', field: '*', old: '*', new: null }],
+  },
+  {
     name: 'the copy stays',
     event: 'DeleteBlueGreenDeployment',
     request: id,
