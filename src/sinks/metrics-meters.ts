@@ -5,7 +5,7 @@ import type { Tally } from './metrics-tally.js';
 
 type Tallies<Name extends MetricName> = Readonly<Record<Name, Tally>>;
 type SourceMetric = Extract<MetricName, `drift_source_${string}_total`>;
-type SinkMetric = 'drift_notifications_total' | 'drift_notification_retries_total';
+type SinkMetric = 'drift_notifications_total' | 'drift_notification_retries_total' | 'drift_notification_progress_failures_total';
 
 /** What one input counts. `name`: without blanks. */
 export const sourceMeter = (tallies: Tallies<SourceMetric>, name: string): SourceMeter => {
@@ -35,6 +35,7 @@ export const sinkMeter = (tallies: Tallies<SinkMetric>, name: string): SinkMeter
   const { drift_notifications_total: items, drift_notification_retries_total: retries } = tallies;
   for (const outcome of metricsTable.drift_notifications_total.labels.outcome) items.add(`${name} ${outcome}`, 0);
   retries.add(name, 0);
+  tallies.drift_notification_progress_failures_total.add(name, 0);
   return {
     sent: (count) => {
       items.add(`${name} sent`, count);

@@ -90,6 +90,11 @@ export const metricsTable = {
     help: 'Notifications: sent, given up after their tries (dead), not tried because the queue was full or the target gone (dropped).',
   },
   drift_notification_retries_total: { type: 'counter', labels: { target }, help: 'Deliveries that were tried again.' },
+  drift_notification_progress_failures_total: {
+    type: 'counter',
+    labels: { target },
+    help: 'How often it could not be recorded what a target was told: after a crash it may be told again.',
+  },
   drift_notification_queue_depth: { type: 'gauge', labels: { target }, help: 'Notifications that wait.' },
   drift_intake_requests_total: {
     type: 'counter',

@@ -168,6 +168,11 @@ export class Metrics {
     return sinkMeter(this.tallies, name);
   }
 
+  /** What a target was told could not be recorded. */
+  progressFailed(target: string): void {
+    this.tallies.drift_notification_progress_failures_total.add(target, 1);
+  }
+
   /** What the intake made of a body. */
   intake(taken: Taken | 'full'): void {
     const {

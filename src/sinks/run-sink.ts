@@ -20,6 +20,11 @@ type RunSinkParts<T> = {
   readonly maxRetries: number;
   /** Items that wait at most; by itself 1,000. */
   readonly capacity?: number;
+  /**
+   * Called with each item when it was sent or given up. Given: another run offers the others again, so what is not sent when the sink is
+   * stopped counts as neither.
+   */
+  readonly settled?: ((item: T) => void) | undefined;
   /** Deliveries that begin within any 60 s; what is more goes out together. Undefined: no bound, and nothing goes out together. */
   readonly perMinute?: number | undefined;
   readonly log: Log;
@@ -33,6 +38,8 @@ type RunSinkParts<T> = {
 interface RunningSink<T> {
   /** Never waits. */
   offer(item: T): void;
+  /** The same for an item that an earlier run did not settle: 10,000 of them find room. */
+  resume(item: T): void;
   /** Items that wait, also to be tried again; those in flight are not among them. */
   depth(): number;
   /** Delivers what waits, until `deadlineMs` are over; what is not delivered then is dropped. Never rejects. */
@@ -41,6 +48,8 @@ interface RunningSink<T> {
 
 /** How long what would take the last place of a minute waits for company. */
 const collectTime = 1_000;
+/** Resumed items come all at once, whatever the pace of the target. */
+const resumeCapacity = 10_000;
 
 type Flight<T> = { readonly job: SinkJob<T>; readonly abort: AbortController };
 
@@ -52,12 +61,13 @@ type Flight<T> = { readonly job: SinkJob<T>; readonly abort: AbortController };
  * With `perMinute`, tries counted, the last delivery of a minute takes everything that waits by then, at most `capacity`; so does each one
  * after a minute that was full. It is one delivery for retries, too.
  *
- * Keeps: `capacity` items that wait, and what is in flight: `workers` deliveries. When full: the oldest go, counted. A crash loses what waits or is
- * in flight, and may deliver twice what the target took without an answer: neither at least nor at most once.
+ * Keeps: `capacity` items that wait, more while resumed ones have not been worked off, and what is in flight: `workers` deliveries. When full: the
+ * oldest go, counted. A crash loses what waits or is in flight, unless the caller remembers what was `settled` and resumes the rest: then at
+ * least once. What the target took without an answer is delivered again.
  */
 export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
   const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, timers = machineTimers } = parts;
-  const { random = Math.random } = parts;
+  const { random = Math.random, settled } = parts;
   const backlog = sinkBacklog<T>();
   const window = perMinute === undefined ? undefined : sinkWindow(perMinute);
   const timeoutText = durationText(timeout);
@@ -65,11 +75,37 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
   const keys = new Set<string>();
   let pausedUntil = 0;
   let isClosed = false;
+  /** Resumed items that may wait beside the others. */
+  let extra = 0;
+  /** Items that were not sent since the stop, and are resumed by the next run. */
+  let left = 0;
   let wake: { readonly at: number; readonly cancel: () => void } | undefined;
   let stopping: { readonly ended: Promise<void>; readonly end: () => void } | undefined;
 
-  const drop = (count: number): void => {
-    if (count > 0) meter.dropped(count);
+  const settle = (items: readonly T[]): void => {
+    if (settled !== undefined) for (const item of items) settled(item);
+  };
+  const drop = (items: readonly T[]): void => {
+    if (items.length === 0) return;
+    meter.dropped(items.length);
+    settle(items);
+  };
+  /** The sink is being stopped. */
+  const leave = (items: readonly T[]): void => {
+    if (settled === undefined) drop(items);
+    else left += items.length;
+  };
+  const makeRoom = (): void => {
+    drop(backlog.shrinkTo(capacity + extra));
+  };
+  const add = (item: T): void => {
+    if (stopping !== undefined) leave([item]);
+    else if (isClosed) drop([item]);
+    else {
+      backlog.add(item, keyOf(item), timers.now());
+      look();
+      makeRoom();
+    }
   };
 
   /** What goes out now, or when to look again. */
@@ -99,6 +135,7 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
       again = found;
       break;
     }
+    extra = Math.min(extra, backlog.size);
     if (wake?.at !== again) {
       wake?.cancel();
       wake = again === Number.POSITIVE_INFINITY ? undefined : { at: again, cancel: timers.after(Math.max(0, again - timers.now()), woken) };
@@ -121,19 +158,26 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
     // Not there any more where the sink was stopped: then it is counted already.
     if (!flights.delete(flight)) return;
     for (const { key } of job.items) keys.delete(key);
-    if (failure === undefined) meter.sent(items.length);
-    else failed(job, failure);
+    if (failure === undefined) {
+      meter.sent(items.length);
+      settle(items);
+    } else failed(job, failure);
     look();
   };
 
   const failed = (job: SinkJob<T>, failure: Failure): void => {
     const now = timers.now();
     const isFinal = failure.kind === 'Rejected' || failure.kind === 'Closed';
+    if (stopping !== undefined && settled !== undefined && !isFinal) {
+      leave(job.items.map(({ item }) => item));
+      return;
+    }
     const dead = job.items.filter((one) => isFinal || ++one.tries > maxRetries || one.isLate);
     const gone = new Set(dead);
     const rest = job.items.filter((one) => !gone.has(one));
     if (dead[0] !== undefined) {
       meter.dead(dead.length);
+      settle(dead.map(({ item }) => item));
       const error = withoutAddresses(failure.message);
       log.warn('notifications given up', { sink: sink.name, error, items: dead.length, first: dead[0].key });
     }
@@ -143,12 +187,12 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
     if (failure.kind === 'Closed') close(failure);
     if (rest.length === 0) return;
     if (isClosed) {
-      drop(rest.length);
+      drop(rest.map(({ item }) => item));
       return;
     }
     for (const one of rest) one.isLate = stopping !== undefined;
     backlog.putBack({ rank: job.rank, items: rest, due: stopping === undefined ? due : 0 });
-    drop(backlog.shrinkTo(capacity));
+    makeRoom();
   };
 
   const pause = (until: number, now: number, failure: Failure): void => {
@@ -165,25 +209,22 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
   };
 
   const giveUp = (): void => {
-    let count = backlog.shrinkTo(0);
+    const items = [...backlog.shrinkTo(0)];
     for (const flight of [...flights]) {
       flights.delete(flight);
-      count += flight.job.items.length;
+      for (const { item } of flight.job.items) items.push(item);
       flight.abort.abort();
     }
-    drop(count);
-    if (count > 0) log.warn('notifications were not sent before the end', { sink: sink.name, items: count });
+    leave(items);
+    if (items.length > 0 && settled === undefined)
+      log.warn('notifications were not sent before the end', { sink: sink.name, items: items.length });
   };
 
   return {
-    offer: (item) => {
-      if (isClosed || stopping !== undefined) {
-        drop(1);
-        return;
-      }
-      backlog.add(item, keyOf(item), timers.now());
-      look();
-      drop(backlog.shrinkTo(capacity));
+    offer: add,
+    resume: (item) => {
+      extra = Math.min(resumeCapacity, extra + 1);
+      add(item);
     },
     depth: () => backlog.size,
     stop: async (deadlineMs) => {
@@ -200,6 +241,8 @@ export const runSink = <T>(parts: RunSinkParts<T>): RunningSink<T> => {
         look();
       }
       await stopping.ended;
+      if (left > 0) log.info('notifications are sent after the restart', { sink: sink.name, items: left });
+      left = 0;
     },
   };
 };

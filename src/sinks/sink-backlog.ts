@@ -10,8 +10,8 @@ interface SinkBacklog<T> {
   add(item: T, key: string, now: number): void;
   /** A delivery failed and is to be tried again: it takes its old place. */
   putBack(job: SinkJob<T>): void;
-  /** The oldest go until no more than `most` are left; returns how many went. */
-  shrinkTo(most: number): number;
+  /** The oldest go until no more than `most` are left; returns those. */
+  shrinkTo(most: number): readonly T[];
   /** Everything may be tried now. */
   hurry(): void;
   /** The jobs that may go now, oldest first: due, and none before them has one of their keys, nor has one in flight. */
@@ -43,12 +43,14 @@ export const sinkBacklog = <T>(): SinkBacklog<T> => {
       size += job.items.length;
     },
     shrinkTo: (most) => {
-      const before = size;
+      const gone: T[] = [];
       for (let first = jobs[0]; first !== undefined && size > most; first = jobs[0]) {
-        size -= first.items.splice(0, size - most).length;
+        const items = first.items.splice(0, size - most);
+        size -= items.length;
+        for (const { item } of items) gone.push(item);
         if (first.items.length === 0) jobs.shift();
       }
-      return before - size;
+      return gone;
     },
     hurry: () => {
       for (const job of jobs) job.due = 0;

@@ -217,3 +217,54 @@ void t.test('D58: what is not delivered by the deadline is aborted and dropped, 
   await at.timers.pass(60_000);
   t.equal(at.timers.size, 0);
 });
+
+void t.test('what is sent, dead or dropped is settled, once', async (t) => {
+  const settled: string[] = [];
+  const at = snitchSink({
+    workers: 1,
+    capacity: 2,
+    maxRetries: 0,
+    settled: (item) => settled.push(item),
+    answer: (_, { items }) => {
+      if (items[0] === 'c:1') throw new Failure('Failed', 'status 500');
+    },
+  });
+  offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
+  await at.timers.pass(10_000);
+  t.strictSame(settled, ['b:1', 'a:1', 'c:1', 'd:1'], 'b made room, c failed for good');
+  t.strictSame(at.counts, { sent: 2, retried: 0, dead: 1, dropped: 1 });
+});
+
+void t.test('what is left at the end is neither settled nor counted where another run resumes it', async (t) => {
+  const settled: string[] = [];
+  const at = snitchSink({
+    workers: 3,
+    settled: (item) => settled.push(item),
+    answer: (_, { items }) => {
+      if (items[0] === 'a:1') return hang();
+      if (items[0] === 'b:1') throw new Failure('Failed', 'status 500');
+      return undefined;
+    },
+  });
+  offerAll(at, ['a:1', 'a:2', 'b:1', 'b:2', 'c:1']);
+  const stopped = at.running.stop(2_000);
+  at.running.offer('d:1');
+  await at.timers.pass(2_000);
+  await stopped;
+  t.strictSame(settled, ['c:1', 'b:2']);
+  t.strictSame(at.counts, { sent: 2, retried: 0, dead: 0, dropped: 0 });
+  t.match(at.log.lines.at(-1), ['info', 'notifications are sent after the restart', { sink: 'snitch', items: 4 }]);
+});
+
+void t.test('resumed items do not displace each other, nor what is offered meanwhile', async (t) => {
+  const at = snitchSink({ workers: 1, capacity: 2, answer: hang, maxRetries: 0 });
+  for (let n = 0; n < 100; n++) at.running.resume(`${String(n)}:1`);
+  offerAll(at, ['x:1', 'y:1']);
+  t.strictSame([at.running.depth(), at.counts.dropped], [101, 0]);
+  for (let n = 0; n < 102; n++) await at.timers.pass(6_000);
+  t.equal(at.running.depth(), 0);
+  t.equal(at.counts.dropped, 0);
+  offerAll(at, ['1:2', '2:2', '3:2', '4:2']);
+  t.equal(at.running.depth(), 2, 'when they are worked off the usual bound holds');
+  t.ok(at.counts.dropped > 0);
+});

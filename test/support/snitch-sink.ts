@@ -7,7 +7,7 @@ import { NotedLog } from './noted-log.js';
 type Item = string;
 type Write = { readonly at: number; readonly items: readonly Item[]; readonly signal: AbortSignal };
 
-type Options = Partial<Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'maxRetries' | 'capacity' | 'perMinute'>> & {
+type Options = Partial<Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'maxRetries' | 'capacity' | 'perMinute' | 'settled'>> & {
   readonly random?: () => number;
   /** What becomes of the write `n`, from 0; by itself it succeeds at once. */
   readonly answer?: (n: number, write: Write) => Promise<void> | void;

@@ -18,8 +18,13 @@ type DetectionOptions = {
   readonly decorate: ((outputs: readonly Output[]) => readonly Output[]) | undefined;
   /** Has every output; `at`: arrival of the newest fact of the batch. Called for batches without outputs too. */
   readonly store: (outputs: readonly Output[], at: string) => void;
-  /** Has the outputs of what happens now; `queuedAt`: when the batch came in, ms of `performance.now()`. */
-  readonly live: (outputs: readonly Output[], queuedAt: number) => void;
+  /** Has the outputs of earlier runs; `at` as below. */
+  readonly history: (outputs: readonly Output[], at: string) => void;
+  /**
+   * Has the outputs of what happens now. `queuedAt`: when the batch came in, ms of `performance.now()`. `at`: arrival of the facts that they came
+   * of, which is the same for all of them.
+   */
+  readonly live: (outputs: readonly Output[], queuedAt: number, at: string) => void;
 };
 
 /** The pipeline of the running service, with its sinks behind it. */
@@ -60,18 +65,27 @@ export const openDetection = (options: DetectionOptions): Detection => {
     const found = options.decorate?.(outputs) ?? outputs;
     outputs = [];
     options.store(found, at);
-    if (isLive && found.length > 0) options.live(found, queuedAt);
+    if (!isLive) options.history(found, at);
+    else if (found.length > 0) options.live(found, queuedAt, at);
+  };
+  /** What comes of facts that arrived at the same time has one place in history, however the facts are cut into batches. */
+  const pass = (batch: readonly Arrival[], queuedAt: number): void => {
+    let from = 0;
+    for (let to = 1; to <= batch.length; to++) {
+      if (to < batch.length && batch[to]?.at === batch[from]?.at) continue;
+      flow.push(from === 0 && to === batch.length ? batch : batch.slice(from, to));
+      hand(queuedAt);
+      from = to;
+    }
   };
   return {
     push: (batch, queuedAt) => {
       isLive = true;
-      flow.push(batch);
-      hand(queuedAt);
+      pass(batch, queuedAt);
     },
     rebuild: (batch) => {
       isLive = false;
-      flow.push(batch);
-      hand(0);
+      pass(batch, 0);
     },
     end: () => {
       isLive = true;

@@ -90,11 +90,14 @@ export const openCore = (config: Config, version: string): Core => {
         store: (outputs, at) => {
           store.take(outputs, at);
         },
-        live: (outputs, queuedAt) => {
+        history: (outputs, at) => {
+          links.notifier?.recall(outputs, at);
+        },
+        live: (outputs, queuedAt, at) => {
           broadcast.take(outputs);
           metrics.take(outputs, queuedAt, performance.now());
           links.states?.take(outputs);
-          links.notifier?.take(outputs);
+          links.notifier?.take(outputs, at);
           tellDrifts(detectLog, outputs);
         },
       }),

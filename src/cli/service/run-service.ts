@@ -130,12 +130,14 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   await openDoors(request, core, opened, () => ({ isStarted: isPumping, state: states.readiness() }));
 
   if (request.journal !== undefined) {
+    await links.notifier?.restore();
     await rebuild(request.journal, config, core, detection, stop);
     // Stopped half way: nothing of this run may stand behind a history that was cut short.
     if (stop.aborted) return;
     const journal = lastingJournal(request.journal, answered && config.state.confirm, core.log('journal'), () => performance.now());
     links.journal = journal;
     opened.push(journal.close);
+    await links.notifier?.recalled();
   }
 
   // What the states say stands before everything else, and nothing is judged before they were looked at.

@@ -12,7 +12,7 @@ const longestAnnotation = 4_096;
 /**
  * Alertmanager's API v2. Labels identify an alert there, so those of a resolution are those of the alert; what is sent again changes nothing.
  * `expiresAfter`: milliseconds after which an alert that nobody ends leaves it.
- * After a crash: at most once, nothing that waited is sent; alerts of before the crash stay until then.
+ * After a crash: see `openNotifier`; labels and start of an alert are the same then.
  */
 export const alertmanager = (post: Post, links: Links, expiresAfter: number): Sink<Notice> => ({
   name: 'alertmanager',

@@ -6,7 +6,7 @@ import type { Post } from './post.js';
 
 /**
  * An incoming webhook of a chat; several notices become one digest. `channel` is heeded by some chats only.
- * After a crash: at most once, nothing that waited is sent. A delivery whose answer was lost is sent again.
+ * After a crash: see `openNotifier`. A delivery whose answer was lost is sent again.
  */
 export const chat = (post: Post, links: Links, channel: string | undefined): Sink<Notice> => ({
   name: 'chat',

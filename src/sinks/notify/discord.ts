@@ -14,7 +14,7 @@ export const discordUrl = (url: string): string =>
 /**
  * A webhook of a Discord channel; several notices become one digest. Its answer is not waited for longer than that the message is taken
  * (no `wait`): that refuses the same messages.
- * After a crash: at most once, nothing that waited is sent. A delivery whose answer was lost is sent again.
+ * After a crash: see `openNotifier`. A delivery whose answer was lost is sent again.
  */
 export const discord = (post: Post, links: Links): Sink<Notice> => ({
   name: 'discord',

@@ -1,13 +1,14 @@
 import { isLeft, right, type Either } from 'fp-ts/lib/Either.js';
 import type { Environment } from '../../config/environment.js';
 import type { Log } from '../../model/log.js';
-import type { Notice } from '../../model/notice.js';
+import { noticeId, type Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
-import type { SinkMeter } from '../../model/sink.js';
+import type { Sink, SinkMeter } from '../../model/sink.js';
 import { machineTimers, type Timers } from '../../runtime/timers.js';
 import { runSink } from '../run-sink.js';
 import { resourceOf } from './describe-notice.js';
-import { openTargets, type NotifyConfig } from './open-targets.js';
+import { openTargets, type NotifyConfig, type Target } from './open-targets.js';
+import { forgetOtherTargets, openTargetProgress, type TargetProgress } from './target-progress.js';
 import { toldOnce } from './told-once.js';
 import { wantsNotice } from './wants-notice.js';
 
@@ -17,8 +18,14 @@ const remembered = 100_000;
 /** All targets of notifications. */
 export interface Notifier {
   readonly targets: readonly string[];
-  /** Queues what the targets are to be told, and returns at once; never throws. */
-  take(outputs: readonly Output[]): void;
+  /** Where a journal is kept: reads what each target was told. To be called before the others. */
+  restore(): Promise<void>;
+  /** Outputs of earlier runs, in their order; `at`: arrival of the facts that they came of, as the others had it. */
+  recall(outputs: readonly Output[], at: string): void;
+  /** History is over. Resolves when that is recorded; nothing is to be taken before, where a journal is kept. */
+  recalled(): Promise<void>;
+  /** Queues what the targets are to be told, and returns at once; never throws. `at`: arrival of the facts that the outputs came of. */
+  take(outputs: readonly Output[], at: string): void;
   /** How many notices wait for a target. */
   depth(target: string): number;
   /** Delivers what is queued, for at most so many milliseconds; nothing is taken any more. */
@@ -30,49 +37,113 @@ type Parts = {
   readonly environment: Environment;
   readonly log: Log;
   readonly meter: (target: string) => SinkMeter;
+  /** Folder of the journal: what each target was told is recorded there. Undefined: none is kept. */
+  readonly journal?: string | undefined;
+  /** What a target was told could not be recorded. */
+  readonly onUnwritable?: (target: string) => void;
   readonly timers?: Timers;
+};
+
+/** One target at work. */
+type Run = {
+  readonly name: string;
+  readonly wants: (notice: Notice) => boolean;
+  readonly runner: ReturnType<typeof runSink<Notice>>;
+  /** Undefined where no journal is kept. */
+  progress: TargetProgress | undefined;
 };
 
 /**
  * The targets that the configuration names, each behind a runner of its own: none waits for another (D56). Left, for people: what is wrong
  * with them. What falls into a maintenance window is told nobody (D25), and each alert, and its end, once (D55).
- * After a crash: at most once; what waited is lost.
+ * After a crash: with a journal at least once, and what was sent within the last second or two may be sent again, under the same id;
+ * without one at most once, what waited is lost.
  */
-export const openNotifier = ({ config, environment, log, meter, timers = machineTimers }: Parts): Either<readonly string[], Notifier> => {
+export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> => {
+  const { config, environment, log, meter, journal, onUnwritable, timers = machineTimers } = parts;
   const opened = openTargets(config, environment, () => timers.now());
   if (isLeft(opened)) return opened;
-  const runs = opened.right.map((target) => ({
-    name: target.sink.name,
-    wants: wantsNotice(target),
-    runner: runSink({
-      sink: target.sink,
-      keyOf: placeOf,
-      workers: config.performance.notifier_workers,
-      timeout: target.settings.timeout,
-      maxRetries: target.settings.max_retries,
-      ...(target.perMinute === undefined ? {} : { perMinute: target.perMinute }),
-      log,
-      meter: meter(target.sink.name),
-      timers,
-    }),
-  }));
+  const runs = opened.right.map((target): Run => {
+    const { name } = target.sink;
+    const settled = journal === undefined ? undefined : (notice: Notice) => run.progress?.settle(noticeId(notice));
+    const sink = target.keepsOpen ? endsLast(target.sink, () => run.progress) : target.sink;
+    const run: Run = {
+      name,
+      wants: wantsNotice(target),
+      runner: runSink({ ...runnerParts(target, config), sink, log, meter: meter(name), timers, settled }),
+      progress: undefined,
+    };
+    return run;
+  });
+  const targets = runs.map(({ name }) => name);
   const isNews = toldOnce(remembered);
+  const news = (outputs: readonly Output[]): readonly Notice[] =>
+    runs.length === 0 ? [] : outputs.flatMap((output) => noticeOf(output) ?? []).filter(isNews);
+  const pass = (at: string): void => {
+    for (const { progress } of runs) progress?.pass(at);
+  };
   return right({
-    targets: runs.map(({ name }) => name),
-    take: (outputs) => {
-      if (runs.length === 0) return;
-      for (const output of outputs) {
-        const notice = noticeOf(output);
-        if (notice === undefined || !isNews(notice)) continue;
-        for (const { wants, runner } of runs) if (wants(notice)) runner.offer(notice);
+    targets,
+    restore: async () => {
+      if (journal === undefined) return;
+      forgetOtherTargets(journal, targets, log);
+      for (const run of runs) {
+        const { name: target } = run;
+        run.progress = await openTargetProgress({ folder: journal, target, log, timers, onUnwritable: () => onUnwritable?.(target) });
       }
+    },
+    recall: (outputs, at) => {
+      for (const notice of news(outputs)) {
+        const id = noticeId(notice);
+        for (const { wants, runner, progress } of runs) {
+          if (!wants(notice) || progress?.isDue(id, at) !== true) continue;
+          progress.begin(id, at);
+          runner.resume(notice);
+        }
+      }
+      pass(at);
+    },
+    recalled: async () => {
+      await Promise.all(runs.map(async ({ progress }) => progress?.historyShown()));
+    },
+    take: (outputs, at) => {
+      for (const notice of news(outputs)) {
+        for (const { wants, runner, progress } of runs) {
+          if (!wants(notice)) continue;
+          progress?.begin(noticeId(notice), at);
+          runner.offer(notice);
+        }
+      }
+      pass(at);
     },
     depth: (target) => runs.find(({ name }) => name === target)?.runner.depth() ?? 0,
     stop: async (deadlineMs) => {
       await Promise.all(runs.map(({ runner }) => runner.stop(deadlineMs)));
+      await Promise.all(runs.map(async ({ progress }) => progress?.close()));
     },
   });
 };
+
+/**
+ * For a target on which an alert that is sent again after its end opens anew: the end goes out when it is on record that the alert was sent, so
+ * that a crash cannot repeat both.
+ */
+const endsLast = (sink: Sink<Notice>, progress: () => TargetProgress | undefined): Sink<Notice> => ({
+  name: sink.name,
+  write: async (notices, signal) => {
+    const ends = notices.filter(({ kind }) => kind === 'resolved');
+    await Promise.all(ends.map(async ({ drift }) => progress()?.recorded(noticeId({ kind: 'drift', drift }))));
+    await sink.write(notices, signal);
+  },
+});
+
+const runnerParts = ({ settings, perMinute }: Target, { performance }: NotifyConfig) => ({
+  keyOf: placeOf,
+  workers: performance.notifier_workers,
+  timeout: settings.timeout,
+  maxRetries: settings.max_retries,
+  perMinute,
+});
 
 /** What is told of one attribute goes out in order: else a reader takes an alert that was tried again for the newest. */
 const placeOf = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;

@@ -12,7 +12,7 @@ const severities = { critical: 'critical', high: 'error', medium: 'warning', low
 
 /**
  * Events API v2: an incident for each alert, resolved with it. The alert's id is the `dedup_key`: what is sent again changes nothing.
- * After a crash: at most once, nothing that waited is sent.
+ * After a crash: see `openNotifier`.
  */
 export const pagerduty = (post: Post, links: Links, routingKey: string): Sink<Notice> => ({
   name: 'pagerduty',

@@ -6,7 +6,7 @@ import { teamsMessage } from './teams-message.js';
 
 /**
  * A Workflows webhook of Microsoft Teams; several notices become one digest.
- * After a crash: at most once, nothing that waited is sent. A delivery whose answer was lost is sent again.
+ * After a crash: see `openNotifier`. A delivery whose answer was lost is sent again.
  */
 export const teams = (post: Post, links: Links): Sink<Notice> => ({
   name: 'teams',

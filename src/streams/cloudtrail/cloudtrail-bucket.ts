@@ -2,10 +2,11 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { Failure } from '../../model/failure.js';
 import type { Log } from '../../model/log.js';
 import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
+import { openKeptFile } from '../../runtime/kept-file.js';
 import type { Timers } from '../../runtime/timers.js';
 import { firstOfMinute } from '../first-of-minute.js';
+import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
-import { openCursorFile } from './bucket-cursor-file.js';
 import { cursorText, parseCursor } from './bucket-cursor.js';
 import { bucketFile } from './bucket-file.js';
 import { openBucketLister } from './bucket-lister.js';
@@ -64,7 +65,15 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
   const cursor =
     options.cursorPath === ''
       ? undefined
-      : openCursorFile({ path: options.cursorPath, text: () => cursorText(progress, trail), log, timers });
+      : openKeptFile({
+          path: options.cursorPath,
+          text: () => cursorText(progress, trail),
+          timers,
+          onUnreadable: (reason) => {
+            log.warn('the cursor of the bucket cannot be read: it begins anew', { path: options.cursorPath, reason });
+          },
+          onUnwritable: (reason) => complaints.cursor(`${options.cursorPath}: ${reason}`),
+        });
 
   const load = async (now: number): Promise<void> => {
     const text = await cursor?.read();
@@ -166,12 +175,19 @@ const complainer = (bucket: string, log: Log, timers: Timers) => {
     });
     return (key: string, error: string): void => tell({ key, error });
   };
+  const cursor = onceAMinute(
+    () => timers.now(),
+    (count, reason) => {
+      log.warn('the cursor of the bucket cannot be written: after a restart log files will be read again', { count, reason });
+    },
+  );
   let isToldOfOrganization = false;
   let isToldOfNothing = false;
   return {
     files: told('a log file cannot be read: it is tried again'),
     givenUp: told('a log file could not be read and is given up'),
     records: told('malformed records in a log file'),
+    cursor: (reason: string): void => cursor(1, reason),
     places: (count: number): void => {
       log.warn('too many accounts and regions: those that were found last are not read', { count });
     },

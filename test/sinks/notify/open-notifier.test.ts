@@ -12,6 +12,7 @@ import { driftWith, noticeOf } from './samples.js';
 
 const drift = (over: Partial<Drift> = {}): Output => ({ output: 'drift', drift: driftWith(over), waited: 0 });
 const resolved = (over: Partial<Drift> = {}): Output => ({ output: 'resolved', drift: noticeOf('resolved', over).drift });
+const noon = '2026-03-10T12:00:00.000Z';
 const idOf = (n: number): string => `d_${String(n).padStart(26, 'a')}`;
 
 /** Counts by target: `chat sent`. */
@@ -69,7 +70,7 @@ const idsAt = (server: WebhookServer | undefined): readonly string[] =>
 void t.test('no target without configuration; what is offered goes nowhere', (t) =>
   using('', 0, async ({ notifier }) => {
     t.strictSame(notifier.targets, []);
-    notifier.take([drift()]);
+    notifier.take([drift()], noon);
     t.equal(notifier.depth('chat'), 0);
     await notifier.stop(1_000);
   }),
@@ -88,8 +89,11 @@ void t.test('every configured target is told once of an alert and once of its en
     6,
     async ({ notifier, servers, counts }) => {
       t.strictSame(notifier.targets, ['chat', 'teams', 'discord', 'webhook', 'pagerduty', 'alertmanager']);
-      notifier.take([drift(), { output: 'repeated', drift: driftWith() }, { output: 'dropped', reason: 'ignored', count: 1, name: '' }]);
-      notifier.take([drift(), resolved(), resolved(), drift()]);
+      notifier.take(
+        [drift(), { output: 'repeated', drift: driftWith() }, { output: 'dropped', reason: 'ignored', count: 1, name: '' }],
+        noon,
+      );
+      notifier.take([drift(), resolved(), resolved(), drift()], noon);
       await notifier.stop(60_000);
       t.strictSame(
         servers.map(({ requests }) => requests.length),
@@ -103,7 +107,7 @@ void t.test('every configured target is told once of an alert and once of its en
 
 void t.test('D25: what falls into a maintenance window is told nobody, nor is its end', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
-    notifier.take([drift({ maintenance: 'weekly' }), resolved({ maintenance: 'weekly' }), drift({ id: idOf(2) })]);
+    notifier.take([drift({ maintenance: 'weekly' }), resolved({ maintenance: 'weekly' }), drift({ id: idOf(2) })], noon);
     await notifier.stop(60_000);
     t.strictSame(idsAt(server), ['detected 2']);
   }),
@@ -127,7 +131,10 @@ void t.test('a target is told of what passes its filters only, and of the end of
         { environment: null },
       ];
       const withIds = told.map((over, at) => ({ ...over, id: idOf(at) }));
-      notifier.take(withIds.flatMap((over) => [drift(over), resolved(over)]));
+      notifier.take(
+        withIds.flatMap((over) => [drift(over), resolved(over)]),
+        noon,
+      );
       await notifier.stop(60_000);
       t.strictSame([...idsAt(server)].sort(), ['detected 0', 'detected 1', 'detected 2', 'resolved 0', 'resolved 1', 'resolved 2']);
     },
@@ -142,12 +149,15 @@ void t.test('with resolved: false no end is told; that one made room for another
   discord: {webhook_url: '{2}', resolved: false}`,
     3,
     async ({ notifier, servers }) => {
-      notifier.take([
-        drift(),
-        drift({ id: idOf(2), field: 'description' }),
-        resolved({ resolution: 'superseded' }),
-        resolved({ id: idOf(2), field: 'description', resolution: 'declared' }),
-      ]);
+      notifier.take(
+        [
+          drift(),
+          drift({ id: idOf(2), field: 'description' }),
+          resolved({ resolution: 'superseded' }),
+          resolved({ id: idOf(2), field: 'description', resolution: 'declared' }),
+        ],
+        noon,
+      );
       await notifier.stop(60_000);
       t.strictSame(
         servers.map(({ requests }) => requests.length),
@@ -161,7 +171,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     server?.answer({ status: 500 }, 'ok');
     const first = { id: idOf(1), resolution: 'superseded' } as const;
-    notifier.take([drift({ id: idOf(1) }), resolved(first), drift({ id: idOf(2) })]);
+    notifier.take([drift({ id: idOf(1) }), resolved(first), drift({ id: idOf(2) })], noon);
     await notifier.stop(60_000);
     t.strictSame(idsAt(server), ['detected 1', 'detected 1', 'resolved 1', 'detected 2']);
   }),
@@ -169,7 +179,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
 
 void t.test('the end of an alert of before a restart is told', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
-    notifier.take([resolved()]);
+    notifier.take([resolved()], noon);
     await notifier.stop(60_000);
     t.match(server?.requests, [{ json: { type: 'drift.resolved' } }]);
   }),
@@ -182,7 +192,7 @@ void t.test('D55: a burst for people is a few messages and a digest, for program
   webhook: {url: '{1}'}`,
     2,
     async ({ notifier, servers: [chat, webhook], counts }) => {
-      for (let n = 0; n < 100; n++) notifier.take([drift({ id: idOf(n) })]);
+      for (let n = 0; n < 100; n++) notifier.take([drift({ id: idOf(n) })], noon);
       await until(
         () => counts.get('chat sent'),
         (sent) => sent === 100,
@@ -210,7 +220,7 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
       fails?.answer({ status: 500 });
       closes?.answer('close');
       gone?.answer({ status: 410 });
-      notifier.take([drift()]);
+      notifier.take([drift()], noon);
       t.equal(counts.size, 0, 'whoever gives it does not wait');
       await until(
         () => well?.requests.length,
@@ -228,7 +238,7 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
         ['teams dead', 1],
         ['webhook dead', 1],
       ]);
-      notifier.take([drift({ id: idOf(2) })]);
+      notifier.take([drift({ id: idOf(2) })], noon);
       t.equal(counts.get('webhook dropped'), 1, 'after 410 nothing is tried any more');
       t.ok(log.lines.length > 0);
       for (const secret of webhookSecrets) t.notOk(JSON.stringify(log.lines).includes(secret));
@@ -239,7 +249,7 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
 void t.test('D56: 429 with Retry-After is tried again after it, and told once', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server], counts }) => {
     server?.answer({ status: 429, headers: { 'retry-after': '1' } }, 'ok');
-    notifier.take([drift()]);
+    notifier.take([drift()], noon);
     await until(
       () => counts.get('webhook sent'),
       (sent) => sent === 1,

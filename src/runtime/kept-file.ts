@@ -1,16 +1,18 @@
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Log } from '../../model/log.js';
-import type { Timers } from '../../runtime/timers.js';
-import { onceAMinute } from '../once-a-minute.js';
+import type { Timers } from './timers.js';
 
 /** Where a text is kept that may be lost, but never half written. */
-interface CursorFile {
-  /** Undefined where there is none. A file that cannot be read is told of, and then is none. */
+interface KeptFile {
+  /** Undefined where there is none. A file that cannot be read is reported, and then is none. */
   read(): Promise<string | undefined>;
-  /** What it says has changed: it is written soon. What cannot be written is told of, and tried again later. */
+  /** What it says has changed: it is written soon. What cannot be written is reported, and tried again later. */
   changed(): void;
-  /** Writes what has changed. */
+  /** Resolves when what has changed so far was written in its turn, or could not be. */
+  written(): Promise<void>;
+  /** Writes what has changed, and waits for it. */
+  save(): Promise<void>;
+  /** The same; nothing is written afterwards. */
   close(): Promise<void>;
 }
 
@@ -18,32 +20,38 @@ interface CursorFile {
 const leastPause = 1_000;
 const mostPause = 10_000;
 const pauseFactor = 20;
-/** Larger than what the bounds of a cursor allow. */
+/** Larger than what the bounds of any text allow. */
 const maxBytes = 256 * 1024 ** 2;
 
-type CursorFileOptions = { readonly path: string; readonly text: () => string; readonly log: Log; readonly timers: Timers };
+type KeptFileOptions = {
+  readonly path: string;
+  readonly text: () => string;
+  readonly timers: Timers;
+  /** Why it could not be read; once for each `read`. */
+  readonly onUnreadable: (reason: string) => void;
+  /** Why a write failed; for each. */
+  readonly onUnwritable: (reason: string) => void;
+};
 
-/** Survives a crash: what was written last, whole, also where the machine went down. */
-export const openCursorFile = ({ path, text, log, timers }: CursorFileOptions): CursorFile => {
-  const complain = onceAMinute(
-    () => timers.now(),
-    (count, reason) => {
-      log.warn('the cursor of the bucket cannot be written: after a restart log files will be read again', { path, reason, count });
-    },
-  );
+/** Survives a crash: what was written last, whole, also where the machine went down. Readable by its owner alone. */
+export const openKeptFile = ({ path, text, timers, onUnreadable, onUnwritable }: KeptFileOptions): KeptFile => {
   let isDirty = false;
   let cancel: (() => void) | undefined;
   let writing: Promise<void> | undefined;
+  let waiting: (() => void)[] = [];
 
   const write = async (): Promise<void> => {
     const began = timers.now();
     isDirty = false;
+    const done = waiting;
+    waiting = [];
     try {
       await replaceFile(path, text());
     } catch (error) {
       isDirty = true;
-      complain(1, (error as Error).message);
+      onUnwritable((error as Error).message);
     }
+    for (const resolve of done) resolve();
     const pause = Math.min(mostPause, Math.max(leastPause, pauseFactor * (timers.now() - began)));
     writing = undefined;
     cancel = timers.after(pause, () => {
@@ -54,6 +62,13 @@ export const openCursorFile = ({ path, text, log, timers }: CursorFileOptions): 
   const start = (): void => {
     writing ??= write();
   };
+  const save = async (): Promise<void> => {
+    await writing;
+    cancel?.();
+    cancel = undefined;
+    if (isDirty) start();
+    await writing;
+  };
 
   return {
     read: async () => {
@@ -61,8 +76,7 @@ export const openCursorFile = ({ path, text, log, timers }: CursorFileOptions): 
         if ((await stat(path)).size > maxBytes) throw new Error('it is too large');
         return await readFile(path, 'utf8');
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        log.warn('the cursor of the bucket cannot be read: it begins anew', { path, reason: (error as Error).message });
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') onUnreadable((error as Error).message);
         return undefined;
       }
     },
@@ -70,10 +84,10 @@ export const openCursorFile = ({ path, text, log, timers }: CursorFileOptions): 
       isDirty = true;
       if (writing === undefined && cancel === undefined) start();
     },
+    written: () => (isDirty ? new Promise((resolve) => waiting.push(resolve)) : (writing ?? Promise.resolve())),
+    save,
     close: async () => {
-      await writing;
-      cancel?.();
-      if (isDirty) await write();
+      await save();
       cancel?.();
       cancel = undefined;
     },

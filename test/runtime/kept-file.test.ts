@@ -1,9 +1,10 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { openCursorFile } from '../../../src/streams/cloudtrail/bucket-cursor-file.js';
-import { NotedLog } from '../../support/noted-log.js';
-import { LeapTimers } from './leap-timers.js';
+import { openKeptFile } from '../../src/runtime/kept-file.js';
+import { LeapTimers } from '../streams/cloudtrail/leap-timers.js';
+
+const silent = { onUnreadable: (): void => undefined, onUnwritable: (): void => undefined };
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
@@ -12,7 +13,7 @@ void t.test('the file is replaced as a whole, at most once a second, and at the 
   const timers = new LeapTimers(noon);
   let text = 'one';
   let asked = 0;
-  const file = openCursorFile({ path, text: () => (asked++, text), log: new NotedLog(), timers });
+  const file = openKeptFile({ path, text: () => (asked++, text), timers, ...silent });
   t.equal(await file.read(), undefined);
   file.changed();
   await timers.settled(() => existsSync(path));
@@ -37,7 +38,7 @@ void t.test('on a slow disk the file is written every ten seconds, not later and
     void timers.leap(60_000);
     return 'text';
   };
-  const file = openCursorFile({ path, text, log: new NotedLog(), timers });
+  const file = openKeptFile({ path, text, timers, ...silent });
   file.changed();
   await timers.settled(() => existsSync(path));
   file.changed();
@@ -46,31 +47,53 @@ void t.test('on a slow disk the file is written every ten seconds, not later and
   await file.close();
 });
 
-void t.test('a file that cannot be written is told of once a minute, and written as soon as it can be', async (t) => {
+void t.test('a failed write is reported, and tried again until it succeeds', async (t) => {
   const folder = join(t.testdir(), 'none');
-  const log = new NotedLog();
+  const reasons: string[] = [];
   const timers = new LeapTimers(noon);
-  const file = openCursorFile({ path: join(folder, 'cursor.json'), text: () => 'text', log, timers });
+  const file = openKeptFile({
+    path: join(folder, 'cursor.json'),
+    text: () => 'text',
+    timers,
+    ...silent,
+    onUnwritable: (reason) => reasons.push(reason),
+  });
   file.changed();
   for (let i = 0; i < 5; i++) await timers.leap(1_000);
-  await timers.settled(() => log.lines.length > 0);
-  t.equal(log.lines.length, 1);
+  await timers.settled(() => reasons.length > 0);
+  t.match(reasons[0], /ENOENT/);
   mkdirSync(folder);
   for (let i = 0; i < 100 && !existsSync(join(folder, 'cursor.json')); i++) await timers.leap(1_000);
   t.equal(await file.read(), 'text');
   await file.close();
 });
 
-void t.test('a file that cannot be read is told of, and none', async (t) => {
+void t.test('a save writes at once what has changed, and the file is readable by its owner alone', async (t) => {
+  const path = join(t.testdir(), 'cursor.json');
+  let text = 'one';
+  const file = openKeptFile({ path, text: () => text, timers: new LeapTimers(noon), ...silent });
+  file.changed();
+  await file.save();
+  text = 'two';
+  file.changed();
+  await file.save();
+  t.equal(readFileSync(path, 'utf8'), 'two', 'without waiting for the second to pass');
+  t.equal(statSync(path).mode & 0o777, 0o600);
+  await file.close();
+});
+
+void t.test('an unreadable file is reported, and counts as none', async (t) => {
   const folder = t.testdir();
-  const log = new NotedLog();
+  const reasons: string[] = [];
   const timers = new LeapTimers(noon);
-  t.equal(await openCursorFile({ path: folder, text: () => '', log, timers }).read(), undefined);
-  t.match(log.lines, [['warn', /begins anew/, { path: folder }]]);
+  const read = (path: string): Promise<string | undefined> =>
+    openKeptFile({ path, text: () => '', timers, ...silent, onUnreadable: (reason) => reasons.push(reason) }).read();
+  t.equal(await read(folder), undefined);
+  t.equal(reasons.length, 1);
   if (process.getuid?.() === 0) return;
   const path = join(folder, 'cursor.json');
   writeFileSync(path, 'secret');
   chmodSync(path, 0);
-  t.equal(await openCursorFile({ path, text: () => '', log, timers }).read(), undefined);
-  t.equal(log.lines.length, 2);
+  t.equal(await read(path), undefined);
+  t.equal(reasons.length, 2);
 });

@@ -1,0 +1,105 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import * as t from 'io-ts';
+
+const version = 1;
+
+/** `told`: ids of notices by the arrival of the fact that they came of. */
+const progressCodec = t.type({
+  driftline_notified: t.literal(version),
+  target: t.string,
+  before: t.string,
+  told: t.record(t.string, t.array(t.string)),
+});
+
+/** Facts of two inputs may pass in another order than that of their arrival, by much less than this; milliseconds. */
+const overlap = 10_000;
+
+/** Bound of the ids that are kept as told. */
+const maxTold = 10_000;
+
+/** Sorts before every time. */
+const never = '';
+
+/**
+ * How far one target got in the sequence of notices. A notice stands where the fact stands that it came of, at the arrival of that fact
+ * (`at`, ISO 8601 UTC): that holds whatever the configuration and the catalog make of the facts later, and where old facts are gone.
+ * Settled: it was sent, or given up.
+ *
+ * Keeps: the notices that are on their way, which their queue bounds, and the ids of 10,000 that were settled after an older one that
+ * was not; further ones are not remembered, and would be sent again after a crash.
+ */
+export class NoticeProgress {
+  /** Everything before it is settled. */
+  #before: string;
+  readonly #told: Map<string, string>;
+  readonly #open = new Map<string, string>();
+  /** The newest arrival of which all notices are known. */
+  #passed = never;
+
+  constructor(before = never, told: Iterable<readonly [id: string, at: string]> = []) {
+    this.#before = before;
+    this.#told = new Map(told);
+  }
+
+  get before(): string {
+    return this.#before;
+  }
+
+  isSettled(id: string, at: string): boolean {
+    return at < this.#before || this.#told.has(id);
+  }
+
+  begin(id: string, at: string): void {
+    this.#open.set(id, at);
+  }
+
+  settle(id: string): void {
+    const at = this.#open.get(id);
+    if (at === undefined) return;
+    this.#open.delete(id);
+    if (this.#told.size >= maxTold) this.#advance();
+    if (this.#told.size < maxTold) this.#told.set(id, at);
+  }
+
+  /** Every notice of facts that arrived by `at` has begun. */
+  pass(at: string): void {
+    if (at > this.#passed) this.#passed = at;
+  }
+
+  /** As the text of a file. */
+  text(target: string): string {
+    this.#advance();
+    const told: Record<string, string[]> = {};
+    for (const [id, at] of this.#told) (told[at] ??= []).push(id);
+    return `${JSON.stringify({ driftline_notified: version, target, before: this.#before, told } satisfies t.TypeOf<typeof progressCodec>)}\n`;
+  }
+
+  #advance(): void {
+    let least = this.#passed;
+    for (const at of this.#open.values()) if (at < least) least = at;
+    if (least === never) return;
+    const before = new Date(Date.parse(least) - overlap).toISOString();
+    if (before <= this.#before) return;
+    this.#before = before;
+    for (const [id, at] of this.#told) if (at < before) this.#told.delete(id);
+  }
+}
+
+/** What the text of a file says of a target, or what is wrong with it. */
+export const parseProgress = (text: string, target: string): NoticeProgress | string => {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  const decoded = progressCodec.decode(json);
+  if (isLeft(decoded)) return 'it has another format or version';
+  const { before, told, ...of } = decoded.right;
+  if (of.target !== target) return 'it belongs to another target';
+  if (before !== never && Number.isNaN(Date.parse(before))) return `${JSON.stringify(before)} is not a time`;
+  return new NoticeProgress(
+    before,
+    Object.entries(told).flatMap(([at, ids]) => ids.map((id) => [id, at] as const)),
+  );
+};
