@@ -54,7 +54,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     reloaded: () => reloading.more(1),
     connect: () => {
       const inputs = configuredSources(config, { ...core, folder: '.' });
-      const sources = liveSources(inputs.sources, { queue, metrics, log: core.log('source'), journal: () => undefined });
+      const sources = liveSources(inputs.sources, { queue, metrics, log: core.log('source'), journal: () => undefined, held: undefined });
       sources.start();
       return async () => {
         await sources.stop();

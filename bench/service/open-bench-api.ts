@@ -40,6 +40,8 @@ export const benchApi = (): BenchApi => {
       sensorConnected: () => false,
       sources: () => [],
       notificationsQueued: () => [],
+      heldRecords: () => 0,
+      heldEarly: () => 0,
       streamClients: zero,
       journalBytes: zero,
       logLinesLost: zero,

@@ -31,6 +31,8 @@ export type Output =
   | ({ readonly output: 'waiting' } & Waiting)
   /** A candidate wants the source to be read again after the fact `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
+  /** A candidate of the record waits to be announced or dropped (D8, D9); none does any longer. `key` and `id` of the record. */
+  | { readonly output: 'held' | 'released'; readonly key: string; readonly id: string }
   | { readonly output: 'graph'; readonly delta: GraphDelta };
 
 /** `not_in_state`: records; `candidates`: alerts to be. */

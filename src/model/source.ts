@@ -6,9 +6,14 @@ export type SourceBatch = {
   /**
    * Called once, after every fact of the batch has passed the pipeline, and is in the journal where one is kept (design 10); batches
    * are acknowledged in their order. What it rejects with is logged and counted: whoever gave the batch will give it again.
+   * `waits`: facts of which something still waits inside of the pipeline, where no journal keeps it. A source that can give a fact again
+   * does not give it up before.
    */
-  readonly ack: () => void | Promise<void>;
+  readonly ack: (waits?: readonly FactWait[]) => void | Promise<void>;
 };
+
+/** A fact of a batch that something waits for; `over` resolves when nothing does any longer, and never where the process ends first. */
+export type FactWait = { readonly index: number; readonly over: Promise<void> };
 
 /** A connection to something that brings facts. Its reads are never called twice at a time. */
 export interface SourceConnection {

@@ -1,7 +1,7 @@
 import type { Emit, Output } from '../model/output.js';
 import type { Json } from '../model/json.js';
 import { endCandidate } from './candidate.js';
-import type { Candidates } from './candidates.js';
+import { free, type Candidates } from './candidates.js';
 import { applyEdit, type Cell, type Touch } from './cell.js';
 import { sameValue } from './compare-values.js';
 import { Histories } from './histories.js';
@@ -67,7 +67,10 @@ export class AttributeJudge {
       const result = this.#judge(attribute, entry, emit, announced);
       if (entry === late) differs = result;
     }
-    for (const { said } of taken) said.context.verdict.close(emit);
+    for (const entry of taken) {
+      entry.said.context.verdict.close(emit);
+      free(entry, emit);
+    }
     return differs;
   }
 
@@ -155,7 +158,7 @@ export class AttributeJudge {
     const newest = newestOf(leaf);
     if (newest === undefined || newest.end !== undefined || touch.hidden || !sameValue(value, newest.value, touch.as)) {
       this.candidates.add({ subject, leaf, touch, value, entry }, emit);
-    } else if ('repeats' in newest) this.candidates.repeat(newest, entry);
+    } else if ('repeats' in newest) this.candidates.repeat(newest, entry, emit);
     else {
       const { record, verdict } = entry.said.context;
       const { occurrences, last_seen } = newest.drift;

@@ -24,6 +24,7 @@ export const makeCandidate = ({ number, subject, leaf, touch, value, entry }: Gi
     iacAgent,
     end: undefined,
     undone: false,
+    isHeld: false,
     repeats: [],
     slot: undefined,
   };

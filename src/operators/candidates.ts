@@ -61,13 +61,16 @@ export class Candidates {
       return;
     }
     this.#waiting.add(candidate);
+    candidate.isHeld = true;
+    hold(entry, emit);
     if (this.#waiting.size > waitingBound) for (const next of this.#waiting.takeNext()) this.#release(next, context.at, emit);
   }
 
   /** The same value again; it waits no longer than its first record would have. */
-  repeat(candidate: Candidate, entry: Entry): void {
+  repeat(candidate: Candidate, entry: Entry, emit: Emit<Output>): void {
     candidate.repeats.push(entry);
     entry.said.context.verdict.open();
+    hold(entry, emit);
     if (entry.said.deadline >= candidate.deadline) return;
     candidate.deadline = entry.said.deadline;
     this.#waiting.add(candidate);
@@ -116,10 +119,11 @@ export class Candidates {
       fixed.set(candidate.field, 'differs');
       said.context.verdict.settle('declared', emit);
     }
+    if (candidate.isHeld) for (const entry of entriesOf(candidate)) free(entry, emit);
     closeOpen(candidate.leaf, emit);
   }
 
-  /** Takes it out, to be judged again; its parts of verdicts stay open. */
+  /** Takes it out, to be judged again; its parts of verdicts stay open, and its records held. */
   take(candidate: Candidate): void {
     this.#waiting.leave(candidate);
     candidate.leaf.pending = candidate.leaf.pending.filter((one) => one !== candidate);
@@ -181,12 +185,13 @@ export class Candidates {
     return undefined;
   }
 
-  #drop({ kind, change, context, entry, field, leaf, number, end }: Candidate, reason: DropReason, emit: Emit<Output>): void {
+  #drop({ kind, change, context, entry, field, leaf, number, end, isHeld }: Candidate, reason: DropReason, emit: Emit<Output>): void {
     entry.fixed.set(field, 'differs');
     if (kind === 'created' && (reason === 'no_rule' || reason === 'not_in_state')) {
       this.unmatched.keep(change, context, reason);
       context.verdict.pass();
     } else context.verdict.settle(reason, emit);
+    if (isHeld) free(entry, emit);
     this.#supersede(leaf, number, entry, end, emit);
   }
 
@@ -201,6 +206,7 @@ export class Candidates {
       one.fixed.set(field, 'differs');
       one.said.context.verdict.settle('alerted', emit);
     }
+    if (candidate.isHeld) for (const one of entriesOf(candidate)) free(one, emit);
     if (overtaken) emit(endedAs(drift, end ?? { as: 'superseded', by: open.entry }));
     else leaf.open = { number, drift, touch, value, place, change, context, entry, end };
     subject.leaves.set(field, leaf);
@@ -216,6 +222,16 @@ export class Candidates {
     return true;
   }
 }
+
+/** The record of an entry waits for a candidate. */
+const hold = ({ said: { context } }: Entry, emit: Emit<Output>): void => {
+  context.verdict.hold(context.record, emit);
+};
+
+/** It waits no longer, or in another candidate by now; said after what became of it. */
+export const free = ({ said: { context } }: Pick<Entry, 'said'>, emit: Emit<Output>): void => {
+  context.verdict.free(context.record, emit);
+};
 
 /** All that said the value of a candidate, in their order. */
 export const entriesOf = ({ entry, repeats }: Candidate): readonly Entry[] => [entry, ...repeats];
@@ -234,7 +250,7 @@ const closeOpen = (leaf: Leaf, emit: Emit<Output>): void => {
 const repeated = (candidate: Candidate): Candidate | undefined => {
   const [entry, ...repeats] = candidate.repeats;
   if (entry === undefined) return undefined;
-  const next: Candidate = { ...makeCandidate({ ...candidate, entry }), repeats };
+  const next: Candidate = { ...makeCandidate({ ...candidate, entry }), repeats, isHeld: candidate.isHeld };
   if (candidate.end !== undefined) endCandidate(next, candidate.end.as, candidate.end.by);
   return next;
 };

@@ -31,6 +31,8 @@ export const foldGraph = (): Stage<Output, Output> => ({
       case 'dropped':
       case 'waiting':
       case 'confirm':
+      case 'held':
+      case 'released':
       case 'graph':
         return;
       default:

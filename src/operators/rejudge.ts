@@ -30,14 +30,15 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
   again.push(...judgement.unmatched.take((change, context) => judgement.states.knows(change, context.record)));
   const written = Date.parse(fact.written);
   if (!Number.isNaN(written)) again.push(...judgement.recent.take(source, written, Date.parse(at)));
-  for (const { change, context } of again.sort((one, other) => byEvent(one.context, other.context))) {
+  for (const { change, context, isHeld } of again.sort((one, other) => byEvent(one.context, other.context))) {
     judgement.change(change, context, emit);
     context.verdict.close(emit);
+    if (isHeld === true) context.verdict.free(context.record, emit);
   }
 };
 
 /** To be judged once more, where it belongs by now. */
-type Again = { readonly change: Change; readonly context: Context };
+type Again = { readonly change: Change; readonly context: Context; readonly isHeld?: boolean };
 
 const knows = (judgement: Judgement, place: Place, context: Context): boolean =>
   judgement.states.findFor(place.ref, context.record).length > 0;
@@ -126,5 +127,5 @@ const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, agai
 
 const takenBack = (judgement: Judgement, candidate: Candidate): readonly Again[] => {
   judgement.candidates.take(candidate);
-  return entriesOf(candidate).map(({ said }) => ({ change: said.change, context: said.context }));
+  return entriesOf(candidate).map(({ said }) => ({ change: said.change, context: said.context, isHeld: candidate.isHeld }));
 };

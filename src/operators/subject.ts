@@ -90,6 +90,8 @@ export type Candidate = {
   end: End | undefined;
   /** The actor set the value back. */
   undone: boolean;
+  /** It waits, and so do its records. */
+  isHeld: boolean;
   /** Entries that said the same after it. */
   readonly repeats: Entry[];
   /** Where it waits. */

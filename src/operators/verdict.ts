@@ -19,6 +19,7 @@ const weightiest: readonly DropReason[] = [
  */
 export class Verdict {
   #open = 1;
+  #held = 0;
   /** By an alert, or by a reason. */
   #counted: boolean;
   #reason: DropReason | undefined = undefined;
@@ -30,6 +31,15 @@ export class Verdict {
 
   open(): void {
     this.#open++;
+  }
+
+  /** A part waits in a candidate: `opened`, and `freed` once it is settled, passed or waits in another candidate. */
+  hold({ key, id }: AuditRecord, emit: Emit<Output>): void {
+    if (this.#held++ === 0) emit({ output: 'held', key, id });
+  }
+
+  free({ key, id }: AuditRecord, emit: Emit<Output>): void {
+    if (--this.#held === 0) emit({ output: 'released', key, id });
   }
 
   settle(outcome: DropReason | 'alerted', emit: Emit<Output>): void {

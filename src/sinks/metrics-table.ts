@@ -103,6 +103,16 @@ export const metricsTable = {
   },
   drift_intake_refused_total: { type: 'counter', labels: {}, help: 'Bodies that the intake refused because there was no room.' },
   drift_intake_malformed_total: { type: 'counter', labels: {}, help: 'Parts of bodies that are no alert.' },
+  drift_held_records: {
+    type: 'gauge',
+    labels: {},
+    help: 'Without a journal: records that wait for a state or an apply, whose message or log file is acknowledged when they no longer do.',
+  },
+  drift_held_records_early_total: {
+    type: 'counter',
+    labels: {},
+    help: 'Such records that were acknowledged while they waited, because there were too many: a crash loses them.',
+  },
   drift_queue_depth: { type: 'gauge', labels: {}, help: 'Facts that wait for the pipeline.' },
   drift_queue_capacity: { type: 'gauge', labels: {}, help: 'Facts that may wait for the pipeline.' },
   drift_state_last_sync_timestamp: {

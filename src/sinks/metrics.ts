@@ -30,6 +30,10 @@ export type Gauges = {
   readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
   /** Notifications that wait, by target. */
   readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
+  /** Records that wait, and whose message or log file is not acknowledged before they no longer do. */
+  readonly heldRecords: () => number;
+  /** Of this run. */
+  readonly heldEarly: () => number;
   readonly streamClients: (kind: StreamKind) => number;
   /** Of this run. */
   readonly journalBytes: () => number;
@@ -46,7 +50,7 @@ type MetricsOptions = {
   readonly gauges: Gauges;
 };
 
-type Elsewhere = 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
+type Elsewhere = 'drift_held_records_early_total' | 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
 /** Metrics that are counted here. */
 type Counted = Exclude<Extract<MetricName, `${string}_total` | 'drift_events_by_type'>, Elsewhere>;
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
@@ -103,6 +107,7 @@ export class Metrics {
     this.gauge('drift_state_last_sync_timestamp', () => [[{}, gauges.stateLastSync() / 1e3]]);
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, gauges.stateRefreshInterval()]]);
     this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
+    this.gauge('drift_held_records', () => [[{}, gauges.heldRecords()]]);
     this.gauge('drift_queue_depth', () => [[{}, gauges.queueDepth()]]);
     this.gauge('drift_queue_capacity', () => [[{}, gauges.queueCapacity()]]);
     this.gauge('drift_waiting', () => Object.entries(gauges.waiting()).map(([kind, count]) => [{ kind }, count]));
@@ -252,6 +257,7 @@ const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_client
 
 /** Counters that others keep. */
 const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
+  drift_held_records_early_total: (gauges) => gauges.heldEarly(),
   drift_journal_bytes_total: (gauges) => gauges.journalBytes(),
   drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
 };

@@ -1,6 +1,7 @@
+import type { Arrival } from '../model/fact.js';
 import { Failure, failureOf } from '../model/failure.js';
 import type { Log } from '../model/log.js';
-import type { Source, SourceConnection, SourceMeter, SourceStatus } from '../model/source.js';
+import type { FactWait, Source, SourceConnection, SourceMeter, SourceStatus } from '../model/source.js';
 import { pause } from '../runtime/pause.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { machineTimers, type Timers } from '../runtime/timers.js';
@@ -19,6 +20,8 @@ type RunSourceParts = {
    * of the connection is acknowledged, and a new one gives it again.
    */
   readonly settled: () => Promise<void>;
+  /** Those of the facts that have passed of which something still waits, and is kept nowhere else; by itself none. */
+  readonly waits?: (facts: readonly Arrival[]) => readonly FactWait[];
   readonly timers?: Timers;
   /** 0 to 1. */
   readonly random?: () => number;
@@ -101,6 +104,7 @@ export const runSource = (parts: RunSourceParts): RunningSource => {
     const { failure, hasLived } = await serveConnection(connection, {
       queue,
       settled,
+      waits: parts.waits ?? (() => []),
       timers,
       random,
       halt: halt.signal,

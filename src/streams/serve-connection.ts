@@ -1,6 +1,7 @@
+import type { Arrival } from '../model/fact.js';
 import { Failure, failureOf } from '../model/failure.js';
 import { recordCount } from '../model/record-count.js';
-import type { SourceBatch, SourceConnection } from '../model/source.js';
+import type { FactWait, SourceBatch, SourceConnection } from '../model/source.js';
 import { pause } from '../runtime/pause.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { settlesWithin } from '../runtime/settles-within.js';
@@ -12,6 +13,8 @@ type ServeParts = {
   readonly queue: Pick<InputQueue, 'put'>;
   /** What passed is in the journal once this resolves; rejects with a `Failure` where some of it is not, and never will be. */
   readonly settled: () => Promise<void>;
+  /** Those of the facts that have passed of which something still waits. */
+  readonly waits: (facts: readonly Arrival[]) => readonly FactWait[];
   readonly timers: Timers;
   readonly random: () => number;
   /** Aborted: give what is on its way, and end. */
@@ -86,8 +89,11 @@ export const serveConnection = async (connection: SourceConnection, parts: Serve
     if (ended()) return;
     const taken = acks.add(ack);
     on.facts(facts.reduce((sum, fact) => sum + recordCount(fact), 0));
-    if (facts.length === 0) taken();
-    else await queue.put(facts, taken);
+    if (facts.length === 0) taken([]);
+    else
+      await queue.put(facts, () => {
+        taken(parts.waits(facts));
+      });
   };
 
   const readAll = async (): Promise<Failure | undefined> => {

@@ -1,4 +1,4 @@
-import type { SourceBatch } from '../model/source.js';
+import type { FactWait, SourceBatch } from '../model/source.js';
 
 type SourceAcksParts = {
   /** What has passed the pipeline is in the journal once this resolves. */
@@ -11,8 +11,8 @@ type SourceAcksParts = {
 
 /** The acknowledgements of one connection. */
 interface SourceAcks {
-  /** Queues the acknowledgement of a batch that was read; to be called when all of it has passed the pipeline. */
-  add(ack: SourceBatch['ack']): () => void;
+  /** Queues the acknowledgement of a batch that was read; what it returns is to be called when all of it has passed the pipeline. */
+  add(ack: SourceBatch['ack']): (waits: readonly FactWait[]) => void;
   /** Resolves when there are less than 1,024 batches without acknowledgement. */
   room(): Promise<void>;
   /** Resolves when all that was added is acknowledged, or was given up. */
@@ -21,7 +21,7 @@ interface SourceAcks {
   giveUp(): number;
 }
 
-type Entry = { readonly ack: SourceBatch['ack']; isTaken: boolean };
+type Entry = { readonly ack: SourceBatch['ack']; waits: readonly FactWait[]; isTaken: boolean };
 
 /** A target that acknowledges nothing stops the reading of more, rather than filling memory with what waits for it. */
 const maxEntries = 1_024;
@@ -50,9 +50,9 @@ export const sourceAcks = ({ settled, onFailed, onBroken }: SourceAcksParts): So
       look();
     });
 
-  const acknowledge = async (ack: SourceBatch['ack']): Promise<void> => {
+  const acknowledge = async ({ ack, waits }: Entry): Promise<void> => {
     try {
-      await ack();
+      await ack(waits);
     } catch (error) {
       onFailed(error);
     }
@@ -73,7 +73,7 @@ export const sourceAcks = ({ settled, onFailed, onBroken }: SourceAcksParts): So
         break;
       }
       if (giveUpWasCalled()) break;
-      await Promise.all(line.slice(0, passed).map(({ ack }) => acknowledge(ack)));
+      await Promise.all(line.slice(0, passed).map(acknowledge));
       line.splice(0, passed);
       look();
     }
@@ -84,10 +84,11 @@ export const sourceAcks = ({ settled, onFailed, onBroken }: SourceAcksParts): So
 
   return {
     add: (ack) => {
-      const entry = { ack, isTaken: false };
+      const entry: Entry = { ack, waits: [], isTaken: false };
       line.push(entry);
-      return () => {
+      return (waits) => {
         entry.isTaken = true;
+        entry.waits = waits;
         if (!isRunning && !isOver) void run();
       };
     },

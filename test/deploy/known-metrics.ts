@@ -31,6 +31,8 @@ export const knownSeries = async (): Promise<Known> => {
       sensorConnected: () => false,
       sources: () => [],
       notificationsQueued: () => [],
+      heldRecords: () => 0,
+      heldEarly: () => 0,
       streamClients: none,
       journalBytes: none,
       logLinesLost: none,

@@ -14,6 +14,8 @@ const gauges: Gauges = {
   sensorConnected: () => true,
   sources: () => [{ name: 'sensor', connected: true }],
   notificationsQueued: () => [['chat', 3]],
+  heldRecords: () => 0,
+  heldEarly: () => 0,
   streamClients: (kind) => (kind === 'sse' ? 2 : 5),
   journalBytes: () => 1_234,
   logLinesLost: () => 1,

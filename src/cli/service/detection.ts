@@ -32,8 +32,8 @@ export interface Detection {
   push(batch: readonly Arrival[], queuedAt: number): void;
   /** Facts of an earlier run: nobody is told of what came of them then. */
   rebuild(batch: readonly Arrival[]): void;
-  /** Announces what still waits. */
-  end(): void;
+  /** Announces what still waits, except for the records of these ids, which will come again. */
+  end(comingAgain: ReadonlySet<string>): void;
   /** Number of the newest fact that has passed. */
   readonly lastSeq: () => number;
 }
@@ -87,9 +87,10 @@ export const openDetection = (options: DetectionOptions): Detection => {
       isLive = false;
       pass(batch, 0);
     },
-    end: () => {
+    end: (comingAgain) => {
       isLive = true;
       flow.end();
+      outputs = outputs.filter((one) => (one.output !== 'drift' && one.output !== 'resolved') || !comingAgain.has(one.drift.event_id));
       hand(performance.now());
     },
     lastSeq: () => last,

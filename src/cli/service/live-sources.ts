@@ -5,6 +5,7 @@ import type { Source, SourceStatus } from '../../model/source.js';
 import type { Metrics } from '../../sinks/metrics.js';
 import type { InputQueue } from '../../streams/input-queue.js';
 import { runSource } from '../../streams/run-source.js';
+import type { HeldRecords } from './held-records.js';
 import type { LastingJournal } from './lasting-journal.js';
 
 type Parts = {
@@ -13,6 +14,8 @@ type Parts = {
   readonly log: Log;
   /** Undefined: none is kept. Opened later than the sources are made. */
   readonly journal: () => Pick<LastingJournal, 'flush' | 'failures'> | undefined;
+  /** Undefined where a journal keeps what waits. */
+  readonly held: Pick<HeldRecords, 'claim'> | undefined;
 };
 
 /** The sensor, queues and buckets that the service is connected to. */
@@ -26,13 +29,21 @@ export interface LiveSources {
   stop(): Promise<void>;
 }
 
-export const liveSources = (sources: readonly Source[], { queue, metrics, log, journal }: Parts): LiveSources => {
+export const liveSources = (sources: readonly Source[], { queue, metrics, log, journal, held }: Parts): LiveSources => {
   let running: readonly ReturnType<typeof runSource>[] | undefined;
   return {
     statuses: () => running?.map((one) => one.status()) ?? sources.map(({ name, kind }) => ({ name, kind, connected: false, error: '' })),
     start: () => {
       running = sources.map((source) =>
-        runSource({ source, queue, log, settled: settledOf(source.kind, journal), meter: metrics.source(source.name) }),
+        runSource({
+          source,
+          queue,
+          log,
+          settled: settledOf(source.kind, journal),
+          // The sensor gives nothing again.
+          ...(held === undefined || source.kind === 'sensor' ? {} : { waits: held.claim }),
+          meter: metrics.source(source.name),
+        }),
       );
     },
     failed: () => Promise.race([new Promise<never>(() => undefined), ...(running?.map((one) => one.failed) ?? [])]),

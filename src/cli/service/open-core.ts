@@ -12,6 +12,7 @@ import { openInputQueue, type InputQueue } from '../../streams/input-queue.js';
 import { openServiceClock, type ServiceClock } from '../../streams/service-clock.js';
 import { openLogger } from '../logger.js';
 import { openDetection, type Detection } from './detection.js';
+import type { HeldRecords } from './held-records.js';
 import type { LastingJournal } from './lasting-journal.js';
 import type { LiveSources } from './live-sources.js';
 import type { Api } from './open-api.js';
@@ -22,7 +23,14 @@ import { tellDrifts } from './tell-drifts.js';
 import type { WatchedStates } from './watch-states.js';
 
 /** Parts that are opened after the core, and that it reports to from then on. */
-type Links = { states?: WatchedStates; api?: Api; journal?: LastingJournal; sources?: LiveSources; notifier?: Notifier };
+type Links = {
+  states?: WatchedStates;
+  api?: Api;
+  journal?: LastingJournal;
+  sources?: LiveSources;
+  notifier?: Notifier;
+  held?: HeldRecords;
+};
 
 /** The middle of the service: the queue, the pipeline behind it, and the sinks behind that. */
 export type Core = {
@@ -97,6 +105,7 @@ export const openCore = (config: Config, version: string): Core => {
           broadcast.take(outputs);
           metrics.take(outputs, queuedAt, performance.now());
           links.states?.take(outputs);
+          links.held?.take(outputs);
           links.notifier?.take(outputs, at);
           tellDrifts(detectLog, outputs);
         },

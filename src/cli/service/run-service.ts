@@ -10,6 +10,7 @@ import type { RecordedInputs } from '../recorded-arrivals.js';
 import { stopOnSignal } from '../stop-on-signal.js';
 import type { Detection } from './detection.js';
 import { endDetection } from './end-detection.js';
+import { heldRecords } from './held-records.js';
 import { openFeed } from './feed-recorded.js';
 import { lastingJournal } from './lasting-journal.js';
 import { openApi } from './open-api.js';
@@ -118,11 +119,13 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   // What is recorded is replayed by itself, and is no news to anybody.
   const inputs = recorded === undefined ? configuredSources(config, { ...core, folder }) : undefined;
   if (inputs !== undefined) opened.push(inputs.close);
+  if (recorded === undefined && request.journal === undefined) links.held = heldRecords(core.log('source'));
   links.sources = liveSources(inputs?.sources ?? [], {
     queue,
     metrics: core.metrics,
     log: core.log('source'),
     journal: () => links.journal,
+    held: links.held,
   });
   if (recorded === undefined) openNotifications(request, core, opened);
 
@@ -166,8 +169,8 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
     // A source that failed is what ends the service; here it is only waited for.
     const sources = Promise.allSettled([links.sources?.stop(), states.stop(), feeding]);
     const isWhole = await endDetection({ sources, queue, pumping });
-    // With a journal what still waits goes on waiting after the restart.
-    if (isWhole && links.journal === undefined) detection.end();
+    // With a journal what still waits goes on waiting after the restart; without one, what an input gives again does.
+    if (isWhole && links.journal === undefined) detection.end(links.held?.comingAgain() ?? new Set());
   });
   await warnOfConfiguration(request, core, states.names.length);
   core.log('service').info('started', {

@@ -2,6 +2,7 @@ import type { Config } from '../../config/schema.js';
 import type { Gauges } from '../../sinks/metrics.js';
 import type { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { InputQueue } from '../../streams/input-queue.js';
+import type { HeldRecords } from './held-records.js';
 import type { LastingJournal } from './lasting-journal.js';
 import type { Api } from './open-api.js';
 import type { LiveSources } from './live-sources.js';
@@ -20,6 +21,7 @@ type Parts = {
     readonly journal?: LastingJournal;
     readonly sources?: LiveSources;
     readonly notifier?: Notifier;
+    readonly held?: HeldRecords;
   };
 };
 
@@ -36,6 +38,8 @@ export const serviceGauges = ({ queue, config, store, logger, links }: Parts): G
   sensorConnected: () => links.sources?.statuses().some(({ kind, connected }) => kind === 'sensor' && connected) ?? false,
   sources: () => links.sources?.statuses() ?? [],
   notificationsQueued: () => links.notifier?.targets.map((target) => [target, links.notifier?.depth(target) ?? 0] as const) ?? [],
+  heldRecords: () => links.held?.size() ?? 0,
+  heldEarly: () => links.held?.early() ?? 0,
   streamClients: (kind) => links.api?.clients()[kind] ?? 0,
   journalBytes: () => links.journal?.bytes() ?? 0,
   logLinesLost: logger.lost,

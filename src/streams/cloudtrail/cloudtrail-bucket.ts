@@ -11,7 +11,7 @@ import { cursorText, parseCursor } from './bucket-cursor.js';
 import { bucketFile } from './bucket-file.js';
 import { openBucketLister } from './bucket-lister.js';
 import { findPlaces } from './bucket-places.js';
-import { BucketProgress } from './bucket-progress.js';
+import { BucketProgress, type FileToRead } from './bucket-progress.js';
 import { openBucketReader, type ReadStep } from './bucket-reader.js';
 import { openBucketRounds } from './bucket-rounds.js';
 import { trailKey, trailRoot, type TrailPlace } from './trail-key.js';
@@ -114,9 +114,23 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
       atOnce: options.workers,
     });
     let isDraining = false;
+    let isClosed = false;
     let refused = 0;
+    /** By file: what came of its facts and waits inside of the pipeline. */
+    const inside = new Map<FileToRead, Promise<void>[]>();
+
+    /** What waits is lost with the process: until then the cursor stays before the file. */
+    const passed = async (file: FileToRead): Promise<void> => {
+      const waits = inside.get(file);
+      inside.delete(file);
+      if (waits !== undefined) await Promise.all(waits);
+      if (isClosed) return;
+      file.shelf.done(file.id);
+      cursor?.changed();
+    };
 
     const failed = ({ file, failure }: Extract<ReadStep, { readonly is: 'failed' }>): void => {
+      inside.delete(file);
       const key = trailKey(root, file.place, file.day, file.id);
       if (progress.failed(file, lister.now())) complaints.files(key, failure.message);
       else complaints.givenUp(key, failure.message);
@@ -137,13 +151,12 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
           } else if (step.is === 'failed') failed(step);
           else {
             refused = 0;
-            if (step.is === 'facts') return { facts: step.facts, ack: () => undefined };
-            const { shelf, id } = step.file;
-            const ack = (): void => {
-              shelf.done(id);
-              cursor?.changed();
+            const { file } = step;
+            if (step.is === 'end') return { facts: [], ack: () => void passed(file) };
+            const ack: SourceBatch['ack'] = (waits = []) => {
+              if (waits.length > 0) inside.set(file, [...(inside.get(file) ?? []), ...waits.map(({ over }) => over)]);
             };
-            return { facts: [], ack };
+            return { facts: step.facts, ack };
           }
         }
       },
@@ -157,6 +170,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
         rounds.stop();
         await reader.close();
         await rounds.ended();
+        isClosed = true;
         await cursor?.close();
       },
     };

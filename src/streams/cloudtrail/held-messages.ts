@@ -1,5 +1,5 @@
 import type { Timers } from '../../runtime/timers.js';
-import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
+import { callSize, type QueueCalls } from './queue-calls.js';
 
 type HeldMessagesOptions = {
   readonly calls: Pick<QueueCalls, 'hide'>;
@@ -10,11 +10,11 @@ type HeldMessagesOptions = {
 
 /**
  * Messages that were received and are not done with: as long as they are held the queue hides them from everybody else. A call that fails
- * needs no more than time, because what is not hidden again becomes visible by itself. Keeps: what is held.
+ * needs no more than time, because what is not hidden again becomes visible by itself. Keeps: the receipts of what is held.
  */
 export class HeldMessages {
   readonly #options: HeldMessagesOptions;
-  readonly #held = new Set<QueueMessage>();
+  readonly #held = new Set<string>();
   readonly #beats = new Set<() => void>();
   readonly #calls = new Set<Promise<void>>();
   #isEnded = false;
@@ -27,20 +27,20 @@ export class HeldMessages {
     return this.#held.size;
   }
 
-  hold(messages: readonly QueueMessage[]): void {
-    for (const message of messages) this.#held.add(message);
-    this.#hideAgain(messages, this.#options.visibilityTimeout / 2);
+  hold(receipts: readonly string[]): void {
+    for (const receipt of receipts) this.#held.add(receipt);
+    this.#hideAgain(receipts, this.#options.visibilityTimeout / 2);
   }
 
   /** It was deleted, or is left as it is. */
-  letGo(message: QueueMessage): void {
-    this.#held.delete(message);
+  letGo(receipt: string): void {
+    this.#held.delete(receipt);
   }
 
   /** They are seen again after so many milliseconds, by whoever asks first. */
-  giveBack(messages: readonly QueueMessage[], after = 0): void {
-    for (const message of messages) this.letGo(message);
-    for (let at = 0; at < messages.length; at += callSize) void this.#hide(messages.slice(at, at + callSize), after);
+  giveBack(receipts: readonly string[], after = 0): void {
+    for (const receipt of receipts) this.letGo(receipt);
+    for (let at = 0; at < receipts.length; at += callSize) void this.#hide(receipts.slice(at, at + callSize), after);
   }
 
   /** Hides nothing again. */
@@ -57,12 +57,12 @@ export class HeldMessages {
   }
 
   /** Those of them that are still held are hidden again at half time; sooner where that failed. */
-  #hideAgain(messages: readonly QueueMessage[], after: number): void {
+  #hideAgain(receipts: readonly string[], after: number): void {
     if (this.#isEnded) return;
     const { timers, visibilityTimeout } = this.#options;
     const cancel = timers.after(after, () => {
       this.#beats.delete(cancel);
-      const held = messages.filter((message) => this.#held.has(message));
+      const held = receipts.filter((receipt) => this.#held.has(receipt));
       if (held.length === 0) return;
       void this.#hide(held, visibilityTimeout).then((isHidden) => this.#hideAgain(held, visibilityTimeout / (isHidden ? 2 : 8)));
     });
@@ -70,8 +70,7 @@ export class HeldMessages {
   }
 
   /** Ten at most; whether they are hidden. */
-  #hide(messages: readonly QueueMessage[], milliseconds: number): Promise<boolean> {
-    const receipts = messages.map(({ receipt }) => receipt);
+  #hide(receipts: readonly string[], milliseconds: number): Promise<boolean> {
     const hiding = this.#options.calls.hide(receipts, milliseconds).then(
       () => true,
       () => false,

@@ -34,15 +34,24 @@ type QueueConnectionOptions = {
   readonly timers: Timers;
 };
 
-/** What waits for a read; `passed`: to be called when it has passed the pipeline. */
-type Ready = LiveSlice & { readonly passed: (() => void) | undefined };
+/**
+ * What waits for a read; `passed`: to be called when it has passed the pipeline. `waits`: of its message, for what came of facts that have passed.
+ */
+type Ready = LiveSlice & { readonly waits: Promise<void>[]; readonly passed: (() => void) | undefined };
 
-const named = ({ id, receives }: QueueMessage): LogFields => ({ message: id, receives });
+type Outcome = 'message_deleted' | 'message_ignored';
+
+const receiptsOf = (messages: readonly QueueMessage[]): readonly string[] => messages.map(({ receipt }) => receipt);
+
+/** What of a message is needed when its body has been read. */
+type Passing = Omit<QueueMessage, 'body'>;
+
+const named = ({ id, receives }: Passing): LogFields => ({ message: id, receives });
 
 /** What went wrong, for the log. */
 type Trouble = { readonly what: string } & LogFields;
 
-/** Messages that were received and not deleted; slices that wait for a read; when a message counts as poison, and comes again at the latest. */
+/** Messages that were received and have not passed; slices that wait for a read; when a message counts as poison, and comes again at the latest. */
 const maxHeld = 512;
 const maxReady = 32;
 const poisonAt = 5;
@@ -52,7 +61,10 @@ const closeWithin = 3_000;
 /** Messages that are on their way when a poll is given up would be hidden from everybody: it gets so long to bring them. */
 const pollGrace = 1_200;
 
-/** Keeps: 512 messages, of which `maxObjects` are in work; 32 slices of decoded records. When full it receives nothing more. */
+/**
+ * Keeps: 512 messages, of which `maxObjects` are in work; 32 slices of decoded records. When full it receives nothing more. Besides, the receipts
+ * of messages that have passed and wait inside of the pipeline, which bounds them.
+ */
 export class QueueConnection implements SourceConnection {
   readonly #options: QueueConnectionOptions;
   readonly #remover: QueueRemover;
@@ -64,6 +76,8 @@ export class QueueConnection implements SourceConnection {
   readonly #tell: (trouble: Trouble) => void;
   readonly #tellProblem: (count: number, sample: string) => void;
   #running = 0;
+  /** Messages that have passed, and of which something waits. */
+  #inside = 0;
   #receiving = true;
   #stopping = false;
   #closed = false;
@@ -104,7 +118,7 @@ export class QueueConnection implements SourceConnection {
 
   drain(): void {
     this.#stop();
-    this.#held.giveBack(this.#waiting.splice(0));
+    this.#held.giveBack(receiptsOf(this.#waiting.splice(0)));
     this.#changed();
   }
 
@@ -154,10 +168,10 @@ export class QueueConnection implements SourceConnection {
     try {
       const messages = await this.#options.calls.receive(signal);
       if (signal.aborted) {
-        this.#held.giveBack(messages);
+        this.#held.giveBack(receiptsOf(messages));
         return;
       }
-      this.#held.hold(messages);
+      this.#held.hold(receiptsOf(messages));
       this.#waiting.push(...messages);
       this.#begin();
     } catch (error) {
@@ -167,7 +181,8 @@ export class QueueConnection implements SourceConnection {
   }
 
   #hasRoom(): boolean {
-    return this.#waiting.length < callSize && this.#held.size <= maxHeld - callSize && this.#ready.length < maxReady;
+    const held = this.#held.size - this.#inside;
+    return this.#waiting.length < callSize && held <= maxHeld - callSize && this.#ready.length < maxReady;
   }
 
   #begin(): void {
@@ -187,6 +202,9 @@ export class QueueConnection implements SourceConnection {
   async #work(message: QueueMessage): Promise<void> {
     let last: LiveSlice | undefined;
     const told: string[] = [];
+    const waits: Promise<void>[] = [];
+    const { id, receipt, receives } = message;
+    const passing: Passing = { id, receipt, receives };
     const reading = (source: BatchSource): (() => void) => {
       this.#open.add(source);
       return () => this.#open.delete(source);
@@ -194,7 +212,7 @@ export class QueueConnection implements SourceConnection {
     const take = async (batch: DecodedBatch, from: string): Promise<void> => {
       if (batch.problem !== undefined) this.#tellProblem(1, `${from === '' ? 'a message' : from}: ${batch.problem.message}`);
       for (const slice of slicesOf(batch)) {
-        if (last !== undefined) await this.#offer({ ...last, passed: undefined });
+        if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
         last = slice;
       }
     };
@@ -207,10 +225,10 @@ export class QueueConnection implements SourceConnection {
       const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
       const what = found ? 'message_deleted' : 'message_ignored';
       // Acknowledgements come in order: when the last slice has passed, all have.
-      if (last === undefined) this.#remove(message, what);
-      else await this.#offer({ ...last, passed: () => this.#remove(message, what) });
+      if (last === undefined) this.#remove(passing, what);
+      else await this.#offer({ ...last, waits, passed: () => void this.#passed(passing, waits, what) });
     } catch (error) {
-      if (last !== undefined) await this.#offer({ ...last, passed: undefined });
+      if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
       if (this.#closed) return;
       const failure = failureOf(error);
       if (told.length === 0) this.#tell({ what: 'a message failed: it will come again', ...named(message), error: failure.message });
@@ -228,27 +246,39 @@ export class QueueConnection implements SourceConnection {
   #take(): SourceBatch {
     const at = this.#options.clock.now();
     const facts: Arrival[] = [];
-    const passed: (() => void)[] = [];
+    const parts: { readonly ready: Ready; readonly end: number }[] = [];
     for (let first = this.#ready[0]; first !== undefined; first = this.#ready[0]) {
       if (facts.length > 0 && facts.length + first.to - first.from > maxFacts) break;
       facts.push(...unpackSlice(first, at));
-      if (first.passed !== undefined) passed.push(first.passed);
+      parts.push({ ready: first, end: facts.length });
       this.#ready.shift();
     }
     this.#changed();
     return {
       facts,
-      ack: () => {
-        for (const one of passed) one();
+      ack: (waits = []) => {
+        for (const { index, over } of waits) parts.find(({ end }) => index < end)?.ready.waits.push(over);
+        for (const { ready } of parts) ready.passed?.();
       },
     };
   }
 
-  #remove(message: QueueMessage, what: 'message_deleted' | 'message_ignored'): void {
+  /** What waits inside of the pipeline is lost with the process: until then the message comes again. */
+  async #passed(message: Passing, waits: readonly Promise<void>[], what: Outcome): Promise<void> {
+    if (waits.length > 0) {
+      this.#inside++;
+      this.#changed();
+      await Promise.all(waits);
+      this.#inside--;
+    }
+    if (!this.#closed) this.#remove(message, what);
+  }
+
+  #remove(message: Passing, what: Outcome): void {
     this.#remover.add(message.receipt, (done, reason) => {
       if (done) this.#options.meter.count(what, 1);
       else this.#tell({ what: 'a message cannot be deleted: it will come again', ...named(message), error: reason });
-      this.#held.letGo(message);
+      this.#held.letGo(message.receipt);
       this.#changed();
     });
   }
@@ -257,7 +287,7 @@ export class QueueConnection implements SourceConnection {
     const { meter, retryAfter } = this.#options;
     meter.count('message_failed', 1);
     if (message.receives >= poisonAt) meter.count('message_poison', 1);
-    this.#held.giveBack([message], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
+    this.#held.giveBack([message.receipt], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
     this.#changed();
   }
 

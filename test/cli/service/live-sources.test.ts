@@ -60,6 +60,7 @@ const run = (kind: Source['kind'], paper: Paper | undefined) => {
     metrics: { source: () => silent },
     log,
     journal: () => paper,
+    held: undefined,
   });
   live.start();
   return { source, live, log };

@@ -1,0 +1,137 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { startFauxqs } from '../support/fauxqs.js';
+import { metricOf } from '../support/metric-of.js';
+import { packed } from '../support/kill-world.js';
+import { sessionAlert } from '../support/role-changes.js';
+import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
+import { startWebhookServer } from '../support/webhook-server.js';
+
+/** Without a journal: a state that an apply holds, a queue, a bucket that is listed, and a webhook. */
+const openWorld = async (t: Test) => {
+  const store = await startFauxqs(t);
+  const hook = await startWebhookServer();
+  t.teardown(() => hook.close());
+  const folder = mkdtempSync(join(tmpdir(), 'driftline-held-'));
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
+  const statePath = join(folder, 'terraform.tfstate');
+  const lockPath = join(folder, '.terraform.tfstate.lock.info');
+  writeFileSync(statePath, stateText({ deploy: 3600, other: 3600 }));
+  writeFileSync(lockPath, JSON.stringify({ ID: '1', Operation: 'OperationTypeApply', Path: 'terraform.tfstate' }));
+  const queue = await store.createQueue('events');
+  await store.createBucket('trail');
+  const start = async (cloudtrail: string): Promise<RunningService> =>
+    whenReady(
+      await startService(t, {
+        state: '',
+        env: store.env,
+        yaml: `
+providers:
+  aws:
+    region: us-east-1
+    endpoint_url: ${store.endpoint}
+    cloudtrail: {${cloudtrail}}
+    state: {local_path: ${statePath}, refresh_interval: 500ms}
+notifications: {webhook: {url: '${hook.url}'}}
+`,
+      }),
+    );
+  const left = async (): Promise<number> => {
+    const { ready, delayed, inflight } = await store.queue('events');
+    return ready.length + delayed.length + inflight.length;
+  };
+  const told = (): readonly string[] =>
+    hook.requests.map(({ json }) => (json as { readonly data: { readonly event_id: string } }).data.event_id);
+  return { store, queue, folder, lockPath, start, left, told };
+};
+type World = Awaited<ReturnType<typeof openWorld>>;
+
+const byQueue = 'queue: events, visibility_timeout: 10s';
+const isHeld = (service: RunningService, records: number): Promise<number> =>
+  until(
+    () => metricOf(service, 'drift_held_records'),
+    (held) => held === records,
+  );
+const toldWithin = (world: World, count: number, milliseconds?: number): Promise<readonly string[]> =>
+  until(world.told, (told) => told.length >= count, milliseconds);
+const isEmpty = ({ left }: World): Promise<number> => until(left, (messages) => messages === 0);
+
+for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+  void t.test(`D9: a change that a lock holds survives ${signal} in its queue, and is told when the lock is gone`, async (t) => {
+    const world = await openWorld(t);
+    await world.store.send(world.queue, trail(sessionSet('held', '10:00:00'), readOnly('1', '10:00:01')));
+    await world.store.send(world.queue, trail(readOnly('2', '10:00:02')));
+    const first = await world.start(byQueue);
+    t.equal(await isHeld(first, 1), 1);
+    t.equal(
+      await until(
+        () => metricOf(first, 'drift_source_messages_total', 'outcome="deleted"'),
+        (deleted) => deleted === 1,
+      ),
+      1,
+      'a message of which nothing waits is deleted meanwhile',
+    );
+    // Longer than the queue hides it by itself: the message is hidden again while it waits.
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    t.equal(await world.left(), 1);
+    t.equal(await metricOf(first, 'drift_dropped_total', 'reason="duplicate"'), 0, 'it does not come twice');
+    await first.stop(signal);
+    t.strictSame(world.told(), [], 'nobody is told before the apply has ended');
+    t.equal(await world.left(), 1, 'the message is in the queue');
+
+    const second = await world.start(byQueue);
+    t.equal(await isHeld(second, 1), 1);
+    rmSync(world.lockPath);
+    t.strictSame(await toldWithin(world, 1), ['e-held']);
+    t.equal(await isEmpty(world), 0);
+    t.equal(await metricOf(second, 'drift_held_records'), 0);
+    t.equal((await second.stop()).code, 0);
+    t.strictSame(world.told(), ['e-held']);
+  });
+}
+
+void t.test('D9: a log file whose change a lock holds is not passed by the cursor of its bucket', async (t) => {
+  const world = await openWorld(t);
+  const now = Date.now();
+  const day = new Date(now).toISOString().slice(0, 10).replaceAll('-', '/');
+  const stamp = `${new Date(now).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
+  const keyOf = (name: string): string =>
+    `AWSLogs/111122223333/CloudTrail/us-east-1/${day}/111122223333_CloudTrail_us-east-1_${stamp}_${name}.json.gz`;
+  await world.store.put('trail', keyOf('held'), packed([sessionSet('held', '10:00:00')]));
+  await world.store.put('trail', keyOf('read'), packed([readOnly('1', '10:00:01')]));
+  const cursor = join(world.folder, 'cursor.json');
+  const byBucket = `bucket: trail, poll_interval: 1s, cursor_file: ${cursor}`;
+  const cursorText = (): string => (existsSync(cursor) ? readFileSync(cursor, 'utf8') : '');
+  const first = await world.start(byBucket);
+  t.equal(await isHeld(first, 1), 1);
+  await until(cursorText, (text) => text.includes('_read'));
+  await first.stop('SIGTERM');
+  t.notOk(cursorText().includes('_held'));
+  t.strictSame(world.told(), []);
+
+  const second = await world.start(byBucket);
+  t.equal(await isHeld(second, 1), 1, 'it is read again');
+  rmSync(world.lockPath);
+  t.strictSame(await toldWithin(world, 1), ['e-held']);
+  await until(cursorText, (text) => text.includes('_held'));
+  t.ok(cursorText().includes('_held'), 'and then it was read');
+  t.equal((await second.stop()).code, 0);
+});
+
+void t.test('what an input does not give again is told at an orderly stop', async (t) => {
+  const world = await openWorld(t);
+  const service = await world.start(byQueue);
+  t.equal((await service.post('/api/v1/intake/sensor', [sessionAlert('posted', 0, 'deploy')])).status, 202);
+  await world.store.send(world.queue, trail(sessionSet('held', '10:00:00', 7200, 'other')));
+  t.equal(await isHeld(service, 1), 1);
+  await until(
+    () => metricOf(service, 'drift_facts_total', 'kind="sensor"'),
+    (facts) => facts === 1,
+  );
+  t.equal((await service.stop()).code, 0);
+  t.strictSame(world.told(), ['e-posted']);
+  t.equal(await world.left(), 1);
+});
