@@ -18,7 +18,7 @@ interface KeptFile {
 
 /** Milliseconds between two writes: twenty times as long as the last one took, as files can be large and disks slow, within bounds. */
 const leastPause = 1_000;
-const mostPause = 10_000;
+const usualMostPause = 10_000;
 const pauseFactor = 20;
 /** Larger than what the bounds of any text allow. */
 const maxBytes = 256 * 1024 ** 2;
@@ -27,6 +27,8 @@ type KeptFileOptions = {
   readonly path: string;
   readonly text: () => string;
   readonly timers: Timers;
+  /** Milliseconds between two writes at most, however long they take; by itself 10 s. */
+  readonly mostPause?: number;
   /** Why it could not be read; once for each `read`. */
   readonly onUnreadable: (reason: string) => void;
   /** Why a write failed; for each. */
@@ -34,7 +36,8 @@ type KeptFileOptions = {
 };
 
 /** Survives a crash: what was written last, whole, also where the machine went down. Readable by its owner alone. */
-export const openKeptFile = ({ path, text, timers, onUnreadable, onUnwritable }: KeptFileOptions): KeptFile => {
+export const openKeptFile = (options: KeptFileOptions): KeptFile => {
+  const { path, text, timers, mostPause = usualMostPause, onUnreadable, onUnwritable } = options;
   let isDirty = false;
   let cancel: (() => void) | undefined;
   let writing: Promise<void> | undefined;

@@ -7,6 +7,8 @@ import { NoticeProgress, parseProgress } from './notice-progress.js';
 
 /** Milliseconds of quiet time after which the file is written all the same. */
 const quietWrite = 60_000;
+/** Milliseconds between two writes, while there is something to write. */
+const longestPause = 1_000;
 /** Milliseconds between two reports that a file cannot be written. */
 const complainEvery = 60_000;
 
@@ -58,6 +60,7 @@ export const openTargetProgress = async ({ folder, target, log, timers, onUnwrit
     path,
     text: () => progress.text(target),
     timers,
+    mostPause: longestPause,
     onUnreadable: unusable,
     onUnwritable: (reason) => {
       onUnwritable();

@@ -1,0 +1,167 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t, { type Test } from 'tap';
+import { readConfig } from '../../../src/config/load-config.js';
+import type { Output } from '../../../src/model/output.js';
+import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
+import { NotedLog } from '../../support/noted-log.js';
+import { until } from '../../support/service.js';
+import { startWebhookServer, type WebhookServer } from '../../support/webhook-server.js';
+import { driftWith, noticeOf } from './samples.js';
+
+const idOf = (n: number): string => `d_${String(n)}`;
+/** Of the facts of alert `n`. */
+const moment = (n: number): string => new Date(Date.UTC(2026, 2, 10, 12, n)).toISOString();
+const drift = (n: number): Output => ({ output: 'drift', drift: driftWith({ id: idOf(n), field: `f${String(n)}` }), waited: 0 });
+const ended = (n: number): Output => ({
+  output: 'resolved',
+  drift: noticeOf('resolved', { id: idOf(n), field: `f${String(n)}` }).drift,
+});
+
+type Run = { readonly notifier: Notifier; readonly log: NotedLog; readonly unwritable: readonly string[] };
+
+/** A process that finds what earlier ones recorded, and is shown `history`. */
+const start = async (t: Test, journal: string, yaml: string, history: readonly (readonly [Output, string])[] = []): Promise<Run> => {
+  const config = readConfig(yaml, {});
+  if (isLeft(config)) throw new Error(JSON.stringify(config.left));
+  const log = new NotedLog();
+  const unwritable: string[] = [];
+  const meter = { sent: () => undefined, retried: () => undefined, dead: () => undefined, dropped: () => undefined };
+  const opened = openNotifier({
+    config: config.right,
+    environment: {},
+    log,
+    meter: () => meter,
+    journal,
+    onUnwritable: (target) => unwritable.push(target),
+  });
+  if (isLeft(opened)) throw new Error(opened.left.join('\n'));
+  const notifier = opened.right;
+  t.teardown(() => notifier.stop(0));
+  await notifier.restore();
+  for (const [output, at] of history) notifier.recall([output], at);
+  await notifier.recalled();
+  return { notifier, log, unwritable };
+};
+const serverFor = async (t: Test): Promise<WebhookServer> => {
+  const server = await startWebhookServer();
+  t.teardown(() => server.close());
+  return server;
+};
+const webhook = (server: WebhookServer): string => `notifications: {webhook: {url: '${server.url}'}}`;
+const deliveries = (server: WebhookServer): readonly string[] => server.requests.map(({ headers }) => String(headers['webhook-id']));
+const come = (server: WebhookServer, count: number): Promise<readonly string[]> =>
+  until(
+    () => deliveries(server),
+    (ids) => ids.length >= count,
+  );
+const fileOf = (journal: string): string => join(journal, '.notified-webhook.json');
+const history = [1, 2, 3, 4].map((n) => [drift(n), moment(n)] as const);
+
+void t.test('what was not sent before the end is sent after the restart, in order, and nothing else', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  const first = await start(t, journal, webhook(server));
+  for (const [output, at] of history.slice(0, 2)) first.notifier.take([output], at);
+  await come(server, 2);
+  server.answer('hang');
+  for (const [output, at] of history.slice(2)) first.notifier.take([output], at);
+  await come(server, 4);
+  await first.notifier.stop(50);
+  t.match(first.log.lines.at(-1), ['info', 'notifications are sent after the restart', { items: 2 }]);
+  server.answer('ok');
+  const second = await start(t, journal, webhook(server), [...history, [ended(1), moment(5)]]);
+  t.strictSame((await come(server, 7)).slice(4).sort(), ['d_1_resolved', 'd_3_detected', 'd_4_detected']);
+  await second.notifier.stop(1_000);
+  t.equal(deliveries(server).length, 7);
+});
+
+void t.test('a target that is new to a journal is told of what happens from now on, and the log says so', async (t) => {
+  const journal = t.testdir();
+  const [server, other] = [await serverFor(t), await serverFor(t)];
+  const first = await start(t, journal, webhook(server), history);
+  t.match(first.log.lines, [['info', /new to this journal/, { target: 'webhook', skipped: 4 }]]);
+  first.notifier.take([drift(5)], moment(5));
+  t.strictSame(await come(server, 1), ['d_5_detected']);
+  await first.notifier.stop(1_000);
+  const both = `${webhook(server).slice(0, -1)}, pagerduty: {routing_key: key, url: '${other.url}'}}`;
+  const second = await start(t, journal, both, [...history, [drift(5), moment(5)]]);
+  second.notifier.take([drift(6)], moment(6));
+  await second.notifier.stop(60_000);
+  t.strictSame(deliveries(server), ['d_5_detected', 'd_6_detected']);
+  t.strictSame(
+    other.requests.map(({ json }) => (json as { readonly dedup_key: string }).dedup_key),
+    ['d_6'],
+  );
+});
+
+void t.test('another URL is the same target; one that was not configured for a while is new', async (t) => {
+  const journal = t.testdir();
+  const [server, moved] = [await serverFor(t), await serverFor(t)];
+  server.answer('hang');
+  const first = await start(t, journal, webhook(server));
+  first.notifier.take([drift(1)], moment(1));
+  await first.notifier.stop(0);
+  const second = await start(t, journal, webhook(moved), history.slice(0, 1));
+  t.strictSame(await come(moved, 1), ['d_1_detected']);
+  await second.notifier.stop(1_000);
+  await (await start(t, journal, '', history)).notifier.stop(0);
+  t.strictSame(readdirSync(journal), []);
+  const last = await start(t, journal, webhook(moved), history);
+  await last.notifier.stop(1_000);
+  t.equal(moved.requests.length, 1);
+});
+
+void t.test('a damaged file is passed over with a warning, and nothing of history is sent', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  writeFileSync(fileOf(journal), '{"driftline_notified":1,"tar');
+  const { notifier, log } = await start(t, journal, webhook(server), history);
+  t.match(log.lines[0], ['warn', /cannot be read/, { target: 'webhook', path: fileOf(journal), reason: 'it is not JSON' }]);
+  notifier.take([drift(9)], moment(9));
+  t.strictSame(await come(server, 1), ['d_9_detected']);
+  await notifier.stop(1_000);
+  t.match(readFileSync(fileOf(journal), 'utf8'), /"driftline_notified":1,"target":"webhook"/);
+});
+
+void t.test('a file that cannot be written is reported and counted, and targets are told all the same', async (t) => {
+  if (process.getuid?.() === 0) {
+    t.comment('root may write everywhere: a folder that is not there instead');
+  }
+  const journal = join(t.testdir(), 'gone');
+  if (process.getuid?.() !== 0) {
+    mkdirSync(journal);
+    chmodSync(journal, 0o500);
+  }
+  const server = await serverFor(t);
+  const { notifier, log, unwritable } = await start(t, journal, webhook(server));
+  notifier.take([drift(1)], moment(1));
+  t.strictSame(await come(server, 1), ['d_1_detected']);
+  await notifier.stop(1_000);
+  t.ok(unwritable.length > 0);
+  t.match(log.lines, [['warn', /cannot be recorded/, { target: 'webhook' }]]);
+  t.notOk(existsSync(fileOf(journal)));
+});
+
+void t.test('the end of an alert goes to PagerDuty when it is on record that the alert was sent', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  const { notifier } = await start(t, journal, `notifications: {pagerduty: {routing_key: key, url: '${server.url}'}}`);
+  notifier.take([drift(1), ended(1)], moment(1));
+  await until(
+    () => server.requests.length,
+    (requests) => requests === 2,
+  );
+  t.match(server.requests, [{ json: { event_action: 'trigger' } }, { json: { event_action: 'resolve' } }]);
+  t.match(readFileSync(join(journal, '.notified-pagerduty.json'), 'utf8'), 'd_1_detected');
+});
+
+void t.test('many notices that are resumed at once are all sent', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  await (await start(t, journal, webhook(server))).notifier.stop(0);
+  const many = Array.from({ length: 1_200 }, (_, n) => [drift(n), moment(n)] as const);
+  await start(t, journal, webhook(server), many);
+  t.equal(new Set(await come(server, 1_200)).size, 1_200);
+});
