@@ -226,13 +226,15 @@ void t.test('D8 D9: by queue, with a state that is not read again by itself', as
     await send(sessionChange('last', 3));
     const isLocked = (): boolean => service.logs().some(({ msg }) => msg === 'an apply holds the state');
     t.ok(await until(isLocked, Boolean), 'the lock is seen');
-    t.ok(await isEmpty(world, 'late'), 'the records have passed');
+    t.equal(await reaching(2, () => metricOf(service, 'drift_held_records')), 2, 'the records have passed, and wait');
+    t.equal((await world.store.queue('late')).inflight.length, 2, 'their messages are not acknowledged');
     t.equal((await driftsOf(service)).length, 1, 'nothing is told');
     t.strictSame([toldOf(world.hook, 'held'), chatsOf(world.chat, 'held')], [[], 0]);
     await world.declare(roles({ applied: 7_200, held: 7_200 }), 3);
     await world.store.remove('states', `${stateKey}.tflock`);
     t.strictSame((await all(service, 2)).map(({ address }) => address).sort(), [addressOf('last'), addressOf('strange')].sort());
     t.equal(await reaching(2, () => dropped(service, 'declared')), 2, 'what the apply declared is no drift');
+    t.ok(await isEmpty(world, 'late'), 'and now they are');
   });
 
   t.equal((await service.stop()).code, 0);
