@@ -1,17 +1,16 @@
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Log, LogFields } from '../../model/log.js';
+import type { Log } from '../../model/log.js';
 import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
 import type { Timers } from '../../runtime/timers.js';
 import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
 import type { DecodedBatch } from '../decode/decoded-batch.js';
-import { firstOfMinute } from '../first-of-minute.js';
-import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
 import { HeldMessages } from './held-messages.js';
 import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from './live-slices.js';
 import type { NamedObject } from './notification.js';
 import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
+import { queueLog, type QueueLog } from './queue-log.js';
 import { QueueRemover } from './queue-remover.js';
 import type { TrailObjects } from './trail-object.js';
 import { workMessage } from './work-message.js';
@@ -46,11 +45,6 @@ const receiptsOf = (messages: readonly QueueMessage[]): readonly string[] => mes
 /** What of a message is needed when its body has been read. */
 type Passing = Omit<QueueMessage, 'body'>;
 
-const named = ({ id, receives }: Passing): LogFields => ({ message: id, receives });
-
-/** What went wrong, for the log. */
-type Trouble = { readonly what: string } & LogFields;
-
 /** Messages that were received and have not passed; slices that wait for a read; when a message counts as poison, and comes again at the latest. */
 const maxHeld = 512;
 const maxReady = 32;
@@ -73,8 +67,7 @@ export class QueueConnection implements SourceConnection {
   readonly #ready: Ready[] = [];
   readonly #open = new Set<BatchSource>();
   readonly #abort = new AbortController();
-  readonly #tell: (trouble: Trouble) => void;
-  readonly #tellProblem: (count: number, sample: string) => void;
+  readonly #log: QueueLog;
   #running = 0;
   /** Messages that have passed, and of which something waits. */
   #inside = 0;
@@ -90,13 +83,7 @@ export class QueueConnection implements SourceConnection {
     const { name: source, calls, timers, visibilityTimeout, log } = options;
     this.#held = new HeldMessages({ calls, timers, visibilityTimeout });
     this.#remover = new QueueRemover(calls, timers);
-    const now = (): number => timers.now();
-    this.#tell = firstOfMinute<Trouble>({
-      now,
-      tell: ({ what, ...fields }) => log.warn(what, { source, ...fields }),
-      tellRest: (count) => log.warn('further messages and log files failed within a minute', { source, count }),
-    });
-    this.#tellProblem = onceAMinute(now, (count, sample) => log.warn('malformed records', { source, inputs: count, sample }));
+    this.#log = queueLog(source, log, () => timers.now());
     void this.#receive();
   }
 
@@ -210,7 +197,7 @@ export class QueueConnection implements SourceConnection {
       return () => this.#open.delete(source);
     };
     const take = async (batch: DecodedBatch, from: string): Promise<void> => {
-      if (batch.problem !== undefined) this.#tellProblem(1, `${from === '' ? 'a message' : from}: ${batch.problem.message}`);
+      if (batch.problem !== undefined) this.#log.malformed(`${from === '' ? 'a message' : from}: ${batch.problem.message}`);
       for (const slice of slicesOf(batch)) {
         if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
         last = slice;
@@ -220,7 +207,7 @@ export class QueueConnection implements SourceConnection {
       const failed = ({ bucket, key }: NamedObject, { message: error }: Failure): void => {
         told.push(key);
         if (!this.#closed)
-          this.#tell({ what: 'a log file cannot be read: its message will come again', bucket, key, ...named(message), error });
+          this.#log.trouble(message, { what: 'a log file cannot be read: its message will come again', bucket, key, error });
       };
       const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
       const what = found ? 'message_deleted' : 'message_ignored';
@@ -231,7 +218,7 @@ export class QueueConnection implements SourceConnection {
       if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
       if (this.#closed) return;
       const failure = failureOf(error);
-      if (told.length === 0) this.#tell({ what: 'a message failed: it will come again', ...named(message), error: failure.message });
+      if (told.length === 0) this.#log.trouble(message, { what: 'a message failed: it will come again', error: failure.message });
       this.#fail(message);
     }
   }
@@ -277,7 +264,7 @@ export class QueueConnection implements SourceConnection {
   #remove(message: Passing, what: Outcome): void {
     this.#remover.add(message.receipt, (done, reason) => {
       if (done) this.#options.meter.count(what, 1);
-      else this.#tell({ what: 'a message cannot be deleted: it will come again', ...named(message), error: reason });
+      else this.#log.trouble(message, { what: 'a message cannot be deleted: it will come again', error: reason });
       this.#held.letGo(message.receipt);
       this.#changed();
     });
