@@ -12,8 +12,8 @@ const particulars = ['partition', 'service', 'region', 'account', 'kind', 'path'
  */
 export const cloudName = (text: string): CloudName => {
   if (text.startsWith('arn:')) return fromArn(text.split(':'));
-  const key = /^(key|alias)\/(.+)$/.exec(text);
-  if (key !== null) return nameOf(key[1] === 'alias' ? text : (key[2] ?? ''), { service: 'kms', kind: key[1] ?? '' });
+  if (text.startsWith('alias/')) return nameOf(text, { service: 'kms', kind: 'alias' });
+  if (text.startsWith('key/') && isKeyId(text.slice(4))) return nameOf(text.slice(4), { service: 'kms', kind: 'key' });
   const queue = /^https?:\/\/(?:sqs\.([\w-]+)\.|([\w-]+)\.queue\.)amazonaws\.com(?:\.cn)?\/(\d{12})\/([\w.-]+)$/.exec(text);
   if (queue !== null) return nameOf(queue[4] ?? '', { service: 'sqs', region: queue[1] ?? queue[2] ?? '', account: queue[3] ?? '' });
   const partial = /^(?:([a-z]{2}(?:-[a-z]+)+-\d):)?(\d{12}:)?(function:)?([\w-]+(?::[\w$-]+)?)$/.exec(text);
@@ -26,6 +26,9 @@ export const cloudName = (text: string): CloudName => {
     });
   return nameOf(withoutLatest(text), {});
 };
+
+/** The id of a KMS key: a UUID, or that of a key of several regions. */
+export const isKeyId = (text: string): boolean => /^(mrk-[0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(text);
 
 /** Whether nothing that both spellings say contradicts. */
 export const mayBeSame = (a: CloudName, b: CloudName): boolean =>

@@ -1,5 +1,8 @@
 import { isList, isObject, type Json } from '../model/json.js';
-import { cloudName, isQualified, mayBeSame, type CloudName } from './cloud-name.js';
+import { cloudName, isKeyId, isQualified, mayBeSame, type CloudName } from './cloud-name.js';
+
+/** No thing has more spellings; those of more things with one name are told apart by their ARNs. Comparing them is quadratic. */
+const mostSpellings = 16;
 
 /**
  * Two values in which each thing of the cloud is spelled in one way (D15): a key by id and by ARN, a role by name and by ARN, a queue
@@ -16,6 +19,7 @@ export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [
   if ([...names].every(([text, name]) => name.short === text && !isQualified(name))) return undefined;
   const spellings = new Map<string, string>();
   for (const [short, group] of groupsOf(names)) {
+    if (group.length > mostSpellings) continue;
     if (group.every(([, one], at) => group.slice(at + 1).every(([, other]) => mayBeSame(one, other))))
       for (const [text] of group) spellings.set(text, `\0${short}`);
   }
@@ -37,8 +41,7 @@ export const isUndecided = (a: Json | undefined, b: Json | undefined): boolean =
 
 type Named = readonly (readonly [string, CloudName])[];
 
-const isKey = (name: CloudName): boolean =>
-  name.service === 'kms' || (name.service === '' && /^(mrk-[0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(name.short));
+const isKey = (name: CloudName): boolean => name.service === 'kms' || (name.service === '' && isKeyId(name.short));
 
 /** Texts of one side whose thing the other side does not name. */
 const unmatched = (
@@ -52,7 +55,11 @@ const unmatched = (
 
 const groupsOf = (names: ReadonlyMap<string, CloudName>): ReadonlyMap<string, Named> => {
   const groups = new Map<string, (readonly [string, CloudName])[]>();
-  for (const one of names) groups.set(one[1].short, [...(groups.get(one[1].short) ?? []), one]);
+  for (const one of names) {
+    const group = groups.get(one[1].short);
+    if (group === undefined) groups.set(one[1].short, [one]);
+    else group.push(one);
+  }
   return groups;
 };
 

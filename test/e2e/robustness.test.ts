@@ -95,9 +95,9 @@ const adds = (t: Test, run: Ran): void => {
 };
 
 void t.test('each of them alone: 2 where nothing can be read, else 0', async (t) => {
-  const cwd = t.testdir({});
+  const cwd = t.testdir({ 's.tfstate': stateText() });
   for (const [name, [content, told, none]] of Object.entries(broken)) {
-    const run = await runCommand(['replay', '-'], { cwd, stdin: [content] });
+    const run = await runCommand(['replay', '--state', 's.tfstate', '-'], { cwd, stdin: [content] });
     t.equal(run.code, none === true ? 2 : 0, name);
     if (told !== '') t.match(run.stderr, `warning: standard input: ${told}`, name);
     t.notOk(hasStack(run), name);

@@ -53,6 +53,12 @@ void t.test('D15: another name is another thing, in every spelling', (t) => {
   t.end();
 });
 
+void t.test('D15: what only looks like a path to a key is another text', (t) => {
+  t.equal(sameValue('key/reports', 'reports', 'auto'), false);
+  t.equal(sameValue([{ prefix: 'key/reports' }], [{ prefix: 'reports' }], 'auto'), false);
+  t.end();
+});
+
 void t.test('D15: two spellings that both say the account are of one thing only where they say the same one', (t) => {
   fc.assert(
     fc.property(kinds, homes, fc.nat(), fc.nat(), fc.constantFrom(...holders), (kind, home, one, other, hold) => {

@@ -1,9 +1,18 @@
 /** Where a thing of the cloud is. */
 export type Home = { readonly account: string; readonly region: string; readonly name: string };
 
+/** Keys have no names, but ids. */
+const keyId = (name: string): string => {
+  const hex = Buffer.from(name).toString('hex').padEnd(32, '0');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+};
+
 /** All spellings of one thing, by its kind; those that say the account come first, and `bare` say neither account nor region. */
 export const spellings: Readonly<Record<string, (home: Home) => { readonly full: readonly string[]; readonly bare: readonly string[] }>> = {
-  key: ({ account, region, name }) => ({ full: [`arn:aws:kms:${region}:${account}:key/${name}`], bare: [name, `key/${name}`] }),
+  key: ({ account, region, name }) => {
+    const id = keyId(name);
+    return { full: [`arn:aws:kms:${region}:${account}:key/${id}`], bare: [id, `key/${id}`] };
+  },
   role: ({ account, name }) => ({ full: [`arn:aws:iam::${account}:role/service/${name}`], bare: [name] }),
   profile: ({ account, name }) => ({ full: [`arn:aws:iam::${account}:instance-profile/${name}`], bare: [name] }),
   topic: ({ account, region, name }) => ({ full: [`arn:aws:sns:${region}:${account}:${name}`], bare: [name] }),
