@@ -18,9 +18,9 @@ const driftOf = async (service: RunningService, id: string) =>
     ({ event_id }) => event_id.includes(`e-${id}`),
   );
 const errors = (service: RunningService): Promise<number> => metricOf(service, 'drift_state_load_errors_total');
-const complaint = 'the state cannot be loaded; what was loaded before stands';
+const complaint = 'the state cannot be loaded';
 const complaints = (service: RunningService, of?: string) =>
-  service.logs().filter(({ msg, source }) => msg === complaint && (of === undefined || source === of));
+  service.logs().filter(({ msg, source }) => typeof msg === 'string' && msg.startsWith(complaint) && (of === undefined || source === of));
 const readiness = async (service: RunningService) => {
   const { status, json } = await service.get('/ready');
   const sources = json.state.sources as readonly { source: string; loaded: boolean }[];

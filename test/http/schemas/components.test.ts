@@ -91,6 +91,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     graph: { total_nodes: 1, total_edges: 0, node_types: {} },
     drifts: { total: 1, severity_counts: perSeverity, open: 0, resolved: { declared: 0, reverted: 1, superseded: 0 } },
     events: { total: 0, last_24h: 0 },
+    waiting: { not_in_state: 0, candidates: 0 },
     severity_breakdown: { ...perSeverity, high: 100 },
     top_resource_types: [{ type: 'aws_iam_role', count: 1 }],
     dropped: { ...noDrops(), unsupported_events: [{ name: 'X', count: 2 }] },
