@@ -43,7 +43,10 @@ export const announce = (
       newValue: shown.new,
       hidden: candidate.touch.hidden,
       before: attributes,
-      after: place.act === 'modify' ? { ...attributes, ...said(candidate) } : said(candidate),
+      // Most rows of the table do not ask.
+      get after() {
+        return place.act === 'modify' ? { ...attributes, ...said(candidate) } : said(candidate);
+      },
       known: around(record),
       user: record.user,
       environment,

@@ -5,7 +5,7 @@ import { free, type Candidates } from './candidates.js';
 import { applyEdit, type Cell, type Touch } from './cell.js';
 import { sameValue } from './compare-values.js';
 import { Histories } from './histories.js';
-import type { Entry, History } from './history.js';
+import { fix, type Entry, type History } from './history.js';
 import { ignoreAttributes } from './ignore-attributes.js';
 import { declaredOf } from './pick-owners.js';
 import { newestOf, type Leaf, type OpenAlert, type Subject } from './subject.js';
@@ -92,7 +92,7 @@ export class AttributeJudge {
     if (touches.length === 0) verdict.note(target === undefined ? 'not_in_state' : 'declared');
     for (const touch of touches) {
       const leaf = subject.leaf(touch.field, edit.field);
-      if (entry.fixed.has(touch.field)) this.#putBack(leaf, touch, entry, announced?.get(touch.field));
+      if (entry.fixed?.has(touch.field) === true) this.#putBack(leaf, touch, entry, announced?.get(touch.field));
       else if (this.#agrees(touch, declared, entry)) {
         touch.settle(false);
         const left = touch.differsElsewhere(declared);
@@ -133,7 +133,7 @@ export class AttributeJudge {
 
   /** Does again for the cell what was done, and says nothing. */
   #putBack(leaf: Leaf, touch: Touch, entry: Entry, announced: OpenAlert | undefined): void {
-    const fixed = entry.fixed.get(touch.field);
+    const fixed = entry.fixed?.get(touch.field);
     touch.settle(fixed === 'differs');
     if (announced?.entry === entry) {
       announced.touch = touch;
@@ -167,7 +167,7 @@ export class AttributeJudge {
         occurrences: occurrences + 1,
         last_seen: Date.parse(last_seen) > record.time ? last_seen : record.eventTime,
       };
-      entry.fixed.set(touch.field, 'differs');
+      fix(entry, touch.field, 'differs');
       verdict.note('alerted');
       emit({ output: 'repeated', drift: newest.drift });
     }

@@ -6,7 +6,7 @@ import type { Declared } from '../model/state-snapshot.js';
 import { announce } from './announce.js';
 import { endCandidate, makeCandidate, Patience } from './candidate.js';
 import type { DeclaredStates } from './declared-states.js';
-import type { Entry } from './history.js';
+import { fix, type Entry } from './history.js';
 import type { StateSources } from './state-sources.js';
 import type { Candidate, End, Leaf, OpenAlert, Subject, Subjects } from './subject.js';
 import type { Unmatched } from './unmatched.js';
@@ -82,14 +82,14 @@ export class Candidates {
     if (open !== undefined) {
       emit(endedAs(open.drift, open.end ?? { as: 'reverted', by: entry }));
       leaf.open = undefined;
-      entry.fixed.set(field, 'restored');
+      fix(entry, field, 'restored');
     }
     for (const candidate of leaf.pending) endCandidate(candidate, 'reverted', entry);
   }
 
   /** The value is another now that nobody wants to hear of: what was announced before is over all the same. */
   ignore(leaf: Leaf, field: string, entry: Entry, emit: Emit<Output>): void {
-    if (this.#supersede(leaf, Infinity, entry, undefined, emit)) entry.fixed.set(field, 'ignored');
+    if (this.#supersede(leaf, Infinity, entry, undefined, emit)) fix(entry, field, 'ignored');
     for (const candidate of leaf.pending) endCandidate(candidate, 'superseded', entry);
   }
 
@@ -115,9 +115,9 @@ export class Candidates {
   /** A candidate that a state declares, or that was part of an apply. */
   withdraw(candidate: Candidate, emit: Emit<Output>): void {
     this.take(candidate);
-    for (const { said, fixed } of entriesOf(candidate)) {
-      fixed.set(candidate.field, 'differs');
-      said.context.verdict.settle('declared', emit);
+    for (const entry of entriesOf(candidate)) {
+      fix(entry, candidate.field, 'differs');
+      entry.said.context.verdict.settle('declared', emit);
     }
     if (candidate.isHeld) for (const entry of entriesOf(candidate)) free(entry, emit);
     closeOpen(candidate.leaf, emit);
@@ -186,7 +186,7 @@ export class Candidates {
   }
 
   #drop({ kind, change, context, entry, field, leaf, number, end, isHeld }: Candidate, reason: DropReason, emit: Emit<Output>): void {
-    entry.fixed.set(field, 'differs');
+    fix(entry, field, 'differs');
     if (kind === 'created' && (reason === 'no_rule' || reason === 'not_in_state')) {
       this.unmatched.keep(change, context, reason);
       context.verdict.pass();
@@ -203,7 +203,7 @@ export class Candidates {
     if (!overtaken) this.#supersede(leaf, number, entry, end, emit);
     emit({ output: 'drift', drift, waited: Date.parse(at) - entry.said.arrived });
     for (const one of entriesOf(candidate)) {
-      one.fixed.set(field, 'differs');
+      fix(one, field, 'differs');
       one.said.context.verdict.settle('alerted', emit);
     }
     if (candidate.isHeld) for (const one of entriesOf(candidate)) free(one, emit);

@@ -27,12 +27,17 @@ export type Entry = {
   readonly edit: Edit;
   readonly said: Said;
   /** By reported field. */
-  readonly fixed: Map<string, Fixed>;
+  fixed: Map<string, Fixed> | undefined;
   /** Kept as a record of something unknown (D8b). */
   isKept: boolean;
 };
 
-export const makeEntry = (edit: Edit, said: Said): Entry => ({ edit, said, fixed: new Map(), isKept: false });
+export const makeEntry = (edit: Edit, said: Said): Entry => ({ edit, said, fixed: undefined, isKept: false });
+
+/** Most entries are fixed in no field, and need no map. */
+export const fix = (entry: Entry, field: string, as: Fixed): void => {
+  (entry.fixed ??= new Map()).set(field, as);
+};
 
 /**
  * What records have said of one attribute while something of it could still be announced, in the order of their events: ties as they
@@ -61,7 +66,7 @@ export class History {
     let at = entries.length;
     for (; at > 0; at--) {
       const { said, fixed } = entries[at - 1] as Entry;
-      if (said.context.record.time <= time || fixed.size > 0) break;
+      if (said.context.record.time <= time || fixed !== undefined) break;
     }
     entries.splice(at, 0, entry);
     return at === entries.length - 1;

@@ -1,3 +1,4 @@
+import { awsTypes } from '../catalog/aws/catalog.js';
 import type { Condition, SeverityRow } from '../catalog/severity-row.js';
 import { severityTable } from '../catalog/severity-table.js';
 import type { TypeSpec } from '../catalog/type-spec.js';
@@ -16,9 +17,10 @@ export type Weight = Shift & {
 };
 
 /** Severity where no rule says one: that of the first row of the table that fits (D24). */
-export const severityOf = (weight: Weight): Severity => fits.find((row) => row.fits(weight))?.severity ?? 'medium';
+export const severityOf = (weight: Weight): Severity =>
+  (byType.get(weight.resourceType) ?? rows).find((row) => row.fits(weight))?.severity ?? 'medium';
 
-type CompiledRow = { readonly severity: Severity; fits(weight: Weight): boolean };
+type CompiledRow = { readonly severity: Severity; ofType(type: string): boolean; fits(weight: Weight): boolean };
 
 const compileRow = (row: SeverityRow): CompiledRow => {
   const ofType = anyGlob(row.types);
@@ -26,6 +28,7 @@ const compileRow = (row: SeverityRow): CompiledRow => {
   const { family, when } = row;
   return {
     severity: row.severity,
+    ofType,
     fits: (weight) => {
       if (!row.change.includes(weight.change) || !ofType(weight.resourceType)) return false;
       if (family !== undefined && family !== weight.family) return false;
@@ -37,7 +40,9 @@ const compileRow = (row: SeverityRow): CompiledRow => {
   };
 };
 
-const fits = severityTable.map(compileRow);
+const rows = severityTable.map(compileRow);
+/** Of a type of the catalog, the rows that can fit: 10 of 70 or so. */
+const byType = new Map(Object.keys(awsTypes).map((type) => [type, rows.filter((row) => row.ofType(type))]));
 
 /** What the creation or deletion of a resource means for one attribute. */
 const shiftOf = (weight: Weight, attribute: string): Shift => ({
