@@ -15,7 +15,7 @@ import {
   type ServiceCatalog,
 } from '../dsl.js';
 import { compilePath } from '../read-path.js';
-import { unlessRefused } from '../values.js';
+import { inBlock, unlessRefused } from '../values.js';
 import { group } from './autoscaling-groups.js';
 import { afterLabel } from './autoscaling-settings.js';
 import { byScaler, notByScaler } from './scaling-actor.js';
@@ -47,6 +47,9 @@ const forecastOf = (field: string): Read => {
 };
 const camelCase = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
+const predefinedMetric = inBlock(target, 'predefinedMetricSpecification');
+const customizedMetric = inBlock(target, 'customizedMetricSpecification');
+
 const policySettings: Edits = {
   policy_type: 'policyType',
   adjustment_type: 'adjustmentType',
@@ -58,17 +61,17 @@ const policySettings: Edits = {
   enabled: 'enabled',
   step_adjustment: steps,
   'target_tracking_configuration.target_value': `${target}.targetValue`,
-  // Replaced as a whole, so what is left out is off.
+  // The configuration is replaced as a whole, so what it leaves out is off or not there.
   'target_tracking_configuration.disable_scale_in': via(target, (value) =>
     isObject(value) ? (value['disableScaleIn'] ?? false) : undefined,
   ),
-  'target_tracking_configuration.predefined_metric_specification.predefined_metric_type': `${target}.predefinedMetricSpecification.predefinedMetricType`,
-  'target_tracking_configuration.predefined_metric_specification.resource_label': `${target}.predefinedMetricSpecification.resourceLabel`,
-  'target_tracking_configuration.customized_metric_specification.metric_name': `${target}.customizedMetricSpecification.metricName`,
-  'target_tracking_configuration.customized_metric_specification.namespace': `${target}.customizedMetricSpecification.namespace`,
-  'target_tracking_configuration.customized_metric_specification.statistic': `${target}.customizedMetricSpecification.statistic`,
-  'target_tracking_configuration.customized_metric_specification.unit': `${target}.customizedMetricSpecification.unit`,
-  'target_tracking_configuration.customized_metric_specification.metric_dimension': `${target}.customizedMetricSpecification.dimensions`,
+  'target_tracking_configuration.predefined_metric_specification.predefined_metric_type': inBlock(predefinedMetric, 'predefinedMetricType'),
+  'target_tracking_configuration.predefined_metric_specification.resource_label': inBlock(predefinedMetric, 'resourceLabel'),
+  'target_tracking_configuration.customized_metric_specification.metric_name': inBlock(customizedMetric, 'metricName'),
+  'target_tracking_configuration.customized_metric_specification.namespace': inBlock(customizedMetric, 'namespace'),
+  'target_tracking_configuration.customized_metric_specification.statistic': inBlock(customizedMetric, 'statistic'),
+  'target_tracking_configuration.customized_metric_specification.unit': inBlock(customizedMetric, 'unit'),
+  'target_tracking_configuration.customized_metric_specification.metric_dimension': inBlock(customizedMetric, 'dimensions'),
   'predictive_scaling_configuration.mode': `${predictive}.mode`,
   'predictive_scaling_configuration.scheduling_buffer_time': `${predictive}.schedulingBufferTime`,
   'predictive_scaling_configuration.max_capacity_breach_behavior': `${predictive}.maxCapacityBreachBehavior`,

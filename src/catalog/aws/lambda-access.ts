@@ -1,5 +1,18 @@
-import { create, destroy, firstOf, fixed, modify, put, response, set, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
-import { inBlock } from '../values.js';
+import {
+  create,
+  destroy,
+  firstOf,
+  fixed,
+  modify,
+  put,
+  response,
+  set,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../dsl.js';
+import { inBlock, orNull } from '../values.js';
 import { keysOnFunction, onFunction } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 
@@ -8,16 +21,17 @@ import { lambdaFunction } from './lambda-functions.js';
 const permissions = onFunction('aws_lambda_permission', { statement_id: 'statementId' });
 const urls = onFunction('aws_lambda_function_url');
 
+/** The call writes the whole statement: a condition that it leaves out is not there. */
 const grant: Edits = {
   action: 'action',
   // The state holds an account as its number or its root's ARN, whichever the policy showed when it was read.
   principal: set('principal', 'principal'),
-  source_arn: 'sourceArn',
-  source_account: 'sourceAccount',
-  event_source_token: 'eventSourceToken',
-  principal_org_id: 'principalOrgID',
-  function_url_auth_type: 'functionUrlAuthType',
-  invoked_via_function_url: 'invokedViaFunctionUrl',
+  source_arn: orNull('sourceArn'),
+  source_account: orNull('sourceAccount'),
+  event_source_token: orNull('eventSourceToken'),
+  principal_org_id: orNull('principalOrgID'),
+  function_url_auth_type: orNull('functionUrlAuthType'),
+  invoked_via_function_url: orNull('invokedViaFunctionUrl'),
 };
 
 /** The statement that the provider and the console add with a URL of type NONE; the URL is what declares it. */
@@ -26,16 +40,18 @@ const publicUrl: Read = (record) => {
   return statementId === 'FunctionURLAllowPublicAccess' || statementId === 'FunctionURLAllowInvokeAction';
 };
 
-const urlSettings: Edits = {
-  authorization_type: 'authType',
-  invoke_mode: 'invokeMode',
-  'cors.allow_credentials': inBlock('cors', 'allowCredentials'),
-  'cors.allow_headers': inBlock('cors', 'allowHeaders'),
-  'cors.allow_methods': inBlock('cors', 'allowMethods'),
-  'cors.allow_origins': inBlock('cors', 'allowOrigins'),
-  'cors.expose_headers': inBlock('cors', 'exposeHeaders'),
-  'cors.max_age': inBlock('cors', 'maxAge'),
-};
+const crossOrigin = (cors: From): Edits => ({
+  'cors.allow_credentials': inBlock(cors, 'allowCredentials'),
+  'cors.allow_headers': inBlock(cors, 'allowHeaders'),
+  'cors.allow_methods': inBlock(cors, 'allowMethods'),
+  'cors.allow_origins': inBlock(cors, 'allowOrigins'),
+  'cors.expose_headers': inBlock(cors, 'exposeHeaders'),
+  'cors.max_age': inBlock(cors, 'maxAge'),
+});
+
+/** A new URL has no more than the call says; an update keeps what it leaves out. */
+const newUrl: Edits = { authorization_type: 'authType', invoke_mode: orNull('invokeMode'), ...crossOrigin(orNull('cors')) };
+const changedUrl: Edits = { authorization_type: 'authType', invoke_mode: 'invokeMode', ...crossOrigin('cors') };
 
 export const lambdaAccess: ServiceCatalog = {
   eventSource: 'lambda.amazonaws.com',
@@ -63,10 +79,8 @@ export const lambdaAccess: ServiceCatalog = {
       create(permissions[0], grant, { parent: lambdaFunction, id: 'statementId' }),
     ),
     RemovePermission: firstOf(...permissions.map((permission) => destroy(permission))),
-    CreateFunctionUrlConfig: firstOf(
-      ...urls.map((url) => create(url, urlSettings, { parent: lambdaFunction, id: response('functionUrl') })),
-    ),
-    UpdateFunctionUrlConfig: firstOf(...urls.map((url) => modify(url, urlSettings))),
+    CreateFunctionUrlConfig: firstOf(...urls.map((url) => create(url, newUrl, { parent: lambdaFunction, id: response('functionUrl') }))),
+    UpdateFunctionUrlConfig: firstOf(...urls.map((url) => modify(url, changedUrl))),
     DeleteFunctionUrlConfig: firstOf(...urls.map((url) => destroy(url))),
   },
 };

@@ -1,4 +1,19 @@
-import { create, destroy, firstOf, modify, on, put, response, set, via, type Edits, type Read, type ServiceCatalog } from '../dsl.js';
+import {
+  create,
+  destroy,
+  firstOf,
+  modify,
+  on,
+  put,
+  response,
+  set,
+  via,
+  type EditSpec,
+  type Edits,
+  type From,
+  type Read,
+  type ServiceCatalog,
+} from '../dsl.js';
 import { isObject } from '../../model/json.js';
 import { orNull, tagMap } from '../values.js';
 import { functionKey, keysOnFunction, layerKey, onFunction, qualifier, qualifierKey } from './lambda-names.js';
@@ -18,17 +33,21 @@ const provisioned = on('aws_lambda_provisioned_concurrency_config', { function_n
 const invocations = onFunction('aws_lambda_function_event_invoke_config');
 const signing = on('aws_lambda_code_signing_config', { arn: 'codeSigningConfigArn' });
 
-const aliasSettings: Edits = {
-  function_version: 'functionVersion',
-  description: 'description',
-  // `routingConfig: {}` takes the weights away.
-  'routing_config.additional_version_weights': set(
-    via('routingConfig', (value) =>
-      isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {},
-    ),
+/** `routingConfig: {}` takes the weights away. */
+const weights = (routing: From): EditSpec =>
+  set(
+    via(routing, (value) => (isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {})),
     'map',
-  ),
+  );
+const weightsField = 'routing_config.additional_version_weights';
+
+/** A new alias has no more than the call says; an update keeps what it leaves out. */
+const newAlias: Edits = {
+  function_version: 'functionVersion',
+  description: orNull('description'),
+  [weightsField]: weights(orNull('routingConfig')),
 };
+const changedAlias: Edits = { function_version: 'functionVersion', description: 'description', [weightsField]: weights('routingConfig') };
 
 const destination = (kind: 'onSuccess' | 'onFailure'): Read =>
   via('destinationConfig', (value) => {
@@ -107,8 +126,8 @@ export const lambdaVersions: ServiceCatalog = {
     },
   },
   events: {
-    CreateAlias: create(alias, aliasSettings, { parent: lambdaFunction, id: response('aliasArn') }),
-    UpdateAlias: modify(alias, aliasSettings),
+    CreateAlias: create(alias, newAlias, { parent: lambdaFunction, id: response('aliasArn') }),
+    UpdateAlias: modify(alias, changedAlias),
     DeleteAlias: destroy(alias),
     PublishLayerVersion: create(
       on('aws_lambda_layer_version', { arn: response('layerVersionArn') }),
@@ -127,7 +146,7 @@ export const lambdaVersions: ServiceCatalog = {
     DeleteLayerVersion: destroy(layer),
     AddLayerVersionPermission: create(
       layerPermission,
-      { action: 'action', principal: set('principal', 'principal'), organization_id: 'organizationId' },
+      { action: 'action', principal: set('principal', 'principal'), organization_id: orNull('organizationId') },
       { parent: layer },
     ),
     RemoveLayerVersionPermission: destroy(layerPermission),

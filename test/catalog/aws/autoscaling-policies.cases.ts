@@ -36,6 +36,14 @@ const cpu = (changed: JsonObject = {}): DeclaredResource => ({
     ...changed,
   },
 });
+const tracksRequests: JsonObject = {
+  customized_metric_specification: [],
+  disable_scale_in: false,
+  predefined_metric_specification: [
+    { predefined_metric_type: 'ALBRequestCountPerTarget', resource_label: 'app/web/1/targetgroup/web/2' },
+  ],
+  target_value: 60,
+};
 const stepped = cpu({
   adjustment_type: 'ChangeInCapacity',
   policy_type: 'StepScaling',
@@ -73,6 +81,27 @@ export const policyCases: readonly CatalogCase[] = [
     drifts: [
       drift('target_tracking_configuration.target_value', 60, 95),
       drift('target_tracking_configuration.disable_scale_in', false, true),
+    ],
+  },
+  {
+    name: 'a target without the load balancer it counts requests of, and with a metric of its own, drifts',
+    event: 'PutScalingPolicy',
+    request: {
+      ...request,
+      policyName: 'cpu',
+      targetTrackingConfiguration: {
+        targetValue: 60,
+        customizedMetricSpecification: { metricName: 'Depth', namespace: 'Shop', statistic: 'Average' },
+      },
+    },
+    response: answer,
+    state: [web(), cpu({ target_tracking_configuration: [tracksRequests] })],
+    drifts: [
+      drift('target_tracking_configuration.predefined_metric_specification.predefined_metric_type', 'ALBRequestCountPerTarget', null),
+      drift('target_tracking_configuration.predefined_metric_specification.resource_label', 'app/web/1/targetgroup/web/2', null),
+      drift('target_tracking_configuration.customized_metric_specification.metric_name', null, 'Depth'),
+      drift('target_tracking_configuration.customized_metric_specification.namespace', null, 'Shop'),
+      drift('target_tracking_configuration.customized_metric_specification.statistic', null, 'Average'),
     ],
   },
   {

@@ -120,6 +120,13 @@ export const layerCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'a declared statement put again without its organisation opens the layer to everybody',
+    event: 'AddLayerVersionPermission20181031',
+    request: { layerName: 'base', versionNumber: 3, statementId: 'partner', action: 'lambda:GetLayerVersion', principal: '*' },
+    state: [layer, shared({ principal: '*', organization_id: 'o-1' })],
+    drifts: [{ address: 'aws_lambda_layer_version_permission.partner', field: 'organization_id', old: 'o-1', new: null }],
+  },
+  {
     name: 'a declared statement given to another account drifts',
     event: 'AddLayerVersionPermission20181031',
     request: {

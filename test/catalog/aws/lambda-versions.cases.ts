@@ -61,6 +61,14 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
+    name: 'a declared alias made anew without its weights and description drifts',
+    event: 'CreateAlias20150331',
+    request: { functionName: 'orders', name: 'live', functionVersion: '3' },
+    response: { aliasArn: `${functionArn}:live` },
+    state: [live({ ...weights({ '2': 0.1 }), description: 'canary' })],
+    drifts: [alias('routing_config.additional_version_weights.2', 0.1, null), alias('description', 'canary', null)],
+  },
+  {
     name: 'an alias turned to another version drifts',
     event: 'UpdateAlias20150331',
     request: { functionName: 'orders', name: 'live', functionVersion: '9', description: 'hotfix' },
