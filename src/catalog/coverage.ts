@@ -24,7 +24,11 @@ export const coverageOf = (services: readonly ServiceCatalog[]): readonly Covere
           const attributes = touched.get(place.target.type) ?? new Set<string>();
           touched.set(place.target.type, attributes);
           if (place.act === 'create' || place.act === 'delete') attributes.add('*');
-          for (const field of Object.keys(place.edits)) if (!isNoise(place.target.type, field)) attributes.add(field);
+          for (const field of Object.keys(place.edits)) {
+            if (!isNoise(place.target.type, field)) attributes.add(field);
+            const shared = place.act === 'modify' || place.act === 'put' ? types[place.target.type]?.shared?.[field] : undefined;
+            if (shared !== undefined) touched.set(shared.type, new Set('*'));
+          }
         }
         const resources = [...touched].map(([type, attributes]) => ({ type, attributes: [...attributes] }));
         return [{ eventSource: service.eventSource, event, resources }];

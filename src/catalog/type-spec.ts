@@ -40,6 +40,21 @@ export type TypeSpec = {
   readonly defaults?: Readonly<Record<string, Json>>;
   /** Attributes masked in every output (D20), beyond those that the state marks. */
   readonly secrets?: readonly string[];
+  /** Lists of which single elements may be declared by resources of another type, by attribute. */
+  readonly shared?: Readonly<Record<string, SharedList>>;
+};
+
+/**
+ * Where the elements of a list may be declared, one by one: the security groups of a network interface as attachments. Calls state the
+ * whole list all the same. `type` has the keys `[holder, element]` and `[holder]`.
+ */
+export type SharedList = {
+  readonly type: string;
+  /** The attribute of `type` that names the holder of the list, and the holder's attribute that has the same value. */
+  readonly holder: string;
+  readonly of: string;
+  /** The attribute of `type` that is the element. */
+  readonly element: string;
 };
 
 /** `absent` stands for an empty attribute (a permission without `qualifier`), which otherwise keeps a resource from being found by that key. */

@@ -7,7 +7,6 @@ import { sameValue } from './compare-values.js';
 import { Histories } from './histories.js';
 import { fix, type Entry, type History } from './history.js';
 import { ignoreAttributes } from './ignore-attributes.js';
-import { declaredOf } from './pick-owners.js';
 import { newestOf, type Leaf, type OpenAlert, type Subject } from './subject.js';
 
 /** `declared`: the state's value of it. */
@@ -31,12 +30,10 @@ export class AttributeJudge {
   judge(subject: Subject, entry: Entry, emit: Emit<Output>): boolean {
     const cell = subject.cell(entry.edit.field);
     const { candidates } = this;
-    const named = candidates.sourcesOf(subject);
+    const named = candidates.sourcesOf(subject, entry.edit.field);
     const history = this.#histories.for(subject, cell, entry, named);
     const isLast = history?.insert(entry) !== false;
-    const { edit, said } = entry;
-    const declared = declaredOf(edit.field, said.target, candidates.states.types[subject.ref.type]);
-    const attribute = { subject, cell, declared };
+    const attribute = { subject, cell, declared: this.#declared(subject, entry) };
     const differs =
       history === undefined || isLast ? this.#judge(attribute, entry, emit) : this.#judgeAnew(attribute, history, entry, emit);
     if (candidates.policy.confirm && waits(subject, entry, isLast)) {
@@ -64,7 +61,7 @@ export class AttributeJudge {
     history.rewind(cell);
     let differs = false;
     for (const entry of history.entries) {
-      const result = this.#judge(attribute, entry, emit, announced);
+      const result = this.#judge({ ...attribute, declared: this.#declared(subject, entry) }, entry, emit, announced);
       if (entry === late) differs = result;
     }
     for (const entry of taken) {
@@ -72,6 +69,10 @@ export class AttributeJudge {
       free(entry, emit);
     }
     return differs;
+  }
+
+  #declared({ ref }: Subject, { edit, said }: Entry): Json | undefined {
+    return this.candidates.shared.declaredFor(edit.field, edit.value, ref.type, said.target, said.context.record);
   }
 
   /** `announced`: open alerts by field, to be put back where their entry is judged anew. */

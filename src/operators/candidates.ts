@@ -7,6 +7,7 @@ import { announce } from './announce.js';
 import { endCandidate, makeCandidate, Patience } from './candidate.js';
 import type { DeclaredStates } from './declared-states.js';
 import { fix, type Entry } from './history.js';
+import { SharedLists } from './shared-lists.js';
 import type { StateSources } from './state-sources.js';
 import type { Candidate, End, Leaf, OpenAlert, Subject, Subjects } from './subject.js';
 import type { Unmatched } from './unmatched.js';
@@ -21,6 +22,7 @@ const waitingBound = 10_000;
  */
 export class Candidates {
   readonly patience: Patience;
+  readonly shared: SharedLists;
   readonly #waiting = new Waiting();
   readonly #announce: ReturnType<typeof announce>;
   #numbers = 0;
@@ -33,6 +35,7 @@ export class Candidates {
     readonly policy: JudgePolicy,
   ) {
     this.patience = new Patience(policy, sources);
+    this.shared = new SharedLists(states, sources);
     this.#announce = announce(policy, states);
   }
 
@@ -45,9 +48,9 @@ export class Candidates {
     return ++this.#numbers;
   }
 
-  /** The states that could declare what a subject is said to be. */
-  sourcesOf({ source }: Subject): readonly string[] {
-    return source === undefined ? [...this.states.sources] : [source];
+  /** The states that could declare what a subject, or its attribute `root`, is said to be. */
+  sourcesOf({ source, ref }: Subject, root: string): readonly string[] {
+    return source === undefined || this.shared.has(ref.type, root) ? [...this.states.sources] : [source];
   }
 
   /** The newest of its field: announced at once, or left to wait. */
@@ -56,7 +59,7 @@ export class Candidates {
     const { leaf, subject, context, entry } = candidate;
     context.verdict.open();
     leaf.pending.push(candidate);
-    if (this.patience.isReady(candidate, this.sourcesOf(subject), entry.said.arrived)) {
+    if (this.patience.isReady(candidate, this.sourcesOf(subject, leaf.root), entry.said.arrived)) {
       this.#release(candidate, context.at, emit);
       return;
     }
@@ -97,7 +100,7 @@ export class Candidates {
   releaseReady(now: number, at: string, emit: Emit<Output>): void {
     if (this.#waiting.size === 0) return;
     this.#releaseAll(
-      this.#waiting.take((one) => this.patience.isReady(one, this.sourcesOf(one.subject), now)),
+      this.#waiting.take((one) => this.patience.isReady(one, this.sourcesOf(one.subject, one.leaf.root), now)),
       at,
       emit,
     );
@@ -165,7 +168,7 @@ export class Candidates {
 
   /** Where the rules drop it: the next record that says the same, if that waits for nothing either. */
   #releaseOne(candidate: Candidate, at: string, emit: Emit<Output>): Candidate | undefined {
-    const named = this.sourcesOf(candidate.subject);
+    const named = this.sourcesOf(candidate.subject, candidate.leaf.root);
     if (this.patience.wasApply(candidate, named)) {
       this.withdraw(candidate, emit);
       return undefined;

@@ -41,8 +41,20 @@ export class Judgement {
     this.#attributes = new AttributeJudge(this.candidates);
   }
 
-  /** Finds the place that owns a change and judges it there (D18). */
+  /** Judges a change where it is declared, and what it says of resources that declare single elements of a list. */
   change(change: Change, context: Context, emit: Emit<Output>): void {
+    this.#atPlace(change, context, emit);
+    for (const { place, target } of this.candidates.shared.elements(change, context.record)) {
+      // A change that is judged once more says the same of them.
+      if (context.touched.has(target.snapshot.address(target.resource))) continue;
+      if (place.act === 'put') context.verdict.note('declared');
+      const alone: Change = { places: [place], undeclared: 'not_in_state', uncovered: [] };
+      this.#judge(this.#said(place, alone, target, context), target, emit);
+    }
+  }
+
+  /** Finds the place that owns a change and judges it there (D18). */
+  #atPlace(change: Change, context: Context, emit: Emit<Output>): void {
     for (const place of change.places) {
       const found = this.states.findFor(place.ref, context.record);
       if (found.length > 0 && !mirrorsOthers(place, change, found, context.record, this.states, this.sources)) {

@@ -2,8 +2,6 @@ import type { Change, Place } from '../model/change.js';
 import type { StateFact } from '../model/fact.js';
 import type { Emit, Output } from '../model/output.js';
 import type { Declared } from '../model/state-snapshot.js';
-import type { Touch } from './cell.js';
-import { declaredOf } from './pick-owners.js';
 import { endCandidate } from './candidate.js';
 import { ended, entriesOf } from './candidates.js';
 import { declaredSlot, type Judgement } from './judgement.js';
@@ -11,7 +9,7 @@ import type { Candidate, Leaf, Subject } from './subject.js';
 import { byEvent, Verdict, type Context } from './verdict.js';
 
 /** A value that was said, and where. */
-type Said = { readonly touch: Touch; readonly change: Change; readonly place: Place; readonly context: Context };
+type Said = Pick<Candidate, 'touch' | 'value' | 'change' | 'place' | 'context'>;
 
 /**
  * A new snapshot of a source stands: open alerts and candidates that it declares end, a candidate whose fact another
@@ -25,6 +23,7 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
   for (const subject of judgement.subjects.active) {
     if (subject.source === undefined) rejudgeCreated(judgement, subject, at, again, emit);
     else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, again, emit);
+    else if (isShared(judgement, subject)) rejudgeDeclared(judgement, subject, new Set(), at, again, emit);
     judgement.subjects.mark(subject);
   }
   again.push(...judgement.unmatched.take((change, context) => judgement.states.knows(change, context.record)));
@@ -42,6 +41,10 @@ type Again = { readonly change: Change; readonly context: Context; readonly isHe
 
 const knows = (judgement: Judgement, place: Place, context: Context): boolean =>
   judgement.states.findFor(place.ref, context.record).length > 0;
+
+/** Does another state have a say in something that is open or waits? */
+const isShared = ({ candidates }: Judgement, { ref, leaves }: Subject): boolean =>
+  [...leaves.values()].some(({ root }) => candidates.shared.has(ref.type, root));
 
 const rejudgeDeclared = (
   judgement: Judgement,
@@ -97,11 +100,12 @@ const agreement = (
   const { snapshot, resource } = target;
   // The address may hold a successor; what was deleted is what the record named.
   if (field === '*') return ({ place }) => !snapshot.find(place.ref.key).includes(resource);
-  const declared = declaredOf(leaf.root, target, judgement.states.types[subject.ref.type]);
-  return ({ touch, context }) =>
-    touch.hidden
-      ? judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time)
-      : touch.satisfied(declared) && !touch.differsElsewhere(declared);
+  const { shared } = judgement.candidates;
+  return ({ touch, value, context }) => {
+    if (touch.hidden) return judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time);
+    const declared = shared.declaredFor(leaf.root, value, subject.ref.type, target, context.record);
+    return touch.satisfied(declared) && !touch.differsElsewhere(declared);
+  };
 };
 
 /** The place that owns the fact before the one that it was judged on. */

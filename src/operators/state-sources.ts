@@ -73,6 +73,11 @@ export class StateSources {
     return written !== undefined && written >= time;
   }
 
+  /** Can a state have lost it since `time`? Where nobody knows when that state was written, it can. */
+  mayHaveVanished(ref: Ref, time: number): boolean {
+    return this.vanished(ref, time) || this.#vanished.get(ref.key) === -Infinity;
+  }
+
   /** Was the only snapshot that was read so far written at or after `time`? What stood before it, nobody knows. */
   beganAfter(source: string, time: number): boolean {
     const { versions, written } = this.status(source);

@@ -1,6 +1,7 @@
 import type { Json, JsonObject } from '../../model/json.js';
 import { add, either, fixed, modify, on, put, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../dsl.js';
 import { nameInArn } from '../values.js';
+import { securityGroupsOf } from './ec2-interfaces.js';
 import { answered, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
 
 /**
@@ -97,7 +98,12 @@ export const ec2InstanceSettings: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     // Only what is changed through an instance: its interface may be declared on its own, and then owns the fact.
-    aws_network_interface: { keys: [['id'], ['attachment.attachment_id']], scope: 'region', family: 'ec2' },
+    aws_network_interface: {
+      keys: [['id'], ['attachment.attachment_id']],
+      scope: 'region',
+      family: 'ec2',
+      shared: { security_groups: securityGroupsOf('id') },
+    },
     aws_ec2_instance_metadata_defaults: {
       keys: [[]],
       scope: 'region',

@@ -1,6 +1,7 @@
 import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits, type ServiceCatalog } from '../dsl.js';
 import type { KeyPart } from '../type-spec.js';
 import { nameInArn, tagMap } from '../values.js';
+import { securityGroupsOf } from './ec2-interfaces.js';
 import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
 import { byService, notByService } from './scaling-actor.js';
 
@@ -69,6 +70,7 @@ export const ec2Instances: ServiceCatalog = {
         'user_data_replace_on_change',
       ],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
+      shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
       defaults: {
         tenancy: 'default',
         instance_initiated_shutdown_behavior: 'stop',
@@ -97,6 +99,7 @@ export const ec2Instances: ServiceCatalog = {
         'wait_for_fulfillment',
       ],
       secrets: ['user_data', 'user_data_base64', 'password_data'],
+      shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
     },
     aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
   },

@@ -1,11 +1,21 @@
 import { create, destroy, fixed, modify, on, type ServiceCatalog } from '../dsl.js';
+import type { SharedList } from '../type-spec.js';
 import { answered, count, inCall, said } from './ec2-shapes.js';
 
 /**
- * What hangs on network interfaces and Elastic IP addresses: attachments and names. Each may be a resource of its own, which wins
- * over the attribute of what it hangs on.
- * Source: EC2 API reference, Terraform AWS provider `aws_network_interface_attachment`, `aws_network_interface`, `aws_eip_domain_name`.
+ * What hangs on network interfaces and Elastic IP addresses: attachments, security groups and names. Each may be a resource of its own,
+ * which wins over the attribute of what it hangs on.
+ * Source: EC2 API reference, Terraform AWS provider `aws_network_interface_attachment`, `aws_network_interface`, `aws_eip_domain_name`,
+ * `aws_network_interface_sg_attachment`.
  */
+
+/** The security groups of an interface, of which each may be attached by a resource of its own. `of`: where the holder has its interface's id. */
+export const securityGroupsOf = (of: string): SharedList => ({
+  type: 'aws_network_interface_sg_attachment',
+  holder: 'network_interface_id',
+  of,
+  element: 'security_group_id',
+});
 
 const interfaceId = said('networkInterfaceId');
 const instance = on('aws_instance', { id: said('instanceId') });
@@ -20,6 +30,12 @@ export const ec2Interfaces: ServiceCatalog = {
       scope: 'region',
       family: 'ec2',
       noise: ['attachment_id', 'status'],
+    },
+    aws_network_interface_sg_attachment: {
+      keys: [['network_interface_id', 'security_group_id'], ['network_interface_id']],
+      scope: 'region',
+      family: 'ec2',
+      cloudId: 'network_interface_id',
     },
     aws_eip_domain_name: { keys: [['allocation_id']], scope: 'region', family: 'ec2', noise: ['ptr_record'] },
   },
