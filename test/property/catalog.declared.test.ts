@@ -130,7 +130,14 @@ void t.test('D14: every type of the catalog is found by each of its keys', async
   const found = new Set<string>();
   for (const one of await allCases())
     for (const { places, uncovered } of changesOf(one).changes) {
-      for (const { ref } of places) found.add(ref.type);
+      for (const { ref, edits } of places) {
+        found.add(ref.type);
+        // Resources that declare elements of a list are found by the list's holder.
+        for (const { field } of edits) {
+          const list = awsTypes[ref.type]?.shared?.[field];
+          if (list !== undefined) found.add(list.type);
+        }
+      }
       for (const { type } of uncovered) found.add(type);
     }
   const missing = Object.keys(awsTypes).filter((type) => !found.has(type));
