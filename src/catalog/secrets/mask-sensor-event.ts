@@ -7,13 +7,18 @@ import { SecretValues } from './secret-values.js';
 
 /** A text without any of these holds no name that `Masking` knows, and need not be parsed. */
 const hint =
-  /pass|pwd|secret|token|key|data|credential|env|variable|code|zip|kube|gateway_?conf|auth_?string|connection_?string|sas_|sensitive|protected|plaintext|base_?32|settings/i;
+  /pass|pwd|secret|token|key|data|credential|env|variable|code|zip|kube|gateway_?conf|auth_?string|connection_?string|sas_|sensitive|protected|plaintext|secure|base_?32|settings/i;
 
 /** What a request carries that is code: a function's package, also one of a layer, and source in a text. */
 const isCode = (name: string, value: Json): boolean =>
   typeof value === 'string' && (name === 'zip_file' || name === 'function_code' || (name === 'code' && value.length >= leastCode));
 /** Shorter texts under this name are codes of another kind: of a result, of a factor. */
 const leastCode = 24;
+
+/** Calls that carry a secret under a name that says nothing: where it stands in the fields of an event. */
+const callSecrets = new Map<Json | undefined, readonly string[]>([
+  ['CreateApiKey', ['ct.request.createApiKeyInput.value', 'ct.request.value', 'ct.response.value']],
+]);
 
 /**
  * Makes the function that masks a sensor event for output (D20): a field that is named like a secret, and such members of a field that holds
@@ -23,14 +28,15 @@ const leastCode = 24;
 export const sensorEventMask = (showVariables: readonly string[]): ((event: SensorEvent) => SensorEvent) => {
   const masking = new Masking({ showVariables, hides: isCode });
   return (event) => {
+    const secrets = callSecrets.get(event.output_fields['ct.name']) ?? [];
     const repeated: string[] = [];
     const masked: Record<string, Json> = {};
     for (const [name, value] of Object.entries(event.output_fields)) {
-      const isPlain = typeof value === 'string' && !hint.test(value) && !hint.test(name);
+      const isPlain = secrets.length === 0 && typeof value === 'string' && !hint.test(value) && !hint.test(name);
       const onHidden = (_: string, hidden: Json): void => {
         for (const text of textsOf(hidden)) repeated.push(text);
       };
-      const shown = isPlain ? maskedText(value) : masking.value(value, snake(name), [], [], onHidden);
+      const shown = isPlain ? maskedText(value) : masking.value(value, snake(name), [], secrets, onHidden);
       if (shown === value) continue;
       masked[name] = shown;
     }

@@ -139,10 +139,11 @@ class Walk {
     const pair = pairOf(value);
     if (pair === undefined) return undefined;
     const { name, member, isReference: isElsewhere } = pair;
-    const isVariable = place.holder === 'pairs' || value['namespace'] === 'aws:elasticbeanstalk:application:environment';
+    const isVariable =
+      place.holder === 'pairs' || [value['namespace'], value['Namespace']].includes('aws:elasticbeanstalk:application:environment');
     const isSecret = isVariable
       ? !isElsewhere && !this.shows(name)
-      : namedSecret(snake(name)) || (place.holder === 'free' && keyedSecret(name));
+      : value['type'] === 'SecureString' || namedSecret(snake(name)) || (place.holder === 'free' && keyedSecret(name));
     if (!isSecret) return undefined;
     const { [member]: held = null, ...others } = value;
     const shown = this.members(others, { ...place, holder: 'plain' });

@@ -115,6 +115,7 @@ const spellingsOf = (text: string): ReadonlySet<string> => {
     json,
     escaped(json),
     go,
+    json.replaceAll(/[^\0-\x7f]/g, unicode),
     go.replaceAll(/[^\0-\x7f]/g, unicode),
     encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')),
   ]);

@@ -50,6 +50,8 @@ const pairNames = [
   ['key', 'value'],
   ['Name', 'Value'],
   ['Key', 'Value'],
+  ['optionName', 'value'],
+  ['OptionName', 'Value'],
   ['parameterKey', 'parameterValue'],
   ['parameterName', 'parameterValue'],
 ] as const;

@@ -66,3 +66,30 @@ void t.test('what nests without end is hidden, and runs out of no stack', (t) =>
   t.notMatch(shown, /hunter2/);
   t.end();
 });
+
+void t.test('D20: values of secret options, parameters and API keys are masked in raw requests', (t) => {
+  const option = { namespace: 'aws:elasticbeanstalk:application:environment', optionName: 'DB', value: 'hunter2-of-db' };
+  const size = { namespace: 'aws:autoscaling:asg', optionName: 'MinSize', value: '2' };
+  t.strictSame(requestOf({ optionSettings: [option, size] }), { optionSettings: [{ ...option, value: '(sensitive)' }, size] });
+  const parameter = { name: '/orders/db', type: 'SecureString', value: 'hunter2-of-db' };
+  t.strictSame(requestOf(parameter), { ...parameter, value: '(sensitive)' });
+  t.strictSame(requestOf({ ...parameter, type: 'String' }), { ...parameter, type: 'String' });
+  const { output, output_fields: fields } = maskedEvent(
+    eventOf(
+      cloudAlert(
+        '1',
+        { output: 'made hunter2-of-api' },
+        {
+          'ct.name': 'CreateApiKey',
+          'ct.src': 'apigateway.amazonaws.com',
+          'ct.request': JSON.stringify({ createApiKeyInput: { name: 'orders', value: 'hunter2-of-api' } }),
+          'ct.response': JSON.stringify({ id: 'k1', value: 'hunter2-of-api' }),
+        },
+      ),
+    ),
+  );
+  t.equal(output, 'made (sensitive)');
+  t.equal(fields['ct.request'], '{"createApiKeyInput":{"name":"orders","value":"(sensitive)"}}');
+  t.equal(fields['ct.response'], '{"id":"k1","value":"(sensitive)"}');
+  t.end();
+});

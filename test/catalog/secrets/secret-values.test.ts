@@ -31,6 +31,12 @@ void t.test('D20: a value is found anywhere in a text, one that is too short or 
   t.end();
 });
 
+void t.test('D20: a value is found as writers of JSON escape it that keep to ASCII and leave angle brackets', (t) => {
+  const secrets = valuesOf(['password', 'w<örd>-of-db']);
+  t.equal(secrets.masked('{"a":"w<\\u00f6rd>-of-db"}'), `{"a":"${mask}"}`);
+  t.end();
+});
+
 void t.test('D20: a value is found as JSON and URLs escape it, and within a document that is a text', (t) => {
   const value = 'p"a\\s&w<örd>\n12';
   const secrets = valuesOf(['password', value]);
