@@ -42,6 +42,8 @@ export type SensorFact = {
   readonly event: SensorEvent;
   /** The audit record that the event reports, where it carries the request. */
   readonly record: AuditRecord | undefined;
+  /** The same where another input already brought that record: not judged again, but what it says is needed to mask the event. */
+  readonly known?: AuditRecord | undefined;
 };
 
 /**

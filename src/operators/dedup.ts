@@ -95,5 +95,5 @@ const nextSensor = (
     return;
   }
   emit(dropped('duplicate'));
-  emit({ ...fact, record: undefined });
+  emit({ ...fact, record: undefined, known: fact.record });
 };

@@ -5,9 +5,10 @@ import type { StateFact, TickFact } from '../model/fact.js';
 import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../model/output.js';
 import type { JudgePolicy } from '../model/rules.js';
 import { DeclaredStates } from './declared-states.js';
-import type { Interpreted } from './interpret.js';
+import type { Interpreted, Reported } from './interpret.js';
 import { Judgement } from './judgement.js';
 import type { Stage } from './lift.js';
+import { maskReported } from './mask-reported.js';
 import { rejudge } from './rejudge.js';
 import { changedAddresses, losses } from './state-sources.js';
 import { Verdict } from './verdict.js';
@@ -26,10 +27,14 @@ const toldChanges = 1_000;
  * deadline is released before the first later fact. Invariant: the same facts give the same outputs, however they are cut into batches.
  */
 export const judge =
-  (types: Readonly<Record<string, TypeSpec>>, policy: JudgePolicy): (() => Stage<Interpreted | StateFact | TickFact | Output, Output>) =>
+  (
+    types: Readonly<Record<string, TypeSpec>>,
+    policy: JudgePolicy,
+  ): (() => Stage<Interpreted | Reported | StateFact | TickFact | Output, Output>) =>
   () => {
     const states = new DeclaredStates(types, variablesShown(policy.showVariables));
     const judgement = new Judgement(states, policy);
+    const masked = maskReported(states, policy.showVariables);
     let latest = '';
     const pass = (at: string, emit: Emit<Output>): void => {
       latest = at;
@@ -51,6 +56,11 @@ export const judge =
         if (isOutput(item)) {
           // Its secrets are masked by name and shape; what the states declare is known here.
           emit(item.output === 'sensor_event' ? { ...item, event: maskedByValue(item.event, states.secrets) } : item);
+          return;
+        }
+        if (item.kind === 'reported') {
+          const event = masked(item.event, item.changes, item.record);
+          emit({ output: 'sensor_event', event: maskedByValue(event, states.secrets), at: item.at });
           return;
         }
         pass(item.at, emit);

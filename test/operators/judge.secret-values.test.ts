@@ -131,6 +131,61 @@ void t.test('D20: variables of functions, tasks and builds, and code, are masked
   t.end();
 });
 
+void t.test('D20: a new value of an attribute that the state marks is masked in the request that the event carries', (t) => {
+  const call = (eventID: string, description: string, over: JsonObject = {}): Arrival => {
+    const body = { functionName: 'orders', description, timeout: 30 };
+    return sensor(
+      cloudAlert(
+        eventID,
+        { output: `set to ${description}` },
+        {
+          'ct.id': eventID,
+          'ct.name': 'UpdateFunctionConfiguration20150331v2',
+          'ct.src': 'lambda.amazonaws.com',
+          'ct.request': JSON.stringify(body),
+          'ct.response': JSON.stringify({ ...body, functionArn: arn }),
+          ...over,
+        },
+      ),
+      20,
+    );
+  };
+  const marked: Arrival = {
+    ...(state([], 0) as Arrival & { readonly kind: 'state' }),
+    snapshot: snapshotOf(
+      {
+        ...document(),
+        resources: [block('aws_lambda_function', { function_name: 'orders', id: 'orders', arn, description: 'x' }, [['description']])],
+      },
+      'main.tfstate',
+    ),
+  };
+  const record = (description: string): Arrival =>
+    said(
+      'lambda',
+      'UpdateFunctionConfiguration20150331v2',
+      { functionName: 'orders', description, timeout: 30 },
+      { time: 10, members: { eventID: 'twice' } },
+    );
+  for (const [name, facts] of [
+    ['reported by the sensor alone', [marked, call('once', 'new-secret-text')]],
+    ['reported by the log file first', [marked, record('new-secret-text'), call('twice', 'new-secret-text')]],
+    ['of a call that failed', [marked, call('failed', 'new-secret-text', { 'ct.error': 'AccessDenied' })]],
+    ['too short to be looked for elsewhere', [marked, call('short', 'hunter2', {})]],
+  ] as const) {
+    const outputs = judged(facts);
+    const events = outputs.flatMap((one) => (one.output === 'sensor_event' ? [one.event] : []));
+    t.equal(events.length, 1, name);
+    const fields = JSON.stringify(events[0]?.output_fields);
+    t.notMatch(fields, /new-secret-text|hunter2/, name);
+    t.match(fields, /timeout/, 'what the state does not mark stays');
+  }
+  t.notMatch(told(judged([marked, call('once', 'new-secret-text')])), 'new-secret-text', 'in no output, the graph included');
+  const unmarked = told(judged([declared(0), call('once', 'new-open-text')]));
+  t.match(unmarked, 'new-open-text', 'an attribute that no state marks is shown');
+  t.end();
+});
+
 void t.test('D20: the same facts are masked alike, however they are cut into batches', (t) => {
   const facts = [declared(0), request({ note: 'correct-horse-battery' }, 5), request({ userName: 'x', password: 'p' }, 6)];
   t.equal(told(judged(facts)), told(judged(facts)));
