@@ -44,8 +44,8 @@ const markedPaths = (states: DeclaredStates, { ref }: Place, record: AuditRecord
   states.findFor(ref, record).flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
 
 /** Each value that an edit gives, with its path; of a map, one for each key, as alerts have it. */
-const valuesOf = ({ field, op, value }: Edit): readonly (readonly [field: string, value: Json])[] => {
+const valuesOf = ({ field, op, value, as }: Edit): readonly (readonly [field: string, value: Json])[] => {
   if (op === 'hidden' || op === 'drop' || value === null) return [];
-  if (op !== 'merge' || !isObject(value)) return [[field, value]];
+  if ((op !== 'merge' && as !== 'map') || !isObject(value)) return [[field, value]];
   return Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[`${field}.${key}`, one] as const]));
 };

@@ -186,6 +186,26 @@ void t.test('D20: a new value of an attribute that the state marks is masked in 
   t.end();
 });
 
+void t.test('D20: where the state marks one key of a map, the others are shown in the event', (t) => {
+  const path = ['environment', 'variables', 'NODE_ENV'];
+  const environment = [{ variables: { NODE_ENV: 'a', LOG_LEVEL: 'info' } }];
+  const resource = block('aws_lambda_function', { function_name: 'orders', id: 'orders', arn, environment }, [path]);
+  const marked: Arrival = {
+    ...(state([], 0) as Arrival & { readonly kind: 'state' }),
+    snapshot: snapshotOf({ ...document(), resources: [resource] }, 'main.tfstate'),
+  };
+  const body = { functionName: 'orders', environment: { variables: { NODE_ENV: 'marked-value', LOG_LEVEL: 'shown-value' } } };
+  const alert = cloudAlert(
+    'map',
+    { output: 'set' },
+    { 'ct.name': 'UpdateFunctionConfiguration20150331v2', 'ct.src': 'lambda.amazonaws.com', 'ct.request': JSON.stringify(body) },
+  );
+  const [event] = judged([marked, sensor(alert, 20)]).flatMap((one) => (one.output === 'sensor_event' ? [one.event] : []));
+  const shown = JSON.parse(event?.output_fields['ct.request'] as string) as JsonObject;
+  t.strictSame(shown['environment'], { variables: { NODE_ENV: '(sensitive)', LOG_LEVEL: 'shown-value' } });
+  t.end();
+});
+
 void t.test('D20: the same facts are masked alike, however they are cut into batches', (t) => {
   const facts = [declared(0), request({ note: 'correct-horse-battery' }, 5), request({ userName: 'x', password: 'p' }, 6)];
   t.equal(told(judged(facts)), told(judged(facts)));
