@@ -35,6 +35,9 @@ export type Touch = {
   settle(live: boolean): void;
 };
 
+/** Of one call: each key is an alert of its own. AWS allows 50 tags and 4 kB of environment variables, so only forged records have more. */
+const maxKeys = 256;
+
 /** Applies an edit; no touches where newer records have said it all, or nothing tells whether it differs (an alias of a key). `declared` is the state's value of the whole field. */
 export const applyEdit = (cell: Cell, edit: Edit, time: number, declared: Json | undefined): readonly Touch[] => {
   if (edit.as === 'map' && (edit.op === 'set' || edit.op === 'merge' || edit.op === 'drop')) return touchKeys(cell, edit, time, declared);
@@ -52,7 +55,8 @@ const touchWhole = (cell: Cell, edit: Edit, time: number, from: Json | undefined
     return [];
   }
   // Parts that are left were said later, by records that arrived earlier.
-  const value = cell.parts.size === 0 || edit.op === 'hidden' ? edit.value : withParts(edit.value, [...cell.parts.values()], cell.by);
+  const isAsSaid = cell.parts.size === 0 || edit.op === 'hidden' || edit.as === 'map';
+  const value = isAsSaid ? edit.value : withParts(edit.value, [...cell.parts.values()], cell.by);
   return [
     {
       field: edit.field,
@@ -69,6 +73,7 @@ const touchWhole = (cell: Cell, edit: Edit, time: number, from: Json | undefined
 const touchKeys = (cell: Cell, edit: Edit, time: number, declared: Json | undefined): readonly Touch[] => {
   const given: JsonObject = isObject(edit.value) ? edit.value : {};
   const keys = new Set(edit.op === 'drop' ? droppedKeys(cell, edit.value, time, declared) : Object.keys(given));
+  if (keys.size > maxKeys) return touchWhole(cell, { ...edit, op: 'set', value: mapAfter(edit, keys, declared) }, time, declared);
   if (edit.op === 'set') {
     if (cell.whole === undefined || cell.whole.time <= time) cell.whole = { time, present: true, value: null, live: false };
     for (const key of [...(isObject(declared) ? Object.keys(declared) : []), ...cell.parts.keys()]) keys.add(key);
@@ -94,6 +99,13 @@ const touchKeys = (cell: Cell, edit: Edit, time: number, declared: Json | undefi
     });
   }
   return touches;
+};
+
+/** The map once the edit was made: all of it where it was set, else the declared one with what changed. */
+const mapAfter = ({ op, value }: Edit, keys: ReadonlySet<string>, declared: Json | undefined): Json => {
+  const before = isObject(declared) ? declared : {};
+  if (op === 'merge') return { ...before, ...(isObject(value) ? value : {}) };
+  return op === 'drop' ? Object.fromEntries(Object.entries(before).filter(([key]) => !keys.has(key))) : value;
 };
 
 /** Keys that a list drops: plain ones, and those given with a value, unless they are known to have another when it happens. */

@@ -271,3 +271,23 @@ void t.test('D5: the order of arrival changes nothing, whatever was said', (t) =
   }
   t.end();
 });
+
+void t.test('D15: a map with more keys than a provider takes is one field, not thousands of alerts', (t) => {
+  const many = (value: string): Record<string, Json> =>
+    Object.fromEntries(Array.from({ length: 257 }, (_, at) => [`k${String(at)}`, value]));
+  const keys = Object.keys(many('x'));
+  t.strictSame(runtime({ k0: 'a', own: 'b' }, [[1, setMap(many('x'))]]), { f: many('x') });
+  t.strictSame(runtime({ k0: 'a', own: 'b' }, [[1, merge(many('x'))]]), { f: { ...many('x'), own: 'b' } });
+  t.strictSame(runtime({ ...many('a'), own: 'b' }, [[1, drop(...keys)]]), { f: { own: 'b' } });
+  t.strictSame(runtime(many('x'), [[1, setMap(many('x'))]]), {}, 'it agrees');
+  t.strictSame(runtime({ own: 'b' }, [[1, drop(...keys)]]), {}, 'none of them is declared');
+  t.strictSame(
+    runtime({ own: 'b' }, [
+      [2, setMap(many('x'))],
+      [1, merge({ own: 'c' })],
+    ]),
+    { f: many('x') },
+    'an older change of one key is nothing',
+  );
+  t.end();
+});
