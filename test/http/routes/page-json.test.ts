@@ -51,6 +51,10 @@ void t.test('a large page comes in pieces, made when they are asked for; a small
     pieces.push(piece);
     if (pieces.length === 2) t.ok(made < 350, 'and then only what is taken');
   }
+  t.ok(
+    pieces.every((piece) => piece.length < 64 * 1024 + 4_100),
+    'a client that does not read holds no more than a piece',
+  );
   t.equal(Buffer.concat(pieces).toString(), `{"success":true,"data":${pageJson(shape, page(list(1_000, 4_000)), request)}}`);
   t.type(pageBody(shape, page(list(10, 4_000)), request), 'string');
 });
