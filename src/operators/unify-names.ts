@@ -19,7 +19,8 @@ export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [
   if ([...names].every(([text, name]) => name.short === text && !isQualified(name))) return undefined;
   const spellings = new Map<string, string>();
   for (const [short, group] of groupsOf(names)) {
-    if (group.length > mostSpellings) continue;
+    // What is spelled in one way stays as it is: it may be a number or a flag, which the other side need not write as text.
+    if (group.length === 1 || group.length > mostSpellings) continue;
     if (group.every(([, one], at) => group.slice(at + 1).every(([, other]) => mayBeSame(one, other))))
       for (const [text] of group) spellings.set(text, `\0${short}`);
   }

@@ -98,6 +98,19 @@ void t.test('D15: names that look alike are told apart', (t) => {
     false,
   );
 });
+void t.test('D15: flags and numbers as text still equal their values beside two spellings of one thing', (t) => {
+  both(
+    t,
+    [
+      [
+        [{ encrypted: 'true', iops: '3000', kms_key_id: key }],
+        [{ encrypted: true, iops: 3000, kms_key_id: '1234abcd-12ab-34cd-56ef-1234567890ab' }],
+      ],
+      [[{ encrypted: 'true', kms_key_id: key }], [{ encrypted: true, kms_key_id: 'alias/orders' }]],
+    ],
+    true,
+  );
+});
 void t.test('D16: an alias may stand for any key, in blocks too', (t) => {
   both(
     t,
