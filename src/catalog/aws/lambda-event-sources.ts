@@ -18,7 +18,7 @@ import {
 } from '../dsl.js';
 import { blocks, inBlock, tagMap, withheld } from '../values.js';
 import { lambdaFunction } from './lambda-functions.js';
-import { alone, bareName, functionKey } from './lambda-names.js';
+import { alone, functionKey, nameAndQualifier } from './lambda-names.js';
 
 /** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
 
@@ -35,8 +35,7 @@ const functionArn: Read = (record) => {
 
 const arnOf = (name: string, { region, account }: AuditRecord): string => {
   const partition = region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
-  const rest = name.slice(name.indexOf(bareName(name)));
-  return `arn:${partition}:lambda:${region}:${account}:function:${rest}`;
+  return `arn:${partition}:lambda:${region}:${account}:function:${nameAndQualifier(name)}`;
 };
 
 /**

@@ -14,6 +14,12 @@ export const bareName = (value: string): string => {
   return parts[nameAt(parts)] ?? value;
 };
 
+/** The name, with the version or alias behind it if one is given. */
+export const nameAndQualifier = (value: string): string => {
+  const parts = value.split(':');
+  return parts.slice(nameAt(parts)).join(':');
+};
+
 const nameAt = (parts: readonly string[]): number => {
   const kind = parts.findIndex((part) => part === 'function' || part === 'layer');
   if (kind >= 0 && kind + 1 < parts.length) return kind + 1;

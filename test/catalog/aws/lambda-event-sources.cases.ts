@@ -159,6 +159,14 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('function_name', functionArn, arn('function:thief'))],
   },
   {
+    name: 'the account before a name that is also a part of the word “function” is no drift',
+    event: 'UpdateEventSourceMapping20150331',
+    request: { uUID: id, functionName: '111122223333:function:f' },
+    response: null,
+    state: [mapping({ function_name: arn('function:f') })],
+    drifts: [],
+  },
+  {
     name: 'the console sends the function’s name again, which is no drift',
     event: 'UpdateEventSourceMapping20150331',
     request: {
