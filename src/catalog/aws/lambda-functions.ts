@@ -101,7 +101,8 @@ const hashOrHidden: Read = (record) => hash(record) ?? (said(record) === undefin
 const creation: Edits = {
   ...configuration,
   ...code('code.'),
-  code_signing_config_arn: 'codeSigningConfigArn',
+  // No answer shows it, and what the call leaves out is off.
+  code_signing_config_arn: orNull('codeSigningConfigArn'),
   package_type: 'packageType',
   tags: set(tagMap('tags'), 'map'),
 };

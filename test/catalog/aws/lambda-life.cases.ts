@@ -96,6 +96,14 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [field('code_signing_config_arn', arn('code-signing-config:csc-0ours'), arn('code-signing-config:csc-0theirs'))],
   },
   {
+    name: 'a declared function made again without code signing',
+    event: 'CreateFunction20150331',
+    request: { functionName: 'orders', code: {} },
+    response: configured(),
+    state: [orders({ code_signing_config_arn: arn('code-signing-config:csc-0ours') })],
+    drifts: [field('code_signing_config_arn', arn('code-signing-config:csc-0ours'), null)],
+  },
+  {
     name: 'a function made under the declared code-signing configuration',
     event: 'CreateFunction20150331',
     request: { functionName: 'orders', code: {}, codeSigningConfigArn: arn('code-signing-config:csc-0ours') },
