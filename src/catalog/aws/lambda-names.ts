@@ -9,7 +9,7 @@ import type { KeyPart } from '../type-spec.js';
  */
 
 /** The bare name of a function or layer. */
-export const bareName = (value: string): string => {
+const bareName = (value: string): string => {
   const parts = value.split(':');
   return parts[nameAt(parts)] ?? value;
 };
