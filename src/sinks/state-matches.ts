@@ -33,13 +33,11 @@ export class StateMatches {
   take(outputs: readonly Output[]): void {
     if (this.#unmatched.size === 0) return;
     for (const one of outputs) {
+      // A record that came before its state is judged when that is read; then only its alert tells what it concerned.
+      if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
       if (one.output !== 'activity' || one.subjects.length === 0) continue;
       this.#changes++;
-      for (const [source, snapshot] of this.#unmatched) {
-        if (!one.subjects.some((subject) => snapshot.byAddress(subject) !== undefined)) continue;
-        this.#unmatched.delete(source);
-        this.#matched.add(source);
-      }
+      this.#match(one.subjects);
     }
   }
 
@@ -54,6 +52,14 @@ export class StateMatches {
       const why = account === '' ? region && ` (regions: ${region})` : ` (accounts: ${account})`;
       return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: is it the state of what the log is of?`;
     });
+  }
+
+  #match(addresses: readonly string[]): void {
+    for (const [source, snapshot] of this.#unmatched) {
+      if (!addresses.some((address) => snapshot.byAddress(address) !== undefined)) continue;
+      this.#unmatched.delete(source);
+      this.#matched.add(source);
+    }
   }
 
   #note({ account, region }: AuditRecord): void {

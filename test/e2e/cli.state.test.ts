@@ -73,6 +73,7 @@ void t.test('without a state nothing was compared: 2, also where nothing drifted
 void t.test('a state that has nothing to do with the log is warned of', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00'), readOnly('2', '10:00:01')),
+    'later.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:01:00', 7200, 'third')),
     'reads.json': trail(readOnly('2', '10:00:01')),
     'same.tfstate': stateText({ deploy: 3600 }),
     'other.tfstate': stateText({ deploy: 3600 }).replaceAll('111122223333', '999988887777'),
@@ -81,6 +82,14 @@ void t.test('a state that has nothing to do with the log is warned of', async (t
   const replay = (log: string, ...states: readonly string[]) =>
     runCommand(['replay', ...states.flatMap((one) => ['--state', join(folder, one)]), join(folder, log)]);
   t.notMatch((await replay('logs.json', 'same.tfstate')).stderr, /warning/);
+  const late = await runCommand([
+    'replay',
+    '--state-at',
+    `2026-11-02T10:00:30Z=${join(folder, 'same.tfstate')}`,
+    join(folder, 'later.json'),
+  ]);
+  t.match(late.stderr, /1 drift/);
+  t.notMatch(late.stderr, /warning/, 'a record that waited for its state');
   t.notMatch((await replay('reads.json', 'other.tfstate')).stderr, /warning/, 'reads concern nothing');
   const other = await replay('logs.json', 'other.tfstate');
   t.equal(other.code, 0);
