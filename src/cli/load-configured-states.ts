@@ -27,6 +27,8 @@ export const loadConfiguredStates = async (
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
   const gate = openGate(looksAtOnce);
   const limit = config.state.read_timeout;
+  // Waiting for a file to become whole keeps no service alive, but this run has nothing else to do.
+  const awake = setInterval(() => undefined, 1_000);
   try {
     const entries = stateEntries(states, {
       folder,
@@ -48,6 +50,7 @@ export const loadConfiguredStates = async (
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
     return looks.filter((one) => typeof one !== 'string');
   } finally {
+    clearInterval(awake);
     await backends.close();
     await pool.close();
   }
