@@ -68,7 +68,7 @@ const unknownType = (path: string, pattern: string, known: Known, type = pattern
 
 /** The resource type in an address or a pattern of one; undefined where none can be told. */
 const typeIn = (resource: string): string | undefined => {
-  const steps = resource.replaceAll(/\[[^\]]*\]/g, '').split('.');
+  const steps = resource.replaceAll(/\[[^[\]]*\]/g, '').split('.');
   while (steps[0] === 'module') steps.splice(0, 2);
   const [type = ''] = steps;
   // A star may stand for modules before the type; a word without an underscore is no type.

@@ -84,6 +84,8 @@ export class MemoryStore implements Store {
       case 'dropped':
       case 'waiting':
       case 'confirm':
+      case 'held':
+      case 'released':
         return;
     }
   }

@@ -79,6 +79,8 @@ export class Statistics implements StatisticsReader {
       case 'state_change':
       case 'activity':
       case 'confirm':
+      case 'held':
+      case 'released':
         return;
     }
     this.#version++;
