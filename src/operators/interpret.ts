@@ -55,12 +55,15 @@ export const interpret =
           case 'tick':
             emit(item);
             return;
-          case 'sensor':
-            emit(reported(catalog, item, masked(item.event)));
-            if (item.record !== undefined) emit(meaning(catalog, item, item.record, item.event.id));
+          case 'sensor': {
+            const call = item.record ?? item.known;
+            const said = call === undefined ? undefined : catalog.interpret(call);
+            emit(reported(item, masked(item.event), call, said?.changes ?? []));
+            if (item.record !== undefined && said !== undefined) emit(meaning(catalog, item, item.record, said, item.event.id));
             return;
+          }
           case 'audit':
-            if (item.record !== undefined) emit(meaning(catalog, item, item.record, ''));
+            if (item.record !== undefined) emit(meaning(catalog, item, item.record, catalog.interpret(item.record), ''));
             return;
           default:
             unreachable(item);
@@ -69,15 +72,18 @@ export const interpret =
     };
   };
 
-const reported = (catalog: Catalog, { at, record, known }: SensorFact, event: SensorEvent): Reported | Output => {
-  const call = record ?? known;
-  const changes = call === undefined ? [] : catalog.interpret(call).changes;
-  if (call === undefined || changes.length === 0) return { output: 'sensor_event', event, at };
-  return { kind: 'reported', at, event, record: call, changes };
-};
+const reported = ({ at }: SensorFact, event: SensorEvent, call: AuditRecord | undefined, changes: readonly Change[]): Reported | Output =>
+  call === undefined || changes.length === 0
+    ? { output: 'sensor_event', event, at }
+    : { kind: 'reported', at, event, record: call, changes };
 
-const meaning = (catalog: Catalog, { seq, at }: Fact, record: AuditRecord, sensor: string): Interpreted | Output => {
-  const { changes, reason } = catalog.interpret(record);
+const meaning = (
+  catalog: Catalog,
+  { seq, at }: Fact,
+  record: AuditRecord,
+  { changes, reason }: ReturnType<Catalog['interpret']>,
+  sensor: string,
+): Interpreted | Output => {
   const drop = classify(record, catalog) ?? reason;
   if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
   return { kind: 'interpreted', seq, at, record, changes, sensor };
