@@ -13,8 +13,8 @@ import { readQueueAddress } from '../streams/cloudtrail/queue-address.js';
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What a configuration says that can be used, but hardly is what was meant: patterns that match nothing known, files that are not there,
- * queues without a region. Each as `path: "value" …`. `folder`: of the configuration file.
+ * Warnings about a valid configuration that is probably a mistake: patterns that match nothing known, missing files, queues without a
+ * region. Each as `path: "value" …`. `folder`: of the configuration file.
  */
 export const configWarnings = async (config: Config, folder: string, environment: Environment): Promise<readonly string[]> => [
   ...patternWarnings(config),

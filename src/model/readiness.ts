@@ -6,7 +6,7 @@ type AuditSourceReadiness = { readonly source: string; readonly connected: boole
 /** Is everything there that is needed to detect? What is not enabled does not count (D36), nor what a replica leaves to the active instance. */
 export type Readiness = {
   readonly ready: boolean;
-  /** What is worth knowing beside; '' where nothing is. */
+  /** A remark beside the status, such as `nothing configured`; '' for none. */
   readonly message: string;
   readonly role: 'active' | 'replica';
   readonly sensor: { readonly enabled: boolean; readonly connected: boolean };

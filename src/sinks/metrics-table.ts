@@ -93,7 +93,7 @@ export const metricsTable = {
   drift_notification_progress_failures_total: {
     type: 'counter',
     labels: { target },
-    help: 'How often it could not be recorded what a target was told: after a crash it may be told again.',
+    help: 'Failed writes of how far a target got. Until one succeeds, a crash makes notifications come twice.',
   },
   drift_notification_queue_depth: { type: 'gauge', labels: { target }, help: 'Notifications that wait.' },
   drift_intake_requests_total: {

@@ -36,7 +36,7 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
           'Changes that differ from the state, until it is read again or the lock or the IaC run that holds them ends.',
         ),
       }),
-      'What is neither an alert nor dropped so far.',
+      'Records and changes that are neither announced nor dropped yet.',
     ),
     dropped: described(dropped, 'Facts without an alert, by reason.'),
   }),
