@@ -1,4 +1,4 @@
-import { glob } from '../src/model/glob.js';
+import { glob } from '../src/lib/glob.js';
 import { spread, timed } from './measure.js';
 
 /** Patterns and texts, the worst last: microseconds a test. Each is matched as often as it takes a millisecond or so. */

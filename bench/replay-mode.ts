@@ -8,8 +8,8 @@ import { awsCatalog } from '../src/catalog/aws/catalog.js';
 import { replay } from '../src/cli/replay.js';
 import { readConfig } from '../src/config/load-config.js';
 import { dropReasons } from '../src/model/drop-reason.js';
-import { openRecorded } from '../src/streams/open-recorded.js';
-import { indexState } from '../src/streams/state/index-state.js';
+import { openRecorded } from '../src/streams/recorded/open-recorded.js';
+import { indexState } from '../src/state/index/index-state.js';
 
 export type Mode = 'parse' | 'gunzip' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
 

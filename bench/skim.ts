@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { awsCatalog } from '../src/catalog/aws/catalog.js';
-import { RecordSkimmer } from '../src/streams/decode/skim-record.js';
-import { ScriptWalk } from '../src/streams/decode/script-walk.js';
-import { TextWindow } from '../src/streams/decode/text-window.js';
-import { makeObjectWalk } from '../src/streams/decode/vector-walk.js';
-import { walked, type Walked } from '../src/streams/decode/walk-rules.js';
+import { RecordSkimmer } from '../src/decode/skim-record.js';
+import { ScriptWalk } from '../src/decode/walk/script-walk.js';
+import { TextWindow } from '../src/decode/text-window.js';
+import { makeObjectWalk } from '../src/decode/walk/vector-walk.js';
+import { walked, type Walked } from '../src/decode/walk/walk-rules.js';
 import { Random } from './corpus/random.js';
 import { corpusRecord } from './corpus/records.js';
 import { corpusDefaults } from './make-corpus.js';

@@ -1,6 +1,6 @@
 import { awsTypes } from '../src/catalog/aws/catalog.js';
 import { noiseOf } from '../src/catalog/type-spec.js';
-import { isList, isObject, type Json } from '../src/model/json.js';
+import { isList, isObject, type Json } from '../src/lib/json.js';
 import type { NamedAttribute } from './example-attributes.js';
 import { plainName, type ProviderSchema, type SchemaAttribute, type SchemaBlock } from './provider-schema.js';
 

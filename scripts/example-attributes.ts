@@ -4,7 +4,7 @@ import { awsServices } from '../src/catalog/aws/services.js';
 import { coverageOf } from '../src/catalog/coverage.js';
 import { partName } from '../src/catalog/type-spec.js';
 import type { Place } from '../src/model/change.js';
-import { isList, isObject, type Json } from '../src/model/json.js';
+import { isList, isObject, type Json } from '../src/lib/json.js';
 import { allCases } from '../test/support/all-cases.js';
 import { cloudTrailRecord } from '../test/support/arrivals.js';
 

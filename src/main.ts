@@ -1,20 +1,20 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { apiReferenceCommand } from './cli/api-reference-command.js';
-import { checkConfigCommand } from './cli/check-config-command.js';
-import { configReferenceCommand } from './cli/config-reference-command.js';
-import { coverageCommand } from './cli/coverage-command.js';
-import { demoCommand } from './cli/demo-command.js';
-import { hashKeyCommand } from './cli/hash-key-command.js';
-import { metricsReferenceCommand } from './cli/metrics-reference-command.js';
-import { notifyTestCommand } from './cli/notify-test-command.js';
-import { replayCommand } from './cli/replay-command.js';
-import { sensorRulesCommand } from './cli/sensor-rules-command.js';
-import { serveCommand } from './cli/serve-command.js';
-import { severityReferenceCommand } from './cli/severity-reference-command.js';
-import { tokenCommand } from './cli/token-command.js';
-import { printableLines } from './model/printable.js';
+import { apiReferenceCommand } from './cli/commands/api-reference-command.js';
+import { checkConfigCommand } from './cli/commands/check-config-command.js';
+import { configReferenceCommand } from './cli/commands/config-reference-command.js';
+import { coverageCommand } from './cli/commands/coverage-command.js';
+import { demoCommand } from './cli/commands/demo-command.js';
+import { hashKeyCommand } from './cli/commands/hash-key-command.js';
+import { metricsReferenceCommand } from './cli/commands/metrics-reference-command.js';
+import { notifyTestCommand } from './cli/commands/notify-test-command.js';
+import { replayCommand } from './cli/commands/replay-command.js';
+import { sensorRulesCommand } from './cli/commands/sensor-rules-command.js';
+import { serveCommand } from './cli/commands/serve-command.js';
+import { severityReferenceCommand } from './cli/commands/severity-reference-command.js';
+import { tokenCommand } from './cli/commands/token-command.js';
+import { printableLines } from './lib/printable.js';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
 

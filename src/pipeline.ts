@@ -7,7 +7,7 @@ import { dedup, type DedupOptions } from './operators/dedup.js';
 import { fitOutputs } from './operators/fit-outputs.js';
 import { foldGraph } from './operators/fold-graph.js';
 import { interpret } from './operators/interpret.js';
-import { judge } from './operators/judge.js';
+import { judge } from './operators/judge/judge.js';
 import { lift } from './operators/lift.js';
 import { stamp } from './operators/stamp.js';
 

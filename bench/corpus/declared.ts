@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 
 export const account = '111122223333';
 export const region = 'us-east-1';

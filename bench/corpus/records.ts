@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 import { account, corpusResource, region } from './declared.js';
 import type { Random } from './random.js';
 

@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { DeleteMessageBatchCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { openS3, openSqs } from '../../src/streams/aws-clients.js';
+import { openS3, openSqs } from '../../src/clients/aws-clients.js';
 import { account, region } from '../corpus/declared.js';
 import { answering } from '../service/peer.js';
 import { cost, type Cost } from '../watched.js';

@@ -1,10 +1,10 @@
-import { openApi } from '../../src/cli/service/open-api.js';
+import { openApi } from '../../src/service/open-api.js';
 import { awsTypes } from '../../src/catalog/aws/catalog.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
 import { schema, type Config } from '../../src/config/schema.js';
 import type { Log, LogFields } from '../../src/model/log.js';
-import { Broadcast } from '../../src/sinks/broadcast.js';
-import { Metrics } from '../../src/sinks/metrics.js';
+import { Broadcast } from '../../src/sinks/push/broadcast.js';
+import { Metrics } from '../../src/sinks/metrics/metrics.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 
 /** The store, the broadcaster and the API as the service puts them together, without sources and pipeline. */

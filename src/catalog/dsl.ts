@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Edit, Meaning } from '../model/change.js';
-import type { Json } from '../model/json.js';
+import type { Json } from '../lib/json.js';
 import { compilePath } from './read-path.js';
 import type { TypeSpec } from './type-spec.js';
 

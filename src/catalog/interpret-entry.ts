@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../model/audit-record.js';
 import { makeEdit, refKey, type Change, type Edit, type Place, type Ref } from '../model/change.js';
-import { isList, isObject, type Json } from '../model/json.js';
+import { isList, isObject, type Json } from '../lib/json.js';
 import { reader, type ChangeSpec, type EditSpec, type Edits, type PlaceSpec, type Target } from './dsl.js';
 import { partName, partValue, type KeyPart, type TypeSpec } from './type-spec.js';
 

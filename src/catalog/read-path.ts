@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../model/json.js';
+import { isList, isObject, type Json } from '../lib/json.js';
 
 /**
  * Compiles a path such as `instancesSet.items[].instanceId`: dots go down, `[]` maps over a list and flattens. A name also

@@ -1,6 +1,6 @@
-import { exposureSeverities } from './aws/exposure-severities.js';
-import { identitySeverities } from './aws/identity-severities.js';
-import { protectionSeverities } from './aws/protection-severities.js';
+import { exposureSeverities } from './aws/severities/exposure-severities.js';
+import { identitySeverities } from './aws/severities/identity-severities.js';
+import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
 /** The default severities (D24): the first row that fits a change says how grave it is, and the last three fit every change. */

@@ -1,5 +1,5 @@
-import { anyGlob } from '../model/glob.js';
-import type { Json } from '../model/json.js';
+import { anyGlob } from '../lib/glob.js';
+import type { Json } from '../lib/json.js';
 
 /**
  * What is known of one Terraform resource type: how its instances are identified and which of its attributes say nothing.

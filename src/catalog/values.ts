@@ -1,4 +1,4 @@
-import { isList, isObject, text, type Json } from '../model/json.js';
+import { isList, isObject, text, type Json } from '../lib/json.js';
 import { reader, via, type From, type Read } from './dsl.js';
 
 /** Translations from the provider's way of writing a value to the state's. */

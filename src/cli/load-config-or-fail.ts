@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { loadConfig, problemText } from '../config/load-config.js';
 import type { Config } from '../config/schema.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../service/usage-error.js';
 
 /** The configuration, or a `UsageError` that lists every problem of it (D57). */
 export const loadConfigOrFail = async (

@@ -1,14 +1,14 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { Log } from '../model/log.js';
-import { openGate } from '../runtime/gate.js';
-import { openBackends } from '../streams/backends/open-backends.js';
-import type { StateBackend, StateListing } from '../streams/state-backend.js';
-import { openStatePool } from '../streams/state/state-pool.js';
-import type { TimedState } from '../streams/with-states.js';
-import { configuredStates, stateEntries } from './service/state-entries.js';
+import { openGate } from '../lib/gate.js';
+import { openBackends } from '../state/backends/open-backends.js';
+import type { StateBackend, StateListing } from '../model/state-backend.js';
+import { openStatePool } from '../state/state-pool.js';
+import type { TimedState } from '../streams/recorded/with-states.js';
+import { configuredStates, stateEntries } from '../service/state-entries.js';
 import { emptyState } from './load-states.js';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../service/usage-error.js';
 
 const looksAtOnce = 16;
 

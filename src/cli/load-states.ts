@@ -1,10 +1,10 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
-import { loadState } from '../streams/state/load-state.js';
-import type { StateError } from '../streams/state/state-error.js';
-import { openStatePool, type StatePool } from '../streams/state/state-pool.js';
-import type { TimedState } from '../streams/with-states.js';
-import { UsageError } from './usage-error.js';
+import { loadState } from '../state/load-state.js';
+import type { StateError } from '../state/state-error.js';
+import { openStatePool, type StatePool } from '../state/state-pool.js';
+import type { TimedState } from '../streams/recorded/with-states.js';
+import { UsageError } from '../service/usage-error.js';
 
 /** A state file named on the command line or in the configuration. `at`: from when on it is the declared state. */
 export type NamedState = { readonly path: string; readonly at: string | undefined };

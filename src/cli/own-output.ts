@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { UsageError } from './usage-error.js';
+import { UsageError } from '../service/usage-error.js';
 
 /** Throws `UsageError` where the output would overwrite one of the files that the run reads. */
 export const refuseOwnOutput = (output: string | undefined, read: readonly string[]): void => {

@@ -1,5 +1,5 @@
 import type { WriteStream } from 'node:tty';
-import type { InputProgress } from '../streams/recorded-options.js';
+import type { InputProgress } from '../streams/recorded/recorded-options.js';
 
 /** Milliseconds between two updates of the line. */
 const interval = 250;

@@ -4,16 +4,16 @@ import { awsCatalog } from '../catalog/aws/catalog.js';
 import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import { pipeline } from '../pipeline.js';
-import { driftWriter, type Format } from '../sinks/drift-writer.js';
-import { openJournal } from '../sinks/journal.js';
-import { RunSummary } from '../sinks/run-summary.js';
-import { StateMatches } from '../sinks/state-matches.js';
-import { textFile, textStream } from '../sinks/text-sink.js';
-import type { InputProgress } from '../streams/recorded-options.js';
-import { drive } from './drive.js';
-import { journalsAmong } from './journal-inputs.js';
-import { recordedArrivals, type RecordedInputs } from './recorded-arrivals.js';
-import { untilStopped } from './until-stopped.js';
+import { driftWriter, type Format } from '../sinks/report/drift-writer.js';
+import { openJournal } from '../fact-log/journal.js';
+import { RunSummary } from '../sinks/report/run-summary.js';
+import { StateMatches } from '../sinks/report/state-matches.js';
+import { textFile, textStream } from '../sinks/report/text-sink.js';
+import type { InputProgress } from '../streams/recorded/recorded-options.js';
+import { drive } from '../service/drive.js';
+import { journalsAmong } from '../service/journal-inputs.js';
+import { recordedArrivals, type RecordedInputs } from '../service/recorded-arrivals.js';
+import { untilStopped } from '../service/until-stopped.js';
 
 type ReplayRequest = RecordedInputs & {
   readonly config: Config;

@@ -1,6 +1,6 @@
 import type { ServiceCatalog } from '../catalog/dsl.js';
 import { coverageOf } from '../catalog/coverage.js';
-import { sensorFields } from '../streams/decode/sensor-fields.js';
+import { sensorFields } from '../decode/sensor-fields.js';
 
 /** The first version of the plugin that has `ct.request` and `ct.response`. Source: the plugin's change log. */
 const pluginVersion = '0.12.0';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../model/json.js';
+import type { Json, JsonObject } from '../lib/json.js';
 import { durationText } from './duration.js';
 import { leafKind } from './leaf-kind.js';
 import type { AnySchema, Leaf } from './leaf.js';

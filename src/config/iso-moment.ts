@@ -1,4 +1,4 @@
-import { parseEventTime } from '../model/event-time.js';
+import { parseEventTime } from '../lib/event-time.js';
 
 export const momentExpected = 'a time as in 2026-03-01T22:00:00Z';
 

@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
-import { maxPattern } from '../model/glob.js';
+import { maxPattern } from '../lib/glob.js';
 import { parseDuration } from './duration.js';
 
 /** One key of the configuration: how it is decoded, its default, and what a person is told of it. */

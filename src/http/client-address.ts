@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { canonicalAddress, parseNetwork } from '../config/network.js';
-import type { HttpRequest } from './wire.js';
+import type { HttpRequest } from '../model/http/exchange.js';
 
 /**
  * Where a request came from. `X-Forwarded-For` is read from the right, each entry only where the hop that wrote it is trusted; it ends at

@@ -1,5 +1,5 @@
 import { parseOrigin } from '../config/origin.js';
-import type { Headers, HttpReply, HttpRequest } from './wire.js';
+import type { Headers, HttpReply, HttpRequest } from '../model/http/exchange.js';
 
 interface Cors {
   /** For an answer to a page of that origin; '' where the request names none. */

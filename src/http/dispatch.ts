@@ -2,10 +2,10 @@ import type { Log } from '../model/log.js';
 import { completed, dataReply, problemReply } from './envelope.js';
 import { routeMatcher, type Match } from './match-route.js';
 import { paramsDecoder } from './params.js';
-import { refusal, type Principal, type Scope } from './principal.js';
-import { Problem, problems } from './problem.js';
+import { refusal, type Principal, type Scope } from '../model/http/principal.js';
+import { Problem, problems } from '../model/http/problem.js';
 import type { Answer, Route } from './route.js';
-import type { Headers, HttpReply, HttpRequest, StreamReply } from './wire.js';
+import type { Headers, HttpReply, HttpRequest, StreamReply } from '../model/http/exchange.js';
 
 /** What stands before every route. */
 export type Gate = {

@@ -1,5 +1,5 @@
-import { problems, type Problem } from './problem.js';
-import type { Headers, HttpReply } from './wire.js';
+import { problems, type Problem } from '../model/http/problem.js';
+import type { Headers, HttpReply } from '../model/http/exchange.js';
 
 export const jsonHeaders: Headers = [['Content-Type', 'application/json; charset=utf-8']];
 

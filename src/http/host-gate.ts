@@ -1,7 +1,7 @@
 import { hostNames } from '../config/host-names.js';
 import type { Log } from '../model/log.js';
-import { Problem } from './problem.js';
-import type { HttpRequest } from './wire.js';
+import { Problem } from '../model/http/problem.js';
+import type { HttpRequest } from '../model/http/exchange.js';
 
 type HostGateOptions = { readonly names: readonly string[]; readonly log: Log; readonly now: () => number };
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { problemReply } from './envelope.js';
 import { Framing } from './framing.js';
-import { Problem } from './problem.js';
-import type { HttpReply, HttpRequest, ServerOptions } from './wire.js';
+import { Problem } from '../model/http/problem.js';
+import type { HttpReply, HttpRequest, ServerOptions } from '../model/http/exchange.js';
 
 type IntakeServerOptions = Pick<ServerOptions, 'host' | 'port' | 'timeout' | 'handle' | 'onBug'> & {
   /** Milliseconds for which a connection without requests is kept. */

@@ -1,7 +1,7 @@
-import type { Json } from '../model/json.js';
+import type { Json } from '../lib/json.js';
 import { contentEncoding, expectMediaType } from './media-type.js';
-import { Problem } from './problem.js';
-import type { HttpRequest } from './wire.js';
+import { Problem } from '../model/http/problem.js';
+import type { HttpRequest } from '../model/http/exchange.js';
 
 const limit = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });

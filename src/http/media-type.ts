@@ -1,5 +1,5 @@
-import { Problem } from './problem.js';
-import type { HttpRequest } from './wire.js';
+import { Problem } from '../model/http/problem.js';
+import type { HttpRequest } from '../model/http/exchange.js';
 
 /** Throws a `Problem`, 415, where the body is of none of the types. Their parameters (`charset`) do not matter. */
 export const expectMediaType = (request: HttpRequest, accepted: readonly string[]): void => {

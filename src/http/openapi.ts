@@ -1,4 +1,4 @@
-import { problems, type ProblemKind } from './problem.js';
+import { problems, type ProblemKind } from '../model/http/problem.js';
 import { asksForCredential, problemsOf } from './problems-of.js';
 import type { JsonSchema, Param, Route } from './route.js';
 import { components } from './schemas/components.js';

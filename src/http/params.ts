@@ -1,4 +1,4 @@
-import { Problem } from './problem.js';
+import { Problem } from '../model/http/problem.js';
 import type { Param, Params } from './route.js';
 
 /** A whole number in decimal digits: no sign, no point, no exponent (D28). */

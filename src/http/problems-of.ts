@@ -1,4 +1,4 @@
-import type { ProblemKind } from './problem.js';
+import type { ProblemKind } from '../model/http/problem.js';
 import type { Route } from './route.js';
 
 /** Is a credential needed in this mode? While authentication is off, only to administer (D38). */

@@ -1,5 +1,5 @@
-import type { Principal } from './principal.js';
-import type { HttpRequest } from './wire.js';
+import type { Principal } from '../model/http/principal.js';
+import type { HttpRequest } from '../model/http/exchange.js';
 
 type Options = {
   readonly requestsPerMinute: number;

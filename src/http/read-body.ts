@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { contentEncoding, expectMediaType } from './media-type.js';
-import { Problem } from './problem.js';
-import type { HttpRequest } from './wire.js';
+import { Problem } from '../model/http/problem.js';
+import type { HttpRequest } from '../model/http/exchange.js';
 
 const limit = 8 * 1024 * 1024;
 const inflate = promisify(gunzip);

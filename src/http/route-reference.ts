@@ -1,4 +1,4 @@
-import { problems, type ProblemKind } from './problem.js';
+import { problems, type ProblemKind } from '../model/http/problem.js';
 import { problemsOf } from './problems-of.js';
 import type { Param, Route } from './route.js';
 import { streamReference } from './stream-reference.js';

@@ -1,6 +1,6 @@
-import type { HttpReply, HttpRequest, StreamReply } from './wire.js';
-import type { Principal, Scope } from './principal.js';
-import type { ProblemKind } from './problem.js';
+import type { HttpReply, HttpRequest, StreamReply } from '../model/http/exchange.js';
+import type { Principal, Scope } from '../model/http/principal.js';
+import type { ProblemKind } from '../model/http/problem.js';
 
 /** JSON Schema, dialect 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };

@@ -8,7 +8,7 @@ import { isHandshake } from './uws/is-handshake.js';
 import { readHead } from './uws/read-head.js';
 import { Socket, type SocketData } from './uws/socket.js';
 import { sweeper } from './uws/sweeper.js';
-import type { HttpServer, ServerOptions } from './wire.js';
+import type { HttpServer, ServerOptions } from '../model/http/exchange.js';
 
 /**
  * The library cuts a connection that sends a larger message, and sends no close frame. What is smaller it collects, and the handler closes

@@ -1,4 +1,4 @@
-import type { JsonObject } from './json.js';
+import type { JsonObject } from '../lib/json.js';
 
 /** Who acted (D19b). `user_name` is the person or program: the IAM user, or the session of a role. */
 export type UserIdentity = {

@@ -1,5 +1,5 @@
 import type { DropReason } from './drop-reason.js';
-import type { Json } from './json.js';
+import type { Json } from '../lib/json.js';
 
 /**
  * What one audit record says about declared things, in Terraform's terms. Interpretation makes these from a

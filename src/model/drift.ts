@@ -1,5 +1,5 @@
 import type { UserIdentity } from './audit-record.js';
-import type { Json } from './json.js';
+import type { Json } from '../lib/json.js';
 import type { Severity } from './severity.js';
 
 /** How an alert ended (D11, D11a); null while it is open. */

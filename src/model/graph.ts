@@ -1,4 +1,4 @@
-import type { Json } from './json.js';
+import type { Json } from '../lib/json.js';
 
 /** Nodes and edges as the interface shows them (Cytoscape form). */
 export type GraphNode = {

@@ -1,6 +1,6 @@
 import { makeAuditRecord, type AuditRecord } from './audit-record.js';
 import type { Arrival, Fact, SkippedRecords, StateFact } from './fact.js';
-import { isObject, type Json } from './json.js';
+import { isObject, type Json } from '../lib/json.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 

@@ -1,4 +1,4 @@
-import type { Json } from './json.js';
+import type { Json } from '../lib/json.js';
 
 /** What is said beside the message; never a credential, never a value of a resource. */
 export type LogFields = { readonly [name: string]: Json | undefined };

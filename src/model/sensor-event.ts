@@ -1,4 +1,4 @@
-import type { Json } from './json.js';
+import type { Json } from '../lib/json.js';
 import type { Severity } from './severity.js';
 
 /** One runtime-sensor alert as the interface shows it; `provider` is null for a plain host event (D29). */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from './json.js';
+import type { Json, JsonObject } from '../lib/json.js';
 import type { PackedSecrets } from './packed-secrets.js';
 
 /**

@@ -2,9 +2,9 @@ import type { AuditRecord } from '../model/audit-record.js';
 import { dropReasons } from '../model/drop-reason.js';
 import type { AuditFact, Fact, SensorFact } from '../model/fact.js';
 import { dropped, type Emit, type Output } from '../model/output.js';
-import { recordHash } from '../model/record-hash.js';
+import { recordHash } from '../lib/record-hash.js';
 import type { Stage } from './lift.js';
-import { RecordSet } from './record-set.js';
+import { RecordSet } from '../lib/record-set.js';
 
 /** Bounds of what is remembered (D4). `window` in milliseconds. */
 export type DedupOptions = { readonly maxEntries: number; readonly window: number };

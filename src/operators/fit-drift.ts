@@ -1,6 +1,6 @@
 import { makeDrift, type Drift } from '../model/drift.js';
-import type { Json } from '../model/json.js';
-import { cutText } from './cut-text.js';
+import type { Json } from '../lib/json.js';
+import { cutText } from '../lib/cut-text.js';
 import { jsonBytes, jsonRoom } from './json-room.js';
 
 /** Bytes of JSON of one value: more than the longest policy, task definition or user data. */

@@ -1,6 +1,6 @@
-import type { Json } from '../model/json.js';
+import type { Json } from '../lib/json.js';
 import type { SensorEvent } from '../model/sensor-event.js';
-import { cutText } from './cut-text.js';
+import { cutText } from '../lib/cut-text.js';
 import { jsonBytes, jsonRoom } from './json-room.js';
 
 /** Bytes of JSON of one event. One of a host has about 1 kB; a call of a cloud with request and answer may have some 10. */

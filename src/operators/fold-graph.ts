@@ -2,7 +2,7 @@ import type { Drift } from '../model/drift.js';
 import { edgeId, type GraphDelta, type GraphEdge, type GraphNode } from '../model/graph.js';
 import type { Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
-import { unreachable } from '../model/unreachable.js';
+import { unreachable } from '../lib/unreachable.js';
 import type { Stage } from './lift.js';
 
 /**

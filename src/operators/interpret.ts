@@ -6,7 +6,7 @@ import type { Change } from '../model/change.js';
 import type { Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
 import { dropped, isOutput, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
-import { unreachable } from '../model/unreachable.js';
+import { unreachable } from '../lib/unreachable.js';
 import type { Stage } from './lift.js';
 
 /** A record with what it means. */

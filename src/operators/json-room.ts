@@ -1,4 +1,4 @@
-import { isList, type Json } from '../model/json.js';
+import { isList, type Json } from '../lib/json.js';
 
 /** The most that a UTF-16 code unit takes as JSON: `\u0000`. */
 const mostOfUnit = 6;

@@ -1,6 +1,6 @@
-import { canonicalJson } from '../model/canonical-json.js';
-import { isList, isObject, type Json, type JsonObject } from '../model/json.js';
-import { maxDepth, nestsDeeper } from '../model/nests-deeper.js';
+import { canonicalJson } from '../lib/canonical-json.js';
+import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
+import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
 
 /**
  * What became of a value, for one line of a table: `30 → 120`; of lists and policies only what was added (`+`) and taken

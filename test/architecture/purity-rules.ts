@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import type { Module } from './read-module.js';
 
-const pureFolders = ['src/model/', 'src/catalog/', 'src/operators/'];
+const pureFolders = ['src/lib/', 'src/model/', 'src/catalog/', 'src/operators/'];
 /** Packages that do no I/O. */
 const purePackages = ['rxjs', 'fp-ts', 'io-ts'];
 

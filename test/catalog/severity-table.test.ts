@@ -6,7 +6,7 @@ import { coverageOf } from '../../src/catalog/coverage.js';
 import { severityReference } from '../../src/catalog/severity-reference.js';
 import { conditions } from '../../src/catalog/severity-row.js';
 import { severityTable } from '../../src/catalog/severity-table.js';
-import { anyGlob } from '../../src/model/glob.js';
+import { anyGlob } from '../../src/lib/glob.js';
 
 /** What the catalog can say of each type; what creates something also says what names it. */
 const covered = new Map<string, Set<string>>();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { parse } from 'yaml';
-import { announced, openMetrics } from '../sinks/open-metrics.js';
+import { announced, openMetrics } from '../sinks/metrics/open-metrics.js';
 import { knownSeries, unknownIn } from './known-metrics.js';
 
 type Rule = {

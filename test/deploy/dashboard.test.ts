@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { metricsTable } from '../../src/sinks/metrics-table.js';
+import { metricsTable } from '../../src/sinks/metrics/metrics-table.js';
 import { knownSeries, unknownIn } from './known-metrics.js';
 import { namedIn } from './promql.js';
 

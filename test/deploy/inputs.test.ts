@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { parse } from 'yaml';
 import { intakeRoutes } from '../../src/http/routes/intake-routes.js';
-import { metricsTable } from '../../src/sinks/metrics-table.js';
+import { metricsTable } from '../../src/sinks/metrics/metrics-table.js';
 import { problemsOf } from '../config/read.js';
 import { packageRoot } from '../e2e/incident.js';
 

@@ -1,5 +1,5 @@
-import { Metrics } from '../../src/sinks/metrics.js';
-import { metricsTable, type MetricRow } from '../../src/sinks/metrics-table.js';
+import { Metrics } from '../../src/sinks/metrics/metrics.js';
+import { metricsTable, type MetricRow } from '../../src/sinks/metrics/metrics-table.js';
 import { namedIn } from './promql.js';
 
 /** What a scrape adds to every sample. */

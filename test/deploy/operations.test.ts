@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { configReference } from '../../src/config/config-reference.js';
-import { metricsTable } from '../../src/sinks/metrics-table.js';
+import { metricsTable } from '../../src/sinks/metrics/metrics-table.js';
 import { runCommand } from '../support/command.js';
 
 const page = readFileSync('docs/operations.md', 'utf8');

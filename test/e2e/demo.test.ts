@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import type { Drift } from '../../src/model/drift.js';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import { counters, driftline, driftsOf, incident, inputs, packageRoot, replay } from './incident.js';
 
 /** The demo line by line. `examples/incident/README.md` gives the reason of each. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Drift } from '../../src/model/drift.js';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 
 /** The bundled incident and the command as built, for tests that run the one on the other. */
 

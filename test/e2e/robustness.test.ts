@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import { auditJson } from '../support/audit-json.js';
 import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/command.js';
 import { boundUser } from '../support/other-user.js';

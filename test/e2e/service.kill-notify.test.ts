@@ -2,7 +2,7 @@ import { rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { startAlertReceiver, startIncidentReceiver, startWebhookReceiver } from '../support/alert-receivers.js';
 import { seeded } from '../support/kill-world.js';
 import { shownDrifts } from '../support/kill-runs.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { text } from '../../src/model/json.js';
+import { text } from '../../src/lib/json.js';
 import { startKillServer } from '../support/kill-server.js';
 import { killRuns } from '../support/kill-runs.js';
 import { killWorld, seeded } from '../support/kill-world.js';

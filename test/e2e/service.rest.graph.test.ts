@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import t, { type Test } from 'tap';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { checked, type CheckedService } from '../support/openapi-check.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';

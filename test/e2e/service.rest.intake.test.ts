@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { checked, type CheckedService } from '../support/openapi-check.js';
 import { callAlert, moment, sessionAlert } from '../support/role-changes.js';
 import { hostAlert } from '../support/sensor-alerts.js';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import t from 'tap';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { checked } from '../support/openapi-check.js';
 import { callAlert } from '../support/role-changes.js';
 import { startService, until, whenReady } from '../support/service.js';

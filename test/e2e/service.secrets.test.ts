@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import '../support/fixed-seed.js';
 import { intake, targetsFor, urlOf } from '../support/notify-world.js';
 import { callAlert } from '../support/role-changes.js';

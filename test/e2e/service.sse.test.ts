@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventSource } from 'eventsource';
 import t from 'tap';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import { ask, openStream, type Stream } from '../support/ask.js';
 import { sessionAlert } from '../support/role-changes.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';

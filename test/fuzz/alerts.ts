@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
 import type { Dice } from './dice.js';

@@ -1,4 +1,4 @@
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import type { Dice } from './dice.js';
 import { brokenBytes, hostileJson, hostileText, mutated, textOf, wellFormed } from './hostile.js';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import type { Dice } from './dice.js';
 import { brokenBytes, hostileJson, hostileText, mutated, textOf, wellFormed } from './hostile.js';
 

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../src/lib/json.js';
 import type { Dice } from './dice.js';
 
 /** What programs stumble over, as values and as text. */

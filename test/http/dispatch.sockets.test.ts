@@ -1,6 +1,6 @@
 import t from 'tap';
 import { guard } from '../../src/http/dispatch.js';
-import { Problem } from '../../src/http/problem.js';
+import { Problem } from '../../src/model/http/problem.js';
 import { asked, shown, Snitch } from './snitch.js';
 
 void t.test('a WebSocket passes the same gate, and needs the scope read', async (t) => {

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { dispatcher, guard } from '../../src/http/dispatch.js';
 import { limitParam, pathParam } from '../../src/http/params.js';
-import { Problem } from '../../src/http/problem.js';
+import { Problem } from '../../src/model/http/problem.js';
 import type { Answer, Params, Route } from '../../src/http/route.js';
 import { asked, shown, Snitch, type Shown } from './snitch.js';
 

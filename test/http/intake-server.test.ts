@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import t from 'tap';
 import { startIntakeServer } from '../../src/http/intake-server.js';
-import { Problem } from '../../src/http/problem.js';
+import { Problem } from '../../src/model/http/problem.js';
 import { problemReply } from '../../src/http/envelope.js';
-import type { HttpReply, HttpRequest } from '../../src/http/wire.js';
+import type { HttpReply, HttpRequest } from '../../src/model/http/exchange.js';
 import { until } from '../support/service.js';
 
 type Test = { readonly teardown: (work: () => void) => void };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { limitParam, oneOfParam, pageParam, paramsDecoder, pathParam, textParam } from '../../src/http/params.js';
-import { Problem } from '../../src/http/problem.js';
+import { Problem } from '../../src/model/http/problem.js';
 import '../support/fixed-seed.js';
 
 const severity = oneOfParam(['critical', 'high'], 'Of this severity.');

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../src/http/wire.js';
+import type { HttpRequest } from '../../src/model/http/exchange.js';
 
 /** A POST with a body; `asked`: the limit up to which the body was asked for. */
 export const posted = (

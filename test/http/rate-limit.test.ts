@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import type { Principal } from '../../src/http/principal.js';
+import type { Principal } from '../../src/model/http/principal.js';
 import { rateLimit } from '../../src/http/rate-limit.js';
 import { requestOf } from './auth/request-of.js';
 import '../support/fixed-seed.js';

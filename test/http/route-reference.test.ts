@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { problems } from '../../src/http/problem.js';
+import { problems } from '../../src/model/http/problem.js';
 import { routeReference } from '../../src/http/route-reference.js';
 import { allRoutes } from '../../src/http/routes/all-routes.js';
 import { topics } from '../../src/model/broadcast.js';

@@ -1,7 +1,7 @@
 import type { Gate } from '../../src/http/dispatch.js';
-import type { Principal, Scope } from '../../src/http/principal.js';
-import { Problem } from '../../src/http/problem.js';
-import type { Headers, HeaderName, HttpReply, HttpRequest, StreamReply } from '../../src/http/wire.js';
+import type { Principal, Scope } from '../../src/model/http/principal.js';
+import { Problem } from '../../src/model/http/problem.js';
+import type { Headers, HeaderName, HttpReply, HttpRequest, StreamReply } from '../../src/model/http/exchange.js';
 
 const reader: Principal = { kind: 'key', name: 'ci', scopes: ['read'], isValid: () => true };
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
 import { problemReply } from '../../src/http/envelope.js';
-import { type Problem } from '../../src/http/problem.js';
-import type { HttpReply, HttpRequest } from '../../src/http/wire.js';
+import { type Problem } from '../../src/model/http/problem.js';
+import type { HttpReply, HttpRequest } from '../../src/model/http/exchange.js';
 import { RawClient, eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
 

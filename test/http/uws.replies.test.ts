@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
-import type { StreamHandlers, StreamPeer } from '../../src/http/wire.js';
+import type { StreamHandlers, StreamPeer } from '../../src/model/http/exchange.js';
 import { RawClient, eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
 

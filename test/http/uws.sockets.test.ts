@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import t from 'tap';
 import { WebSocket } from 'ws';
-import type { ServerOptions, SocketHandlers, SocketPeer } from '../../src/http/wire.js';
+import type { ServerOptions, SocketHandlers, SocketPeer } from '../../src/model/http/exchange.js';
 import { eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
 

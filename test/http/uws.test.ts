@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import t from 'tap';
 import { startServer } from '../../src/http/uws.js';
-import type { HttpRequest } from '../../src/http/wire.js';
+import type { HttpRequest } from '../../src/model/http/exchange.js';
 import { RawClient, eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
 

@@ -2,7 +2,7 @@ import t from 'tap';
 import { dropReasons, type DropReason } from '../../src/model/drop-reason.js';
 import type { AuditFact, Fact, SensorFact, SkippedRecords } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
-import { recordHash } from '../../src/model/record-hash.js';
+import { recordHash } from '../../src/lib/record-hash.js';
 import { dedup } from '../../src/operators/dedup.js';
 import { stamp } from '../../src/operators/stamp.js';
 import { said } from '../support/judging.js';

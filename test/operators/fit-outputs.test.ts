@@ -1,7 +1,7 @@
 import t from 'tap';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import type { SensorEvent } from '../../src/model/sensor-event.js';
-import { decodeSensor } from '../../src/streams/decode/decode-sensor.js';
+import { decodeSensor } from '../../src/decode/decode-sensor.js';
 import { fitDrift } from '../../src/operators/fit-drift.js';
 import { fitEvent } from '../../src/operators/fit-event.js';
 import { fitOutputs } from '../../src/operators/fit-outputs.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { awsCatalog, awsTypes } from '../../src/catalog/aws/catalog.js';
 import type { Change, Edit, Place } from '../../src/model/change.js';
-import { isList, isObject, type Json } from '../../src/model/json.js';
+import { isList, isObject, type Json } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
 import type { DeclaredResource } from '../support/catalog-case.js';

@@ -4,7 +4,7 @@ import { changeSpecs, noChange } from '../../src/catalog/dsl.js';
 import { awsServices } from '../../src/catalog/aws/services.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Edit, Place } from '../../src/model/change.js';
-import { isList, isObject, text, type Json } from '../../src/model/json.js';
+import { isList, isObject, text, type Json } from '../../src/lib/json.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { terraformAgent } from '../support/applies.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { awsTypes } from '../../src/catalog/aws/catalog.js';
 import type { Arrival } from '../../src/model/fact.js';
-import { isList, isObject, type Json, type JsonObject } from '../../src/model/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
 import type { DeclaredResource } from '../support/catalog-case.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Arrival } from '../../src/model/fact.js';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
 import { terraformAgent } from '../support/applies.js';
 import { news, role, said, state, tick, user, main } from '../support/judging.js';

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 import { showChange, showMembers } from '../../src/sinks/show-change.js';
 
 const policy = (...statements: readonly Json[]): string => JSON.stringify({ Version: '2012-10-17', Statement: statements });

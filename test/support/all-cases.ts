@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sep } from 'node:path';
 import type { CatalogCase } from './catalog-case.js';
 import { awsServices } from '../../src/catalog/aws/services.js';
 import { plainEventName } from '../../src/catalog/aws/decode-record.js';
@@ -10,11 +11,11 @@ const folder = new URL('../catalog/aws/', import.meta.url);
 /** Every example of the AWS catalog, with the service that it calls; names that several services share go with the file of the example. */
 export const allCases = async (): Promise<readonly KnownCase[]> => {
   const found: KnownCase[] = [];
-  for (const file of readdirSync(folder)
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.cases\.[jt]s$/.test(name))
     .sort()) {
     const module = (await import(new URL(file, folder).href)) as Record<string, unknown>;
-    const prefix = file.split('-')[0] ?? '';
+    const prefix = file.split(sep)[0] ?? '';
     for (const cases of Object.values(module)) {
       if (!Array.isArray(cases)) continue;
       for (const one of cases as readonly CatalogCase[]) {

@@ -1,5 +1,5 @@
 import type { Arrival } from '../../src/model/fact.js';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from './arrivals.js';

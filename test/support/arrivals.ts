@@ -2,9 +2,9 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import { awsTypes } from '../../src/catalog/aws/catalog.js';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 import type { StateSnapshot } from '../../src/model/state-snapshot.js';
-import { indexState } from '../../src/streams/state/index-state.js';
+import { indexState } from '../../src/state/index/index-state.js';
 import type { DeclaredResource } from './catalog-case.js';
 
 const account = '111122223333';

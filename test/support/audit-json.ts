@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 
 /** A CloudTrail record as its file has it; `over` is laid over it, `undefined` leaves a member out. */
 export const auditJson = (over: JsonObject = {}): JsonObject =>

@@ -1,5 +1,5 @@
 import type { DropReason } from '../../src/model/drop-reason.js';
-import type { Json, JsonObject } from '../../src/model/json.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
 
 /**
  * One example of what an event means: a record in the provider's documented shape, the declared resources, and what

@@ -2,7 +2,7 @@ import { register } from 'node:module';
 import { CreateBucketCommand, DeleteObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { CreateQueueCommand, DeleteQueueCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
 import type { buildApp } from 'fauxqs';
-import type { AwsAccess } from '../../src/streams/aws-clients.js';
+import type { AwsAccess } from '../../src/clients/aws-clients.js';
 
 /** The test, as far as it is needed here. */
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };

@@ -1,6 +1,6 @@
 import type { Drift } from '../../src/model/drift.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { clock, terraformAgent } from './applies.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text, type JsonObject } from '../../src/model/json.js';
+import { text, type JsonObject } from '../../src/lib/json.js';
 import { KillJournal } from './kill-journal.js';
 import { startKillProxy } from './kill-proxy.js';
 import type { KillServer } from './kill-server.js';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { busObject, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue-bodies.js';
 import { auditJson } from './audit-json.js';
 import { stateText } from './small-world.js';

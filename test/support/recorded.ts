@@ -1,7 +1,7 @@
 import type { Arrival } from '../../src/model/fact.js';
 import { dropReasons } from '../../src/model/drop-reason.js';
-import { openRecorded } from '../../src/streams/open-recorded.js';
-import type { InputProblem, RecordedOptions } from '../../src/streams/recorded-options.js';
+import { openRecorded } from '../../src/streams/recorded/open-recorded.js';
+import type { InputProblem, RecordedOptions } from '../../src/streams/recorded/recorded-options.js';
 
 /** What came out of recorded inputs. `line`: one word for each fact, `HH:MM:SS what`. */
 type Read = {

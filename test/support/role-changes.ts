@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { cloudAlert } from './sensor-alerts.js';
 
 /** Whole seconds of a day, `second` after ten o'clock; what tests order by. */

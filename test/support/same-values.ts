@@ -1,6 +1,6 @@
 import type { Meaning } from '../../src/model/change.js';
-import type { Json } from '../../src/model/json.js';
-import { sameValue } from '../../src/operators/compare-values.js';
+import type { Json } from '../../src/lib/json.js';
+import { sameValue } from '../../src/operators/compare/compare-values.js';
 
 type Pair = readonly [Json | undefined, Json | undefined];
 type Tap = { equal(a: unknown, b: unknown, name: string): boolean; end(): void };

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 
 /** What the sensor's CloudTrail plugin makes of somebody setting the longest session of a role: it carries the request. */
 export const cloudAlert = (id: string, over: JsonObject = {}, fields: JsonObject = {}): JsonObject => ({

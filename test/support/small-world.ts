@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { auditJson } from './audit-json.js';
 
 /** A role in state, and records of what was done to it, for tests of the whole command. */

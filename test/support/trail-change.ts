@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { JsonObject } from '../../src/model/json.js';
+import type { JsonObject } from '../../src/lib/json.js';
 import { auditJson } from './audit-json.js';
 import { moment } from './role-changes.js';
 import { cloudAlert } from './sensor-alerts.js';

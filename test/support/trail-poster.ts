@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Json } from '../../src/model/json.js';
+import type { Json } from '../../src/lib/json.js';
 
 type Posted = { readonly status: number; readonly body: string; readonly headers: NodeJS.Dict<string | string[]>; readonly from: number };
 

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../src/model/json.js';
-import type { Surroundings } from '../../src/operators/severity-conditions.js';
-import type { Weight } from '../../src/operators/severity-of.js';
+import type { Json, JsonObject } from '../../src/lib/json.js';
+import type { Surroundings } from '../../src/operators/rules/severity-conditions.js';
+import type { Weight } from '../../src/operators/rules/severity-of.js';
 import { awsTypes } from '../../src/catalog/aws/catalog.js';
 
 /** The account of the record, one that a state names, and one that nobody knows. */

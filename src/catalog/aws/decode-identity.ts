@@ -1,5 +1,5 @@
 import type { UserIdentity } from '../../model/audit-record.js';
-import { member, text, type Json } from '../../model/json.js';
+import { member, text, type Json } from '../../lib/json.js';
 
 const str = (from: Json | undefined, key: string): string => text(member(from, key)) ?? '';
 const after = (value: string, mark: string): string => (value.includes(mark) ? value.slice(value.lastIndexOf(mark) + 1) : '');

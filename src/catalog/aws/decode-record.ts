@@ -1,9 +1,9 @@
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
-import { canonicalJson } from '../../model/canonical-json.js';
+import { canonicalJson } from '../../lib/canonical-json.js';
 import type { DropReason } from '../../model/drop-reason.js';
-import { inUtc, parseEventTime } from '../../model/event-time.js';
-import { isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
-import { hashText, recordHash } from '../../model/record-hash.js';
+import { inUtc, parseEventTime } from '../../lib/event-time.js';
+import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
+import { hashText, recordHash } from '../../lib/record-hash.js';
 import { decodeIdentity } from './decode-identity.js';
 
 /** What the decoder asks the catalog before anything is interpreted. */

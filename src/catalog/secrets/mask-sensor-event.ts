@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../model/json.js';
+import { isList, isObject, type Json } from '../../lib/json.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { maskedText } from './mask-text.js';
 import { Masking } from './masking.js';

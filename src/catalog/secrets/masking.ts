@@ -1,4 +1,4 @@
-import { isList, isObject, type Json, type JsonObject } from '../../model/json.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 import { KnownNames } from './known-names.js';
 import { mask, maskedText } from './mask-text.js';
 import { keyedSecret, namedSecret, snake } from './secret-names.js';

@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../model/json.js';
+import { isList, isObject, type Json } from '../../lib/json.js';
 import { secretWindow, windowHash, type PackedSecrets } from '../../model/packed-secrets.js';
 import { namedSecret, snake } from './secret-names.js';
 

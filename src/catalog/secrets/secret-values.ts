@@ -1,4 +1,4 @@
-import { isList, isObject, type Json } from '../../model/json.js';
+import { isList, isObject, type Json } from '../../lib/json.js';
 import { hashed, leavingWeight, secretWindow, type PackedSecrets } from '../../model/packed-secrets.js';
 import { mask } from './mask-text.js';
 import { SecretCollector } from './pack-secrets.js';

@@ -1,5 +1,5 @@
-import { anyGlob } from '../../model/glob.js';
-import { isObject, type Json } from '../../model/json.js';
+import { anyGlob } from '../../lib/glob.js';
+import { isObject, type Json } from '../../lib/json.js';
 
 /** Variables that hold a setting by their runtime's or provider's documentation, never a secret. */
 const harmless = new Set(

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Log } from '../../model/log.js';
-import { isScope, scopes as everyScope, type Principal, type Scope } from '../principal.js';
-import { Problem } from '../problem.js';
+import { isScope, scopes as everyScope, type Principal, type Scope } from '../../model/http/principal.js';
+import { Problem } from '../../model/http/problem.js';
 import { hashApiKey, isSendable, makeApiKey, type Random } from './api-key.js';
 import { readKeysFile, writeKeysFile, type StoredKey } from './keys-file.js';
 import { UnusableCredentials } from './unusable-credentials.js';

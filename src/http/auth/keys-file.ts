@@ -2,7 +2,7 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as t from 'io-ts';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import type { Scope } from '../principal.js';
+import type { Scope } from '../../model/http/principal.js';
 import { UnusableCredentials } from './unusable-credentials.js';
 
 /** A key that was made at runtime, as it is kept. */

@@ -1,10 +1,10 @@
 import { isLeft, left, right } from 'fp-ts/lib/Either.js';
 import type { Log } from '../../model/log.js';
-import type { Principal } from '../principal.js';
-import type { HttpRequest } from '../wire.js';
+import type { Principal } from '../../model/http/principal.js';
+import type { HttpRequest } from '../../model/http/exchange.js';
 import type { KeyStore } from './key-store.js';
 import { refusalLog, type Reason } from './refusal-log.js';
-import { unauthorized } from './unauthorized.js';
+import { unauthorized } from '../../model/http/unauthorized.js';
 import { verifyToken, type Verdict } from './verify-token.js';
 
 type Options = {

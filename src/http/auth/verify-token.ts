@@ -1,7 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
-import { isScope, type Principal, type Scope } from '../principal.js';
+import { isScope, type Principal, type Scope } from '../../model/http/principal.js';
 import type { Reason } from './refusal-log.js';
 
 /** Seconds that clocks may differ (D39). */

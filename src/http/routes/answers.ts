@@ -1,7 +1,7 @@
 import { jsonHeaders } from '../envelope.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 import type { Answer } from '../route.js';
-import type { Headers, HttpReply } from '../wire.js';
+import type { Headers, HttpReply } from '../../model/http/exchange.js';
 
 export const data = (json: string): Answer => ({ kind: 'data', json });
 

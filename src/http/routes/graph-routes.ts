@@ -1,7 +1,7 @@
 import { limitParam, pageParam } from '../params.js';
 import type { Answer, Route } from '../route.js';
 import { pageOf, ref } from '../schemas/schema-words.js';
-import type { HttpRequest } from '../wire.js';
+import type { HttpRequest } from '../../model/http/exchange.js';
 import { bareJson, data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import { pageBody } from './page-json.js';

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 import { readIntake } from '../read-body.js';
 import type { Answer, Route } from '../route.js';
 import { listOf, ref } from '../schemas/schema-words.js';

@@ -1,6 +1,6 @@
-import { isList, member, text, type Json } from '../../model/json.js';
+import { isList, member, text, type Json } from '../../lib/json.js';
 import { readJson } from '../json-body.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 import type { Route } from '../route.js';
 import { ref } from '../schemas/schema-words.js';
 import { data } from './answers.js';

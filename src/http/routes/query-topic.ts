@@ -1,8 +1,8 @@
 import type { Topic } from '../../model/broadcast.js';
-import type { JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../lib/json.js';
 import type { Store } from '../../model/store.js';
 import { paramsDecoder } from '../params.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 import type { Decoded, Params } from '../route.js';
 import { driftParams, driftsJson, eventParams, eventsJson } from './finding-routes.js';
 import { loaded } from './state-routes.js';

@@ -1,8 +1,8 @@
 import { topics } from '../../model/broadcast.js';
 import { textParam } from '../params.js';
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 import type { Param } from '../route.js';
-import { sseTopics } from '../streams/sse-topics.js';
+import { sseTopics } from '../../model/http/sse-topics.js';
 
 /** `?topics=drifts,stats` (D45); handed on as it was sent. */
 const topicsParam: Param<string> = {

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 import type { Route } from '../route.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';

@@ -1,5 +1,5 @@
-import { scopes } from '../principal.js';
-import { problems } from '../problem.js';
+import { scopes } from '../../model/http/principal.js';
+import { problems } from '../../model/http/problem.js';
 import type { JsonSchema } from '../route.js';
 import { closed, described, count, enumOf, flag, freeObject, listOf, moment, text } from './schema-words.js';
 

@@ -1,7 +1,7 @@
 import type { HttpRequest as Incoming, HttpResponse, us_socket_context_t as Context } from 'uWebSockets.js';
 import { problemReply } from '../envelope.js';
 import { statusLine } from '../status-line.js';
-import type { HeaderName, HttpReply, HttpRequest, StreamReply } from '../wire.js';
+import type { HeaderName, HttpReply, HttpRequest, StreamReply } from '../../model/http/exchange.js';
 import { openStream, sendChunks, type Line } from './line.js';
 import { Outflow } from './outflow.js';
 import { peerAddress } from './peer-address.js';

@@ -1,4 +1,4 @@
-import type { StreamHandlers, StreamPeer, StreamReply } from '../wire.js';
+import type { StreamHandlers, StreamPeer, StreamReply } from '../../model/http/exchange.js';
 import type { Outflow } from './outflow.js';
 
 /** An answer in chunks that is under way. */

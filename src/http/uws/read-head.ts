@@ -1,6 +1,6 @@
 import type { HttpRequest as Incoming } from 'uWebSockets.js';
 import { Framing } from '../framing.js';
-import { readHeaders, type HeaderName } from '../wire.js';
+import { readHeaders, type HeaderName } from '../../model/http/exchange.js';
 
 type Head = {
   /** '' where absent. */

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.js';
+import { Problem } from '../../model/http/problem.js';
 
 const empty = new Uint8Array(0);
 

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'uWebSockets.js';
-import type { SocketHandlers, SocketPeer } from '../wire.js';
+import type { SocketHandlers, SocketPeer } from '../../model/http/exchange.js';
 
 /** What hangs on a WebSocket of the server. */
 export type SocketData = { readonly open: (peer: SocketPeer) => SocketHandlers; peer: Socket | undefined };

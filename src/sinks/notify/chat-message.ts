@@ -1,5 +1,5 @@
 import { actorOf, describeNotice, longestValue, type Fact } from './describe-notice.js';
-import type { Json } from '../../model/json.js';
+import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { digestOf } from './digest-of.js';
 import { fitted } from './fitted.js';

@@ -1,5 +1,5 @@
 import type { Drift } from '../../model/drift.js';
-import { isList, isObject, type Json } from '../../model/json.js';
+import { isList, isObject, type Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { showChange } from '../show-change.js';
 import { fitted } from './fitted.js';

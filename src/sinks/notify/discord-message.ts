@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.js';
+import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import { describeNotice, longestValue, type Fact } from './describe-notice.js';
 import { digestOf } from './digest-of.js';

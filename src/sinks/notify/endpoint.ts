@@ -1,5 +1,5 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
-import { trimEnd } from '../../model/trim-end.js';
+import { trimEnd } from '../../lib/trim-end.js';
 
 /** Where deliveries go; both parts may hold credentials. */
 export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };

@@ -1,4 +1,4 @@
-import { printable } from '../../model/printable.js';
+import { printable } from '../../lib/printable.js';
 
 /**
  * Text of others as one line of at most `limit` UTF-16 units, `…` where something was cut. Nothing in it steers a reader's window, and

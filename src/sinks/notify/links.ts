@@ -1,5 +1,5 @@
 import type { Drift } from '../../model/drift.js';
-import { trimEnd } from '../../model/trim-end.js';
+import { trimEnd } from '../../lib/trim-end.js';
 
 /** Where alerts can be looked at; '' where `api.public_url` is not set. */
 export type Links = { readonly drift: (drift: Drift) => string; readonly all: string };

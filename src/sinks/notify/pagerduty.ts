@@ -1,4 +1,4 @@
-import type { Json } from '../../model/json.js';
+import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/sink.js';
 import { actorOf, resourceOf, summaryOf, valueText } from './describe-notice.js';

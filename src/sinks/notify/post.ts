@@ -1,5 +1,5 @@
 import { Failure } from '../../model/failure.js';
-import { isObject } from '../../model/json.js';
+import { isObject } from '../../lib/json.js';
 import type { Endpoint } from './endpoint.js';
 
 /** Sends one body of JSON. Rejects with a `Failure` whose message holds neither URL nor header; soon once `signal` is aborted. */

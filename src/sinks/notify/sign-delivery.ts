@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
-import { trimEnd } from '../../model/trim-end.js';
+import { trimEnd } from '../../lib/trim-end.js';
 
 export type SigningKey = Uint8Array;
 

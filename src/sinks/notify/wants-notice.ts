@@ -1,4 +1,4 @@
-import { anyGlob } from '../../model/glob.js';
+import { anyGlob } from '../../lib/glob.js';
 import type { Notice } from '../../model/notice.js';
 import { higher } from '../../model/severity.js';
 import type { Target } from './open-targets.js';

@@ -1,4 +1,4 @@
-import { parseEventTime } from '../../model/event-time.js';
+import { parseEventTime } from '../../lib/event-time.js';
 
 const beyondMilliseconds = /\.\d{3}(\d+)/;
 

@@ -2,7 +2,7 @@ import { Masking } from '../../catalog/secrets/masking.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import { SecretValues } from '../../catalog/secrets/secret-values.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import type { Json } from '../../model/json.js';
+import type { Json } from '../../lib/json.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { Page, PageRequest, StateReader } from '../../model/store.js';

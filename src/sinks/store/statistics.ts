@@ -2,7 +2,7 @@ import { noDrops } from '../../model/drop-reason.js';
 import type { Output, Waiting } from '../../model/output.js';
 import { severities, type Severity } from '../../model/severity.js';
 import type { Dropped, StatisticsReader } from '../../model/store.js';
-import { mostFrequent, NameCounts } from '../name-counts.js';
+import { mostFrequent, NameCounts } from '../../lib/name-counts.js';
 import { RecentCount } from './recent-count.js';
 
 /** Size of the graph; `types`: nodes by type. */

@@ -1,5 +1,5 @@
-import type { BatchSource } from '../decode/decode-pool.js';
-import type { DecodeProblem } from '../decode/decoded-batch.js';
+import type { BatchSource } from '../../decode/workers/decode-pool.js';
+import type { DecodeProblem } from '../../decode/workers/decoded-batch.js';
 import type { OpenedFile } from './bucket-reader.js';
 import { slicesOf, unpackSlice, type LiveSlice } from './live-slices.js';
 

@@ -1,7 +1,7 @@
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
 import { Failure } from '../../model/failure.js';
 import type { Timers } from '../../runtime/timers.js';
-import { failureOfAws } from '../aws-clients.js';
+import { failureOfAws } from '../../clients/aws-clients.js';
 
 /** `modified`: when it arrived, by S3's clock, milliseconds since the epoch. */
 type ListedObject = { readonly key: string; readonly modified: number };

@@ -1,8 +1,8 @@
 import type { Log } from '../../model/log.js';
 import type { Source, SourceMeter } from '../../model/source.js';
 import { machineTimers, type Timers } from '../../runtime/timers.js';
-import type { AwsAccess } from '../aws-clients.js';
-import type { DecodePool } from '../decode/decode-pool.js';
+import type { AwsAccess } from '../../clients/aws-clients.js';
+import type { DecodePool } from '../../decode/workers/decode-pool.js';
 import type { ServiceClock } from '../service-clock.js';
 import { idleConnection } from './idle-connection.js';
 import { openQueue } from './queue-calls.js';

@@ -1,6 +1,6 @@
 import type { Arrival } from '../../model/fact.js';
-import type { DecodedBatch } from '../decode/decoded-batch.js';
-import { itemCount, unpackItem } from '../decode/unpack-batch.js';
+import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
+import { itemCount, unpackItem } from '../../decode/workers/unpack-batch.js';
 
 /** Items of a decoded batch, unpacked when they are handed out. */
 export type LiveSlice = { readonly batch: DecodedBatch; readonly from: number; readonly to: number };

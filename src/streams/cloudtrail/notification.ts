@@ -1,4 +1,4 @@
-import { isList, isObject, member, text, type Json, type JsonObject } from '../../model/json.js';
+import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 
 /** A log file that a notification names. `size`: bytes, where that is told. */
 export type NamedObject = { readonly bucket: string; readonly key: string; readonly size: number | undefined };

@@ -1,7 +1,7 @@
 import type * as Sdk from '@aws-sdk/client-sqs';
 import { Failure } from '../../model/failure.js';
 import { unlessAborted } from '../../runtime/unless-aborted.js';
-import { failureOfAws, openSqs, type AwsAccess } from '../aws-clients.js';
+import { failureOfAws, openSqs, type AwsAccess } from '../../clients/aws-clients.js';
 import { readQueueAddress } from './queue-address.js';
 
 /** `receives`: how often it has been received, with this time. */

@@ -1,4 +1,4 @@
-import { trimEnd } from '../../model/trim-end.js';
+import { trimEnd } from '../../lib/trim-end.js';
 
 /**
  * Where CloudTrail writes in a bucket (provider documentation, "Finding your CloudTrail log files"):

@@ -2,10 +2,10 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { Failure } from '../../model/failure.js';
 import type { SourceMeter } from '../../model/source.js';
 import { machineTimers, type Timers } from '../../runtime/timers.js';
-import { failureOfAws } from '../aws-clients.js';
-import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
-import { BrokenInput } from '../decode/broken-input.js';
-import { openPlaces } from '../../runtime/places.js';
+import { failureOfAws } from '../../clients/aws-clients.js';
+import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';
+import { BrokenInput } from '../../decode/broken-input.js';
+import { openPlaces } from '../../lib/places.js';
 
 /** Opens log files that lie in buckets. One serves all sources, so that its bounds hold for all of them together. */
 export interface TrailObjects {

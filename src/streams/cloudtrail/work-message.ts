@@ -1,7 +1,7 @@
 import { Failure, failureOf } from '../../model/failure.js';
 import type { SourceMeter } from '../../model/source.js';
-import type { BatchSource, DecodePool } from '../decode/decode-pool.js';
-import type { DecodedBatch } from '../decode/decoded-batch.js';
+import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';
+import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { readNotification, type NamedObject } from './notification.js';
 import type { TrailObjects } from './trail-object.js';
 import { whyUnwanted } from './unwanted-object.js';

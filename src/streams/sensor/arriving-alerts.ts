@@ -1,6 +1,6 @@
 import type { Arrival } from '../../model/fact.js';
-import { decodeSensor } from '../decode/decode-sensor.js';
-import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from '../sensor-item.js';
+import { decodeSensor } from '../../decode/decode-sensor.js';
+import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from './sensor-item.js';
 import { readAlert } from './read-alert.js';
 
 type Waiting = { readonly item: SensorItem; readonly size: number };

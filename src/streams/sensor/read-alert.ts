@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../model/json.js';
+import type { JsonObject } from '../../lib/json.js';
 import { WireReader } from './wire-reader.js';
 
 /** By number, as the sensor's JSON output spells them. Source: `schema.proto`. */

@@ -1,6 +1,6 @@
 import type { ChannelCredentials, ChannelOptions, Client, ClientDuplexStream } from '@grpc/grpc-js';
 import { Failure, failureOf } from '../../model/failure.js';
-import { printable } from '../../model/printable.js';
+import { printable } from '../../lib/printable.js';
 import { readCertificates, type Certificates, type TlsFiles } from './read-certificates.js';
 import { sensorVersion } from './sensor-version.js';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers';
 import { Failure, failureOf } from '../../model/failure.js';
-import { printable } from '../../model/printable.js';
+import { printable } from '../../lib/printable.js';
 import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
 import type { Timers } from '../../runtime/timers.js';
 import type { ServiceClock } from '../service-clock.js';

@@ -1,5 +1,5 @@
 import { Failure } from '../../model/failure.js';
-import { printable } from '../../model/printable.js';
+import { printable } from '../../lib/printable.js';
 
 type VersionResponse = { getVersion(): string; getMajor(): number; getMinor(): number; getPatch(): number };
 

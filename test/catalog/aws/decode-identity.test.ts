@@ -1,6 +1,6 @@
 import t from 'tap';
 import { decodeIdentity } from '../../../src/catalog/aws/decode-identity.js';
-import type { Json } from '../../../src/model/json.js';
+import type { Json } from '../../../src/lib/json.js';
 
 /** Shapes as the CloudTrail user guide documents them: identity → [type, user, role]. */
 const cases: readonly (readonly [string, Json | undefined, readonly [string, string, string]])[] = [

@@ -1,9 +1,9 @@
 import t from 'tap';
-import type { JsonObject } from '../../../src/model/json.js';
+import type { JsonObject } from '../../../src/lib/json.js';
 import { calls, deliver, deliveries, type Apply, type Call } from '../../support/applies.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { driftsOf } from '../../support/run-pipeline.js';
-import { bucket5, name, setting, xmlns } from './s3-states.js';
+import { bucket5, name, setting, xmlns } from './s3/s3-states.js';
 
 /**
  * An apply that removes a resource leaves the mirror of it on its parent as it was before, until the next refresh. What it calls

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/model/json.js';
+import type { JsonObject } from '../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../support/catalog-case.js';
 
 const user: DeclaredResource = {

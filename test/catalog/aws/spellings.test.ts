@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { Json, JsonObject } from '../../../src/model/json.js';
+import type { Json, JsonObject } from '../../../src/lib/json.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../../support/arrivals.js';
 import { spellings, type Home } from '../../support/cloud-spellings.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { sensorEventMask } from '../../../src/catalog/secrets/mask-sensor-event.js';
-import type { JsonObject } from '../../../src/model/json.js';
-import { decodeSensor } from '../../../src/streams/decode/decode-sensor.js';
+import type { JsonObject } from '../../../src/lib/json.js';
+import { decodeSensor } from '../../../src/decode/decode-sensor.js';
 import { cloudAlert, hostAlert } from '../../support/sensor-alerts.js';
 
 const maskedEvent = sensorEventMask([]);

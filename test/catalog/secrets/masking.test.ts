@@ -2,7 +2,7 @@ import t from 'tap';
 import { Masking } from '../../../src/catalog/secrets/masking.js';
 import { secretPaths } from '../../../src/catalog/secrets/secret-types.js';
 import { awsTypes } from '../../../src/catalog/aws/catalog.js';
-import type { Json, JsonObject } from '../../../src/model/json.js';
+import type { Json, JsonObject } from '../../../src/lib/json.js';
 
 const masking = new Masking({ showVariables: ['TABLE_*', 'FEATURE_TOKENS'] });
 const shown = (type: string, attributes: JsonObject): Json =>

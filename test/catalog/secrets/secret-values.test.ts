@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { SecretCollector } from '../../../src/catalog/secrets/pack-secrets.js';
 import { SecretValues } from '../../../src/catalog/secrets/secret-values.js';
-import type { Json } from '../../../src/model/json.js';
+import type { Json } from '../../../src/lib/json.js';
 import '../../support/fixed-seed.js';
 
 const mask = '(sensitive)';

@@ -5,7 +5,7 @@ import t from 'tap';
 import { hashApiKey } from '../../../src/http/auth/api-key.js';
 import { openKeyStore, type KeyStore } from '../../../src/http/auth/key-store.js';
 import { UnusableCredentials } from '../../../src/http/auth/unusable-credentials.js';
-import { Problem } from '../../../src/http/problem.js';
+import { Problem } from '../../../src/model/http/problem.js';
 import { NotedLog } from '../../support/noted-log.js';
 
 type Options = Parameters<typeof openKeyStore>[0];

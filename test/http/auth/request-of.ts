@@ -1,4 +1,4 @@
-import type { HeaderName, HttpRequest } from '../../../src/http/wire.js';
+import type { HeaderName, HttpRequest } from '../../../src/model/http/exchange.js';
 
 /** A request as the wire would hand it over. */
 export const requestOf = (

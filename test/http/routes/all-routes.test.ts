@@ -1,6 +1,6 @@
 import t from 'tap';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
-import { scopes } from '../../../src/http/principal.js';
+import { scopes } from '../../../src/model/http/principal.js';
 import { SmallService, routeOf } from './small-service.js';
 
 const routes = allRoutes(new SmallService());

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { Problem } from '../../../src/http/problem.js';
+import { Problem } from '../../../src/model/http/problem.js';
 import { queryTopic } from '../../../src/http/routes/query-topic.js';
 import { topics } from '../../../src/model/broadcast.js';
 import { SmallService, answerOf, dataOf, textOf } from './small-service.js';

@@ -1,11 +1,11 @@
 import type { ListedPage, Store } from '../../../src/model/store.js';
 import type { Taken } from '../../../src/model/intake.js';
-import { isScope } from '../../../src/http/principal.js';
-import { Problem } from '../../../src/http/problem.js';
+import { isScope } from '../../../src/model/http/principal.js';
+import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import type { RouteDeps } from '../../../src/http/routes/route-deps.js';
-import type { HttpReply, HttpRequest } from '../../../src/http/wire.js';
+import type { HttpReply, HttpRequest } from '../../../src/model/http/exchange.js';
 
 /** Notes what the routes ask of it, and answers with what a test put in. */
 export class SmallService implements RouteDeps {

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { Problem } from '../../../src/http/problem.js';
+import { Problem } from '../../../src/model/http/problem.js';
 import { RequestBody, type BodyBudget } from '../../../src/http/uws/request-body.js';
 
 const source = { pause: (): void => undefined, resume: (): void => undefined };

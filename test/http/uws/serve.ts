@@ -1,6 +1,6 @@
 import type { Test } from 'tap';
 import { startServer } from '../../../src/http/uws.js';
-import type { HttpReply, HttpServer, ServerOptions } from '../../../src/http/wire.js';
+import type { HttpReply, HttpServer, ServerOptions } from '../../../src/model/http/exchange.js';
 
 export const textReply = (body: HttpReply['body'], status = 200): HttpReply => ({
   status,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { endDrift, makeDrift, type Drift } from '../../../src/model/drift.js';
-import type { Json } from '../../../src/model/json.js';
+import type { Json } from '../../../src/lib/json.js';
 import type { Notice } from '../../../src/model/notice.js';
 import { severities } from '../../../src/model/severity.js';
 

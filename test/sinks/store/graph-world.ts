@@ -1,6 +1,6 @@
-import { changedAddresses } from '../../../src/operators/state-sources.js';
+import { changedAddresses } from '../../../src/operators/judge/state-sources.js';
 import type { GraphDelta, GraphNode } from '../../../src/model/graph.js';
-import type { JsonObject } from '../../../src/model/json.js';
+import type { JsonObject } from '../../../src/lib/json.js';
 import type { Output } from '../../../src/model/output.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { Document, Page, PageRequest } from '../../../src/model/store.js';

@@ -1,9 +1,9 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t from 'tap';
-import type { JsonObject } from '../../../src/model/json.js';
+import type { JsonObject } from '../../../src/lib/json.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { StateView } from '../../../src/sinks/store/state-view.js';
-import { indexState } from '../../../src/streams/state/index-state.js';
+import { indexState } from '../../../src/state/index/index-state.js';
 import { snapshotOf } from '../../support/arrivals.js';
 import { block, declared, stateOf, walk } from './graph-world.js';
 

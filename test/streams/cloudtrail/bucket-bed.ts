@@ -1,11 +1,11 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Source, SourceBatch, SourceConnection, SourceCount } from '../../../src/model/source.js';
-import { openS3 } from '../../../src/streams/aws-clients.js';
+import { openS3 } from '../../../src/clients/aws-clients.js';
 import { cloudtrailBucket } from '../../../src/streams/cloudtrail/cloudtrail-bucket.js';
 import { dayOf, trailKey, trailRoot } from '../../../src/streams/cloudtrail/trail-key.js';
 import { openTrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
-import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
+import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 import { auditJson } from '../../support/audit-json.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';

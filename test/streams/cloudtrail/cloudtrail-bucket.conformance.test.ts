@@ -1,11 +1,11 @@
 import t from 'tap';
 import { gzipSync } from 'node:zlib';
 import { machineTimers } from '../../../src/runtime/timers.js';
-import { openS3 } from '../../../src/streams/aws-clients.js';
+import { openS3 } from '../../../src/clients/aws-clients.js';
 import { cloudtrailBucket } from '../../../src/streams/cloudtrail/cloudtrail-bucket.js';
 import { dayOf, trailKey } from '../../../src/streams/cloudtrail/trail-key.js';
 import { openTrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
-import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
+import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 import type { SourceBed } from '../../conformance/source-bed.js';
 import { sourceConformance } from '../../conformance/source-conformance.js';
 import { auditJson } from '../../support/audit-json.js';

@@ -1,11 +1,11 @@
 import type { Test } from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
 import type { Source, SourceConnection, SourceCount, SourceMeter } from '../../../src/model/source.js';
-import { openS3 } from '../../../src/streams/aws-clients.js';
+import { openS3 } from '../../../src/clients/aws-clients.js';
 import { cloudtrailQueue } from '../../../src/streams/cloudtrail/cloudtrail-queue.js';
 import { namedQueues } from '../../../src/streams/cloudtrail/named-queues.js';
 import { openTrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
-import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
+import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { until } from '../../support/service.js';

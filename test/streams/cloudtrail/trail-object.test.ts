@@ -6,9 +6,9 @@ import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPar
 import t from 'tap';
 import { Failure } from '../../../src/model/failure.js';
 import type { SourceCount } from '../../../src/model/source.js';
-import { openS3 } from '../../../src/streams/aws-clients.js';
+import { openS3 } from '../../../src/clients/aws-clients.js';
 import { openTrailObjects, type TrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
-import { DecodePool } from '../../../src/streams/decode/decode-pool.js';
+import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };

@@ -1,0 +1,139 @@
+import { isObject } from '../../../lib/json.js';
+import { either, request, set, via, type Edits, type EditSpec, type From, type PlaceSpec, type Read } from '../../dsl.js';
+import { blocks, inBlock, snakeCase } from '../../values.js';
+import { unlessByScaler } from './scaling-actor.js';
+
+/** Attributes of Auto Scaling groups by the parameters that set them. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
+
+/** A comma-separated list in the call, a set in the state. */
+const subnets: Read = via(either('vPCZoneIdentifier', 'vpcZoneIdentifier'), (value) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((one) => one.trim())
+        .filter((one) => one !== '')
+    : value,
+);
+
+/** What follows a label in an ARN of this service: `…:launchConfigurationName/web` → `web`; a plain name as it is. */
+export const afterLabel = (label: string, from: From): Read =>
+  via(from, (value) =>
+    typeof value === 'string' && value.includes(`${label}/`) ? value.slice(value.indexOf(`${label}/`) + label.length + 1) : value,
+  );
+
+/** Instances are launched from one of three; a call that names one of the others takes this one away. */
+const goneWith = (others: readonly string[], own: Read = () => undefined): Read => {
+  const other = either(...others);
+  return (record) => own(record) ?? (other(record) === undefined ? undefined : null);
+};
+
+/** -1 turns the setting off, and the state then holds nothing. */
+const offAtMinusOne = (from: From): Read => via(from, (value) => (value === -1 || value === '-1' ? null : value));
+
+/** A template named without a version stands for its default version. */
+const versionOf = (specification: From): Read =>
+  via(specification, (value) => (isObject(value) ? (value['version'] ?? '$Default') : undefined));
+
+const configurations = ['launchConfigurationName', 'launchTemplate', 'mixedInstancesPolicy'];
+
+/** Which templates instances are launched from, as a call says it itself (`at` is empty) or below another parameter. */
+const launchedFrom = (at: string): Edits => {
+  const othersThan = (own: string): readonly string[] => configurations.filter((name) => name !== own).map((name) => `${at}${name}`);
+  const template = `${at}launchTemplate`;
+  const policy = `${at}mixedInstancesPolicy`;
+  const distribution = `${policy}.instancesDistribution`;
+  const specification = `${policy}.launchTemplate.launchTemplateSpecification`;
+  const under = 'mixed_instances_policy.instances_distribution';
+  const specified = 'mixed_instances_policy.launch_template.launch_template_specification';
+  return {
+    launch_template: goneWith(othersThan('launchTemplate')),
+    'launch_template.id': `${template}.launchTemplateId`,
+    'launch_template.name': `${template}.launchTemplateName`,
+    'launch_template.version': versionOf(template),
+    mixed_instances_policy: goneWith(othersThan('mixedInstancesPolicy')),
+    [`${under}.on_demand_allocation_strategy`]: `${distribution}.onDemandAllocationStrategy`,
+    [`${under}.on_demand_base_capacity`]: `${distribution}.onDemandBaseCapacity`,
+    [`${under}.on_demand_percentage_above_base_capacity`]: `${distribution}.onDemandPercentageAboveBaseCapacity`,
+    [`${under}.spot_allocation_strategy`]: `${distribution}.spotAllocationStrategy`,
+    [`${under}.spot_instance_pools`]: `${distribution}.spotInstancePools`,
+    [`${under}.spot_max_price`]: `${distribution}.spotMaxPrice`,
+    [`${specified}.launch_template_id`]: `${specification}.launchTemplateId`,
+    [`${specified}.launch_template_name`]: `${specification}.launchTemplateName`,
+    [`${specified}.version`]: versionOf(specification),
+    [overrideField]: overridesOf(at),
+    launch_configuration: goneWith(
+      othersThan('launchConfigurationName'),
+      afterLabel('launchConfigurationName', `${at}launchConfigurationName`),
+    ),
+  };
+};
+
+const overrideField = 'mixed_instances_policy.launch_template.override';
+const overridesOf = (at: string): EditSpec => set(blocks(`${at}mixedInstancesPolicy.launchTemplate.overrides`), 'ordered');
+
+const reservation = 'capacityReservationSpecification';
+/** A specification replaces the one before, and a preference without a target takes the target away. */
+const reservationTarget = (member: string): Read => {
+  const target = via(inBlock(reservation, 'capacityReservationTarget'), (value) => value ?? {});
+  return inBlock(target, member);
+};
+
+/** What a call that makes or updates a group says of it, but for its sizes. */
+export const groupSettings: Edits = {
+  ...launchedFrom(''),
+  vpc_zone_identifier: subnets,
+  availability_zones: 'availabilityZones',
+  health_check_type: 'healthCheckType',
+  health_check_grace_period: 'healthCheckGracePeriod',
+  default_cooldown: 'defaultCooldown',
+  default_instance_warmup: offAtMinusOne('defaultInstanceWarmup'),
+  termination_policies: set('terminationPolicies', 'ordered'),
+  protect_from_scale_in: 'newInstancesProtectedFromScaleIn',
+  max_instance_lifetime: 'maxInstanceLifetime',
+  capacity_rebalance: 'capacityRebalance',
+  placement_group: 'placementGroup',
+  service_linked_role_arn: 'serviceLinkedRoleARN',
+  context: 'context',
+  desired_capacity_type: 'desiredCapacityType',
+  'instance_maintenance_policy.min_healthy_percentage': offAtMinusOne('instanceMaintenancePolicy.minHealthyPercentage'),
+  'instance_maintenance_policy.max_healthy_percentage': offAtMinusOne('instanceMaintenancePolicy.maxHealthyPercentage'),
+  'availability_zone_distribution.capacity_distribution_strategy': 'availabilityZoneDistribution.capacityDistributionStrategy',
+  'capacity_reservation_specification.capacity_reservation_preference': `${reservation}.capacityReservationPreference`,
+  'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_ids': reservationTarget('capacityReservationIds'),
+  'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arns': reservationTarget(
+    'capacityReservationResourceGroupArns',
+  ),
+};
+
+type PlaceBy = (edits: Edits, options: { readonly when: Read }) => PlaceSpec;
+
+/**
+ * An override may launch from a template of its own, which a call names by id or by name and the state by both: overrides
+ * are then told apart by what the call names. The settings of a group, once for each of the three kinds of call.
+ */
+const byOverride =
+  (settings: Edits, at: string) =>
+  (place: PlaceBy): readonly PlaceSpec[] => {
+    const names = ['launchTemplateId', 'launchTemplateName'].map((member) => ({
+      attribute: `launch_template_specification.${snakeCase(member)}`,
+      read: request(`${at}mixedInstancesPolicy.launchTemplate.overrides[].launchTemplateSpecification.${member}`),
+    }));
+    return [
+      place(settings, { when: (record) => !names.some(({ read }) => read(record) !== undefined) }),
+      ...names.map(({ attribute, read }) =>
+        place(
+          { ...settings, [overrideField]: { ...overridesOf(at), by: [...overrideParts, attribute] } },
+          { when: (record) => read(record) !== undefined },
+        ),
+      ),
+    ];
+  };
+const overrideParts = ['instance_type', 'weighted_capacity', 'instance_requirements', 'launch_template_specification.version'];
+
+export const groupSettingsBy = byOverride(groupSettings, '');
+
+export const groupSizes: Edits = { min_size: 'minSize', max_size: 'maxSize', desired_capacity: unlessByScaler('desiredCapacity') };
+
+/** What a group has once a refresh that was started with a desired configuration is done. */
+const desired = 'desiredConfiguration.';
+export const refreshedSettingsBy = byOverride(launchedFrom(desired), desired);

@@ -1,0 +1,178 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { create, destroy, either, merge, modify, on, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { blocks, unlessRefused } from '../../values.js';
+import { answered, count, flag, idsOf, inCall, instant, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
+import { byScaler, notByScaler, unlessByScaler } from '../autoscaling/scaling-actor.js';
+
+/**
+ * EC2 fleets and Spot fleets. Scalers launch by instant fleets of their own all day, which are no creations that anybody wants
+ * to hear of. Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ec2_fleet`, `aws_spot_fleet_request`.
+ */
+
+const fleet = 'aws_ec2_fleet';
+const spotFleet = 'aws_spot_fleet_request';
+
+/** The templates of a fleet, whatever the call names the list. */
+const configs = (from: string): Read => either(said(`${from}launchTemplateConfig`), said(`${from}launchTemplateConfigs`));
+const listOf = (from: Read): Read => via(from, (value) => (isList(value) ? value : isObject(value) ? [value] : undefined));
+const only =
+  (from: Read, member: string): Read =>
+  (record) => {
+    const list = listOf(from)(record);
+    return isList(list) && list.length === 1 ? memberOf(list[0], member) : undefined;
+  };
+
+/** An override by what can be declared of it; instance requirements are left out, and what has any is not compared. */
+const overrideOf = (override: Json): Json | undefined => {
+  if (memberOf(override, 'instanceRequirements') !== undefined) return undefined;
+  const members = ['availabilityZone', 'instanceType', 'maxPrice', 'priority', 'spotPrice', 'subnetId', 'weightedCapacity'];
+  return Object.fromEntries(
+    members.flatMap((name) => [memberOf(override, name) ?? null].filter((value) => value !== null).map((value) => [name, value])),
+  );
+};
+
+/**
+ * A call names a template by id or by name, and the state has both: with one template each member is compared by itself, and
+ * with several each by what tells it apart.
+ */
+const templates = (from: string, names: { readonly id: string; readonly name: string; readonly override: string }): Edits => {
+  const all = configs(from);
+  const template = only(all, 'launchTemplateSpecification');
+  const member = (name: string): Read => via(template, (value) => memberOf(value, name));
+  const overrides = via(only(all, 'overrides'), (value) => {
+    const list = listOfMember({ value }, 'value').map(overrideOf);
+    return list.every((one) => one !== undefined) ? list : undefined;
+  });
+  const under = 'launch_template_config.launch_template_specification';
+  return {
+    [`${under}.${names.id}`]: member('launchTemplateId'),
+    [`${under}.${names.name}`]: member('launchTemplateName'),
+    [`${under}.version`]: member('version'),
+    [`launch_template_config.${names.override}`]: blocks(overrides),
+  };
+};
+
+const target = 'targetCapacitySpecification';
+const fleetSettings: Edits = {
+  context: said('context'),
+  excess_capacity_termination_policy: said('excessCapacityTerminationPolicy'),
+  'target_capacity_specification.total_target_capacity': count(said(`${target}.totalTargetCapacity`)),
+  'target_capacity_specification.on_demand_target_capacity': count(said(`${target}.onDemandTargetCapacity`)),
+  'target_capacity_specification.spot_target_capacity': count(said(`${target}.spotTargetCapacity`)),
+  'target_capacity_specification.default_target_capacity_type': said(`${target}.defaultTargetCapacityType`),
+  'target_capacity_specification.target_capacity_unit_type': said(`${target}.targetCapacityUnitType`),
+  ...templates('', { id: 'launch_template_id', name: 'launch_template_name', override: 'override' }),
+};
+
+const options = (name: 'spotOptions' | 'onDemandOptions', block: string): Edits => ({
+  [`${block}.allocation_strategy`]: said(`${name}.allocationStrategy`),
+  [`${block}.max_total_price`]: said(`${name}.maxTotalPrice`),
+  [`${block}.min_target_capacity`]: count(said(`${name}.minTargetCapacity`)),
+  [`${block}.single_availability_zone`]: flag(said(`${name}.singleAvailabilityZone`)),
+  [`${block}.single_instance_type`]: flag(said(`${name}.singleInstanceType`)),
+});
+
+const fleetMade: Edits = {
+  ...fleetSettings,
+  type: said('type'),
+  replace_unhealthy_instances: flag(said('replaceUnhealthyInstances')),
+  terminate_instances_with_expiration: flag(said('terminateInstancesWithExpiration')),
+  valid_from: instant(said('validFrom')),
+  valid_until: instant(said('validUntil')),
+  ...options('onDemandOptions', 'on_demand_options'),
+  'on_demand_options.capacity_reservation_options.usage_strategy': said('onDemandOptions.capacityReservationOptions.usageStrategy'),
+  ...options('spotOptions', 'spot_options'),
+  'spot_options.instance_interruption_behavior': said('spotOptions.instanceInterruptionBehavior'),
+  'spot_options.instance_pools_to_use_count': count(said('spotOptions.instancePoolsToUseCount')),
+  'spot_options.maintenance_strategies.capacity_rebalance.replacement_strategy': said(
+    'spotOptions.maintenanceStrategies.capacityRebalance.replacementStrategy',
+  ),
+  'spot_options.maintenance_strategies.capacity_rebalance.termination_delay': count(
+    said('spotOptions.maintenanceStrategies.capacityRebalance.terminationDelay'),
+  ),
+  tags: merge(tagsFor('fleet')),
+};
+
+/** Application Auto Scaling moves the capacity of Spot fleets. */
+const spotFleetSettings = (at: string): Edits => ({
+  context: said(`${at}context`),
+  excess_capacity_termination_policy: set(said(`${at}excessCapacityTerminationPolicy`), 'caseless'),
+  on_demand_target_capacity: unlessByScaler(count(said(`${at}onDemandTargetCapacity`))),
+  target_capacity: unlessByScaler(count(said(`${at}targetCapacity`))),
+  ...templates(at, { id: 'id', name: 'name', override: 'overrides' }),
+});
+
+const config = 'spotFleetRequestConfig.';
+const balancers = `${config}loadBalancersConfig.`;
+const spotFleetMade: Edits = {
+  ...spotFleetSettings(config),
+  allocation_strategy: said(`${config}allocationStrategy`),
+  fleet_type: said(`${config}type`),
+  iam_fleet_role: said(`${config}iamFleetRole`),
+  instance_interruption_behaviour: said(`${config}instanceInterruptionBehavior`),
+  instance_pools_to_use_count: count(said(`${config}instancePoolsToUseCount`)),
+  load_balancers: said(`${balancers}classicLoadBalancersConfig.classicLoadBalancers[].name`),
+  on_demand_allocation_strategy: said(`${config}onDemandAllocationStrategy`),
+  on_demand_max_total_price: said(`${config}onDemandMaxTotalPrice`),
+  replace_unhealthy_instances: flag(said(`${config}replaceUnhealthyInstances`)),
+  spot_price: said(`${config}spotPrice`),
+  'spot_maintenance_strategies.capacity_rebalance.replacement_strategy': said(
+    `${config}spotMaintenanceStrategies.capacityRebalance.replacementStrategy`,
+  ),
+  target_capacity_unit_type: said(`${config}targetCapacityUnitType`),
+  target_group_arns: said(`${balancers}targetGroupsConfig.targetGroups[].arn`),
+  terminate_instances_with_expiration: flag(said(`${config}terminateInstancesWithExpiration`)),
+  valid_from: instant(said(`${config}validFrom`)),
+  valid_until: instant(said(`${config}validUntil`)),
+  tags: merge(tagsFor('spot-fleet-request', said('spotFleetRequestConfig'))),
+};
+
+const fleetIds = either(said('fleetId'), said('fleetIds'), said('fleetIdSet'));
+const spotFleetIds = either(
+  said('spotFleetRequestId[].spotFleetRequestId'),
+  said('spotFleetRequestIdSet[].spotFleetRequestId'),
+  said('spotFleetRequestIds'),
+  said('spotFleetRequestIdSet'),
+  said('spotFleetRequestId'),
+);
+const accepted = (ids: From, refused: string, prefix: string): Read =>
+  unlessRefused(idsOf(ids, prefix), answered(`${refused}[].${refusedId(prefix)}`));
+const refusedId = (prefix: string): string => (prefix === 'sfr-' ? 'spotFleetRequestId' : 'fleetId');
+
+export const ec2Fleets: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    [fleet]: {
+      keys: [['id'], ['arn']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['fleet_state', 'fulfilled_capacity', 'fulfilled_on_demand_capacity', 'fleet_instance_set', 'terminate_instances'],
+      defaults: { type: 'maintain', excess_capacity_termination_policy: 'termination' },
+    },
+    [spotFleet]: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['client_token', 'spot_request_state', 'terminate_instances_on_delete', 'wait_for_fulfillment'],
+      defaults: {
+        allocation_strategy: 'lowestPrice',
+        excess_capacity_termination_policy: 'Default',
+        fleet_type: 'maintain',
+        instance_interruption_behaviour: 'terminate',
+        on_demand_allocation_strategy: 'lowestPrice',
+      },
+    },
+  },
+  events: {
+    CreateFleet: inCall(
+      create(on(fleet, { id: answered('fleetId') }), fleetMade, { when: notByScaler }),
+      modify(on(fleet, { id: answered('fleetId') }), fleetMade, { when: byScaler }),
+    ),
+    ModifyFleet: inCall(modify(on(fleet, { id: said('fleetId') }), fleetSettings)),
+    DeleteFleets: inCall(destroy(on(fleet, { id: accepted(fleetIds, 'unsuccessfulFleetDeletionSet', 'fleet-') }))),
+
+    RequestSpotFleet: inCall(create(on(spotFleet, { id: answered('spotFleetRequestId') }), spotFleetMade)),
+    ModifySpotFleetRequest: inCall(modify(on(spotFleet, { id: said('spotFleetRequestId') }), spotFleetSettings(''))),
+    CancelSpotFleetRequests: inCall(destroy(on(spotFleet, { id: accepted(spotFleetIds, 'unsuccessfulFleetRequestSet', 'sfr-') }))),
+  },
+};

@@ -1,0 +1,125 @@
+import {
+  create,
+  destroy,
+  either,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  via,
+  type Edits,
+  type PlaceSpec,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { grantees } from './ec2-permissions.js';
+import { answered, attribute, attributeName, flag, inCall, inEach, said, tagsFor } from './ec2-shapes.js';
+
+/**
+ * Amazon machine images and who may launch them. Three Terraform types make one, told apart by how it was made; any of them
+ * may declare it. Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ami`, `aws_ami_copy`,
+ * `aws_ami_from_instance`, `aws_ami_launch_permission`, `aws_ec2_image_block_public_access`.
+ */
+
+const kinds = ['aws_ami', 'aws_ami_copy', 'aws_ami_from_instance'] as const;
+const imageId = said('imageId');
+const madeId = answered('imageId');
+
+const ofImage = (edits: Edits): readonly PlaceSpec[] => kinds.map((type) => modify(on(type, { id: imageId }), edits));
+
+/** Made as one kind; a state into which it was imported may have it as another. */
+const made = (type: (typeof kinds)[number], own: Edits) => {
+  const common: Edits = { name: said('name'), description: said('description'), tags: merge(tagsFor('image')) };
+  const others = kinds.filter((other) => other !== type).map((other) => create(on(other, { id: madeId }), common));
+  return inCall(create(on(type, { id: madeId }), { ...common, ...own }), ...others);
+};
+
+const launcher = 'aws_ami_launch_permission';
+const launchers = [
+  on(launcher, { image_id: imageId, account_id: said('userId') }),
+  on(launcher, { image_id: imageId, group: said('group') }),
+  on(launcher, { image_id: imageId, organization_arn: said('organizationArn') }),
+  on(launcher, { image_id: imageId, organizational_unit_arn: said('organizationalUnitArn') }),
+];
+
+const blocking = (state: Edits[string]) => inCall(put(on('aws_ec2_image_block_public_access', {}), { state }));
+
+/** EC2 keeps a deprecation time to the minute and writes it with milliseconds. */
+const toMinute = via(said('deprecateAt'), (value) => {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(time) ? value : new Date(Math.round(time / 60_000) * 60_000).toISOString();
+});
+
+const imageNoise = [
+  'last_launched_time',
+  'image_location',
+  'manage_ebs_snapshots',
+  'snapshot_without_reboot',
+  'image_owner_alias',
+  'usage_operation',
+];
+
+export const ec2Images: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    aws_ami: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
+    // Their settings are those of what they are made from.
+    aws_ami_copy: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
+    aws_ami_from_instance: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
+    [launcher]: {
+      keys: [
+        ['image_id', 'account_id'],
+        ['image_id', 'group'],
+        ['image_id', 'organization_arn'],
+        ['image_id', 'organizational_unit_arn'],
+        ['image_id'],
+      ],
+      // Its `account_id` is the one let in, not the one that it is in.
+      scope: 'global',
+      family: 'ec2',
+    },
+    aws_ec2_image_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },
+  },
+  events: {
+    RegisterImage: made('aws_ami', {
+      architecture: said('architecture'),
+      root_device_name: said('rootDeviceName'),
+      virtualization_type: said('virtualizationType'),
+      ena_support: flag(said('enaSupport')),
+      boot_mode: said('bootMode'),
+      imds_support: said('imdsSupport'),
+      tpm_support: said('tpmSupport'),
+    }),
+    CopyImage: made('aws_ami_copy', {
+      source_ami_id: said('sourceImageId'),
+      source_ami_region: said('sourceRegion'),
+      encrypted: flag(said('encrypted')),
+    }),
+    CreateImage: made('aws_ami_from_instance', { source_instance_id: said('instanceId') }),
+    RestoreImageFromRecycleBin: inCall(...kinds.map((type) => create(on(type, { id: imageId })))),
+    DeregisterImage: inCall(...kinds.map((type) => destroy(on(type, { id: imageId })))),
+
+    ModifyImageAttribute: [
+      inCall(...ofImage({ description: attribute('description'), imds_support: attribute('imdsSupport') })),
+      inEach(
+        grantees('launchPermission', 'add'),
+        ...launchers.map((target) => create(target, {}, { parent: kinds.map((type) => on(type, { id: imageId })) })),
+      ),
+      inEach(grantees('launchPermission', 'remove'), ...launchers.map((target) => destroy(target))),
+    ],
+    // The only attribute that can be reset: whoever was let in no longer is.
+    ResetImageAttribute: inCall(
+      destroy(on(launcher, { image_id: imageId }), {
+        when: ({ request: { item } }) => ['', 'launchpermission'].includes(attributeName(item)),
+      }),
+    ),
+    EnableImageDeprecation: inCall(...ofImage({ deprecation_time: toMinute })),
+    DisableImageDeprecation: inCall(...ofImage({ deprecation_time: fixed(null) })),
+    EnableImageBlockPublicAccess: blocking(either(said('imageBlockPublicAccessState'), answered('imageBlockPublicAccessState'))),
+    DisableImageBlockPublicAccess: blocking(fixed('unblocked')),
+
+    ExportImage: noChange,
+    CreateStoreImageTask: noChange,
+  },
+};

@@ -1,0 +1,218 @@
+import type { Json, JsonObject } from '../../../lib/json.js';
+import { add, either, fixed, modify, on, put, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
+import { nameInArn } from '../../values.js';
+import { securityGroupsOf } from './ec2-interfaces.js';
+import { answered, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
+
+/**
+ * What can be changed of an EC2 instance once it is there, and the defaults that new ones get.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_instance`, `aws_ec2_instance_metadata_defaults`,
+ * `aws_network_interface`.
+ */
+
+const instanceId: From = either(said('instanceId'), answered('instanceId'));
+
+/** The instance is declared as itself or through the spot request that it fulfils. */
+const ofInstance = (edits: Edits, id: From = instanceId) => [
+  modify(on('aws_instance', { id }), edits),
+  modify(on('aws_spot_instance_request', { spot_instance_id: id }), edits),
+];
+
+const userData = attribute('userData');
+/** User data where the state holds it as base64: by a key that only those instances have whose `user_data_base64` is set. */
+const encodedUserData = (
+  [
+    ['aws_instance', 'id'],
+    ['aws_spot_instance_request', 'spot_instance_id'],
+  ] as const
+).map(([type, key]) =>
+  modify(
+    on(type, { [key]: instanceId, user_data_base64: fixed('set') }),
+    { user_data_base64: set(userData, 'user_data') },
+    { when: (record) => userData(record) !== undefined },
+  ),
+);
+
+const groups: Read = either(attribute('groupSet'), said('groupId'), said('securityGroupId'), said('groups'));
+/** Ids from `[{groupId}]`, `[id]` or one id. */
+const groupIds: Read = via(groups, (value) => {
+  const ids = listOfMember({ groups: value }, 'groups').map((one) => memberOf(one, 'groupId') ?? one);
+  return ids.length > 0 && ids.every((id) => typeof id === 'string') ? ids : undefined;
+});
+
+const addressing: Edits = { source_dest_check: flag(attribute('sourceDestCheck')) };
+/** Parameters of an interface that are no attributes of an instance; once there is a primary IPv6 address it stays. */
+const primaryIpv6: Edits = { enable_primary_ipv6: flag(said('enablePrimaryIpv6')) };
+const publicAddress: Read = flag(said('associatePublicIpAddress'));
+
+/** Checking is the default that a reset goes back to, when it names this attribute. */
+const checkedAgain: Read = ({ request: { item } }) =>
+  attributeName(item) === 'sourcedestcheck' || memberOf(item, 'sourceDestCheck') !== undefined ? true : undefined;
+
+const devices = inEach(
+  (call) =>
+    listOfMember(call, 'blockDeviceMapping').map((device) => ({
+      instanceId: memberOf(call, 'instanceId') ?? null,
+      device: memberOf(device, 'deviceName') ?? null,
+      kept: memberOf(memberOf(device, 'ebs'), 'deleteOnTermination') ?? null,
+    })),
+  modify(on('aws_instance', { id: said('instanceId'), 'root_block_device.device_name': said('device') }), {
+    'root_block_device.delete_on_termination': flag(said('kept')),
+  }),
+  modify(on('aws_instance', { id: said('instanceId'), 'ebs_block_device.device_name': said('device') }), {
+    ebs_block_device: add(
+      (record) => {
+        const kept = flag(said('kept'))(record) ?? null;
+        return kept === null ? undefined : [{ device_name: said('device')(record) ?? null, delete_on_termination: kept }];
+      },
+      ['device_name'],
+    ),
+  }),
+);
+
+/** The instances whose credits a call sets, but for those that its answer refuses. */
+const credits = (call: JsonObject): Json => {
+  const refused = listOfMember(memberOf(call, 'answer'), 'unsuccessfulInstanceCreditSpecificationSet').map((one) =>
+    memberOf(one, 'instanceId'),
+  );
+  return [...listOfMember(call, 'instanceCreditSpecification'), ...listOfMember(call, 'instanceCreditSpecificationSet')].filter(
+    (one) => !refused.includes(memberOf(one, 'instanceId')),
+  );
+};
+
+const profileName = (call: (path: string) => Read): Read =>
+  either(nameInArn(call('iamInstanceProfile.arn')), call('iamInstanceProfile.name'));
+const associated: From = either(said('instanceId'), answered('iamInstanceProfileAssociation.instanceId'));
+
+const networkInterface = on('aws_network_interface', { id: said('networkInterfaceId') });
+const primaryOf = on('aws_instance', { primary_network_interface_id: said('networkInterfaceId') });
+
+const metadataDefaults: Edits = {
+  http_endpoint: said('httpEndpoint'),
+  http_tokens: said('httpTokens'),
+  http_put_response_hop_limit: count(said('httpPutResponseHopLimit')),
+  instance_metadata_tags: said('instanceMetadataTags'),
+};
+
+export const ec2InstanceSettings: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    // Only what is changed through an instance: its interface may be declared on its own, and then owns the fact.
+    aws_network_interface: {
+      keys: [['id'], ['attachment.attachment_id']],
+      scope: 'region',
+      family: 'ec2',
+      shared: { security_groups: securityGroupsOf('id') },
+    },
+    aws_ec2_instance_metadata_defaults: {
+      keys: [[]],
+      scope: 'region',
+      family: 'ec2',
+      defaults: {
+        http_endpoint: 'no-preference',
+        http_tokens: 'no-preference',
+        instance_metadata_tags: 'no-preference',
+        http_put_response_hop_limit: -1,
+      },
+    },
+  },
+  events: {
+    ModifyInstanceAttribute: [
+      inCall(
+        ...encodedUserData,
+        ...ofInstance({
+          instance_type: attribute('instanceType'),
+          disable_api_termination: flag(attribute('disableApiTermination')),
+          disable_api_stop: flag(attribute('disableApiStop')),
+          ebs_optimized: flag(attribute('ebsOptimized')),
+          instance_initiated_shutdown_behavior: attribute('instanceInitiatedShutdownBehavior'),
+          user_data: set(userData, 'user_data'),
+          vpc_security_group_ids: groupIds,
+          ...addressing,
+        }),
+      ),
+      devices,
+    ],
+    ResetInstanceAttribute: inCall(...ofInstance({ source_dest_check: checkedAgain })),
+    ModifyInstanceMetadataOptions: inCall(
+      ...ofInstance({
+        'metadata_options.http_endpoint': said('httpEndpoint'),
+        'metadata_options.http_tokens': said('httpTokens'),
+        'metadata_options.http_put_response_hop_limit': count(said('httpPutResponseHopLimit')),
+        'metadata_options.http_protocol_ipv6': said('httpProtocolIpv6'),
+        'metadata_options.instance_metadata_tags': said('instanceMetadataTags'),
+      }),
+    ),
+    ModifyInstanceCreditSpecification: inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': said('cpuCredits') })),
+    ModifyInstancePlacement: inCall(
+      ...ofInstance({
+        placement_group: said('groupName'),
+        placement_group_id: said('groupId'),
+        placement_partition_number: count(said('partitionNumber')),
+        tenancy: said('tenancy'),
+        host_id: said('hostId'),
+        host_resource_group_arn: said('hostResourceGroupArn'),
+      }),
+    ),
+    ModifyInstanceCpuOptions: inCall(
+      ...ofInstance({
+        'cpu_options.core_count': count(said('coreCount')),
+        'cpu_options.threads_per_core': count(said('threadsPerCore')),
+      }),
+    ),
+    ModifyInstanceMaintenanceOptions: inCall(...ofInstance({ 'maintenance_options.auto_recovery': said('autoRecovery') })),
+    ModifyPrivateDnsNameOptions: inCall(
+      ...ofInstance({
+        'private_dns_name_options.hostname_type': said('privateDnsHostnameType'),
+        'private_dns_name_options.enable_resource_name_dns_a_record': flag(said('enableResourceNameDnsARecord')),
+        'private_dns_name_options.enable_resource_name_dns_aaaa_record': flag(said('enableResourceNameDnsAAAARecord')),
+      }),
+    ),
+    ModifyInstanceCapacityReservationAttributes: inCall(
+      ...ofInstance({
+        'capacity_reservation_specification.capacity_reservation_preference': said(
+          'capacityReservationSpecification.capacityReservationPreference',
+        ),
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': said(
+          'capacityReservationSpecification.capacityReservationTarget.capacityReservationId',
+        ),
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': said(
+          'capacityReservationSpecification.capacityReservationTarget.capacityReservationResourceGroupArn',
+        ),
+      }),
+    ),
+
+    AssociateIamInstanceProfile: inCall(...ofInstance({ iam_instance_profile: profileName(said) }, associated)),
+    // Replacing and disassociating name an association; its instance stands in the response.
+    ReplaceIamInstanceProfileAssociation: inCall(
+      ...ofInstance(
+        {
+          iam_instance_profile: either(
+            profileName(said),
+            profileName((path) => answered(`iamInstanceProfileAssociation.${path}`)),
+          ),
+        },
+        associated,
+      ),
+    ),
+    // Takes this profile away and no other: an apply that changes it may do so in two calls.
+    DisassociateIamInstanceProfile: inCall(
+      ...ofInstance({ iam_instance_profile: remove(profileName((path) => answered(`iamInstanceProfileAssociation.${path}`))) }, associated),
+    ),
+
+    ModifyNetworkInterfaceAttribute: [
+      inCall(
+        modify(networkInterface, { security_groups: groupIds, description: attribute('description'), ...addressing, ...primaryIpv6 }),
+        modify(primaryOf, { vpc_security_group_ids: groupIds, ...addressing, ...primaryIpv6 }),
+      ),
+      // An attribute of the instance alone, also where its interface is declared on its own.
+      inCall(modify(primaryOf, { associate_public_ip_address: publicAddress }, { when: (record) => publicAddress(record) !== undefined })),
+    ],
+    ResetNetworkInterfaceAttribute: inCall(
+      modify(networkInterface, { source_dest_check: checkedAgain }),
+      modify(primaryOf, { source_dest_check: checkedAgain }),
+    ),
+
+    ModifyInstanceMetadataDefaults: inCall(put(on('aws_ec2_instance_metadata_defaults', {}), metadataDefaults)),
+  },
+};

@@ -1,0 +1,144 @@
+import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits, type ServiceCatalog } from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
+import { nameInArn, tagMap } from '../../values.js';
+import { securityGroupsOf } from './ec2-interfaces.js';
+import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
+import { byService, notByService } from '../autoscaling/scaling-actor.js';
+
+/**
+ * EC2 instances: their making, running and end. What can be changed of one stands in `ec2-instance-settings.ts`.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_instance`, `aws_spot_instance_request`,
+ * `aws_ec2_instance_state`.
+ */
+
+const instances = { id: said('instancesSet[].instanceId') };
+const runningState = on('aws_ec2_instance_state', { instance_id: said('instancesSet[].instanceId') });
+
+/** A declared state of running is its own resource; in the state of the instance itself it is computed. */
+const becomes = (state: string) =>
+  inCall(modify(runningState, { state: fixed(state) }), modify(on('aws_instance', instances), { instance_state: fixed(state) }));
+
+const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instances), { monitoring: fixed(detailed) }));
+
+/** Of what the response says of a new instance, that which a later call can only change by an event of this catalog. */
+const launched: Edits = {
+  ami: said('imageId'),
+  instance_type: said('instanceType'),
+  key_name: said('keyName'),
+  subnet_id: said('subnetId'),
+  availability_zone: said('placement.availabilityZone'),
+  private_ip: said('privateIpAddress'),
+  iam_instance_profile: nameInArn(said('iamInstanceProfile.arn')),
+  vpc_security_group_ids: said('groupSet[].groupId'),
+  tags: merge(tagMap(said('tagSet'))),
+};
+
+/** Only whether it is set matters. */
+const encodedUserData: KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
+
+const spotRequests = on('aws_spot_instance_request', {
+  id: either(
+    said('spotInstanceRequestIdSet[].spotInstanceRequestId'),
+    said('spotInstanceRequestId'),
+    answered('spotInstanceRequestSet[].spotInstanceRequestId'),
+  ),
+});
+
+export const ec2Instances: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    aws_instance: {
+      keys: [
+        ['id'],
+        ['primary_network_interface_id'],
+        ['root_block_device.volume_id'],
+        ['ebs_block_device.volume_id'],
+        ['id', 'root_block_device.device_name'],
+        ['id', 'ebs_block_device.device_name'],
+        ['id', 'ebs_block_device.volume_id'],
+        ['id', encodedUserData],
+      ],
+      scope: 'region',
+      family: 'ec2',
+      noise: [
+        'instance_state',
+        'public_ip',
+        'public_dns',
+        'private_dns',
+        'password_data',
+        'get_password_data',
+        'user_data_replace_on_change',
+      ],
+      secrets: ['user_data', 'user_data_base64', 'password_data'],
+      shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
+      defaults: {
+        tenancy: 'default',
+        instance_initiated_shutdown_behavior: 'stop',
+        // Older providers do not write these; the console states them all the same.
+        'metadata_options.http_protocol_ipv6': 'disabled',
+        'metadata_options.instance_metadata_tags': 'disabled',
+        'private_dns_name_options.hostname_type': 'ip-name',
+        'maintenance_options.auto_recovery': 'default',
+        'capacity_reservation_specification.capacity_reservation_preference': 'open',
+      },
+    },
+    aws_spot_instance_request: {
+      keys: [['id'], ['spot_instance_id'], ['spot_instance_id', encodedUserData]],
+      scope: 'region',
+      family: 'ec2',
+      noise: [
+        'instance_state',
+        'public_ip',
+        'public_dns',
+        'private_dns',
+        'password_data',
+        'get_password_data',
+        'user_data_replace_on_change',
+        'spot_bid_status',
+        'spot_request_state',
+        'wait_for_fulfillment',
+      ],
+      secrets: ['user_data', 'user_data_base64', 'password_data'],
+      shared: { vpc_security_group_ids: securityGroupsOf('primary_network_interface_id') },
+    },
+    aws_ec2_instance_state: { keys: [['instance_id']], scope: 'region', family: 'ec2', noise: ['force'] },
+  },
+  events: {
+    RunInstances: inEach(
+      (call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'),
+      create(on('aws_instance', { id: said('instanceId') }), launched, { when: notByService }),
+      modify(on('aws_instance', { id: said('instanceId') }), launched, { when: byService }),
+    ),
+    TerminateInstances: inCall(
+      destroy(on('aws_instance', instances)),
+      modify(on('aws_spot_instance_request', { spot_instance_id: said('instancesSet[].instanceId') }), { spot_instance_id: fixed(null) }),
+      destroy(runningState),
+    ),
+    StartInstances: becomes('running'),
+    StopInstances: becomes('stopped'),
+    MonitorInstances: monitored(true),
+    UnmonitorInstances: monitored(false),
+
+    RequestSpotInstances: inEach(
+      (call) => listOfMember(memberOf(call, 'answer'), 'spotInstanceRequestSet'),
+      create(on('aws_spot_instance_request', { id: said('spotInstanceRequestId') }), {
+        spot_type: said('type'),
+        instance_type: said('launchSpecification.instanceType'),
+        ami: said('launchSpecification.imageId'),
+        tags: merge(tagMap(said('tagSet'))),
+      }),
+    ),
+    CancelSpotInstanceRequests: inCall(destroy(spotRequests)),
+
+    RebootInstances: noChange,
+    SendDiagnosticInterrupt: noChange,
+    SendSpotInstanceInterruptions: noChange,
+    GetConsoleOutput: noChange,
+    GetConsoleScreenshot: noChange,
+    GetPasswordData: noChange,
+    ReportInstanceStatus: noChange,
+    ModifyInstanceEventStartTime: noChange,
+    CreateInstanceExportTask: noChange,
+    CancelExportTask: noChange,
+  },
+};

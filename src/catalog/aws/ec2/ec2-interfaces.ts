@@ -1,0 +1,69 @@
+import { create, destroy, fixed, modify, on, type ServiceCatalog } from '../../dsl.js';
+import type { SharedList } from '../../type-spec.js';
+import { answered, count, inCall, said } from './ec2-shapes.js';
+
+/**
+ * What hangs on network interfaces and Elastic IP addresses: attachments, security groups and names. Each may be a resource of its own,
+ * which wins over the attribute of what it hangs on.
+ * Source: EC2 API reference, Terraform AWS provider `aws_network_interface_attachment`, `aws_network_interface`, `aws_eip_domain_name`,
+ * `aws_network_interface_sg_attachment`.
+ */
+
+/** The security groups of an interface, of which each may be attached by a resource of its own. `of`: where the holder has its interface's id. */
+export const securityGroupsOf = (of: string): SharedList => ({
+  type: 'aws_network_interface_sg_attachment',
+  holder: 'network_interface_id',
+  of,
+  element: 'security_group_id',
+});
+
+const interfaceId = said('networkInterfaceId');
+const instance = on('aws_instance', { id: said('instanceId') });
+const domainName = on('aws_eip_domain_name', { allocation_id: said('allocationId') });
+
+export const ec2Interfaces: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    // An interface has one attachment.
+    aws_network_interface_attachment: {
+      keys: [['network_interface_id'], ['attachment_id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['attachment_id', 'status'],
+    },
+    aws_network_interface_sg_attachment: {
+      keys: [['network_interface_id', 'security_group_id'], ['network_interface_id']],
+      scope: 'region',
+      family: 'ec2',
+      cloudId: 'network_interface_id',
+    },
+    aws_eip_domain_name: { keys: [['allocation_id']], scope: 'region', family: 'ec2', noise: ['ptr_record'] },
+  },
+  events: {
+    AttachNetworkInterface: inCall(
+      create(
+        on('aws_network_interface_attachment', { network_interface_id: interfaceId }),
+        {
+          instance_id: said('instanceId'),
+          device_index: count(said('deviceIndex')),
+          network_card_index: count(said('networkCardIndex')),
+        },
+        { parent: instance, id: answered('attachmentId') },
+      ),
+      modify(on('aws_network_interface', { id: interfaceId }), {
+        'attachment.instance': said('instanceId'),
+        'attachment.device_index': count(said('deviceIndex')),
+      }),
+    ),
+    DetachNetworkInterface: inCall(
+      destroy(on('aws_network_interface_attachment', { attachment_id: said('attachmentId') })),
+      modify(on('aws_network_interface', { 'attachment.attachment_id': said('attachmentId') }), { 'attachment.instance': fixed(null) }),
+    ),
+
+    ModifyAddressAttribute: inCall(
+      create(domainName, { domain_name: said('domainName') }, { parent: on('aws_eip', { id: said('allocationId') }) }),
+    ),
+    // A domain name is the only attribute that an address has.
+    ResetAddressAttribute: inCall(destroy(domainName)),
+  },
+};

@@ -1,0 +1,135 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { set, via, type Edits, type Read } from '../../dsl.js';
+import { blocks, tagMap } from '../../values.js';
+import { count, flag, memberOf, renamed, said, tagsOf } from './ec2-shapes.js';
+
+/**
+ * The data of a launch template version as `aws_launch_template` declares it.
+ * Source: EC2 API reference (query names of `RequestLaunchTemplateData`), Terraform AWS provider.
+ */
+
+/**
+ * One datum. What a call leaves out is reset, unless it stands in a block that is given (whose other members EC2 may fill
+ * in) or the call bases the new version on another one.
+ */
+const datum = (path: string): Read => {
+  const read = said(`launchTemplateData.${path}`);
+  const top = said(`launchTemplateData.${path.split('.')[0] ?? ''}`);
+  const all = said('launchTemplateData');
+  const base = said('sourceVersion');
+  return (record) => read(record) ?? (isObject(all(record)) && base(record) === undefined && top(record) === undefined ? null : undefined);
+};
+
+/** The members of a block that occurs once, each a field of its own. */
+const block = (name: string, from: string, leaves: Readonly<Record<string, string>>): Edits =>
+  Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, count(flag(datum(`${from}.${path}`)))]));
+
+/** Addresses and prefixes are objects of one member in a call, and text in the state. */
+const asText = (value: Json): Json => {
+  const inner = ['privateIpAddress', 'ipv6Address', 'ipv4Prefix', 'ipv6Prefix'].map((name) => memberOf(value, name));
+  return inner.find((one) => typeof one === 'string') ?? value;
+};
+
+const interfaces: Read = via(
+  renamed(datum('networkInterface'), {
+    SecurityGroupId: 'SecurityGroups',
+    PrivateIpAddresses: 'Ipv4Addresses',
+    SecondaryPrivateIpAddressCount: 'Ipv4AddressCount',
+    Ipv4Prefix: 'Ipv4Prefixes',
+    Ipv6Prefix: 'Ipv6Prefixes',
+  }),
+  (value) =>
+    isList(value)
+      ? value.map((one) =>
+          isObject(one)
+            ? Object.fromEntries(
+                Object.entries(one).map(([name, member]) => [name, isList(member) ? member.map(asText) : (member ?? null)]),
+              )
+            : one,
+        )
+      : value,
+);
+
+const launchTags: Read = via(datum('tagSpecification'), (value, record) =>
+  isList(value)
+    ? value.map((spec) => ({ resource_type: memberOf(spec, 'resourceType') ?? '', tags: tagMap(() => tagsOf(spec))(record) ?? {} }))
+    : value,
+);
+
+const requirements = renamed(datum('instanceRequirements'), {
+  AcceleratorManufacturer: 'AcceleratorManufacturers',
+  AcceleratorName: 'AcceleratorNames',
+  AcceleratorType: 'AcceleratorTypes',
+  AllowedInstanceType: 'AllowedInstanceTypes',
+  CpuManufacturer: 'CpuManufacturers',
+  ExcludedInstanceType: 'ExcludedInstanceTypes',
+  InstanceGeneration: 'InstanceGenerations',
+  LocalStorageType: 'LocalStorageTypes',
+});
+
+const profileArn = datum('iamInstanceProfile.arn');
+const profileName = datum('iamInstanceProfile.name');
+/** The instance profile by name or ARN, whichever a call gives. */
+export const launchTemplateProfile: Read = (record) => profileArn(record) ?? profileName(record);
+
+export const launchTemplateData: Edits = {
+  image_id: datum('imageId'),
+  instance_type: datum('instanceType'),
+  key_name: datum('keyName'),
+  kernel_id: datum('kernelId'),
+  ram_disk_id: datum('ramDiskId'),
+  user_data: set(datum('userData'), 'user_data'),
+  ebs_optimized: flag(datum('ebsOptimized')),
+  disable_api_stop: flag(datum('disableApiStop')),
+  disable_api_termination: flag(datum('disableApiTermination')),
+  instance_initiated_shutdown_behavior: datum('instanceInitiatedShutdownBehavior'),
+  vpc_security_group_ids: datum('securityGroupId'),
+  security_group_names: datum('securityGroup'),
+  block_device_mappings: blocks(datum('blockDeviceMapping')),
+  network_interfaces: blocks(interfaces),
+  tag_specifications: launchTags,
+  license_specification: blocks(datum('licenseSpecification')),
+  instance_requirements: blocks(requirements),
+  ...block('iam_instance_profile', 'iamInstanceProfile', { name: 'name', arn: 'arn' }),
+  ...block('monitoring', 'monitoring', { enabled: 'enabled' }),
+  ...block('credit_specification', 'creditSpecification', { cpu_credits: 'cpuCredits' }),
+  ...block('enclave_options', 'enclaveOptions', { enabled: 'enabled' }),
+  ...block('hibernation_options', 'hibernationOptions', { configured: 'configured' }),
+  ...block('maintenance_options', 'maintenanceOptions', { auto_recovery: 'autoRecovery' }),
+  ...block('network_performance_options', 'networkPerformanceOptions', { bandwidth_weighting: 'bandwidthWeighting' }),
+  ...block('cpu_options', 'cpuOptions', { core_count: 'coreCount', threads_per_core: 'threadsPerCore', amd_sev_snp: 'amdSevSnp' }),
+  ...block('metadata_options', 'metadataOptions', {
+    http_endpoint: 'httpEndpoint',
+    http_tokens: 'httpTokens',
+    http_put_response_hop_limit: 'httpPutResponseHopLimit',
+    http_protocol_ipv6: 'httpProtocolIpv6',
+    instance_metadata_tags: 'instanceMetadataTags',
+  }),
+  ...block('placement', 'placement', {
+    affinity: 'affinity',
+    availability_zone: 'availabilityZone',
+    group_id: 'groupId',
+    group_name: 'groupName',
+    host_id: 'hostId',
+    host_resource_group_arn: 'hostResourceGroupArn',
+    partition_number: 'partitionNumber',
+    spread_domain: 'spreadDomain',
+    tenancy: 'tenancy',
+  }),
+  ...block('private_dns_name_options', 'privateDnsNameOptions', {
+    hostname_type: 'hostnameType',
+    enable_resource_name_dns_a_record: 'enableResourceNameDnsARecord',
+    enable_resource_name_dns_aaaa_record: 'enableResourceNameDnsAAAARecord',
+  }),
+  ...block('instance_market_options', 'instanceMarketOptions', {
+    market_type: 'marketType',
+    'spot_options.instance_interruption_behavior': 'spotOptions.instanceInterruptionBehavior',
+    'spot_options.max_price': 'spotOptions.maxPrice',
+    'spot_options.spot_instance_type': 'spotOptions.spotInstanceType',
+  }),
+  ...block('capacity_reservation_specification', 'capacityReservationSpecification', {
+    capacity_reservation_preference: 'capacityReservationPreference',
+    'capacity_reservation_target.capacity_reservation_id': 'capacityReservationTarget.capacityReservationId',
+    'capacity_reservation_target.capacity_reservation_resource_group_arn': 'capacityReservationTarget.capacityReservationResourceGroupArn',
+  }),
+};

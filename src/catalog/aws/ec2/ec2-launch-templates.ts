@@ -1,0 +1,102 @@
+import {
+  create,
+  destroy,
+  either,
+  fixed,
+  hidden,
+  modify,
+  on,
+  reader,
+  set,
+  type Edits,
+  type From,
+  type PlaceSpec,
+  type Read,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import type { KeyPart } from '../../type-spec.js';
+import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
+import { unlessRefused } from '../../values.js';
+import { launchTemplateData, launchTemplateProfile } from './ec2-launch-template-data.js';
+
+/**
+ * Launch templates. What Terraform declares of one is its latest version: a new version replaces all of it.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_launch_template`.
+ */
+
+const type = 'aws_launch_template';
+const templateId: From = either(
+  said('launchTemplateId'),
+  answered('launchTemplate.launchTemplateId'),
+  answered('launchTemplateVersion.launchTemplateId'),
+);
+const templateName: From = said('launchTemplateName');
+
+const described: Edits = {
+  // A version has a description of its own, which a base does not bring along.
+  description: (record) =>
+    reader(said('launchTemplateData'))(record) === undefined ? undefined : (reader(said('versionDescription'))(record) ?? null),
+};
+
+const version: Edits = { ...launchTemplateData, ...described };
+const besideProfile: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => !field.startsWith('iam_instance_profile.')));
+/** Records withhold user data; what a template is made with is part of its making, and not reported by itself. */
+const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
+
+/**
+ * The default version counts as declared where it is not the first one, with which every template begins. Making the newest version
+ * the default is what `update_default_version` does; what that version changes is reported by itself.
+ */
+const newDefault: Read = (record) => {
+  const chosen = reader(count(either(answered('launchTemplate.defaultVersionNumber'), said('setDefaultVersion'), said('defaultVersion'))))(
+    record,
+  );
+  return chosen === reader(count(answered('launchTemplate.latestVersionNumber')))(record) ? undefined : chosen;
+};
+const chosenDefault: KeyPart = { attribute: 'default_version', as: (value) => (value === '1' ? '' : 'chosen') };
+const ofChosenDefault = (key: Target['key']) =>
+  modify(on(type, { ...key, default_version: fixed('chosen') }), { default_version: newDefault });
+
+/** Only whether it is set matters. */
+const profileParts = ['arn', 'name'].map((member) => ({ attribute: `iam_instance_profile.${member}`, as: () => 'set' }));
+/** An instance profile may be declared by name or by ARN, and a call may give the other. */
+const newVersion = (key: Target['key']): readonly PlaceSpec[] => [
+  ...profileParts.map(({ attribute }) =>
+    modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
+  ),
+  modify(on(type, key), version),
+];
+
+const deleted = unlessRefused(said('launchTemplateVersion'), answered('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'));
+
+export const ec2LaunchTemplates: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    [type]: {
+      keys: ['id', 'name'].flatMap((own) => [[own], ...['latest_version', chosenDefault, ...profileParts].map((part) => [own, part])]),
+      scope: 'region',
+      family: 'ec2',
+      noise: ['update_default_version'],
+      secrets: ['user_data'],
+    },
+  },
+  events: {
+    CreateLaunchTemplate: inCall(
+      create(on(type, { name: templateName }), { ...made, tags: set(tagsFor('launch-template'), 'map') }, { id: templateId }),
+    ),
+    CreateLaunchTemplateVersion: inCall(...newVersion({ id: templateId }), ...newVersion({ name: templateName })),
+    ModifyLaunchTemplate: inCall(
+      ofChosenDefault({ id: templateId }),
+      ofChosenDefault({ name: templateName }),
+      modify(on(type, { id: templateId }), {}),
+      modify(on(type, { name: templateName }), {}),
+    ),
+    DeleteLaunchTemplate: inCall(destroy(on(type, { id: templateId })), destroy(on(type, { name: templateName }))),
+    // Touches what is declared only where the latest version is among those deleted; which one is the latest then, no record says.
+    DeleteLaunchTemplateVersions: inCall(
+      modify(on(type, { id: templateId, latest_version: deleted }), { latest_version: hidden(fixed(true)) }),
+      modify(on(type, { name: templateName, latest_version: deleted }), { latest_version: hidden(fixed(true)) }),
+    ),
+  },
+};

@@ -1,0 +1,30 @@
+import type { Json, JsonObject } from '../../../lib/json.js';
+import { memberOf, listOfMember } from './ec2-shapes.js';
+
+/**
+ * Whom `ModifyImageAttribute` and `ModifySnapshotAttribute` let in or shut out, one element each with the members of the
+ * call beside `userId`, `group`, `organizationArn` or `organizationalUnitArn`. Two forms:
+ * `{launchPermission: {add: {items: [{userId}]}}}`, and `{operationType: 'add', userIds: […]}`.
+ * Source: EC2 API reference, CloudTrail records.
+ */
+export const grantees =
+  (permission: 'launchPermission' | 'createVolumePermission', act: 'add' | 'remove') =>
+  (call: JsonObject): Json => {
+    const nested = listOfMember(memberOf(call, permission), act);
+    const named = nested.length === 0 && memberOf(call, 'operationType') === act ? flatGrantees(call) : [];
+    return [...nested, ...named].map((one) => ({ ...call, ...(one as JsonObject) }));
+  };
+
+const kinds: readonly (readonly [string, RegExp])[] = [
+  ['userId', /^userId(s|Set)?$/i],
+  ['group', /^(user)?group(s|Set)?$/i],
+  ['organizationArn', /^organizationArn(s|Set)?$/i],
+  ['organizationalUnitArn', /^organizationalUnitArn(s|Set)?$/i],
+];
+
+const flatGrantees = (call: JsonObject): readonly JsonObject[] =>
+  Object.keys(call).flatMap((name) => {
+    const kind = kinds.find(([, names]) => names.test(name))?.[0];
+    if (kind === undefined) return [];
+    return listOfMember(call, name).map((one) => ({ [kind]: memberOf(one, kind) ?? one }));
+  });

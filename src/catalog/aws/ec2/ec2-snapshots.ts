@@ -1,0 +1,122 @@
+import {
+  create,
+  destroy,
+  either,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  type Edits,
+  type PlaceSpec,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { grantees } from './ec2-permissions.js';
+import { answered, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
+
+/**
+ * EBS snapshots, who may use them, and what a region does with new volumes and snapshots.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_snapshot`, `aws_ebs_snapshot_copy`,
+ * `aws_snapshot_create_volume_permission`, `aws_ebs_encryption_by_default`, `aws_ebs_default_kms_key`,
+ * `aws_ebs_snapshot_block_public_access`.
+ */
+
+const kinds = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'] as const;
+const snapshotId = said('snapshotId');
+const madeId = answered('snapshotId');
+
+const ofSnapshot = (edits: Edits): readonly PlaceSpec[] => kinds.map((type) => modify(on(type, { id: snapshotId }), edits));
+
+const sharing = 'aws_snapshot_create_volume_permission';
+/** Terraform has no resource for everybody's permission; `all` stands for the account then. */
+const shared = on(sharing, { snapshot_id: snapshotId, account_id: either(said('userId'), said('group')) });
+
+const setting = (type: string, edits: Edits) => inCall(put(on(type, {}), edits));
+const defaultKey = setting('aws_ebs_default_kms_key', { key_arn: either(answered('kmsKeyId'), said('kmsKeyId')) });
+
+const restoredForGood: Read = (record) => (flag(said('permanentRestore'))(record) === true ? 'standard' : undefined);
+
+export const ec2Snapshots: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    aws_ebs_snapshot: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['data_encryption_key_id', 'encrypted', 'outpost_arn', 'owner_alias', 'volume_size'],
+      defaults: { storage_tier: 'standard' },
+    },
+    aws_ebs_snapshot_copy: {
+      keys: [['id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
+      defaults: { storage_tier: 'standard' },
+    },
+    // Its `account_id` is the one let in, not the one that it is in.
+    [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },
+    aws_ebs_encryption_by_default: { keys: [[]], scope: 'region', family: 'ec2' },
+    aws_ebs_default_kms_key: { keys: [[]], scope: 'region', family: 'ec2' },
+    aws_ebs_snapshot_block_public_access: { keys: [[]], scope: 'region', family: 'ec2' },
+  },
+  events: {
+    CreateSnapshot: inCall(
+      create(on('aws_ebs_snapshot', { id: madeId }), {
+        volume_id: said('volumeId'),
+        volume_size: count(answered('volumeSize')),
+        description: said('description'),
+        encrypted: flag(answered('encrypted')),
+        tags: merge(tagsFor('snapshot')),
+      }),
+    ),
+    CreateSnapshots: inEach(
+      (call) => listOfMember(memberOf(call, 'answer'), 'snapshotSet'),
+      create(on('aws_ebs_snapshot', { id: snapshotId }), {
+        volume_id: said('volumeId'),
+        volume_size: count(said('volumeSize')),
+        description: said('description'),
+        encrypted: flag(said('encrypted')),
+      }),
+    ),
+    CopySnapshot: inCall(
+      create(on('aws_ebs_snapshot_copy', { id: madeId }), {
+        source_snapshot_id: said('sourceSnapshotId'),
+        source_region: said('sourceRegion'),
+        description: said('description'),
+        tags: merge(tagsFor('snapshot')),
+      }),
+      create(on('aws_ebs_snapshot', { id: madeId }), { description: said('description') }),
+    ),
+    RestoreSnapshotFromRecycleBin: inCall(
+      create(on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: answered('volumeId'), description: answered('description') }),
+      create(on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: answered('description') }),
+    ),
+    DeleteSnapshot: inCall(...kinds.map((type) => destroy(on(type, { id: snapshotId })))),
+
+    ModifySnapshotAttribute: [
+      inEach(grantees('createVolumePermission', 'add'), create(shared, {}, { parent: kinds.map((type) => on(type, { id: snapshotId })) })),
+      inEach(grantees('createVolumePermission', 'remove'), destroy(shared)),
+    ],
+    // The only attribute that can be reset: whoever was let in no longer is.
+    ResetSnapshotAttribute: inCall(
+      destroy(on(sharing, { snapshot_id: snapshotId }), {
+        when: ({ request: { item } }) => ['', 'createvolumepermission'].includes(attributeName(item)),
+      }),
+    ),
+    ModifySnapshotTier: inCall(...ofSnapshot({ storage_tier: said('storageTier') })),
+    // A temporary restore leaves the snapshot in the archive.
+    RestoreSnapshotTier: inCall(...ofSnapshot({ storage_tier: restoredForGood })),
+
+    EnableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: fixed(true) }),
+    DisableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: fixed(false) }),
+    ModifyEbsDefaultKmsKeyId: defaultKey,
+    ResetEbsDefaultKmsKeyId: defaultKey,
+    EnableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: either(said('state'), answered('state')) }),
+    DisableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: fixed('unblocked') }),
+
+    SharedSnapshotVolumeCreated: noChange,
+    SharedSnapshotCopyInitiated: noChange,
+  },
+};

@@ -1,0 +1,89 @@
+import { add, create, destroy, either, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { answered, count, flag, inCall, said, tagsFor } from './ec2-shapes.js';
+
+/**
+ * EBS volumes and what they are attached to. A volume may also be declared as a block of its instance.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_volume`, `aws_volume_attachment`,
+ * `aws_instance`.
+ */
+
+const volumeId = said('volumeId');
+const attachedTo = either(said('instanceId'), answered('instanceId'));
+
+const sizes: Edits = {
+  size: count(said('size')),
+  type: said('volumeType'),
+  iops: count(said('iops')),
+  throughput: count(said('throughput')),
+  multi_attach_enabled: flag(said('multiAttachEnabled')),
+};
+
+/** What a call says of a volume, as the block of an instance would have it. */
+const asBlock: Read = (record) => {
+  const block: Record<string, NonNullable<ReturnType<Read>>> = {};
+  for (const [name, read] of [
+    ['volume_id', volumeId],
+    ['volume_size', count(said('size'))],
+    ['volume_type', said('volumeType')],
+    ['iops', count(said('iops'))],
+    ['throughput', count(said('throughput'))],
+  ] as const) {
+    const value = read(record);
+    if (value !== undefined && value !== null) block[name] = value;
+  }
+  return [block];
+};
+
+const attachment = on('aws_volume_attachment', { volume_id: volumeId, instance_id: attachedTo });
+
+export const ec2Volumes: ServiceCatalog = {
+  eventSource: 'ec2.amazonaws.com',
+  types: {
+    aws_ebs_volume: { keys: [['id']], scope: 'region', family: 'ec2', noise: ['final_snapshot', 'create_time'] },
+    aws_volume_attachment: {
+      keys: [['volume_id', 'instance_id'], ['volume_id']],
+      scope: 'region',
+      family: 'ec2',
+      noise: ['force_detach', 'skip_destroy', 'stop_instance_before_detaching'],
+    },
+  },
+  events: {
+    CreateVolume: inCall(
+      create(on('aws_ebs_volume', { id: answered('volumeId') }), {
+        availability_zone: either(said('zone'), said('availabilityZone'), answered('zone'), answered('availabilityZone')),
+        ...sizes,
+        size: count(either(said('size'), answered('size'))),
+        encrypted: flag(either(answered('encrypted'), said('encrypted'))),
+        kms_key_id: answered('kmsKeyId'),
+        snapshot_id: said('snapshotId'),
+        tags: merge(tagsFor('volume')),
+      }),
+    ),
+    DeleteVolume: inCall(destroy(on('aws_ebs_volume', { id: volumeId }))),
+    ModifyVolume: inCall(
+      modify(on('aws_ebs_volume', { id: volumeId }), sizes),
+      modify(on('aws_instance', { 'root_block_device.volume_id': volumeId }), {
+        'root_block_device.volume_size': count(said('size')),
+        'root_block_device.volume_type': said('volumeType'),
+        'root_block_device.iops': count(said('iops')),
+        'root_block_device.throughput': count(said('throughput')),
+      }),
+      modify(on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: add(asBlock, ['volume_id']) }),
+    ),
+    AttachVolume: inCall(
+      create(attachment, { device_name: said('device') }, { parent: on('aws_instance', { id: attachedTo }) }),
+      modify(on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), {
+        ebs_block_device: add(asBlock, ['volume_id']),
+      }),
+    ),
+    // Not of a block of its instance: the state mirrors every attachment there, and an apply that ends one leaves the mirror as it was.
+    DetachVolume: inCall(
+      destroy(attachment),
+      destroy(on('aws_volume_attachment', { volume_id: volumeId }), { when: (record) => attachedTo(record) === undefined }),
+    ),
+
+    EnableVolumeIO: noChange,
+    // Sets only whether I/O resumes by itself after an inconsistency.
+    ModifyVolumeAttribute: noChange,
+  },
+};

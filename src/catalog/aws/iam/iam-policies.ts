@@ -1,0 +1,176 @@
+import {
+  add,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  hidden,
+  merge,
+  modify,
+  noChange,
+  on,
+  reader,
+  remove,
+  response,
+  set,
+  via,
+  type ChangeSpec,
+  type From,
+  type PlaceSpec,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { listOf, nameInArn, policyText, tagMap } from '../../values.js';
+import type { TypeSpec } from '../../type-spec.js';
+
+/**
+ * AWS IAM policies: managed ones and their versions, inline ones, and what they are attached to. Source: IAM API reference,
+ * CloudTrail user guide, Terraform AWS provider `aws_iam_policy`, `aws_iam_{role,user,group}_policy`,
+ * `…_policy_attachment`, `…_policies_exclusive`, `…_policy_attachments_exclusive`, `aws_iam_policy_attachment`.
+ */
+
+/** By name: within an account it is unique whatever the path, and the one thing that creation and deletion both state. */
+const policy = on('aws_iam_policy', { name: nameInArn('policyArn') });
+
+/** The document of a new version where that becomes the default one; only the default version is what the state declares. */
+const defaultDocument: Read = (record) => {
+  const isDefault = reader(either('setAsDefault', response('policyVersion.isDefaultVersion')))(record);
+  return isDefault === true || isDefault === 'true' ? reader(policyText('policyDocument'))(record) : undefined;
+};
+
+type Kind = 'role' | 'user' | 'group';
+
+const nameParameter = { role: 'roleName', user: 'userName', group: 'groupName' } as const;
+const holder = (kind: Kind) => on(`aws_iam_${kind}`, { name: nameParameter[kind] });
+const attachment = (kind: Kind) => on(`aws_iam_${kind}_policy_attachment`, { [kind]: nameParameter[kind], policy_arn: 'policyArn' });
+const attachedEverywhere = on('aws_iam_policy_attachment', { policy_arn: 'policyArn' });
+const inline = (kind: Kind) => on(`aws_iam_${kind}_policy`, { [kind]: nameParameter[kind], name: 'policyName' });
+
+/** Ids as the provider composes them. */
+const joined = (first: From, separator: string, second: From): Read =>
+  via(first, (one, record) => {
+    const other = reader(second)(record);
+    return typeof one === 'string' && typeof other === 'string' ? one + separator + other : undefined;
+  });
+
+/**
+ * The lists that state attachments by name: the exclusive ones come before the attribute of the role, which the provider
+ * also fills in where nobody configured it.
+ */
+const attachedLists = (kind: Kind, change: typeof add): readonly [PlaceSpec, PlaceSpec, ...PlaceSpec[]] => [
+  modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
+    policy_arns: change(listOf('policyArn')),
+  }),
+  modify(attachedEverywhere, { [`${kind}s`]: change(listOf(nameParameter[kind])) }),
+  ...(kind === 'role' ? [modify(holder(kind), { managed_policy_arns: change(listOf('policyArn')) })] : []),
+];
+
+const attach = (kind: Kind): ChangeSpec =>
+  firstOf(
+    create(attachment(kind), {}, { parent: holder(kind), id: joined(nameParameter[kind], '/', 'policyArn') }),
+    ...attachedLists(kind, add),
+  );
+
+/** An apply that takes an `aws_iam_policy_attachment` away detaches it from each holder; the mirror of a role is older then. */
+const detach = (kind: Kind): ChangeSpec => {
+  const [exclusive, everywhere, ...mirror] = attachedLists(kind, remove);
+  return firstOf(destroy(attachment(kind)), exclusive, everywhere, destroy(attachedEverywhere), ...mirror);
+};
+
+const inlineNames = (kind: Kind, change: typeof add): PlaceSpec =>
+  modify(on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
+    policy_names: change(listOf('policyName')),
+  });
+
+const inlineBlock = via('policyName', (name, record) => {
+  const document = reader(policyText('policyDocument'))(record);
+  return document === undefined ? undefined : [{ name, policy: document }];
+});
+
+/** A call that writes whether the policy existed or not: undeclared, it gives its holder something that the state does not. */
+const putInline = (kind: Kind): ChangeSpec =>
+  firstOf(
+    create(
+      inline(kind),
+      { policy: policyText('policyDocument') },
+      { parent: holder(kind), id: joined(nameParameter[kind], ':', 'policyName') },
+    ),
+    inlineNames(kind, add),
+    ...(kind === 'role' ? [modify(holder(kind), { inline_policy: add(inlineBlock, ['name']) })] : []),
+  );
+
+const deleteInline = (kind: Kind): ChangeSpec =>
+  firstOf(
+    destroy(inline(kind)),
+    inlineNames(kind, remove),
+    ...(kind === 'role'
+      ? [
+          modify(holder(kind), {
+            inline_policy: remove(
+              via('policyName', (name) => [{ name }]),
+              ['name'],
+            ),
+          }),
+        ]
+      : []),
+  );
+
+const holderTypes = (kind: Kind): Readonly<Record<string, TypeSpec>> => ({
+  [`aws_iam_${kind}_policy`]: { keys: [[kind, 'name']], scope: 'account', family: 'iam', access: 'policy' },
+  [`aws_iam_${kind}_policy_attachment`]: { keys: [[kind, 'policy_arn']], scope: 'account', family: 'iam', access: 'attachment' },
+  // These have no `id`.
+  [`aws_iam_${kind}_policies_exclusive`]: { keys: [[`${kind}_name`]], scope: 'account', family: 'iam', cloudId: `${kind}_name` },
+  [`aws_iam_${kind}_policy_attachments_exclusive`]: { keys: [[`${kind}_name`]], scope: 'account', family: 'iam', cloudId: `${kind}_name` },
+});
+
+export const iamPolicies: ServiceCatalog = {
+  eventSource: 'iam.amazonaws.com',
+  types: {
+    aws_iam_policy: {
+      keys: [['name'], ['arn']],
+      scope: 'account',
+      family: 'iam',
+      access: 'policy',
+      noise: ['attachment_count', 'delay_after_policy_creation_in_ms', 'policy_id'],
+    },
+    aws_iam_policy_attachment: { keys: [['policy_arn']], scope: 'account', family: 'iam' },
+    ...holderTypes('role'),
+    ...holderTypes('user'),
+    ...holderTypes('group'),
+  },
+  events: {
+    CreatePolicy: create(
+      on('aws_iam_policy', { name: 'policyName' }),
+      {
+        policy: policyText('policyDocument'),
+        path: either('path', response('policy.path')),
+        description: 'description',
+        tags: set(tagMap('tags'), 'map'),
+      },
+      { id: response('policy.arn') },
+    ),
+    DeletePolicy: destroy(policy),
+    CreatePolicyVersion: modify(policy, { policy: defaultDocument }),
+    // The record names the version, not its document, and even `v1` need not be the one that is declared.
+    SetDefaultPolicyVersion: modify(policy, { policy: hidden('versionId') }),
+    // The default version cannot be deleted.
+    DeletePolicyVersion: noChange,
+    TagPolicy: modify(policy, { tags: merge(tagMap('tags')) }),
+    UntagPolicy: modify(policy, { tags: drop('tagKeys') }),
+
+    AttachRolePolicy: attach('role'),
+    AttachUserPolicy: attach('user'),
+    AttachGroupPolicy: attach('group'),
+    DetachRolePolicy: detach('role'),
+    DetachUserPolicy: detach('user'),
+    DetachGroupPolicy: detach('group'),
+
+    PutRolePolicy: putInline('role'),
+    PutUserPolicy: putInline('user'),
+    PutGroupPolicy: putInline('group'),
+    DeleteRolePolicy: deleteInline('role'),
+    DeleteUserPolicy: deleteInline('user'),
+    DeleteGroupPolicy: deleteInline('group'),
+  },
+};

@@ -1,0 +1,149 @@
+import type { AuditRecord } from '../../../model/audit-record.js';
+import { isList, isObject, text, type Json } from '../../../lib/json.js';
+import {
+  create,
+  destroy,
+  either,
+  firstOf,
+  modify,
+  on,
+  put,
+  request,
+  response,
+  set,
+  via,
+  type Edits,
+  type Read,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { blocks, inBlock, tagMap, withheld } from '../../values.js';
+import { lambdaFunction } from './lambda-functions.js';
+import { alone, functionKey, nameAndQualifier } from './lambda-names.js';
+
+/** AWS Lambda: event source mappings. Source: Lambda API reference, Terraform AWS provider schema. */
+
+const uuid = either('uUID', 'uuid', response('uUID'), response('uuid'));
+const mapping = on('aws_lambda_event_source_mapping', { uuid });
+const sourceOf = on('aws_lambda_event_source_mapping', { event_source_arn: 'eventSourceArn', function_name: 'functionName' });
+
+/** The provider keeps the ARN, with a qualifier if there is one, whatever form the call used. */
+const functionArn: Read = (record) => {
+  const name = request('functionName')(record);
+  if (typeof name !== 'string' || name.startsWith('arn:')) return name;
+  return response('functionArn')(record) ?? arnOf(name, record);
+};
+
+const arnOf = (name: string, { region, account }: AuditRecord): string => {
+  const partition = region.startsWith('cn-') ? 'aws-cn' : region.startsWith('us-gov-') ? 'aws-us-gov' : 'aws';
+  return `arn:${partition}:lambda:${region}:${account}:function:${nameAndQualifier(name)}`;
+};
+
+/**
+ * Since August 2024 records show filters as `{}`, in the answer wherever the mapping has any (Lambda developer guide, event
+ * filtering). Taken away, they are absent from the answer; otherwise the blank tells of a change where it is all that is said.
+ */
+const filters: Read = via('filterCriteria', (value, record) => {
+  const shown = isObject(value) ? value['filters'] : undefined;
+  if (isList(shown)) return shown;
+  if (Object.keys(record.response).length > 0 && record.response['filterCriteria'] === undefined) return [];
+  return alone('filterCriteria', record) ? withheld : undefined;
+});
+
+/** A Kafka source's consumer group, and the registry that its records are checked against; `{}` takes the registry away. */
+const kafka = (block: string, from: string): Edits => {
+  const registry = `${block}.schema_registry_config`;
+  const registered = `${from}.schemaRegistryConfig`;
+  return {
+    [`${block}.consumer_group_id`]: `${from}.consumerGroupId`,
+    [`${registry}.event_record_format`]: inBlock(registered, 'eventRecordFormat'),
+    [`${registry}.schema_registry_uri`]: via(registered, (value) =>
+      isObject(value) ? (value['schemaRegistryURI'] ?? value['schemaRegistryUri'] ?? null) : null,
+    ),
+    [`${registry}.access_config`]: blocks(inBlock(registered, 'accessConfigs')),
+    [`${registry}.schema_validation_config`]: blocks(inBlock(registered, 'schemaValidationConfigs')),
+  };
+};
+
+/** Addresses are a list in a call and one text in the state. */
+const endpoints = via('selfManagedEventSource.endpoints', (value) =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([kind, hosts]) => [endpointKind(kind), oneText(hosts ?? null)]))
+    : undefined,
+);
+const oneText = (hosts: Json): Json => (isList(hosts) ? hosts.map((host) => text(host) ?? '').join(',') : hosts);
+/** Some records spell keys as members: `kAFKA_BOOTSTRAP_SERVERS`. */
+const endpointKind = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
+
+const settings: Edits = {
+  enabled: 'enabled',
+  batch_size: 'batchSize',
+  maximum_batching_window_in_seconds: 'maximumBatchingWindowInSeconds',
+  maximum_record_age_in_seconds: 'maximumRecordAgeInSeconds',
+  maximum_retry_attempts: 'maximumRetryAttempts',
+  bisect_batch_on_function_error: 'bisectBatchOnFunctionError',
+  parallelization_factor: 'parallelizationFactor',
+  tumbling_window_in_seconds: 'tumblingWindowInSeconds',
+  function_response_types: 'functionResponseTypes',
+  kms_key_arn: either('kMSKeyArn', 'kmsKeyArn'),
+  'filter_criteria.filter': filters,
+  'destination_config.on_failure.destination_arn': via('destinationConfig', (value) => {
+    const failure = isObject(value) ? value['onFailure'] : undefined;
+    return isObject(failure) ? (failure['destination'] ?? null) : null;
+  }),
+  'scaling_config.maximum_concurrency': inBlock('scalingConfig', 'maximumConcurrency'),
+  'provisioned_poller_config.minimum_pollers': inBlock('provisionedPollerConfig', 'minimumPollers'),
+  'provisioned_poller_config.maximum_pollers': inBlock('provisionedPollerConfig', 'maximumPollers'),
+  'metrics_config.metrics': inBlock('metricsConfig', 'metrics'),
+  'document_db_event_source_config.database_name': either(
+    'documentDBEventSourceConfig.databaseName',
+    'documentDbEventSourceConfig.databaseName',
+  ),
+  'document_db_event_source_config.collection_name': either(
+    'documentDBEventSourceConfig.collectionName',
+    'documentDbEventSourceConfig.collectionName',
+  ),
+  'document_db_event_source_config.full_document': either(
+    'documentDBEventSourceConfig.fullDocument',
+    'documentDbEventSourceConfig.fullDocument',
+  ),
+  ...kafka('amazon_managed_kafka_event_source_config', 'amazonManagedKafkaEventSourceConfig'),
+  ...kafka('self_managed_kafka_event_source_config', 'selfManagedKafkaEventSourceConfig'),
+  // Type and secret's ARN; the secret itself is elsewhere.
+  source_access_configuration: blocks('sourceAccessConfigurations'),
+};
+
+const creation: Edits = {
+  ...settings,
+  starting_position: 'startingPosition',
+  queues: 'queues',
+  topics: 'topics',
+  'self_managed_event_source.endpoints': endpoints,
+  tags: set(tagMap('tags'), 'map'),
+};
+
+export const lambdaEventSources: ServiceCatalog = {
+  eventSource: 'lambda.amazonaws.com',
+  types: {
+    aws_lambda_event_source_mapping: {
+      keys: [['uuid'], [functionKey, 'event_source_arn']],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'uuid',
+      noise: ['state', 'state_transition_reason', 'last_modified', 'last_processing_result', 'function_arn'],
+      defaults: { 'document_db_event_source_config.full_document': 'Default' },
+    },
+  },
+  events: {
+    CreateEventSourceMapping: firstOf(
+      put(mapping, creation),
+      create(
+        mapping,
+        { function_name: 'functionName', event_source_arn: 'eventSourceArn', ...creation },
+        { parent: lambdaFunction, id: uuid },
+      ),
+      put(sourceOf, creation, { when: (record) => uuid(record) === undefined }),
+    ),
+    UpdateEventSourceMapping: modify(mapping, { ...settings, function_name: functionArn }),
+    DeleteEventSourceMapping: destroy(mapping),
+  },
+};

@@ -1,0 +1,204 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import {
+  among,
+  create,
+  destroy,
+  drop,
+  either,
+  firstOf,
+  fixed,
+  merge,
+  modify,
+  noChange,
+  on,
+  put,
+  response,
+  set,
+  via,
+  type Edits,
+  type Read,
+  type Selection,
+  type ServiceCatalog,
+} from '../../dsl.js';
+import { inBlock, orNull, tagMap, withheld } from '../../values.js';
+import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
+
+/** AWS Lambda: functions, their code and configuration. Source: Lambda API reference, CloudTrail notes in the Lambda developer guide, Terraform AWS provider schemas 3 to 6. */
+
+export const lambdaFunction = on('aws_lambda_function', { function_name: 'functionName' });
+
+/**
+ * A function whose state has `code_sha256`: the provider reads the real hash into it, and `source_code_hash` is then only
+ * what the configuration says. Older states hold the real hash in `source_code_hash`.
+ */
+const hashedFunction = on('aws_lambda_function', { function_name: 'functionName', code_sha256: fixed('known') });
+
+/**
+ * CloudTrail blanks the variables, and writes `environment: {}` even for calls that do not touch them (recorded calls that
+ * only add a layer have it). So the blank tells of a change where the call can have made no other.
+ */
+const variables = set(
+  via('environment', (value, record) => {
+    const shown = isObject(value) ? value['variables'] : undefined;
+    if (shown === undefined) return alone('environment', record) ? withheld : undefined;
+    return isObject(shown) ? shown : withheld;
+  }),
+  'map',
+);
+
+const arns = (value: Json): Json => (isList(value) ? value.map((one) => (isObject(one) ? (one['arn'] ?? null) : one)) : value);
+
+const fileSystem = (member: string): Read =>
+  via('fileSystemConfigs', (value) => {
+    const first = isList(value) ? value[0] : undefined;
+    return isObject(first) ? (first[member] ?? null) : null;
+  });
+
+const configuration: Edits = {
+  runtime: 'runtime',
+  handler: 'handler',
+  role: 'role',
+  timeout: 'timeout',
+  memory_size: 'memorySize',
+  description: 'description',
+  layers: set(via('layers', arns), 'ordered'),
+  kms_key_arn: either('kMSKeyArn', 'kmsKeyArn'),
+  'vpc_config.subnet_ids': 'vpcConfig.subnetIds',
+  'vpc_config.security_group_ids': 'vpcConfig.securityGroupIds',
+  'vpc_config.ipv6_allowed_for_dual_stack': 'vpcConfig.ipv6AllowedForDualStack',
+  'dead_letter_config.target_arn': inBlock('deadLetterConfig', 'targetArn'),
+  'tracing_config.mode': 'tracingConfig.mode',
+  'ephemeral_storage.size': 'ephemeralStorage.size',
+  'file_system_config.arn': fileSystem('arn'),
+  'file_system_config.local_mount_path': fileSystem('localMountPath'),
+  'image_config.command': set(inBlock('imageConfig', 'command'), 'ordered'),
+  'image_config.entry_point': set(inBlock('imageConfig', 'entryPoint'), 'ordered'),
+  'image_config.working_directory': inBlock('imageConfig', 'workingDirectory'),
+  'snap_start.apply_on': 'snapStart.applyOn',
+  'logging_config.log_format': 'loggingConfig.logFormat',
+  'logging_config.application_log_level': 'loggingConfig.applicationLogLevel',
+  'logging_config.system_log_level': 'loggingConfig.systemLogLevel',
+  'logging_config.log_group': 'loggingConfig.logGroup',
+  'durable_config.execution_timeout': 'durableConfig.executionTimeout',
+  'durable_config.retention_period': 'durableConfig.retentionPeriodInDays',
+};
+
+/** Where the code comes from; the zip itself is never in a record. `at`: the parameter that holds these. */
+const code = (at: string): Edits => ({
+  s3_bucket: `${at}s3Bucket`,
+  s3_key: `${at}s3Key`,
+  s3_object_version: `${at}s3ObjectVersion`,
+  image_uri: `${at}imageUri`,
+  source_kms_key_arn: either(`${at}sourceKMSKeyArn`, `${at}sourceKmsKeyArn`),
+  architectures: 'architectures',
+});
+
+const hash = response('codeSha256');
+const said = either('s3Key', 'imageUri');
+/** Without the answer, an upload that names no object is a change to something unseen. */
+const hashOrHidden: Read = (record) => hash(record) ?? (said(record) === undefined ? withheld : undefined);
+
+const creation: Edits = {
+  ...configuration,
+  ...code('code.'),
+  // No answer shows it, and what the call leaves out is off.
+  code_signing_config_arn: orNull('codeSigningConfigArn'),
+  package_type: 'packageType',
+  tags: set(tagMap('tags'), 'map'),
+};
+
+const dryRun: Read = via(either('dryRun', fixed(false)), (value) => value === true || value === 'true');
+const wetRun: Read = (record) => dryRun(record) === false;
+
+const tagging = (edits: Edits): Selection =>
+  among(
+    modify(on('aws_lambda_function', { function_name: taggedAs('function') }), edits),
+    modify(on('aws_lambda_event_source_mapping', { uuid: idInArn(taggedAs('event-source-mapping')) }), edits),
+    modify(on('aws_lambda_code_signing_config', { arn: taggedAs('code-signing-config') }), edits),
+  );
+
+export const lambdaFunctions: ServiceCatalog = {
+  eventSource: 'lambda.amazonaws.com',
+  types: {
+    aws_lambda_function: {
+      keys: [[functionKey], [functionKey, { attribute: 'code_sha256', as: () => 'known' }]],
+      scope: 'region',
+      family: 'lambda',
+      noise: [
+        'last_modified',
+        'source_code_size',
+        'filename',
+        'publish',
+        'publish_to',
+        'version',
+        'qualified_arn',
+        'qualified_invoke_arn',
+        'invoke_arn',
+        'response_streaming_invoke_arn',
+        'signing_job_arn',
+        'signing_profile_version_arn',
+        'snap_start.optimization_status',
+        'vpc_config.vpc_id',
+        'skip_destroy',
+        'replace_security_groups_on_destroy',
+        'replacement_security_group_ids',
+      ],
+      defaults: {
+        'tracing_config.mode': 'PassThrough',
+        'snap_start.apply_on': 'None',
+        'logging_config.log_format': 'Text',
+        'ephemeral_storage.size': 512,
+        package_type: 'Zip',
+        architectures: ['x86_64'],
+      },
+    },
+    aws_lambda_function_recursion_config: {
+      keys: [[functionKey]],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'function_name',
+      defaults: { recursive_loop: 'Terminate' },
+    },
+    aws_lambda_runtime_management_config: {
+      keys: [[functionKey, qualifierKey]],
+      scope: 'region',
+      family: 'lambda',
+      cloudId: 'function_name',
+      noise: ['function_arn'],
+      defaults: { update_runtime_on: 'Auto' },
+    },
+  },
+  events: {
+    CreateFunction: firstOf(
+      put(hashedFunction, { ...creation, code_sha256: hash }),
+      put(lambdaFunction, creation),
+      create(lambdaFunction, { ...creation, source_code_hash: hash }),
+    ),
+    // With a qualifier one published version goes, which no state declares.
+    DeleteFunction: firstOf(destroy(lambdaFunction, { when: unqualified }), modify(lambdaFunction, {})),
+    UpdateFunctionConfiguration: modify(lambdaFunction, { ...configuration, 'environment.variables': variables }),
+    UpdateFunctionCode: firstOf(
+      modify(hashedFunction, { ...code(''), code_sha256: hashOrHidden }, { when: wetRun }),
+      modify(lambdaFunction, { ...code(''), source_code_hash: hashOrHidden }, { when: wetRun }),
+      modify(lambdaFunction, {}),
+    ),
+    PutFunctionConcurrency: modify(lambdaFunction, { reserved_concurrent_executions: 'reservedConcurrentExecutions' }),
+    DeleteFunctionConcurrency: modify(lambdaFunction, { reserved_concurrent_executions: fixed(-1) }),
+    PutFunctionCodeSigningConfig: modify(lambdaFunction, { code_signing_config_arn: 'codeSigningConfigArn' }),
+    DeleteFunctionCodeSigningConfig: modify(lambdaFunction, { code_signing_config_arn: fixed(null) }),
+    PutFunctionRecursionConfig: put(on('aws_lambda_function_recursion_config', { function_name: 'functionName' }), {
+      recursive_loop: 'recursiveLoop',
+    }),
+    PutRuntimeManagementConfig: put(on('aws_lambda_runtime_management_config', { function_name: 'functionName', qualifier }), {
+      update_runtime_on: 'updateRuntimeOn',
+      runtime_version_arn: orNull('runtimeVersionArn'),
+    }),
+    TagResource: tagging({ tags: merge(tagMap('tags')) }),
+    UntagResource: tagging({ tags: drop('tagKeys') }),
+    Invoke: noChange,
+    InvokeAsync: noChange,
+    InvokeWithResponseStream: noChange,
+    // A published version is a copy; what the state says of it is computed.
+    PublishVersion: noChange,
+  },
+};

@@ -1,0 +1,44 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import { add, remove, via, type Read } from '../../dsl.js';
+import { blockList } from './rds-values.js';
+
+/**
+ * Volumes of Oracle and SQL Server instances beside the first one, told apart by name. Provider 6.25 has no attribute for them:
+ * the one here is called as RDS calls it, and one that is added by hand differs from every state that does not have it.
+ * Source: RDS API reference, `AdditionalStorageVolume` and `ModifyAdditionalStorageVolume`.
+ */
+
+const isRemoved = (volume: Json): boolean => isObject(volume) && volume['setForDelete'] === true;
+
+const chosen = (removed: boolean): Read =>
+  via('additionalStorageVolumes', (value) => {
+    const volumes = isList(value) ? value.filter((volume) => isRemoved(volume) === removed) : [];
+    return volumes.length === 0 ? undefined : volumes;
+  });
+
+const member =
+  (...names: readonly string[]) =>
+  (volume: Json): Json | undefined =>
+    isObject(volume) ? names.map((name) => volume[name]).find((value) => value !== undefined) : undefined;
+
+/** RDS takes names in either case and answers in lower case. */
+const volumeName = (volume: Json): Json | undefined => {
+  const name = member('volumeName')(volume);
+  return typeof name === 'string' ? name.toLowerCase() : undefined;
+};
+
+const identity = ['volume_name'];
+
+export const addedVolumes = add(
+  blockList(chosen(false), {
+    volume_name: volumeName,
+    allocated_storage: member('allocatedStorage'),
+    iops: member('iOPS', 'iops'),
+    max_allocated_storage: member('maxAllocatedStorage'),
+    storage_throughput: member('storageThroughput'),
+    storage_type: member('storageType'),
+  }),
+  identity,
+);
+export const removedVolumes = remove(blockList(chosen(true), { volume_name: volumeName }), identity);
+export const removesVolumes: Read = (record) => chosen(true)(record) !== undefined;

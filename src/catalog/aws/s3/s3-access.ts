@@ -1,0 +1,98 @@
+import { isObject, text } from '../../../lib/json.js';
+import { create, destroy, either, firstOf, fixed, modify, on, put, via, type EditSpec, type Read, type ServiceCatalog } from '../../dsl.js';
+import { policyText } from '../../values.js';
+import { child, flagIn, parameter, s3Document, valueIn } from './s3-document.js';
+import { fromGrants, granteeBlocks, grantBlocks, grantsOnlyOwner } from './s3-grants.js';
+import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
+
+/**
+ * Who may reach a bucket: policy, ACL, public access block (of bucket and account), object ownership. Source: S3 API
+ * reference, S3 user guide "CloudTrail events" (event names), schemas of the Terraform AWS provider.
+ */
+
+/** The document stands in `bucketPolicy`; `policy` is the query flag of the call, but tools put the document there. */
+const bucketPolicy: Read = policyText(
+  either('bucketPolicy', (record) => {
+    const value = child(record.request, 'policy');
+    return isObject(value) || (typeof value === 'string' && value.trimStart().startsWith('{')) ? value : undefined;
+  }),
+);
+
+const blocked = s3Document('PublicAccessBlockConfiguration');
+const publicAccessFlags = {
+  block_public_acls: flagIn(blocked, 'BlockPublicAcls'),
+  block_public_policy: flagIn(blocked, 'BlockPublicPolicy'),
+  ignore_public_acls: flagIn(blocked, 'IgnorePublicAcls'),
+  restrict_public_buckets: flagIn(blocked, 'RestrictPublicBuckets'),
+};
+
+const blockOfBucket = s3Setting('aws_s3_bucket_public_access_block');
+const putPublicAccessBlock = create(blockOfBucket, publicAccessFlags, { parent: bucketTarget });
+const deletePublicAccessBlock = destroy(blockOfBucket);
+
+/** The account is named by a header or by the host of the control API, else it is the record's own. */
+const account: Read = either(parameter('x-amz-account-id'), parameter('accountId'), (record) => {
+  const host = parameter('host')(record);
+  return (typeof host === 'string' ? /^(\d{12})\.s3-control/.exec(host)?.[1] : undefined) ?? record.account;
+});
+const blockOfAccount = on('aws_s3_account_public_access_block', { account_id: account });
+
+/** Grants are compared by grantee and permission; display names differ between what is put and what is read. */
+const grants: EditSpec = {
+  op: 'set',
+  read: fromGrants(grantBlocks),
+  as: 'auto',
+  by: ['grantee.type', 'grantee.id', 'grantee.uri', 'grantee.email_address', 'permission'],
+};
+
+/** A header of the call; `acl` is its query flag, but tools name the ACL there. */
+const cannedAcl: Read = either(
+  parameter('x-amz-acl'),
+  via(parameter('acl'), (value) =>
+    /^(private|public-read|public-read-write|authenticated-read|log-delivery-write|aws-exec-read)$/.test(text(value) ?? '')
+      ? value
+      : undefined,
+  ),
+);
+/** The state's `grant` is empty in one provider version and names the owner in the next, when only the owner has access. */
+const inlineAcl: Read = either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
+const inlineGrants: Read = (record) => (grantsOnlyOwner(record) ? undefined : fromGrants(granteeBlocks)(record));
+
+const ownership = s3Document('OwnershipControls');
+
+export const s3Access: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: {
+    aws_s3_bucket_policy: settingType(),
+    aws_s3_bucket_acl: settingType(),
+    aws_s3_bucket_public_access_block: settingType(),
+    aws_s3_account_public_access_block: { keys: [['account_id']], scope: 'account', family: 's3', cloudId: 'account_id' },
+    aws_s3_bucket_ownership_controls: settingType(),
+  },
+  events: {
+    PutBucketPolicy: firstOf(
+      put(s3Setting('aws_s3_bucket_policy'), { policy: bucketPolicy }),
+      modify(bucketTarget, { policy: bucketPolicy }),
+    ),
+    DeleteBucketPolicy: firstOf(destroy(s3Setting('aws_s3_bucket_policy')), modify(bucketTarget, { policy: fixed(null) })),
+
+    PutBucketAcl: firstOf(
+      put(s3Setting('aws_s3_bucket_acl'), { acl: cannedAcl, 'access_control_policy.grant': grants }),
+      modify(bucketTarget, { acl: inlineAcl, grant: inlineGrants }),
+    ),
+
+    PutBucketPublicAccessBlock: putPublicAccessBlock,
+    PutPublicAccessBlock: putPublicAccessBlock,
+    DeleteBucketPublicAccessBlock: deletePublicAccessBlock,
+    DeletePublicAccessBlock: deletePublicAccessBlock,
+    PutAccountPublicAccessBlock: create(blockOfAccount, publicAccessFlags),
+    DeleteAccountPublicAccessBlock: destroy(blockOfAccount),
+
+    PutBucketOwnershipControls: create(
+      s3Setting('aws_s3_bucket_ownership_controls'),
+      { 'rule.object_ownership': valueIn(ownership, 'Rule', 'ObjectOwnership') },
+      { parent: bucketTarget },
+    ),
+    DeleteBucketOwnershipControls: destroy(s3Setting('aws_s3_bucket_ownership_controls')),
+  },
+};

@@ -1,0 +1,119 @@
+import type { Json, JsonObject } from '../../../lib/json.js';
+import { destroy, firstOf, fixed, modify, put, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { block, child, children, inDocument, s3Document, scalarAt, statedIn, textAt, valueIn } from './s3-document.js';
+import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
+
+/**
+ * How a bucket serves its objects: static website, cross-origin rules, transfer acceleration, who pays. Source: S3 API
+ * reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
+ */
+
+const website = s3Document('WebsiteConfiguration');
+const routingRules = (root: Json): readonly Json[] => children(root, 'RoutingRule');
+const orNothing = (value: string): string | null => (value === '' ? null : value);
+
+const routingRule = (rule: Json): JsonObject => ({
+  condition: block(child(rule, 'Condition'), (one) => ({
+    http_error_code_returned_equals: orNothing(textAt(one, 'HttpErrorCodeReturnedEquals')),
+    key_prefix_equals: scalarAt(one, 'KeyPrefixEquals'),
+  })),
+  redirect: block(child(rule, 'Redirect'), (one) => ({
+    host_name: scalarAt(one, 'HostName'),
+    http_redirect_code: orNothing(textAt(one, 'HttpRedirectCode')),
+    protocol: scalarAt(one, 'Protocol'),
+    replace_key_prefix_with: scalarAt(one, 'ReplaceKeyPrefixWith'),
+    replace_key_with: scalarAt(one, 'ReplaceKeyWith'),
+  })),
+});
+
+/** The inline block keeps routing rules as JSON text with the API's own names. */
+const routingText = (root: Json): string | null => {
+  const pick = (from: Json | undefined, names: readonly string[]): JsonObject =>
+    Object.fromEntries(names.map((name) => [name, textAt(from, name)] as const).filter(([, value]) => value !== ''));
+  const rules = routingRules(root).map((rule) => {
+    const condition = pick(child(rule, 'Condition'), ['HttpErrorCodeReturnedEquals', 'KeyPrefixEquals']);
+    const redirect = pick(child(rule, 'Redirect'), ['HostName', 'HttpRedirectCode', 'Protocol', 'ReplaceKeyPrefixWith', 'ReplaceKeyWith']);
+    return { ...(Object.keys(condition).length === 0 ? {} : { Condition: condition }), Redirect: redirect };
+  });
+  return rules.length === 0 ? null : JSON.stringify(rules);
+};
+
+/** `host`, or `protocol://host` where the call names a protocol. */
+const redirectText = (root: Json): string | null => {
+  const host = textAt(root, 'RedirectAllRequestsTo', 'HostName');
+  const protocol = textAt(root, 'RedirectAllRequestsTo', 'Protocol');
+  return host === '' ? null : protocol === '' ? host : `${protocol}://${host}`;
+};
+
+const inlineWebsite = {
+  'website.index_document': valueIn(website, 'IndexDocument', 'Suffix'),
+  'website.error_document': valueIn(website, 'ErrorDocument', 'Key'),
+  'website.redirect_all_requests_to': inDocument(website, redirectText),
+  'website.routing_rules': inDocument(website, routingText),
+};
+
+const cors = s3Document('CORSConfiguration');
+const texts = (from: Json, name: string): readonly string[] => children(from, name).map(String);
+const inlineCorsRule = (rule: Json): JsonObject => ({
+  allowed_headers: texts(rule, 'AllowedHeader'),
+  allowed_methods: texts(rule, 'AllowedMethod'),
+  allowed_origins: texts(rule, 'AllowedOrigin'),
+  expose_headers: texts(rule, 'ExposeHeader'),
+  max_age_seconds: scalarAt(rule, 'MaxAgeSeconds'),
+});
+const standaloneCorsRule = (rule: Json): JsonObject => ({ id: textAt(rule, 'ID'), ...inlineCorsRule(rule) });
+const corsRules = (translate: (rule: Json) => JsonObject): Read => inDocument(cors, (root) => children(root, 'CORSRule').map(translate));
+
+const acceleration = statedIn(s3Document('AccelerateConfiguration'), 'Status');
+const putAcceleration = firstOf(
+  put(s3Setting('aws_s3_bucket_accelerate_configuration'), { status: acceleration }),
+  settingReset(
+    'aws_s3_bucket_accelerate_configuration',
+    via(acceleration, (status) => status === 'Suspended'),
+  ),
+  modify(bucketTarget, { acceleration_status: acceleration }),
+);
+const payer = statedIn(s3Document('RequestPaymentConfiguration'), 'Payer');
+
+/** Each attribute that a call would write, emptied. */
+const emptied = (edits: Edits): Edits => Object.fromEntries(Object.keys(edits).map((field) => [field, fixed(null)]));
+
+export const s3Delivery: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: {
+    aws_s3_bucket_website_configuration: settingType({ noise: ['expected_bucket_owner', 'website_domain', 'website_endpoint'] }),
+    aws_s3_bucket_cors_configuration: settingType(),
+    aws_s3_bucket_accelerate_configuration: settingType(),
+    aws_s3_bucket_request_payment_configuration: settingType(),
+  },
+  events: {
+    PutBucketWebsite: firstOf(
+      put(s3Setting('aws_s3_bucket_website_configuration'), {
+        'index_document.suffix': valueIn(website, 'IndexDocument', 'Suffix'),
+        'error_document.key': valueIn(website, 'ErrorDocument', 'Key'),
+        'redirect_all_requests_to.host_name': valueIn(website, 'RedirectAllRequestsTo', 'HostName'),
+        'redirect_all_requests_to.protocol': valueIn(website, 'RedirectAllRequestsTo', 'Protocol'),
+        routing_rule: inDocument(website, (root) => routingRules(root).map(routingRule)),
+      }),
+      modify(bucketTarget, inlineWebsite),
+    ),
+    DeleteBucketWebsite: firstOf(destroy(s3Setting('aws_s3_bucket_website_configuration')), modify(bucketTarget, emptied(inlineWebsite))),
+
+    PutBucketCors: firstOf(
+      put(s3Setting('aws_s3_bucket_cors_configuration'), { cors_rule: corsRules(standaloneCorsRule) }),
+      modify(bucketTarget, { cors_rule: corsRules(inlineCorsRule) }),
+    ),
+    DeleteBucketCors: firstOf(destroy(s3Setting('aws_s3_bucket_cors_configuration')), modify(bucketTarget, { cors_rule: fixed(null) })),
+
+    PutAccelerateConfiguration: putAcceleration,
+    PutBucketAccelerateConfiguration: putAcceleration,
+    PutBucketRequestPayment: firstOf(
+      put(s3Setting('aws_s3_bucket_request_payment_configuration'), { payer }),
+      settingReset(
+        'aws_s3_bucket_request_payment_configuration',
+        via(payer, (who) => who === 'BucketOwner'),
+      ),
+      modify(bucketTarget, { request_payer: payer }),
+    ),
+  },
+};

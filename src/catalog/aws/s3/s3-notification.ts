@@ -1,0 +1,64 @@
+import { isObject, type Json, type JsonObject } from '../../../lib/json.js';
+import { create, firstOf, modify, set, type EditSpec, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { child, children, inDocument, s3Document, textAt } from './s3-document.js';
+import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
+
+/**
+ * Who is told of a bucket's events. One call replaces them all, and an empty document removes them: the resource stays then,
+ * empty. Source: S3 API reference, PutBucketNotificationConfiguration; schema of `aws_s3_bucket_notification`.
+ */
+
+const notification = s3Document('NotificationConfiguration');
+
+/** Parts of the key that must match; the API accepts the names of the rules in any case. */
+const keyFilter = (from: Json, name: string): string | null => {
+  const key = child(child(from, 'Filter'), 'S3Key') ?? child(child(from, 'Filter'), 'Key');
+  const rule = children(key, 'FilterRule').find((one) => textAt(one, 'Name').toLowerCase() === name);
+  return rule === undefined ? null : textAt(rule, 'Value');
+};
+
+const receivers = (root: Json, elements: readonly string[], arn: string, arnElements: readonly string[]): readonly JsonObject[] =>
+  elements
+    .flatMap((name) => children(root, name))
+    .map((one) => ({
+      id: textAt(one, 'Id'),
+      [arn]: arnElements.map((name) => textAt(one, name)).find((value) => value !== '') ?? '',
+      events: children(one, 'Event').map(String),
+      filter_prefix: keyFilter(one, 'prefix'),
+      filter_suffix: keyFilter(one, 'suffix'),
+    }));
+
+/** Each receiver has an id, of which nobody need think: the console, Terraform and S3 make up their own. */
+const told = (elements: readonly string[], arn: string, arnElements: readonly string[]): EditSpec =>
+  set(
+    inDocument(notification, (root) => receivers(root, elements, arn, arnElements)),
+    'generated_ids',
+  );
+
+const edits: Edits = {
+  topic: told(['TopicConfiguration'], 'topic_arn', ['Topic', 'TopicArn']),
+  queue: told(['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn']),
+  lambda_function: told(['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
+    'CloudFunction',
+    'LambdaFunctionArn',
+  ]),
+  eventbridge: inDocument(notification, (root) => child(root, 'EventBridgeConfiguration') !== undefined),
+};
+
+const receives: Read = (record) => {
+  const root = notification(record);
+  return !isObject(root) || Object.keys(root).some((name) => /configurations?$/i.test(name));
+};
+const receivesNothing: Read = (record) => receives(record) !== true;
+
+const target = s3Setting('aws_s3_bucket_notification');
+const putNotification = firstOf(
+  create(target, edits, { parent: bucketTarget, when: receives }),
+  modify(target, edits, { when: receivesNothing }),
+);
+
+export const s3Notification: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: { aws_s3_bucket_notification: settingType() },
+  events: { PutBucketNotification: putNotification, PutBucketNotificationConfiguration: putNotification },
+};

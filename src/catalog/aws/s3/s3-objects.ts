@@ -1,0 +1,180 @@
+import type { Json } from '../../../lib/json.js';
+import {
+  among,
+  destroy,
+  either,
+  fixed,
+  forEach,
+  hidden,
+  modify,
+  noChange,
+  on,
+  put,
+  set,
+  via,
+  type Edits,
+  type From,
+  type PlaceSpec,
+  type Read,
+  type Selection,
+  type ServiceCatalog,
+  type Target,
+} from '../../dsl.js';
+import type { KeyPart, TypeSpec } from '../../type-spec.js';
+import { withheld } from '../../values.js';
+import { grantsOnlyOwner } from './s3-grants.js';
+import { child, children, parameter, s3Document, statedIn, tagsOf, valueIn } from './s3-document.js';
+import { bucketName } from './s3-setting.js';
+
+/**
+ * Declared objects. Data events report all others by the million, so nothing is kept of those. A record never shows the content:
+ * a new one is an `etag` that is not in the record. Of the other attributes it shows what the caller's headers say, and the
+ * encryption that S3 answers. Source: S3 user guide "CloudTrail events", S3 API reference, Terraform AWS provider.
+ */
+
+const types = ['aws_s3_object', 'aws_s3_bucket_object', 'aws_s3_object_copy'] as const;
+
+/** The provider drops slashes at the start of a key, and all but one of several in a row. */
+const writtenKey = (key: string): string => key.replace(/^\/+/, '').replace(/\/{2,}/g, '/');
+const objectKey: KeyPart = { attribute: 'key', as: writtenKey };
+
+/** A key that the provider would write differently belongs to no declared object. */
+const keyIn = (from: From): Read => via(from, (key) => (typeof key === 'string' && key === writtenKey(key) ? key : undefined));
+
+const named = { bucket: bucketName, key: keyIn('key') };
+const each = (place: (target: Target) => PlaceSpec, key: Target['key'] = named): readonly PlaceSpec[] =>
+  types.map((type) => place(on(type, key)));
+
+/** A call that names a version concerns the declared object only where the state holds that version. */
+const version: Read = parameter('versionId');
+const eachVersion = (place: (target: Target) => PlaceSpec): readonly PlaceSpec[] => each(place, { ...named, version_id: version });
+const ofCurrent: Read = (record) => version(record) === undefined;
+
+const oneOf = (...places: readonly PlaceSpec[]): Selection => among({ places });
+
+const setting = (edits: Edits): Selection =>
+  oneOf(...each((target) => modify(target, edits, { when: ofCurrent })), ...eachVersion((target) => modify(target, edits)));
+
+const answer =
+  (name: string): Read =>
+  ({ response }) =>
+    child(response, name);
+
+/** What a call sets although its record may not carry it. */
+const orWithheld =
+  (read: Read): Read =>
+  (record) =>
+    read(record) ?? withheld;
+
+const entityTag: Read = via(either(answer('eTag'), answer('x-amz-etag')), (value) =>
+  typeof value === 'string' ? value.replaceAll('"', '') : undefined,
+);
+
+/** `a=1&b=2`. */
+const headerTags: Read = via(parameter('x-amz-tagging'), (value) =>
+  typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : undefined,
+);
+
+const written = oneOf(
+  ...each((target) =>
+    put(target, {
+      etag: orWithheld(entityTag),
+      acl: parameter('x-amz-acl'),
+      storage_class: parameter('x-amz-storage-class'),
+      server_side_encryption: either(answer('x-amz-server-side-encryption'), parameter('x-amz-server-side-encryption')),
+      kms_key_id: answer('x-amz-server-side-encryption-aws-kms-key-id'),
+      bucket_key_enabled: answer('x-amz-server-side-encryption-bucket-key-enabled'),
+      cache_control: parameter('Cache-Control'),
+      content_disposition: parameter('Content-Disposition'),
+      content_encoding: parameter('Content-Encoding'),
+      content_language: parameter('Content-Language'),
+      content_type: parameter('Content-Type'),
+      website_redirect: parameter('x-amz-website-redirect-location'),
+      object_lock_mode: parameter('x-amz-object-lock-mode'),
+      object_lock_legal_hold_status: parameter('x-amz-object-lock-legal-hold'),
+      object_lock_retain_until_date: parameter('x-amz-object-lock-retain-until-date'),
+      tags: set(headerTags, 'map'),
+    }),
+  ),
+);
+
+const isTrue = (value: Json | undefined): boolean => value === true || value === 'true';
+
+/** Deleting the marker that an earlier deletion left behind brings the object back. */
+const ofMarker: Read = (record) => version(record) !== undefined && isTrue(answer('x-amz-delete-marker')(record));
+
+const deleted = oneOf(
+  ...each((target) => destroy(target, { when: ofCurrent })),
+  ...each((target) => put(target, {}, { when: ofMarker })),
+  // An older version takes the place of the declared one, or nothing does.
+  ...eachVersion((target) => modify(target, { etag: hidden(fixed(true)) })),
+);
+
+/** S3 itself leaves the keys out of the record and logs a `DeleteObject` for each; some tools list them. */
+const listed: Read = ({ request }) => children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
+
+const tagging = s3Document('Tagging');
+const retention = s3Document('Retention');
+const acl: Read = either(parameter('x-amz-acl'), (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
+
+const encryption = s3Document('ObjectEncryption');
+const kmsEncryption: Read = (record) => child(encryption(record), 'SSEKMS') ?? child(encryption(record), 'SSE-KMS');
+
+const objectType: TypeSpec = {
+  keys: [
+    ['bucket', objectKey],
+    ['bucket', objectKey, 'version_id'],
+  ],
+  scope: 'global',
+  family: 's3',
+  onlyDeclared: true,
+  judged: ['etag', '*_date'],
+  noise: ['version_id', 'last_modified', 'checksum_*', 'source_version_id', 'request_charged', 'expiration'],
+  defaults: { acl: 'private', storage_class: 'STANDARD', object_lock_legal_hold_status: 'OFF' },
+};
+
+/** Parts of an upload are no object until it is complete, and a restored copy is temporary. Jobs make calls of their own. */
+const others = [
+  'RestoreObject',
+  'SelectObjectContent',
+  'CreateMultipartUpload',
+  'UploadPart',
+  'UploadPartCopy',
+  'AbortMultipartUpload',
+  'CreateSession',
+  'WriteGetObjectResponse',
+  'CreateJob',
+  'UpdateJobPriority',
+  'UpdateJobStatus',
+] as const;
+
+export const s3Objects: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: Object.fromEntries(types.map((type) => [type, objectType])),
+  events: {
+    PutObject: written,
+    PostObject: written,
+    CopyObject: written,
+    CompleteMultipartUpload: written,
+    DeleteObject: deleted,
+    DeleteObjects: among(
+      forEach(listed, ...each((target) => destroy(target), { bucket: bucketName, key: keyIn(either('item.key', 'item.Key')) })),
+    ),
+    PutObjectAcl: setting({ acl: orWithheld(acl) }),
+    PutObjectTagging: setting({
+      tags: set(orWithheld(via(tagging, (document) => tagsOf(children(child(document, 'TagSet'), 'Tag')))), 'map'),
+    }),
+    DeleteObjectTagging: setting({ tags: set(fixed({}), 'map') }),
+    PutObjectRetention: setting({
+      object_lock_mode: orWithheld(valueIn(retention, 'Mode')),
+      object_lock_retain_until_date: orWithheld(valueIn(retention, 'RetainUntilDate')),
+    }),
+    PutObjectLegalHold: setting({ object_lock_legal_hold_status: orWithheld(valueIn(s3Document('LegalHold'), 'Status')) }),
+    UpdateObjectEncryption: setting({
+      server_side_encryption: via(kmsEncryption, () => 'aws:kms'),
+      kms_key_id: valueIn(kmsEncryption, 'KMSKeyArn'),
+      bucket_key_enabled: statedIn(kmsEncryption, 'BucketKeyEnabled'),
+    }),
+    ...Object.fromEntries(others.map((name) => [name, noChange])),
+  },
+};

@@ -1,0 +1,133 @@
+import { create, destroy, firstOf, fixed, modify, put, via, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
+import { child, children, descend, flagIn, inDocument, s3Document, statedIn, valueIn } from './s3-document.js';
+import { grantBlocks, grantsOf } from './s3-grants.js';
+import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
+
+/**
+ * What keeps a bucket's data safe and its use known: versioning, default encryption, object lock, access logging, attribute
+ * based access. Source: S3 API reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
+ */
+
+const versioning = s3Document('VersioningConfiguration');
+const stated = (name: string, word: string): Read => via(statedIn(versioning, name), (value) => value === word);
+
+const encryption = s3Document('ServerSideEncryptionConfiguration');
+const byDefault = (name: string): Read => valueIn(encryption, 'Rule', 'ApplyServerSideEncryptionByDefault', name);
+
+/** The kinds of encryption that uploads may not use are kept when the call does not mention them. */
+const blockedTypes: Read = (record) => {
+  const rule = children(encryption(record), 'Rule')[0];
+  const blocked = child(rule, 'BlockedEncryptionTypes');
+  return blocked === undefined ? undefined : children(blocked, 'EncryptionType');
+};
+
+const encryptionEdits = (under: string, algorithm: Read, key: Read, bucketKey: Read): Edits => ({
+  [`${under}rule.apply_server_side_encryption_by_default.sse_algorithm`]: algorithm,
+  [`${under}rule.apply_server_side_encryption_by_default.kms_master_key_id`]: key,
+  [`${under}rule.bucket_key_enabled`]: bucketKey,
+});
+const putEncryption = (under: string): Edits =>
+  encryptionEdits(under, byDefault('SSEAlgorithm'), byDefault('KMSMasterKeyID'), flagIn(encryption, 'Rule', 'BucketKeyEnabled'));
+/** Since 5 January 2023 no bucket is without encryption: deleting the configuration leaves keys managed by S3. */
+const resetEncryption = (under: string): Edits => encryptionEdits(under, fixed('AES256'), fixed(null), fixed(false));
+
+const standaloneEncryption = s3Setting('aws_s3_bucket_server_side_encryption_configuration');
+const inlineEncryption = 'server_side_encryption_configuration.';
+
+const lock = s3Document('ObjectLockConfiguration');
+const lockEdits = (under: string): Edits => ({
+  [`${under}object_lock_enabled`]: statedIn(lock, 'ObjectLockEnabled'),
+  [`${under}rule.default_retention.mode`]: valueIn(lock, 'Rule', 'DefaultRetention', 'Mode'),
+  [`${under}rule.default_retention.days`]: valueIn(lock, 'Rule', 'DefaultRetention', 'Days'),
+  [`${under}rule.default_retention.years`]: valueIn(lock, 'Rule', 'DefaultRetention', 'Years'),
+});
+const putObjectLock = firstOf(
+  put(s3Setting('aws_s3_bucket_object_lock_configuration'), lockEdits('')),
+  settingReset(
+    'aws_s3_bucket_object_lock_configuration',
+    inDocument(lock, (root) => descend(root, 'Rule') === undefined),
+  ),
+  modify(bucketTarget, lockEdits('object_lock_configuration.')),
+);
+
+/** An empty status document turns logging off. */
+const logging = s3Document('BucketLoggingStatus');
+const enabled: Read = (record) => child(logging(record), 'LoggingEnabled');
+const loggingOff: Read = (record) => {
+  const status = logging(record);
+  return status !== undefined && (child(status, 'LoggingEnabled') ?? '') === '';
+};
+const loggingOn: Read = (record) => loggingOff(record) !== true;
+const target = (name: string): Read => valueIn(logging, 'LoggingEnabled', name);
+const standaloneLogging = s3Setting('aws_s3_bucket_logging');
+
+const abac = s3Document('AbacStatus');
+
+export const s3Protection: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: {
+    aws_s3_bucket_versioning: settingType({
+      noise: ['expected_bucket_owner', 'mfa'],
+      defaults: { 'versioning_configuration.mfa_delete': 'Disabled' },
+    }),
+    // Providers before 6 know nothing of blocked types, and AWS calls it `NONE` where all are allowed.
+    aws_s3_bucket_server_side_encryption_configuration: settingType({ defaults: { 'rule.blocked_encryption_types': ['NONE'] } }),
+    aws_s3_bucket_object_lock_configuration: settingType({
+      secrets: ['token'],
+      noise: ['expected_bucket_owner', 'token'],
+      defaults: { object_lock_enabled: 'Enabled' },
+    }),
+    aws_s3_bucket_logging: settingType(),
+    aws_s3_bucket_abac: settingType(),
+  },
+  events: {
+    PutBucketVersioning: firstOf(
+      put(s3Setting('aws_s3_bucket_versioning'), {
+        'versioning_configuration.status': statedIn(versioning, 'Status'),
+        'versioning_configuration.mfa_delete': statedIn(versioning, 'MfaDelete'),
+      }),
+      settingReset('aws_s3_bucket_versioning', stated('Status', 'Suspended')),
+      modify(bucketTarget, { 'versioning.enabled': stated('Status', 'Enabled'), 'versioning.mfa_delete': stated('MfaDelete', 'Enabled') }),
+    ),
+
+    PutBucketEncryption: firstOf(
+      put(standaloneEncryption, { ...putEncryption(''), 'rule.blocked_encryption_types': blockedTypes }),
+      modify(bucketTarget, putEncryption(inlineEncryption)),
+    ),
+    DeleteBucketEncryption: firstOf(
+      modify(standaloneEncryption, resetEncryption('')),
+      destroy(standaloneEncryption),
+      modify(bucketTarget, resetEncryption(inlineEncryption)),
+    ),
+
+    PutBucketObjectLockConfiguration: putObjectLock,
+    PutObjectLockConfiguration: putObjectLock,
+
+    PutBucketLogging: firstOf(
+      put(
+        standaloneLogging,
+        {
+          target_bucket: target('TargetBucket'),
+          target_prefix: target('TargetPrefix'),
+          target_grant: {
+            op: 'set',
+            read: inDocument(enabled, (root) => grantBlocks(grantsOf(children(child(root, 'TargetGrants') ?? root, 'Grant')))),
+            as: 'auto',
+            by: ['grantee.type', 'grantee.id', 'grantee.uri', 'grantee.email_address', 'permission'],
+          },
+          'target_object_key_format.partitioned_prefix.partition_date_source': valueIn(
+            enabled,
+            'TargetObjectKeyFormat',
+            'PartitionedPrefix',
+            'PartitionDateSource',
+          ),
+        },
+        { when: loggingOn },
+      ),
+      destroy(standaloneLogging, { when: loggingOff }),
+      modify(bucketTarget, { 'logging.target_bucket': target('TargetBucket'), 'logging.target_prefix': target('TargetPrefix') }),
+    ),
+
+    PutBucketAbac: create(s3Setting('aws_s3_bucket_abac'), { 'abac_status.status': statedIn(abac, 'Status') }, { parent: bucketTarget }),
+  },
+};

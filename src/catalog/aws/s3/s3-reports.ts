@@ -1,0 +1,155 @@
+import type { Json, JsonObject } from '../../../lib/json.js';
+import { create, destroy, either, on, type Edits, type Entry, type Read, type ServiceCatalog } from '../../dsl.js';
+import {
+  child,
+  children,
+  descend,
+  flagIn,
+  inDocument,
+  parameter,
+  s3Document,
+  scalarAt,
+  statedIn,
+  tagsOf,
+  textAt,
+  valueIn,
+} from './s3-document.js';
+import { bucketName, bucketTarget, namedSettingType } from './s3-setting.js';
+
+/**
+ * What a bucket reports and moves by name: request metrics, inventories, storage class analyses, intelligent tiering.
+ * Source: S3 API reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
+ */
+
+/** Prefix and tags stand in the filter itself, or in `And` where there are several. */
+const filterValue = (document: Read, translate: (filter: Json | undefined, and: Json | undefined) => Json): Read =>
+  inDocument(document, (root) => {
+    const filter = child(root, 'Filter');
+    return translate(filter, child(filter, 'And'));
+  });
+
+const filterEdits = (document: Read): Edits => ({
+  'filter.prefix': filterValue(document, (filter, and) => scalarAt(filter, 'Prefix') ?? scalarAt(and, 'Prefix')),
+  'filter.tags': filterValue(document, (filter, and) => tagsOf([...children(filter, 'Tag'), ...children(and, 'Tag')])),
+});
+
+const metrics = s3Document('MetricsConfiguration');
+const inventory = s3Document('InventoryConfiguration');
+const analytics = s3Document('AnalyticsConfiguration');
+const tiering = s3Document('IntelligentTieringConfiguration');
+
+/** The name is a query parameter of the call, and repeated in its document. */
+const named = (type: string, document: Read): ReturnType<typeof on> =>
+  on(type, { bucket: bucketName, name: either(parameter('id'), statedIn(document, 'Id')) });
+
+const inventoryBucket = (name: string): Read => valueIn(inventory, 'Destination', 'S3BucketDestination', name);
+const analysisBucket = (...path: readonly string[]): Read => valueIn(analytics, 'StorageClassAnalysis', 'DataExport', ...path);
+
+const encryption: Read = inDocument(inventory, (root): readonly JsonObject[] => {
+  const one = descend(root, 'Destination', 'S3BucketDestination', 'Encryption');
+  const kms = child(one, 'SSE-KMS') ?? child(one, 'SSEKMS');
+  if (kms !== undefined) return [{ sse_kms: [{ key_id: textAt(kms, 'KeyId') }] }];
+  return child(one, 'SSE-S3') === undefined && child(one, 'SSES3') === undefined ? [] : [{ sse_s3: [{}] }];
+});
+
+const metric = named('aws_s3_bucket_metric', metrics);
+const putMetric = create(
+  metric,
+  {
+    ...filterEdits(metrics),
+    'filter.access_point': filterValue(metrics, (filter, and) => scalarAt(filter, 'AccessPointArn') ?? scalarAt(and, 'AccessPointArn')),
+  },
+  { parent: bucketTarget },
+);
+
+const inventoryTarget = named('aws_s3_bucket_inventory', inventory);
+const putInventory = create(
+  inventoryTarget,
+  {
+    enabled: flagIn(inventory, 'IsEnabled'),
+    included_object_versions: valueIn(inventory, 'IncludedObjectVersions'),
+    optional_fields: inDocument(inventory, (root) => fieldsOf(child(root, 'OptionalFields'))),
+    'schedule.frequency': valueIn(inventory, 'Schedule', 'Frequency'),
+    'filter.prefix': valueIn(inventory, 'Filter', 'Prefix'),
+    'destination.bucket.account_id': inventoryBucket('AccountId'),
+    'destination.bucket.bucket_arn': inventoryBucket('Bucket'),
+    'destination.bucket.format': inventoryBucket('Format'),
+    'destination.bucket.prefix': inventoryBucket('Prefix'),
+    'destination.bucket.encryption': encryption,
+  },
+  { parent: bucketTarget },
+);
+
+const fieldsOf = (fields: Json | undefined): readonly string[] => {
+  const inner = children(fields, 'Field');
+  return (inner.length > 0 ? inner : children({ Field: fields }, 'Field')).filter((one): one is string => typeof one === 'string');
+};
+
+const analysis = named('aws_s3_bucket_analytics_configuration', analytics);
+const putAnalysis = create(
+  analysis,
+  {
+    ...filterEdits(analytics),
+    'storage_class_analysis.data_export.output_schema_version': analysisBucket('OutputSchemaVersion'),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_arn': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'Bucket',
+    ),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.bucket_account_id': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'BucketAccountId',
+    ),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.format': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'Format',
+    ),
+    'storage_class_analysis.data_export.destination.s3_bucket_destination.prefix': analysisBucket(
+      'Destination',
+      'S3BucketDestination',
+      'Prefix',
+    ),
+  },
+  { parent: bucketTarget },
+);
+
+const tieringTarget = named('aws_s3_bucket_intelligent_tiering_configuration', tiering);
+const putTiering = create(
+  tieringTarget,
+  {
+    status: valueIn(tiering, 'Status'),
+    ...filterEdits(tiering),
+    tiering: inDocument(tiering, (root) =>
+      children(root, 'Tiering').map((one) => ({ access_tier: textAt(one, 'AccessTier'), days: scalarAt(one, 'Days') })),
+    ),
+  },
+  { parent: bucketTarget },
+);
+
+/** CloudTrail's name of a call, and the API's with `Bucket` in it. */
+const bothNames = (action: string, setting: string, entry: Entry): Readonly<Record<string, Entry>> => ({
+  [`${action}${setting}`]: entry,
+  [`${action}Bucket${setting}`]: entry,
+});
+
+export const s3Reports: ServiceCatalog = {
+  eventSource: 's3.amazonaws.com',
+  types: {
+    aws_s3_bucket_metric: namedSettingType,
+    aws_s3_bucket_inventory: namedSettingType,
+    aws_s3_bucket_analytics_configuration: namedSettingType,
+    aws_s3_bucket_intelligent_tiering_configuration: namedSettingType,
+  },
+  events: {
+    ...bothNames('Put', 'MetricsConfiguration', putMetric),
+    ...bothNames('Delete', 'MetricsConfiguration', destroy(metric)),
+    ...bothNames('Put', 'InventoryConfiguration', putInventory),
+    ...bothNames('Delete', 'InventoryConfiguration', destroy(inventoryTarget)),
+    ...bothNames('Put', 'AnalyticsConfiguration', putAnalysis),
+    ...bothNames('Delete', 'AnalyticsConfiguration', destroy(analysis)),
+    ...bothNames('Put', 'IntelligentTieringConfiguration', putTiering),
+    ...bothNames('Delete', 'IntelligentTieringConfiguration', destroy(tieringTarget)),
+  },
+};

@@ -1,0 +1,11 @@
+import { Command } from 'commander';
+import { routeReference } from '../../http/route-reference.js';
+import { allRoutes } from '../../http/routes/all-routes.js';
+import type { RouteDeps } from '../../http/routes/route-deps.js';
+
+/** `driftline api-reference`: every route of the service, as Markdown. */
+export const apiReferenceCommand = (): Command =>
+  new Command('api-reference').description('Print the reference of all routes and streams of the API (Markdown).').action(() => {
+    // Nothing is served here: a table without anything behind it does.
+    process.stdout.write(routeReference(allRoutes({} as RouteDeps)));
+  });

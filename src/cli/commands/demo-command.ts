@@ -1,0 +1,59 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
+import { replayCommand } from './replay-command.js';
+
+const packageRoot = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** When the apply of the example had written its state. */
+const applied = '2026-03-10T14:09:40Z';
+
+const whatToLookAt = `
+Look at the two CRIT lines that are open: with Milo's key somebody made a key for Dana, let account 444455556666 take the
+role orders-api, and gave that role all of S3 and RDS. Bucket and database were set back an hour later; the role was not.
+Terraform's own ten writes on 10 March, the nightly scaling and the patch scan are no lines.
+examples/incident/README.md explains each line, and each record that is none.
+`;
+
+const whatToOpen = (url: string): string => `
+Two days pass in a minute. Watch them at
+  ${url}/api/v1/drifts    what drifted, newest first
+  ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
+  ${url}/api/v1/stats     statistics
+  ${url}/api/v1/graph     resources, drifts and how they hang together
+  ${url}/metrics          metrics
+  docs/api.md lists the rest. Ctrl-C ends it.
+
+`;
+
+/** Seconds of the recording that pass in one second of the live demo. */
+const liveSpeed = '3600';
+
+/**
+ * `driftline demo`: the bundled incident as a table; with `--server`, fed to the running service. `exit` and `version` as for
+ * `driftline replay`.
+ */
+export const demoCommand = (exit: (code: number) => void, version: string): Command =>
+  new Command('demo')
+    .description('Replay the bundled incident: two days of records of a small account.')
+    .option('--server', 'feed it to the running service, a day in half a minute, and serve the API', false)
+    .option('--api-port <port>', 'port of the API', '8080')
+    .action(async (given: { readonly server: boolean; readonly apiPort: string }) => {
+      const file = (...path: readonly string[]): string => relative(process.cwd(), join(packageRoot, 'examples', 'incident', ...path));
+      const options = [
+        '--config',
+        file('driftline.yaml'),
+        '--state',
+        file('state', 'before.tfstate'),
+        '--state-at',
+        `${applied}=${file('state', 'after.tfstate')}`,
+        ...(given.server ? ['--server', '--api-port', given.apiPort, '--speed', liveSpeed] : ['--format', 'table']),
+      ];
+      const args = [...options, file('logs'), file('sensor.ndjson')];
+      process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
+      const tell = (url: string): void => {
+        process.stdout.write(whatToOpen(url));
+      };
+      await replayCommand(exit, version, tell).exitOverride().parseAsync(args, { from: 'user' });
+      if (!given.server) process.stdout.write(whatToLookAt);
+    });

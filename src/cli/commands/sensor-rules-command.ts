@@ -1,0 +1,16 @@
+import { Command, Option } from 'commander';
+import { awsServices } from '../../catalog/aws/services.js';
+import { sensorAppendOutput, sensorRules } from '../sensor-rules.js';
+
+/** `driftline sensor-rules`: the rule pack of `deploy/sensor`. */
+export const sensorRulesCommand = (): Command =>
+  new Command('sensor-rules')
+    .description("Print the rules by which the runtime sensor's CloudTrail plugin reports what the catalog supports.")
+    .addOption(
+      new Option('--part <part>', 'the rules file, or the part of the configuration of the sensor that adds the fields to other rules')
+        .choices(['rules', 'append-output'])
+        .default('rules'),
+    )
+    .action(({ part }: { part: 'rules' | 'append-output' }) => {
+      process.stdout.write(part === 'rules' ? sensorRules(awsServices) : sensorAppendOutput());
+    });

@@ -1,0 +1,37 @@
+import { dirname, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { nearestKey } from '../../config/nearest-key.js';
+import { loadConfigOrFail } from '../load-config-or-fail.js';
+import { runService } from '../../service/run-service.js';
+import { recordOption, withServiceOptions, type ServiceOptions } from '../service-options.js';
+
+type Options = ServiceOptions & { readonly config?: string; readonly record?: string };
+
+/** `driftline --server --config F`: the command without a name is the running service. `version`: that of the program. */
+export const serveCommand = (program: Command, version: string): Command =>
+  withServiceOptions(program)
+    .option('--config <file>', 'configuration (YAML)')
+    .addOption(recordOption('write every fact to a journal in this folder, and rebuild history from it at the next start'))
+    .allowExcessArguments()
+    .action(async (options: Options) => {
+      const [unknown] = program.args;
+      if (unknown !== undefined) {
+        const names = program.commands.map((command) => command.name());
+        const near = nearestKey(unknown, names);
+        program.error(`error: unknown command '${unknown}'; ${near.startsWith('did') ? near : `known: ${near}`}`);
+      }
+      if (!options.server && options.config === undefined) program.help({ error: true });
+      const config = await loadConfigOrFail(options.config, process.env);
+      const folder = dirname(options.config ?? '.');
+      await runService({
+        config,
+        folder,
+        environment: process.env,
+        version,
+        api: options.server ? { port: options.apiPort } : undefined,
+        pprofPort: options.pprofPort,
+        journal: options.record ?? (config.journal.dir === '' ? undefined : resolve(folder, config.journal.dir)),
+        onListening: () => undefined,
+        recorded: undefined,
+      });
+    });

@@ -1,8 +1,0 @@
-import { Command } from 'commander';
-import { metricsReference } from '../sinks/metrics-reference.js';
-
-/** `driftline metrics-reference`: every metric, as Markdown. */
-export const metricsReferenceCommand = (): Command =>
-  new Command('metrics-reference').description('Print the reference of all metrics (Markdown).').action(() => {
-    process.stdout.write(metricsReference());
-  });

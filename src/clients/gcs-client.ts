@@ -1,0 +1,59 @@
+import type { Environment } from '../config/environment.js';
+import type { Json } from '../lib/json.js';
+import { printable } from '../lib/printable.js';
+import { trimEnd } from '../lib/trim-end.js';
+import { collectBytes } from '../lib/collect-bytes.js';
+import { gcsCredentials, noCredentials, takesCredentials } from './gcs-credentials.js';
+
+type Query = Readonly<Record<string, string>>;
+
+/** Reads the JSON API of Cloud Storage. Bodies of answers are to be read or discarded. Rejects: `reasonOf` tells why. */
+export interface GcsClient {
+  /** Of one object: its metadata, or with `alt=media` its bytes. */
+  object(name: string, query: Query, signal: AbortSignal): Promise<Response>;
+  list(query: Query, signal: AbortSignal): Promise<Response>;
+}
+
+/**
+ * `endpoint`: '' for Google's, or that of `STORAGE_EMULATOR_HOST`. Requests are made by `fetch`: Google's own client of Cloud Storage knows no signal that ends a request, and no
+ * condition on a download.
+ */
+export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
+  const base = baseOf(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint);
+  const credentials = takesCredentials(new URL(base), environment) ? gcsCredentials(environment) : noCredentials;
+  const objects = `${base}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
+  const get = async (path: string, query: Query, signal: AbortSignal): Promise<Response> => {
+    const headers = await credentials.headers(signal);
+    const answer = await fetch(`${path}?${new URLSearchParams(query).toString()}`, { headers, redirect: 'manual', signal });
+    if (answer.status === 401) credentials.forget();
+    return answer;
+  };
+  return {
+    object: (name, query, signal) => get(`${objects}/${encodeURIComponent(name)}`, query, signal),
+    list: (query, signal) => get(objects, query, signal),
+  };
+};
+
+/** Of an emulator the variable may be a host without a scheme, as for Google's libraries; what is no URL at all is not heeded. */
+const baseOf = (endpoint: string): string => {
+  const url = /^https?:\/\//.test(endpoint) ? endpoint : `http://${endpoint}`;
+  return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : trimEnd(url, '/');
+};
+
+/** What an answer that is no success says, for people. */
+export const gcsRefusal = async (answer: Response): Promise<string> => {
+  const { error } = (await jsonOf(answer)) as { readonly error?: { readonly message?: Json } };
+  const said = typeof error?.message === 'string' ? `: ${printable(error.message).slice(0, 300)}` : '';
+  return `Cloud Storage answered ${String(answer.status)}${said}`;
+};
+
+/** The object that a body holds; {} where it holds none, or is larger than any page of the API. */
+export const jsonOf = async (answer: Response): Promise<object> => {
+  const bytes = await collectBytes((answer.body ?? []) as AsyncIterable<Uint8Array>, undefined, 16 * 1024 * 1024);
+  try {
+    const value = JSON.parse(typeof bytes === 'string' ? '' : Buffer.from(bytes).toString('utf8')) as unknown;
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};

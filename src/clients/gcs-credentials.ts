@@ -1,0 +1,57 @@
+import type { Environment } from '../config/environment.js';
+import { Failure } from '../model/failure.js';
+import { printable } from '../lib/printable.js';
+import { unlessAborted } from '../runtime/unless-aborted.js';
+
+const readOnly = 'https://www.googleapis.com/auth/devstorage.read_only';
+
+/** Headers that authorise a request. Rejects as `reasonOf` can tell, promptly when `signal` is aborted. */
+interface GcsCredentials {
+  headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  /** The newest were refused: others are fetched next time. */
+  forget(): void;
+}
+
+/**
+ * The application default credentials of Google: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the
+ * machine. Tokens are kept and renewed by Google's library, which is loaded with the first request.
+ */
+export const gcsCredentials = (environment: Environment): GcsCredentials => {
+  const open = async () => {
+    const { GoogleAuth } = await import('google-auth-library');
+    const keyFilename = environment.GOOGLE_APPLICATION_CREDENTIALS ?? '';
+    return new GoogleAuth({ scopes: readOnly, ...(keyFilename === '' ? {} : { keyFilename }) });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return {
+    headers: async (signal) => {
+      opened ??= open();
+      try {
+        const auth = await opened;
+        return await unlessAborted(auth.getRequestHeaders(), signal);
+      } catch (error) {
+        // What waits for an answer that never comes would be waited for again.
+        opened = undefined;
+        throw signal.aborted
+          ? error
+          : new Failure('Failed', `there are no credentials: ${printable((error as Error).message).slice(0, 300)}`);
+      }
+    },
+    forget: () => {
+      opened = undefined;
+    },
+  };
+};
+
+/** No credentials, for what speaks the API without asking for any. */
+export const noCredentials: GcsCredentials = { headers: () => Promise.resolve({}), forget: () => undefined };
+
+/**
+ * Does this endpoint get credentials? Google's does. Another one does where `GOOGLE_APPLICATION_CREDENTIALS` names some, unless they would
+ * travel unencrypted to another machine; Google's own library sends them to no endpoint but its own.
+ */
+export const takesCredentials = (endpoint: URL, environment: Environment): boolean => {
+  const { protocol, hostname } = endpoint;
+  const isPrivate = protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  return isPrivate && (/(^|\.)googleapis\.com$/.test(hostname) || (environment.GOOGLE_APPLICATION_CREDENTIALS ?? '') !== '');
+};

@@ -1,0 +1,46 @@
+import { awsTypes } from '../catalog/aws/catalog.js';
+import type { Arrival } from '../model/fact.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import { SharedFlag } from './workers/shared-flag.js';
+
+/**
+ * Whether some state declares anything of the types that are followed only where declared (objects of a bucket). While none does,
+ * decoders drop the records about them unparsed: data events come by the million. Shared with the decoding threads.
+ *
+ * Keeps: the names of the states that declare some. A record that was decoded before the first such state was read counts as
+ * undeclared, as it would have when it was judged then.
+ */
+export class DeclaredObjects {
+  readonly buffer = new SharedArrayBuffer(4);
+  readonly #flag = new SharedFlag(this.buffer);
+  readonly #sources = new Set<string>();
+
+  get isSet(): boolean {
+    return this.#flag.isSet;
+  }
+
+  /** To be called with whatever passes; only states matter. */
+  see(facts: readonly Arrival[]): void {
+    for (const fact of facts) if (fact.kind === 'state' && fact.snapshot !== undefined) this.read(fact.snapshot);
+  }
+
+  read(snapshot: StateSnapshot): void {
+    if (declaresSome(snapshot)) this.#sources.add(snapshot.source);
+    else this.#sources.delete(snapshot.source);
+    this.#flag.put(this.#sources.size > 0);
+  }
+
+  /** For inputs that may bring states of their own. */
+  assume(): void {
+    this.#flag.put(true);
+  }
+}
+
+const onlyDeclared = new Set(Object.keys(awsTypes).filter((type) => awsTypes[type]?.onlyDeclared === true));
+
+const declaresSome = (snapshot: StateSnapshot): boolean => {
+  for (let resource = 0; resource < snapshot.size; resource++) {
+    if (onlyDeclared.has(snapshot.type(resource)) && snapshot.mode(resource) === 'managed') return true;
+  }
+  return false;
+};

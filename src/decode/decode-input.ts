@@ -1,0 +1,200 @@
+import { classify, decodeRecord, type EventLookup } from '../catalog/aws/decode-record.js';
+import { dropReasons } from '../model/drop-reason.js';
+import { isObject, type Json } from '../lib/json.js';
+import { hashBytes, recordHash } from '../lib/record-hash.js';
+import { BrokenInput } from './broken-input.js';
+import { itemKind, longNumbers, type DecodedBatch } from './workers/decoded-batch.js';
+import { decodeSensor, isSensorAlert } from './decode-sensor.js';
+import { BatchMaker, type ArrivalRule } from './make-batch.js';
+import { parseJson } from './parse-json.js';
+import { DocumentScanner, type DocumentHandler } from './scan-document.js';
+import { RecordSkimmer, survivor, undecided } from './skim-record.js';
+import { TextWindow } from './text-window.js';
+import { unwrapValue } from './unwrap-value.js';
+
+export type DecodeOptions = {
+  readonly rule: ArrivalRule;
+  /** False: parse everything. */
+  readonly prefilter: boolean;
+  /** Hand over what there is after each piece of text; for sources that may be slow. */
+  readonly eager: boolean;
+  /** Where the text cannot be read to its end, or is something else: rejects with `BrokenInput`; else that is told in the last batch, and counted. */
+  readonly onlyWhole?: boolean;
+};
+
+/** Text goes through the window in pieces of this size, which stay in the processor's cache. */
+const pieceSize = 128 * 1024;
+const unsupported = dropReasons.indexOf('unsupported_event');
+
+/** A window and what skims it: 300 KiB and a millisecond to set up, so they serve one input after the other. */
+type Reader = { readonly window: TextWindow; readonly skimmer: RecordSkimmer };
+
+/** What a thread decodes with. Keeps: up to `spare` readers that no input uses. */
+export class DecodeTools {
+  readonly catalog: EventLookup;
+  readonly #readers: Reader[] = [];
+
+  constructor(catalog: EventLookup) {
+    this.catalog = catalog;
+  }
+
+  take(): Reader {
+    return this.#readers.pop() ?? { window: new TextWindow(), skimmer: new RecordSkimmer(this.catalog) };
+  }
+
+  giveBack(reader: Reader): void {
+    reader.window.clear();
+    if (this.#readers.length < spare) this.#readers.push(reader);
+  }
+}
+
+const spare = 8;
+
+/**
+ * Decodes one input, piece by piece.
+ *
+ * Keeps: a window of text (256 KiB, or one record of up to 32 MiB), one batch. Order: as in the text.
+ */
+export class InputDecoder implements DocumentHandler {
+  readonly batches: BatchMaker;
+  readonly #reader: Reader;
+  readonly #tools: DecodeTools;
+  readonly #scanner: DocumentScanner;
+  readonly #prefilter: boolean;
+  #size = 0;
+  #broken = 0;
+  #holdsRecords = false;
+
+  constructor(tools: DecodeTools, rule: ArrivalRule, prefilter: boolean) {
+    this.batches = new BatchMaker(rule);
+    this.#tools = tools;
+    this.#prefilter = prefilter;
+    this.#reader = tools.take();
+    this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
+  }
+
+  /** What was read had parts, and none of them was what is looked for: not a log file, whatever its name. */
+  get isSomethingElse(): boolean {
+    return this.#broken > 0 && !this.#holdsRecords;
+  }
+
+  /** Call when nothing more is to be decoded. */
+  close(): void {
+    this.#tools.giveBack(this.#reader);
+  }
+
+  push(piece: Uint8Array): void {
+    this.#size += piece.length;
+    this.batches.read(piece.length);
+    this.#reader.window.append(piece);
+    this.#scanner.scan(false);
+  }
+
+  /** After the last piece; `failure`: why there is no more. */
+  end(failure: string | undefined): void {
+    if (failure !== undefined) this.batches.tell(failure, this.#size);
+    const before = this.#broken;
+    this.#scanner.scan(true);
+    this.#scanner.finish();
+    const message = failure ?? (this.#size === 0 ? 'is empty' : undefined);
+    if (message !== undefined && this.#broken === before) {
+      const where = new Uint8Array(8);
+      new DataView(where.buffer).setFloat64(0, this.#size, true);
+      this.batches.malformed(hashBytes(where), message, this.#size);
+    }
+    this.batches.finish();
+  }
+
+  broken(message: string, position: number, hash: Uint32Array): void {
+    this.#broken++;
+    this.batches.malformed(hash, message, position);
+  }
+
+  object(window: TextWindow, start: number, end: number): void {
+    const { skimmer } = this.#reader;
+    const verdict = this.#prefilter ? skimmer.verdict : undecided;
+    if (verdict !== undecided) this.#holdsRecords = true;
+    if (verdict >= 0) this.batches.skip(verdict, skimmer.time, skimmer.hash, verdict === unsupported ? skimmer.name : '');
+    else if (verdict === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
+    else this.#parse(window, start, end);
+  }
+
+  #parse(window: TextWindow, start: number, end: number): void {
+    const raw = Buffer.from(window.bytes.buffer, window.bytes.byteOffset + start, end - start);
+    const text = raw.toString('utf8');
+    const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
+    for (const value of unwrapValue(json)) this.#value(value, value === json ? raw : undefined, window.base + start);
+  }
+
+  #value(value: Json, raw: Uint8Array | undefined, position: number): void {
+    const bytes = (): Uint8Array => raw ?? Buffer.from(JSON.stringify(value));
+    if (isObject(value) && isSensorAlert(value)) {
+      const alert = decodeSensor(value);
+      if (alert !== undefined) return this.#keep(itemKind.alert, alert.time, bytes());
+      return this.broken('a sensor alert without a rule, a known priority, or a time', position, hashBytes(bytes()));
+    }
+    const record = decodeRecord(value);
+    const reason = classify(record, this.#tools.catalog);
+    if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position, hashBytes(bytes()));
+    this.#holdsRecords = true;
+    if (reason === undefined) return this.#keep(itemKind.record, record.time, bytes());
+    const name = reason === 'unsupported_event' ? record.eventName : '';
+    this.batches.skip(dropReasons.indexOf(reason), record.time, recordHash(record.key), name);
+  }
+
+  #keep(kind: number, time: number, bytes: Uint8Array): void {
+    this.#holdsRecords = true;
+    this.batches.keep(this.#kind(kind), time, bytes, 0, bytes.length);
+  }
+
+  #kind(kind: number): number {
+    return this.#reader.skimmer.longNumber ? kind + longNumbers : kind;
+  }
+}
+
+/**
+ * Emits what a text contains, in batches. Completes after its last record. Errors: none of the text's own, but for `onlyWhole`: what
+ * cannot be read is counted and told in the batch. Keeps: see `InputDecoder`. Order: as in the text.
+ */
+export async function* decodeInput(
+  text: AsyncIterable<Uint8Array>,
+  tools: DecodeTools,
+  options: DecodeOptions,
+): AsyncGenerator<DecodedBatch> {
+  const decoder = new InputDecoder(tools, options.rule, options.prefilter);
+  const { batches } = decoder;
+  const pieces = text[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await failing(pieces.next());
+      if (typeof next === 'string') {
+        if (options.onlyWhole === true) throw new BrokenInput(next);
+        decoder.end(next);
+        break;
+      }
+      if (next.done === true) {
+        decoder.end(undefined);
+        if (options.onlyWhole === true && decoder.isSomethingElse) throw new BrokenInput('holds no records');
+        break;
+      }
+      for (let at = 0; at < next.value.length; at += pieceSize) {
+        decoder.push(next.value.subarray(at, at + pieceSize));
+        if (batches.full) yield batches.take();
+      }
+      if (options.eager && batches.ready) yield batches.take();
+    }
+    yield batches.take();
+  } finally {
+    decoder.close();
+    await pieces.return?.();
+  }
+}
+
+/** The result, or why there is none: a source that fails is bad input, told to the user. */
+const failing = async (next: Promise<IteratorResult<Uint8Array, unknown>>): Promise<IteratorResult<Uint8Array, unknown> | string> => {
+  try {
+    return await next;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};

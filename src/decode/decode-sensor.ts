@@ -1,0 +1,120 @@
+import { decodeRecord } from '../catalog/aws/decode-record.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import { canonicalJson } from '../lib/canonical-json.js';
+import { contentId } from '../lib/content-id.js';
+import { inUtc, parseEventTime } from '../lib/event-time.js';
+import { isList, isObject, member, text, type Json, type JsonObject } from '../lib/json.js';
+import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
+import { sensorPriorities, type SensorEvent } from '../model/sensor-event.js';
+import type { Severity } from '../model/severity.js';
+import { parseJson } from './parse-json.js';
+import type { SensorField } from './sensor-fields.js';
+
+/** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
+type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
+
+/** By priority in small letters. A map, as `constructor` is a priority of no sensor. */
+const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
+  Object.entries(sensorPriorities).map(([priority, severity]) => [priority.toLowerCase(), severity]),
+);
+
+/** What no audit record has and every alert does. */
+export const isSensorAlert = (json: JsonObject): boolean =>
+  typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
+
+/**
+ * A runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`; `undefined` where it lacks a rule, a
+ * known priority or a time (malformed). Source: the sensor's `formats.cpp`.
+ */
+export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
+  const rule = text(json['rule']);
+  const severity = severities.get((text(json['priority']) ?? '').toLowerCase());
+  const timestamp = text(json['time']);
+  if (rule === undefined || severity === undefined || timestamp === undefined) return undefined;
+  const time = parseEventTime(timestamp);
+  if (Number.isNaN(time)) return undefined;
+  const { uuid: _, ...content } = json;
+  const fields = member(json, 'output_fields');
+  const tags = member(json, 'tags');
+  const source = text(json['source']) ?? 'syscall';
+  const output_fields = isObject(fields) ? (fields as Readonly<Record<string, Json>>) : {};
+  return {
+    event: {
+      id: contentId('e_', canonicalJson(content)),
+      timestamp: inUtc(timestamp),
+      severity,
+      rule,
+      output: text(json['output']) ?? text(json['message']) ?? '',
+      output_fields,
+      tags: isList(tags) ? tags.filter((tag): tag is string => typeof tag === 'string') : [],
+      source,
+      hostname: text(json['hostname']) ?? '',
+      provider: providerOf(source),
+    },
+    time,
+    record: source === 'aws_cloudtrail' ? reportedRecord(output_fields, timestamp) : undefined,
+  };
+};
+
+/** D29. The sources are named by the sensor's plugins. */
+const providerOf = (source: string): SensorEvent['provider'] => {
+  if (source.startsWith('aws_')) return 'aws';
+  if (source.startsWith('gcp_')) return 'gcp';
+  return source.startsWith('k8s_') ? 'kubernetes' : null;
+};
+
+/** The record behind an alert of the CloudTrail plugin, from its `ct.*` fields; needs `ct.request`. Source: the plugin's `extract.go`. */
+const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | undefined => {
+  const ct = (name: SensorField): string | undefined => {
+    const value = text(member(fields, `ct.${name}`));
+    return value === '<NA>' ? undefined : value;
+  };
+  const request = embedded(ct('request'));
+  if (request === undefined) return undefined;
+  const type = ct('user.identitytype');
+  const short = ct('shortsrc');
+  const assumed = type === 'AssumedRole';
+  const user = ct('user');
+  // Who has no name that the plugin looks for is called by the type: AssumedRole, AWSAccount, FederatedUser.
+  const name = user === type ? undefined : user;
+  return decodeRecord(
+    present({
+      eventID: ct('id'),
+      eventName: ct('name'),
+      eventSource: ct('src') ?? (short === undefined ? undefined : `${short}.amazonaws.com`),
+      eventTime: ct('time') ?? alertTime,
+      awsRegion: ct('region'),
+      recipientAccountId: ct('recipientaccountid'),
+      readOnly: ct('readonly'),
+      errorCode: ct('error'),
+      errorMessage: ct('errormessage'),
+      eventType: ct('eventtype'),
+      eventCategory: ct('eventcategory'),
+      userAgent: ct('useragent'),
+      requestParameters: request,
+      responseElements: embedded(ct('response')),
+      userIdentity: present({
+        type,
+        principalId: ct('user.principalid'),
+        arn: ct('user.arn'),
+        // Rules that leave both accounts out may still name who acted: the account makes the record the one that the log has.
+        accountId: ct('user.accountid') ?? /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/.exec(ct('user.arn') ?? '')?.[1],
+        // For an assumed role the plugin gives the role as the user and the session as the original user.
+        userName: assumed ? ct('originaluser') : name,
+        sessionContext: assumed ? { sessionIssuer: present({ type: 'Role', userName: name }) } : undefined,
+      }),
+    }),
+  );
+};
+
+/** JSON in a string; `undefined` where it is none, or nested as no record is: the text of the alert hid it from the scanner. */
+const embedded = (value: string | undefined): Json | undefined => {
+  if (value === undefined || nestsDeeper(value, maxDepth)) return undefined;
+  try {
+    return parseJson(value);
+  } catch {
+    return undefined;
+  }
+};
+
+const present = (members: JsonObject): JsonObject => Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));

@@ -1,0 +1,225 @@
+import { hashBytes } from '../lib/record-hash.js';
+import { BrokenSkip } from './skip-broken.js';
+import { nextMark, numberEnd, skipSpace, stringEnd } from './walk/script-walk.js';
+import type { TextWindow } from './text-window.js';
+import { walked, type Walked } from './walk/walk-rules.js';
+
+/** A longer record is malformed (16 MiB, sixty times what a provider writes). */
+const maxRecordBytes = 16 * 1024 * 1024;
+
+/** Lists within lists around a record; without a bound a file of nothing but brackets would fill the memory. */
+const maxOpen = 64;
+
+/** Finds the end of an object; what it says of it is between it and the handler. */
+interface Skim {
+  end: number;
+  skim(window: TextWindow, start: number): Walked;
+}
+
+/** Gets what a document consists of, in order. */
+export interface DocumentHandler {
+  /** A whole object in the window, as just skimmed. */
+  object(window: TextWindow, start: number, end: number): void;
+  /** Something that is no record; `position` in the text, `hash` to identify it. */
+  broken(message: string, position: number, hash: Uint32Array): void;
+}
+
+/** `more`: everything in the window was read, as far as it goes. */
+type Step = 'go' | 'more';
+
+/**
+ * Finds the records in a text that may be one JSON document, several, one per line, lists, or `{"Records":[…]}` of them, and
+ * goes on after whatever is broken. What it finds does not depend on how the text is cut into pieces.
+ *
+ * Keeps: the bytes of one record at most, in the window.
+ */
+export class DocumentScanner {
+  readonly #window: TextWindow;
+  readonly #skim: Skim;
+  readonly #handler: DocumentHandler;
+  /** For each open container: whether it is the list of a `Records` object. */
+  readonly #open: boolean[] = [];
+  readonly #skip = new BrokenSkip();
+  readonly #hash = new Uint32Array(4);
+  /** What is being skipped and why; '' when nothing is. */
+  #skipping = '';
+  /** A `Records` object's other members are not worth a word. */
+  #quiet = false;
+  #skipFrom = 0;
+  /** A span was torn: closing brackets without opening ones are its remains. */
+  #torn = false;
+  /** Window size below which an unfinished value is not walked again. */
+  #patience = 0;
+  #began = false;
+  /** The last thing in the text was broken, and told so. */
+  #endedBroken = false;
+  readonly #ending = new Uint8Array(8);
+
+  constructor(window: TextWindow, skim: Skim, handler: DocumentHandler) {
+    this.#window = window;
+    this.#skim = skim;
+    this.#handler = handler;
+  }
+
+  /** Reads on; `last`: there is no more text than what the window has. */
+  scan(last: boolean): void {
+    const window = this.#window;
+    if (!this.#began && window.end - window.start < 3 && !last) return;
+    if (!this.#began && hasByteOrderMark(window)) window.start += 3;
+    this.#began = true;
+    while (this.#step(last) === 'go');
+  }
+
+  /** Call once after the last scan. A list that was never closed means that the text is a piece of what it was. */
+  finish(): void {
+    if (this.#endedBroken || (this.#open.length === 0 && this.#skipping === '')) return;
+    const window = this.#window;
+    const position = window.base + window.end;
+    new DataView(this.#ending.buffer).setFloat64(0, position, true);
+    this.#handler.broken('ends before its list of records does', position, hashBytes(this.#ending, 0, 8, this.#hash));
+  }
+
+  #step(last: boolean): Step {
+    if (this.#skipping !== '') return this.#skipOn(last);
+    const window = this.#window;
+    const { bytes } = window;
+    let i = skipSpace(bytes, window.start);
+    while (bytes[i] === 0x2c || bytes[i] === 0x1e) i = skipSpace(bytes, i + 1);
+    window.start = i;
+    if (i >= window.end) return 'more';
+    if (window.end - i < this.#patience && !last) return 'more';
+    this.#patience = 0;
+    const c = bytes[i] as number;
+    if (c === 0x7b) return this.#object(i, last);
+    if (c === 0x5b) {
+      if (this.#open.length >= maxOpen) return this.#startSkip('nested too deep', 0, false);
+      this.#open.push(false);
+      window.start = i + 1;
+      return 'go';
+    }
+    if (c === 0x5d && this.#open.length > 0) {
+      window.start = i + 1;
+      if (this.#open.pop() === true) this.#startSkip('the rest of an object', 1, false, true);
+      return 'go';
+    }
+    if ((c === 0x5d || c === 0x7d) && this.#torn) {
+      window.start = i + 1;
+      return 'go';
+    }
+    return this.#scalar(i, last);
+  }
+
+  #object(i: number, last: boolean): Step {
+    const window = this.#window;
+    const list = recordsList(window, i);
+    if (list === -1 && !last) return this.#awaitMore(window.end - i);
+    if (list > 0) {
+      if (this.#open.length >= maxOpen) return this.#startSkip('nested too deep', 0, false);
+      this.#open.push(true);
+      window.start = list;
+      return 'go';
+    }
+    const size = window.end - i;
+    const how = this.#skim.skim(window, i);
+    if (how === walked.whole) {
+      const { end } = this.#skim;
+      if (end - i > maxRecordBytes) return this.#startSkip('a record over 16 MiB', 0, false);
+      window.start = end;
+      this.#handler.object(window, i, end);
+      return 'go';
+    }
+    if (how === walked.deep) return this.#startSkip('nested too deep', 0, false);
+    if (how === walked.broken) return this.#startSkip('not valid JSON', 0, false);
+    if (size > maxRecordBytes) return this.#startSkip('a record over 16 MiB', 0, false);
+    if (last) return this.#startSkip('ends in the middle of a record', 0, false);
+    return this.#awaitMore(size);
+  }
+
+  /** A long unfinished value is walked again only when twice as much of it is there: its length, not its square. */
+  #awaitMore(size: number): Step {
+    if (size > 65_536) this.#patience = 2 * size;
+    return 'more';
+  }
+
+  /** A value that is no container: valid JSON is one malformed record, anything else is skipped up to a line that starts anew. */
+  #scalar(i: number, last: boolean): Step {
+    const window = this.#window;
+    const end = scalarEnd(window, i);
+    const next = end < 0 ? 0 : (window.bytes[end] as number);
+    if (end - i > maxRecordBytes) return this.#startSkip('not valid JSON', 0, true);
+    if (end >= 0 && end < window.end && (next <= 0x20 || next === 0x2c || next === 0x5d)) return this.#oneScalar(i, end);
+    if (end >= window.end || (end < 0 && -1 - end >= window.end)) {
+      if (!last) return window.end - i > maxRecordBytes ? this.#startSkip('not valid JSON', 0, true) : this.#awaitMore(window.end - i);
+      if (end === window.end) return this.#oneScalar(i, end);
+    }
+    return this.#startSkip('not valid JSON', 0, true);
+  }
+
+  #oneScalar(i: number, end: number): Step {
+    const window = this.#window;
+    this.#skip.begin(1, false);
+    this.#skip.feed(window.bytes, i, end);
+    window.start = end;
+    this.#handler.broken('no record, but a single value', window.base + i, this.#skip.hash(this.#hash));
+    return 'go';
+  }
+
+  #startSkip(why: string, depth: number, torn: boolean, quiet = false): Step {
+    this.#skipping = why;
+    this.#skipFrom = this.#window.base + this.#window.start;
+    this.#quiet = quiet;
+    this.#skip.begin(depth, torn);
+    return 'go';
+  }
+
+  #skipOn(last: boolean): Step {
+    const window = this.#window;
+    const end = this.#skip.feed(window.bytes, window.start, window.end);
+    window.start = end < 0 ? window.end : end;
+    if (end < 0 && !last) return 'more';
+    if (this.#skip.torn) {
+      this.#torn = true;
+      this.#open.length = 0;
+    }
+    if (!this.#quiet || this.#skip.torn) {
+      this.#handler.broken(this.#skipping, this.#skipFrom, this.#skip.hash(this.#hash));
+      this.#endedBroken = end < 0;
+    }
+    if (end >= 0 || !this.#quiet) this.#skipping = '';
+    return end < 0 ? 'more' : 'go';
+  }
+}
+
+const hasByteOrderMark = (window: TextWindow): boolean =>
+  window.bytes[window.start] === 0xef && window.bytes[window.start + 1] === 0xbb && window.bytes[window.start + 2] === 0xbf;
+
+const recordsName = Array.from('"Records"', (one) => one.charCodeAt(0));
+
+/** After the bracket of `{"Records":[`; 0: it is something else; -1: the window ends before that is known. */
+const recordsList = (window: TextWindow, start: number): number => {
+  const { bytes, end } = window;
+  let i = skipSpace(bytes, start + 1);
+  for (const letter of recordsName) {
+    if (bytes[i] !== letter) return i >= end ? -1 : 0;
+    i++;
+  }
+  i = skipSpace(bytes, i);
+  if (bytes[i] !== 0x3a) return i >= end ? -1 : 0;
+  i = skipSpace(bytes, i + 1);
+  if (bytes[i] !== 0x5b) return i >= end ? -1 : 0;
+  return i + 1;
+};
+
+/** After a string, number or word; -1 - i where it is none at i. */
+const scalarEnd = (window: TextWindow, i: number): number => {
+  const { bytes, end } = window;
+  const c = bytes[i] as number;
+  if (c === 0x22) {
+    const close = stringEnd(bytes, nextMark(bytes, i + 1));
+    return close < 0 ? close : close + 1;
+  }
+  const word = c === 0x74 ? 'true' : c === 0x66 ? 'false' : c === 0x6e ? 'null' : '';
+  if (word === '') return numberEnd(bytes, i);
+  for (let k = 0; k < word.length; k++) if (bytes[i + k] !== word.charCodeAt(k)) return i + k >= end ? -1 - end : -1 - (i + k);
+  return i + word.length;
+};

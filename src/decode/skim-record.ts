@@ -1,0 +1,218 @@
+import { isReadVerb, plainEventName, type EventLookup, type EventStatus } from '../catalog/aws/decode-record.js';
+import { dropReasons, type DropReason } from '../model/drop-reason.js';
+import { timeOf } from '../lib/event-time.js';
+import { hashPadded } from '../lib/record-hash.js';
+import { fields } from './record-fields.js';
+import { ScriptWalk } from './walk/script-walk.js';
+import type { TextWindow } from './text-window.js';
+import { makeObjectWalk } from './walk/vector-walk.js';
+import { found, walked, type ObjectWalk, type Walked } from './walk/walk-rules.js';
+
+/** What a skim says of a whole object, beside an index into `dropReasons`. */
+export const survivor = -1;
+export const undecided = -2;
+
+const reasonIndex = (reason: DropReason): number => dropReasons.indexOf(reason);
+const readOnly = reasonIndex('read_only');
+const failedCall = reasonIndex('failed_call');
+const unsupported = reasonIndex('unsupported_event');
+const uncovered = reasonIndex('unsupported_resource');
+
+type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
+
+/**
+ * Says from the bytes whether a record is interpreted, without parsing it. Exact: a reason (with the record's hash, time and
+ * name) is what parsing, decoding and classifying it would give; `survivor` is one that `classify` lets through; whatever
+ * leaves a doubt is `undecided` and has to be parsed.
+ *
+ * Keeps: the names of the writes seen, at most `maxNames`.
+ */
+export class RecordSkimmer {
+  readonly #fast: ObjectWalk;
+  /** For a text that is out of the fast walk's reach. */
+  readonly #slow = new ScriptWalk();
+  #walk: ObjectWalk;
+  readonly #catalog: EventLookup;
+  readonly #known = new Map<string, Map<string, Known>>();
+  #names = 0;
+  readonly #key = new DataView(new ArrayBuffer(maxKey + 16));
+  readonly #second = { a: 0, b: 0, c: 0, d: 0, e: 0 };
+  /** After the object. */
+  end = 0;
+  verdict: number = undecided;
+  /** See `ObjectWalk`. */
+  longNumber = false;
+  /** For a reason and for a survivor: milliseconds since the epoch. */
+  time = 0;
+  /** For a reason: what `recordHash` says of the record's key. */
+  readonly hash = new Uint32Array(4);
+  /** For `unsupported_event`. */
+  name = '';
+
+  constructor(catalog: EventLookup, walk: ObjectWalk = makeObjectWalk()) {
+    this.#fast = walk;
+    this.#walk = walk;
+    this.#catalog = catalog;
+  }
+
+  skim(window: TextWindow, start: number): Walked {
+    this.#walk = window.memory === undefined ? this.#slow : this.#fast;
+    const how = this.#walk.walk(window, start);
+    if (how === walked.whole) {
+      this.end = this.#walk.end;
+      this.longNumber = this.#walk.longNumber;
+      this.verdict = this.#walk.doubtful ? undecided : this.#decide(window);
+    }
+    return how;
+  }
+
+  #decide(window: TextWindow): number {
+    const { what, from, to } = this.#walk;
+    if (what[fields.eventName] !== found.plain || what[fields.eventSource] !== found.plain) return undecided;
+    if (from[fields.eventName] === to[fields.eventName] || from[fields.eventSource] === to[fields.eventSource]) return undecided;
+    if (!this.#readTime(window) || this.#mayBeInsight()) return undecided;
+    const read = what[fields.readOnly] as number;
+    if (read === found.yes) return this.#hashKey(window.view) ? readOnly : undecided;
+    if (read !== found.no && read !== found.absent) return undecided;
+    const failed = this.#failed();
+    if (failed === undefined) return undecided;
+    const known = this.#lookup(window.bytes);
+    if (known === undefined) return undecided;
+    const isRead = (read === found.absent && known.read) || known.status === 'no_change';
+    const isObject = known.status === 'only_declared';
+    const isJudged = known.status === 'supported' || (isObject && this.#catalog.declaresObjects?.() !== false);
+    if (!isRead && !failed && isJudged) return survivor;
+    if (!this.#hashKey(window.view)) return undecided;
+    if (isRead) return readOnly;
+    if (failed) return failedCall;
+    if (isObject) return uncovered;
+    this.name = known.name;
+    return unsupported;
+  }
+
+  /** Whether an error is there; `undefined` where its type is unusual. */
+  #failed(): boolean | undefined {
+    const { what, from, to } = this.#walk;
+    let failed = false;
+    for (let field: number = fields.errorCode; field <= fields.errorMessage; field++) {
+      const kind = what[field] as number;
+      if (kind === found.absent || kind === found.null) continue;
+      if (kind !== found.plain && kind !== found.escaped) return undefined;
+      failed ||= from[field] !== to[field];
+    }
+    return failed;
+  }
+
+  /** Told by length alone: the two words that mean an insight are as long as no other value of these members. */
+  #mayBeInsight(): boolean {
+    return this.#unusual(fields.eventType, 20) || this.#unusual(fields.eventCategory, 7);
+  }
+
+  #unusual(field: number, length: number): boolean {
+    const { what, from, to } = this.#walk;
+    const kind = what[field] as number;
+    if (kind === found.absent || kind === found.null) return false;
+    return kind !== found.plain || (to[field] as number) - (from[field] as number) === length;
+  }
+
+  /** The bytes of `recordKey`, hashed; false where id or account are not plain ASCII, or too long. */
+  #hashKey(view: DataView): boolean {
+    const { what, from, to } = this.#walk;
+    if (what[fields.eventID] !== found.plain || what[fields.recipientAccountId] !== found.plain) return false;
+    const id = from[fields.eventID] as number;
+    const idSize = (to[fields.eventID] as number) - id;
+    const account = from[fields.recipientAccountId] as number;
+    const accountSize = (to[fields.recipientAccountId] as number) - account;
+    if (idSize === 0 || accountSize === 0 || idSize + accountSize >= maxKey) return false;
+    const key = this.#key;
+    let all = copyBytes(view, id, idSize, key, 0);
+    key.setUint8(idSize, 0x2f);
+    all |= copyBytes(view, account, accountSize, key, idSize + 1);
+    if ((all & 0x80808080) !== 0) return false;
+    const size = idSize + 1 + accountSize;
+    for (let i = 0; i < 16; i += 4) key.setInt32(size + i, 0);
+    hashPadded(key, size, this.hash, 0);
+    return true;
+  }
+
+  /** `2026-11-02T09:30:00Z`, the form that CloudTrail writes. Neighbours mostly share a second, so the last one is kept. */
+  #readTime(window: TextWindow): boolean {
+    const { what, from, to } = this.#walk;
+    const at = from[fields.eventTime] as number;
+    if (what[fields.eventTime] !== found.plain || (to[fields.eventTime] as number) - at !== 20) return false;
+    const { view, bytes } = window;
+    const last = this.#second;
+    const a = view.getInt32(at, true);
+    const b = view.getInt32(at + 4, true);
+    const c = view.getInt32(at + 8, true);
+    const d = view.getInt32(at + 12, true);
+    const e = view.getInt32(at + 16, true);
+    if (a === last.a && b === last.b && c === last.c && d === last.d && e === last.e) return true;
+    const time = timeInBytes(bytes, at);
+    if (Number.isNaN(time)) return false;
+    this.time = time;
+    last.a = a;
+    last.b = b;
+    last.c = c;
+    last.d = d;
+    last.e = e;
+    return true;
+  }
+
+  #lookup(bytes: Uint8Array): Known | undefined {
+    const { from, to } = this.#walk;
+    const source = asciiAt(bytes, from[fields.eventSource] as number, to[fields.eventSource] as number);
+    const name = asciiAt(bytes, from[fields.eventName] as number, to[fields.eventName] as number);
+    if (source === undefined || name === undefined) return undefined;
+    const names = this.#known.get(source);
+    const known = names?.get(name);
+    if (known !== undefined) return known;
+    const plain = plainEventName(name);
+    const learned: Known = { name: plain, read: isReadVerb(plain), status: this.#catalog.lookup(source, plain) };
+    if (this.#names++ >= maxNames) {
+      this.#known.clear();
+      this.#names = 1;
+    }
+    const into = this.#known.get(source) ?? new Map<string, Known>();
+    this.#known.set(source, into.set(name, learned));
+    return learned;
+  }
+}
+
+const maxNames = 20_000;
+const maxKey = 256;
+
+/** Copies four bytes at a time; gives all of them, one on top of the other. */
+const copyBytes = (from: DataView, start: number, size: number, to: DataView, at: number): number => {
+  let all = 0;
+  let i = 0;
+  for (; i + 4 <= size; i += 4) {
+    const word = from.getInt32(start + i, true);
+    all |= word;
+    to.setInt32(at + i, word, true);
+  }
+  for (; i < size; i++) {
+    const byte = from.getUint8(start + i);
+    all |= byte;
+    to.setUint8(at + i, byte);
+  }
+  return all;
+};
+
+/** Longer names than any provider's are left to the parser. */
+const asciiAt = (bytes: Uint8Array, from: number, to: number): string | undefined => {
+  if (to - from > 128) return undefined;
+  let all = 0;
+  for (let i = from; i < to; i++) all |= bytes[i] as number;
+  return all > 0x7f ? undefined : String.fromCharCode.apply(undefined, bytes.subarray(from, to) as unknown as number[]);
+};
+
+const timeInBytes = (bytes: Uint8Array, at: number): number => {
+  for (let i = 0; i < 20; i++) {
+    const digit = (bytes[at + i] as number) - 0x30;
+    const wanted = '    -  -  T  :  :  Z'.charCodeAt(i);
+    if (wanted === 0x20 ? digit < 0 || digit > 9 : digit + 0x30 !== wanted) return Number.NaN;
+  }
+  const two = (i: number): number => ((bytes[at + i] as number) - 0x30) * 10 + (bytes[at + i + 1] as number) - 0x30;
+  return timeOf(two(0) * 100 + two(2), two(5), two(8), two(11), two(14), two(17));
+};

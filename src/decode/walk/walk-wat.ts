@@ -1,0 +1,222 @@
+import { fields, none } from '../record-fields.js';
+import { maxDepth } from '../../lib/nests-deeper.js';
+import { found, walked } from './walk-rules.js';
+
+/**
+ * The walk of `walk-object.ts` as WebAssembly: the same rules, the same report, with 16 bytes of a string at a time and no
+ * checks but the sentinel. A test holds the two to each other and to `JSON.parse`.
+ *
+ * The report begins at `out`: where the object ends; flags; from 16 on a byte per field; from 32 and 80 on its span; from 128
+ * on, for each level, whether it is a list.
+ */
+export const report = { end: 0, flags: 4, what: 16, from: 32, to: 80, lists: 128, size: 128 + maxDepth + 8 } as const;
+export const flags = { doubtful: 1, longNumber: 2 } as const;
+
+/** Eight letters as the word that they are in memory. */
+const eight = (letters: string): string => {
+  const bytes = Uint8Array.from(letters, (one) => one.charCodeAt(0));
+  return String(new DataView(bytes.buffer).getBigInt64(0, true));
+};
+
+/** Returns the field's number when the key at $k, $n long, is its name; every byte is compared. */
+const whenField = (name: string, number: number): string => {
+  const head = `(i64.eq (local.get $head) (i64.const ${eight(`${name}"`.slice(0, 8))}))`;
+  const tail =
+    name.length < 9
+      ? '(i32.const 1)'
+      : `(i64.eq (i64.load (i32.sub (i32.add (local.get $k) (local.get $n)) (i32.const 8))) (i64.const ${eight(name.slice(-8))}))`;
+  const middle = name.length < 17 ? '(i32.const 1)' : `(i64.eq (i64.load offset=8 (local.get $k)) (i64.const ${eight(name.slice(8, 16))}))`;
+  return `(if ${head} (then (if (i32.and (i32.eq (local.get $n) (i32.const ${name.length})) (i32.and ${tail} ${middle})) (then (return (i32.const ${number}))))))`;
+};
+
+const c = (letter: string): string => `(i32.const ${letter.charCodeAt(0)})`;
+const byte = '(i32.load8_u (local.get $i))';
+const next = '(local.set $i (i32.add (local.get $i) (i32.const 1)))';
+const close = '(i32.xor (i32.const 0x7d) (i32.shl (local.get $list) (i32.const 5)))';
+const bad = `(return (call $bad (local.get $i) (local.get $limit)))`;
+const lost = `(return (call $bad (i32.sub (i32.const -1) (local.get $i)) (local.get $limit)))`;
+const toSpace = '(local.set $i (call $space (local.get $i)))';
+const flag = (bit: number): string =>
+  `(i32.store offset=${report.flags} (local.get $out) (i32.or (i32.load offset=${report.flags} (local.get $out)) (i32.const ${bit})))`;
+const digits = `(loop $digit (if (i32.lt_u (i32.sub ${byte} ${c('0')}) (i32.const 10)) (then ${next} (br $digit))))`;
+const needDigit = `(if (i32.ge_u (i32.sub ${byte} ${c('0')}) (i32.const 10)) (then (return (i32.sub (i32.const -1) (local.get $i)))))`;
+
+/** Brings $i to the first quote, backslash or control character at or after it. Inlined: a call costs as much as the scan. */
+const toMark = `
+  (loop $more
+    (local.set $v (v128.load (local.get $i)))
+    (if (i32.eqz (local.tee $m (i8x16.bitmask (v128.or
+          (v128.or (i8x16.eq (local.get $v) (local.get $quote)) (i8x16.eq (local.get $v) (local.get $backslash)))
+          (i8x16.lt_u (local.get $v) (local.get $blank))))))
+      (then
+        (local.set $i (i32.add (local.get $i) (i32.const 16)))
+        (br $more))))
+  (local.set $i (i32.add (local.get $i) (i32.ctz (local.get $m))))`;
+const markLocals = '(local $v v128) (local $m i32) (local $quote v128) (local $backslash v128) (local $blank v128)';
+const setMarks = `
+  (local.set $quote (i8x16.splat (i32.const 0x22)))
+  (local.set $backslash (i8x16.splat (i32.const 0x5c)))
+  (local.set $blank (i8x16.splat (i32.const 0x20)))`;
+
+const literal = (first: string, rest: string, offset: number, kind: number): string => `
+  (if (i32.eq (local.get $c) ${c(first)}) (then
+    (if (i32.ne (i32.load offset=${offset} (local.get $i)) (i32.const ${new DataView(Uint8Array.from(rest, (one) => one.charCodeAt(0)).buffer).getInt32(0, true)}))
+      (then (return (call $bad (i32.add (local.get $i) (i32.const ${offset + 3})) (local.get $limit)))))
+    (local.set $i (i32.add (local.get $i) (i32.const ${offset + 4})))
+    (local.set $kind (i32.const ${kind}))
+    (br $scalar)))`;
+
+export const walkWat = `
+;; Whether the text ended at $i or is broken there.
+(func $bad (param $i) (param $limit) (result)
+  (if (i32.ge_u (local.get $i) (local.get $limit)) (then (return (i32.const ${walked.short}))))
+  (i32.const ${walked.broken}))
+
+;; After white space.
+(func $space (param $i) (result) (local $c i32)
+  (loop $more
+    (local.set $c ${byte})
+    (if (i32.or (i32.or (i32.eq (local.get $c) (i32.const 0x20)) (i32.eq (local.get $c) (i32.const 0x0a)))
+                (i32.or (i32.eq (local.get $c) (i32.const 0x0d)) (i32.eq (local.get $c) (i32.const 0x09))))
+      (then ${next} (br $more))))
+  (local.get $i))
+
+;; The closing quote of a string from a mark that is none; -1 - i where it is broken at i.
+(func $escapes (param $i) (result) (local $c i32) (local $k i32) ${markLocals}
+  ${setMarks}
+  (loop $string
+    (if (i32.ne ${byte} ${c('\\')}) (then
+      (if (i32.eq ${byte} ${c('"')}) (then (return (local.get $i))))
+      (return (i32.sub (i32.const -1) (local.get $i)))))
+    ${next}
+    (local.set $c ${byte})
+    (if (i32.eq (local.get $c) ${c('u')}) (then
+      (local.set $k (i32.const 4))
+      (loop $hex
+        ${next}
+        (local.set $c ${byte})
+        (if (i32.ge_u (i32.sub (local.get $c) ${c('0')}) (i32.const 10)) (then
+          (if (i32.ge_u (i32.sub (i32.or (local.get $c) (i32.const 0x20)) ${c('a')}) (i32.const 6)) (then
+            (return (i32.sub (i32.const -1) (local.get $i)))))))
+        (br_if $hex (local.tee $k (i32.sub (local.get $k) (i32.const 1))))))
+    (else
+      (if (i32.eqz (call $escape (local.get $c))) (then (return (i32.sub (i32.const -1) (local.get $i)))))))
+    ${next}
+    ${toMark}
+    (br $string))
+  (unreachable))
+
+(func $escape (param $c) (result)
+  (i32.or ${['"', '\\', '/', 'b', 'f', 'n', 'r'].reduce((all, letter) => `(i32.or ${all} (i32.eq (local.get $c) ${c(letter)}))`, '(i32.const 0)')}
+          (i32.eq (local.get $c) ${c('t')})))
+
+;; After a number; -1 - i where it breaks the grammar at i. Sets the flag of long ones.
+(func $number (param $i) (param $out) (result) (local $first i32)
+  (local.set $first (local.get $i))
+  (if (i32.eq ${byte} ${c('-')}) (then ${next}))
+  ${needDigit}
+  (if (i32.eq ${byte} ${c('0')}) (then ${next}) (else ${digits}))
+  (if (i32.eq ${byte} ${c('.')}) (then ${next} ${needDigit} ${digits}))
+  (if (i32.eq (i32.or ${byte} (i32.const 0x20)) ${c('e')}) (then
+    ${next}
+    (if (i32.or (i32.eq ${byte} ${c('+')}) (i32.eq ${byte} ${c('-')})) (then ${next}))
+    ${needDigit} ${digits}
+    ${flag(flags.longNumber)}))
+  (if (i32.gt_u (i32.sub (local.get $i) (local.get $first)) (i32.const 15)) (then ${flag(flags.longNumber)}))
+  (local.get $i))
+
+;; The number of the field that is named by $n bytes at $k.
+(func $field (param $k) (param $n) (result) (local $head i64)
+  (local.set $head (i64.load (local.get $k)))
+  ${Object.entries(fields)
+    .map(([name, number]) => whenField(name, number))
+    .join('\n  ')}
+  (i32.const ${none}))
+
+(func $note (param $out) (param $field) (param $kind) (param $from) (param $to)
+  (i32.store8 offset=${report.what} (i32.add (local.get $out) (local.get $field)) (local.get $kind))
+  (local.set $field (i32.shl (local.get $field) (i32.const 2)))
+  (i32.store offset=${report.from} (i32.add (local.get $out) (local.get $field)) (local.get $from))
+  (i32.store offset=${report.to} (i32.add (local.get $out) (local.get $field)) (local.get $to)))
+
+;; Walks the object that begins at $i.
+(func $walk (export walk) (param $i) (param $limit) (param $out) (result)
+  (local $c i32) (local $depth i32) (local $list i32) (local $field i32) (local $kind i32) (local $first i32) ${markLocals}
+  ${setMarks}
+  (i32.store offset=${report.flags} (local.get $out) (i32.const 0))
+  (i64.store offset=${report.what} (local.get $out) (i64.const 0))
+  (i64.store offset=${report.what + 8} (local.get $out) (i64.const 0))
+  (local.set $depth (i32.const 1))
+  ${next} ${toSpace}
+  (local.set $c ${byte})
+  (if (i32.eq (local.get $c) ${c('}')}) (then
+    (i32.store offset=${report.end} (local.get $out) (i32.add (local.get $i) (i32.const 1)))
+    (return (i32.const ${walked.whole}))))
+  (loop $value
+    ;; One member of an object, or one value of a list, from its first byte.
+    (local.set $field (i32.const ${none}))
+    (if (i32.eqz (local.get $list)) (then
+      (if (i32.ne (local.get $c) ${c('"')}) (then ${bad}))
+      (local.set $first (i32.add (local.get $i) (i32.const 1)))
+      ${next} ${toMark}
+      (if (i32.ne ${byte} ${c('"')}) (then
+        (if (i32.lt_s (local.tee $i (call $escapes (local.get $i))) (i32.const 0)) (then ${lost}))
+        (if (i32.eq (local.get $depth) (i32.const 1)) (then ${flag(flags.doubtful)})))
+      (else
+        (if (i32.eq (local.get $depth) (i32.const 1)) (then
+          (local.set $field (call $field (local.get $first) (i32.sub (local.get $i) (local.get $first))))
+          (if (i32.load8_u offset=${report.what} (i32.add (local.get $out) (local.get $field))) (then ${flag(flags.doubtful)}))))))
+      ${next}
+      (if (i32.ne ${byte} ${c(':')}) (then
+        ${toSpace}
+        (if (i32.ne ${byte} ${c(':')}) (then ${bad}))))
+      ${next}
+      (if (i32.le_u (local.tee $c ${byte}) (i32.const 0x20)) (then ${toSpace} (local.set $c ${byte})))))
+    (block $after
+      (block $scalar
+        (local.set $first (local.get $i))
+        (if (i32.eq (local.get $c) ${c('"')}) (then
+          (local.set $first (i32.add (local.get $i) (i32.const 1)))
+          ${next} ${toMark}
+          (local.set $kind (i32.const ${found.plain}))
+          (if (i32.ne ${byte} ${c('"')}) (then
+            (if (i32.lt_s (local.tee $i (call $escapes (local.get $i))) (i32.const 0)) (then ${lost}))
+            (local.set $kind (i32.const ${found.escaped}))))
+          (if (i32.ne (local.get $field) (i32.const ${none})) (then
+            (call $note (local.get $out) (local.get $field) (local.get $kind) (local.get $first) (local.get $i))))
+          ${next}
+          (br $after)))
+        (if (i32.eq (i32.or (local.get $c) (i32.const 0x20)) ${c('{')}) (then
+          (if (i32.ne (local.get $field) (i32.const ${none})) (then
+            (call $note (local.get $out) (local.get $field) (i32.const ${found.other}) (local.get $i) (local.get $i))))
+          (if (i32.eq (local.get $depth) (i32.const ${maxDepth})) (then (return (i32.const ${walked.deep}))))
+          (local.set $depth (i32.add (local.get $depth) (i32.const 1)))
+          (local.set $list (i32.eq (local.get $c) ${c('[')}))
+          (i32.store8 offset=${report.lists} (i32.add (local.get $out) (local.get $depth)) (local.get $list))
+          ${next}
+          (if (i32.le_u (local.tee $c ${byte}) (i32.const 0x20)) (then ${toSpace} (local.set $c ${byte})))
+          (br_if $after (i32.eq (local.get $c) ${close}))
+          (br $value)))
+        ${literal('t', 'true', 0, found.yes)}
+        ${literal('f', 'alse', 1, found.no)}
+        ${literal('n', 'null', 0, found.null)}
+        (if (i32.lt_s (local.tee $i (call $number (local.get $i) (local.get $out))) (i32.const 0)) (then ${lost}))
+        (local.set $kind (i32.const ${found.other})))
+      (if (i32.ne (local.get $field) (i32.const ${none})) (then
+        (call $note (local.get $out) (local.get $field) (local.get $kind) (local.get $first) (local.get $i)))))
+    ;; After a value: its container goes on or ends, perhaps several at once.
+    (loop $close
+      (if (i32.le_u (local.tee $c ${byte}) (i32.const 0x20)) (then ${toSpace} (local.set $c ${byte})))
+      (if (i32.eq (local.get $c) ${c(',')}) (then
+        ${next}
+        (if (i32.le_u (local.tee $c ${byte}) (i32.const 0x20)) (then ${toSpace} (local.set $c ${byte})))
+        (br $value)))
+      (if (i32.ne (local.get $c) ${close}) (then ${bad}))
+      ${next}
+      (if (i32.eqz (local.tee $depth (i32.sub (local.get $depth) (i32.const 1)))) (then
+        (i32.store offset=${report.end} (local.get $out) (local.get $i))
+        (return (i32.const ${walked.whole}))))
+      (local.set $list (i32.load8_u offset=${report.lists} (i32.add (local.get $out) (local.get $depth))))
+      (br $close)))
+  (unreachable))
+`;

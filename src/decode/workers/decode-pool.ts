@@ -1,0 +1,175 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { awsCatalog } from '../../catalog/aws/catalog.js';
+import { awsServices } from '../../catalog/aws/services.js';
+import { decodeInput, DecodeTools, type DecodeOptions } from '../decode-input.js';
+import type { DecodedBatch } from './decoded-batch.js';
+import { BrokenInput } from '../broken-input.js';
+import type { DeclaredObjects } from '../declared-objects.js';
+import { lookupWith } from './shared-flag.js';
+import { PieceSender } from './piece-sender.js';
+import { readPacked } from './read-packed.js';
+import { readText } from '../read-text.js';
+import { RemoteSource } from '../remote-source.js';
+import type { EventTable, FromWorker, PackedOptions, ToWorker, WorkerStart } from './worker-messages.js';
+
+/** The batches of one input. `next` gives `undefined` after the last one, and is called once at a time. */
+export interface BatchSource {
+  next(): Promise<DecodedBatch | undefined>;
+  close(): Promise<void>;
+}
+
+/**
+ * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` of its inputs rejects, and
+ * what is opened later gets another worker.
+ *
+ * Keeps: at most `credit` batches per open input (see `worker-messages.ts`).
+ */
+export class DecodePool {
+  /** For what is decoded on this thread. */
+  readonly tools: DecodeTools;
+  #workers: PoolWorker[] = [];
+  readonly #size: number;
+  #nextId = 1;
+
+  /** `declared`: see `DeclaredObjects`; without it every record about an object is decoded. */
+  constructor(
+    threads: number,
+    readonly declared?: DeclaredObjects,
+  ) {
+    this.tools = new DecodeTools(lookupWith(awsCatalog, declared));
+    this.#size = Math.min(threads, availableParallelism());
+  }
+
+  open(path: string, options: DecodeOptions): BatchSource {
+    if (this.#size === 0) return this.openText(readText(path), options);
+    return this.#worker().open(this.#nextId++, path, options);
+  }
+
+  /**
+   * Decodes what comes in pieces, compressed or not; `size`: how many bytes, where that is known. Its `next` rejects as the pieces do, and with
+   * `BrokenInput` where the input is damaged, cut off or has more than `maxBytes` of text; what was given before is good.
+   */
+  openPacked(pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
+    const whole = { ...options, onlyWhole: true };
+    if (this.#size > 0) return this.#worker().openPacked(this.#nextId++, pieces, size, whole);
+    return this.openText(readPacked(pieces, size, options.maxBytes), whole);
+  }
+
+  /** Decodes a text on this thread. */
+  openText(text: AsyncIterable<Uint8Array>, options: DecodeOptions): BatchSource {
+    const batches = decodeInput(text, this.tools, options);
+    return {
+      next: async () => {
+        const next = await batches.next();
+        return next.done === true ? undefined : next.value;
+      },
+      close: async () => {
+        await batches.return(undefined);
+      },
+    };
+  }
+
+  #worker(): PoolWorker {
+    this.#workers = this.#workers.filter((one) => !one.hasFailed);
+    if (this.#workers.length < this.#size) this.#workers.push(new PoolWorker({ events: knownEvents(), declared: this.declared?.buffer }));
+    return this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
+  }
+
+  /** Ends the workers; inputs that are open are abandoned. */
+  async close(): Promise<void> {
+    await Promise.all(this.#workers.splice(0).map((worker) => worker.close()));
+  }
+}
+
+const knownEvents = (): EventTable =>
+  awsServices.flatMap(({ eventSource, events }) =>
+    Object.keys(events).flatMap((name) => {
+      const status = awsCatalog.lookup(eventSource, name);
+      return status === undefined ? [] : [[eventSource, name, status] as const];
+    }),
+  );
+
+class PoolWorker {
+  readonly #worker: Worker;
+  readonly #inputs = new Map<number, RemoteSource>();
+  readonly #senders = new Map<number, PieceSender>();
+  #failure: Error | undefined;
+
+  constructor(start: WorkerStart) {
+    this.#worker = new Worker(new URL('./decode-worker.js', import.meta.url), { workerData: start });
+    this.#worker.on('message', (message: FromWorker) => {
+      if ('took' in message) this.#senders.get(message.took)?.took();
+      else if ('broken' in message) this.#broken(message.id, new BrokenInput(message.broken));
+      else this.#inputs.get(message.id)?.receive(message.batch);
+    });
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('a decoding thread ended')));
+  }
+
+  get hasFailed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  get load(): number {
+    return this.#inputs.size;
+  }
+
+  open(id: number, path: string, options: DecodeOptions): BatchSource {
+    const source = this.#source(id);
+    this.#post({ open: id, path, options });
+    return source;
+  }
+
+  openPacked(id: number, pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
+    const source = this.#source(id);
+    this.#post({ open: id, packed: size, options });
+    const sender = new PieceSender(pieces, size, (bytes, last) => {
+      this.#worker.postMessage({ piece: id, bytes, last } satisfies ToWorker, [bytes.buffer]);
+    });
+    this.#senders.set(id, sender);
+    if (this.#failure !== undefined) sender.close();
+    sender.run().catch((error: unknown) => this.#broken(id, error));
+    return source;
+  }
+
+  async close(): Promise<void> {
+    for (const sender of this.#senders.values()) sender.close();
+    this.#senders.clear();
+    this.#inputs.clear();
+    await this.#worker.terminate();
+  }
+
+  #source(id: number): RemoteSource {
+    const source = new RemoteSource(
+      () => this.#post({ more: id }),
+      (ended) => this.#forget(id, ended),
+    );
+    this.#inputs.set(id, source);
+    if (this.#failure !== undefined) source.fail(this.#failure);
+    return source;
+  }
+
+  #post(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #forget(id: number, ended: boolean): void {
+    this.#inputs.delete(id);
+    this.#senders.get(id)?.close();
+    this.#senders.delete(id);
+    if (!ended) this.#post({ close: id });
+  }
+
+  /** The input cannot be read: its reader is told after what was good. */
+  #broken(id: number, error: unknown): void {
+    this.#inputs.get(id)?.fail(error);
+    this.#forget(id, false);
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    for (const sender of this.#senders.values()) sender.close();
+    for (const source of this.#inputs.values()) source.fail(this.#failure);
+  }
+}

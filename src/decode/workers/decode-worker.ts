@@ -1,0 +1,64 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { BrokenInput } from '../broken-input.js';
+import { decodeInput, DecodeTools } from '../decode-input.js';
+import { batchBuffers } from './decoded-batch.js';
+import { lookupWith, SharedFlag } from './shared-flag.js';
+import { PieceReceiver } from './piece-receiver.js';
+import { readPacked } from './read-packed.js';
+import { readText } from '../read-text.js';
+import { credit, lookupIn, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.js';
+
+/** An input that this thread decodes: what it may still send, and what to call when it may send more. */
+type Task = { credit: number; closed: boolean; wake: (() => void) | undefined; readonly pieces: PieceReceiver };
+type ToOpen = Extract<ToWorker, { readonly open: number }>;
+
+const { events, declared } = workerData as WorkerStart;
+const tools = new DecodeTools(lookupWith(lookupIn(events), declared === undefined ? undefined : new SharedFlag(declared)));
+const tasks = new Map<number, Task>();
+const post = (message: FromWorker, transfer: readonly ArrayBuffer[] = []): void => parentPort?.postMessage(message, [...transfer]);
+
+const decode = async (message: ToOpen, task: Task): Promise<void> => {
+  const id = message.open;
+  const text = 'path' in message ? readText(message.path) : readPacked(task.pieces.pieces(), message.packed, message.options.maxBytes);
+  for await (const batch of decodeInput(text, tools, message.options)) {
+    while (task.credit === 0 && !task.closed) await new Promise<void>((resolve) => (task.wake = resolve));
+    if (task.closed) return;
+    task.credit--;
+    post({ id, batch }, batchBuffers(batch));
+  }
+  post({ id, batch: undefined });
+};
+
+/** Anything but an input that is broken is a bug and ends the thread; the pool passes it on. */
+const run = async (message: ToOpen, task: Task): Promise<void> => {
+  try {
+    await decode(message, task);
+  } catch (error) {
+    if (!(error instanceof BrokenInput)) throw error;
+    post({ id: message.open, broken: error.message });
+  } finally {
+    tasks.delete(message.open);
+  }
+};
+
+parentPort?.on('message', (message: ToWorker) => {
+  if ('open' in message) {
+    const id = message.open;
+    const task: Task = { credit, closed: false, wake: undefined, pieces: new PieceReceiver(() => post({ took: id })) };
+    tasks.set(id, task);
+    void run(message, task);
+    return;
+  }
+  if ('piece' in message) {
+    tasks.get(message.piece)?.pieces.receive(message.bytes, message.last);
+    return;
+  }
+  const task = tasks.get('more' in message ? message.more : message.close);
+  if (task === undefined) return;
+  if ('more' in message) task.credit++;
+  else {
+    task.closed = true;
+    task.pieces.end();
+  }
+  task.wake?.();
+});

@@ -1,0 +1,32 @@
+import { BrokenInput } from '../broken-input.js';
+import { inflateShort, isGzip, readStream, wholeUpTo } from '../read-text.js';
+
+/**
+ * Emits the text of an input that comes in pieces, decompressed if it is gzip. Errors: rejects where the compression is damaged or cut
+ * off, or the text longer than `maxBytes`; of short inputs nothing came out before. Keeps: one piece, or an input of up to 4 MiB with its
+ * text of up to 32 MiB. `size`: bytes that will come; undefined where unknown.
+ */
+export const readPacked = (pieces: AsyncIterable<Uint8Array>, size: number | undefined, maxBytes: number): AsyncGenerator<Uint8Array> =>
+  capped(size !== undefined && size <= wholeUpTo ? readShort(pieces, maxBytes) : readStream(pieces), maxBytes);
+
+async function* readShort(pieces: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  const packed = parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
+  const text = isGzip(packed) ? inflateShort(packed, maxBytes) : packed;
+  if (text !== undefined) yield text;
+  else yield* readStream(one(packed));
+}
+
+async function* one(piece: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(piece);
+}
+
+async function* capped(text: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const piece of text) {
+    size += piece.length;
+    if (size > maxBytes) throw new BrokenInput(`has more than ${maxBytes} bytes of text`);
+    yield piece;
+  }
+}

@@ -1,0 +1,40 @@
+import type { EventLookup, EventStatus } from '../../catalog/aws/decode-record.js';
+import type { DecodeOptions } from '../decode-input.js';
+import type { DecodedBatch } from './decoded-batch.js';
+
+/** Batches of one input that may be on their way: what a decoder is ahead of its reader. */
+export const credit = 3;
+
+/** Pieces of an input that may be on their way to a worker, and the size of one. */
+export const pieceCredit = 4;
+export const sentPieceSize = 256 * 1024;
+
+/** An input that comes in pieces, `size` bytes of them where that is known. */
+export type PackedOptions = DecodeOptions & { readonly maxBytes: number };
+
+/** To a worker. `more`: one batch was consumed. `piece`: of an input that was opened `packed`; `last`: none follows. */
+export type ToWorker =
+  | { readonly open: number; readonly path: string; readonly options: DecodeOptions }
+  | { readonly open: number; readonly packed: number | undefined; readonly options: PackedOptions }
+  | { readonly piece: number; readonly bytes: Uint8Array; readonly last: boolean }
+  | { readonly more: number }
+  | { readonly close: number };
+
+/** From a worker; no batch: the input ended. `broken`: why it could not be read. `took`: a piece was consumed. */
+export type FromWorker =
+  | { readonly id: number; readonly batch: DecodedBatch | undefined }
+  | { readonly id: number; readonly broken: string }
+  | { readonly took: number };
+
+/** What a worker is started with: the catalog's answers as a table, because loading the catalog costs a thread 0.3 s. */
+export type EventTable = readonly (readonly [source: string, name: string, status: EventStatus])[];
+export type WorkerStart = { readonly events: EventTable; readonly declared: SharedArrayBuffer | undefined };
+
+export const lookupIn = (table: EventTable): EventLookup => {
+  const sources = new Map<string, Map<string, EventStatus>>();
+  for (const [source, name, status] of table) {
+    const names = sources.get(source) ?? new Map<string, EventStatus>();
+    sources.set(source, names.set(name, status));
+  }
+  return { lookup: (source, name) => sources.get(source)?.get(name) };
+};

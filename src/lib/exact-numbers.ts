@@ -1,0 +1,26 @@
+import type { Json } from './json.js';
+import { trimEnd } from './trim-end.js';
+
+const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
+
+/** Parses JSON text; a number that a double cannot hold becomes the string of its digits (D13b). The text must be valid JSON. */
+export const parseExactly = (text: string): Json =>
+  JSON.parse(text.replace(token, (one) => (one.startsWith('"') || isExact(one) ? one : `"${one}"`))) as Json;
+
+/** Whether the number that a double makes of a JSON number prints as the same decimal value. */
+export const isExact = (digits: string): boolean => {
+  if (digits.length <= 15 && !/[eE]/.test(digits)) return true;
+  const value = Number(digits);
+  return Number.isFinite(value) && canonical(digits) === canonical(String(value));
+};
+
+/** Sign, significant digits and power of ten: equal for equal decimal values, `1.50` and `15e-1`. */
+const canonical = (digits: string): string => {
+  const [mantissa = '', power = '0'] = digits.toLowerCase().split('e');
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const all = (whole + fraction).replace(/^0+/, '');
+  const significant = trimEnd(all, '0');
+  if (significant === '') return '0';
+  const exponent = BigInt(power) - BigInt(fraction.length) + BigInt(all.length - significant.length);
+  return `${mantissa.startsWith('-') ? '-' : ''}${significant}e${exponent}`;
+};

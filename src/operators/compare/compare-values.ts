@@ -1,0 +1,134 @@
+import type { Meaning } from '../../model/change.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { maxDepth, nestsDeeper } from '../../lib/nests-deeper.js';
+import { accountOf, canonicalPolicy, isPolicy, sortedText } from './canonical-policy.js';
+import { sameUserData } from './same-user-data.js';
+import { unifyNames } from './unify-names.js';
+
+/**
+ * Comparison by meaning (D15): both values are brought to one canonical text. Numbers and booleans written as strings equal
+ * their values; `null`, absent and empty values (also `false`, 0, and blocks of nothing but empty values, which a provider
+ * writes for "not set") are equal; JSON text is compared parsed, IAM policies canonicalised; lists are sets unless `ordered`;
+ * a single block equals a list of it; spellings of one thing of the cloud, such as its id and its ARN, are equal (`unifyNames`).
+ */
+export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
+  if (a === b) return true;
+  if (as === 'user_data') return sameUserData(a, b);
+  if (as === 'map') return sameMember(a, b);
+  if (as === 'generated_ids') return sameValue(blocksOf(a).map(withoutId), blocksOf(b).map(withoutId), 'auto');
+  if (as === 'optional_ids') return sameValue(borrowIds(blocksOf(a), blocksOf(b)), borrowIds(blocksOf(b), blocksOf(a)), 'auto');
+  if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
+  if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
+  if (as === 'principal' && typeof a === 'string' && typeof b === 'string') return accountOf(a) === accountOf(b);
+  if (as === 'version' && typeof a === 'string' && typeof b === 'string') return samePrefix(a, b) || samePrefix(b, a);
+  if (canonicalText(asDocument(a, b), as) === canonicalText(asDocument(b, a), as)) return true;
+  const named = as === 'local_name' ? undefined : unifyNames(a, b);
+  return named !== undefined && canonicalText(named[0], as) === canonicalText(named[1], as);
+};
+
+/**
+ * Values of a map that people fill: tags, environment variables. They are texts, of which `0`, `false` and the empty one are
+ * three; whether the key is there at all is for the caller to say.
+ */
+export const sameMember = (a: Json | undefined, b: Json | undefined): boolean => {
+  if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
+  if (typeof b === 'number' && typeof a === 'string') return sameNumber(b, a);
+  return (documentText(a) ?? memberText(a)) === (documentText(b) ?? memberText(b));
+};
+
+const blocksOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null ? [] : [value];
+
+const idOf = (block: Json): string => (isObject(block) && typeof block['id'] === 'string' ? block['id'] : '');
+
+const withoutId = (block: Json): Json =>
+  isObject(block) ? Object.fromEntries(Object.entries(block).filter((entry): entry is [string, Json] => entry[0] !== 'id')) : block;
+
+/** Blocks without an id take that of a block on the other side which is the same but for it. */
+const borrowIds = (blocks: readonly Json[], others: readonly Json[]): readonly Json[] => {
+  const taken = new Set(blocks.map(idOf));
+  return blocks.map((block) => {
+    if (idOf(block) !== '' || !isObject(block)) return block;
+    const same = others.find((other) => !taken.has(idOf(other)) && sameValue(withoutId(other), withoutId(block), 'auto'));
+    if (same === undefined) return block;
+    taken.add(idOf(same));
+    return { ...block, id: idOf(same) };
+  });
+};
+
+/** '' for every empty value; equal texts mean equal values. Scalars are quoted, so that no text passes for a list of others. */
+export const canonicalText = (value: Json | undefined, as: Meaning = 'auto'): string => {
+  if (value === undefined || value === null || value === '' || value === false || value === 0) return '';
+  if (value === 'false' || value === '0') return '';
+  return presentText(value, as);
+};
+
+/** The same for an element of a list, where 0 and `false` are values like others. */
+const presentText = (value: Json | undefined, as: Meaning): string => {
+  if (value === undefined || value === null || value === '') return '';
+  if (typeof value === 'string') return documentText(value) ?? JSON.stringify(as === 'caseless' ? value.toLowerCase() : value);
+  if (isList(value)) return listText(value, as);
+  if (isObject(value)) return objectText(value, as);
+  return JSON.stringify(String(value));
+};
+
+const listText = (list: readonly Json[], as: Meaning): string => {
+  const texts = list.map((one) => presentText(one, as)).filter((one) => one !== '');
+  const elements = as === 'ordered' ? texts : [...new Set(texts)].sort();
+  return elements.length === 1 ? (elements[0] as string) : elements.length === 0 ? '' : `[${elements.join(',')}]`;
+};
+
+const objectText = (value: JsonObject, as: Meaning): string => {
+  const inner: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const text = canonicalText(value[key], as);
+    if (text !== '') inner.push(`${JSON.stringify(key)}:${text}`);
+  }
+  return inner.length === 0 ? '' : `{${inner.join(',')}}`;
+};
+
+/** Canonical text of a JSON document kept as text; `undefined` where the value is no such text. An empty document is an empty value. */
+const documentText = (value: Json | undefined): string | undefined => {
+  const document = typeof value === 'string' ? parseDocument(value) : undefined;
+  if (document === undefined) return undefined;
+  if (isPolicy(document)) return sortedText(canonicalPolicy(document));
+  const text = contentText(document);
+  return text === '{}' || text === '[]' ? '' : text;
+};
+
+/** Inside of a document nothing but `null` is the same as absent, and lists keep their order: their readers decide what they mean. */
+const contentText = (value: Json): string => {
+  if (isList(value)) return `[${value.map(contentText).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(String(value));
+  const inner: string[] = [];
+  for (const key of Object.keys(value).sort()) {
+    const one = value[key];
+    if (one !== undefined && one !== null) inner.push(`${JSON.stringify(key)}:${contentText(one)}`);
+  }
+  return `{${inner.join(',')}}`;
+};
+
+/** A record may show as an object what the state holds as text. */
+const asDocument = (value: Json | undefined, other: Json | undefined): Json | undefined =>
+  typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined
+    ? JSON.stringify(value)
+    : value;
+
+export const parseDocument = (value: string): Json | undefined => {
+  const first = value.trimStart().charAt(0);
+  if ((first !== '{' && first !== '[') || nestsDeeper(value, maxDepth)) return undefined;
+  try {
+    return JSON.parse(value) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+const memberText = (value: Json | undefined): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? contentText(value) : String(value);
+
+/** `5`, `5.0` and `5e0` are one number. One that no double holds is text on the state's side, and compares as what a double makes of it. */
+const sameNumber = (value: number, text: string): boolean =>
+  text === '' || text === 'false' ? value === 0 : /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && Number(text) === value;
+
+const samePrefix = (prefix: string, version: string): boolean => prefix !== '' && (version === prefix || version.startsWith(`${prefix}.`));

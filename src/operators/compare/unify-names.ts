@@ -1,0 +1,81 @@
+import { isList, isObject, type Json } from '../../lib/json.js';
+import { cloudName, isKeyId, isQualified, mayBeSame, type CloudName } from './cloud-name.js';
+
+/** No thing has more spellings; those of more things with one name are told apart by their ARNs. Comparing them is quadratic. */
+const mostSpellings = 16;
+
+/**
+ * Two values in which each thing of the cloud is spelled in one way (D15): a key by id and by ARN, a role by name and by ARN, a queue
+ * by URL. `undefined` where that makes no difference. Spellings are of one thing where all that both say agrees: a bare id says
+ * neither account nor region. Where two ARNs of other accounts end in one name, that name could be either, and stays as it is.
+ *
+ * An alias of a key may stand for any key (D16): beside a key of the other value it counts as that key.
+ */
+export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [Json, Json] | undefined => {
+  if (a === undefined || b === undefined) return undefined;
+  const left = namesIn(a);
+  const right = namesIn(b);
+  const names = new Map([...left, ...right]);
+  if ([...names].every(([text, name]) => name.short === text && !isQualified(name))) return undefined;
+  const spellings = new Map<string, string>();
+  for (const [short, group] of groupsOf(names)) {
+    // What is spelled in one way stays as it is: it may be a number or a flag, which the other side need not write as text.
+    if (group.length === 1 || group.length > mostSpellings) continue;
+    if (group.every(([, one], at) => group.slice(at + 1).every(([, other]) => mayBeSame(one, other))))
+      for (const [text] of group) spellings.set(text, `\0${short}`);
+  }
+  const [from, to] = [unmatched(left, right, spellings), unmatched(right, left, spellings)];
+  for (const [aliases, keys] of [[from, to] as const, [to, from] as const]) {
+    const hidden = aliases.filter(([, name]) => name.kind === 'alias');
+    const shown = keys.filter(([, name]) => name.kind !== 'alias' && isKey(name));
+    if (hidden.length > 0 && shown.length > 0) for (const [text] of [...hidden, ...shown]) spellings.set(text, '\0key');
+  }
+  return [spelled(a, spellings), spelled(b, spellings)];
+};
+
+/** Whether one value is an alias of a key and the other a key, so that nothing tells whether they differ. */
+export const isUndecided = (a: Json | undefined, b: Json | undefined): boolean => {
+  if (typeof a !== 'string' || typeof b !== 'string') return false;
+  const [one, other] = [cloudName(a), cloudName(b)];
+  return (one.kind === 'alias' && other.kind !== 'alias' && isKey(other)) || (other.kind === 'alias' && one.kind !== 'alias' && isKey(one));
+};
+
+type Named = readonly (readonly [string, CloudName])[];
+
+const isKey = (name: CloudName): boolean => name.service === 'kms' || (name.service === '' && isKeyId(name.short));
+
+/** Texts of one side whose thing the other side does not name. */
+const unmatched = (
+  own: ReadonlyMap<string, CloudName>,
+  other: ReadonlyMap<string, CloudName>,
+  spellings: ReadonlyMap<string, string>,
+): Named => {
+  const known = new Set([...other.keys()].map((text) => spellings.get(text) ?? text));
+  return [...own].filter(([text]) => !known.has(spellings.get(text) ?? text));
+};
+
+const groupsOf = (names: ReadonlyMap<string, CloudName>): ReadonlyMap<string, Named> => {
+  const groups = new Map<string, (readonly [string, CloudName])[]>();
+  for (const one of names) {
+    const group = groups.get(one[1].short);
+    if (group === undefined) groups.set(one[1].short, [one]);
+    else group.push(one);
+  }
+  return groups;
+};
+
+/** Every text in a value that could name something; documents are their readers'. */
+const namesIn = (value: Json, found = new Map<string, CloudName>()): ReadonlyMap<string, CloudName> => {
+  if (typeof value === 'string') {
+    if (value !== '' && !/^\s*[{[]/.test(value)) found.set(value, cloudName(value));
+  } else if (isList(value)) for (const one of value) namesIn(one, found);
+  else if (isObject(value)) for (const one of Object.values(value)) if (one !== undefined) namesIn(one, found);
+  return found;
+};
+
+const spelled = (value: Json, spellings: ReadonlyMap<string, string>): Json => {
+  if (typeof value === 'string') return spellings.get(value) ?? value;
+  if (isList(value)) return value.map((one) => spelled(one, spellings));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, one === undefined ? null : spelled(one, spellings)]));
+};

@@ -1,0 +1,51 @@
+import { maskedByValue } from '../../catalog/secrets/mask-sensor-event.js';
+import { Masking } from '../../catalog/secrets/masking.js';
+import { SecretCollector } from '../../catalog/secrets/pack-secrets.js';
+import { secretPaths } from '../../catalog/secrets/secret-types.js';
+import { SecretValues } from '../../catalog/secrets/secret-values.js';
+import type { AuditRecord } from '../../model/audit-record.js';
+import type { Change, Edit, Place } from '../../model/change.js';
+import { isObject, type Json } from '../../lib/json.js';
+import type { SensorEvent } from '../../model/sensor-event.js';
+import type { DeclaredStates } from './declared-states.js';
+
+/**
+ * Makes the function that masks, in a sensor event, the new values that its call gives to attributes that a state marks as sensitive, or
+ * whose type says so (D20). The alert of such a change masks the value; the request that the event carries must not show it. No state holds
+ * the new value yet and the request's name for it may say nothing, so only what the call means for the declared resource tells.
+ */
+export const maskReported = (
+  states: DeclaredStates,
+  showVariables: readonly string[],
+): ((event: SensorEvent, changes: readonly Change[], record: AuditRecord) => SensorEvent) => {
+  const masking = new Masking({ showVariables });
+  return (event, changes, record) => {
+    let collector: SecretCollector | undefined;
+    for (const { places } of changes) {
+      for (const place of places) {
+        const marked = markedPaths(states, place, record);
+        const secrets = secretPaths(place.ref.type, states.types[place.ref.type]);
+        if (marked.length === 0 && secrets.length === 0) continue;
+        for (const [field, value] of place.edits.flatMap(valuesOf)) {
+          masking.value(value, field, marked, secrets, (name, hidden, variable, isMarked) => {
+            (collector ??= new SecretCollector()).add(name, hidden, variable, isMarked);
+          });
+        }
+      }
+    }
+    if (collector === undefined) return event;
+    const values = new SecretValues(() => false);
+    values.put('', collector.pack());
+    return maskedByValue(event, values);
+  };
+};
+
+const markedPaths = (states: DeclaredStates, { ref }: Place, record: AuditRecord): readonly string[] =>
+  states.findFor(ref, record).flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
+
+/** Each value that an edit gives, with its path; of a map, one for each key, as alerts have it. */
+const valuesOf = ({ field, op, value, as }: Edit): readonly (readonly [field: string, value: Json])[] => {
+  if (op === 'hidden' || op === 'drop' || value === null) return [];
+  if ((op !== 'merge' && as !== 'map') || !isObject(value)) return [[field, value]];
+  return Object.entries(value).flatMap(([key, one]) => (one === undefined ? [] : [[`${field}.${key}`, one] as const]));
+};

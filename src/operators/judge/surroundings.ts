@@ -1,0 +1,29 @@
+import type { AuditRecord } from '../../model/audit-record.js';
+import { refKey, type Ref } from '../../model/change.js';
+import { isList, type Json, type JsonObject } from '../../lib/json.js';
+import type { DeclaredStates } from './declared-states.js';
+import type { Surroundings } from '../rules/severity-conditions.js';
+
+/** What states and configuration say beside the resource of a record, for its severity (D24). `configured`: accounts that the configuration names. */
+export const surroundings =
+  (states: DeclaredStates, configured: ReadonlyMap<string, string>): ((record: AuditRecord) => Surroundings) =>
+  (record) => {
+    const declared = (type: string, attributes: Readonly<Record<string, string>>): readonly JsonObject[] => {
+      const ref: Ref = { type, attributes, key: refKey(type, Object.keys(attributes), Object.values(attributes)) };
+      return states.findFor(ref, record).map(({ snapshot, resource }) => snapshot.attributes(resource));
+    };
+    return {
+      isAccount: (id) => {
+        if (id === record.account || configured.has(id)) return true;
+        for (const source of states.sources) if (states.get(source)?.accounts.has(id) === true) return true;
+        return false;
+      },
+      policyDocument: (arn) => declared('aws_iam_policy', { arn })[0]?.['policy'] ?? null,
+      groupHolds: (group, arn) =>
+        declared('aws_iam_group_policy_attachment', { group, policy_arn: arn }).length > 0 ||
+        declared('aws_iam_group_policy_attachments_exclusive', { group_name: group }).some((one) => lists(one['policy_arns'], arn)) ||
+        declared('aws_iam_policy_attachment', { policy_arn: arn }).some((one) => lists(one['groups'], group)),
+    };
+  };
+
+const lists = (value: Json | undefined, name: string): boolean => isList(value) && value.includes(name);

@@ -1,0 +1,28 @@
+import { noiseOf, type TypeSpec } from '../../catalog/type-spec.js';
+import type { UserIdentity } from '../../model/audit-record.js';
+import { anyGlob, glob } from '../../lib/glob.js';
+import type { IgnoreRule } from '../../model/rules.js';
+import { excludesUser } from './match-rules.js';
+
+/** Is a change of this attribute to be passed over (D17b)? Built in by type, and by the configuration's `ignore[]`. */
+export const ignoreAttributes = (
+  types: Readonly<Record<string, TypeSpec>>,
+  rules: readonly IgnoreRule[],
+): ((type: string, address: string | null, field: string, user: UserIdentity) => boolean) => {
+  const isNoise = noiseOf(types);
+  const configured = rules.map((rule) => ({
+    resource: glob(rule.resource),
+    attributes: rule.attributes.length === 0 ? () => true : below(rule.attributes),
+    users: rule.users.length === 0 ? () => true : excludesUser(rule.users),
+  }));
+  return (type, address, field, user) => {
+    if (field !== '*' && isNoise(type, field)) return true;
+    return configured.some((rule) => (rule.resource(type) || rule.resource(address ?? '')) && rule.attributes(field) && rule.users(user));
+  };
+};
+
+const below = (patterns: readonly string[]): ((field: string) => boolean) => {
+  const exact = anyGlob(patterns);
+  const inner = anyGlob(patterns.map((pattern) => `${pattern}.*`));
+  return (field) => exact(field) || inner(field);
+};

@@ -1,0 +1,85 @@
+import type { UserIdentity } from '../../model/audit-record.js';
+import type { DropReason } from '../../model/drop-reason.js';
+import { anyGlob } from '../../lib/glob.js';
+import type { DriftRule } from '../../model/rules.js';
+import { higher, type Severity } from '../../model/severity.js';
+import { severityOf, type Weight } from './severity-of.js';
+
+/** What a rule looks at, beyond the weight of the change. */
+export type Candidacy = Weight & {
+  readonly user: UserIdentity;
+  readonly environment: string | null;
+  /** The resource stands in some state. */
+  readonly declared: boolean;
+  /** Created, and what it hangs on is declared (D24). */
+  readonly parentDeclared: boolean;
+  /** Created, and an identity, policy, credential or attachment to an identity (D24). */
+  readonly access: boolean;
+};
+
+type Match =
+  | { readonly announced: true; readonly severity: Severity; readonly rules: readonly string[] }
+  | { readonly announced: false; readonly reason: DropReason };
+
+/** Which rules a candidate matches and what severity that gives (D22 to D24). */
+export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy) => Match) => {
+  if (rules.length === 0) return matchDefault;
+  const compiled = rules.map(compileRule);
+  return (candidate) => {
+    let severity: Severity | undefined;
+    let excluded = false;
+    const names: string[] = [];
+    for (const rule of compiled) {
+      if (!rule.matches(candidate)) continue;
+      if (rule.excludes(candidate.user)) {
+        excluded = true;
+        continue;
+      }
+      names.push(rule.name);
+      const own = rule.severity ?? severityOf(candidate);
+      severity = severity === undefined ? own : higher(severity, own);
+    }
+    if (severity !== undefined) return { announced: true, severity, rules: names };
+    return { announced: false, reason: excluded ? 'excluded_user' : 'no_rule' };
+  };
+};
+
+const matchDefault = (candidate: Candidacy): Match =>
+  candidate.declared || candidate.parentDeclared || candidate.access
+    ? { announced: true, severity: severityOf(candidate), rules: [] }
+    : { announced: false, reason: 'not_in_state' };
+
+type CompiledRule = {
+  readonly name: string;
+  readonly severity: Severity | undefined;
+  matches(candidate: Candidacy): boolean;
+  excludes(user: UserIdentity): boolean;
+};
+
+const compileRule = (rule: DriftRule): CompiledRule => {
+  const ofType = anyGlob(rule.resourceTypes);
+  const watched = watches(rule.watchedAttributes);
+  return {
+    name: rule.name,
+    severity: rule.severity,
+    matches: (candidate) =>
+      ofType(candidate.resourceType) &&
+      (candidate.field === '*' || watched(candidate.field)) &&
+      (rule.environment === undefined || rule.environment === candidate.environment) &&
+      (!rule.iacManagedOnly || candidate.declared),
+    excludes: excludesUser(rule.excludeUsers),
+  };
+};
+
+/** A pattern matches the attribute itself, what lies below it, and a block that holds it. */
+const watches = (patterns: readonly string[]): ((field: string) => boolean) => {
+  const exact = anyGlob(patterns);
+  const below = anyGlob(patterns.map((pattern) => `${pattern}.*`));
+  return (field) => exact(field) || below(field) || patterns.some((pattern) => pattern.startsWith(`${field}.`));
+};
+
+/** Tried against every name the actor has (D19b); exact or with `*`. */
+export const excludesUser = (patterns: readonly string[]): ((user: UserIdentity) => boolean) => {
+  const test = anyGlob(patterns);
+  return (user) => [user.user_name, user.role_name, user.principal_id, user.arn].some((name) => name !== '' && test(name));
+};

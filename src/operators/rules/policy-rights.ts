@@ -1,0 +1,51 @@
+import { glob } from '../../lib/glob.js';
+import type { Statement } from './policy-statements.js';
+
+/**
+ * Calls by which one gives oneself any other right. Source: IAM User Guide, "Actions that can escalate privileges"; who may make them on every
+ * resource is an administrator in all but name.
+ */
+const escalating = [
+  'iam:addusertogroup',
+  'iam:attachgrouppolicy',
+  'iam:attachrolepolicy',
+  'iam:attachuserpolicy',
+  'iam:createaccesskey',
+  'iam:createloginprofile',
+  'iam:createpolicyversion',
+  'iam:deleterolepermissionsboundary',
+  'iam:deleteuserpermissionsboundary',
+  'iam:passrole',
+  'iam:putgrouppolicy',
+  'iam:putrolepermissionsboundary',
+  'iam:putrolepolicy',
+  'iam:putuserpermissionsboundary',
+  'iam:putuserpolicy',
+  'iam:setdefaultpolicyversion',
+  'iam:updateassumerolepolicy',
+  'iam:updateloginprofile',
+] as const;
+
+/** Does a document give administrator rights? Denials beside it are not weighed. */
+export const givesAdministration = (statements: readonly Statement[]): boolean =>
+  statements.some((statement) => {
+    const { allows, actions, resources, conditions } = statement;
+    if (!allows || !(resources.except || resources.names.some(isEverything))) return false;
+    // Everything but a few calls: those few are what its author thought of.
+    if (actions.except) return true;
+    return actions.names.some((action) => isService(action) || (conditions.length === 0 && escalates(action)));
+  });
+
+/** All calls, or all of identity management; a condition (multi-factor, say) does not make that less. */
+const isService = (action: string): boolean => action.includes('*') && (glob(action)('iam:*') || glob(action)('*:*'));
+
+const escalates = (action: string): boolean => escalating.some(action.includes('*') ? glob(action) : (call) => call === action);
+
+/** Every resource, or all roles, users, groups or policies. */
+const isEverything = (resource: string): boolean =>
+  resource === '*' || /^arn:[^:]*:(\*|iam):[^:]*:[^:]*:(\*|(role|user|group|policy)\/\*)$/.test(resource);
+
+/** Policies of AWS itself that give administrator rights, in each partition. Source: AWS Managed Policy Reference. */
+export const administratorPolicies: readonly string[] = ['aws', 'aws-cn', 'aws-us-gov'].flatMap((partition) =>
+  ['AdministratorAccess', 'IAMFullAccess', 'PowerUserAccess'].map((name) => `arn:${partition}:iam::aws:policy/${name}`),
+);

@@ -1,0 +1,170 @@
+import { glob } from '../../lib/glob.js';
+import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
+import { canonicalPolicy, isPolicy, sortedText } from '../compare/canonical-policy.js';
+import { parseDocument } from '../compare/compare-values.js';
+
+/** Names that a statement lists; `except`: it means all others (`NotAction`). */
+type Names = {
+  readonly names: readonly string[];
+  readonly except: boolean;
+  /** Does one of them stand for this name? A `*` stands for the wildcards of the name, too. */
+  includes(name: string): boolean;
+};
+
+type PolicyCondition = { readonly operator: string; readonly key: string; readonly values: readonly string[] };
+
+/** One statement of a policy document in a form that can be compared: actions, operators and condition keys in small letters. */
+export type Statement = {
+  /** The whole statement without its Sid; equal for equal statements. */
+  readonly text: string;
+  readonly allows: boolean;
+  readonly actions: Names;
+  readonly resources: Names;
+  /** `AWS:111122223333`, `AWS:*`, `Service:ec2.amazonaws.com`; `undefined` in policies of identities, which name none. */
+  readonly principals: Names | undefined;
+  readonly conditions: readonly PolicyCondition[];
+};
+
+/** The statements of a document, or of all inline policies of a list; none where the value is no policy. */
+export const statementsOf = (value: Json): readonly Statement[] => {
+  if (isList(value)) return value.flatMap((one) => statementsOf(isObject(one) ? (one['policy'] ?? null) : one));
+  const document = typeof value === 'string' ? parseDocument(value) : value;
+  if (document === undefined || !isPolicy(document)) return [];
+  const { Statement: statements } = canonicalPolicy(document) as { readonly Statement: Json };
+  return isList(statements) ? statements.filter(isObject).map(statementOf) : [];
+};
+
+const statementOf = (statement: JsonObject): Statement => ({
+  text: sortedText({ ...statement, Sid: null }),
+  allows: statement['Effect'] !== 'Deny',
+  actions: namesIn(statement['Action'], statement['NotAction']),
+  resources: namesIn(statement['Resource'], statement['NotResource']),
+  principals:
+    statement['Principal'] === undefined && statement['NotPrincipal'] === undefined
+      ? undefined
+      : makeNames(principalsIn(statement['Principal'] ?? statement['NotPrincipal'] ?? null), statement['Principal'] === undefined),
+  conditions: conditionsIn(statement['Condition']),
+});
+
+const namesIn = (named: Json | undefined, others: Json | undefined): Names =>
+  named === undefined && others !== undefined ? makeNames(textsIn(others), true) : makeNames(textsIn(named), false);
+
+/** Patterns are compiled once, when the first name that begins like them is looked for. */
+const makeNames = (names: readonly string[], except = false): Names => {
+  const exact = new Set(names);
+  const patterns = names
+    .filter((name) => name.includes('*'))
+    .map((name) => ({ prefix: name.slice(0, name.indexOf('*')), name, test: undefined as ((text: string) => boolean) | undefined }));
+  return {
+    names,
+    except,
+    includes: (name) =>
+      exact.has(name) || patterns.some((pattern) => name.startsWith(pattern.prefix) && (pattern.test ??= glob(pattern.name))(name)),
+  };
+};
+
+const textsIn = (value: Json | undefined): readonly string[] =>
+  (isList(value) ? value : value === undefined || value === null ? [] : [value]).map(String);
+
+const principalsIn = (principal: Json): readonly string[] =>
+  isObject(principal) ? Object.entries(principal).flatMap(([kind, named]) => textsIn(named).map((one) => `${kind}:${one}`)) : [];
+
+const conditionsIn = (condition: Json | undefined): readonly PolicyCondition[] =>
+  isObject(condition)
+    ? Object.entries(condition).flatMap(([operator, keys]) =>
+        isObject(keys)
+          ? Object.entries(keys).map(([key, values]) => ({ operator: operator.toLowerCase(), key, values: textsIn(values) }))
+          : [],
+      )
+    : [];
+
+/**
+ * Does the second document permit something that the first does not: by a statement that none of the first covers, or by a
+ * denial that is missing? An action on a resource that only several statements together cover counts as new, and so does what
+ * is too large to be compared.
+ */
+export const widens = (before: readonly Statement[], after: readonly Statement[]): boolean =>
+  permitsMore(before, after, (statement) => [statement]) || dropsDenial(before, after);
+
+/** The same for what matters of each permission. */
+export const permitsMore = (
+  before: readonly Statement[],
+  after: readonly Statement[],
+  matters: (statement: Statement) => readonly Statement[],
+): boolean => {
+  const permitted = newOf(after, before)
+    .filter((statement) => statement.allows)
+    .flatMap(matters);
+  return permitted.length > 0 && (!isComparable(before, permitted) || permitted.some((statement) => !coveredBy(statement, before)));
+};
+
+export const dropsDenial = (before: readonly Statement[], after: readonly Statement[]): boolean => {
+  const denied = newOf(before, after).filter((statement) => !statement.allows);
+  return denied.length > 0 && (!isComparable(denied, after) || denied.some((statement) => !coveredBy(statement, after)));
+};
+
+/** Those that do not stand in the other document as they are. */
+const newOf = (statements: readonly Statement[], known: readonly Statement[]): readonly Statement[] => {
+  const texts = new Set(known.map(({ text }) => text));
+  return statements.filter(({ text }) => !texts.has(text));
+};
+
+/** The same statement for one principal alone. */
+export const forPrincipal = (statement: Statement, principal: string): Statement => ({
+  ...statement,
+  principals: makeNames([principal]),
+});
+
+/** Pairs of names that are compared at most; documents of the size that IAM accepts have far fewer. */
+const maxPairs = 1_000_000;
+
+const isComparable = (some: readonly Statement[], others: readonly Statement[]): boolean => size(some) * size(others) <= maxPairs;
+const size = (statements: readonly Statement[]): number =>
+  statements.reduce((sum, { actions, resources }) => sum + actions.names.length + resources.names.length, 0);
+
+/** Combinations of action and resource that are looked at one by one; a statement with more is compared as a whole. */
+const maxCombinations = 1_000;
+
+/** Does one of these statements cover each part of it, with the same effect? */
+const coveredBy = (statement: Statement, by: readonly Statement[]): boolean =>
+  parts(statement).every((part) => by.some((one) => one.allows === part.allows && covers(one, part)));
+
+const parts = (statement: Statement): readonly Statement[] => {
+  const { actions, resources } = statement;
+  if (actions.names.length * resources.names.length > maxCombinations) return [statement];
+  return single(actions).flatMap((action) => single(resources).map((resource) => ({ ...statement, actions: action, resources: resource })));
+};
+
+const single = (list: Names): readonly Names[] =>
+  list.except || list.names.length < 2 ? [list] : list.names.map((name) => makeNames([name]));
+
+const covers = (outer: Statement, inner: Statement): boolean =>
+  coversNames(outer.actions, inner.actions) &&
+  coversNames(outer.resources, inner.resources) &&
+  coversPrincipals(outer.principals, inner.principals) &&
+  outer.conditions.every((condition) => inner.conditions.some((one) => same(one, condition)));
+
+const coversNames = (outer: Names, inner: Names): boolean => {
+  if (outer.except) return inner.except && outer.names.every((name) => inner.includes(name));
+  return inner.except ? outer.names.includes('*') : inner.names.every((name) => outer.includes(name));
+};
+
+const coversPrincipals = (outer: Names | undefined, inner: Names | undefined): boolean => {
+  if (outer === undefined || inner === undefined) return outer === inner;
+  if (outer.except || inner.except) return outer.except === inner.except && outer.names.join('\n') === inner.names.join('\n');
+  return inner.names.every(
+    (name) => outer.names.includes(name) || outer.names.includes('AWS:*') || outer.names.includes(accountOfPrincipal(name)),
+  );
+};
+
+/** An account stands for every principal in it. */
+const accountOfPrincipal = (name: string): string => `AWS:${accountIn(name.slice('AWS:'.length))}`;
+
+/** The account in an ARN, or the account id itself; '' where there is none. */
+export const accountIn = (text: string): string => {
+  const account = text.startsWith('arn:') ? (text.split(':')[4] ?? '') : text;
+  return /^\d{12}$/.test(account) ? account : '';
+};
+
+const same = (one: PolicyCondition, other: PolicyCondition): boolean =>
+  one.operator === other.operator && one.key === other.key && one.values.join('\n') === other.values.join('\n');

@@ -1,0 +1,134 @@
+import type { Condition, conditions } from '../../catalog/severity-row.js';
+import { isList, isObject, text, type Json, type JsonObject } from '../../lib/json.js';
+import { attributeAt } from '../../model/state-snapshot.js';
+import { canonicalText } from '../compare/compare-values.js';
+import { opens } from './policy-exposure.js';
+import { administratorPolicies, givesAdministration } from './policy-rights.js';
+import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
+
+/** One attribute before and after a change, with what is known around it. */
+export type Shift = {
+  /** Declared; `null` where the resource is new. */
+  readonly oldValue: Json;
+  /** At runtime; `null` where the resource is gone. */
+  readonly newValue: Json;
+  /** The record does not show the value. */
+  readonly hidden: boolean;
+  /** All declared attributes, and all as far as they are known after the change. */
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+  readonly known: Surroundings;
+};
+
+/** What states and configuration say beside the resource. */
+export type Surroundings = {
+  /** The record's own account, or one that a state or the configuration names. */
+  isAccount(id: string): boolean;
+  /** The declared document of a managed policy; `null` where no state declares it. */
+  policyDocument(arn: string): Json;
+  /** Does a state attach this managed policy to this group? */
+  groupHolds(group: string, arn: string): boolean;
+};
+
+/** Does the change go in the direction that a row of the table asks for? */
+export const meets = (condition: Condition, shift: Shift): boolean => {
+  if (typeof condition === 'string') return tests[condition](shift);
+  if ('was' in condition) return isText(shift.oldValue, condition.was) && !isText(shift.newValue, condition.was);
+  return condition.becomes.some((value) => isText(shift.newValue, value) && !isText(shift.oldValue, value));
+};
+
+const tests: Readonly<Record<keyof typeof conditions, (shift: Shift) => boolean>> = {
+  turned_on: ({ oldValue, newValue }) => isText(newValue, 'true') && !isText(oldValue, 'true'),
+  turned_off: ({ oldValue, newValue }) => isText(oldValue, 'true') && !isText(newValue, 'true'),
+  lowered: ({ oldValue, newValue }) => Number(oldValue ?? 0) > Number(newValue ?? 0),
+  emptied: ({ oldValue, newValue }) => !isEmpty(oldValue) && isEmpty(newValue),
+  replaced: ({ oldValue }) => !isEmpty(oldValue),
+  loses_entries: ({ oldValue, newValue }) => added(newValue, oldValue).length > 0,
+  gains_entries: ({ oldValue, newValue }) => added(oldValue, newValue).length > 0,
+  given: ({ oldValue, newValue }) => isEmpty(oldValue) && !isEmpty(newValue),
+  opens_policy: ({ oldValue, newValue, known }) => opens(statementsOf(oldValue), statementsOf(newValue), (id) => known.isAccount(id)),
+  widens_policy: ({ oldValue, newValue }) => widens(statementsOf(oldValue), statementsOf(newValue)),
+  drops_denial: ({ oldValue, newValue }) => dropsDenial(statementsOf(oldValue), statementsOf(newValue)),
+  opens_acl: opensAcl,
+  opens_function: ({ before, after, known }) => isCallable(after, known) && !isCallable(before, known),
+  lets_in_stranger: ({ oldValue, newValue, known }) => added(oldValue, newValue).some((one) => isStranger(one, known)),
+  opens_network: ({ oldValue, newValue }) => added(oldValue, newValue).some((one) => /"(0\.0\.0\.0|::)\/0"/.test(JSON.stringify(one))),
+  administrator_policy: (shift) => policiesGiven(shift).some((arn) => isAdministrators(arn, shift.known)),
+  administrator_group: (shift) =>
+    groupsJoined(shift).some((group) => administratorPolicies.some((arn) => shift.known.groupHolds(group, arn))),
+  administrator_document: ({ newValue }) => givesAdministration(statementsOf(newValue)),
+};
+
+const isText = (value: Json, wanted: string): boolean => typeof value !== 'object' && String(value).toLowerCase() === wanted.toLowerCase();
+const isEmpty = (value: Json): boolean => canonicalText(value) === '';
+
+const listOf = (value: Json): readonly Json[] => (isList(value) ? value : isEmpty(value) ? [] : [value]);
+
+/** What the second list has that the first has not. */
+const added = (from: Json, to: Json): readonly Json[] => {
+  const known = new Set(listOf(from).map((one) => canonicalText(one)));
+  return listOf(to).filter((one) => !known.has(canonicalText(one)));
+};
+
+const isStranger = (who: Json, known: Surroundings): boolean => {
+  if (typeof who !== 'string') return false;
+  const account = accountIn(who);
+  return who === 'all' || (account !== '' && !known.isAccount(account));
+};
+
+const isAdministrators = (arn: string, known: Surroundings): boolean =>
+  administratorPolicies.includes(arn) || givesAdministration(statementsOf(known.policyDocument(arn)));
+
+/** The policies that an attachment adds; one that lists holders names its policy beside them. */
+const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] => {
+  const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
+  const policies = names.filter((one) => one.startsWith('arn:'));
+  const own = text(after['policy_arn']);
+  return policies.length === 0 && names.length > 0 && own !== undefined ? [own] : policies;
+};
+
+/** The groups that a membership adds somebody to; one of a group names it beside the users. */
+const groupsJoined = ({ oldValue, newValue, after }: Shift): readonly string[] => {
+  const own = text(after['group']);
+  const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
+  return own === undefined ? names : names.length > 0 ? [own] : [];
+};
+
+const everybody = /\/groups\/global\/(AllUsers|AuthenticatedUsers)$/;
+/** What CloudFront writes its logs as. Source: CloudFront developer guide, standard logging. */
+const logWriter = 'c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0';
+
+/** A grant to everybody, or to an account that is neither the owner nor was granted anything before. */
+function opensAcl({ oldValue, newValue, before }: Shift): boolean {
+  const earlier = listOf(oldValue).map(granteeOf);
+  const now = listOf(newValue).map(granteeOf);
+  if (now.some(({ uri, text: whole }) => everybody.test(uri) && !earlier.some((one) => one.text === whole))) return true;
+  const familiar = [...earlier.map(({ id }) => id), text(attributeAt(before, 'access_control_policy.owner.id')) ?? ''].filter(
+    (id) => id !== '',
+  );
+  const strangers = new Set(now.map(({ id }) => id).filter((id) => id !== '' && id !== logWriter && !familiar.includes(id)));
+  // Where nobody said who the owner is, one of them is.
+  return strangers.size > (familiar.length > 0 ? 0 : 1);
+}
+
+/** Both forms: `{grantee: [{id, uri}], permission}` and `{id, uri, permissions}`. */
+const granteeOf = (grant: Json): { readonly id: string; readonly uri: string; readonly text: string } => {
+  const named = isObject(grant) ? listOf(grant['grantee'] ?? grant)[0] : undefined;
+  const who = isObject(named) ? named : {};
+  return {
+    id: text(who['id']) ?? text(who['email_address']) ?? '',
+    uri: text(who['uri']) ?? '',
+    text: canonicalText(isObject(grant) ? { ...grant, grantee: null, id: who['id'] ?? null, uri: who['uri'] ?? null } : grant),
+  };
+};
+
+/** Does a permission of a function or layer let strangers call it? */
+const isCallable = (permission: JsonObject, known: Surroundings): boolean => {
+  const principal = text(permission['principal']) ?? '';
+  if (text(permission['principal_org_id']) !== undefined || text(permission['organization_id']) !== undefined) return false;
+  const sources = [text(permission['source_account']), accountIn(text(permission['source_arn']) ?? '')].filter((one) => (one ?? '') !== '');
+  if (sources.length > 0) return sources.every((one) => one !== undefined && !known.isAccount(one));
+  if (principal === '*') return text(permission['source_arn']) === undefined && text(permission['event_source_token']) === undefined;
+  const account = accountIn(principal);
+  return account !== '' && !known.isAccount(account);
+};

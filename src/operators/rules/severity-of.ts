@@ -1,0 +1,57 @@
+import { awsTypes } from '../../catalog/aws/catalog.js';
+import type { Condition, SeverityRow } from '../../catalog/severity-row.js';
+import { severityTable } from '../../catalog/severity-table.js';
+import type { TypeSpec } from '../../catalog/type-spec.js';
+import { anyGlob } from '../../lib/glob.js';
+import type { Json } from '../../lib/json.js';
+import type { Severity } from '../../model/severity.js';
+import { attributeAt } from '../../model/state-snapshot.js';
+import { meets, type Shift } from './severity-conditions.js';
+
+/** What the default severity depends on (D24). */
+export type Weight = Shift & {
+  readonly family: TypeSpec['family'] | undefined;
+  readonly resourceType: string;
+  readonly change: 'modified' | 'created' | 'deleted';
+  readonly field: string;
+};
+
+/** Severity where no rule says one: that of the first row of the table that fits (D24). */
+export const severityOf = (weight: Weight): Severity =>
+  (byType.get(weight.resourceType) ?? rows).find((row) => row.fits(weight))?.severity ?? 'medium';
+
+type CompiledRow = { readonly severity: Severity; ofType(type: string): boolean; fits(weight: Weight): boolean };
+
+const compileRow = (row: SeverityRow): CompiledRow => {
+  const ofType = anyGlob(row.types);
+  const named = anyGlob(row.attributes);
+  const { family, when } = row;
+  return {
+    severity: row.severity,
+    ofType,
+    fits: (weight) => {
+      if (!row.change.includes(weight.change) || !ofType(weight.resourceType)) return false;
+      if (family !== undefined && family !== weight.family) return false;
+      if (weight.change === 'modified') return named(weight.field) && (when === undefined || holds(when, weight));
+      // Of a resource as a whole, each attribute of the row is looked at.
+      if (when === undefined) return true;
+      return row.attributes.some((attribute) => holds(when, shiftOf(weight, attribute)));
+    },
+  };
+};
+
+const rows = severityTable.map(compileRow);
+/** Of a type of the catalog, the rows that can fit: 10 of 70 or so. */
+const byType = new Map(Object.keys(awsTypes).map((type) => [type, rows.filter((row) => row.ofType(type))]));
+
+/** What the creation or deletion of a resource means for one attribute. */
+const shiftOf = (weight: Weight, attribute: string): Shift => ({
+  ...weight,
+  oldValue: weight.change === 'deleted' ? valueAt(weight.before, attribute) : null,
+  newValue: weight.change === 'created' ? valueAt(weight.after, attribute) : null,
+});
+
+const valueAt = (attributes: Shift['after'], path: string): Json => attributeAt(attributes, path) ?? null;
+
+/** Of a value that the record does not show, nothing can be said. */
+const holds = (when: Condition, shift: Shift): boolean => !shift.hidden && meets(when, shift);

@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { regionName } from '../catalog/aws/region-names.js';
+import { awsServices } from '../catalog/aws/services.js';
+import { coverageOf } from '../catalog/coverage.js';
+import type { Environment } from '../config/environment.js';
+import { nearestKey } from '../config/nearest-key.js';
+import type { Config } from '../config/schema.js';
+import { anyGlob, glob } from '../lib/glob.js';
+import { readQueueAddress } from '../streams/cloudtrail/queue-address.js';
+
+/** Attributes by resource type, `*` for the resource as a whole. */
+type Known = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Warnings about a valid configuration that is probably a mistake: patterns that match nothing known, missing files, queues without a
+ * region. Each as `path: "value" …`. `folder`: of the configuration file.
+ */
+export const configWarnings = async (config: Config, folder: string, environment: Environment): Promise<readonly string[]> => [
+  ...patternWarnings(config),
+  ...regionWarnings(config, environment),
+  ...(await missingStates(config, folder)),
+];
+
+const knownAttributes = (): Known => {
+  const known = new Map<string, Set<string>>();
+  for (const { resources } of coverageOf(awsServices)) {
+    for (const { type, attributes } of resources) {
+      const all = known.get(type) ?? new Set<string>();
+      known.set(type, all);
+      for (const one of attributes) all.add(one);
+    }
+  }
+  return known;
+};
+
+/** Resource types and attributes in rules, ignored changes and filters of notifications that match nothing. */
+export const patternWarnings = ({ drift_rules: rules, ignore, notifications }: Config): readonly string[] => {
+  const known = knownAttributes();
+  const types = (path: string, patterns: readonly string[]): readonly string[] =>
+    patterns.filter((one) => !matchesAny(one, known.keys())).map((one) => unknownType(path, one, known));
+  const targets = Object.entries(notifications).flatMap(([name, target]) =>
+    typeof target === 'object' && 'resource_types' in target ? types(`notifications.${name}.resource_types`, target.resource_types) : [],
+  );
+  return [
+    ...rules.flatMap(({ resource_types, watched_attributes }, index) => [
+      ...types(`drift_rules[${String(index)}].resource_types`, resource_types),
+      ...attributeWarnings(`drift_rules[${String(index)}].watched_attributes`, watched_attributes, anyGlob(resource_types), known),
+    ]),
+    ...ignore.flatMap(({ resource, attributes }, index) => {
+      const path = `ignore[${String(index)}]`;
+      const type = typeIn(resource);
+      if (type !== undefined && !matchesAny(type, known.keys())) return [unknownType(`${path}.resource`, resource, known, type)];
+      return attributeWarnings(`${path}.attributes`, attributes, type === undefined ? () => true : glob(type), known);
+    }),
+    ...targets,
+  ];
+};
+
+const matchesAny = (pattern: string, names: Iterable<string>): boolean => {
+  const test = glob(pattern);
+  for (const one of names) if (test(one)) return true;
+  return false;
+};
+
+const unknownType = (path: string, pattern: string, known: Known, type = pattern): string =>
+  `${path}: "${pattern}" matches no resource type that can drift${hint(type, [...known.keys()])}`;
+
+/** The resource type in an address or a pattern of one; undefined where none can be told. */
+const typeIn = (resource: string): string | undefined => {
+  const steps = resource.replaceAll(/\[[^[\]]*\]/g, '').split('.');
+  while (steps[0] === 'module') steps.splice(0, 2);
+  const [type = ''] = steps;
+  // A star may stand for modules before the type; a word without an underscore is no type.
+  return (steps.length > 1 ? type.includes('*') : !type.includes('_')) ? undefined : type;
+};
+
+/** Of patterns for types that are unknown themselves nothing is said. */
+const attributeWarnings = (
+  path: string,
+  patterns: readonly string[],
+  isOfType: (type: string) => boolean,
+  known: Known,
+): readonly string[] => {
+  const attributes = new Set([...known].flatMap(([type, names]) => (isOfType(type) ? [...names] : [])));
+  if (attributes.size === 0) return [];
+  return patterns
+    .filter((one) => !isKnownAttribute(one, attributes))
+    .map((one) => `${path}: "${one}" matches no attribute that is compared${hint(one, [...attributes])}`);
+};
+
+/** A pattern speaks of an attribute, of what lies below one, or of a block that holds some. */
+const isKnownAttribute = (pattern: string, attributes: ReadonlySet<string>): boolean => {
+  const test = anyGlob([pattern, `${pattern}.*`]);
+  for (const one of attributes) if (test(one) || pattern.startsWith(`${one}.`)) return true;
+  return false;
+};
+
+const hint = (name: string, known: readonly string[]): string => {
+  const near = name.includes('*') ? '' : nearestKey(name, known);
+  return near.startsWith('did') ? `: ${near}` : '; `driftline coverage` lists them';
+};
+
+const regionWarnings = ({ providers: { aws } }: Config, environment: Environment): readonly string[] => {
+  if (!aws.enabled) return [];
+  const unknown = aws.regions
+    .filter((one) => regionName(one) === null)
+    .map((one) => `providers.aws.regions: "${one}" is no region that is known: nothing may ever log there`);
+  const region = aws.region || environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'];
+  const queues = [
+    ['queue', aws.cloudtrail.queue] as const,
+    ...aws.cloudtrail.queues.map((one, index) => [`queues[${String(index)}]`, one] as const),
+  ];
+  const homeless = queues
+    .filter(
+      ([, queue]) => queue !== '' && !region && aws.profile === '' && readQueueAddress(queue).region === '' && aws.endpoint_url === '',
+    )
+    .map(
+      ([key, queue]) =>
+        `providers.aws.cloudtrail.${key}: "${queue}" names no region, and none is configured: give its URL or ARN, or set providers.aws.region`,
+    );
+  return [...unknown, ...homeless];
+};
+
+const missingStates = async ({ providers: { aws } }: Config, folder: string): Promise<readonly string[]> => {
+  const states = [['state', aws.state] as const, ...aws.states.map((one, index) => [`states[${String(index)}]`, one] as const)];
+  const found = await Promise.all(
+    states.map(async ([key, { backend, local_path: path }]) => {
+      if (!aws.enabled || backend !== 'local' || path === '' || path.includes('*')) return [];
+      const problem = await stat(resolve(folder, path)).then(
+        (one) => (one.isFile() ? '' : 'is not a regular file'),
+        (error: unknown) => ((error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : (error as Error).message),
+      );
+      return problem === '' ? [] : [`providers.aws.${key}.local_path: "${path}" ${problem}`];
+    }),
+  );
+  return found.flat();
+};

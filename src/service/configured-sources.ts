@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config/schema.js';
+import type { Source } from '../model/source.js';
+import { machineTimers } from '../runtime/timers.js';
+import { openS3 } from '../clients/aws-clients.js';
+import { cloudtrailBucket } from '../streams/cloudtrail/cloudtrail-bucket.js';
+import { cloudtrailQueue } from '../streams/cloudtrail/cloudtrail-queue.js';
+import { namedQueues } from '../streams/cloudtrail/named-queues.js';
+import { openTrailObjects, type TrailObjects } from '../streams/cloudtrail/trail-object.js';
+import { DecodePool } from '../decode/workers/decode-pool.js';
+import { sensorGrpc } from '../streams/sensor/sensor-grpc.js';
+import type { Core } from './open-core.js';
+
+type Surroundings = Pick<Core, 'clock' | 'metrics' | 'log' | 'declared'> & { readonly folder: string };
+
+type ConfiguredSources = {
+  readonly sources: readonly Source[];
+  /** What they share ends; to be called after they have. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * The live inputs that the configuration names. A replica leaves out what instances would take from each other: the sensor's events and
+ * the messages of queues; a bucket it reads like any other, for its own store.
+ */
+export const configuredSources = (config: Config, around: Surroundings): ConfiguredSources => {
+  const isActive = config.role === 'active';
+  const trail = config.providers.aws.enabled ? trailSources(config, around, isActive) : none;
+  const sensor = config.sensor.enabled && isActive ? [sensorSource(config, around)] : [];
+  return { sources: [...sensor, ...trail.sources], close: trail.close };
+};
+
+const none: ConfiguredSources = { sources: [], close: () => Promise.resolve() };
+
+const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Surroundings): Source => {
+  const file = (path: string): string => (path === '' ? '' : resolve(folder, path));
+  return sensorGrpc({
+    hostname: sensor.hostname,
+    port: sensor.port,
+    tls: { certFile: file(sensor.cert_file), keyFile: file(sensor.key_file), caRootFile: file(sensor.ca_root_file) },
+    serverName: sensor.server_name,
+    pollInterval: sensor.poll_interval,
+    clock,
+    meter: metrics.source('sensor'),
+    log: log('sensor'),
+  });
+};
+
+const trailSources = (config: Config, around: Surroundings, isActive: boolean): ConfiguredSources => {
+  const { cloudtrail, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
+  const workers = config.performance.event_worker_count;
+  const queues = isActive ? namedQueues([cloudtrail.queue, ...cloudtrail.queues]) : [];
+  const buckets = cloudtrail.bucket === '' ? [] : [cloudtrail.bucket];
+  if (queues.length + buckets.length === 0) return none;
+  const aws = { profile, region, endpointUrl };
+  const pool = new DecodePool(workers, around.declared);
+  let client: ReturnType<typeof openS3> | undefined;
+  const near = queues.find((one) => one.region !== '')?.region;
+  const s3 = (): ReturnType<typeof openS3> => (client ??= openS3(aws, near));
+  const readers = new Map<string, string>();
+  const objects = openTrailObjects({ s3, pool, maxBytes: cloudtrail.max_object_bytes, workers });
+  return {
+    sources: [
+      ...queues.map((queue) => queueSource(queue, config, around, { objects, pool, readers })),
+      ...buckets.map(() => bucketSource(config, around, objects, s3)),
+    ],
+    close: async () => {
+      await pool.close();
+      // One that could not be opened was told of by whoever needed it.
+      await client?.then(
+        (opened) => {
+          opened.destroy();
+        },
+        () => undefined,
+      );
+    },
+  };
+};
+
+type QueueParts = {
+  readonly objects: TrailObjects;
+  readonly pool: DecodePool;
+  /** By the identity of a queue, the source that found it first and reads it: what is given by name and by URL shows only then. */
+  readonly readers: Map<string, string>;
+};
+
+const queueSource = (
+  { queue, name }: ReturnType<typeof namedQueues>[number],
+  config: Config,
+  { clock, metrics, log }: Surroundings,
+  { objects, pool, readers }: QueueParts,
+): Source => {
+  const { cloudtrail, regions, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
+  return cloudtrailQueue({
+    name,
+    queue,
+    claim: (identity) => {
+      const reader = readers.get(identity) ?? name;
+      readers.set(identity, reader);
+      return reader;
+    },
+    aws: { profile, region, endpointUrl },
+    regions,
+    visibilityTimeout: cloudtrail.visibility_timeout,
+    objects,
+    maxObjects: config.performance.event_worker_count,
+    clock,
+    meter: metrics.source(name),
+    pool,
+    log: log('cloudtrail'),
+  });
+};
+
+const bucketSource = (
+  config: Config,
+  { clock, metrics, log, folder }: Surroundings,
+  objects: TrailObjects,
+  s3: () => ReturnType<typeof openS3>,
+): Source => {
+  const { cloudtrail, regions } = config.providers.aws;
+  return cloudtrailBucket({
+    bucket: cloudtrail.bucket,
+    prefix: cloudtrail.prefix,
+    organizationId: cloudtrail.organization_id,
+    accounts: cloudtrail.accounts,
+    regions,
+    pollInterval: cloudtrail.poll_interval,
+    lookback: cloudtrail.lookback,
+    cursorPath: cloudtrail.cursor_file === '' ? '' : resolve(folder, cloudtrail.cursor_file),
+    workers: config.performance.event_worker_count,
+    s3,
+    objects,
+    clock,
+    meter: metrics.source(`cloudtrail-bucket:${cloudtrail.bucket}`),
+    log: log('cloudtrail'),
+    timers: machineTimers,
+  });
+};

@@ -1,0 +1,75 @@
+import type { Arrival } from '../model/fact.js';
+import type { Log } from '../model/log.js';
+import type { Output } from '../model/output.js';
+import type { FactWait } from '../model/source.js';
+
+/** Records that are not acknowledged at most: as many candidates wait. */
+const bound = 10_000;
+
+/**
+ * Records of which a candidate waits in the pipeline, while no journal keeps it: the input that gave one does not give it up before it was
+ * announced or dropped, so that a crash loses none, and it comes again after an orderly stop.
+ *
+ * Keeps: an entry for each record that waits, of which 10,000 are not acknowledged; then the oldest is, told once and counted.
+ */
+export interface HeldRecords {
+  take(outputs: readonly Output[]): void;
+  /** The facts that an input gave and that have passed: which of them wait. */
+  readonly claim: (facts: readonly Arrival[]) => readonly FactWait[];
+  /** Ids of the records that their inputs have not given up. */
+  comingAgain(): ReadonlySet<string>;
+  /** Records that are not acknowledged. */
+  size(): number;
+  /** Records that were acknowledged too early. */
+  early(): number;
+}
+
+type Held = { readonly id: string; readonly over: Promise<void>; readonly end: () => void };
+
+export const heldRecords = (log: Log, most = bound): HeldRecords => {
+  const held = new Map<string, Held>();
+  const claimed = new Map<string, Held>();
+  let early = 0;
+  const begin = (key: string, id: string): void => {
+    let end = (): void => undefined;
+    const over = new Promise<void>((resolve) => (end = resolve));
+    held.set(key, { id, over, end });
+  };
+  const end = (key: string): void => {
+    held.get(key)?.end();
+    held.delete(key);
+    claimed.delete(key);
+  };
+  const shrink = (): void => {
+    for (const key of claimed.keys()) {
+      if (claimed.size <= most) return;
+      end(key);
+      if (early++ === 0)
+        log.warn('too many records wait for a state or an apply: the oldest are acknowledged, and a crash would lose them', { most });
+    }
+  };
+  return {
+    take: (outputs) => {
+      for (const one of outputs) {
+        if (one.output === 'held') begin(one.key, one.id);
+        else if (one.output === 'released') end(one.key);
+      }
+    },
+    claim: (facts) => {
+      if (held.size === 0) return [];
+      const waits: FactWait[] = [];
+      for (const [index, fact] of facts.entries()) {
+        const key = fact.kind === 'audit' ? fact.record?.key : undefined;
+        const one = key === undefined ? undefined : held.get(key);
+        if (key === undefined || one === undefined) continue;
+        claimed.set(key, one);
+        waits.push({ index, over: one.over });
+      }
+      shrink();
+      return waits;
+    },
+    comingAgain: () => new Set([...claimed.values()].map(({ id }) => id)),
+    size: () => claimed.size,
+    early: () => early,
+  };
+};

@@ -1,0 +1,245 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { configView } from '../config/config-view.js';
+import type { Environment } from '../config/environment.js';
+import type { Config } from '../config/schema.js';
+import { openKeyStore } from '../http/auth/key-store.js';
+import { openAccess } from '../http/auth/open-access.js';
+import { clientAddress } from '../http/client-address.js';
+import { cors } from '../http/cors.js';
+import { dispatcher, guard, type Gate } from '../http/dispatch.js';
+import { hostGate } from '../http/host-gate.js';
+import { Problem } from '../model/http/problem.js';
+import { rateLimit } from '../http/rate-limit.js';
+import { startIntakeServer } from '../http/intake-server.js';
+import type { Answer, Route } from '../http/route.js';
+import { allRoutes } from '../http/routes/all-routes.js';
+import { queryTopic } from '../http/routes/query-topic.js';
+import type { RouteDeps } from '../http/routes/route-deps.js';
+import { openHub, type Hub } from '../sinks/push/hub.js';
+import { startServer } from '../http/uws.js';
+import type { HttpServer } from '../model/http/exchange.js';
+import type { Intake } from '../model/intake.js';
+import type { Log } from '../model/log.js';
+import type { Readiness } from '../model/readiness.js';
+import type { Store } from '../model/store.js';
+import type { Broadcast } from '../sinks/push/broadcast.js';
+import type { Metrics } from '../sinks/metrics/metrics.js';
+import { apiSecret } from './api-secret.js';
+import { realClock } from './real-clock.js';
+
+type ApiParts = {
+  readonly config: Config;
+  /** Folder of the configuration file. */
+  readonly folder: string;
+  readonly environment: Environment;
+  readonly version: string;
+  /** Folder of the journal that is written; undefined: none is. */
+  readonly journal: string | undefined;
+  readonly port: number;
+  readonly store: Store;
+  readonly broadcast: Broadcast;
+  readonly metrics: Metrics;
+  readonly intake: Intake;
+  readonly readiness: () => Readiness;
+  readonly log: (component: string) => Log;
+};
+
+/** The API at work. */
+export interface Api {
+  readonly url: string;
+  /** Connected clients of the streams. */
+  clients(): ReturnType<Hub['counts']>;
+  /** No new connections; what is asked for over those that are open gets 503. */
+  stopTaking(): void;
+  /** Tells every client of a stream that this is the end, lets answers go out, and cuts what is left. */
+  readonly close: () => Promise<void>;
+}
+
+type Handle = ReturnType<typeof dispatcher>;
+
+const requestTimeout = 60_000;
+/** How long clients may take to read what is on its way, and requests to be answered, when the service ends, milliseconds. */
+const lingering = 2_000;
+
+/** Opens the API on its port. Rejects with errors for people: no secret, broken keys, a port that is taken. */
+export const openApi = async (parts: ApiParts): Promise<Api> => {
+  const { config, metrics, store, broadcast } = parts;
+  const { auth, cors: pages, rate_limit: limit } = config.api;
+  const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');
+  const log = parts.log('api');
+  const clientOf = clientAddress(config.api.trusted_proxies);
+  const keys = await openKeyStore({
+    configured: auth.api_keys,
+    adminKey: parts.environment['SVC_API_ADMIN_KEY'],
+    file: auth.keys_file === '' ? '' : resolve(parts.folder, auth.keys_file),
+    now: Date.now,
+    random: randomBytes,
+    log: parts.log('auth'),
+  });
+  let isStopping = false;
+  const gate: Gate = {
+    access: openAccess({
+      enabled: auth.enabled,
+      jwtSecret: apiSecret(auth.enabled, parts.environment),
+      issuer: auth.issuer,
+      keys,
+      now: Date.now,
+      log: parts.log('auth'),
+      clientOf,
+      onRefused: (reason) => {
+        metrics.authFailed(reason);
+      },
+    }),
+    limit:
+      limit?.enabled === true
+        ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
+        : undefined,
+    cors: cors(pages.allowed_origins),
+    foreignHost: auth.enabled ? () => undefined : hostGate({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),
+    log,
+    onRefused: (reason) => {
+      metrics.authFailed(reason);
+    },
+    isStopping: () => isStopping,
+    observe: (route, status) => {
+      metrics.http(route, status);
+    },
+  };
+
+  const opened: { server?: HttpServer } = {};
+  const hub = openHub({
+    broadcaster: broadcast,
+    publish: (channel, frame) => opened.server?.publish(channel, frame),
+    limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
+    clock: realClock,
+    // A message goes out whole: it must fit what a client may be behind.
+    query: queryTopic(store, Math.min(config.api.max_page_bytes, config.streams.max_buffer_bytes)),
+    statistics: store.statistics,
+    publishStatistics: (json, timestamp) => {
+      broadcast.stats(json, timestamp);
+    },
+    log: parts.log('streams'),
+    onSlow: (kind) => {
+      metrics.slowClosed(kind);
+    },
+    random: randomUUID,
+  });
+  broadcast.onMessages((first, last) => {
+    for (let number = first; number <= last; number++) {
+      const message = broadcast.get(number);
+      if (message !== undefined) metrics.published(message.topic);
+    }
+  });
+
+  const routes = allRoutes({
+    store,
+    config: { view: () => configView(inEffect(config, host, parts.journal)) },
+    keys,
+    intake: parts.intake,
+    version: parts.version,
+    authenticated: auth.enabled,
+    maxPageBytes: config.api.max_page_bytes,
+    metricsType: metrics.contentType,
+    readiness: parts.readiness,
+    now: () => new Date().toISOString(),
+    metrics: () => metrics.text(),
+    stream: streamOpener(hub),
+  });
+  const onBug = (error: unknown): void => {
+    log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  };
+  const main = counted(dispatcher(routes, gate));
+  const side = counted(dispatcher(routes.filter(isIntake), gate));
+  const server = await startServer({
+    host,
+    port: parts.port,
+    timeout: requestTimeout,
+    handle: main.handle,
+    socketPath: '/ws',
+    upgrade: guard(gate, (principal, limit) => hub.webSocket(principal, limit)),
+    onBug,
+  });
+  opened.server = server;
+  const intake = await openIntakePort(config, host, side.handle, onBug, log).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  if (!auth.enabled && !isLoopback(host)) log.warn('the API is open to the network without authentication', { host });
+  const url = `http://${host}:${String(server.port)}`;
+  log.info('listening', { host, port: server.port, url, authentication: auth.enabled });
+
+  return {
+    url,
+    clients: () => hub.counts(),
+    stopTaking: () => {
+      isStopping = true;
+      server.stopListening();
+      intake?.stopListening();
+    },
+    close: async () => {
+      hub.closeAll();
+      // An alert that is in the journal by now, and whose answer is still to be written, would be sent again.
+      const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse + main.unanswered() + side.unanswered() === 0;
+      for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
+      // Answers that were written just now leave in the next turns of the loop.
+      await setImmediate();
+      server.close();
+      intake?.close();
+    },
+  };
+};
+
+/** A handler that knows how many of its requests wait for their answer. */
+const counted = (handle: Handle): { readonly handle: Handle; readonly unanswered: () => number } => {
+  let unanswered = 0;
+  return {
+    handle: async (request) => {
+      unanswered++;
+      try {
+        return await handle(request);
+      } finally {
+        unanswered--;
+      }
+    },
+    unanswered: () => unanswered,
+  };
+};
+
+const isIntake = ({ path }: Route): boolean => path.startsWith('/api/v1/intake/');
+
+/** Undefined where none is configured. */
+const openIntakePort = async (config: Config, host: string, handle: Handle, onBug: (error: unknown) => void, log: Log) => {
+  const { port, keep_alive: keepAlive } = config.intake;
+  if (port === undefined) return undefined;
+  const server = await startIntakeServer({ host, port, timeout: requestTimeout, keepAlive, handle, onBug });
+  log.info('listening for alerts', { host, port: server.port });
+  return server;
+};
+
+/** With what stands in for keys that were left out, and what the command line says instead. */
+const inEffect = (config: Config, host: string, journal = ''): Config => {
+  const { aws } = config.providers;
+  const refresh_interval = aws.state.refresh_interval ?? config.advanced.state_refresh_interval;
+  return {
+    ...config,
+    api: { ...config.api, host },
+    journal: { ...config.journal, dir: journal },
+    providers: { ...config.providers, aws: { ...aws, state: { ...aws.state, refresh_interval } } },
+  };
+};
+
+const streamOpener =
+  (hub: Hub) =>
+  ({ principal, request, params }: Parameters<RouteDeps['stream']>[0]): Answer => {
+    const header = request.header('last-event-id');
+    const reply = hub.sse(principal, {
+      topics: params.topics,
+      lastEventId: header === '' ? (params.last_event_id ?? '') : header,
+    });
+    if (reply instanceof Problem) throw reply;
+    return { kind: 'reply', reply };
+  };
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');

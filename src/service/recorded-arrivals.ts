@@ -1,0 +1,58 @@
+import { performance } from 'node:perf_hooks';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { awsCatalog } from '../catalog/aws/catalog.js';
+import type { Config } from '../config/schema.js';
+import type { Arrival } from '../model/fact.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import { DeclaredObjects } from '../decode/declared-objects.js';
+import { openRecorded } from '../streams/recorded/open-recorded.js';
+import { pace } from '../streams/recorded/pace.js';
+import { readJournal } from '../streams/recorded/read-journal.js';
+import type { InputProblem, InputProgress } from '../streams/recorded/recorded-options.js';
+import { indexState } from '../state/index/index-state.js';
+import { withStates, type TimedState } from '../streams/recorded/with-states.js';
+
+/** Recorded inputs, and how they are to be read. */
+export type RecordedInputs = {
+  readonly inputs: readonly string[];
+  readonly states: readonly TimedState[];
+  /** 0: as fast as possible; 1: as recorded. */
+  readonly speed: number;
+  readonly order: 'arrival' | 'event-time';
+  readonly prefilter: boolean;
+};
+
+type Told = {
+  readonly stdin: AsyncIterable<Uint8Array>;
+  warn(line: string): void;
+  progress(progress: InputProgress): void;
+};
+
+/** The facts of recorded inputs, in order, at the speed asked for. Rejects with `UnreadableInput` at the first one. */
+export const recordedArrivals = (recorded: RecordedInputs, config: Config, told: Told): AsyncIterable<readonly Arrival[]> => {
+  const onProblem = ({ input, message, position }: InputProblem): void => {
+    told.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
+  };
+  const declared = new DeclaredObjects();
+  for (const { snapshot } of recorded.states) declared.read(snapshot);
+  const arrivals = openRecorded(recorded.inputs, {
+    declared,
+    order: recorded.order,
+    prefilter: recorded.prefilter,
+    threads: config.performance.event_worker_count,
+    maxObjects: config.performance.event_worker_count,
+    onProblem,
+    onProgress: (now) => {
+      told.progress(now);
+    },
+    readJournal: (name, bytes) => readJournal(name, bytes, indexJournalled, onProblem),
+    stdin: told.stdin,
+  });
+  const stated = withStates(arrivals, recorded.states);
+  return recorded.speed > 0 ? pace(stated, recorded.speed, () => performance.now()) : stated;
+};
+
+const indexJournalled = (bytes: Uint8Array, source: string): StateSnapshot | undefined => {
+  const result = indexState(bytes, source, awsCatalog.types);
+  return isLeft(result) ? undefined : result.right;
+};

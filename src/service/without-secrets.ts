@@ -1,0 +1,61 @@
+import type { Json } from '../lib/json.js';
+
+const redacted = '(redacted)';
+
+/** Last words of names whose values are secrets: `jwt_secret`, `X-API-Key`, `access_token`. */
+const secretWords = new Set(
+  'authorization apikey cookie credential credentials jwt key passphrase password passwd pwd secret signature token webhook'.split(' '),
+);
+
+/** Longest text that is logged, characters. */
+const longest = 4_000;
+/** Deepest object that is logged. */
+const deepest = 5;
+
+/** `JWTSecret`, `x-api-key` and `access_token` end in `secret`, `key` and `token`. */
+const isSecret = (name: string): boolean =>
+  secretWords.has(
+    name
+      .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .split(/[^A-Za-z0-9]+/)
+      .findLast((word) => word !== '')
+      ?.toLowerCase() ?? '',
+  );
+
+/** Credentials by their form: in a query, behind the scheme of an `Authorization`, JSON web tokens, keys of the service, user and password of a URL. */
+const secretTexts: readonly (readonly [RegExp, string])[] = [
+  [/((?:access|api|refresh|id)(?:_|%5f)?(?:token|key)=)[^&\s"'#]*/gi, `$1${redacted}`],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${redacted}`],
+  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, redacted],
+  [/\bdl_[\w-]{43}/g, redacted],
+  [/(:\/\/)[^\s/@"']+@/g, `$1${redacted}@`],
+];
+
+/**
+ * The same value as far as it may be logged. Values of fields with a secret's name, and credentials within texts, become `(redacted)`; long texts
+ * are cut, deep objects left out.
+ */
+export const withoutSecrets = <T extends Json | undefined | { readonly [name: string]: Json | undefined }>(value: T): T =>
+  clean(value, 0) as T;
+
+const clean = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') return cleanText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === deepest) return '…';
+  if (Array.isArray(value)) return value.map((one) => clean(one, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      depth === 0 ? ownName(name) : name,
+      isSecret(name) && one !== undefined && one !== null ? redacted : clean(one, depth + 1),
+    ]),
+  );
+};
+
+const cleanText = (text: string): string => {
+  const short = text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return secretTexts.reduce((rest, [form, instead]) => rest.replaceAll(form, instead), short);
+};
+
+/** Names that each line has already; a second member of the same name would hide the first. */
+const taken = new Set(['level', 'time', 'component', 'msg']);
+const ownName = (name: string): string => (taken.has(name) ? `${name}_` : name);

@@ -1,0 +1,269 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
+import type { Topic } from '../../model/broadcast.js';
+import type { Fact } from '../../model/fact.js';
+import type { Taken } from '../../model/intake.js';
+import type { Output, Waiting } from '../../model/output.js';
+import { recordCount } from '../../model/record-count.js';
+import type { SinkMeter } from '../../model/sink.js';
+import type { SourceMeter } from '../../model/source.js';
+import { openLoopDelay } from './metrics-loop-delay.js';
+import { sinkMeter, sourceMeter } from './metrics-meters.js';
+import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
+import { Tally } from './metrics-tally.js';
+
+/** What others know; asked at each scrape. */
+export type Gauges = {
+  /** Facts. */
+  readonly queueDepth: () => number;
+  readonly queueCapacity: () => number;
+  /** When a state was read, or seen to be what it was, last: milliseconds since the epoch, 0 for never. */
+  readonly stateLastSync: () => number;
+  /** Managed resources that are declared. */
+  readonly stateResources: () => number;
+  /** Seconds; 0 without a state. */
+  readonly stateRefreshInterval: () => number;
+  readonly waiting: () => Waiting;
+  readonly storeDrifts: () => number;
+  readonly storeEvents: () => number;
+  readonly sensorConnected: () => boolean;
+  /** By name. */
+  readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
+  /** Notifications that wait, by target. */
+  readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
+  /** Records that wait, and whose message or log file is not acknowledged before they no longer do. */
+  readonly heldRecords: () => number;
+  /** Of this run. */
+  readonly heldEarly: () => number;
+  readonly streamClients: (kind: StreamKind) => number;
+  /** Of this run. */
+  readonly journalBytes: () => number;
+  /** Of this run. */
+  readonly logLinesLost: () => number;
+};
+
+type StreamKind = 'webSocket' | 'sse';
+
+type MetricsOptions = {
+  readonly version: string;
+  /** Resource types that can drift. */
+  readonly types: readonly string[];
+  readonly gauges: Gauges;
+};
+
+type Elsewhere = 'drift_held_records_early_total' | 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
+/** Metrics that are counted here. */
+type Counted = Exclude<Extract<MetricName, `${string}_total` | 'drift_events_by_type'>, Elsewhere>;
+type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
+
+/** Most values of a label that the program does not list. */
+const bound = 1_000;
+
+/**
+ * The metrics of one process, in a registry of its own. Counting is adding to a map; labels, text and the client library come in at a
+ * scrape only. Sinks, sources and the API report here and know nothing of it.
+ */
+export class Metrics {
+  readonly contentType: string;
+  private readonly registry = new Registry();
+  private readonly tallies: Readonly<Record<Counted, Tally>>;
+  private readonly latency: Summary;
+  private readonly loading: Histogram;
+  private readonly loopDelay = openLoopDelay(() => performance.now());
+
+  constructor({ version, types, gauges }: MetricsOptions) {
+    this.contentType = this.registry.contentType;
+    const registers = [this.registry];
+    const tallies: Partial<Record<MetricName, Tally>> = {};
+    for (const [name, row] of Object.entries(metricsTable) as [MetricName, MetricRow][]) {
+      if ((row.type !== 'counter' && name !== 'drift_events_by_type') || name in elsewhere) continue;
+      const tally = new Tally(row, bound);
+      const labelNames = Object.keys(row.labels);
+      tallies[name] = tally;
+      const read = (): readonly Labelled[] => Array.from(tally.entries(), ([value, count]) => [labelsOf(labelNames, value), count]);
+      if (row.type === 'counter') this.counter(name, read);
+      else this.gauge(name, read);
+    }
+    this.tallies = tallies as Record<Counted, Tally>;
+    for (const type of types) this.tallies.drift_events_by_type.add(type, 0);
+    for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(gauges)]]);
+    this.latency = new Summary({
+      name: 'drift_detection_latency_seconds',
+      help: metricsTable.drift_detection_latency_seconds.help,
+      percentiles: metricsTable.drift_detection_latency_seconds.labels.quantile.map(Number),
+      maxAgeSeconds: 600,
+      ageBuckets: 5,
+      registers,
+    });
+    this.loading = new Histogram({
+      name: 'drift_state_load_duration_seconds',
+      help: metricsTable.drift_state_load_duration_seconds.help,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    });
+    this.gauge('drift_build_info', () => [[{ version }, 1]]);
+    this.gauge('drift_sensor_connected', () => [[{}, gauges.sensorConnected() ? 1 : 0]]);
+    this.gauge('drift_source_connected', () => gauges.sources().map(({ name, connected }) => [{ source: name }, connected ? 1 : 0]));
+    this.gauge('drift_notification_queue_depth', () => gauges.notificationsQueued().map(([target, items]) => [{ target }, items]));
+    this.gauge('drift_state_last_sync_timestamp', () => [[{}, gauges.stateLastSync() / 1e3]]);
+    this.gauge('drift_state_refresh_interval_seconds', () => [[{}, gauges.stateRefreshInterval()]]);
+    this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
+    this.gauge('drift_held_records', () => [[{}, gauges.heldRecords()]]);
+    this.gauge('drift_queue_depth', () => [[{}, gauges.queueDepth()]]);
+    this.gauge('drift_queue_capacity', () => [[{}, gauges.queueCapacity()]]);
+    this.gauge('drift_waiting', () => Object.entries(gauges.waiting()).map(([kind, count]) => [{ kind }, count]));
+    this.gauge('drift_store_drifts', () => [[{}, gauges.storeDrifts()]]);
+    this.gauge('drift_store_events', () => [[{}, gauges.storeEvents()]]);
+    this.gauge('drift_stream_clients', () => kinds.map((kind) => [{ transport: transportOf(kind) }, gauges.streamClients(kind)]));
+    this.gauge('drift_event_loop_delay_seconds', () =>
+      metricsTable.drift_event_loop_delay_seconds.labels.statistic.map((statistic) => [
+        { statistic },
+        this.loopDelay.read(quantiles[statistic]),
+      ]),
+    );
+    // Its metrics of the event loop are empty at first, and each reader empties them for the others: ours stand instead, and its timer rests.
+    collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 60_000 });
+    // The library's `nodejs_active_*_total` are gauges under names of counters, and sums of `nodejs_active_*`.
+    for (const { name } of this.registry.getMetricsAsArray())
+      if (name.startsWith('nodejs_eventloop_lag') || /^nodejs_active_\w+_total$/.test(name)) this.registry.removeSingleMetric(name);
+  }
+
+  /** A stamped batch, before it is processed. */
+  facts(facts: readonly Fact[]): void {
+    const { drift_facts_total: tally } = this.tallies;
+    for (const fact of facts) tally.add(fact.kind, recordCount(fact));
+  }
+
+  /** What came of a batch. `queuedAt`: when it entered the queue, `now`: when its outputs go to the sinks; both by `performance.now()`. */
+  take(outputs: readonly Output[], queuedAt: number, now: number): void {
+    const { tallies } = this;
+    for (const output of outputs) {
+      switch (output.output) {
+        case 'drift':
+          tallies.drift_events_total.add(output.drift.severity, 1);
+          tallies.drift_events_by_type.add(output.drift.resource_type, 1);
+          this.latency.observe(Math.max(0, output.waited + now - queuedAt) / 1e3);
+          break;
+        case 'resolved':
+          if (output.drift.resolution !== null) tallies.drift_resolved_total.add(output.drift.resolution, 1);
+          break;
+        case 'sensor_event':
+          tallies.drift_sensor_events_total.add(output.event.severity, 1);
+          break;
+        case 'dropped':
+          tallies.drift_dropped_total.add(output.reason, output.count);
+          break;
+        default:
+      }
+    }
+  }
+
+  /** A state was read, or could not be. */
+  stateLoad(load: { readonly ok: boolean; readonly seconds: number }): void {
+    if (load.ok) this.loading.observe(load.seconds);
+    else this.tallies.drift_state_load_errors_total.add('', 1);
+  }
+
+  /** Of one input. `name`: without blanks. */
+  source(name: string): SourceMeter {
+    return sourceMeter(this.tallies, name);
+  }
+
+  /** Of one target of notifications. `name`: without blanks. */
+  sink(name: string): SinkMeter {
+    return sinkMeter(this.tallies, name);
+  }
+
+  /** What a target was told could not be recorded. */
+  progressFailed(target: string): void {
+    this.tallies.drift_notification_progress_failures_total.add(target, 1);
+  }
+
+  /** What the intake made of a body. */
+  intake(taken: Taken | 'full'): void {
+    const {
+      drift_intake_requests_total: requests,
+      drift_intake_refused_total: refused,
+      drift_intake_malformed_total: malformed,
+    } = this.tallies;
+    if (taken === 'full') {
+      requests.add('refused', 1);
+      refused.add('', 1);
+    } else {
+      requests.add(taken.accepted > 0 ? 'accepted' : 'invalid', 1);
+      malformed.add('', taken.malformed);
+    }
+  }
+
+  /** A request was answered. `route`: the path of the route as its table has it; undefined for what is no route. */
+  http(route: string | undefined, status: number): void {
+    this.tallies.drift_http_requests_total.add(`${route ?? 'other'} ${status}`, 1);
+  }
+
+  authFailed(reason: AuthFailure): void {
+    this.tallies.drift_auth_failures_total.add(reason, 1);
+  }
+
+  published(topic: Topic): void {
+    this.tallies.drift_stream_messages_total.add(topic, 1);
+  }
+
+  slowClosed(kind: StreamKind): void {
+    this.tallies.drift_stream_slow_closed_total.add(transportOf(kind), 1);
+  }
+
+  /** The exposition. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  close(): void {
+    this.loopDelay.close();
+    this.registry.clear();
+  }
+
+  private counter(name: MetricName, read: () => readonly Labelled[]): void {
+    const { help, labels }: MetricRow = metricsTable[name];
+    const counter = new Counter({
+      name,
+      help,
+      labelNames: Object.keys(labels),
+      registers: [this.registry],
+      collect: () => {
+        counter.reset();
+        for (const [values, count] of read()) counter.inc(values, count);
+      },
+    });
+  }
+
+  private gauge(name: MetricName, read: () => readonly Labelled[]): void {
+    const { help, labels }: MetricRow = metricsTable[name];
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: Object.keys(labels),
+      registers: [this.registry],
+      collect: () => {
+        for (const [values, value] of read()) gauge.set(values, value);
+      },
+    });
+  }
+}
+
+const quantiles = { p50: 0.5, p99: 0.99, max: 1 } as const;
+
+const kinds = ['webSocket', 'sse'] as const;
+const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_clients.labels.transport)[number] =>
+  kind === 'sse' ? 'sse' : 'websocket';
+
+/** Counters that others keep. */
+const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
+  drift_held_records_early_total: (gauges) => gauges.heldEarly(),
+  drift_journal_bytes_total: (gauges) => gauges.journalBytes(),
+  drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
+};
+
+/** Two labels are kept as one text, with a space between. */
+const labelsOf = (names: readonly string[], value: string): Readonly<Record<string, string>> => {
+  const values = names.length === 1 ? [value] : value.split(' ');
+  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 'other']));
+};

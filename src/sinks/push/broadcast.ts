@@ -1,0 +1,156 @@
+import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/broadcast.js';
+import type { Output, StateChange } from '../../model/output.js';
+import type { SensorEvent } from '../../model/sensor-event.js';
+import { FramedMessage } from './framed-message.js';
+
+type BroadcastOptions = {
+  /** Names this run of the process in ids: letters and digits, different from run to run. */
+  readonly run: string;
+  /** Messages kept for those who come back (D45). */
+  readonly messages?: number;
+  /** Bytes of frames kept: the bound where messages are large. The newest message is kept whatever its size. */
+  readonly bytes?: number;
+};
+
+/** A flush that cannot wait for the end of its batch: far below the ring, so that nothing is forgotten before it was told. */
+const flushMessages = 1_024;
+const flushBytes = 1024 * 1024;
+
+/**
+ * Turns outputs into the messages of both streams, and keeps the newest of them.
+ *
+ * **Keeps** the last 10,000 messages, at most 128 MiB of frames; the oldest is forgotten. A listener hears of a message in the
+ * same call of `take` that made it. A listener must not call `take` or `stats`.
+ */
+export class Broadcast implements Broadcaster {
+  readonly #run: string;
+  readonly #ring: (FramedMessage | undefined)[];
+  /** By slot: bytes of all messages up to and with the one in it. */
+  readonly #until: Float64Array;
+  readonly #maxBytes: number;
+  readonly #listeners: ((first: number, last: number) => void)[] = [];
+  #last = 0;
+  #first = 1;
+  #kept = 0;
+  #total = 0;
+  #forgotten = 0;
+  #told = 0;
+  #untold = 0;
+  /** Arrival of the newest state: its changes carry no time of their own. */
+  #declaredAt = '';
+
+  constructor({ run, messages = 10_000, bytes = 128 * 1024 * 1024 }: BroadcastOptions) {
+    this.#run = run;
+    this.#ring = new Array<FramedMessage | undefined>(messages).fill(undefined);
+    this.#until = new Float64Array(messages);
+    this.#maxBytes = bytes;
+  }
+
+  get last(): number {
+    return this.#last;
+  }
+
+  get first(): number {
+    return this.#first;
+  }
+
+  get(number: number): Message | undefined {
+    return number < this.#first || number > this.#last ? undefined : this.#ring[number % this.#ring.length];
+  }
+
+  bytesUntil(number: number): number {
+    if (number < this.#first) return this.#forgotten;
+    return number >= this.#last ? this.#total : (this.#until[number % this.#ring.length] ?? 0);
+  }
+
+  idOf(number: number): string {
+    return `${this.#run}-${number}`;
+  }
+
+  resume(lastEventId: string): Resumption {
+    const dash = lastEventId.lastIndexOf('-');
+    const digits = lastEventId.slice(dash + 1);
+    const seen = lastEventId.slice(0, Math.max(dash, 0)) === this.#run && /^\d{1,15}$/.test(digits) ? Number(digits) : -1;
+    if (seen < 0 || seen > this.#last) return { from: this.#first, gap: true };
+    return seen + 1 < this.#first ? { from: this.#first, gap: true } : { from: seen + 1, gap: false };
+  }
+
+  onMessages(listener: (first: number, last: number) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  take(outputs: readonly Output[]): void {
+    for (const one of outputs) {
+      switch (one.output) {
+        case 'drift':
+          this.#add('drifts', 'drift', one.drift.detected_at, JSON.stringify(one.drift));
+          break;
+        case 'resolved':
+          this.#add('drifts', 'drift_update', one.drift.resolved_at ?? one.drift.last_seen, JSON.stringify(one.drift));
+          break;
+        case 'repeated':
+          this.#add('drifts', 'drift_update', one.drift.last_seen, JSON.stringify(one.drift));
+          break;
+        case 'sensor_event':
+          this.#add('events', 'sensor', one.at, sensorPayload(one.event));
+          break;
+        case 'declared':
+          this.#declaredAt = one.at;
+          break;
+        case 'state_change':
+          this.#add('state', 'state_change', this.#declaredAt, statePayload(one));
+          break;
+        default:
+      }
+    }
+    this.#flush();
+  }
+
+  /** `json`: the statistics as REST shows them; `timestamp`: when they were so. */
+  stats(json: string, timestamp: string): void {
+    this.#add('stats', 'stats', timestamp, json);
+    this.#flush();
+  }
+
+  #add(topic: Topic, type: MessageType, timestamp: string, payload: string): void {
+    const number = this.#last + 1;
+    const message = new FramedMessage({ number, id: this.idOf(number), topic, type, timestamp, payload });
+    while (number - this.#first >= this.#ring.length) this.#forget();
+    const slot = number % this.#ring.length;
+    this.#ring[slot] = message;
+    this.#last = number;
+    this.#total += message.size;
+    this.#until[slot] = this.#total;
+    this.#kept += message.bothSizes;
+    while (this.#kept > this.#maxBytes && this.#first < number) this.#forget();
+    this.#untold += message.size;
+    if (number - this.#told >= Math.min(flushMessages, this.#ring.length) || this.#untold >= flushBytes) this.#flush();
+  }
+
+  #forget(): void {
+    const slot = this.#first % this.#ring.length;
+    const oldest = this.#ring[slot];
+    if (oldest !== undefined) this.#kept -= oldest.bothSizes;
+    this.#forgotten = this.#until[slot] ?? 0;
+    this.#ring[slot] = undefined;
+    this.#first += 1;
+  }
+
+  #flush(): void {
+    if (this.#told === this.#last) return;
+    const first = this.#told + 1;
+    this.#told = this.#last;
+    this.#untold = 0;
+    for (const listener of this.#listeners) listener(first, this.#last);
+  }
+}
+
+/** The event as REST shows it, with `container_id`: '' outside of a container, which the sensor writes as null or `<NA>`. */
+const sensorPayload = (event: SensorEvent): string => {
+  const id = event.output_fields['container.id'];
+  const container = typeof id === 'string' && id !== '<NA>' ? id : '';
+  return `${JSON.stringify(event).slice(0, -1)},"container_id":${JSON.stringify(container)}}`;
+};
+
+const statePayload = ({ resource, action, serial, provider, count }: StateChange): string =>
+  JSON.stringify(action === 'truncated' ? { action, count, serial, provider } : { resource, action, serial, provider });

@@ -1,0 +1,69 @@
+import type { Message, MessageType, Topic } from '../../model/broadcast.js';
+
+type Contents = {
+  readonly number: number;
+  readonly id: string;
+  readonly topic: Topic;
+  readonly type: MessageType;
+  readonly timestamp: string;
+  /** JSON. */
+  readonly payload: string;
+};
+
+const socketEnd = '}';
+const streamEnd = '\n\n';
+
+/**
+ * A message whose frames are made when somebody asks for them: most of those about sensor events nobody reads. **Keeps** the payload once in
+ * each frame that was made; as a text only before there is one.
+ */
+export class FramedMessage implements Message {
+  readonly number: number;
+  readonly id: string;
+  readonly topic: Topic;
+  readonly size: number;
+  /** Bytes of both frames, made or not. */
+  readonly bothSizes: number;
+  readonly #type: MessageType;
+  readonly #timestamp: string;
+  /** Bytes are those of the frame that was made first. */
+  #payload: string | Uint8Array;
+  #webSocket: Uint8Array | undefined;
+  #sse: Uint8Array | undefined;
+
+  constructor({ number, id, topic, type, timestamp, payload }: Contents) {
+    this.number = number;
+    this.id = id;
+    this.topic = topic;
+    this.#type = type;
+    this.#timestamp = timestamp;
+    this.#payload = payload;
+    const bytes = Buffer.byteLength(payload);
+    this.size = Buffer.byteLength(this.#socketHead()) + bytes + socketEnd.length;
+    this.bothSizes = this.size + Buffer.byteLength(this.#streamHead()) + bytes + streamEnd.length;
+  }
+
+  get webSocket(): Uint8Array {
+    return (this.#webSocket ??= this.#frame(this.#socketHead(), socketEnd));
+  }
+
+  get sse(): Uint8Array {
+    return (this.#sse ??= this.#frame(this.#streamHead(), streamEnd));
+  }
+
+  #socketHead(): string {
+    return `{"type":"${this.#type}","topic":"${this.topic}","timestamp":"${this.#timestamp}","id":"${this.id}","payload":`;
+  }
+
+  #streamHead(): string {
+    return `id: ${this.id}\nevent: ${this.#type}\ndata: `;
+  }
+
+  #frame(head: string, end: string): Uint8Array {
+    const payload = this.#payload;
+    if (typeof payload !== 'string') return Buffer.concat([Buffer.from(head), payload, Buffer.from(end)]);
+    const frame = Buffer.from(`${head}${payload}${end}`);
+    this.#payload = frame.subarray(Buffer.byteLength(head), frame.length - end.length);
+    return frame;
+  }
+}

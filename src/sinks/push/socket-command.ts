@@ -1,0 +1,60 @@
+import { isObject, member, type Json, type JsonObject } from '../../lib/json.js';
+import { maskOf, type TopicMask } from '../../model/topic-mask.js';
+
+/** What a WebSocket client asks for (D42, D43). `topic` as it was sent; '' where a ping names none. */
+export type SocketCommand = {
+  readonly type: (typeof commandTypes)[number];
+  readonly topic: string;
+  readonly mask: TopicMask;
+  readonly payload: JsonObject;
+  /** '' where none is given. */
+  readonly lastEventId: string;
+};
+
+/** Why a message is none. `topic` and `requestId` as far as they could be read. */
+export class BadCommand {
+  constructor(
+    readonly message: string,
+    readonly topic: string,
+    readonly requestId: Json | undefined,
+  ) {}
+}
+
+const commandTypes = ['subscribe', 'unsubscribe', 'ping', 'query'] as const;
+const isCommandType = (type: unknown): type is SocketCommand['type'] => commandTypes.some((one) => one === type);
+
+/** What is echoed is serialised again, and that recurses. */
+const maxDepth = 32;
+/** What is echoed of a topic that is none. */
+const maxTopic = 64;
+
+export const parseCommand = (data: Uint8Array): SocketCommand | BadCommand => {
+  const sent = parse(data);
+  if (!isObject(sent)) return new BadCommand('a message must be a JSON object: {"type", "topic", "payload"}', '', undefined);
+  if (isDeeper(sent, maxDepth)) return new BadCommand(`a message may have ${maxDepth} levels`, '', undefined);
+  const { type, topic = '', payload = {} } = sent;
+  const named = typeof topic === 'string' ? topic.slice(0, maxTopic) : '';
+  const bad = (message: string): BadCommand => new BadCommand(message, named, member(payload, 'request_id'));
+
+  if (!isCommandType(type)) return bad(`type must be one of ${commandTypes.join(', ')}`);
+  const mask = typeof topic === 'string' ? maskOf(topic) : undefined;
+  if (mask === undefined && !(type === 'ping' && topic === '')) return bad('topic must be one of all, drifts, events, state, stats');
+  if (!isObject(payload)) return bad('payload must be an object');
+  if (type === 'query' && topic === 'all') return bad('topic of a query must be one of drifts, events, state, stats');
+  const lastEventId = payload['last_event_id'] ?? '';
+  if (typeof lastEventId !== 'string') return bad('payload.last_event_id must be the id of a message');
+  return { type, topic: named, mask: mask ?? 0, payload, lastEventId };
+};
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const parse = (data: Uint8Array): Json | undefined => {
+  try {
+    return JSON.parse(decoder.decode(data)) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+const isDeeper = (value: Json | undefined, levels: number): boolean =>
+  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)));

@@ -1,0 +1,38 @@
+import type { Drift } from '../../model/drift.js';
+import type { Output } from '../../model/output.js';
+import { driftTable } from './drift-table.js';
+
+export const formats = ['ndjson', 'json', 'table'] as const;
+export type Format = (typeof formats)[number];
+
+/** Turns outputs into text for one stream. `take` returns what can be written at once, `end` the rest. */
+interface DriftWriter {
+  take(outputs: readonly Output[]): string;
+  end(): string;
+}
+
+/**
+ * NDJSON: a line for each alert as it is announced, and a second one of the same id when it ends. JSON (one array) and the
+ * table: each alert once, in its final state, so all of them are kept until the end.
+ */
+export const driftWriter = (format: Format, width: number): DriftWriter => {
+  if (format === 'ndjson') {
+    return {
+      take: (outputs) => {
+        let text = '';
+        for (const one of outputs) if (one.output === 'drift' || one.output === 'resolved') text += `${JSON.stringify(one.drift)}\n`;
+        return text;
+      },
+      end: () => '',
+    };
+  }
+  const drifts = new Map<string, Drift>();
+  return {
+    take: (outputs) => {
+      for (const one of outputs)
+        if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') drifts.set(one.drift.id, one.drift);
+      return '';
+    },
+    end: () => (format === 'json' ? `${JSON.stringify([...drifts.values()], null, 2)}\n` : driftTable([...drifts.values()], width)),
+  };
+};

@@ -1,0 +1,97 @@
+import { noDrops } from '../../model/drop-reason.js';
+import type { Fact } from '../../model/fact.js';
+import type { Output } from '../../model/output.js';
+import { severities, type Severity } from '../../model/severity.js';
+import { NameCounts } from '../../lib/name-counts.js';
+
+/** Names of unsupported events that are kept (D6). */
+const namesKept = 1_000;
+
+/** Counts what a run said. */
+export class RunSummary {
+  readonly drops = noDrops();
+  readonly severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
+  #records = 0;
+  #drifts = 0;
+  #repeats = 0;
+  #sensorEvents = 0;
+  readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
+  readonly #names = new NameCounts(namesKept);
+
+  get drifts(): number {
+    return this.#drifts;
+  }
+
+  /** Records and sensor events that entered the pipeline; what could not be read counts as one record for each place. */
+  get records(): number {
+    return this.#records;
+  }
+
+  /** Nothing was found that could be read. */
+  get readNothing(): boolean {
+    return this.#records === this.drops.malformed + this.drops.duplicate;
+  }
+
+  /** Call with each batch of facts before what comes of it. */
+  see(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      if (fact.kind === 'sensor') this.#records++;
+      else if (fact.kind === 'audit') this.#records += fact.skipped?.count ?? 1;
+    }
+  }
+
+  take(outputs: readonly Output[]): void {
+    for (const one of outputs) {
+      switch (one.output) {
+        case 'drift':
+          this.#drifts++;
+          this.severities[one.drift.severity]++;
+          break;
+        case 'resolved':
+          if (one.drift.resolution !== null) this.#resolved[one.drift.resolution]++;
+          break;
+        case 'repeated':
+          this.#repeats++;
+          break;
+        case 'sensor_event':
+          this.#sensorEvents++;
+          break;
+        case 'dropped':
+          this.drops[one.reason] += one.count;
+          if (one.name !== '') this.#names.add(one.name, one.count);
+          break;
+        default:
+      }
+    }
+  }
+
+  /** Lines for a person. `seconds`: how long it took. */
+  text(seconds: number): string {
+    const rate = seconds > 0 ? Math.round(this.#records / seconds) : this.#records;
+    const lines = [
+      `${number(this.#records)} records in ${seconds.toFixed(1)} s (${number(rate)}/s), ${number(this.#sensorEvents)} sensor events`,
+    ];
+    const by = severities.filter((one) => this.severities[one] > 0).map((one) => `${number(this.severities[one])} ${one}`);
+    const ended = Object.entries(this.#resolved)
+      .filter(([, count]) => count > 0)
+      .map(([how, count]) => `${number(count)} ${how}`);
+    lines.push(
+      `${number(this.#drifts)} drift${this.#drifts === 1 ? '' : 's'}${by.length > 0 ? `: ${by.join(', ')}` : ''}${ended.length > 0 ? `; resolved: ${ended.join(', ')}` : ''}${this.#repeats > 0 ? `; ${number(this.#repeats)} repeated` : ''}`,
+    );
+    const drops = Object.entries(this.drops)
+      .filter(([, count]) => count > 0)
+      .sort((a, b) => b[1] - a[1]);
+    lines.push(`no alert: ${drops.length > 0 ? drops.map(([reason, count]) => `${reason} ${number(count)}`).join(', ') : 'none'}`);
+    const names = this.#names.top();
+    if (names.length > 0)
+      lines.push(
+        `writes not in the catalog: ${names
+          .slice(0, 10)
+          .map(({ name, count }) => `${name} ${number(count)}`)
+          .join(', ')}${this.#names.size > 10 ? `, and ${number(this.#names.size - 10)} more` : ''}`,
+      );
+    return `${lines.join('\n')}\n`;
+  }
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');

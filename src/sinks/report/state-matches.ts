@@ -1,0 +1,86 @@
+import type { AuditRecord } from '../../model/audit-record.js';
+import type { Fact } from '../../model/fact.js';
+import type { Output } from '../../model/output.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+
+/** Accounts or regions that are named in a warning, and resources of a state that are asked for theirs. */
+const named = 3;
+const asked = 1_000;
+
+/** What of a run's inputs concerned its states. **Keeps** the newest snapshot of each state that nothing has concerned yet. */
+export class StateMatches {
+  readonly #unmatched = new Map<string, StateSnapshot>();
+  readonly #matched = new Set<string>();
+  readonly #accounts = new Set<string>();
+  readonly #regions = new Set<string>();
+  #changes = 0;
+
+  /** Whether any state was loaded. */
+  get isStated(): boolean {
+    return this.#matched.size + this.#unmatched.size > 0;
+  }
+
+  see(facts: readonly Fact[]): void {
+    for (const fact of facts) {
+      if (fact.kind === 'state') {
+        if (fact.snapshot !== undefined && !this.#matched.has(fact.source)) this.#unmatched.set(fact.source, fact.snapshot);
+      } else if (this.#unmatched.size > 0 && (fact.kind === 'audit' || fact.kind === 'sensor') && fact.record !== undefined) {
+        this.#note(fact.record);
+      }
+    }
+  }
+
+  take(outputs: readonly Output[]): void {
+    if (this.#unmatched.size === 0) return;
+    for (const one of outputs) {
+      // A record that came before its state is judged when that is read; then only its alert tells what it concerned.
+      if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
+      if (one.output !== 'activity' || one.subjects.length === 0) continue;
+      this.#changes++;
+      this.#match(one.subjects);
+    }
+  }
+
+  /** One line for each state that none of the changes concerned; none where nothing changed. */
+  warnings(): readonly string[] {
+    if (this.#changes === 0) return [];
+    return [...this.#unmatched.values()].map((snapshot) => {
+      const [account, region] = [
+        unlike(this.#accounts, placesOf(snapshot, 'account')),
+        unlike(this.#regions, placesOf(snapshot, 'region')),
+      ];
+      const why = account === '' ? region && ` (regions: ${region})` : ` (accounts: ${account})`;
+      return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: is it the state of what the log is of?`;
+    });
+  }
+
+  #match(addresses: readonly string[]): void {
+    for (const [source, snapshot] of this.#unmatched) {
+      if (!addresses.some((address) => snapshot.byAddress(address) !== undefined)) continue;
+      this.#unmatched.delete(source);
+      this.#matched.add(source);
+    }
+  }
+
+  #note({ account, region }: AuditRecord): void {
+    if (this.#accounts.size < asked) this.#accounts.add(account);
+    if (this.#regions.size < asked) this.#regions.add(region);
+  }
+}
+
+const placesOf = (snapshot: StateSnapshot, what: 'account' | 'region'): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (let resource = 0; resource < Math.min(snapshot.size, asked); resource++) found.add(snapshot[what](resource));
+  found.delete('');
+  return found;
+};
+
+/** Both sides in words where they have nothing in common; '' where they have, or one is unknown. */
+const unlike = (log: ReadonlySet<string>, state: ReadonlySet<string>): string => {
+  const known = [...log].filter((one) => one !== '');
+  if (known.length === 0 || state.size === 0 || known.some((one) => state.has(one))) return '';
+  return `the log has ${listed(known)}, the state ${listed([...state])}`;
+};
+
+const listed = (all: readonly string[]): string =>
+  all.length > named ? `${all.slice(0, named).join(', ')} and ${String(all.length - named)} more` : all.join(', ');

@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import { UnwritableOutput } from '../../lib/unwritable-output.js';
+
+/** Where a run's text goes. What was written before a failure stays. */
+interface TextSink {
+  /** Resolves once the text was taken: a reader that is slow holds up the writer. */
+  write(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A file, emptied first. Throws `UnwritableOutput`. */
+export const textFile = async (path: string): Promise<TextSink> => {
+  const guarded = async <A>(action: Promise<A>): Promise<A> => {
+    try {
+      return await action;
+    } catch (error) {
+      throw new UnwritableOutput(path, error);
+    }
+  };
+  const file = await guarded(open(path, 'w'));
+  return { write: (text) => guarded(file.writeFile(text)), close: () => guarded(file.close()) };
+};
+
+/** A stream that is open; its owner acts on its `error` event. */
+export const textStream = (stream: Writable): TextSink => ({
+  write: (text) =>
+    new Promise((resolve) => {
+      stream.write(text, () => {
+        resolve();
+      });
+    }),
+  close: () => Promise.resolve(),
+});

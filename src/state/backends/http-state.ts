@@ -1,0 +1,86 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { Environment } from '../../config/environment.js';
+import { givenOrFromEnvironment } from '../../config/from-environment.js';
+import type { StateConfig } from '../../config/state-schema.js';
+import type { StateBackend, StateLook } from '../../model/state-backend.js';
+import type { StatePool } from '../state-pool.js';
+import { collectBytes } from '../../lib/collect-bytes.js';
+import { httpCredentials } from './http-credentials.js';
+import { announcedLength, discard, getFollowing, reasonOf } from './http-request.js';
+import { conditionsOf, isKnown, isSettled, modifiedOf, versionReader, type VersionReader } from './http-version.js';
+import { snapshotOfBytes } from './snapshot-of-bytes.js';
+
+type HttpStateOptions = {
+  readonly config: StateConfig;
+  /** Where `http_password_from_env` is looked up. */
+  readonly environment: Environment;
+  readonly pool: StatePool;
+};
+
+/**
+ * A state that a server gives by GET, as Terraform's `http` backend keeps it: 200 is the state, 204 and 404 that there is none. One request
+ * a look; conditional where the server sends `ETag` or `Last-Modified`, else the bytes are compared by hash. Up to 512 MiB.
+ * Such servers show no lock to readers: nobody can tell. Nothing is kept between looks.
+ */
+export const httpState = ({ config, environment, pool }: HttpStateOptions): StateBackend => {
+  const url = new URL(config.http_address);
+  const source = `${url.origin}${url.pathname}`;
+  const password = givenOrFromEnvironment(config.http_password, config.http_password_from_env, environment);
+  const secret = isLeft(password) ? password.left : httpCredentials(url, config.http_username, password.right, config.http_headers);
+  url.username = '';
+  url.password = '';
+  url.hash = '';
+
+  const read = async (known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
+    if (typeof secret === 'string') return failed(secret);
+    const answer = await getFollowing({ url, secret, headers: { accept: 'application/json, */*', ...conditionsOf(known) }, signal });
+    const { status, headers } = answer;
+    const isSame = status === 304 ? known !== undefined : status === 200 && isKnown(headers, announcedLength(answer), known);
+    if (isSame || status !== 200) {
+      await discard(answer);
+      return isSame ? { found: 'same' } : failed(refusalOf(status));
+    }
+    const reader = versionReader(headers);
+    const bytes = await collectBytes(taken(answer, reader), announcedLength(answer));
+    if (typeof bytes === 'string') {
+      await discard(answer);
+      return failed(bytes);
+    }
+    const version = reader.version();
+    if (version === known) return { found: 'same' };
+    const snapshot = await snapshotOfBytes(source, bytes, pool);
+    return typeof snapshot === 'string'
+      ? { found: 'failed', message: snapshot }
+      : { found: 'new', version, isSettled: isSettled(headers, Date.now()), modified: modifiedOf(headers), snapshot };
+  };
+
+  return {
+    source,
+    look: (known, signal) => read(known, signal).catch((error: unknown) => failed(reasonOf(error, signal))),
+    isLocal: false,
+    isLocked: () => Promise.resolve(undefined),
+    watch: undefined,
+  };
+};
+
+const failed = (message: string): StateLook => ({ found: 'failed', message: `cannot be read: ${message}` });
+
+const refusalOf = (status: number): string => {
+  switch (status) {
+    case 204:
+    case 404:
+      return `there is no state (the server answered ${String(status)})`;
+    case 401:
+    case 403:
+      return `the server refuses the credentials (it answered ${String(status)})`;
+    default:
+      return `the server answered ${String(status)}`;
+  }
+};
+
+const taken = async function* ({ body }: Response, reader: VersionReader): AsyncGenerator<Uint8Array> {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    reader.take(chunk);
+    yield chunk;
+  }
+};

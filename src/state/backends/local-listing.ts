@@ -1,0 +1,83 @@
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Log } from '../../model/log.js';
+import { glob } from '../../lib/glob.js';
+import type { StateBackend, StateListing } from '../../model/state-backend.js';
+
+type LocalListingOptions = {
+  /** The path as it is configured, with `*`. */
+  readonly pattern: string;
+  /** What it is relative to. */
+  readonly folder: string;
+  readonly open: (source: string) => StateBackend;
+  readonly log: Log;
+};
+
+/** Bounds of one listing. */
+const maxEntries = 100_000;
+const maxDepth = 32;
+
+/**
+ * State files whose paths match, named as the pattern is: relative where that is. Looks through the folder before the first `*` and those
+ * below it, at most 100,000 entries; with more it fails. Linked folders, `.terraform`, and what mounted volumes hide behind `..` are left
+ * out, and so are locks and copies.
+ */
+export const localListing = ({ pattern, folder, open, log }: LocalListingOptions): StateListing => {
+  const fixed = pattern.slice(0, pattern.indexOf('*'));
+  const base = fixed.slice(0, fixed.lastIndexOf('/') + 1);
+  const isMatch = glob(pattern);
+  const told = new Set<string>();
+
+  const list = async (signal: AbortSignal): Promise<readonly StateBackend[] | string> => {
+    const found: string[] = [];
+    let left = maxEntries;
+    const walk = async (below: string, depth: number): Promise<void> => {
+      const entries = await entriesOf(below);
+      left -= entries.length;
+      for (const entry of entries) {
+        if (left < 0 || signal.aborted) return;
+        const name = `${below}${entry.name}`;
+        if (entry.isDirectory()) {
+          if (depth < maxDepth && entry.name !== '.terraform' && !entry.name.startsWith('..')) await walk(`${name}/`, depth + 1);
+        } else if (
+          isMatch(name) &&
+          !isOther.test(entry.name) &&
+          (entry.isFile() || (await isFile(join(resolve(folder, below), entry.name))))
+        )
+          found.push(name);
+      }
+    };
+    const entriesOf = async (below: string): Promise<readonly Dirent[]> => {
+      try {
+        return await readdir(resolve(folder, below), { withFileTypes: true });
+      } catch (error) {
+        const { code, message } = error as NodeJS.ErrnoException;
+        if (below === base) throw error;
+        if (code !== 'ENOENT' && !told.has(below)) log.warn('a folder cannot be searched for states', { source: pattern, error: message });
+        told.add(below);
+        return [];
+      }
+    };
+    await walk(base, 0);
+    if (signal.aborted) return `cannot list ${pattern}: it takes too long`;
+    if (left < 0)
+      return `cannot list ${pattern}: there are more than ${maxEntries.toLocaleString('en')} entries in ${base === '' ? '.' : base}`;
+    return found.sort().map(open);
+  };
+  return {
+    source: pattern,
+    list: (signal) => list(signal).catch((error: unknown) => `cannot list ${pattern}: ${(error as Error).message}`),
+  };
+};
+
+/** Locks and copies that lie beside states. */
+const isOther = /(\.lock\.info|\.tflock|\.backup)$/;
+
+const isFile = async (path: string): Promise<boolean> => {
+  try {
+    return (await stat(path)).isFile();
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,74 @@
+import { constants } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { Timers } from '../../runtime/timers.js';
+import { fileVersion } from '../file-version.js';
+import type { StateBackend } from '../../model/state-backend.js';
+import { loadFile } from '../load-file.js';
+import type { StatePool } from '../state-pool.js';
+import { watchFile } from './watch-file.js';
+import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
+
+type LocalOptions = {
+  /** Name of the source: the path as it is configured. */
+  readonly source: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly pool: StatePool;
+  readonly timers: Timers;
+};
+
+/**
+ * A state in a local file. A version is what the file system says of the file; one that was written a moment ago is not settled. Its lock is
+ * the file that Terraform puts beside it, and its folder tells of changes of both.
+ */
+export const localState = ({ source, path, pool, timers }: LocalOptions): StateBackend => {
+  const lockPath = join(dirname(path), `.${basename(path)}.lock.info`);
+  const time = { now: () => timers.now(), wait: (ms: number) => new Promise<void>((done) => void timers.after(ms, done)) };
+  return {
+    source,
+    look: async (known, signal) => {
+      if (signal.aborted) return { found: 'failed', message: 'cannot be read: given up' };
+      const version = await fileVersion(path, time.now);
+      if (typeof version === 'string') return { found: 'failed', message: `cannot be read: ${version}` };
+      if (version.settled && version.mark === known) return { found: 'same' };
+      const loaded = await loadFile(source, path, version, pool, time);
+      if (typeof loaded === 'string') return { found: 'failed', message: loaded };
+      const { mark, settled, modified } = loaded.version;
+      return { found: 'new', version: mark, isSettled: settled, modified, snapshot: loaded.snapshot };
+    },
+    isLocal: true,
+    isLocked: async () => {
+      try {
+        return holdsCandidates(await readLock(lockPath));
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException;
+        if (code === 'ENOENT' || code === 'ENOTDIR') return false;
+        // A lock that is there and may not be read.
+        return code === 'EACCES' || code === 'EPERM' ? await isThere(lockPath) : undefined;
+      }
+    },
+    watch: (onChange, onRefused) =>
+      watchFile({ folder: dirname(path), names: [basename(path), basename(lockPath)], timers, onChange, onRefused }),
+  };
+};
+
+/** At most one byte more than a lock may have; undefined for what is no regular file. Rejects as opening it does. */
+const readLock = async (path: string): Promise<Uint8Array | undefined> => {
+  // A pipe without a writer does not keep the thread.
+  const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!(await file.stat()).isFile()) return undefined;
+    const room = new Uint8Array(maxLockBytes + 1);
+    const { bytesRead } = await file.read(room, 0, room.length, 0);
+    return room.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+const isThere = (path: string): Promise<true | undefined> =>
+  stat(path).then(
+    () => true,
+    () => undefined,
+  );

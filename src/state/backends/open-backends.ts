@@ -1,0 +1,86 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { resolve } from 'node:path';
+import type { Environment } from '../../config/environment.js';
+import type { StateConfig } from '../../config/state-schema.js';
+import type { Log } from '../../model/log.js';
+import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { openS3, type AwsAccess } from '../../clients/aws-clients.js';
+import type { StateBackend, StateListing } from '../../model/state-backend.js';
+import type { StatePool } from '../state-pool.js';
+import { gcsState } from './gcs-state.js';
+import { httpState } from './http-state.js';
+import { localListing } from './local-listing.js';
+import { localState } from './local-state.js';
+import { s3Keys } from './s3-keys.js';
+import { s3Listing } from './s3-listing.js';
+import { s3Source, s3State } from './s3-state.js';
+
+type BackendOptions = {
+  /** What relative paths are relative to. */
+  readonly folder: string;
+  /** How object stores are reached where a state does not say it. */
+  readonly aws: AwsAccess;
+  readonly environment: Environment;
+  readonly pool: StatePool;
+  readonly log: Log;
+  readonly timers?: Timers;
+};
+
+/** Makes backends as the configuration names them. */
+interface Backends {
+  /** Nothing is connected, and no package of a provider loaded, before it is looked at. */
+  open(config: StateConfig): StateBackend | StateListing;
+  close(): Promise<void>;
+}
+
+/** Clients are shared by all states that are reached in the same way. */
+export const openBackends = ({ folder, aws, environment, pool, log, timers = machineTimers }: BackendOptions): Backends => {
+  const clients = new Map<string, Promise<S3Client>>();
+  const clientOf = (access: AwsAccess) => (): Promise<S3Client> => {
+    const name = JSON.stringify(access);
+    const opened = clients.get(name);
+    if (opened !== undefined) return opened;
+    const client = openS3(access);
+    clients.set(name, client);
+    // What could not be opened is opened anew by whoever needs it next.
+    client.catch(() => clients.delete(name));
+    return client;
+  };
+
+  const local = (pattern: string): StateBackend | StateListing => {
+    const open = (source: string): StateBackend => localState({ source, path: resolve(folder, source), pool, timers });
+    return pattern.includes('*') ? localListing({ pattern, folder, open, log }) : open(pattern);
+  };
+
+  const s3 = (config: StateConfig): StateBackend | StateListing => {
+    const { s3_bucket: bucket } = config;
+    const client = clientOf({
+      profile: config.s3_profile === '' ? aws.profile : config.s3_profile,
+      region: config.s3_region === '' ? aws.region : config.s3_region,
+      endpointUrl: config.s3_endpoint === '' ? aws.endpointUrl : config.s3_endpoint,
+    });
+    const customerKey = config.s3_sse_customer_key;
+    const open = (key: string): StateBackend =>
+      s3State({ bucket, key, client, customerKey, useLockfile: config.s3_use_lockfile, pool, log });
+    const { name, several } = s3Keys(config);
+    return several === undefined ? open(name) : s3Listing({ source: s3Source(bucket, name), bucket, patterns: several, client, open });
+  };
+
+  return {
+    open: (config) => {
+      switch (config.backend) {
+        case 'local':
+          return local(config.local_path);
+        case 's3':
+          return s3(config);
+        case 'gcs':
+          return gcsState({ config, environment, pool, log });
+        case 'http':
+          return httpState({ config, environment, pool });
+      }
+    },
+    close: async () => {
+      for (const client of await Promise.allSettled(clients.values())) if (client.status === 'fulfilled') client.value.destroy();
+    },
+  };
+};

@@ -1,0 +1,11 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { loadState } from '../load-state.js';
+import type { StatePool } from '../state-pool.js';
+
+/** A state of bytes that were fetched, indexed in a thread of `pool`; else why it cannot be used, also where a thread died of it. */
+export const snapshotOfBytes = async (source: string, bytes: Uint8Array, pool: StatePool): Promise<StateSnapshot | string> => {
+  const result = await loadState({ source, bytes }, pool).catch((error: unknown) => (error as Error).message);
+  if (typeof result === 'string') return result;
+  return isLeft(result) ? result.left.message : result.right;
+};

@@ -1,0 +1,114 @@
+import { dropKeys, putConfigAddress } from '../index/address-bytes.js';
+import type { BlockTable } from '../index/block-table.js';
+import { HashTable } from '../index/hash-table.js';
+import { Scratch } from '../index/scratch.js';
+import { Vector } from '../index/vector.js';
+import { WordTable } from '../index/words.js';
+
+/**
+ * Resources by configuration address (`module.m.aws_x.y`, no instance keys): what `dependencies` in a state name. A group stands
+ * for all instances in all instances of its module, so that the index stays as small as the file, however wide `count` is.
+ */
+export class ConfigGroups {
+  private readonly table = new HashTable();
+  /** One block of each group, to compare addresses with. */
+  private readonly sample = new Vector();
+  private readonly one = new Scratch();
+  private readonly other = new Scratch();
+
+  constructor(
+    private readonly bytes: Uint8Array,
+    private readonly words: WordTable,
+    private readonly blocks: BlockTable,
+  ) {}
+
+  get size(): number {
+    return this.sample.length;
+  }
+
+  /** The group of a block, new or known. */
+  of(block: number): number {
+    putConfigAddress(this.one, this.bytes, this.words, this.blocks.parts(block));
+    const known = this.find();
+    if (known >= 0) return known;
+    this.sample.push(block);
+    return this.table.add(this.one.hash());
+  }
+
+  /** The group that an address names, or -1. */
+  named(address: Scratch): number {
+    this.one.clear().raw(address.bytes, 0, address.length);
+    dropKeys(this.one, 0);
+    return this.find();
+  }
+
+  private find(): number {
+    const hash = this.one.hash();
+    for (let group = this.table.first(hash); group >= 0; group = this.table.next(group)) {
+      putConfigAddress(this.other, this.bytes, this.words, this.blocks.parts(this.sample.at(group)));
+      if (this.one.equals(this.other)) return group;
+    }
+    return -1;
+  }
+}
+
+/** Members of each group in the order of the file, as `StateColumns` has them. */
+export const membersByGroup = (groups: number, groupOf: (resource: number) => number, resources: number) => {
+  const membersFrom = new Uint32Array(groups + 1);
+  for (let i = 0; i < resources; i++) (membersFrom[groupOf(i) + 1] as number)++;
+  for (let g = 0; g < groups; g++) (membersFrom[g + 1] as number) += membersFrom[g] as number;
+  const members = new Uint32Array(resources);
+  const next = membersFrom.slice();
+  for (let i = 0; i < resources; i++) members[(next[groupOf(i)] as number)++] = i;
+  return { membersFrom, members };
+};
+
+/**
+ * Groups that each resource depends on. The names are kept as words, since few of them are different, and resolved once all
+ * groups are known; unknown ones (removed resources) are left out.
+ */
+export class DependencyList {
+  private readonly from = new Vector();
+  private readonly name = new Vector();
+  private readonly names = new WordTable();
+  private readonly scratch = new Scratch();
+
+  constructor(private readonly bytes: Uint8Array) {}
+
+  /** The next resource, with the offsets of what it names; `relative` ones begin at its module. */
+  add(full: Vector, relative: Vector, moduleAt: number): void {
+    this.from.push(this.name.length);
+    for (let i = 0; i < full.length; i++) this.name.push(this.names.id(this.scratch.clear().scalar(this.bytes, full.at(i))));
+    for (let i = 0; i < relative.length; i++) {
+      this.scratch.clear().scalar(this.bytes, moduleAt);
+      if (this.scratch.length > 0) this.scratch.byte(0x2e);
+      this.name.push(this.names.id(this.scratch.scalar(this.bytes, relative.at(i))));
+    }
+  }
+
+  resolve(groups: ConfigGroups) {
+    const { from, name, names, scratch } = this;
+    const groupOf = new Int32Array(names.size);
+    for (let word = 0; word < names.size; word++) {
+      scratch.clear();
+      names.append(word, scratch);
+      groupOf[word] = groups.named(scratch);
+    }
+    const dependsFrom = new Vector(from.length + 1);
+    const dependsOn = new Vector(name.length);
+    // Which resource named a group last: lists stay free of duplicates in one pass, however long they are.
+    const namedBy = new Uint32Array(groups.size);
+    from.push(name.length);
+    for (let resource = 0; resource + 1 < from.length; resource++) {
+      dependsFrom.push(dependsOn.length);
+      for (let i = from.at(resource); i < from.at(resource + 1); i++) {
+        const group = groupOf[name.at(i)] as number;
+        if (group < 0 || namedBy[group] === resource + 1) continue;
+        namedBy[group] = resource + 1;
+        dependsOn.push(group);
+      }
+    }
+    dependsFrom.push(dependsOn.length);
+    return { dependsFrom: dependsFrom.take(), dependsOn: dependsOn.take() };
+  }
+}

@@ -1,0 +1,32 @@
+import { maxSlots } from './type-plan.js';
+import { Vector } from '../index/vector.js';
+
+/** What a reader noted of the instance that it is passing; one object, used again for each. Offsets are 0 for absent. */
+export class InstanceDraft {
+  indexAt = 0;
+  providerAt = 0;
+  attributesAt = 0;
+  attributesEnd = 0;
+  sensitiveAt = 0;
+  /** Bits of `flag`. */
+  flags = 0;
+  isDeposed = false;
+  /** Per slot of the type's plan: where the value of the attribute stands. */
+  readonly found = new Uint32Array(maxSlots);
+  /** Offsets of configuration addresses: full ones, and ones that begin at the module of the resource. */
+  readonly dependencies = new Vector();
+  readonly relativeDependencies = new Vector();
+
+  reset(): void {
+    this.indexAt = 0;
+    this.providerAt = 0;
+    this.attributesAt = 0;
+    this.attributesEnd = 0;
+    this.sensitiveAt = 0;
+    this.flags = 0;
+    this.isDeposed = false;
+    this.found.fill(0);
+    this.dependencies.cut(0);
+    this.relativeDependencies.cut(0);
+  }
+}

@@ -1,0 +1,135 @@
+import { partName, partValue, type KeyPart, type TypeSpec } from '../../catalog/type-spec.js';
+import { scalarAt } from './json-slice.js';
+import { NameTable } from '../index/name-table.js';
+import { hashPrefix, type Scratch } from '../index/scratch.js';
+
+export type Types = Readonly<Record<string, TypeSpec>>;
+
+/** One way to name the instances of a type; numbered in the order of `Types`, so that two threads with one catalog agree. */
+export type KeySpec = {
+  readonly number: number;
+  /** `type \0 names \0` of a `refKey`. */
+  readonly prefix: Uint8Array;
+  readonly prefixHash: number;
+  readonly parts: readonly KeyPart[];
+  /** Per part: which of the values that the type's plan notes. */
+  readonly slots: readonly number[];
+};
+
+/** Keys of which some parts stand in the blocks of one attribute: `ebs_block_device.volume_id`. Each block makes its own. The legacy flat form has no blocks. */
+export type BlockKeys = {
+  /** Slot of the attribute that holds the blocks. */
+  readonly slot: number;
+  /** Members of a block, in the slots from `firstSlot` on. */
+  readonly members: NameTable;
+  readonly firstSlot: number;
+  readonly keys: readonly KeySpec[];
+};
+
+/** What is noted of the attributes of a type while they are passed over. */
+export type TypePlan = {
+  readonly attributes: NameTable;
+  /** Keys of attributes alone. */
+  readonly keys: readonly KeySpec[];
+  readonly blocks: readonly BlockKeys[];
+  readonly isAccountOfOthers: boolean;
+};
+
+/** Types whose `account_id` names an account that is invited, enrolled, appointed or let in: not the one that the resource is in. */
+const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
+
+/** Attributes that tell account and region; slots 0 to 3 of each plan. */
+const whereabouts = ['arn', 'owner_id', 'account_id', 'region'] as const;
+export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3 } as const;
+/** More values than any type has keys for. */
+export const maxSlots = 64;
+
+const encoder = new TextEncoder();
+
+export type Plans = {
+  /** All keys by number. */
+  readonly keys: readonly KeySpec[];
+  readonly byType: ReadonlyMap<string, TypePlan>;
+};
+
+/** Of types that the catalog does not know, those of AWS still tell account and region. */
+export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
+  plans.byType.get(type) ??
+  (type.startsWith('aws_')
+    ? { attributes: new NameTable(whereabouts), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) }
+    : undefined);
+
+export const makePlans = (types: Types): Plans => {
+  const keys: KeySpec[] = [];
+  const byType = new Map<string, TypePlan>();
+  for (const [type, spec] of Object.entries(types)) byType.set(type, makePlan(type, spec, keys));
+  return { keys, byType };
+};
+
+/** Appends the keys of the type to `all`, whose length numbers them. */
+const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan => {
+  const parts = keys.flat().map(partName);
+  const names = [...new Set([...whereabouts, ...parts.map(attributeOf)])];
+  const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
+  const slots = [...names, ...inBlocks];
+  if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
+  const own = keys.map((key, at): KeySpec => {
+    const prefix = encoder.encode(`${type}\0${key.map(partName).join(',')}\0`);
+    return {
+      number: all.length + at,
+      prefix,
+      prefixHash: hashPrefix(prefix),
+      parts: key,
+      slots: key.map((part) => slots.indexOf(partName(part))),
+    };
+  });
+  all.push(...own);
+  const holders = own.map((key) => holderOf(type, key));
+  return {
+    attributes: new NameTable(names),
+    keys: own.filter((_, at) => holders[at] === undefined),
+    blocks: [...new Set(inBlocks.map(attributeOf))].map((holder) => ({
+      slot: slots.indexOf(holder),
+      members: new NameTable(inBlocks.filter((name) => attributeOf(name) === holder).map((name) => name.slice(holder.length + 1))),
+      firstSlot: slots.findIndex((name) => isInBlock(name) && attributeOf(name) === holder),
+      keys: own.filter((_, at) => holders[at] === holder),
+    })),
+    isAccountOfOthers: accountOfOthers.test(type),
+  };
+};
+
+const isInBlock = (name: string): boolean => name.includes('.');
+const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
+
+/** The attribute in whose blocks parts of a key stand, if any do. */
+const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
+  const names = parts.map(partName).filter(isInBlock);
+  const holders = [...new Set(names.map(attributeOf))];
+  if (holders.length > 1 || names.some((name) => name.split('.').length > 2)) {
+    throw new Error(`catalog: a key of ${type} has parts in blocks of blocks, or of two attributes: ${names.join(', ')}`);
+  }
+  return holders[0];
+};
+
+/**
+ * Puts together what follows the prefix of the `refKey` of one instance; `offsets` of the values of its parts begin at `from`, 0
+ * for absent. False where a part has no value.
+ */
+export const putKeyValues = (
+  scratch: Scratch,
+  bytes: Uint8Array,
+  key: KeySpec,
+  offsets: { at(index: number): number },
+  from: number,
+): boolean => {
+  for (let i = 0; i < key.parts.length; i++) {
+    const part = key.parts[i] as KeyPart;
+    if (i > 0) scratch.byte(0);
+    const before = scratch.length;
+    const offset = offsets.at(from + i);
+    if (typeof part === 'string') scratch.scalar(bytes, offset);
+    else scratch.text(partValue(part, scalarAt(bytes, offset)));
+    if (scratch.length === before) return false;
+  }
+  return true;
+};

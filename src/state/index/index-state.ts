@@ -1,0 +1,31 @@
+import { left, right, type Either } from 'fp-ts/lib/Either.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { collectSecrets } from '../formats/collect-secrets.js';
+import { IndexedState } from './indexed-state.js';
+import { ScanFailure } from '../formats/json-scanner.js';
+import { readDocument } from '../formats/read-document.js';
+import type { StateColumns } from './state-columns.js';
+import { placeOf, stateError, type StateError } from '../state-error.js';
+import { makePlans, type Plans, type Types } from '../formats/type-plan.js';
+
+/**
+ * A snapshot of the bytes of a state file, indexed in this thread: for tests and small inputs; `loadState` does it beside the event
+ * loop. The snapshot keeps `bytes`, which must not change any more. `types` says what identifies an instance.
+ */
+export const indexState = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateSnapshot> => {
+  const plans = makePlans(types);
+  const columns = indexColumns(bytes, source, plans);
+  return columns._tag === 'Left' ? columns : right(new IndexedState(bytes, source, columns.right, plans));
+};
+
+/** The part of `indexState` that costs time. Offsets are 32-bit. */
+export const indexColumns = (bytes: Uint8Array, source: string, plans: Plans): Either<StateError, StateColumns> => {
+  if (bytes.length > 0xffff_fff0) return left(stateError('unreadable', source, 'the state is larger than 4 GiB'));
+  try {
+    const columns = readDocument(bytes, plans);
+    return right({ ...columns, secrets: collectSecrets(new IndexedState(bytes, source, columns, plans)) });
+  } catch (error) {
+    if (!(error instanceof ScanFailure)) throw error;
+    return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : placeOf(bytes, error.at)));
+  }
+};

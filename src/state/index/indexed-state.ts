@@ -1,0 +1,266 @@
+import { isObject, type Json, type JsonObject } from '../../lib/json.js';
+import type { PackedSecrets } from '../../model/packed-secrets.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { putAddress, putLocalName, type AddressParts } from './address-bytes.js';
+import { parseExactly } from '../../lib/exact-numbers.js';
+import { expandFlatmap } from '../formats/flatmap.js';
+import { firstEntry, nextEntry } from './hash-table.js';
+import { JsonScanner } from '../formats/json-scanner.js';
+import { scalarAt, textBetween } from '../formats/json-slice.js';
+import { hashText, Scratch } from './scratch.js';
+import { pathsOfMarks, pathsOfSteps } from '../formats/sensitive-paths.js';
+import { flag, type StateColumns } from './state-columns.js';
+import { putKeyValues, type KeySpec, type Plans } from '../formats/type-plan.js';
+import { WordList } from './words.js';
+
+/** Parsed attributes that are kept, of the resources used last. */
+const keptAttributes = 256;
+
+/**
+ * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 180 bytes a
+ * resource), the texts of recurring words and the attributes of the 256 resources used last.
+ */
+export class IndexedState implements StateSnapshot {
+  readonly version = 4;
+  readonly iacVersion: string;
+  readonly serial: number;
+  readonly lineage: string;
+  readonly size: number;
+  readonly managed: number;
+  readonly edges: number;
+  readonly components: number;
+  readonly maxDegree: number;
+  private readonly words: WordList;
+  private readonly scratch = new Scratch();
+  private readonly parsed = new Map<number, JsonObject>();
+  private foundAccounts: ReadonlySet<string> | undefined = undefined;
+  private readonly offsets: { at(index: number): number };
+
+  constructor(
+    readonly raw: Uint8Array,
+    readonly source: string,
+    private readonly columns: StateColumns,
+    private readonly plans: Plans,
+  ) {
+    this.iacVersion = columns.iacVersion;
+    this.serial = columns.serial;
+    this.lineage = columns.lineage;
+    this.size = columns.block.length;
+    this.managed = columns.managed;
+    this.edges = columns.edgesFrom.at(-1) ?? 0;
+    this.components = columns.components;
+    this.maxDegree = columns.maxDegree;
+    this.words = new WordList(columns.words);
+    this.offsets = { at: (index) => columns.keyPartAt[index] as number };
+  }
+
+  find(key: string): readonly number[] {
+    const { keys, keyResource, keySpec, keyParts } = this.columns;
+    const found: number[] = [];
+    for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
+      const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
+      if (!putKeyValues(this.scratch.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
+      const resource = keyResource[entry] as number;
+      // Two blocks of one resource may be called the same; their entries follow each other.
+      if (this.scratch.isText(key) && found.at(-1) !== resource) found.push(resource);
+    }
+    // Chains run from the newest entry to the oldest; callers see the order of the file.
+    return found.reverse();
+  }
+
+  byAddress(address: string): number | undefined {
+    const { addresses } = this.columns;
+    for (let resource = firstEntry(addresses, hashText(address)); resource >= 0; resource = nextEntry(addresses, resource)) {
+      this.putAddress(resource);
+      if (this.scratch.isText(address)) return resource;
+    }
+    return undefined;
+  }
+
+  named(local: string, limit: number): readonly number[] {
+    const { locals, block } = this.columns;
+    const found: number[] = [];
+    for (let entry = firstEntry(locals, hashText(local)); entry >= 0 && found.length < limit; entry = nextEntry(locals, entry)) {
+      putLocalName(this.scratch.clear(), this.raw, this.words, this.partsOf(entry));
+      if (!this.scratch.isText(local)) continue;
+      // Instances stand behind each other in the order of their blocks.
+      for (let one = firstOf(block, entry); block[one] === entry && found.length < limit; one++) found.push(one);
+    }
+    return found;
+  }
+
+  ranked(rank: number): number {
+    const resource = this.columns.order[rank];
+    if (resource === undefined) throw new RangeError(`the state has ${this.size} resources, there is no rank ${rank}`);
+    return resource;
+  }
+
+  rank(resource: number): number {
+    return this.columns.rankOf[resource] ?? 0;
+  }
+
+  edgesBefore(rank: number): number {
+    return this.columns.edgesFrom[rank] ?? this.edges;
+  }
+
+  degree(resource: number): number {
+    return this.columns.degree[resource] ?? 0;
+  }
+
+  addressHash(resource: number): number {
+    return this.columns.addresses.hashes[resource] ?? 0;
+  }
+
+  address(resource: number): string {
+    this.putAddress(resource);
+    return this.scratch.toText();
+  }
+
+  type(resource: number): string {
+    return this.words.text(this.columns.blockType[this.blockOf(resource)] as number);
+  }
+
+  name(resource: number): string {
+    return scalarAt(this.raw, this.columns.blockNameAt[this.blockOf(resource)] as number);
+  }
+
+  mode(resource: number): 'managed' | 'data' {
+    return this.has(resource, flag.data) ? 'data' : 'managed';
+  }
+
+  provider(resource: number): string {
+    return this.words.text(this.columns.provider[resource] ?? 0);
+  }
+
+  account(resource: number): string {
+    return this.words.text(this.columns.account[resource] ?? 0);
+  }
+
+  /** Worked out when it is first asked for, by numbers of words: a few nanoseconds a resource. */
+  get accounts(): ReadonlySet<string> {
+    if (this.foundAccounts === undefined) {
+      const words = new Set<number>();
+      for (let resource = 0; resource < this.size; resource++)
+        if (!this.has(resource, flag.data)) words.add(this.columns.account[resource] ?? 0);
+      this.foundAccounts = new Set([...words].filter((word) => word !== 0).map((word) => this.words.text(word)));
+    }
+    return this.foundAccounts;
+  }
+
+  region(resource: number): string {
+    return this.words.text(this.columns.region[resource] ?? 0);
+  }
+
+  weight(resource: number): number {
+    return (this.columns.attributesEnd[resource] ?? 0) - (this.columns.attributesAt[resource] ?? 0);
+  }
+
+  attributes(resource: number): JsonObject {
+    const kept = this.parsed.get(resource);
+    if (kept !== undefined) {
+      // Taken out and put back: a Map iterates in order of insertion, so the first key is the one used longest ago.
+      this.parsed.delete(resource);
+      this.parsed.set(resource, kept);
+      return kept;
+    }
+    const attributes = this.parse(resource);
+    if (this.parsed.size >= keptAttributes)
+      for (const oldest of this.parsed.keys()) {
+        this.parsed.delete(oldest);
+        break;
+      }
+    this.parsed.set(resource, attributes);
+    return attributes;
+  }
+
+  sensitive(resource: number): readonly string[] {
+    const at = this.columns.sensitiveAt[resource] ?? 0;
+    if (at === 0) return [];
+    const scanner = new JsonScanner(this.raw, at);
+    scanner.skip();
+    const marks = JSON.parse(textBetween(this.raw, at, scanner.at)) as Json;
+    if (marks === true) return Object.keys(this.attributes(resource));
+    return this.has(resource, flag.marks) ? pathsOfMarks(marks) : pathsOfSteps(marks);
+  }
+
+  get secrets(): PackedSecrets {
+    return this.columns.secrets;
+  }
+
+  fingerprint(resource: number): number {
+    return this.columns.fingerprint[resource] ?? 0;
+  }
+
+  dependencies(resource: number): readonly number[] {
+    const { dependsFrom, dependsOn, membersFrom, members } = this.columns;
+    const found: number[] = [];
+    const end = dependsFrom[resource + 1] ?? 0;
+    for (let at = dependsFrom[resource] ?? 0; at < end; at++) {
+      const group = dependsOn[at] as number;
+      const last = membersFrom[group + 1] as number;
+      for (let i = membersFrom[group] as number; i < last; i++) found.push(members[i] as number);
+    }
+    return found;
+  }
+
+  /** Outputs of the root module: `{value, sensitive}` by name. */
+  outputs(): JsonObject {
+    const at = this.columns.outputsAt;
+    if (at === 0) return {};
+    const scanner = new JsonScanner(this.raw, at);
+    scanner.skip();
+    const outputs = JSON.parse(textBetween(this.raw, at, scanner.at)) as Json;
+    return isObject(outputs) ? outputs : {};
+  }
+
+  /** Attributes as the file writes them; '' without any. */
+  text(resource: number): string {
+    const { attributesAt, attributesEnd } = this.columns;
+    return textBetween(this.raw, attributesAt[resource] ?? 0, attributesEnd[resource] ?? 0);
+  }
+
+  private parse(resource: number): JsonObject {
+    const text = this.text(resource);
+    if (text === '') return {};
+    const value = this.has(resource, flag.lossy) ? parseExactly(text) : (JSON.parse(text) as Json);
+    if (!isObject(value)) return {};
+    return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
+  }
+
+  private putAddress(resource: number): void {
+    const { columns } = this;
+    putAddress(this.scratch, this.raw, this.words, this.partsOf(this.blockOf(resource)), columns.indexAt[resource] as number);
+  }
+
+  private partsOf(block: number): AddressParts {
+    const { blockModuleAt, blockFlags, blockType, blockNameAt } = this.columns;
+    return {
+      moduleAt: blockModuleAt[block] as number,
+      isData: ((blockFlags[block] as number) & flag.data) !== 0,
+      type: blockType[block] as number,
+      nameAt: blockNameAt[block] as number,
+    };
+  }
+
+  private blockOf(resource: number): number {
+    const block = this.columns.block[resource];
+    if (block === undefined) throw new RangeError(`the state has ${this.size} resources, there is no number ${resource}`);
+    return block;
+  }
+
+  private has(resource: number, bit: number): boolean {
+    return ((this.columns.flags[resource] ?? 0) & bit) !== 0;
+  }
+}
+
+/** The first place of a number in a column that never falls, or where it would stand. */
+const firstOf = (column: Uint32Array, value: number): number => {
+  let low = 0;
+  let high = column.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] as number) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

@@ -1,0 +1,145 @@
+import { scalarAt, textBetween } from '../formats/json-slice.js';
+
+const encoder = new TextEncoder();
+const quote = 0x22;
+const backslash = 0x5c;
+/** What the short escapes stand for. */
+const unescaped = new Uint8Array(256);
+for (const [escape, stands] of Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' })) {
+  unescaped[escape.charCodeAt(0)] = stands.charCodeAt(0);
+}
+
+/** The state of a hash over nothing. */
+const unhashed = 0x811c9dc5;
+
+/** Continues a hash over `length` bytes. FNV-1a. */
+const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
+  let hash = state;
+  for (let at = 0; at < length; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
+  return hash;
+};
+
+/** 32-bit hash of bytes; equal to `hashText` of the text they encode. Mixed at the end, since slots use the low bits. */
+export const hashBytes = (bytes: Uint8Array, length: number): number => mixed(hashOn(unhashed, bytes, length));
+
+/** The state of the hash of everything that begins with these bytes. */
+export const hashPrefix = (bytes: Uint8Array): number => hashOn(unhashed, bytes, bytes.length);
+
+export const hashText = (text: string): number => {
+  let hash = unhashed;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 0x7f) {
+      const bytes = encoder.encode(text);
+      return hashBytes(bytes, bytes.length);
+    }
+    hash = Math.imul(hash ^ code, 0x01000193);
+  }
+  return mixed(hash);
+};
+
+const mixed = (hash: number): number => {
+  const one = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (one ^ (one >>> 13)) >>> 0;
+};
+
+/** A reusable buffer in which addresses and keys are put together as UTF-8, to be hashed and compared without making strings. */
+export class Scratch {
+  bytes = new Uint8Array(512);
+  length = 0;
+
+  clear(): this {
+    this.length = 0;
+    return this;
+  }
+
+  byte(one: number): this {
+    if (this.length === this.bytes.length) this.reserve(1);
+    this.bytes[this.length++] = one;
+    return this;
+  }
+
+  text(text: string): this {
+    this.reserve(text.length);
+    const { bytes, length } = this;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return this.raw(encoder.encode(text));
+      bytes[length + at] = code;
+    }
+    this.length = length + text.length;
+    return this;
+  }
+
+  raw(source: Uint8Array, start = 0, end = source.length): this {
+    this.reserve(end - start);
+    const { bytes } = this;
+    let to = this.length;
+    for (let at = start; at < end; at++) bytes[to++] = source[at] as number;
+    this.length = to;
+    return this;
+  }
+
+  /** The string or number at an offset of valid JSON, without quotes and escapes; nothing for other values and at 0. */
+  scalar(source: Uint8Array, at: number): this {
+    if (at === 0) return this;
+    if (source[at] !== quote) {
+      const digits = scalarAt(source, at);
+      return digits === '' ? this : this.text(digits);
+    }
+    let { bytes } = this;
+    let to = this.length;
+    for (let i = at + 1; ; i++) {
+      let one = source[i] as number;
+      if (one === quote) break;
+      if (one === backslash) one = unescaped[source[++i] as number] as number;
+      // \u may be half of a pair, and bytes may be no UTF-8: the decoder makes of them what it makes of them elsewhere.
+      if (one === 0 || one > 0x7f) return this.text(scalarAt(source, at));
+      if (to === bytes.length) {
+        this.reserve(to - this.length + 1);
+        bytes = this.bytes;
+      }
+      bytes[to++] = one;
+    }
+    this.length = to;
+    return this;
+  }
+
+  hash(): number {
+    return hashBytes(this.bytes, this.length);
+  }
+
+  /** The hash of a prefix, given by `hashPrefix`, and the contents together. */
+  hashAfter(prefix: number): number {
+    return mixed(hashOn(prefix, this.bytes, this.length));
+  }
+
+  equals(other: Scratch): boolean {
+    return this.length === other.length && this.startsWith(other.bytes, other.length);
+  }
+
+  isText(text: string): boolean {
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 0x7f) return this.toText() === text;
+      if (code !== this.bytes[at]) return false;
+    }
+    return text.length === this.length;
+  }
+
+  toText(): string {
+    return textBetween(this.bytes, 0, this.length);
+  }
+
+  private startsWith(bytes: Uint8Array, length: number): boolean {
+    for (let at = 0; at < length; at++) if (bytes[at] !== this.bytes[at]) return false;
+    return true;
+  }
+
+  private reserve(more: number): void {
+    if (this.length + more <= this.bytes.length) return;
+    const wider = new Uint8Array(Math.max(this.bytes.length * 2, this.length + more));
+    wider.set(this.bytes);
+    this.bytes = wider;
+  }
+}

@@ -1,0 +1,32 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import { fileVersion, type FileVersion } from './file-version.js';
+import { loadState, type Clock } from './load-state.js';
+import type { StatePool } from './state-pool.js';
+
+/** A snapshot and the version of the file that it was read from. */
+type LoadedFile = { readonly snapshot: StateSnapshot; readonly version: FileVersion };
+
+/** How often a file that became another while it was read is read again before what was read is taken. */
+const maxReadings = 3;
+
+/** Reads a state of which `version` was there a moment ago; else says why it cannot be used, also where a thread died of it. */
+export const loadFile = async (
+  source: string,
+  path: string,
+  version: FileVersion,
+  pool: StatePool,
+  time: Clock,
+): Promise<LoadedFile | string> => {
+  let before = version;
+  for (let reading = 1; ; reading++) {
+    const result = await loadState({ source, path }, pool, time).catch((error: unknown) => (error as Error).message);
+    const after = await fileVersion(path, time.now);
+    if (typeof after !== 'string' && after.mark !== before.mark && reading < maxReadings) {
+      before = after;
+      continue;
+    }
+    if (typeof result === 'string') return result;
+    return isLeft(result) ? result.left.message : { snapshot: result.right, version: before };
+  }
+};

@@ -1,0 +1,48 @@
+import { right, type Either } from 'fp-ts/lib/Either.js';
+import { setTimeout } from 'node:timers/promises';
+import { awsTypes } from '../catalog/aws/catalog.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import { IndexedState } from './index/indexed-state.js';
+import { shareBytes } from './index/share-bytes.js';
+import type { StateError } from './state-error.js';
+import type { StatePool } from './state-pool.js';
+import type { StateAnswer } from './state-task.js';
+import { makePlans } from './formats/type-plan.js';
+
+/** A file to read, or bytes that came from elsewhere (they must not change afterwards). */
+export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
+
+/** Time, for tests. */
+export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<void> };
+const clock: Clock = { now: () => Date.now(), wait: (milliseconds) => setTimeout(milliseconds) };
+
+const plans = makePlans(awsTypes);
+
+/**
+ * Reads and indexes a state in a thread of `pool`; this thread copies nothing and parses nothing, so that a state of 100,000
+ * resources does not hold up the event loop (bench `state`). A file that is written while it is read is read again, after
+ * 50 ms, 100 ms, … 1.6 s, before what was found is returned. Rejects only for bugs and a closed pool.
+ */
+export const loadState = async (input: StateInput, pool: StatePool, time: Clock = clock): Promise<Either<StateError, StateSnapshot>> => {
+  const { source } = input;
+  if ('bytes' in input) return snapshotOf(source, await pool.run({ source, path: undefined, bytes: await shareBytes(input.bytes) }));
+  for (let attempt = 0; ; attempt++) {
+    const answer = await pool.run({ source, path: input.path, bytes: undefined });
+    if (attempt >= attempts || !isBeingWritten(answer, time.now())) return snapshotOf(source, answer);
+    await time.wait(50 * 2 ** attempt);
+  }
+};
+
+const attempts = 6;
+/** A file written less long ago than this, milliseconds, may still be being written. */
+const fresh = 5_000;
+
+/** Changed during the read, or fresh and not whole: an empty file is what a writer leaves behind who begins anew. */
+export const isBeingWritten = (answer: StateAnswer, now: number): boolean => {
+  if (!answer.isStable) return true;
+  const isPart = answer.columns._tag === 'Left' ? answer.columns.left.reason === 'broken_json' : answer.bytes.length === 0;
+  return isPart && answer.modified !== 0 && Math.abs(now - answer.modified) < fresh;
+};
+
+const snapshotOf = (source: string, { bytes, columns }: StateAnswer): Either<StateError, StateSnapshot> =>
+  columns._tag === 'Left' ? columns : right(new IndexedState(bytes, source, columns.right, plans));

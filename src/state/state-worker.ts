@@ -1,0 +1,43 @@
+import { left } from 'fp-ts/lib/Either.js';
+import { parentPort } from 'node:worker_threads';
+import { awsTypes } from '../catalog/aws/catalog.js';
+import { indexColumns } from './index/index-state.js';
+import { readFileOnce } from './read-file-once.js';
+import { RefusedFile } from './refused-file.js';
+import { buffersOf } from './index/state-columns.js';
+import { stateError } from './state-error.js';
+import type { StateAnswer, StateTask } from './state-task.js';
+import { makePlans } from './formats/type-plan.js';
+
+/** Entry of the threads of `StatePool`: one task at a time, answered in order. */
+const plans = makePlans(awsTypes);
+
+const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
+  if (path === undefined) {
+    const shared = bytes ?? new Uint8Array();
+    return { bytes: shared, columns: indexColumns(shared, source, plans), isStable: true, modified: 0 };
+  }
+  try {
+    const reading = readFileOnce(path);
+    return { ...reading, columns: indexColumns(reading.bytes, source, plans) };
+  } catch (error) {
+    if (!isExpected(error)) throw error;
+    return {
+      bytes: new Uint8Array(),
+      columns: left(stateError('unreadable', source, `cannot be read: ${error.message}`)),
+      isStable: true,
+      modified: 0,
+    };
+  }
+};
+
+/** Errors of the system, refused files, and buffers too large to have; anything else is a bug. */
+const isExpected = (error: unknown): error is Error =>
+  error instanceof Error && ('syscall' in error || error instanceof RefusedFile || error instanceof RangeError);
+
+parentPort?.on('message', (task: StateTask) => {
+  const result = answer(task);
+  const buffers = result.columns._tag === 'Right' ? [...buffersOf(result.columns.right)] : [];
+  if (result.bytes.buffer instanceof ArrayBuffer && task.path !== undefined) buffers.push(result.bytes.buffer);
+  parentPort?.postMessage(result, buffers);
+});

@@ -1,0 +1,133 @@
+import type { Arrival } from '../../model/fact.js';
+import type { BatchSource } from '../../decode/workers/decode-pool.js';
+import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
+import { itemCount, itemTime, unpackItem } from '../../decode/workers/unpack-batch.js';
+
+/**
+ * One input in the merge: a queue of facts in order of arrival. `at` is when the next fact arrives, or where that is not
+ * known yet, the earliest that it can.
+ */
+export interface Feed {
+  readonly ordinal: number;
+  readonly at: number;
+  /** Whether `take` can be called. */
+  loaded(): boolean;
+  /** Waits for more facts; false: there are none. */
+  load(): Promise<boolean>;
+  /** Takes the next fact. `fallback`: the arrival of one that says nothing of it. */
+  take(fallback: string): Arrival;
+  close(): Promise<void>;
+}
+
+/** Called with each batch as it is consumed: for progress and problems. */
+type OnBatch = (ordinal: number, batch: DecodedBatch) => void;
+
+/** A feed of decoded batches. Keeps: one batch. */
+export class BatchFeed implements Feed {
+  readonly ordinal: number;
+  at: number;
+  readonly #source: BatchSource;
+  readonly #onBatch: OnBatch;
+  #batch: DecodedBatch | undefined;
+  #item = 0;
+  #count = 0;
+  // Facts that arrive together share the text of their time.
+  #isoOf = Number.NaN;
+  #iso = '';
+
+  constructor(ordinal: number, first: number, source: BatchSource, onBatch: OnBatch) {
+    this.ordinal = ordinal;
+    this.at = first;
+    this.#source = source;
+    this.#onBatch = onBatch;
+  }
+
+  loaded(): boolean {
+    return this.#item < this.#count;
+  }
+
+  async load(): Promise<boolean> {
+    while (!this.loaded()) {
+      const batch = await this.#source.next();
+      if (batch === undefined) return false;
+      this.#onBatch(this.ordinal, batch);
+      this.#batch = batch;
+      this.#item = 0;
+      this.#count = itemCount(batch);
+      this.#look();
+    }
+    return true;
+  }
+
+  take(fallback: string): Arrival {
+    const batch = this.#batch as DecodedBatch;
+    const time = itemTime(batch, this.#item);
+    const arrival = unpackItem(batch, this.#item++, Number.isNaN(time) ? fallback : this.#isoTime(time));
+    this.#look();
+    return arrival;
+  }
+
+  close(): Promise<void> {
+    return this.#source.close();
+  }
+
+  #isoTime(ms: number): string {
+    if (ms !== this.#isoOf) this.#iso = isoTime(ms);
+    this.#isoOf = ms;
+    return this.#iso;
+  }
+
+  /** Never back: what arrives without a time arrives with what was there before it. */
+  #look(): void {
+    if (!this.loaded()) return;
+    const time = itemTime(this.#batch as DecodedBatch, this.#item);
+    if (time > this.at) this.at = time;
+  }
+}
+
+/** A feed of facts that are facts already, such as a journal's. Keeps: one batch. */
+export class ArrivalFeed implements Feed {
+  readonly ordinal: number;
+  at = Number.NEGATIVE_INFINITY;
+  readonly #batches: AsyncIterator<readonly Arrival[]>;
+  #batch: readonly Arrival[] = [];
+  #item = 0;
+
+  constructor(ordinal: number, batches: AsyncIterable<readonly Arrival[]>) {
+    this.ordinal = ordinal;
+    this.#batches = batches[Symbol.asyncIterator]();
+  }
+
+  loaded(): boolean {
+    return this.#item < this.#batch.length;
+  }
+
+  async load(): Promise<boolean> {
+    while (!this.loaded()) {
+      const next = await this.#batches.next();
+      if (next.done === true) return false;
+      this.#batch = next.value;
+      this.#item = 0;
+      this.#look();
+    }
+    return true;
+  }
+
+  take(): Arrival {
+    const arrival = this.#batch[this.#item++] as Arrival;
+    this.#look();
+    return arrival;
+  }
+
+  async close(): Promise<void> {
+    await this.#batches.return?.();
+  }
+
+  #look(): void {
+    const time = Date.parse(this.#batch[this.#item]?.at ?? '');
+    if (time > this.at) this.at = time;
+  }
+}
+
+/** ISO 8601 with milliseconds. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();

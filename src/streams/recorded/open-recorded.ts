@@ -1,0 +1,151 @@
+import type { Arrival } from '../../model/fact.js';
+import { DecodePool, type BatchSource } from '../../decode/workers/decode-pool.js';
+import type { DecodeOptions } from '../../decode/decode-input.js';
+import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
+import { readStream, readText } from '../../decode/read-text.js';
+import { ArrivalFeed, BatchFeed, type Feed } from './feed.js';
+import { listInputs, type RecordedInput } from './list-inputs.js';
+import { mergeFeeds, type Pending } from './merge-feeds.js';
+import { isJournal, probeFile, type Probe } from './probe-input.js';
+import type { RecordedOptions } from './recorded-options.js';
+import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by-event-time.js';
+
+/**
+ * Reads recorded inputs (files, folders, `-`): trail files, records and alerts as JSON in any arrangement, journals.
+ *
+ * Emits: facts to be stamped, up to 1,024 at once; a run of skipped records is one fact. Completes: after the last record.
+ * Errors: `UnreadableInput` on the first pull, when a path cannot be opened; never for what an input contains: that is
+ * counted `malformed` and told to `onProblem`. Keeps: what decoders are ahead, `maxObjects` inputs and those that overlap in
+ * time; everything with `order: 'event-time'`. Order: by arrival (or event time), ties in the order given; neither threads nor
+ * pre-filter change anything. Returning from the iterator ends the threads.
+ */
+export async function* openRecorded(paths: readonly string[], options: Partial<RecordedOptions> = {}): AsyncGenerator<readonly Arrival[]> {
+  const inputs = listInputs(paths);
+  const pool = new DecodePool(options.threads ?? 2, options.declared);
+  const reader = new InputReader(inputs, pool, options);
+  try {
+    if (reader.mayHoldStates()) options.declared?.assume();
+    if (options.order === 'event-time') yield* sortByEventTime(await reader.all());
+    else yield* mergeFeeds(await reader.pending(), options.maxObjects ?? 8);
+  } finally {
+    await pool.close();
+  }
+}
+
+class InputReader {
+  readonly #inputs: readonly RecordedInput[];
+  readonly #pool: DecodePool;
+  readonly #options: Partial<RecordedOptions>;
+  #records = 0;
+  #bytes = 0;
+
+  constructor(inputs: readonly RecordedInput[], pool: DecodePool, options: Partial<RecordedOptions>) {
+    this.#inputs = inputs;
+    this.#pool = pool;
+    this.#options = options;
+  }
+
+  /** A journal has states among its facts, and what a stream is shows only when it is read. */
+  mayHoldStates(): boolean {
+    return this.#inputs.some((input) => !input.regular || this.#probe(input).journal);
+  }
+
+  /** What to merge. Streams are opened here, because only their first bytes say what they are. */
+  async pending(): Promise<readonly Pending[]> {
+    return Promise.all(
+      this.#inputs.map(async (input, ordinal): Promise<Pending> => {
+        if (!input.regular) {
+          const feed = await this.#openStream(input, ordinal);
+          return { ordinal, first: Number.NEGATIVE_INFINITY, open: () => feed };
+        }
+        const probe = this.#probe(input);
+        return { ordinal, first: probe.first, open: () => this.#openFile(input, ordinal, probe) };
+      }),
+    );
+  }
+
+  /** Everything, in the order given, each with its event time. A few inputs are decoded ahead. */
+  async all(): Promise<Timed[]> {
+    const found: Timed[] = [];
+    const ahead: (BatchSource | undefined)[] = [];
+    const lookAhead = this.#options.maxObjects ?? 8;
+    for (const [ordinal, input] of this.#inputs.entries()) {
+      for (let next = ahead.length; next < Math.min(this.#inputs.length, ordinal + lookAhead); next++) {
+        const one = this.#inputs[next];
+        const sourced = one?.regular === true && !this.#probe(one).journal;
+        ahead.push(sourced ? this.#pool.open(one.path, this.#decode(one)) : undefined);
+      }
+      const source = ahead[ordinal];
+      ahead[ordinal] = undefined;
+      if (source !== undefined) {
+        for (let batch = await source.next(); batch !== undefined; batch = await source.next()) {
+          this.#consumed(input, batch);
+          found.push(...timedItems(batch));
+        }
+      } else {
+        const feed = input.regular ? this.#openFile(input, ordinal, { journal: true, first: 0 }) : await this.#openStream(input, ordinal);
+        while (await feed.load()) while (feed.loaded()) found.push(timedArrival(feed.take('')));
+      }
+    }
+    return found;
+  }
+
+  #probe(input: RecordedInput): Probe {
+    return input.stamp === undefined ? probeFile(input.path, this.#pool.tools) : { journal: false, first: input.stamp };
+  }
+
+  #openFile(input: RecordedInput, ordinal: number, probe: Probe): Feed {
+    const { readJournal } = this.#options;
+    if (probe.journal && readJournal !== undefined) return new ArrivalFeed(ordinal, readJournal(input.name, copies(readText(input.path))));
+    return this.#batchFeed(input, ordinal, probe.first, this.#pool.open(input.path, this.#decode(input)));
+  }
+
+  async #openStream(input: RecordedInput, ordinal: number): Promise<Feed> {
+    const text = readStream(input.path === '' ? (this.#options.stdin ?? process.stdin) : readText(input.path));
+    const first = text.next();
+    // A stream that is damaged at its beginning is told and counted by who reads it.
+    const head = await first.catch(() => undefined);
+    const all = resume(first, text);
+    const { readJournal } = this.#options;
+    if (readJournal !== undefined && head !== undefined && head.done !== true && isJournal(head.value)) {
+      return new ArrivalFeed(ordinal, readJournal(input.name, copies(all)));
+    }
+    return this.#batchFeed(input, ordinal, Number.NEGATIVE_INFINITY, this.#pool.openText(all, { ...this.#decode(input), eager: true }));
+  }
+
+  #batchFeed(input: RecordedInput, ordinal: number, first: number, source: BatchSource): Feed {
+    return new BatchFeed(ordinal, first, source, (_, batch) => this.#consumed(input, batch));
+  }
+
+  #decode(input: RecordedInput): DecodeOptions {
+    const rule =
+      this.#options.order === 'event-time'
+        ? ({ by: 'own' } as const)
+        : input.stamp === undefined
+          ? ({ by: 'newest' } as const)
+          : ({ by: 'stamp', stamp: input.stamp } as const);
+    return { rule, prefilter: this.#options.prefilter ?? true, eager: false };
+  }
+
+  #consumed(input: RecordedInput, batch: DecodedBatch): void {
+    this.#records += batch.records;
+    this.#bytes += batch.bytes;
+    if (batch.problem !== undefined) {
+      const { message, position } = batch.problem;
+      this.#options.onProblem?.({ input: input.name, message, ...(position === undefined ? {} : { position }) });
+    }
+    this.#options.onProgress?.({ records: this.#records, bytes: this.#bytes });
+  }
+}
+
+async function* resume(first: Promise<IteratorResult<Uint8Array, unknown>>, rest: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const head = await first;
+  if (head.done === true) return;
+  yield head.value;
+  yield* rest;
+}
+
+/** Pieces of a text are valid until the next is asked for; who reads a journal may keep them. */
+async function* copies(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield Uint8Array.from(piece);
+}

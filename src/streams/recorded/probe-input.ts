@@ -1,0 +1,63 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { constants, gunzipSync } from 'node:zlib';
+import { InputDecoder, type DecodeTools } from '../../decode/decode-input.js';
+import { isGzip } from '../../decode/read-text.js';
+
+/** What the beginning of an input says of it. `first`: the earliest that its first fact can arrive, ms since the epoch. */
+export type Probe = { readonly journal: boolean; readonly first: number };
+
+const headSize = 64 * 1024;
+
+/** Looks at the first 64 KiB of a file. A file that says nothing there, or cannot be read, is opened at the very beginning. */
+export const probeFile = (path: string, tools: DecodeTools): Probe => {
+  try {
+    return probeText(headOf(path), tools);
+  } catch {
+    return { journal: false, first: Number.NEGATIVE_INFINITY };
+  }
+};
+
+const probeText = (head: Uint8Array, tools: DecodeTools): Probe => {
+  if (isJournal(head)) return { journal: true, first: firstArrival(head) };
+  const decoder = new InputDecoder(tools, { by: 'newest' }, true);
+  try {
+    decoder.push(head);
+    decoder.batches.finish();
+    const at = decoder.batches.take().items[1] ?? Number.NaN;
+    return { journal: false, first: Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at };
+  } finally {
+    decoder.close();
+  }
+};
+
+/** Of a journal: when its first fact arrived. `at` stands near the beginning of a line, however long that is. */
+const firstArrival = (head: Uint8Array): number => {
+  const start = head.indexOf(10) + 1;
+  const line = start === 0 ? '' : Buffer.from(head.subarray(start, start + 128)).toString('utf8');
+  const time = Date.parse(/^\{"kind":"\w+","at":"([^"]+)"/.exec(line)?.[1] ?? '');
+  return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
+};
+
+/** Whether the first line is the header of a driftline journal. */
+export const isJournal = (head: Uint8Array): boolean => {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, headSize)).toString('utf8');
+  const line = text.slice(0, text.indexOf('\n') < 0 ? undefined : text.indexOf('\n'));
+  if (!line.includes('"driftline"')) return false;
+  try {
+    return (JSON.parse(line) as { readonly driftline?: unknown }).driftline === 'journal';
+  } catch {
+    return false;
+  }
+};
+
+const headOf = (path: string): Uint8Array => {
+  const file = openSync(path, 'r');
+  try {
+    const buffer = Buffer.alloc(headSize);
+    const head = buffer.subarray(0, readSync(file, buffer, 0, headSize, 0));
+    if (!isGzip(head)) return head;
+    return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 256 * headSize });
+  } finally {
+    closeSync(file);
+  }
+};

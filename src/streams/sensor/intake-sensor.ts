@@ -1,0 +1,186 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import { awsCatalog } from '../../catalog/aws/catalog.js';
+import type { Taken } from '../../model/intake.js';
+import { isObject, type Json } from '../../lib/json.js';
+import { printable } from '../../lib/printable.js';
+import { hashBytes } from '../../lib/record-hash.js';
+import { DecodeTools } from '../../decode/decode-input.js';
+import { decodeSensor, isSensorAlert } from '../../decode/decode-sensor.js';
+import { parseJson } from '../../decode/parse-json.js';
+import { DocumentScanner, type DocumentHandler } from '../../decode/scan-document.js';
+import type { TextWindow } from '../../decode/text-window.js';
+import type { InputQueue } from '../input-queue.js';
+import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from './sensor-item.js';
+import type { ServiceClock } from '../service-clock.js';
+
+type SensorIntakeOptions = {
+  readonly queue: Pick<InputQueue, 'offer' | 'isFull'>;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  /** A journal is kept: a body counts as taken when its facts are in it (D49). */
+  readonly awaitTaken: boolean;
+  /** Called once per body that has malformed parts. */
+  readonly onMalformed: (count: number, sample: string) => void;
+};
+
+/** Bytes decoded between two looks at the clock, and how long decoding may go on, milliseconds. */
+const pieceSize = 16 * 1024;
+const turn = 4;
+
+/** Bodies of more than one piece are decoded one after the other; so many wait, 8 MiB each. */
+const maxWaiting = 8;
+
+/** Bytes of the bodies whose facts wait for the pipeline. */
+const maxHeld = 256 * 1024 * 1024;
+
+/** A body with more malformed parts than this is given up; its rest is one more. */
+const maxMalformed = 100_000;
+
+const sampleSize = 120;
+
+/**
+ * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. What is none, audit records
+ * included, is malformed and enters the pipeline as such (D6). All facts of a body arrive at one time, in its order, all or none.
+ *
+ * Keeps: the bodies that are being decoded, `maxWaiting` at most, and the facts of 256 MiB of bodies in the queue; past them `full`. A full
+ * queue refuses a body before it is decoded. What a crash loses: with `awaitTaken` nothing that
+ * was answered, else what is in the queue.
+ */
+export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
+  const tools = new DecodeTools(awsCatalog);
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let held = 0;
+
+  const hand = async (body: SensorBody, size: number): Promise<Taken | 'full'> => {
+    const result = body.taken();
+    if (body.items.length === 0) return result;
+    const at = options.clock.now();
+    const arrivals = body.items.map((item) => arrivalOf(item, at));
+    const passed = options.awaitTaken ? deferred() : undefined;
+    const taken = (): void => {
+      held -= size;
+      passed?.resolve();
+    };
+    if (!options.queue.offer(arrivals, taken)) return 'full';
+    held += size;
+    if (result.malformed > 0) options.onMalformed(result.malformed, result.sample);
+    await passed?.promise;
+    return result;
+  };
+
+  const decodeInTurns = async (body: SensorBody): Promise<void> => {
+    for (let began = performance.now(); body.decode();) {
+      if (performance.now() - began < turn) continue;
+      await setImmediate();
+      began = performance.now();
+    }
+  };
+
+  return async (bytes) => {
+    if (options.queue.isFull || held >= maxHeld) return 'full';
+    if (bytes.length <= pieceSize) {
+      const body = new SensorBody(bytes, tools);
+      while (body.decode());
+      return hand(body, bytes.length);
+    }
+    if (waiting === maxWaiting) return 'full';
+    waiting++;
+    const before = last;
+    const mine = (async () => {
+      await before;
+      const body = new SensorBody(bytes, tools);
+      await decodeInTurns(body);
+      return body;
+    })();
+    last = mine.catch(() => undefined);
+    try {
+      return await hand(await mine, bytes.length);
+    } finally {
+      waiting--;
+    }
+  };
+};
+
+/** One body. Keeps a window of text and what was found. */
+class SensorBody implements DocumentHandler {
+  readonly items: SensorItem[] = [];
+  readonly #bytes: Uint8Array;
+  readonly #tools: DecodeTools;
+  readonly #reader: ReturnType<DecodeTools['take']>;
+  readonly #scanner: DocumentScanner;
+  #at = 0;
+  #accepted = 0;
+  #malformed = 0;
+  #sample = '';
+
+  constructor(bytes: Uint8Array, tools: DecodeTools) {
+    this.#bytes = bytes;
+    this.#tools = tools;
+    this.#reader = tools.take();
+    this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
+  }
+
+  /** Decodes a piece; false when that was the last. */
+  decode(): boolean {
+    const piece = this.#bytes.subarray(this.#at, (this.#at += pieceSize));
+    if (piece.length > 0) {
+      this.#reader.window.append(piece);
+      this.#scanner.scan(false);
+    }
+    if (this.#at < this.#bytes.length && this.#malformed <= maxMalformed) return true;
+    if (this.#malformed <= maxMalformed) {
+      this.#scanner.scan(true);
+      this.#scanner.finish();
+    }
+    if (this.#bytes.length === 0) this.broken('is empty', 0, hashBytes(this.#bytes));
+    this.#tools.giveBack(this.#reader);
+    return false;
+  }
+
+  taken(): Taken {
+    return { accepted: this.#accepted, malformed: this.#malformed, sample: this.#sample };
+  }
+
+  object(window: TextWindow, start: number, end: number): void {
+    const { bytes, base } = window;
+    const refuse = (message: string): void => this.broken(message, base + start, malformedHash(bytes, start, end));
+    if (end - start > maxAlert) return refuse('an alert over 512 KiB');
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
+    const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
+    if (!isObject(json) || !isSensorAlert(json)) return refuse('no sensor alert');
+    const alert = decodeSensor(json);
+    if (alert === undefined) return refuse('a sensor alert without a rule, a known priority, or a time');
+    this.#accepted++;
+    this.items.push({ event: alert.event, record: alert.record });
+  }
+
+  broken(message: string, position: number, hash: Uint32Array): void {
+    if (this.#malformed++ === 0) this.#sample = `${message}: ${this.#excerpt(position)}`;
+    if (!joinsRun(this.items.at(-1), hash)) this.items.push({ hashes: [...hash] });
+  }
+
+  #excerpt(position: number): string {
+    return printable(withoutValues(Buffer.from(this.#bytes.subarray(position, position + sampleSize)).toString('utf8')));
+  }
+}
+
+/**
+ * What is neither a key nor a number, or a word of JSON, is left out: it may be a secret, quoted or not, and the sample goes to the log. Of
+ * what is no JSON at all only the beginning is shown.
+ */
+const withoutValues = (text: string): string => {
+  if (!/^[\s\ufeff]*[[{"]/.test(text)) return text.slice(0, 24);
+  return text.replaceAll(token, (whole, quoted: string | undefined, colon: string | undefined) => {
+    if (quoted === undefined) return jsonWord.test(whole) ? whole : '…';
+    return colon === undefined ? '"…"' : whole;
+  });
+};
+const token = /("(?:[^"\\]|\\.)*(?:"|$))(\s*:)?|[^\s[\]{},:"]+/g;
+const jsonWord = /^(?:-?\d[\d.eE+-]*|true|false|null)$/;
+
+const deferred = (): { readonly promise: Promise<void>; readonly resolve: () => void } => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+};

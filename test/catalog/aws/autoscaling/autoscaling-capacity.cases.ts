@@ -1,0 +1,128 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { web, webDrift } from './autoscaling-declared.js';
+
+/** Which capacity a group may use: its reservations, and what a refresh leaves it with. */
+
+const group: JsonObject = { autoScalingGroupName: 'web' };
+const target = 'capacity_reservation_specification.capacity_reservation_target';
+const targeted = (ids: readonly string[] | null, arns: readonly string[] | null = null): JsonObject => ({
+  capacity_reservation_specification: [
+    {
+      capacity_reservation_preference: 'capacity-reservations-first',
+      capacity_reservation_target: [{ capacity_reservation_ids: ids, capacity_reservation_resource_group_arns: arns }],
+    },
+  ],
+});
+const specification = (over: JsonObject): JsonObject => ({
+  ...group,
+  capacityReservationSpecification: { capacityReservationPreference: 'capacity-reservations-first', ...over },
+});
+const groupArn = 'arn:aws:resource-groups:us-east-1:111122223333:group/reserved';
+
+const reservations: readonly CatalogCase[] = [
+  {
+    name: 'another reservation',
+    event: 'UpdateAutoScalingGroup',
+    request: specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b'] } }),
+    state: [web(targeted(['cr-0a']))],
+    drifts: [webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], ['cr-0b'])],
+  },
+  {
+    name: 'a group of reservations instead of one',
+    event: 'UpdateAutoScalingGroup',
+    request: specification({ capacityReservationTarget: { capacityReservationResourceGroupArns: [groupArn] } }),
+    state: [web(targeted(['cr-0a']))],
+    drifts: [
+      webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], null),
+      webDrift(`${target}.capacity_reservation_resource_group_arns`, null, [groupArn]),
+    ],
+  },
+  {
+    name: 'no target any more',
+    event: 'UpdateAutoScalingGroup',
+    request: specification({}),
+    state: [web(targeted(['cr-0a']))],
+    drifts: [webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], null)],
+  },
+  {
+    name: 'the declared targets, in another order',
+    event: 'UpdateAutoScalingGroup',
+    request: specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b', 'cr-0a'] } }),
+    state: [web(targeted(['cr-0a', 'cr-0b']))],
+    drifts: [],
+  },
+  {
+    name: 'an update that does not speak of reservations',
+    event: 'UpdateAutoScalingGroup',
+    request: { ...group, defaultCooldown: 300 },
+    state: [web(targeted(['cr-0a']))],
+    drifts: [],
+  },
+  {
+    name: 'a group made with another reservation than its state declares',
+    event: 'CreateAutoScalingGroup',
+    request: { ...specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b'] } }), minSize: 1, maxSize: 4 },
+    state: [web(targeted(['cr-0a']))],
+    drifts: [webDrift(`${target}.capacity_reservation_ids`, ['cr-0a'], ['cr-0b'])],
+  },
+];
+
+const mixed = (distribution: JsonObject, version = '7'): JsonObject => ({
+  launch_template: [],
+  mixed_instances_policy: [
+    {
+      instances_distribution: [
+        { on_demand_allocation_strategy: 'prioritized', on_demand_base_capacity: 0, on_demand_percentage_above_base_capacity: 100,
+          spot_allocation_strategy: 'lowest-price', spot_instance_pools: 2, spot_max_price: '', ...distribution },
+      ],
+      launch_template: [
+        { launch_template_specification: [{ launch_template_id: 'lt-0a', launch_template_name: 'web', version }], override: [] },
+      ],
+    },
+  ],
+});
+const refresh = (configuration: JsonObject): JsonObject => ({ ...group, strategy: 'Rolling', desiredConfiguration: configuration });
+const policy = (distribution: JsonObject, version = '7'): JsonObject => ({
+  mixedInstancesPolicy: {
+    instancesDistribution: distribution,
+    launchTemplate: { launchTemplateSpecification: { launchTemplateId: 'lt-0a', version }, overrides: [] },
+  },
+});
+const at = 'mixed_instances_policy.instances_distribution';
+
+const refreshes: readonly CatalogCase[] = [
+  {
+    name: 'to another distribution and another version',
+    event: 'StartInstanceRefresh',
+    request: refresh(policy({ onDemandBaseCapacity: 3, onDemandPercentageAboveBaseCapacity: 0, spotAllocationStrategy: 'price-capacity-optimized' }, '9')),
+    state: [web(mixed({}))],
+    drifts: [
+      webDrift(`${at}.on_demand_base_capacity`, 0, 3),
+      webDrift(`${at}.on_demand_percentage_above_base_capacity`, 100, 0),
+      webDrift(`${at}.spot_allocation_strategy`, 'lowest-price', 'price-capacity-optimized'),
+      webDrift('mixed_instances_policy.launch_template.launch_template_specification.version', '7', '9'),
+    ],
+  },
+  {
+    name: 'to the declared distribution',
+    event: 'StartInstanceRefresh',
+    request: refresh(policy({ onDemandPercentageAboveBaseCapacity: 100, spotInstancePools: 2 })),
+    state: [web(mixed({}))],
+    drifts: [],
+  },
+  {
+    name: 'from one template to a mixed policy',
+    event: 'StartInstanceRefresh',
+    request: refresh(policy({ onDemandBaseCapacity: 1 })),
+    state: [web()],
+    drifts: [
+      webDrift('launch_template', [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '7' }], null),
+      webDrift(`${at}.on_demand_base_capacity`, null, 1),
+      webDrift('mixed_instances_policy.launch_template.launch_template_specification.launch_template_id', null, 'lt-0a'),
+      webDrift('mixed_instances_policy.launch_template.launch_template_specification.version', null, '7'),
+    ],
+  },
+];
+
+export const groupCapacityCases: readonly CatalogCase[] = [...reservations, ...refreshes];

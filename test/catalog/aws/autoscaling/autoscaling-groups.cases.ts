@@ -1,0 +1,245 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { web, webDrift } from './autoscaling-declared.js';
+
+/** Groups: their life and settings. */
+
+const group = 'web';
+
+export const groupCases: readonly CatalogCase[] = [
+  {
+    name: 'limits set by hand drift, the documented record',
+    event: 'UpdateAutoScalingGroup',
+    request: { maxSize: 8, minSize: 1, autoScalingGroupName: group },
+    state: [web()],
+    drifts: [webDrift('max_size', 4, 8)],
+  },
+  {
+    name: 'each setting that differs drifts by itself',
+    event: 'UpdateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: group,
+      minSize: 0,
+      maxSize: 10,
+      desiredCapacity: 5,
+      healthCheckType: 'EC2',
+      healthCheckGracePeriod: 60,
+      defaultCooldown: 0,
+      vPCZoneIdentifier: 'subnet-0c,subnet-0a',
+      newInstancesProtectedFromScaleIn: true,
+      terminationPolicies: ['OldestInstance', 'Default'],
+      maxInstanceLifetime: 86400,
+      capacityRebalance: true,
+      placementGroup: 'spread',
+      defaultInstanceWarmup: 30,
+      instanceMaintenancePolicy: { minHealthyPercentage: 90, maxHealthyPercentage: 120 },
+      serviceLinkedRoleARN: 'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling_other',
+    },
+    state: [web()],
+    drifts: [
+      webDrift('min_size', 1, 0),
+      webDrift('max_size', 4, 10),
+      webDrift('desired_capacity', 2, 5),
+      webDrift('health_check_type', 'ELB', 'EC2'),
+      webDrift('health_check_grace_period', 300, 60),
+      webDrift('default_cooldown', 300, 0),
+      webDrift('vpc_zone_identifier', ['subnet-0a', 'subnet-0b'], ['subnet-0c', 'subnet-0a']),
+      webDrift('protect_from_scale_in', false, true),
+      webDrift('termination_policies', [], ['OldestInstance', 'Default']),
+      webDrift('max_instance_lifetime', 0, 86400),
+      webDrift('capacity_rebalance', false, true),
+      webDrift('placement_group', '', 'spread'),
+      webDrift('default_instance_warmup', 0, 30),
+      webDrift('instance_maintenance_policy.min_healthy_percentage', null, 90),
+      webDrift('instance_maintenance_policy.max_healthy_percentage', null, 120),
+      webDrift(
+        'service_linked_role_arn',
+        'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling',
+        'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling_other',
+      ),
+    ],
+  },
+  {
+    name: 'the console sends everything again; what is the same does not drift',
+    event: 'UpdateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: group,
+      minSize: 1,
+      maxSize: 4,
+      desiredCapacity: 2,
+      healthCheckType: 'ELB',
+      healthCheckGracePeriod: 300,
+      defaultCooldown: 300,
+      vPCZoneIdentifier: 'subnet-0b,subnet-0a',
+      newInstancesProtectedFromScaleIn: false,
+      terminationPolicies: ['Default'],
+      placementGroup: '',
+      maxInstanceLifetime: 0,
+      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' },
+      capacityRebalance: false,
+      defaultInstanceWarmup: -1,
+      instanceMaintenancePolicy: { minHealthyPercentage: -1, maxHealthyPercentage: -1 },
+      desiredCapacityType: 'units',
+    },
+    state: [web()],
+    drifts: [],
+  },
+  {
+    name: 'another version of the launch template drifts',
+    event: 'UpdateAutoScalingGroup',
+    request: { autoScalingGroupName: group, launchTemplate: { launchTemplateName: 'web', version: '$Latest' } },
+    state: [web()],
+    drifts: [webDrift('launch_template.version', '7', '$Latest')],
+  },
+  {
+    name: 'a launch configuration takes the template’s place',
+    event: 'UpdateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: group,
+      launchConfigurationName:
+        'arn:aws:autoscaling:us-east-1:111122223333:launchConfiguration:2cbee675-0d59-454b-866d-e9476e69381d:launchConfigurationName/old',
+    },
+    state: [web()],
+    drifts: [
+      webDrift('launch_configuration', '', 'old'),
+      webDrift('launch_template', [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '7' }], null),
+    ],
+  },
+  {
+    name: 'a mixed policy drifts by its parts',
+    event: 'UpdateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: group,
+      mixedInstancesPolicy: {
+        instancesDistribution: { onDemandBaseCapacity: 0, onDemandPercentageAboveBaseCapacity: 0, spotAllocationStrategy: 'lowest-price' },
+        launchTemplate: {
+          launchTemplateSpecification: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '8' },
+          overrides: [
+            { instanceType: 'm5.large' },
+            { instanceRequirements: { vCpuCount: { min: 2, max: 4 }, memoryMiB: { min: 2048 } }, weightedCapacity: '2' },
+          ],
+        },
+      },
+    },
+    state: [
+      web({
+        launch_template: [],
+        mixed_instances_policy: [
+          {
+            instances_distribution: [
+              {
+                on_demand_allocation_strategy: 'prioritized',
+                on_demand_base_capacity: 1,
+                on_demand_percentage_above_base_capacity: 100,
+                spot_allocation_strategy: 'lowest-price',
+                spot_instance_pools: 2,
+                spot_max_price: '',
+              },
+            ],
+            launch_template: [
+              {
+                launch_template_specification: [{ launch_template_id: 'lt-05f6f9c818fbd5b1f', launch_template_name: 'web', version: '7' }],
+                override: [
+                  { instance_requirements: [], instance_type: 'm5.large', launch_template_specification: [], weighted_capacity: '' },
+                  {
+                    instance_requirements: [
+                      { vcpu_count: [{ min: 2, max: 4 }], memory_mib: [{ min: 2048, max: 0 }], accelerator_count: [] },
+                    ],
+                    instance_type: '',
+                    launch_template_specification: [],
+                    weighted_capacity: '2',
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      }),
+    ],
+    drifts: [
+      webDrift('mixed_instances_policy.instances_distribution.on_demand_base_capacity', 1, 0),
+      webDrift('mixed_instances_policy.instances_distribution.on_demand_percentage_above_base_capacity', 100, 0),
+      webDrift('mixed_instances_policy.launch_template.launch_template_specification.version', '7', '8'),
+    ],
+  },
+  {
+    name: 'a group made by hand is a creation',
+    event: 'CreateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: 'rogue',
+      minSize: 1,
+      maxSize: 50,
+      desiredCapacity: 50,
+      launchTemplate: { launchTemplateId: 'lt-0fff' },
+      vPCZoneIdentifier: 'subnet-0a',
+      tags: [{ key: 'Name', value: 'rogue', propagateAtLaunch: true, resourceId: 'rogue', resourceType: 'auto-scaling-group' }],
+    },
+    state: [web()],
+    drifts: [{ address: 'aws_autoscaling_group', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'the group that an apply makes is what the state declares, whatever size scaling gave it since',
+    event: 'CreateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: group,
+      minSize: 1,
+      maxSize: 4,
+      desiredCapacity: 1,
+      newInstancesProtectedFromScaleIn: false,
+      healthCheckType: 'ELB',
+      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' },
+      vPCZoneIdentifier: 'subnet-0a,subnet-0b',
+      tags: [{ key: 'Name', value: 'web', propagateAtLaunch: true, resourceId: group, resourceType: 'auto-scaling-group' }],
+    },
+    state: [web()],
+    drifts: [],
+  },
+  {
+    name: 'a group with hooks is made empty at first',
+    event: 'CreateAutoScalingGroup',
+    request: {
+      autoScalingGroupName: group,
+      minSize: 0,
+      maxSize: 0,
+      launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '7' },
+    },
+    state: [web()],
+    drifts: [],
+  },
+  {
+    name: 'D17: a deleted group drifts as a whole',
+    event: 'DeleteAutoScalingGroup',
+    request: { autoScalingGroupName: group, forceDelete: true },
+    state: [web()],
+    drifts: [webDrift('*', {}, null)],
+  },
+  {
+    name: 'another group is not ours',
+    event: 'DeleteAutoScalingGroup',
+    request: { autoScalingGroupName: 'other' },
+    state: [web()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  ...[
+    'AttachInstances',
+    'DetachInstances',
+    'EnterStandby',
+    'ExitStandby',
+    'SetInstanceHealth',
+    'SetInstanceProtection',
+    'TerminateInstanceInAutoScalingGroup',
+    'LaunchInstances',
+    'CompleteLifecycleAction',
+    'RecordLifecycleActionHeartbeat',
+    'ExecutePolicy',
+    'CancelInstanceRefresh',
+    'RollbackInstanceRefresh',
+  ].map((event): CatalogCase => ({
+    name: 'changes no configuration',
+    event,
+    request: { autoScalingGroupName: group, instanceIds: ['i-0abcdef1234567890'] },
+    state: [web()],
+    drifts: [],
+    dropped: 'read_only',
+  })),
+];

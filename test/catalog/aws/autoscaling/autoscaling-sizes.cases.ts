@@ -1,0 +1,58 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { byRole, web, webDrift } from './autoscaling-declared.js';
+
+/** Sizes of groups, which people and scalers set. */
+
+const group = 'web';
+
+export const groupSizeCases: readonly CatalogCase[] = [
+  {
+    name: 'what EKS or ECS sets on a group’s size is the scaler’s; limits are not',
+    event: 'UpdateAutoScalingGroup',
+    request: { autoScalingGroupName: group, desiredCapacity: 4, maxSize: 4 },
+    record: { ...byRole('AWSServiceRoleForAmazonEKSNodegroup', 'EKS'), userAgent: 'eks-nodegroup.amazonaws.com' },
+    state: [web()],
+    drifts: [],
+  },
+  {
+    name: 'a size set by a person drifts',
+    event: 'SetDesiredCapacity',
+    request: { autoScalingGroupName: group, desiredCapacity: 0, honorCooldown: false },
+    record: {
+      ...byRole('AWSReservedSSO_Ops_0123456789abcdef', 'alice@example.com'),
+      userAgent: 'aws-cli/2.15.0 md/command#autoscaling.set-desired-capacity',
+    },
+    state: [web()],
+    drifts: [webDrift('desired_capacity', 2, 0)],
+  },
+  {
+    name: 'a forged user agent hides nothing',
+    event: 'SetDesiredCapacity',
+    request: { autoScalingGroupName: group, desiredCapacity: 0 },
+    record: { userAgent: 'ecs.amazonaws.com' },
+    state: [web()],
+    drifts: [webDrift('desired_capacity', 2, 0)],
+  },
+  {
+    name: 'the declared size is no drift',
+    event: 'SetDesiredCapacity',
+    request: { autoScalingGroupName: group, desiredCapacity: 2 },
+    state: [web()],
+    drifts: [],
+  },
+  ...(
+    [
+      ['eks-cluster-autoscaler', '1700000000000000000'],
+      ['KarpenterController', 'karpenter'],
+      ['eks-node', 'i-0abcdef1234567890'],
+      ['AWSServiceRoleForAutoScaling_Plans', 'AutoScaling'],
+    ] as const
+  ).map(([role, session]): CatalogCase => ({
+    name: `D17b: the size that ${role} sets is its own business`,
+    event: 'SetDesiredCapacity',
+    request: { autoScalingGroupName: group, desiredCapacity: 3, honorCooldown: false },
+    record: byRole(role, session),
+    state: [web()],
+    drifts: [],
+  })),
+];

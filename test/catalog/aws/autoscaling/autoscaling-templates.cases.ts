@@ -1,0 +1,92 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { web, webDrift } from './autoscaling-declared.js';
+
+/** Groups and the launch templates they launch from: versions left out, overrides with a template of their own. */
+
+const group = 'web';
+const latest = web({ launch_template: [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '$Latest' }] });
+
+const specification = { launch_template_id: 'lt-05f6f9c818fbd5b1f', launch_template_name: 'web', version: '$Default' };
+const arm = { launch_template_id: 'lt-0d1b4c6e8f0a2b3c4', launch_template_name: 'web-arm', version: '3' };
+const override = (instanceType: string, ...own: readonly JsonObject[]): JsonObject => ({
+  instance_requirements: [],
+  instance_type: instanceType,
+  launch_template_specification: own,
+  weighted_capacity: '',
+});
+const overrides = [override('m5.large'), override('m6g.large', arm)];
+const mixed = web({
+  launch_template: [],
+  mixed_instances_policy: [
+    {
+      instances_distribution: [],
+      launch_template: [{ launch_template_specification: [specification], override: overrides }],
+    },
+  ],
+});
+const policy = (own: JsonObject, base: JsonObject = {}): JsonObject => ({
+  autoScalingGroupName: group,
+  mixedInstancesPolicy: {
+    launchTemplate: {
+      launchTemplateSpecification: { launchTemplateId: 'lt-05f6f9c818fbd5b1f', version: '$Default', ...base },
+      overrides: [{ instanceType: 'm5.large' }, { instanceType: 'm6g.large', launchTemplateSpecification: own }],
+    },
+  },
+});
+const changed = 'mixed_instances_policy.launch_template.override';
+
+export const groupTemplateCases: readonly CatalogCase[] = [
+  {
+    name: 'a template named without a version stands for its default version',
+    event: 'UpdateAutoScalingGroup',
+    request: { autoScalingGroupName: group, launchTemplate: { launchTemplateName: 'web' } },
+    state: [latest],
+    drifts: [webDrift('launch_template.version', '$Latest', '$Default')],
+  },
+  {
+    name: 'the default version is the same whether it is said or not',
+    event: 'UpdateAutoScalingGroup',
+    request: { autoScalingGroupName: group, launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f' } },
+    state: [web({ launch_template: [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '$Default' }] })],
+    drifts: [],
+  },
+  {
+    name: 'an override’s own template that is named by id is the declared one',
+    event: 'UpdateAutoScalingGroup',
+    request: policy({ launchTemplateId: arm.launch_template_id, version: '3' }),
+    state: [mixed],
+    drifts: [],
+  },
+  {
+    name: 'an override’s own template that is named by name is the declared one',
+    event: 'CreateAutoScalingGroup',
+    request: policy({ launchTemplateName: 'web-arm', version: '3' }),
+    state: [mixed],
+    drifts: [],
+  },
+  {
+    name: 'another template of an override drifts',
+    event: 'UpdateAutoScalingGroup',
+    request: policy({ launchTemplateId: 'lt-0eeeeeeeeeeeeeeee', version: '3' }),
+    state: [mixed],
+    drifts: [
+      webDrift(changed, overrides, [
+        { instance_type: 'm5.large' },
+        { instance_type: 'm6g.large', launch_template_specification: [{ launch_template_id: 'lt-0eeeeeeeeeeeeeeee', version: '3' }] },
+      ]),
+    ],
+  },
+  {
+    name: 'another version of an override’s template drifts',
+    event: 'UpdateAutoScalingGroup',
+    request: policy({ launchTemplateName: 'web-arm', version: '4' }),
+    state: [mixed],
+    drifts: [
+      webDrift(changed, overrides, [
+        { instance_type: 'm5.large' },
+        { instance_type: 'm6g.large', launch_template_specification: [{ launch_template_name: 'web-arm', version: '4' }] },
+      ]),
+    ],
+  },
+];

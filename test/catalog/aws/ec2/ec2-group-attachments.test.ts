@@ -1,0 +1,133 @@
+import t from 'tap';
+import { byHand, calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
+import type { DeclaredResource } from '../../../support/catalog-case.js';
+import { judged, news, said, state, story } from '../../../support/judging.js';
+import { attachedGroup, base, extra, ofInstance, ofInterface, second, server } from './ec2-group-attachments.cases.js';
+
+const put = (...groups: readonly string[]) => calls('ec2', [['ModifyNetworkInterfaceAttribute', ofInterface(groups)]]);
+/** One resource that an apply gives another group. */
+const replaced = (group: string): DeclaredResource => attachedGroup(group, undefined, 'this');
+
+const applies: readonly Apply[] = [
+  {
+    name: 'two groups are attached',
+    before: [server(base)],
+    calls: [...put(base, extra), ...put(base, extra, second)],
+    after: [server(base), attachedGroup(extra), attachedGroup(second)],
+  },
+  {
+    name: 'two groups are attached, and the instance shows them',
+    before: [server(base)],
+    calls: [...put(base, extra), ...put(base, extra, second)],
+    after: [server(base, extra, second), attachedGroup(extra), attachedGroup(second)],
+  },
+  {
+    name: 'another group is attached',
+    before: [server(base, extra), replaced(extra)],
+    calls: [...put(base), ...put(base, second)],
+    after: [server(base, extra), replaced(second)],
+  },
+  {
+    name: 'two groups are detached, and the instance still shows them',
+    before: [server(base, extra, second), attachedGroup(extra), attachedGroup(second)],
+    calls: [...put(base, second), ...put(base)],
+    after: [server(base, extra, second)],
+  },
+  {
+    name: 'two groups are detached that the instance never showed',
+    before: [server(base), attachedGroup(extra), attachedGroup(second)],
+    calls: [...put(base, second), ...put(base)],
+    after: [server(base)],
+  },
+  {
+    name: 'a group is attached to an interface that is declared nowhere',
+    before: [],
+    calls: put(base, extra),
+    after: [attachedGroup(extra)],
+  },
+];
+
+for (const apply of applies) {
+  // Without a state from before, nothing shows that the instance has an older copy of what an attachment declared.
+  const isCopied =
+    apply.before.some(({ type }) => type.endsWith('sg_attachment')) &&
+    apply.after.some(({ attributes }) => {
+      const groups = attributes['vpc_security_group_ids'];
+      return Array.isArray(groups) && groups.includes(extra);
+    });
+  for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !isCopied)) {
+    void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
+      t.strictSame(story(deliver(apply, delivery)), []);
+      t.end();
+    });
+  }
+}
+
+void t.test('D17, D18: by hand, a group of an attachment goes and comes back', (t) => {
+  const apply: Apply = { name: '', before: [server(base), attachedGroup(extra)], calls: [...put(base), ...put(base, extra)], after: [] };
+  const address = `aws_network_interface_sg_attachment.${extra}`;
+  t.strictSame(story(byHand(apply)), [`${address} *: {…} → null`, `${address} * reverted: null`]);
+  t.end();
+});
+
+void t.test('D5, D18: the list of an older call that arrives late changes nothing', (t) => {
+  const outputs = judged([
+    state([server(base), attachedGroup(extra)], 0),
+    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 20 }),
+    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 10, at: 200 }),
+  ]);
+  t.strictSame(story(outputs), []);
+  t.end();
+});
+
+void t.test('D11, D18: a group that is attached by hand is declared as an attachment later', (t) => {
+  const outputs = judged([
+    state([server(base)], 0),
+    said('ec2', 'ModifyInstanceAttribute', ofInstance([base, extra]), { time: 10 }),
+    state([server(base), attachedGroup(extra)], 300, { serial: 2 }),
+  ]);
+  t.strictSame(story(outputs), [
+    `aws_instance.web vpc_security_group_ids: ["${base}"] → ["${base}","${extra}"]`,
+    `aws_instance.web vpc_security_group_ids declared: ["${base}","${extra}"]`,
+  ]);
+  t.end();
+});
+
+void t.test('D8, D18: the attachment is declared in another state than the instance', (t) => {
+  const other = { source: 'other.tfstate' };
+  const outputs = judged(
+    [
+      state([server(base)], 0),
+      state([], 1, { ...other, written: -9 }),
+      said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base, extra]), { time: 10 }),
+      news('unchanged', 71, 3),
+      state([attachedGroup(extra)], 72, { ...other, written: 12, readAfter: 3, serial: 2 }),
+      said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 100 }),
+      news('unchanged', 171, 6),
+      news('unchanged', 172, 6, other.source),
+    ],
+    { confirm: true },
+  );
+  t.strictSame(story(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
+  t.end();
+});
+
+void t.test('D8b, D18: a group goes before the state that declares its attachment is read', (t) => {
+  const outputs = judged([
+    state([server(base)], 0),
+    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
+    state([server(base), attachedGroup(extra)], 100, { written: 15, serial: 2 }),
+  ]);
+  t.strictSame(story(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
+  t.end();
+});
+
+void t.test('D11a, D18: what is judged once more is told once', (t) => {
+  const outputs = judged([
+    state([attachedGroup(extra)], 0),
+    said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
+    state([server(base), attachedGroup(extra)], 100, { written: 15, serial: 2 }),
+  ]);
+  t.strictSame(story(outputs), [`aws_network_interface_sg_attachment.${extra} *: {…} → null`]);
+  t.end();
+});

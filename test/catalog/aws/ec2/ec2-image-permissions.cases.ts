@@ -1,0 +1,88 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { image, launchPermission } from './ec2-states.js';
+
+const id = 'ami-06668cf793e254604';
+const done = { _return: true, requestId: '1111' };
+const partner = launchPermission({ account_id: '999988887777' });
+const organization = 'arn:aws:organizations::111122223333:organization/o-a1b2c3';
+
+export const ec2ImagePermissionCases: readonly CatalogCase[] = [
+  {
+    name: 'an account is let in',
+    event: 'ModifyImageAttribute',
+    request: { imageId: id, attributeType: 'launchPermission', launchPermission: { add: { items: [{ userId: '999988887777' }] } } },
+    response: done,
+    state: [image()],
+    drifts: [{ address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'everybody and an organization are let in',
+    event: 'ModifyImageAttribute',
+    request: {
+      imageId: id,
+      attributeType: 'launchPermission',
+      launchPermission: { add: { items: [{ group: 'all' }, { organizationArn: organization }] } },
+    },
+    response: done,
+    state: [image(), partner],
+    drifts: [
+      { address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' },
+      { address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' },
+    ],
+  },
+  {
+    name: 'everybody is let in, operation and group apart',
+    event: 'ModifyImageAttribute',
+    request: { imageId: id, attribute: 'launchPermission', operationType: 'add', userGroups: { items: [{ group: 'all' }] } },
+    response: done,
+    state: [image()],
+    drifts: [{ address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared account is let in, operation and account apart',
+    event: 'ModifyImageAttribute',
+    request: { imageId: id, attribute: 'launchPermission', operationType: 'add', userIds: ['999988887777'] },
+    response: done,
+    state: [image(), partner],
+    drifts: [],
+  },
+  {
+    name: 'the declared account, group and organization are let in',
+    event: 'ModifyImageAttribute',
+    request: {
+      imageId: id,
+      launchPermission: { add: { items: [{ userId: '999988887777' }, { group: 'all' }, { organizationArn: organization }] } },
+    },
+    response: done,
+    state: [image(), partner, launchPermission({ group: 'all' }), launchPermission({ organization_arn: organization })].map((one, i) => ({
+      ...one,
+      name: `n${String(i)}`,
+    })),
+    drifts: [],
+  },
+  {
+    name: 'a declared account is shut out',
+    event: 'ModifyImageAttribute',
+    request: { imageId: id, attributeType: 'launchPermission', launchPermission: { remove: { items: [{ userId: '999988887777' }] } } },
+    response: done,
+    state: [image(), partner],
+    drifts: [{ address: 'aws_ami_launch_permission.partner', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'permissions are reset',
+    event: 'ResetImageAttribute',
+    request: { imageId: id, attribute: 'launchPermission' },
+    response: done,
+    state: [image(), partner],
+    drifts: [{ address: 'aws_ami_launch_permission.partner', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'there were no declared permissions to reset',
+    event: 'ResetImageAttribute',
+    request: { imageId: id, attributeType: 'launchPermission' },
+    response: done,
+    state: [image()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

@@ -1,0 +1,93 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { dataVolumeId, instance, instanceId, volume, volumeId } from './ec2-states.js';
+
+/** Volumes that an instance declares as blocks: calls name the volume or its device, the instance is judged (D18). */
+
+const block = (device: string, id: string, over: JsonObject = {}): JsonObject => ({
+  delete_on_termination: true,
+  device_name: device,
+  encrypted: true,
+  iops: 3000,
+  kms_key_id: '',
+  snapshot_id: '',
+  tags: {},
+  throughput: 125,
+  volume_id: id,
+  volume_size: 20,
+  volume_type: 'gp3',
+  ...over,
+});
+const logs = block('/dev/sdh', 'vol-0c0ffee0c0ffee001');
+const data = block('/dev/sdf', dataVolumeId);
+const withBlocks = (): DeclaredResource => instance({ ebs_block_device: [logs, data] });
+
+const resize = (id: string, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
+  event: 'ModifyVolume',
+  request: { ModifyVolumeRequest: { VolumeId: id, ...members } },
+  response: { ModifyVolumeResponse: { volumeModification: { volumeId: id, modificationState: 'modifying', progress: 0 } } },
+});
+const keep = (device: string, isDeleted: boolean): Pick<CatalogCase, 'event' | 'request'> => ({
+  event: 'ModifyInstanceAttribute',
+  request: { instanceId, blockDeviceMapping: { items: [{ deviceName: device, ebs: { deleteOnTermination: isDeleted } }] } },
+});
+
+export const ec2InlineVolumeCases: readonly CatalogCase[] = [
+  {
+    name: 'the root volume of an instance grows',
+    ...resize(volumeId, { Size: 30, VolumeType: 'gp2' }),
+    state: [instance()],
+    drifts: [
+      { address: 'aws_instance.web', field: 'root_block_device.volume_size', old: 8, new: 30 },
+      { address: 'aws_instance.web', field: 'root_block_device.volume_type', old: 'gp3', new: 'gp2' },
+    ],
+  },
+  { name: 'the root volume gets its declared size', ...resize(volumeId, { Size: 8 }), state: [instance()], drifts: [] },
+  {
+    name: 'one of several further volumes grows',
+    ...resize(dataVolumeId, { Size: 40 }),
+    state: [withBlocks()],
+    drifts: [
+      {
+        address: 'aws_instance.web',
+        field: 'ebs_block_device',
+        old: [logs, data],
+        new: [logs, { ...data, volume_size: 40 }],
+      },
+    ],
+  },
+  { name: 'one of several further volumes gets its declared size', ...resize(dataVolumeId, { Size: 20 }), state: [withBlocks()], drifts: [] },
+  {
+    name: 'a volume declared by itself is judged itself, though its instance mirrors it',
+    ...resize(dataVolumeId, { Size: 100 }),
+    state: [withBlocks(), volume()],
+    drifts: [{ address: 'aws_ebs_volume.data', field: 'size', old: 8, new: 100 }],
+  },
+  {
+    name: 'a volume of an instance that no state declares',
+    ...resize('vol-0aaaaaaaaaaaaaaaa', { Size: 100 }),
+    state: [withBlocks()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'the root volume outlives its instance',
+    ...keep('/dev/xvda', false),
+    state: [withBlocks()],
+    drifts: [{ address: 'aws_instance.web', field: 'root_block_device.delete_on_termination', old: true, new: false }],
+  },
+  {
+    name: 'another volume outlives its instance',
+    ...keep('/dev/sdf', false),
+    state: [withBlocks()],
+    drifts: [
+      {
+        address: 'aws_instance.web',
+        field: 'ebs_block_device',
+        old: [logs, data],
+        new: [logs, { ...data, delete_on_termination: false }],
+      },
+    ],
+  },
+  { name: 'a volume ends with its instance, as declared', ...keep('/dev/sdf', true), state: [withBlocks()], drifts: [] },
+];

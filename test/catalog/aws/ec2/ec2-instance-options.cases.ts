@@ -1,0 +1,214 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { instance, instanceId } from './ec2-states.js';
+
+const at = 'aws_instance.web';
+
+/** A call in its wrapper, on the instance. */
+const wrapped = (event: string, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
+  event,
+  request: { [`${event}Request`]: { InstanceId: instanceId, ...members } },
+  response: { [`${event}Response`]: { xmlns: 'http://ec2.amazonaws.com/doc/2016-11-15/', requestId: '1dcd7d36', instanceId } },
+});
+
+const metadataDefaults: DeclaredResource = {
+  type: 'aws_ec2_instance_metadata_defaults',
+  attributes: {
+    http_endpoint: 'no-preference',
+    http_put_response_hop_limit: 2,
+    http_tokens: 'required',
+    id: '111122223333',
+    instance_metadata_tags: 'no-preference',
+    region: 'us-east-1',
+  },
+};
+
+export const ec2InstanceOptionCases: readonly CatalogCase[] = [
+  {
+    name: 'tokens are no longer required',
+    ...wrapped('ModifyInstanceMetadataOptions', { HttpTokens: 'optional', HttpEndpoint: 'enabled', HttpPutResponseHopLimit: 2 }),
+    state: [instance()],
+    drifts: [
+      { address: at, field: 'metadata_options.http_tokens', old: 'required', new: 'optional' },
+      { address: at, field: 'metadata_options.http_put_response_hop_limit', old: 1, new: 2 },
+    ],
+  },
+  {
+    name: 'tokens are no longer required, in a flat record',
+    event: 'ModifyInstanceMetadataOptions',
+    request: { instanceId, httpTokens: 'optional' },
+    state: [instance()],
+    drifts: [{ address: at, field: 'metadata_options.http_tokens', old: 'required', new: 'optional' }],
+  },
+  {
+    name: 'the declared options',
+    ...wrapped('ModifyInstanceMetadataOptions', { HttpTokens: 'required', HttpPutResponseHopLimit: 1, InstanceMetadataTags: 'disabled' }),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'credits become unlimited',
+    event: 'ModifyInstanceCreditSpecification',
+    request: {
+      ModifyInstanceCreditSpecificationRequest: {
+        InstanceCreditSpecification: { tag: 1, InstanceId: instanceId, CpuCredits: 'unlimited' },
+      },
+    },
+    state: [instance()],
+    drifts: [{ address: at, field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
+  },
+  {
+    name: 'each instance of the call has its own value',
+    event: 'ModifyInstanceCreditSpecification',
+    request: {
+      ModifyInstanceCreditSpecificationRequest: {
+        InstanceCreditSpecification: [
+          { tag: 1, InstanceId: 'i-0aaaaaaaaaaaaaaaa', CpuCredits: 'unlimited' },
+          { tag: 2, InstanceId: instanceId, CpuCredits: 'standard' },
+        ],
+      },
+    },
+    state: [instance(), instance({ id: 'i-0aaaaaaaaaaaaaaaa' })].map((one, i) => ({ ...one, name: `web${String(i)}` })),
+    drifts: [{ address: 'aws_instance.web1', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
+  },
+  {
+    name: 'D12: an instance whose credits the answer refuses is left as it was',
+    event: 'ModifyInstanceCreditSpecification',
+    request: {
+      ModifyInstanceCreditSpecificationRequest: {
+        InstanceCreditSpecification: [
+          { tag: 1, InstanceId: 'i-0aaaaaaaaaaaaaaaa', CpuCredits: 'unlimited' },
+          { tag: 2, InstanceId: instanceId, CpuCredits: 'unlimited' },
+        ],
+      },
+    },
+    response: {
+      ModifyInstanceCreditSpecificationResponse: {
+        successfulInstanceCreditSpecificationSet: { item: { instanceId } },
+        unsuccessfulInstanceCreditSpecificationSet: {
+          item: { instanceId: 'i-0aaaaaaaaaaaaaaaa', error: { code: 'InstanceCreditSpecification.NotSupported', message: 'no' } },
+        },
+      },
+    },
+    state: [instance(), instance({ id: 'i-0aaaaaaaaaaaaaaaa' })].map((one, i) => ({ ...one, name: `web${String(i)}` })),
+    drifts: [{ address: 'aws_instance.web0', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
+  },
+  {
+    name: 'what older providers do not write is the default that the console states',
+    ...wrapped('ModifyInstanceMetadataOptions', {
+      HttpEndpoint: 'enabled',
+      HttpTokens: 'required',
+      HttpProtocolIpv6: 'disabled',
+      InstanceMetadataTags: 'disabled',
+    }),
+    state: [instance({ metadata_options: [{ http_endpoint: 'enabled', http_tokens: 'required' }] })],
+    drifts: [],
+  },
+  {
+    name: 'and so is the kind of host name',
+    ...wrapped('ModifyPrivateDnsNameOptions', { PrivateDnsHostnameType: 'ip-name', EnableResourceNameDnsARecord: false }),
+    state: [instance({ private_dns_name_options: null })],
+    drifts: [],
+  },
+  {
+    name: 'credits are declared',
+    event: 'ModifyInstanceCreditSpecification',
+    request: { instanceCreditSpecificationSet: { items: [{ instanceId, cpuCredits: 'standard' }] } },
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'the instance moves to a placement group',
+    ...wrapped('ModifyInstancePlacement', { GroupName: 'cluster', Tenancy: 'dedicated', PartitionNumber: 2 }),
+    state: [instance()],
+    drifts: [
+      { address: at, field: 'placement_group', old: '', new: 'cluster' },
+      { address: at, field: 'tenancy', old: 'default', new: 'dedicated' },
+      { address: at, field: 'placement_partition_number', old: 0, new: 2 },
+    ],
+  },
+  {
+    name: 'the declared placement',
+    event: 'ModifyInstancePlacement',
+    request: { instanceId, groupName: '', tenancy: 'default' },
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'one thread each',
+    ...wrapped('ModifyInstanceCpuOptions', { CoreCount: 1, ThreadsPerCore: 1 }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'cpu_options.threads_per_core', old: 2, new: 1 }],
+  },
+  {
+    name: 'the declared cores',
+    ...wrapped('ModifyInstanceCpuOptions', { CoreCount: 1, ThreadsPerCore: 2 }),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'recovery is switched off',
+    ...wrapped('ModifyInstanceMaintenanceOptions', { AutoRecovery: 'disabled' }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'maintenance_options.auto_recovery', old: 'default', new: 'disabled' }],
+  },
+  {
+    name: 'recovery is declared',
+    ...wrapped('ModifyInstanceMaintenanceOptions', { AutoRecovery: 'default' }),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'names follow the resource',
+    ...wrapped('ModifyPrivateDnsNameOptions', {
+      PrivateDnsHostnameType: 'resource-name',
+      EnableResourceNameDnsARecord: true,
+      EnableResourceNameDnsAAAARecord: false,
+    }),
+    state: [instance()],
+    drifts: [
+      { address: at, field: 'private_dns_name_options.hostname_type', old: 'ip-name', new: 'resource-name' },
+      { address: at, field: 'private_dns_name_options.enable_resource_name_dns_a_record', old: false, new: true },
+    ],
+  },
+  {
+    name: 'names as declared',
+    ...wrapped('ModifyPrivateDnsNameOptions', { PrivateDnsHostnameType: 'ip-name', EnableResourceNameDnsARecord: 'false' }),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'reserved capacity is not used',
+    ...wrapped('ModifyInstanceCapacityReservationAttributes', {
+      CapacityReservationSpecification: { CapacityReservationPreference: 'none' },
+    }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'capacity_reservation_specification.capacity_reservation_preference', old: 'open', new: 'none' }],
+  },
+  {
+    name: 'reserved capacity as declared',
+    ...wrapped('ModifyInstanceCapacityReservationAttributes', {
+      CapacityReservationSpecification: { CapacityReservationPreference: 'open' },
+    }),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'defaults of the region no longer require tokens',
+    event: 'ModifyInstanceMetadataDefaults',
+    request: { ModifyInstanceMetadataDefaultsRequest: { HttpTokens: 'no-preference', HttpPutResponseHopLimit: -1 } },
+    response: { ModifyInstanceMetadataDefaultsResponse: { return: true } },
+    state: [metadataDefaults],
+    drifts: [
+      { address: 'aws_ec2_instance_metadata_defaults.this', field: 'http_tokens', old: 'required', new: 'no-preference' },
+      { address: 'aws_ec2_instance_metadata_defaults.this', field: 'http_put_response_hop_limit', old: 2, new: -1 },
+    ],
+  },
+  {
+    name: 'defaults of the region as declared',
+    event: 'ModifyInstanceMetadataDefaults',
+    request: { httpTokens: 'required', instanceMetadataTags: 'no-preference' },
+    state: [metadataDefaults],
+    drifts: [],
+  },
+];

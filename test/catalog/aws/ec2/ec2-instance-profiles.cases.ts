@@ -1,0 +1,183 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { instance, instanceId, interfaceId } from './ec2-states.js';
+
+/** Profiles of instances and attributes of their network interfaces: calls that need not name the instance. */
+
+const at = 'aws_instance.web';
+const association = (profile: string): JsonObject => ({
+  associationId: 'iip-assoc-0dbd8529a48294120',
+  iamInstanceProfile: { arn: `arn:aws:iam::111122223333:instance-profile/servers/${profile}`, id: 'AIPAJLNLDX3AMYZNWYYAY' },
+  instanceId,
+  state: 'associating',
+});
+const answer = (event: string, profile: string): JsonObject => ({
+  [`${event}Response`]: {
+    xmlns: 'http://ec2.amazonaws.com/doc/2016-11-15/',
+    iamInstanceProfileAssociation: association(profile),
+    requestId: '31128fb1',
+  },
+});
+
+const networkInterface = (over: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_network_interface',
+  name: 'primary',
+  attributes: {
+    description: '',
+    id: interfaceId,
+    security_groups: ['sg-9e0204ff', 'sg-0aebfa21f302bded9'],
+    source_dest_check: true,
+    subnet_id: 'subnet-fdfdda86',
+    ...over,
+  },
+});
+
+export const ec2InstanceProfileCases: readonly CatalogCase[] = [
+  {
+    name: 'another profile, by name',
+    event: 'AssociateIamInstanceProfile',
+    request: { AssociateIamInstanceProfileRequest: { IamInstanceProfile: { Name: 'admin' }, InstanceId: instanceId } },
+    response: answer('AssociateIamInstanceProfile', 'admin'),
+    state: [instance()],
+    drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: 'admin' }],
+  },
+  {
+    name: 'another profile, by ARN in a flat record',
+    event: 'AssociateIamInstanceProfile',
+    request: { iamInstanceProfile: { arn: 'arn:aws:iam::111122223333:instance-profile/servers/admin' }, instanceId },
+    state: [instance()],
+    drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: 'admin' }],
+  },
+  {
+    name: 'the declared profile, by ARN',
+    event: 'AssociateIamInstanceProfile',
+    request: {
+      AssociateIamInstanceProfileRequest: {
+        IamInstanceProfile: { Arn: 'arn:aws:iam::111122223333:instance-profile/web' },
+        InstanceId: instanceId,
+      },
+    },
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'replaced through its association: the response names the instance',
+    event: 'ReplaceIamInstanceProfileAssociation',
+    request: {
+      ReplaceIamInstanceProfileAssociationRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120', IamInstanceProfile: { Name: 'admin' } },
+    },
+    response: answer('ReplaceIamInstanceProfileAssociation', 'admin'),
+    state: [instance()],
+    drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: 'admin' }],
+  },
+  {
+    name: 'replaced by the declared one',
+    event: 'ReplaceIamInstanceProfileAssociation',
+    request: {
+      ReplaceIamInstanceProfileAssociationRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120', IamInstanceProfile: { Name: 'web' } },
+    },
+    response: answer('ReplaceIamInstanceProfileAssociation', 'web'),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'the declared profile is taken away',
+    event: 'DisassociateIamInstanceProfile',
+    request: { DisassociateIamInstanceProfileRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120' } },
+    response: answer('DisassociateIamInstanceProfile', 'web'),
+    state: [instance()],
+    drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: null }],
+  },
+  {
+    name: 'an apply takes the former profile away before it gives the declared one',
+    event: 'DisassociateIamInstanceProfile',
+    request: { DisassociateIamInstanceProfileRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120' } },
+    response: answer('DisassociateIamInstanceProfile', 'old'),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'groups of the primary interface are those of the instance',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, groupSet: { items: [{ groupId: 'sg-0bad' }] } },
+    response: { _return: true },
+    state: [instance()],
+    drifts: [{ address: at, field: 'vpc_security_group_ids', old: ['sg-9e0204ff', 'sg-0aebfa21f302bded9'], new: ['sg-0bad'] }],
+  },
+  {
+    name: 'a declared interface owns its groups (D18)',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, groupSet: { items: [{ groupId: 'sg-9e0204ff' }, { groupId: 'sg-0aebfa21f302bded9' }] } },
+    response: { _return: true },
+    state: [instance({ vpc_security_group_ids: ['sg-stale'] }), networkInterface()],
+    drifts: [],
+  },
+  {
+    name: 'a declared interface no longer checks',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, sourceDestCheck: { value: false } },
+    response: { _return: true },
+    state: [instance(), networkInterface()],
+    drifts: [{ address: 'aws_network_interface.primary', field: 'source_dest_check', old: true, new: false }],
+  },
+  {
+    name: 'a declared interface gets a primary IPv6 address',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { ModifyNetworkInterfaceAttributeRequest: { NetworkInterfaceId: interfaceId, EnablePrimaryIpv6: true } },
+    state: [instance(), networkInterface({ enable_primary_ipv6: false })],
+    drifts: [{ address: 'aws_network_interface.primary', field: 'enable_primary_ipv6', old: false, new: true }],
+  },
+  {
+    name: 'a primary IPv6 address that is declared',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, enablePrimaryIpv6: true },
+    state: [instance({ enable_primary_ipv6: true })],
+    drifts: [],
+  },
+  {
+    name: 'the primary interface gets a public address, and a primary IPv6 address',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, associatePublicIpAddress: true, enablePrimaryIpv6: 'true' },
+    state: [instance({ associate_public_ip_address: false, enable_primary_ipv6: null })],
+    drifts: [
+      { address: at, field: 'associate_public_ip_address', old: false, new: true },
+      { address: at, field: 'enable_primary_ipv6', old: null, new: true },
+    ],
+  },
+  {
+    name: 'a public address belongs to the instance, also where its interface is declared on its own',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { ModifyNetworkInterfaceAttributeRequest: { NetworkInterfaceId: interfaceId, AssociatePublicIpAddress: true } },
+    state: [instance({ associate_public_ip_address: false }), networkInterface()],
+    drifts: [{ address: at, field: 'associate_public_ip_address', old: false, new: true }],
+  },
+  {
+    name: 'a public address that is declared',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, associatePublicIpAddress: true },
+    state: [instance({ associate_public_ip_address: true })],
+    drifts: [],
+  },
+  {
+    name: 'another interface',
+    event: 'ModifyNetworkInterfaceAttribute',
+    request: { networkInterfaceId: 'eni-0123', sourceDestCheck: { value: false } },
+    state: [instance()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'the primary interface checks again',
+    event: 'ResetNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, sourceDestCheck: 'true' },
+    state: [instance({ source_dest_check: false })],
+    drifts: [{ address: at, field: 'source_dest_check', old: false, new: true }],
+  },
+  {
+    name: 'the primary interface checks as declared',
+    event: 'ResetNetworkInterfaceAttribute',
+    request: { networkInterfaceId: interfaceId, sourceDestCheck: 'true' },
+    state: [instance()],
+    drifts: [],
+  },
+];

@@ -1,0 +1,162 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { instance, instanceId, spotRequest } from './ec2-states.js';
+
+const done: JsonObject = { requestId: '59a79277-2b02-4ae0-a39f-d39c8ab508e0', _return: true };
+const at = 'aws_instance.web';
+
+const attribute = (members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
+  event: 'ModifyInstanceAttribute',
+  request: { instanceId, ...members },
+  response: done,
+});
+
+export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
+  {
+    name: 'the instance type changes',
+    ...attribute({ instanceType: { value: 't3.large' } }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'instance_type', old: 't3.micro', new: 't3.large' }],
+  },
+  {
+    name: 'the instance type changes, attribute and value apart',
+    ...attribute({ attribute: 'instanceType', value: 't3.large' }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'instance_type', old: 't3.micro', new: 't3.large' }],
+  },
+  { name: 'the instance type is the declared one', ...attribute({ instanceType: { value: 't3.micro' } }), state: [instance()], drifts: [] },
+  {
+    name: 'the instance type is the declared one, attribute and value apart',
+    ...attribute({ attribute: 'instanceType', value: 't3.micro' }),
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'an instance of a declared spot request changes',
+    ...attribute({ instanceType: { value: 'c5.xlarge' } }),
+    state: [spotRequest()],
+    drifts: [{ address: 'aws_spot_instance_request.worker', field: 'instance_type', old: 'c5.large', new: 'c5.xlarge' }],
+  },
+  {
+    name: 'protection from termination is lifted',
+    ...attribute({ disableApiTermination: { value: false } }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'disable_api_termination', old: true, new: false }],
+  },
+  {
+    name: 'protection from termination is lifted, as text',
+    ...attribute({ attribute: 'disableApiTermination', value: 'false' }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'disable_api_termination', old: true, new: false }],
+  },
+  {
+    name: 'a value that the record withholds is not made up (D16)',
+    ...attribute({ attribute: 'disableApiTermination', value: '<sensitiveDataRemoved>' }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'disable_api_termination', old: true, new: null }],
+  },
+  {
+    name: 'protection from stopping is set',
+    ...attribute({ disableApiStop: { value: true } }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'disable_api_stop', old: false, new: true }],
+  },
+  {
+    name: 'EBS optimisation is switched on, as a bare value',
+    ...attribute({ ebsOptimized: true }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'ebs_optimized', old: false, new: true }],
+  },
+  {
+    name: 'what shutting down does changes',
+    ...attribute({ instanceInitiatedShutdownBehavior: { value: 'terminate' } }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'instance_initiated_shutdown_behavior', old: 'stop', new: 'terminate' }],
+  },
+  {
+    name: 'source checking is switched off',
+    ...attribute({ sourceDestCheck: { value: false } }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'source_dest_check', old: true, new: false }],
+  },
+  {
+    name: 'source checking is off as declared',
+    ...attribute({ sourceDestCheck: { value: false } }),
+    state: [instance({ source_dest_check: false })],
+    drifts: [],
+  },
+  {
+    name: 'user data changes to what no record shows',
+    ...attribute({ userData: '<sensitiveDataRemoved>' }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
+  },
+  {
+    name: 'user data that is declared as base64',
+    ...attribute({ userData: { value: '<sensitiveDataRemoved>' } }),
+    state: [instance({ user_data: null, user_data_base64: 'IyEvYmluL3NoCg==' })],
+    drifts: [{ address: at, field: 'user_data_base64', old: '(sensitive)', new: null }],
+  },
+  {
+    name: 'the declared user data, as base64',
+    ...attribute({ userData: { value: 'IyEvYmluL3NoCg==' } }),
+    state: [instance({ user_data: null, user_data_base64: 'IyEvYmluL3NoCg==' })],
+    drifts: [],
+  },
+  {
+    name: 'shutting down stops, where the state says nothing of it',
+    ...attribute({ instanceInitiatedShutdownBehavior: { value: 'stop' } }),
+    state: [instance({ instance_initiated_shutdown_behavior: null })],
+    drifts: [],
+  },
+  {
+    name: 'user data in plain is compared by its hash',
+    ...attribute({ userData: { value: 'IyEvYmluL3NoCg==' } }),
+    state: [instance({ user_data: '21c0db1b0ec5f6b1d8a2d2f4b0d6f3ab0f6d4d7e' })],
+    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: '(sensitive)' }],
+  },
+  {
+    name: 'security groups are replaced',
+    ...attribute({ groupSet: { items: [{ groupId: 'sg-0bad' }] } }),
+    state: [instance()],
+    drifts: [{ address: at, field: 'vpc_security_group_ids', old: ['sg-9e0204ff', 'sg-0aebfa21f302bded9'], new: ['sg-0bad'] }],
+  },
+  {
+    name: 'the declared security groups in another order',
+    ...attribute({ groupSet: { items: [{ groupId: 'sg-0aebfa21f302bded9' }, { groupId: 'sg-9e0204ff' }] } }),
+    state: [instance()],
+    drifts: [],
+  },
+  { name: 'an attribute that Terraform does not have', ...attribute({ enaSupport: { value: true } }), state: [instance()], drifts: [] },
+  {
+    name: 'an instance that no state declares',
+    ...attribute({ instanceType: { value: 't3.large' } }),
+    state: [],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'source checking goes back on',
+    event: 'ResetInstanceAttribute',
+    request: { instanceId, attribute: 'sourceDestCheck' },
+    response: done,
+    state: [instance({ source_dest_check: false })],
+    drifts: [{ address: at, field: 'source_dest_check', old: false, new: true }],
+  },
+  {
+    name: 'source checking is declared',
+    event: 'ResetInstanceAttribute',
+    request: { instanceId, attribute: 'sourceDestCheck' },
+    response: done,
+    state: [instance()],
+    drifts: [],
+  },
+  {
+    name: 'a kernel is no declared attribute',
+    event: 'ResetInstanceAttribute',
+    request: { instanceId, attribute: 'kernel' },
+    response: done,
+    state: [instance()],
+    drifts: [],
+  },
+];

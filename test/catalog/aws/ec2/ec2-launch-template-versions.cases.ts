@@ -1,0 +1,119 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { template } from './ec2-states.js';
+
+const id = 'lt-0ed993d09ce6afc67';
+const at = 'aws_launch_template.web';
+const xmlns = 'http://ec2.amazonaws.com/doc/2016-11-15/';
+
+const newDefault = (number: number, latest: number): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
+  event: 'ModifyLaunchTemplate',
+  request: { ModifyLaunchTemplateRequest: { LaunchTemplateId: id, SetDefaultVersion: number } },
+  response: {
+    ModifyLaunchTemplateResponse: { xmlns, launchTemplate: { launchTemplateId: id, defaultVersionNumber: number, latestVersionNumber: latest } },
+  },
+});
+
+const profileArn = 'arn:aws:iam::111122223333:instance-profile/web';
+/** A version that says its instance profile and is based on the declared one for the rest. */
+const withProfile = (profile: JsonObject): Pick<CatalogCase, 'event' | 'request'> => ({
+  event: 'CreateLaunchTemplateVersion',
+  request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateId: id, SourceVersion: 3, VersionDescription: 'web servers', LaunchTemplateData: { IamInstanceProfile: profile } } },
+});
+const byArn = template({ iam_instance_profile: [{ arn: profileArn, name: '' }] });
+
+/** Which version is the default, and which are deleted; a version that names its instance profile in another way. */
+export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
+  { name: 'the declared instance profile, by its ARN', ...withProfile({ Arn: profileArn }), state: [template()], drifts: [] },
+  { name: 'the instance profile whose ARN is declared, by its name', ...withProfile({ Name: 'web' }), state: [byArn], drifts: [] },
+  {
+    name: 'another instance profile than the one declared by its name',
+    ...withProfile({ Arn: `${profileArn}-admin` }),
+    state: [template()],
+    drifts: [{ address: at, field: 'iam_instance_profile.name', old: 'web', new: `${profileArn}-admin` }],
+  },
+  {
+    name: 'another instance profile than the one declared by its ARN',
+    ...withProfile({ Name: 'admin' }),
+    state: [byArn],
+    drifts: [{ address: at, field: 'iam_instance_profile.arn', old: profileArn, new: 'admin' }],
+  },
+  {
+    name: 'an instance profile where none is declared',
+    ...withProfile({ Name: 'admin' }),
+    state: [template({ iam_instance_profile: [] })],
+    drifts: [{ address: at, field: 'iam_instance_profile.name', old: null, new: 'admin' }],
+  },
+  {
+    name: 'another version becomes the default than the one that somebody chose',
+    ...newDefault(1, 3),
+    state: [template({ default_version: 2 })],
+    drifts: [{ address: at, field: 'default_version', old: 2, new: 1 }],
+  },
+  {
+    name: 'the default is rolled back from the latest version, named by the name of the template',
+    event: 'ModifyLaunchTemplate',
+    request: { ModifyLaunchTemplateRequest: { LaunchTemplateName: 'web', SetDefaultVersion: '2' } },
+    state: [template({ default_version: 3, update_default_version: true })],
+    drifts: [{ address: at, field: 'default_version', old: 3, new: 2 }],
+  },
+  { name: 'another default of a template for which nobody chose one', ...newDefault(2, 3), state: [template()], drifts: [] },
+  {
+    name: 'the newest version becomes the default, as an update of the template makes it',
+    ...newDefault(4, 4),
+    state: [template({ default_version: 3, update_default_version: true })],
+    drifts: [],
+  },
+  {
+    name: 'the default is the declared one',
+    event: 'ModifyLaunchTemplate',
+    request: { ModifyLaunchTemplateRequest: { LaunchTemplateName: 'web', SetDefaultVersion: '1' } },
+    state: [template()],
+    drifts: [],
+  },
+  {
+    name: 'the latest version goes, and no record says which one is the latest then',
+    event: 'DeleteLaunchTemplateVersions',
+    request: {
+      DeleteLaunchTemplateVersionsRequest: {
+        LaunchTemplateId: id,
+        LaunchTemplateVersion: [
+          { tag: 1, content: 2 },
+          { tag: 2, content: 3 },
+        ],
+      },
+    },
+    state: [template()],
+    drifts: [{ address: at, field: 'latest_version', old: 3, new: null }],
+  },
+  {
+    name: 'D12: the latest version stays where the answer refuses to delete it',
+    event: 'DeleteLaunchTemplateVersions',
+    request: {
+      DeleteLaunchTemplateVersionsRequest: {
+        LaunchTemplateId: id,
+        LaunchTemplateVersion: [
+          { tag: 1, content: 2 },
+          { tag: 2, content: 3 },
+        ],
+      },
+    },
+    response: {
+      DeleteLaunchTemplateVersionsResponse: {
+        successfullyDeletedLaunchTemplateVersionSet: { item: { launchTemplateId: id, versionNumber: 2 } },
+        unsuccessfullyDeletedLaunchTemplateVersionSet: { item: { launchTemplateId: id, versionNumber: 3 } },
+      },
+    },
+    state: [template()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'an earlier version goes',
+    event: 'DeleteLaunchTemplateVersions',
+    request: { DeleteLaunchTemplateVersionsRequest: { LaunchTemplateName: 'web', LaunchTemplateVersion: { tag: 1, content: 2 } } },
+    state: [template()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

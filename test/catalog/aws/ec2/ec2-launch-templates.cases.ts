@@ -1,0 +1,232 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { template } from './ec2-states.js';
+
+const id = 'lt-0ed993d09ce6afc67';
+const at = 'aws_launch_template.web';
+const xmlns = 'http://ec2.amazonaws.com/doc/2016-11-15/';
+
+/** What the declared template says, as a call says it. */
+const open: JsonObject = {
+  ImageId: 'ami-000b3a073fc20e415',
+  InstanceType: 't3.small',
+  KeyName: 'ops',
+  EbsOptimized: true,
+  SecurityGroupId: [
+    { tag: 1, content: 'sg-6daf421e' },
+    { tag: 2, content: 'sg-0743bcbd08cadba1d' },
+  ],
+  BlockDeviceMapping: {
+    tag: 1,
+    DeviceName: '/dev/sda1',
+    Ebs: { VolumeSize: 20, VolumeType: 'gp3', DeleteOnTermination: true, Encrypted: true },
+  },
+  IamInstanceProfile: { Name: 'web' },
+  MetadataOptions: { HttpTokens: 'required', HttpEndpoint: 'enabled', HttpPutResponseHopLimit: 1 },
+  Monitoring: { Enabled: true },
+  TagSpecification: { tag: 1, ResourceType: 'instance', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
+};
+/** User data is withheld by real records, and shown here where an example is about the rest. */
+const shown: JsonObject = { ...open, UserData: 'IyEvYmluL3NoCg==' };
+const withheld: JsonObject = { ...open, UserData: '<sensitiveDataRemoved>' };
+
+const version = (number: number, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
+  event: 'CreateLaunchTemplateVersion',
+  request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateId: id, VersionDescription: 'web servers', ...members } },
+  response: {
+    CreateLaunchTemplateVersionResponse: {
+      xmlns,
+      requestId: 'f',
+      launchTemplateVersion: {
+        launchTemplateId: id,
+        launchTemplateName: 'web',
+        versionNumber: number,
+        defaultVersion: false,
+        createTime: '2026-03-02T10:00:00.000Z',
+      },
+    },
+  },
+});
+
+const made = (name: string): JsonObject => ({
+  CreateLaunchTemplateResponse: {
+    xmlns,
+    requestId: 'f',
+    launchTemplate: { launchTemplateId: 'lt-0f', launchTemplateName: name, defaultVersionNumber: 1, latestVersionNumber: 1 },
+  },
+});
+
+export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
+  {
+    name: 'user data that a template is made with is part of its making',
+    event: 'CreateLaunchTemplate',
+    request: {
+      CreateLaunchTemplateRequest: { LaunchTemplateName: 'web', VersionDescription: 'web servers', LaunchTemplateData: withheld },
+    },
+    response: made('web'),
+    state: [template()],
+    drifts: [],
+  },
+  {
+    name: 'a template that no state declares',
+    event: 'CreateLaunchTemplate',
+    request: {
+      CreateLaunchTemplateRequest: {
+        LaunchTemplateName: 'other',
+        LaunchTemplateData: withheld,
+        ClientToken: 'terraform-20220510183630312700000006',
+      },
+    },
+    response: made('other'),
+    state: [template()],
+    drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared template, with tags of its own',
+    event: 'CreateLaunchTemplate',
+    request: {
+      CreateLaunchTemplateRequest: {
+        LaunchTemplateName: 'web',
+        VersionDescription: 'web servers',
+        LaunchTemplateData: shown,
+        TagSpecification: { tag: 1, ResourceType: 'launch-template', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
+      },
+    },
+    response: made('web'),
+    state: [template()],
+    drifts: [],
+  },
+  { name: 'the version that is declared', ...version(3, { LaunchTemplateData: shown }), state: [template()], drifts: [] },
+  {
+    name: 'a new version of the same data moves a counter, and nothing that is declared',
+    ...version(4, { LaunchTemplateData: shown }),
+    state: [template()],
+    drifts: [],
+  },
+  {
+    name: 'a new version replaces what it does not say',
+    ...version(4, { LaunchTemplateData: { ...shown, KeyName: undefined, InstanceType: 't3.large', Monitoring: undefined } }),
+    state: [template()],
+    drifts: [
+      { address: at, field: 'instance_type', old: 't3.small', new: 't3.large' },
+      { address: at, field: 'key_name', old: 'ops', new: null },
+      { address: at, field: 'monitoring.enabled', old: true, new: null },
+    ],
+  },
+  {
+    name: 'a version based on another changes only what it says',
+    ...version(4, { SourceVersion: 3, LaunchTemplateData: { ImageId: 'ami-0bad', MetadataOptions: { HttpTokens: 'optional' } } }),
+    state: [template()],
+    drifts: [
+      { address: at, field: 'image_id', old: 'ami-000b3a073fc20e415', new: 'ami-0bad' },
+      { address: at, field: 'metadata_options.http_tokens', old: 'required', new: 'optional' },
+    ],
+  },
+  {
+    name: 'a template named by its name, user data withheld',
+    event: 'CreateLaunchTemplateVersion',
+    request: {
+      CreateLaunchTemplateVersionRequest: {
+        LaunchTemplateName: 'web',
+        VersionDescription: 'web servers',
+        SourceVersion: '3',
+        LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' },
+      },
+    },
+    state: [template()],
+    drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
+  },
+  {
+    name: 'blocks that may occur several times',
+    ...version(3, {
+      LaunchTemplateData: {
+        ...shown,
+        SecurityGroupId: undefined,
+        NetworkInterface: [
+          {
+            tag: 1,
+            DeviceIndex: 0,
+            AssociatePublicIpAddress: true,
+            SecurityGroupId: { tag: 1, content: 'sg-6daf421e' },
+            PrivateIpAddresses: { tag: 1, Primary: true, PrivateIpAddress: '10.0.0.5' },
+          },
+        ],
+        InstanceRequirements: {
+          VCpuCount: { Min: 2, Max: 4 },
+          MemoryMiB: { Min: 4096 },
+          CpuManufacturer: [
+            { tag: 1, content: 'intel' },
+            { tag: 2, content: 'amd' },
+          ],
+        },
+      },
+    }),
+    state: [
+      template({
+        vpc_security_group_ids: null,
+        network_interfaces: [
+          {
+            associate_public_ip_address: 'true',
+            device_index: 0,
+            security_groups: ['sg-6daf421e'],
+            ipv4_addresses: ['10.0.0.5'],
+            delete_on_termination: '',
+            description: '',
+          },
+        ],
+        instance_requirements: [
+          {
+            vcpu_count: [{ min: 2, max: 4 }],
+            memory_mib: [{ min: 4096, max: 0 }],
+            cpu_manufacturers: ['amd', 'intel'],
+            accelerator_count: [],
+          },
+        ],
+      }),
+    ],
+    drifts: [],
+  },
+  {
+    name: 'another device',
+    ...version(3, {
+      LaunchTemplateData: { ...shown, BlockDeviceMapping: { tag: 1, DeviceName: '/dev/sda1', Ebs: { VolumeSize: 200, Encrypted: false } } },
+    }),
+    state: [
+      template({
+        block_device_mappings: [
+          { device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' },
+        ],
+      }),
+    ],
+    drifts: [
+      {
+        address: at,
+        field: 'block_device_mappings',
+        old: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 20, encrypted: 'true' }], no_device: '', virtual_name: '' }],
+        new: [{ device_name: '/dev/sda1', ebs: [{ volume_size: 200, encrypted: false }] }],
+      },
+    ],
+  },
+  {
+    name: 'a declared template is gone',
+    event: 'DeleteLaunchTemplate',
+    request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: id } },
+    state: [template()],
+    drifts: [{ address: at, field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'a declared template is gone, named by its name',
+    event: 'DeleteLaunchTemplate',
+    request: { DeleteLaunchTemplateRequest: { LaunchTemplateName: 'web' } },
+    state: [template()],
+    drifts: [{ address: at, field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'another template is gone',
+    event: 'DeleteLaunchTemplate',
+    request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: 'lt-0a' } },
+    state: [template()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

@@ -1,0 +1,135 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+/** What a region allows and gives by default. */
+
+const images = (over: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_ec2_allowed_images_settings',
+  attributes: {
+    image_criterion: [
+      {
+        creation_date_condition: [], deprecation_time_condition: [], image_names: null, image_providers: ['amazon', '123456789012'],
+        marketplace_product_codes: null,
+      },
+      {
+        creation_date_condition: [{ maximum_days_since_created: 300 }], deprecation_time_condition: [], image_names: ['golden-*'],
+        image_providers: null, marketplace_product_codes: null,
+      },
+    ],
+    region: 'us-east-1',
+    state: 'enabled',
+    ...over,
+  },
+});
+const credits: DeclaredResource = {
+  type: 'aws_ec2_default_credit_specification',
+  attributes: { cpu_credits: 'standard', instance_family: 't3', region: 'us-east-1', timeouts: null },
+};
+const criteria = (...list: readonly JsonObject[]): JsonObject => ({
+  ReplaceImageCriteriaInAllowedImagesSettingsRequest: { ImageCriterion: list.map((one, at) => ({ tag: at + 1, ...one })) },
+});
+const credit = (family: string, cpuCredits: string): Pick<CatalogCase, 'request' | 'response'> => ({
+  request: { ModifyDefaultCreditSpecificationRequest: { InstanceFamily: family, CpuCredits: cpuCredits } },
+  response: {
+    ModifyDefaultCreditSpecificationResponse: { instanceFamilyCreditSpecification: { instanceFamily: family, cpuCredits } },
+  },
+});
+
+export const ec2RegionSettingCases: readonly CatalogCase[] = [
+  {
+    name: 'only reported from now on',
+    event: 'EnableAllowedImagesSettings',
+    request: { EnableAllowedImagesSettingsRequest: { AllowedImagesSettingsState: 'audit-mode' } },
+    response: { EnableAllowedImagesSettingsResponse: { allowedImagesSettingsState: 'audit-mode' } },
+    state: [images()],
+    drifts: [{ address: 'aws_ec2_allowed_images_settings.this', field: 'state', old: 'enabled', new: 'audit-mode' }],
+  },
+  {
+    name: 'as it is declared',
+    event: 'EnableAllowedImagesSettings',
+    request: { EnableAllowedImagesSettingsRequest: { AllowedImagesSettingsState: 'enabled' } },
+    state: [images()],
+    drifts: [],
+  },
+  {
+    name: 'every image is allowed',
+    event: 'DisableAllowedImagesSettings',
+    request: { DisableAllowedImagesSettingsRequest: '' },
+    response: { DisableAllowedImagesSettingsResponse: { allowedImagesSettingsState: 'disabled' } },
+    state: [images()],
+    drifts: [{ address: 'aws_ec2_allowed_images_settings.this', field: 'state', old: 'enabled', new: 'disabled' }],
+  },
+  {
+    name: 'every image is allowed, as it is declared',
+    event: 'DisableAllowedImagesSettings',
+    request: {},
+    state: [images({ state: 'disabled' })],
+    drifts: [],
+  },
+  {
+    name: 'images of somebody else',
+    event: 'ReplaceImageCriteriaInAllowedImagesSettings',
+    request: criteria({ ImageProvider: [{ tag: 1, content: 'amazon' }, { tag: 2, content: '999988887777' }] }),
+    response: { ReplaceImageCriteriaInAllowedImagesSettingsResponse: { return: true } },
+    state: [images()],
+    drifts: [
+      {
+        address: 'aws_ec2_allowed_images_settings.this',
+        field: 'image_criterion',
+        old: (images().attributes['image_criterion'] ?? null),
+        new: [
+          {
+            image_names: null, image_providers: ['amazon', '999988887777'], marketplace_product_codes: null, creation_date_condition: null,
+            deprecation_time_condition: null,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'the declared criteria, in another order',
+    event: 'ReplaceImageCriteriaInAllowedImagesSettings',
+    request: criteria(
+      { ImageName: { tag: 1, content: 'golden-*' }, CreationDateCondition: { MaximumDaysSinceCreated: 300 } },
+      { ImageProvider: [{ tag: 1, content: '123456789012' }, { tag: 2, content: 'amazon' }] },
+    ),
+    state: [images()],
+    drifts: [],
+  },
+  {
+    name: 'the declared criteria in the flat shape',
+    event: 'ReplaceImageCriteriaInAllowedImagesSettings',
+    request: {
+      imageCriterionSet: {
+        items: [
+          { imageProviderSet: { items: ['amazon', '123456789012'] } },
+          { imageNameSet: { items: ['golden-*'] }, creationDateCondition: { maximumDaysSinceCreated: 300 } },
+        ],
+      },
+    },
+    state: [images()],
+    drifts: [],
+  },
+  {
+    name: 'unlimited credits for new instances',
+    event: 'ModifyDefaultCreditSpecification',
+    ...credit('t3', 'unlimited'),
+    state: [credits],
+    drifts: [{ address: 'aws_ec2_default_credit_specification.this', field: 'cpu_credits', old: 'standard', new: 'unlimited' }],
+  },
+  {
+    name: 'as it is declared',
+    event: 'ModifyDefaultCreditSpecification',
+    ...credit('t3', 'standard'),
+    state: [credits],
+    drifts: [],
+  },
+  {
+    name: 'another family',
+    event: 'ModifyDefaultCreditSpecification',
+    ...credit('t4g', 'unlimited'),
+    state: [credits],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

@@ -1,0 +1,104 @@
+import t from 'tap';
+import { ec2Tags } from '../../../../src/catalog/aws/ec2/ec2-tags.js';
+import type { JsonObject } from '../../../../src/lib/json.js';
+import { calls, deliver, deliveries, type Apply } from '../../../support/applies.js';
+import type { DeclaredResource } from '../../../support/catalog-case.js';
+import { checkCases } from '../../../support/check-cases.js';
+import { judged, said, state, story } from '../../../support/judging.js';
+import { driftsOf, dropsOf } from '../../../support/run-pipeline.js';
+import { ec2TagCases, ownTag } from './ec2-tags.cases.js';
+import { instance, instanceId } from './ec2-states.js';
+
+checkCases(t, ec2Tags, ec2TagCases);
+
+const subnet = 'subnet-0f';
+const onThing = (id: string, key: string, value: string): JsonObject => ({
+  resourcesSet: { items: [{ resourceId: id }] },
+  tagSet: { items: [{ key, value }] },
+});
+/** As a refresh after the apply reads it: the tag stands in the map of the instance as well. */
+const tagged = (value: string): DeclaredResource =>
+  instance({ tags: { Name: 'web', Cost: value }, tags_all: { Name: 'web', Cost: value } });
+
+const applies: readonly Apply[] = [
+  {
+    name: 'a tag of its own is created',
+    before: [instance()],
+    calls: calls('ec2', [
+      ['CreateTags', onThing(instanceId, 'Cost', '42')],
+      ['CreateTags', onThing(subnet, 'Cost', '42')],
+    ]),
+    after: [instance(), ownTag('Cost', '42'), ownTag('Cost', '42', subnet)].map((one, at) => ({ ...one, name: `r${String(at)}` })),
+  },
+  {
+    name: 'a tag of its own is changed',
+    before: [tagged('42'), ownTag('Cost', '42')],
+    calls: calls('ec2', [['CreateTags', onThing(instanceId, 'Cost', '7')]]),
+    after: [tagged('42'), ownTag('Cost', '7')],
+  },
+  {
+    name: 'a tag of its own is destroyed, and the instance shows it until it is read again',
+    before: [tagged('42'), ownTag('Cost', '42')],
+    calls: calls('ec2', [['DeleteTags', onThing(instanceId, 'Cost', '42')]]),
+    after: [tagged('42')],
+  },
+  {
+    name: 'a tag of its own is given another key',
+    before: [instance(), ownTag('Cost', '42')],
+    calls: calls('ec2', [
+      ['DeleteTags', onThing(instanceId, 'Cost', '42')],
+      ['CreateTags', onThing(instanceId, 'Price', '42')],
+    ]),
+    after: [instance(), { ...ownTag('Price', '42'), name: 'cost' }],
+  },
+];
+
+for (const apply of applies) {
+  // Without a state from before, nothing shows that the tag was a resource of its own.
+  const destroyed = apply.after.length < apply.before.length;
+  for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !destroyed)) {
+    void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
+      t.strictSame(story(deliver(apply, delivery)), []);
+      t.end();
+    });
+  }
+}
+
+void t.test('D18: a tag that was changed by hand and then taken off with that value is gone', (t) => {
+  const outputs = judged([
+    state([instance(), ownTag('Cost', '42')], 0),
+    said('ec2', 'CreateTags', onThing(instanceId, 'Cost', '7'), { time: 10 }),
+    said('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '42'), { time: 20 }),
+    said('ec2', 'DeleteTags', onThing(instanceId, 'Cost', '7'), { time: 30 }),
+  ]);
+  t.strictSame(story(outputs), ['aws_ec2_tag.cost value: 42 → 7', 'aws_ec2_tag.cost *: {…} → null']);
+  t.equal(driftsOf(outputs)[1]?.event_time, '2026-03-02T10:00:30Z');
+  t.equal(driftsOf(outputs)[1]?.resource_id, instanceId);
+  t.strictSame(
+    driftsOf(outputs).map((drift) => drift.severity),
+    ['low', 'low'],
+    'D24: as tags that the instance declares',
+  );
+  t.end();
+});
+
+void t.test('D8b, D6: a tag of a thing of an unknown kind is judged when its state comes, and counted as such when none does', (t) => {
+  const put = said('ec2', 'CreateTags', onThing(subnet, 'Cost', '7'), { time: 10 });
+  t.strictSame(story(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', subnet)], 100)])), [
+    'aws_ec2_tag.cost value: 42 → 7',
+  ]);
+  t.strictSame(dropsOf(judged([state([instance()], 0), put])), { unsupported_resource: 1 });
+  t.end();
+});
+
+void t.test('D18: of a call with too many tags each thing is judged as a whole', (t) => {
+  const request = {
+    resourcesSet: {
+      items: [instanceId, ...Array.from({ length: 199 }, (_, at) => `i-${String(at)}`)].map((resourceId) => ({ resourceId })),
+    },
+    tagSet: { items: Array.from({ length: 50 }, (_, at) => ({ key: `k${String(at)}`, value: 'x' })) },
+  };
+  const outputs = judged([state([instance()], 0), said('ec2', 'CreateTags', request, { time: 10 })]);
+  t.equal(driftsOf(outputs).length, 50);
+  t.end();
+});

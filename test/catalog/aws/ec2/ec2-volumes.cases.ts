@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { dataVolumeId, instance, instanceId, volume, volumeAttachment, volumeId } from './ec2-states.js';
+
+const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
+const made: JsonObject = {
+  volumeId: dataVolumeId,
+  size: '8',
+  zone: 'us-east-1a',
+  status: 'creating',
+  createTime: 1415220618876,
+  volumeType: 'gp3',
+  iops: 3000,
+  encrypted: true,
+  kmsKeyId: key,
+  throughput: 125,
+  multiAttachEnabled: false,
+};
+const create: JsonObject = {
+  size: '8',
+  zone: 'us-east-1a',
+  volumeType: 'gp3',
+  encrypted: true,
+  tagSpecificationSet: { items: [{ resourceType: 'volume', tags: [{ key: 'Name', value: 'data' }] }] },
+};
+const resize = (id: string, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
+  event: 'ModifyVolume',
+  request: { ModifyVolumeRequest: { VolumeId: id, ...members } },
+  response: {
+    ModifyVolumeResponse: {
+      xmlns: 'http://ec2.amazonaws.com/doc/2016-11-15/',
+      volumeModification: { volumeId: id, modificationState: 'modifying', originalSize: 8, progress: 0 },
+      requestId: '31128fb1',
+    },
+  },
+});
+const attach: JsonObject = { volumeId: dataVolumeId, instanceId, device: '/dev/sdf', deleteOnTermination: false };
+
+export const ec2VolumeCases: readonly CatalogCase[] = [
+  {
+    name: 'a volume that no state declares',
+    event: 'CreateVolume',
+    request: create,
+    response: made,
+    state: [],
+    drifts: [{ address: 'aws_ebs_volume', field: '*', old: null, new: '*' }],
+  },
+  { name: 'the declared volume', event: 'CreateVolume', request: create, response: made, state: [volume()], drifts: [] },
+  {
+    name: 'a declared volume is gone',
+    event: 'DeleteVolume',
+    request: { volumeId: dataVolumeId },
+    response: { _return: true },
+    state: [volume()],
+    drifts: [{ address: 'aws_ebs_volume.data', field: '*', old: '*', new: null }],
+  },
+  { name: 'another volume is gone', event: 'DeleteVolume', request: { volumeId }, state: [volume()], drifts: [], dropped: 'not_in_state' },
+  {
+    name: 'a declared volume grows',
+    ...resize(dataVolumeId, { Size: '100', VolumeType: 'io2', Iops: 4000 }),
+    state: [volume()],
+    drifts: [
+      { address: 'aws_ebs_volume.data', field: 'size', old: 8, new: 100 },
+      { address: 'aws_ebs_volume.data', field: 'type', old: 'gp3', new: 'io2' },
+      { address: 'aws_ebs_volume.data', field: 'iops', old: 3000, new: 4000 },
+    ],
+  },
+  {
+    name: 'a declared volume grows, in a flat record',
+    event: 'ModifyVolume',
+    request: { volumeId: dataVolumeId, throughput: 250 },
+    state: [volume()],
+    drifts: [{ address: 'aws_ebs_volume.data', field: 'throughput', old: 125, new: 250 }],
+  },
+  { name: 'the declared size', ...resize(dataVolumeId, { Size: 8, Iops: 3000 }), state: [volume()], drifts: [] },
+  {
+    name: 'an attachment that no state declares',
+    event: 'AttachVolume',
+    request: attach,
+    response: { ...attach, status: 'attaching' },
+    state: [instance(), volume()],
+    drifts: [{ address: 'aws_volume_attachment', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared attachment',
+    event: 'AttachVolume',
+    request: attach,
+    response: { ...attach, status: 'attaching' },
+    state: [instance(), volume(), volumeAttachment()],
+    drifts: [],
+  },
+  {
+    name: 'the declared attachment under another device',
+    event: 'AttachVolume',
+    request: { ...attach, device: '/dev/sdg' },
+    state: [volumeAttachment()],
+    drifts: [{ address: 'aws_volume_attachment.data', field: 'device_name', old: '/dev/sdf', new: '/dev/sdg' }],
+  },
+  {
+    name: 'a declared volume is detached',
+    event: 'DetachVolume',
+    request: { volumeId: dataVolumeId, force: false },
+    response: { volumeId: dataVolumeId, instanceId, device: '/dev/sdf', status: 'detaching' },
+    state: [volumeAttachment()],
+    drifts: [{ address: 'aws_volume_attachment.data', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'a declared volume is detached, the response missing',
+    event: 'DetachVolume',
+    request: { volumeId: dataVolumeId },
+    state: [volumeAttachment()],
+    drifts: [{ address: 'aws_volume_attachment.data', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'an apply detaches it from where it was declared before',
+    event: 'DetachVolume',
+    request: { volumeId: dataVolumeId, instanceId: 'i-0aaaaaaaaaaaaaaaa', device: '/dev/sdf' },
+    state: [volumeAttachment()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  { name: 'only resumes I/O', event: 'EnableVolumeIO', request: { volumeId }, state: [volume()], drifts: [], dropped: 'read_only' },
+  {
+    name: 'only says what happens on errors',
+    event: 'ModifyVolumeAttribute',
+    request: { volumeId, autoEnableIO: { value: true } },
+    state: [volume()],
+    drifts: [],
+    dropped: 'read_only',
+  },
+];

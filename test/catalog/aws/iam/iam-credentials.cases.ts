@@ -1,0 +1,189 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const bob: DeclaredResource = {
+  type: 'aws_iam_user',
+  attributes: { arn: 'arn:aws:iam::111122223333:user/bob', id: 'bob', name: 'bob', path: '/', tags: null, unique_id: 'AIDAEXAMPLEBOB000001' },
+};
+
+const profile = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_user_login_profile',
+  attributes: {
+    encrypted_password: null, id: 'bob', key_fingerprint: null, password: 'the-first-password', password_length: 20,
+    password_reset_required: true, pgp_key: null, user: 'bob', ...changed,
+  },
+});
+
+const key = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_access_key',
+  attributes: {
+    create_date: '2024-01-02T03:04:05Z', encrypted_secret: null, id: 'AKIAEXAMPLEBOB000001', pgp_key: null, secret: 'a-secret',
+    ses_smtp_password_v4: 'another-secret', status: 'Active', user: 'bob', ...changed,
+  },
+});
+
+const keyMade: JsonObject = {
+  accessKey: { accessKeyId: 'AKIAEXAMPLEBOB000001', createDate: 'Mar 5, 2024 10:15:30 AM', status: 'Active', userName: 'bob' },
+};
+
+/** The record of a call that bob makes himself. */
+const byBob: JsonObject = {
+  userIdentity: {
+    type: 'IAMUser', principalId: 'AIDAEXAMPLEBOB000001', arn: 'arn:aws:iam::111122223333:user/bob', accountId: '111122223333', userName: 'bob',
+    invokedBy: 'signin.amazonaws.com',
+  },
+};
+
+const byRole: JsonObject = {
+  userIdentity: {
+    type: 'AssumedRole', principalId: 'AROAEXAMPLEROLE00001:bob', arn: 'arn:aws:sts::111122223333:assumed-role/operator/bob', accountId: '111122223333',
+    sessionContext: {
+      sessionIssuer: {
+        type: 'Role', principalId: 'AROAEXAMPLEROLE00001', arn: 'arn:aws:iam::111122223333:role/operator', accountId: '111122223333', userName: 'operator',
+      },
+    },
+  },
+};
+
+export const loginProfileCases: readonly CatalogCase[] = [
+  {
+    name: 'D24: a console password given to a declared user is announced',
+    event: 'CreateLoginProfile',
+    request: { passwordResetRequired: false, userName: 'bob' },
+    response: { loginProfile: { createDate: 'Mar 5, 2024 10:15:30 AM', passwordResetRequired: false, userName: 'bob' } },
+    state: [bob],
+    drifts: [{ address: 'aws_iam_user_login_profile', field: '*', old: null, new: { user: 'bob', password_reset_required: false } }],
+  },
+  {
+    name: 'the login profile that an apply makes is what the state declares',
+    event: 'CreateLoginProfile',
+    request: { passwordResetRequired: true, userName: 'bob' },
+    response: { loginProfile: { createDate: 'Mar 5, 2024 10:15:30 AM', passwordResetRequired: true, userName: 'bob' } },
+    state: [bob, profile()],
+    drifts: [],
+  },
+  {
+    name: 'a login profile whose password need not be reset, though declared so, drifts',
+    event: 'CreateLoginProfile',
+    request: { userName: 'bob' },
+    response: { loginProfile: { passwordResetRequired: false, userName: 'bob' } },
+    state: [bob, profile()],
+    drifts: [{ address: 'aws_iam_user_login_profile.this', field: 'password_reset_required', old: true, new: false }],
+  },
+  {
+    name: 'D17b: a new console password is no drift, since nobody can declare one',
+    event: 'UpdateLoginProfile',
+    request: { userName: 'bob' },
+    state: [profile()],
+    drifts: [],
+    dropped: 'ignored',
+  },
+  {
+    name: 'a new console password that need not be reset, though declared so, drifts',
+    event: 'UpdateLoginProfile',
+    request: { passwordResetRequired: false, userName: 'bob' },
+    state: [profile()],
+    drifts: [
+      { address: 'aws_iam_user_login_profile.this', field: 'password_reset_required', old: true, new: false },
+    ],
+  },
+  {
+    name: 'the console password of a user without a declared profile is no drift',
+    event: 'UpdateLoginProfile',
+    request: { passwordResetRequired: true, userName: 'mallory' },
+    state: [bob, profile()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'D17: a declared login profile that is deleted drifts as a whole',
+    event: 'DeleteLoginProfile',
+    request: { userName: 'bob' },
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_user_login_profile.this', field: '*', old: { id: 'bob', user: 'bob' }, new: null }],
+  },
+  {
+    name: 'a login profile that no state declares may go',
+    event: 'DeleteLoginProfile',
+    request: { userName: 'mallory' },
+    state: [bob, profile()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'D17b: a user who changes the own password changes nothing that is declared',
+    event: 'ChangePassword',
+    request: null,
+    record: byBob,
+    state: [profile()],
+    drifts: [],
+    dropped: 'ignored',
+  },
+  {
+    name: 'a role session of the same name has no password to change',
+    event: 'ChangePassword',
+    request: null,
+    record: byRole,
+    state: [profile()],
+    drifts: [],
+    dropped: 'no_resource_id',
+  },
+];
+
+export const accessKeyCases: readonly CatalogCase[] = [
+  {
+    name: 'D24: an access key made for a declared user is announced',
+    event: 'CreateAccessKey',
+    request: { userName: 'bob' },
+    response: keyMade,
+    state: [bob],
+    drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
+  },
+  {
+    name: 'a user who makes an access key need not say for whom',
+    event: 'CreateAccessKey',
+    request: null,
+    response: keyMade,
+    record: byBob,
+    state: [bob],
+    drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
+  },
+  {
+    name: 'the access key that an apply makes is what the state declares, though it is made inactive by a second call',
+    event: 'CreateAccessKey',
+    request: { userName: 'bob' },
+    response: keyMade,
+    state: [bob, key({ status: 'Inactive' })],
+    drifts: [],
+  },
+  {
+    name: 'an access key that is switched off drifts',
+    event: 'UpdateAccessKey',
+    request: { accessKeyId: 'AKIAEXAMPLEBOB000001', status: 'Inactive', userName: 'bob' },
+    state: [key()],
+    drifts: [{ address: 'aws_iam_access_key.this', field: 'status', old: 'Active', new: 'Inactive' }],
+  },
+  {
+    name: 'an access key set to its declared status does not drift',
+    event: 'UpdateAccessKey',
+    request: { accessKeyId: 'AKIAEXAMPLEBOB000001', status: 'Active' },
+    record: byBob,
+    state: [key()],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared access key that is deleted drifts as a whole, its secret not shown',
+    event: 'DeleteAccessKey',
+    request: { accessKeyId: 'AKIAEXAMPLEBOB000001', userName: 'bob' },
+    state: [bob, key()],
+    drifts: [{ address: 'aws_iam_access_key.this', field: '*', old: { id: 'AKIAEXAMPLEBOB000001' }, new: null }],
+  },
+  {
+    name: 'an access key that no state declares may go',
+    event: 'DeleteAccessKey',
+    request: { accessKeyId: 'AKIAEXAMPLEOTHER0001', userName: 'bob' },
+    state: [bob, key()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

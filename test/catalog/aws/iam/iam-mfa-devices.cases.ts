@@ -1,0 +1,131 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const deviceArn = 'arn:aws:iam::111122223333:mfa/bob-phone';
+
+const device = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_virtual_mfa_device',
+  attributes: {
+    arn: deviceArn, base_32_string_seed: 'c2VlZA==', enable_date: null, id: deviceArn, path: '/', qr_code_png: 'cG5n', tags: { Owner: 'bob' },
+    tags_all: { Owner: 'bob' }, user_name: null, virtual_mfa_device_name: 'bob-phone', ...changed,
+  },
+});
+
+export const mfaDeviceCases: readonly CatalogCase[] = [
+  {
+    name: 'an MFA device made again with other tags drifts',
+    event: 'CreateVirtualMFADevice',
+    request: { virtualMFADeviceName: 'bob-phone', path: '/', tags: [{ key: 'Owner', value: 'mallory' }] },
+    response: { virtualMFADevice: { serialNumber: deviceArn } },
+    state: [device()],
+    drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: 'mallory' }],
+  },
+  {
+    name: 'the MFA device that an apply makes is what the state declares',
+    event: 'CreateVirtualMFADevice',
+    request: { virtualMFADeviceName: 'bob-phone', path: '/', tags: [{ key: 'Owner', value: 'bob' }] },
+    response: { virtualMFADevice: { serialNumber: deviceArn } },
+    state: [device()],
+    drifts: [],
+  },
+  {
+    name: 'an MFA device that nothing declares is a creation',
+    event: 'CreateVirtualMFADevice',
+    request: { virtualMFADeviceName: 'alice-phone' },
+    response: { virtualMFADevice: { serialNumber: 'arn:aws:iam::111122223333:mfa/alice-phone' } },
+    state: [device()],
+    drifts: [{
+      address: 'aws_iam_virtual_mfa_device', field: '*', old: null,
+      new: { arn: 'arn:aws:iam::111122223333:mfa/alice-phone', virtual_mfa_device_name: 'alice-phone' },
+    }],
+  },
+  {
+    name: 'D17b: an MFA device given to another user is no drift, since nobody can declare whose it is',
+    event: 'EnableMFADevice',
+    request: { serialNumber: deviceArn, userName: 'mallory' },
+    state: [device({ user_name: 'bob' })],
+    drifts: [],
+    dropped: 'ignored',
+  },
+  {
+    name: 'an MFA device given to the user whom the state shows does not drift',
+    event: 'EnableMFADevice',
+    request: { serialNumber: deviceArn, userName: 'bob' },
+    state: [device({ user_name: 'bob' })],
+    drifts: [],
+  },
+  {
+    name: 'the device of the root user is not one that Terraform knows',
+    event: 'EnableMFADevice',
+    request: { serialNumber: 'arn:aws:iam::111122223333:mfa/root-account-mfa-device', userName: 'AWS ROOT USER' },
+    state: [device()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'D17b: an MFA device taken from its user is none either',
+    event: 'DeactivateMFADevice',
+    request: { serialNumber: deviceArn, userName: 'bob' },
+    state: [device({ user_name: 'bob' })],
+    drifts: [],
+    dropped: 'ignored',
+  },
+  {
+    name: 'an MFA device that the state shows with nobody may be taken away',
+    event: 'DeactivateMFADevice',
+    request: { serialNumber: deviceArn, userName: 'bob' },
+    state: [device({ user_name: '' })],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared MFA device that is deleted drifts as a whole',
+    event: 'DeleteVirtualMFADevice',
+    request: { serialNumber: deviceArn },
+    state: [device()],
+    drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: '*', old: { arn: deviceArn, id: deviceArn }, new: null }],
+  },
+  {
+    name: 'an MFA device that no state declares may go',
+    event: 'DeleteVirtualMFADevice',
+    request: { serialNumber: 'arn:aws:iam::111122223333:mfa/alice-phone' },
+    state: [device()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'setting the clock of an MFA device right changes nothing',
+    event: 'ResyncMFADevice',
+    request: { serialNumber: deviceArn, userName: 'bob' },
+    state: [device({ user_name: 'bob' })],
+    drifts: [],
+    dropped: 'read_only',
+  },
+  {
+    name: 'a tag put on an MFA device drifts by its key',
+    event: 'TagMFADevice',
+    request: { serialNumber: deviceArn, tags: [{ key: 'Note', value: 'lost' }] },
+    state: [device()],
+    drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Note', old: null, new: 'lost' }],
+  },
+  {
+    name: 'a declared tag put on an MFA device does not drift',
+    event: 'TagMFADevice',
+    request: { serialNumber: deviceArn, tags: [{ key: 'Owner', value: 'bob' }] },
+    state: [device()],
+    drifts: [],
+  },
+  {
+    name: 'a declared tag taken off an MFA device drifts',
+    event: 'UntagMFADevice',
+    request: { serialNumber: deviceArn, tagKeys: ['Owner'] },
+    state: [device()],
+    drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: null }],
+  },
+  {
+    name: 'an undeclared tag taken off an MFA device does not drift',
+    event: 'UntagMFADevice',
+    request: { serialNumber: deviceArn, tagKeys: ['Note'] },
+    state: [device()],
+    drifts: [],
+  },
+];

@@ -1,0 +1,128 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+type Kind = 'role' | 'user' | 'group';
+const titled = { role: 'Role', user: 'User', group: 'Group' } as const;
+const kinds: readonly Kind[] = ['role', 'user', 'group'];
+
+const document = (action: string): string =>
+  JSON.stringify({ Version: '2012-10-17', Statement: [{ Action: action, Effect: 'Allow', Resource: '*' }] });
+const readOnly = document('s3:GetObject');
+const everything = document('*');
+
+const holder = (kind: Kind, changed: JsonObject = {}): DeclaredResource => ({
+  type: `aws_iam_${kind}`,
+  attributes: {
+    arn: `arn:aws:iam::111122223333:${kind}/app`, id: 'app', name: 'app', path: '/', unique_id: 'AROAEXAMPLE1APPROLE00', ...changed,
+  },
+});
+
+const inline = (kind: Kind): DeclaredResource => ({
+  type: `aws_iam_${kind}_policy`,
+  attributes: { id: 'app:read', name: 'read', name_prefix: '', policy: readOnly, [kind]: 'app' },
+});
+
+const exclusive = (kind: Kind): DeclaredResource => ({
+  type: `aws_iam_${kind}_policies_exclusive`,
+  attributes: { policy_names: ['read'], [`${kind}_name`]: 'app' },
+});
+
+const casesOf = (kind: Kind): readonly CatalogCase[] => {
+  const call = (policyName: string, policyDocument?: string) => ({
+    request: { [`${kind}Name`]: 'app', policyName, ...(policyDocument === undefined ? {} : { policyDocument }) },
+    response: null,
+  });
+  const put = `Put${titled[kind]}Policy`;
+  const gone = `Delete${titled[kind]}Policy`;
+  const type = `aws_iam_${kind}_policy`;
+  return [
+    {
+      name: `another document in a declared inline policy of a ${kind} is drift`,
+      event: put, ...call('read', everything), state: [holder(kind, kind === 'role' ? { inline_policy: [] } : {}), inline(kind)],
+      drifts: [{ address: `${type}.this`, field: 'policy', old: readOnly, new: everything }],
+    },
+    {
+      name: `the declared document in an inline policy of a ${kind} is no drift, however it is written (D15)`,
+      event: put, ...call('read', '{\n\t"Statement": [{"Resource": "*", "Effect": "Allow", "Action": ["S3:GetObject"]}],\n\t"Version": "2012-10-17"\n}'),
+      state: [holder(kind), inline(kind)], drifts: [],
+    },
+    {
+      name: `an inline policy of a ${kind} beyond its exclusive list is drift of that list (D18)`,
+      event: put, ...call('backdoor', everything), state: [holder(kind), inline(kind), exclusive(kind)],
+      drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: ['read', 'backdoor'] }],
+    },
+    {
+      name: `an inline policy of a ${kind} that no state declares is a creation`,
+      event: put, ...call('backdoor', everything), state: [],
+      drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'app', name: 'backdoor', policy: everything } }],
+    },
+    {
+      name: `a declared inline policy of a ${kind} that is gone is one alert`,
+      event: gone, ...call('read'), state: [holder(kind), inline(kind)],
+      drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', name: 'read', id: 'app:read' }, new: null }],
+    },
+    {
+      name: `an inline policy of the exclusive list of a ${kind} that is gone is drift of that list`,
+      event: gone, ...call('read'), state: [exclusive(kind)],
+      drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: [] }],
+    },
+    {
+      name: `an inline policy beyond the exclusive list of a ${kind} that is gone is no drift`,
+      event: gone, ...call('backdoor'), state: [exclusive(kind)], drifts: [],
+    },
+    {
+      name: `the deletion of an inline policy of a ${kind} that no state declares is none`,
+      event: gone, ...call('backdoor'), state: [inline(kind)], drifts: [], dropped: 'not_in_state',
+    },
+  ];
+};
+
+const created = (kind: 'user' | 'group'): CatalogCase => ({
+  name: `an inline policy given to a declared ${kind} is a creation`,
+  event: `Put${titled[kind]}Policy`,
+  request: { [`${kind}Name`]: 'app', policyName: 'backdoor', policyDocument: everything },
+  state: [holder(kind), inline(kind)],
+  drifts: [{ address: `aws_iam_${kind}_policy`, field: '*', old: null, new: { [kind]: 'app', name: 'backdoor', policy: everything } }],
+});
+
+const blocks = [{ name: 'read', policy: readOnly }];
+
+const ofRole: readonly CatalogCase[] = [
+  {
+    name: 'an inline policy given to a declared role is drift of its inline_policy (D18)',
+    event: 'PutRolePolicy',
+    request: { roleName: 'app', policyName: 'backdoor', policyDocument: everything },
+    state: [holder('role', { inline_policy: blocks })],
+    drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [...blocks, { name: 'backdoor', policy: everything }] }],
+  },
+  {
+    name: 'another document in an inline block of a role is drift',
+    event: 'PutRolePolicy',
+    request: { roleName: 'app', policyName: 'read', policyDocument: everything },
+    state: [holder('role', { inline_policy: blocks })],
+    drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [{ name: 'read', policy: everything }] }],
+  },
+  {
+    name: 'the document of an inline block of a role is no drift',
+    event: 'PutRolePolicy',
+    request: { roleName: 'app', policyName: 'read', policyDocument: readOnly },
+    state: [holder('role', { inline_policy: blocks })],
+    drifts: [],
+  },
+  {
+    name: 'an inline block of a role that is gone is drift',
+    event: 'DeleteRolePolicy',
+    request: { roleName: 'app', policyName: 'read' },
+    state: [holder('role', { inline_policy: blocks })],
+    drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [] }],
+  },
+  {
+    name: 'an inline policy that the role does not declare is no drift when it goes',
+    event: 'DeleteRolePolicy',
+    request: { roleName: 'app', policyName: 'backdoor' },
+    state: [holder('role', { inline_policy: blocks })],
+    drifts: [],
+  },
+];
+
+export const iamInlinePolicyCases: readonly CatalogCase[] = [...kinds.flatMap(casesOf), created('user'), created('group'), ...ofRole];

@@ -1,0 +1,169 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const document = (action: string): string =>
+  JSON.stringify({ Version: '2012-10-17', Statement: [{ Sid: 'App', Effect: 'Allow', Action: [action], Resource: '*' }] });
+
+const readOnly = document('s3:GetObject');
+const everything = document('*');
+const arn = 'arn:aws:iam::111122223333:policy/service/app';
+
+/** As the AWS provider 5 writes it. */
+const policy = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_policy',
+  attributes: {
+    arn, attachment_count: 1, delay_after_policy_creation_in_ms: null, description: 'What the app may do', id: arn, name: 'app', name_prefix: '',
+    path: '/service/', policy: readOnly, policy_id: 'ANPAEXAMPLE1POLICY000', tags: { Owner: 'platform' }, tags_all: { Owner: 'platform' },
+    ...changed,
+  },
+});
+
+const created = (name: string, path: string): JsonObject => ({
+  policy: {
+    policyName: name, policyId: 'ANPAEXAMPLE2POLICY000', arn: `arn:aws:iam::111122223333:policy${path}${name}`, path, defaultVersionId: 'v1',
+    attachmentCount: 0, permissionsBoundaryUsageCount: 0, isAttachable: true,
+    createDate: 'Mar 1, 2024 9:12:44 AM', updateDate: 'Mar 1, 2024 9:12:44 AM',
+  },
+});
+
+const version = (id: string, isDefaultVersion: boolean): JsonObject => ({
+  policyVersion: { versionId: id, isDefaultVersion, createDate: 'Mar 2, 2024 10:00:00 AM' },
+});
+
+const managed: readonly CatalogCase[] = [
+  {
+    name: 'a policy that no state declares is a creation',
+    event: 'CreatePolicy',
+    request: { policyName: 'backdoor', policyDocument: everything },
+    response: created('backdoor', '/'),
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy', field: '*', old: null, new: { name: 'backdoor', policy: everything, path: '/' } }],
+  },
+  {
+    name: 'a policy made as declared is no drift',
+    event: 'CreatePolicy',
+    request: {
+      path: '/service/', policyName: 'app', description: 'What the app may do', policyDocument: readOnly, tags: [{ key: 'Owner', value: 'platform' }],
+    },
+    response: created('app', '/service/'),
+    state: [policy()],
+    drifts: [],
+  },
+  {
+    name: 'a declared policy made again with another document is drift',
+    event: 'CreatePolicy',
+    request: { path: '/service/', policyName: 'app', policyDocument: everything },
+    response: created('app', '/service/'),
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: everything }],
+  },
+  {
+    name: 'a declared policy that is gone is one alert',
+    event: 'DeletePolicy',
+    request: { policyArn: arn },
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy.this', field: '*', old: { name: 'app', arn, id: arn }, new: null }],
+  },
+  {
+    name: 'the deletion of a policy that no state declares is none',
+    event: 'DeletePolicy',
+    request: { policyArn: 'arn:aws:iam::111122223333:policy/other' },
+    state: [policy()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const versions: readonly CatalogCase[] = [
+  {
+    name: 'a new default version with another document is drift',
+    event: 'CreatePolicyVersion',
+    request: { policyArn: arn, policyDocument: everything, setAsDefault: true },
+    response: version('v2', true),
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: everything }],
+  },
+  {
+    name: 'a new default version with the declared document in other words is no drift (D15)',
+    event: 'CreatePolicyVersion',
+    request: {
+      policyArn: arn, setAsDefault: true,
+      policyDocument: '{"Statement": {"Resource": ["*"], "Action": "s3:getobject", "Effect": "Allow", "Sid": "App"}, "Version": "2012-10-17"}',
+    },
+    response: version('v2', true),
+    state: [policy()],
+    drifts: [],
+  },
+  {
+    name: 'a new version that is not the default one changes nothing that is declared',
+    event: 'CreatePolicyVersion',
+    request: { policyArn: arn, policyDocument: everything, setAsDefault: false },
+    response: version('v2', false),
+    state: [policy()],
+    drifts: [],
+  },
+  {
+    name: 'nor does one where the request leaves the default as it is',
+    event: 'CreatePolicyVersion',
+    request: { policyArn: arn, policyDocument: everything },
+    response: version('v2', false),
+    state: [policy()],
+    drifts: [],
+  },
+  {
+    name: 'another default version is drift whose document the record does not show (D16)',
+    event: 'SetDefaultPolicyVersion',
+    request: { policyArn: arn, versionId: 'v1' },
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: null }],
+  },
+  {
+    name: 'another default version of a policy that no state declares is none',
+    event: 'SetDefaultPolicyVersion',
+    request: { policyArn: 'arn:aws:iam::111122223333:policy/other', versionId: 'v3' },
+    state: [policy()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a version that is deleted is never the default one, so nothing declared changes',
+    event: 'DeletePolicyVersion',
+    request: { policyArn: arn, versionId: 'v1' },
+    state: [policy()],
+    drifts: [],
+    dropped: 'read_only',
+  },
+];
+
+const tags: readonly CatalogCase[] = [
+  {
+    name: 'another tag of a policy is drift',
+    event: 'TagPolicy',
+    request: { policyArn: arn, tags: [{ key: 'Owner', value: 'me' }] },
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy.this', field: 'tags.Owner', old: 'platform', new: 'me' }],
+  },
+  {
+    name: 'the declared tag of a policy is no drift',
+    event: 'TagPolicy',
+    request: { policyArn: arn, tags: [{ key: 'Owner', value: 'platform' }] },
+    state: [policy()],
+    drifts: [],
+  },
+  {
+    name: 'a tag of a policy taken away is drift',
+    event: 'UntagPolicy',
+    request: { policyArn: arn, tagKeys: ['Owner'] },
+    state: [policy()],
+    drifts: [{ address: 'aws_iam_policy.this', field: 'tags.Owner', old: 'platform', new: null }],
+  },
+  {
+    name: 'a tag of a policy taken away that is not declared is no drift',
+    event: 'UntagPolicy',
+    request: { policyArn: arn, tagKeys: ['Unknown'] },
+    state: [policy()],
+    drifts: [],
+  },
+];
+
+export const iamPolicyCases: readonly CatalogCase[] = [...managed, ...versions, ...tags];

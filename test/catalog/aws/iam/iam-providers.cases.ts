@@ -1,0 +1,263 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const samlArn = 'arn:aws:iam::111122223333:saml-provider/corp';
+const metadata = (entity: string): string =>
+  `<?xml version="1.0"?>\n<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entity}"></EntityDescriptor>\n`;
+const oidcArn = 'arn:aws:iam::111122223333:oidc-provider/token.actions.githubusercontent.com';
+const print = '6938fd4d98bab03faadb97b34396831e3780aea1';
+const otherPrint = '1c58a3a8518e8759bf075b76b750d4f2df264fcd';
+
+const saml: DeclaredResource = {
+  type: 'aws_iam_saml_provider',
+  attributes: {
+    arn: samlArn, id: samlArn, name: 'corp', saml_metadata_document: metadata('https://idp.example.com'), tags: { Owner: 'identity' },
+    tags_all: { Owner: 'identity' }, valid_until: '2124-03-05T10:15:30Z',
+  },
+};
+
+const oidc = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_openid_connect_provider',
+  attributes: {
+    arn: oidcArn, client_id_list: ['sts.amazonaws.com'], id: oidcArn, tags: { Owner: 'identity' }, tags_all: { Owner: 'identity' },
+    thumbprint_list: [print], url: 'token.actions.githubusercontent.com', ...changed,
+  },
+});
+
+const oidcClient: DeclaredResource = {
+  type: 'aws_iam_openid_connect_provider_client_id',
+  attributes: { client_id: 'https://github.com/acme', openid_connect_provider_arn: oidcArn },
+};
+
+const thumbprintCases: readonly CatalogCase[] = [
+  {
+    name: 'a provider made without thumbprints gets one from AWS, which the state has',
+    event: 'CreateOpenIDConnectProvider',
+    request: { url: 'https://token.actions.githubusercontent.com', clientIDList: ['sts.amazonaws.com'], thumbprintList: [] },
+    response: { openIDConnectProviderArn: oidcArn },
+    state: [oidc()],
+    drifts: [],
+  },
+  {
+    name: 'a client is added, in the names that tools write',
+    event: 'AddClientIDToOpenIDConnectProvider',
+    request: { openIdConnectProviderArn: oidcArn, clientId: 'rogue' },
+    state: [oidc()],
+    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: 'client_id_list', old: ['sts.amazonaws.com'], new: ['sts.amazonaws.com', 'rogue'] }],
+  },
+  {
+    name: 'thumbprints in capitals are the same',
+    event: 'UpdateOpenIDConnectProviderThumbprint',
+    request: { openIDConnectProviderArn: oidcArn, thumbprintList: [print.toUpperCase()] },
+    state: [oidc()],
+    drifts: [],
+  },
+];
+
+export const iamProviderCases: readonly CatalogCase[] = [
+  ...thumbprintCases,
+  {
+    name: 'D24: a SAML provider made by hand is announced as an identity that nothing declares',
+    event: 'CreateSAMLProvider',
+    request: { name: 'rogue', sAMLMetadataDocument: metadata('https://evil.example.com') },
+    response: { sAMLProviderArn: 'arn:aws:iam::111122223333:saml-provider/rogue' },
+    state: [saml],
+    drifts: [{
+      address: 'aws_iam_saml_provider', field: '*', old: null,
+      new: { name: 'rogue', saml_metadata_document: metadata('https://evil.example.com') },
+    }],
+  },
+  {
+    name: 'the SAML provider that an apply makes is what the state declares',
+    event: 'CreateSAMLProvider',
+    request: { name: 'corp', sAMLMetadataDocument: metadata('https://idp.example.com'), tags: [{ key: 'Owner', value: 'identity' }] },
+    response: { sAMLProviderArn: samlArn, tags: [{ key: 'Owner', value: 'identity' }] },
+    state: [saml],
+    drifts: [],
+  },
+  {
+    name: 'other SAML metadata drifts',
+    event: 'UpdateSAMLProvider',
+    request: { sAMLProviderArn: samlArn, sAMLMetadataDocument: metadata('https://evil.example.com') },
+    response: { sAMLProviderArn: samlArn },
+    state: [saml],
+    drifts: [{
+      address: 'aws_iam_saml_provider.this', field: 'saml_metadata_document',
+      old: metadata('https://idp.example.com'), new: metadata('https://evil.example.com'),
+    }],
+  },
+  {
+    name: 'the declared SAML metadata does not drift',
+    event: 'UpdateSAMLProvider',
+    request: { sAMLProviderArn: samlArn, sAMLMetadataDocument: metadata('https://idp.example.com') },
+    response: { sAMLProviderArn: samlArn },
+    state: [saml],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared SAML provider that is deleted drifts as a whole',
+    event: 'DeleteSAMLProvider',
+    request: { sAMLProviderArn: samlArn },
+    state: [saml],
+    drifts: [{ address: 'aws_iam_saml_provider.this', field: '*', old: { arn: samlArn, id: samlArn, name: 'corp' }, new: null }],
+  },
+  {
+    name: 'a SAML provider that no state declares may go',
+    event: 'DeleteSAMLProvider',
+    request: { sAMLProviderArn: 'arn:aws:iam::111122223333:saml-provider/rogue' },
+    state: [saml],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a tag put on a SAML provider drifts by its key',
+    event: 'TagSAMLProvider',
+    request: { sAMLProviderArn: samlArn, tags: [{ key: 'Owner', value: 'nobody' }] },
+    state: [saml],
+    drifts: [{ address: 'aws_iam_saml_provider.this', field: 'tags.Owner', old: 'identity', new: 'nobody' }],
+  },
+  {
+    name: 'a declared tag put on a SAML provider does not drift',
+    event: 'TagSAMLProvider',
+    request: { sAMLProviderArn: samlArn, tags: [{ key: 'Owner', value: 'identity' }] },
+    state: [saml],
+    drifts: [],
+  },
+  {
+    name: 'a declared tag taken off a SAML provider drifts',
+    event: 'UntagSAMLProvider',
+    request: { sAMLProviderArn: samlArn, tagKeys: ['Owner'] },
+    state: [saml],
+    drifts: [{ address: 'aws_iam_saml_provider.this', field: 'tags.Owner', old: 'identity', new: null }],
+  },
+  {
+    name: 'an undeclared tag taken off a SAML provider does not drift',
+    event: 'UntagSAMLProvider',
+    request: { sAMLProviderArn: samlArn, tagKeys: ['Note'] },
+    state: [saml],
+    drifts: [],
+  },
+  {
+    name: 'D24: an OIDC provider made by hand is announced as an identity that nothing declares',
+    event: 'CreateOpenIDConnectProvider',
+    request: { url: 'https://evil.example.com', clientIDList: ['sts.amazonaws.com'], thumbprintList: [otherPrint] },
+    response: { openIDConnectProviderArn: 'arn:aws:iam::111122223333:oidc-provider/evil.example.com' },
+    state: [oidc()],
+    drifts: [{
+      address: 'aws_iam_openid_connect_provider', field: '*', old: null,
+      new: {
+        arn: 'arn:aws:iam::111122223333:oidc-provider/evil.example.com', client_id_list: ['sts.amazonaws.com'], thumbprint_list: [otherPrint],
+      },
+    }],
+  },
+  {
+    name: 'the OIDC provider that an apply makes is what the state declares, thumbprints left to AWS included',
+    event: 'CreateOpenIDConnectProvider',
+    request: {
+      url: 'https://token.actions.githubusercontent.com', clientIDList: ['sts.amazonaws.com'], tags: [{ key: 'Owner', value: 'identity' }],
+    },
+    response: { openIDConnectProviderArn: oidcArn, tags: [{ key: 'Owner', value: 'identity' }] },
+    state: [oidc()],
+    drifts: [],
+  },
+  {
+    name: 'other thumbprints drift',
+    event: 'UpdateOpenIDConnectProviderThumbprint',
+    request: { openIDConnectProviderArn: oidcArn, thumbprintList: [otherPrint] },
+    state: [oidc()],
+    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: 'thumbprint_list', old: [print], new: [otherPrint] }],
+  },
+  {
+    name: 'the declared thumbprints in another order do not drift',
+    event: 'UpdateOpenIDConnectProviderThumbprint',
+    request: { openIDConnectProviderArn: oidcArn, thumbprintList: [otherPrint, print] },
+    state: [oidc({ thumbprint_list: [print, otherPrint] })],
+    drifts: [],
+  },
+  {
+    name: 'D18: a client added to an OIDC provider drifts in its list',
+    event: 'AddClientIDToOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, clientID: 'https://github.com/evil' },
+    state: [oidc()],
+    drifts: [{
+      address: 'aws_iam_openid_connect_provider.this', field: 'client_id_list',
+      old: ['sts.amazonaws.com'], new: ['sts.amazonaws.com', 'https://github.com/evil'],
+    }],
+  },
+  {
+    name: 'D18: a client that a resource of its own declares does not drift in the list of its provider',
+    event: 'AddClientIDToOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, clientID: 'https://github.com/acme' },
+    state: [oidc(), oidcClient],
+    drifts: [],
+  },
+  {
+    name: 'D18: a client taken from an OIDC provider is deleted where a resource of its own declares it',
+    event: 'RemoveClientIDFromOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, clientID: 'https://github.com/acme' },
+    state: [oidc(), oidcClient],
+    drifts: [{
+      address: 'aws_iam_openid_connect_provider_client_id.this', field: '*',
+      old: { client_id: 'https://github.com/acme', openid_connect_provider_arn: oidcArn }, new: null,
+    }],
+  },
+  {
+    name: 'a declared client taken from an OIDC provider drifts in its list',
+    event: 'RemoveClientIDFromOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, clientID: 'sts.amazonaws.com' },
+    state: [oidc({ client_id_list: ['sts.amazonaws.com', 'other'] })],
+    drifts: [{
+      address: 'aws_iam_openid_connect_provider.this', field: 'client_id_list', old: ['sts.amazonaws.com', 'other'], new: ['other'],
+    }],
+  },
+  {
+    name: 'an undeclared client taken from an OIDC provider does not drift',
+    event: 'RemoveClientIDFromOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, clientID: 'https://github.com/evil' },
+    state: [oidc()],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared OIDC provider that is deleted drifts as a whole',
+    event: 'DeleteOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn },
+    state: [oidc()],
+    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: '*', old: { arn: oidcArn, id: oidcArn }, new: null }],
+  },
+  {
+    name: 'an OIDC provider that no state declares may go',
+    event: 'DeleteOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: 'arn:aws:iam::111122223333:oidc-provider/evil.example.com' },
+    state: [oidc()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a tag put on an OIDC provider drifts by its key',
+    event: 'TagOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, tags: [{ key: 'Owner', value: 'nobody' }] },
+    state: [oidc()],
+    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: 'tags.Owner', old: 'identity', new: 'nobody' }],
+  },
+  {
+    name: 'a declared tag put on an OIDC provider does not drift',
+    event: 'TagOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, tags: [{ key: 'Owner', value: 'identity' }] },
+    state: [oidc()],
+    drifts: [],
+  },
+  {
+    name: 'a declared tag taken off an OIDC provider drifts',
+    event: 'UntagOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, tagKeys: ['Owner'] },
+    state: [oidc()],
+    drifts: [{ address: 'aws_iam_openid_connect_provider.this', field: 'tags.Owner', old: 'identity', new: null }],
+  },
+  {
+    name: 'an undeclared tag taken off an OIDC provider does not drift',
+    event: 'UntagOpenIDConnectProvider',
+    request: { openIDConnectProviderArn: oidcArn, tagKeys: ['Note'] },
+    state: [oidc()],
+    drifts: [],
+  },
+];

@@ -1,0 +1,198 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const path = '/aws-service-role/autoscaling.amazonaws.com/';
+const name = 'AWSServiceRoleForAutoScaling_web';
+const arn = `arn:aws:iam::111122223333:role${path}${name}`;
+const trust = '{"Version":"2012-10-17","Statement":[{"Action":["sts:AssumeRole"],"Effect":"Allow","Principal":{"Service":["autoscaling.amazonaws.com"]}}]}';
+
+const serviceRole: DeclaredResource = {
+  type: 'aws_iam_service_linked_role',
+  attributes: {
+    arn, aws_service_name: 'autoscaling.amazonaws.com', create_date: '2024-03-01T09:12:44Z', custom_suffix: 'web',
+    description: 'Scales the web tier', id: arn, name, path, tags: {}, tags_all: {}, unique_id: 'AROAEXAMPLE3SERVICE00',
+  },
+};
+
+/** Imported as a plain role. */
+const asRole: DeclaredResource = {
+  type: 'aws_iam_role',
+  attributes: {
+    arn, assume_role_policy: trust, description: 'Scales the web tier', id: name, inline_policy: [], max_session_duration: 3600,
+    managed_policy_arns: ['arn:aws:iam::aws:policy/aws-service-role/AutoScalingServiceRolePolicy'], name, path, tags: {}, tags_all: {},
+  },
+};
+
+const response: JsonObject = {
+  role: { assumeRolePolicyDocument: encodeURIComponent(trust), arn, roleId: 'AROAEXAMPLE3SERVICE00', createDate: 'Mar 1, 2024 9:12:44 AM', roleName: name, path },
+};
+
+const profile = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_instance_profile',
+  attributes: {
+    arn: 'arn:aws:iam::111122223333:instance-profile/web', create_date: '2024-03-01T09:12:44Z', id: 'web', name: 'web', name_prefix: '',
+    path: '/', role: 'web', tags: { Owner: 'platform' }, tags_all: { Owner: 'platform' }, unique_id: 'AIPAEXAMPLE1PROFILE00', ...changed,
+  },
+});
+
+const profileResponse = (profilePath: string): JsonObject => ({
+  instanceProfile: {
+    path: profilePath, instanceProfileName: 'web', instanceProfileId: 'AIPAEXAMPLE1PROFILE00', roles: [],
+    arn: `arn:aws:iam::111122223333:instance-profile${profilePath}web`, createDate: 'Mar 1, 2024 9:12:44 AM',
+  },
+});
+
+const serviceRoles: readonly CatalogCase[] = [
+  {
+    name: 'a service-linked role made with another description than declared is drift',
+    event: 'CreateServiceLinkedRole',
+    request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'by hand' },
+    response,
+    state: [serviceRole],
+    drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'description', old: 'Scales the web tier', new: 'by hand' }],
+  },
+  {
+    name: 'a service-linked role made as declared is no drift',
+    event: 'CreateServiceLinkedRole',
+    request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'Scales the web tier' },
+    response,
+    state: [serviceRole],
+    drifts: [],
+  },
+  {
+    name: 'a service-linked role declared as a plain role is that role',
+    event: 'CreateServiceLinkedRole',
+    request: { awsServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'by hand' },
+    response,
+    state: [asRole],
+    drifts: [{ address: 'aws_iam_role.this', field: 'description', old: 'Scales the web tier', new: 'by hand' }],
+  },
+  {
+    name: 'a service-linked role that no state declares is a creation, named by the response',
+    event: 'CreateServiceLinkedRole',
+    request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web' },
+    response,
+    record: { userAgent: 'autoscaling.amazonaws.com', sourceIPAddress: 'autoscaling.amazonaws.com' },
+    state: [],
+    drifts: [{ address: 'aws_iam_service_linked_role', field: '*', old: null, new: { name } }],
+  },
+  {
+    name: 'a declared service-linked role that is gone is one alert',
+    event: 'DeleteServiceLinkedRole',
+    request: { roleName: name },
+    response: { deletionTaskId: `task${path}${name}/5e8d4d4b-0000-4000-8000-000000000000` },
+    state: [serviceRole],
+    drifts: [{ address: 'aws_iam_service_linked_role.this', field: '*', old: { name, arn, id: arn }, new: null }],
+  },
+  {
+    name: 'one that no state declares is none',
+    event: 'DeleteServiceLinkedRole',
+    request: { roleName: 'AWSServiceRoleForSupport' },
+    response: { deletionTaskId: 'task/aws-service-role/support.amazonaws.com/AWSServiceRoleForSupport/5e8d4d4b-0000-4000-8000-000000000000' },
+    state: [serviceRole],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const profiles: readonly CatalogCase[] = [
+  {
+    name: 'an instance profile made under another path than declared is drift',
+    event: 'CreateInstanceProfile',
+    request: { instanceProfileName: 'web', path: '/other/' },
+    response: profileResponse('/other/'),
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'path', old: '/', new: '/other/' }],
+  },
+  {
+    name: 'an instance profile made as declared is no drift; its role comes by another call',
+    event: 'CreateInstanceProfile',
+    request: { instanceProfileName: 'web', path: '/', tags: [{ key: 'Owner', value: 'platform' }] },
+    response: profileResponse('/'),
+    state: [profile()],
+    drifts: [],
+  },
+  {
+    name: 'an instance profile that no state declares is a creation',
+    event: 'CreateInstanceProfile',
+    request: { instanceProfileName: 'other' },
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_instance_profile', field: '*', old: null, new: { name: 'other' } }],
+  },
+  {
+    name: 'a declared instance profile that is gone is one alert',
+    event: 'DeleteInstanceProfile',
+    request: { instanceProfileName: 'web' },
+    state: [profile()],
+    drifts: [{
+      address: 'aws_iam_instance_profile.this', field: '*',
+      old: { name: 'web', arn: 'arn:aws:iam::111122223333:instance-profile/web', id: 'web' }, new: null,
+    }],
+  },
+  {
+    name: 'the deletion of one that no state declares is none',
+    event: 'DeleteInstanceProfile',
+    request: { instanceProfileName: 'other' },
+    state: [profile()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'another role in a profile is drift',
+    event: 'AddRoleToInstanceProfile',
+    request: { instanceProfileName: 'web', roleName: 'admin' },
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: 'admin' }],
+  },
+  {
+    name: 'the declared role in a profile is no drift, in states of older providers too',
+    event: 'AddRoleToInstanceProfile',
+    request: { instanceProfileName: 'web', roleName: 'web' },
+    state: [profile({ roles: ['web'] })],
+    drifts: [],
+  },
+  {
+    name: 'the declared role taken out of a profile is drift',
+    event: 'RemoveRoleFromInstanceProfile',
+    request: { instanceProfileName: 'web', roleName: 'web' },
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: null }],
+  },
+  {
+    name: 'a role taken out that is declared no more is no drift: an apply changes the role so',
+    event: 'RemoveRoleFromInstanceProfile',
+    request: { instanceProfileName: 'web', roleName: 'former' },
+    state: [profile()],
+    drifts: [],
+  },
+  {
+    name: 'another tag of a profile is drift',
+    event: 'TagInstanceProfile',
+    request: { instanceProfileName: 'web', tags: [{ key: 'Owner', value: 'me' }] },
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'tags.Owner', old: 'platform', new: 'me' }],
+  },
+  {
+    name: 'the declared tag of a profile is no drift',
+    event: 'TagInstanceProfile',
+    request: { instanceProfileName: 'web', tags: [{ key: 'Owner', value: 'platform' }] },
+    state: [profile()],
+    drifts: [],
+  },
+  {
+    name: 'a tag of a profile taken away is drift',
+    event: 'UntagInstanceProfile',
+    request: { instanceProfileName: 'web', tagKeys: ['Owner'] },
+    state: [profile()],
+    drifts: [{ address: 'aws_iam_instance_profile.this', field: 'tags.Owner', old: 'platform', new: null }],
+  },
+  {
+    name: 'a tag of a profile taken away that is not declared is no drift',
+    event: 'UntagInstanceProfile',
+    request: { instanceProfileName: 'web', tagKeys: ['Unknown'] },
+    state: [profile()],
+    drifts: [],
+  },
+];
+
+export const iamLinkedRoleCases: readonly CatalogCase[] = [...serviceRoles, ...profiles];

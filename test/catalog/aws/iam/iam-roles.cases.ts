@@ -1,0 +1,264 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const trust = (principal: JsonObject): string =>
+  JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Principal: principal, Action: 'sts:AssumeRole' }] });
+
+const lambdaTrust = trust({ Service: 'lambda.amazonaws.com' });
+const foreignTrust = trust({ AWS: 'arn:aws:iam::999988887777:root' });
+const boundary = 'arn:aws:iam::111122223333:policy/boundary';
+
+/** As the AWS provider 5 writes it. */
+const role = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_role',
+  attributes: {
+    arn: 'arn:aws:iam::111122223333:role/service/app',
+    assume_role_policy: lambdaTrust,
+    create_date: '2024-03-01T09:12:44Z',
+    description: 'Runs the app',
+    force_detach_policies: false,
+    id: 'app',
+    inline_policy: [],
+    managed_policy_arns: [],
+    max_session_duration: 3600,
+    name: 'app',
+    name_prefix: '',
+    path: '/service/',
+    permissions_boundary: '',
+    tags: { Owner: 'platform' },
+    tags_all: { Owner: 'platform', Stage: 'prod' },
+    unique_id: 'AROAEXAMPLE1APPROLE00',
+    ...changed,
+  },
+});
+
+const serviceRoleArn = 'arn:aws:iam::111122223333:role/aws-service-role/autoscaling.amazonaws.com/AWSServiceRoleForAutoScaling_web';
+const serviceRole: DeclaredResource = {
+  type: 'aws_iam_service_linked_role',
+  attributes: {
+    arn: serviceRoleArn, aws_service_name: 'autoscaling.amazonaws.com', create_date: '2024-03-01T09:12:44Z', custom_suffix: 'web',
+    description: 'Scales the web tier', id: serviceRoleArn, name: 'AWSServiceRoleForAutoScaling_web',
+    path: '/aws-service-role/autoscaling.amazonaws.com/', tags: {}, tags_all: {}, unique_id: 'AROAEXAMPLE3SERVICE00',
+  },
+};
+
+const roleIdentity = { name: 'app', arn: 'arn:aws:iam::111122223333:role/service/app', id: 'app' };
+
+const createdRole = (name: string, path: string, document: string): JsonObject => ({
+  role: {
+    path,
+    roleName: name,
+    roleId: 'AROAEXAMPLE2NEWROLE00',
+    arn: `arn:aws:iam::111122223333:role${path}${name}`,
+    createDate: 'Mar 1, 2024 9:12:44 AM',
+    assumeRolePolicyDocument: encodeURIComponent(document),
+  },
+});
+
+const createRole: readonly CatalogCase[] = [
+  {
+    name: 'a role that no state declares is a creation',
+    event: 'CreateRole',
+    request: { roleName: 'backdoor', assumeRolePolicyDocument: foreignTrust },
+    response: createdRole('backdoor', '/', foreignTrust),
+    state: [role()],
+    drifts: [{
+      address: 'aws_iam_role', field: '*', old: null,
+      new: { name: 'backdoor', assume_role_policy: foreignTrust, path: '/' },
+    }],
+  },
+  {
+    name: 'a role made as declared is no drift',
+    event: 'CreateRole',
+    request: {
+      path: '/service/', roleName: 'app', assumeRolePolicyDocument: lambdaTrust, description: 'Runs the app', maxSessionDuration: 3600,
+      tags: [{ key: 'Owner', value: 'platform' }, { key: 'Stage', value: 'prod' }],
+    },
+    response: createdRole('app', '/service/', lambdaTrust),
+    state: [role()],
+    drifts: [],
+  },
+  {
+    name: 'a declared role made again without its boundary, and for others, drifts in both',
+    event: 'CreateRole',
+    request: { path: '/service/', roleName: 'app', assumeRolePolicyDocument: foreignTrust },
+    response: createdRole('app', '/service/', foreignTrust),
+    state: [role({ permissions_boundary: boundary })],
+    drifts: [
+      { address: 'aws_iam_role.this', field: 'assume_role_policy', old: lambdaTrust, new: foreignTrust },
+      { address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: null },
+    ],
+  },
+  {
+    name: 'a path that the request leaves out is the one that the response shows',
+    event: 'CreateRole',
+    request: { roleName: 'app', assumeRolePolicyDocument: lambdaTrust },
+    response: createdRole('app', '/', lambdaTrust),
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: 'path', old: '/service/', new: '/' }],
+  },
+];
+
+const deleteRole: readonly CatalogCase[] = [
+  {
+    name: 'a declared role that is gone is one alert (D17)',
+    event: 'DeleteRole',
+    request: { roleName: 'app' },
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: '*', old: roleIdentity, new: null }],
+  },
+  {
+    name: 'the deletion of a role that no state declares is none',
+    event: 'DeleteRole',
+    request: { roleName: 'other' },
+    state: [role()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const updateRole: readonly CatalogCase[] = [
+  {
+    name: 'a longer session is drift; what the call leaves out stays',
+    event: 'UpdateRole',
+    request: { roleName: 'app', maxSessionDuration: 43200 },
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: 'max_session_duration', old: 3600, new: 43200 }],
+  },
+  {
+    name: 'an update to what is declared is no drift',
+    event: 'UpdateRole',
+    request: { roleName: 'app', description: 'Runs the app', maxSessionDuration: 3600 },
+    state: [role()],
+    drifts: [],
+  },
+  {
+    name: 'the description of a service-linked role is updated by the same call',
+    event: 'UpdateRole',
+    request: { roleName: 'AWSServiceRoleForAutoScaling_web', description: 'changed' },
+    state: [serviceRole],
+    drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'description', old: 'Scales the web tier', new: 'changed' }],
+  },
+  {
+    name: 'a service-linked role declares no session duration',
+    event: 'UpdateRole',
+    request: { roleName: 'AWSServiceRoleForAutoScaling_web', maxSessionDuration: 43200 },
+    state: [serviceRole],
+    drifts: [],
+  },
+  {
+    name: 'a description emptied by hand is drift',
+    event: 'UpdateRoleDescription',
+    request: { roleName: 'app', description: '' },
+    response: createdRole('app', '/service/', lambdaTrust),
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: 'description', old: 'Runs the app', new: '' }],
+  },
+  {
+    name: 'the declared description is no drift',
+    event: 'UpdateRoleDescription',
+    request: { roleName: 'app', description: 'Runs the app' },
+    response: createdRole('app', '/service/', lambdaTrust),
+    state: [role()],
+    drifts: [],
+  },
+  {
+    name: 'a trust policy that lets others in is drift',
+    event: 'UpdateAssumeRolePolicy',
+    request: { roleName: 'app', policyDocument: foreignTrust },
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: 'assume_role_policy', old: lambdaTrust, new: foreignTrust }],
+  },
+  {
+    name: 'the declared trust policy in other words is no drift (D15)',
+    event: 'UpdateAssumeRolePolicy',
+    request: {
+      roleName: 'app',
+      policyDocument: '{\n  "Statement": [{"Action": ["sts:AssumeRole"], "Effect": "Allow", "Principal": {"Service": ["lambda.amazonaws.com"]}}],\n  "Version": "2012-10-17"\n}',
+    },
+    state: [role()],
+    drifts: [],
+  },
+  {
+    name: 'a trust policy without the name of its role names nothing (D6)',
+    event: 'UpdateAssumeRolePolicy',
+    request: { policyDocument: foreignTrust },
+    state: [role()],
+    drifts: [],
+    dropped: 'no_resource_id',
+  },
+];
+
+const boundaries: readonly CatalogCase[] = [
+  {
+    name: 'another boundary is drift',
+    event: 'PutRolePermissionsBoundary',
+    request: { roleName: 'app', permissionsBoundary: 'arn:aws:iam::aws:policy/AdministratorAccess' },
+    state: [role({ permissions_boundary: boundary })],
+    drifts: [{ address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: 'arn:aws:iam::aws:policy/AdministratorAccess' }],
+  },
+  {
+    name: 'the declared boundary is no drift',
+    event: 'PutRolePermissionsBoundary',
+    request: { roleName: 'app', permissionsBoundary: boundary },
+    state: [role({ permissions_boundary: boundary })],
+    drifts: [],
+  },
+  {
+    name: 'a boundary taken away is drift',
+    event: 'DeleteRolePermissionsBoundary',
+    request: { roleName: 'app' },
+    state: [role({ permissions_boundary: boundary })],
+    drifts: [{ address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: null }],
+  },
+  {
+    name: 'a boundary taken away where none is declared is no drift (D15)',
+    event: 'DeleteRolePermissionsBoundary',
+    request: { roleName: 'app' },
+    state: [role()],
+    drifts: [],
+  },
+];
+
+const tags: readonly CatalogCase[] = [
+  {
+    name: 'each tag that differs is a field of its own; one of the provider default tags is declared (D15)',
+    event: 'TagRole',
+    request: { roleName: 'app', tags: [{ key: 'Owner', value: 'me' }, { key: 'Stage', value: 'prod' }, { key: 'New', value: '1' }] },
+    state: [role()],
+    drifts: [
+      { address: 'aws_iam_role.this', field: 'tags.Owner', old: 'platform', new: 'me' },
+      { address: 'aws_iam_role.this', field: 'tags.New', old: null, new: '1' },
+    ],
+  },
+  {
+    name: 'a declared tag is no drift',
+    event: 'TagRole',
+    request: { roleName: 'app', tags: [{ key: 'Owner', value: 'platform' }] },
+    state: [role()],
+    drifts: [],
+  },
+  {
+    name: 'a service-linked role is tagged as a role',
+    event: 'TagRole',
+    request: { roleName: 'AWSServiceRoleForAutoScaling_web', tags: [{ key: 'Owner', value: 'me' }] },
+    state: [serviceRole],
+    drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'tags.Owner', old: null, new: 'me' }],
+  },
+  {
+    name: 'a declared tag taken away is drift',
+    event: 'UntagRole',
+    request: { roleName: 'app', tagKeys: ['Owner', 'Unknown'] },
+    state: [role()],
+    drifts: [{ address: 'aws_iam_role.this', field: 'tags.Owner', old: 'platform', new: null }],
+  },
+  {
+    name: 'a tag taken away that is not declared is no drift',
+    event: 'UntagRole',
+    request: { roleName: 'app', tagKeys: ['Unknown'] },
+    state: [role()],
+    drifts: [],
+  },
+];
+
+export const iamRoleCases: readonly CatalogCase[] = [...createRole, ...deleteRole, ...updateRole, ...boundaries, ...tags];

@@ -1,0 +1,105 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const body = '-----BEGIN CERTIFICATE-----\nMIIBdeclared\n-----END CERTIFICATE-----';
+const otherBody = '-----BEGIN CERTIFICATE-----\nMIIBother\n-----END CERTIFICATE-----';
+const certificateArn = 'arn:aws:iam::111122223333:server-certificate/www';
+
+const server: DeclaredResource = {
+  type: 'aws_iam_server_certificate',
+  attributes: {
+    arn: certificateArn, certificate_body: body, certificate_chain: '', expiration: '2034-03-05T10:15:30Z', id: 'ASCAEXAMPLEWWW000001', name: 'www',
+    name_prefix: '', path: '/', private_key: 'a-private-key', tags: { Site: 'www' }, tags_all: { Site: 'www' }, upload_date: '2024-03-05T10:15:30Z',
+  },
+};
+
+const serverUploaded: JsonObject = {
+  serverCertificateMetadata: {
+    arn: certificateArn, expiration: 'Mar 5, 2034 10:15:30 AM', path: '/', serverCertificateId: 'ASCAEXAMPLEWWW000002', serverCertificateName: 'www',
+    uploadDate: 'Mar 5, 2024 10:15:30 AM',
+  },
+};
+
+export const serverCertificateCases: readonly CatalogCase[] = [
+  {
+    name: 'another certificate uploaded under a declared name drifts',
+    event: 'UploadServerCertificate',
+    request: { certificateBody: `${otherBody}\n`, serverCertificateName: 'www', tags: [{ key: 'Site', value: 'www' }] },
+    response: serverUploaded,
+    state: [server],
+    drifts: [{ address: 'aws_iam_server_certificate.this', field: 'certificate_body', old: body, new: otherBody }],
+  },
+  {
+    name: 'the certificate that an apply uploads is what the state declares, whatever its line ends and its key',
+    event: 'UploadServerCertificate',
+    request: {
+      certificateBody: `${body.replaceAll('\n', '\r\n')}\r\n`, path: '/', privateKey: 'HIDDEN_DUE_TO_SECURITY_REASONS', serverCertificateName: 'www',
+      tags: [{ key: 'Site', value: 'www' }],
+    },
+    response: serverUploaded,
+    state: [server],
+    drifts: [],
+  },
+  {
+    name: 'a server certificate that was renamed and moved drifts in name and path',
+    event: 'UpdateServerCertificate',
+    request: { serverCertificateName: 'www', newServerCertificateName: 'old-www', newPath: '/cloudfront/' },
+    state: [server],
+    drifts: [
+      { address: 'aws_iam_server_certificate.this', field: 'name', old: 'www', new: 'old-www' },
+      { address: 'aws_iam_server_certificate.this', field: 'path', old: '/', new: '/cloudfront/' },
+    ],
+  },
+  {
+    name: 'a server certificate moved to its declared path does not drift',
+    event: 'UpdateServerCertificate',
+    request: { serverCertificateName: 'www', newPath: '/' },
+    state: [server],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared server certificate that is deleted drifts as a whole',
+    event: 'DeleteServerCertificate',
+    request: { serverCertificateName: 'www' },
+    state: [server],
+    drifts: [{
+      address: 'aws_iam_server_certificate.this', field: '*', old: { arn: certificateArn, id: 'ASCAEXAMPLEWWW000001', name: 'www' }, new: null,
+    }],
+  },
+  {
+    name: 'a server certificate that no state declares may go',
+    event: 'DeleteServerCertificate',
+    request: { serverCertificateName: 'other' },
+    state: [server],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a tag put on a server certificate drifts by its key',
+    event: 'TagServerCertificate',
+    request: { serverCertificateName: 'www', tags: [{ key: 'Site', value: 'shop' }] },
+    state: [server],
+    drifts: [{ address: 'aws_iam_server_certificate.this', field: 'tags.Site', old: 'www', new: 'shop' }],
+  },
+  {
+    name: 'a declared tag put on a server certificate does not drift',
+    event: 'TagServerCertificate',
+    request: { serverCertificateName: 'www', tags: [{ key: 'Site', value: 'www' }] },
+    state: [server],
+    drifts: [],
+  },
+  {
+    name: 'a declared tag taken off a server certificate drifts',
+    event: 'UntagServerCertificate',
+    request: { serverCertificateName: 'www', tagKeys: ['Site'] },
+    state: [server],
+    drifts: [{ address: 'aws_iam_server_certificate.this', field: 'tags.Site', old: 'www', new: null }],
+  },
+  {
+    name: 'an undeclared tag taken off a server certificate does not drift',
+    event: 'UntagServerCertificate',
+    request: { serverCertificateName: 'www', tagKeys: ['Note'] },
+    state: [server],
+    drifts: [],
+  },
+];

@@ -1,0 +1,279 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+
+const boundary = 'arn:aws:iam::111122223333:policy/developer-boundary';
+
+const bob = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_user',
+  attributes: {
+    arn: 'arn:aws:iam::111122223333:user/staff/bob', force_destroy: false, id: 'bob', name: 'bob', path: '/staff/',
+    permissions_boundary: boundary, tags: { Team: 'payments' }, tags_all: { ManagedBy: 'terraform', Team: 'payments' },
+    unique_id: 'AIDAEXAMPLEBOB000001', ...changed,
+  },
+});
+
+const admins = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_iam_group',
+  attributes: {
+    arn: 'arn:aws:iam::111122223333:group/admins', id: 'admins', name: 'admins', path: '/', unique_id: 'AGPAEXAMPLEADMINS001', ...changed,
+  },
+});
+
+const groupsOfBob = (...groups: string[]): DeclaredResource => ({
+  type: 'aws_iam_user_group_membership', attributes: { groups, id: 'terraform-20240102030405000000000001', user: 'bob' },
+});
+
+const membersOfAdmins = (...users: string[]): DeclaredResource => ({
+  type: 'aws_iam_group_membership', attributes: { group: 'admins', id: 'admin-members', name: 'admin-members', users },
+});
+
+const userMade: JsonObject = {
+  user: {
+    arn: 'arn:aws:iam::111122223333:user/staff/bob', createDate: 'Mar 5, 2024 10:15:30 AM', path: '/staff/', userId: 'AIDAEXAMPLEBOB000002',
+    userName: 'bob',
+  },
+};
+
+export const iamUserCases: readonly CatalogCase[] = [
+  {
+    name: 'D24: a user made by hand is announced as an identity that nothing declares',
+    event: 'CreateUser',
+    request: { userName: 'mallory', tags: [{ key: 'Team', value: 'none' }] },
+    response: { user: { arn: 'arn:aws:iam::111122223333:user/mallory', path: '/', userId: 'AIDAEXAMPLEMALLORY01', userName: 'mallory' } },
+    state: [bob()],
+    drifts: [{ address: 'aws_iam_user', field: '*', old: null, new: { name: 'mallory', path: '/', tags: { Team: 'none' } } }],
+  },
+  {
+    name: 'the user that an apply makes is what the state declares',
+    event: 'CreateUser',
+    request: {
+      userName: 'bob', path: '/staff/', permissionsBoundary: boundary,
+      tags: [{ key: 'ManagedBy', value: 'terraform' }, { key: 'Team', value: 'payments' }],
+    },
+    response: userMade,
+    state: [bob()],
+    drifts: [],
+  },
+  {
+    name: 'a user made again without its permissions boundary drifts',
+    event: 'CreateUser',
+    request: { userName: 'bob', path: '/staff/' },
+    response: userMade,
+    state: [bob()],
+    drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
+  },
+  {
+    name: 'a user that was renamed and moved drifts in name and path',
+    event: 'UpdateUser',
+    request: { userName: 'bob', newUserName: 'robert', newPath: '/' },
+    state: [bob()],
+    drifts: [
+      { address: 'aws_iam_user.this', field: 'name', old: 'bob', new: 'robert' },
+      { address: 'aws_iam_user.this', field: 'path', old: '/staff/', new: '/' },
+    ],
+  },
+  {
+    name: 'a user moved to the declared path does not drift',
+    event: 'UpdateUser',
+    request: { userName: 'bob', newPath: '/staff/' },
+    state: [bob()],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared user that is deleted drifts as a whole',
+    event: 'DeleteUser',
+    request: { userName: 'bob' },
+    state: [bob()],
+    drifts: [{
+      address: 'aws_iam_user.this', field: '*',
+      old: { arn: 'arn:aws:iam::111122223333:user/staff/bob', id: 'bob', name: 'bob' }, new: null,
+    }],
+  },
+  {
+    name: 'a user of the same name as a declared group is another thing',
+    event: 'DeleteUser',
+    request: { userName: 'admins' },
+    state: [admins()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a tag put on a user drifts by its key',
+    event: 'TagUser',
+    request: { userName: 'bob', tags: [{ key: 'Team', value: 'fraud' }, { key: 'Note', value: 'temporary' }] },
+    state: [bob()],
+    drifts: [
+      { address: 'aws_iam_user.this', field: 'tags.Team', old: 'payments', new: 'fraud' },
+      { address: 'aws_iam_user.this', field: 'tags.Note', old: null, new: 'temporary' },
+    ],
+  },
+  {
+    name: 'D15: a tag that only tags_all declares does not drift',
+    event: 'TagUser',
+    request: { userName: 'bob', tags: [{ key: 'ManagedBy', value: 'terraform' }] },
+    state: [bob()],
+    drifts: [],
+  },
+  {
+    name: 'a declared tag that is taken off a user drifts',
+    event: 'UntagUser',
+    request: { userName: 'bob', tagKeys: ['Team', 'Unknown'] },
+    state: [bob()],
+    drifts: [{ address: 'aws_iam_user.this', field: 'tags.Team', old: 'payments', new: null }],
+  },
+  {
+    name: 'taking off a tag that is not declared is no drift',
+    event: 'UntagUser',
+    request: { userName: 'bob', tagKeys: ['Note'] },
+    state: [bob()],
+    drifts: [],
+  },
+  {
+    name: 'another permissions boundary drifts',
+    event: 'PutUserPermissionsBoundary',
+    request: { userName: 'bob', permissionsBoundary: 'arn:aws:iam::aws:policy/AdministratorAccess' },
+    state: [bob()],
+    drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: 'arn:aws:iam::aws:policy/AdministratorAccess' }],
+  },
+  {
+    name: 'the declared permissions boundary does not drift',
+    event: 'PutUserPermissionsBoundary',
+    request: { userName: 'bob', permissionsBoundary: boundary },
+    state: [bob()],
+    drifts: [],
+  },
+  {
+    name: 'a declared permissions boundary that is removed drifts',
+    event: 'DeleteUserPermissionsBoundary',
+    request: { userName: 'bob' },
+    state: [bob()],
+    drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
+  },
+  {
+    name: 'D15: removing a boundary where the state has an empty one is no drift',
+    event: 'DeleteUserPermissionsBoundary',
+    request: { userName: 'bob' },
+    state: [bob({ permissions_boundary: '' })],
+    drifts: [],
+  },
+  {
+    name: 'D24: a group made by hand is announced as an identity that nothing declares',
+    event: 'CreateGroup',
+    request: { groupName: 'shadow', path: '/ops/' },
+    response: { group: { arn: 'arn:aws:iam::111122223333:group/ops/shadow', groupId: 'AGPAEXAMPLESHADOW001', groupName: 'shadow', path: '/ops/' } },
+    state: [admins()],
+    drifts: [{ address: 'aws_iam_group', field: '*', old: null, new: { name: 'shadow', path: '/ops/' } }],
+  },
+  {
+    name: 'the group that an apply makes is what the state declares, its path taken from the answer',
+    event: 'CreateGroup',
+    request: { groupName: 'admins' },
+    response: { group: { arn: 'arn:aws:iam::111122223333:group/admins', groupId: 'AGPAEXAMPLEADMINS001', groupName: 'admins', path: '/' } },
+    state: [admins()],
+    drifts: [],
+  },
+  {
+    name: 'a group that was renamed drifts',
+    event: 'UpdateGroup',
+    request: { groupName: 'admins', newGroupName: 'operators' },
+    state: [admins()],
+    drifts: [{ address: 'aws_iam_group.this', field: 'name', old: 'admins', new: 'operators' }],
+  },
+  {
+    name: 'a group moved to the declared path does not drift',
+    event: 'UpdateGroup',
+    request: { groupName: 'admins', newPath: '/' },
+    state: [admins()],
+    drifts: [],
+  },
+  {
+    name: 'D17: a declared group that is deleted drifts as a whole',
+    event: 'DeleteGroup',
+    request: { groupName: 'admins' },
+    state: [admins()],
+    drifts: [{
+      address: 'aws_iam_group.this', field: '*', old: { arn: 'arn:aws:iam::111122223333:group/admins', id: 'admins', name: 'admins' }, new: null,
+    }],
+  },
+  {
+    name: 'a group that no state declares may go',
+    event: 'DeleteGroup',
+    request: { groupName: 'shadow' },
+    state: [admins()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+export const iamMembershipCases: readonly CatalogCase[] = [
+  {
+    name: 'D18: a member added to a group whose members are declared drifts there',
+    event: 'AddUserToGroup',
+    request: { groupName: 'admins', userName: 'bob' },
+    state: [bob(), admins(), membersOfAdmins('alice'), groupsOfBob('developers')],
+    drifts: [{ address: 'aws_iam_group_membership.this', field: 'users', old: ['alice'], new: ['alice', 'bob'] }],
+  },
+  {
+    name: 'D18: a group added to a user whose groups are declared drifts there',
+    event: 'AddUserToGroup',
+    request: { groupName: 'admins', userName: 'bob' },
+    state: [bob(), admins(), groupsOfBob('developers')],
+    drifts: [{ address: 'aws_iam_user_group_membership.this', field: 'groups', old: ['developers'], new: ['developers', 'admins'] }],
+  },
+  {
+    name: 'D24: a declared user put into a group by hand is announced where no membership is declared',
+    event: 'AddUserToGroup',
+    request: { groupName: 'admins', userName: 'bob' },
+    state: [bob()],
+    drifts: [{ address: 'aws_iam_user_group_membership', field: '*', old: null, new: { user: 'bob', groups: ['admins'] } }],
+  },
+  {
+    name: 'a user put into a group that its membership declares does not drift',
+    event: 'AddUserToGroup',
+    request: { groupName: 'developers', userName: 'bob' },
+    state: [bob(), groupsOfBob('developers', 'readers')],
+    drifts: [],
+  },
+  {
+    name: 'D18: the members of the group own the fact where the groups of the user are declared for other groups',
+    event: 'AddUserToGroup',
+    request: { groupName: 'admins', userName: 'bob' },
+    state: [bob(), admins(), membersOfAdmins('alice', 'bob'), groupsOfBob('developers')],
+    drifts: [],
+  },
+  {
+    name: 'a declared member taken out of its group drifts',
+    event: 'RemoveUserFromGroup',
+    request: { groupName: 'admins', userName: 'bob' },
+    state: [membersOfAdmins('alice', 'bob')],
+    drifts: [{ address: 'aws_iam_group_membership.this', field: 'users', old: ['alice', 'bob'], new: ['alice'] }],
+  },
+  {
+    name: 'a declared group taken from its user drifts',
+    event: 'RemoveUserFromGroup',
+    request: { groupName: 'developers', userName: 'bob' },
+    state: [groupsOfBob('developers', 'readers')],
+    drifts: [{ address: 'aws_iam_user_group_membership.this', field: 'groups', old: ['developers', 'readers'], new: ['readers'] }],
+  },
+  {
+    name: 'a user taken out of a group that its membership does not list does not drift',
+    event: 'RemoveUserFromGroup',
+    request: { groupName: 'shadow', userName: 'bob' },
+    state: [groupsOfBob('developers')],
+    drifts: [],
+  },
+  {
+    name: 'of two memberships of a user, either may list the group that is added',
+    event: 'AddUserToGroup',
+    request: { groupName: 'readers', userName: 'bob' },
+    state: [groupsOfBob('developers'), { ...groupsOfBob('readers'), name: 'other' }],
+    drifts: [],
+  },
+  {
+    name: 'of two memberships of a user, the one that lists the group drifts when it is taken away',
+    event: 'RemoveUserFromGroup',
+    request: { groupName: 'readers', userName: 'bob' },
+    state: [groupsOfBob('developers'), { ...groupsOfBob('readers', 'writers'), name: 'other' }],
+    drifts: [{ address: 'aws_iam_user_group_membership.other', field: 'groups', old: ['readers', 'writers'], new: ['writers'] }],
+  },
+];

@@ -1,9 +1,0 @@
-import t from 'tap';
-import { lambdaFunctions } from '../../../src/catalog/aws/lambda-functions.js';
-import { checkCases } from '../../support/check-cases.js';
-import { functionCodeCases } from './lambda-code.cases.js';
-import { eventSourceTagCases } from './lambda-event-sources.cases.js';
-import { functionConfigurationCases } from './lambda-functions.cases.js';
-import { functionLifeCases } from './lambda-life.cases.js';
-
-checkCases(t, lambdaFunctions, [...functionConfigurationCases, ...functionLifeCases, ...functionCodeCases, ...eventSourceTagCases]);

@@ -1,0 +1,175 @@
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { configured, functionArn, newHash, oldHash, orders } from './lambda-declared.js';
+
+/** Code, signing, recursion and runtime of functions. */
+
+const update = 'UpdateFunctionCode20150331v2';
+const address = 'aws_lambda_function.orders';
+
+const older: DeclaredResource = {
+  type: 'aws_lambda_function',
+  name: 'orders',
+  attributes: { arn: functionArn, function_name: 'orders', id: 'orders', source_code_hash: oldHash },
+};
+
+const recursion = (recursive_loop: string): DeclaredResource => ({
+  type: 'aws_lambda_function_recursion_config',
+  attributes: { function_name: 'orders', recursive_loop },
+});
+const runtime = (update_runtime_on: string, qualifier: string | null): DeclaredResource => ({
+  type: 'aws_lambda_runtime_management_config',
+  attributes: { function_arn: null, function_name: 'orders', qualifier, runtime_version_arn: null, update_runtime_on },
+});
+const signing = 'arn:aws:lambda:us-east-1:111122223333:code-signing-config:csc-0abc';
+
+export const functionCodeCases: readonly CatalogCase[] = [
+  {
+    name: 'a zip that is uploaded shows by its hash',
+    event: update,
+    request: { functionName: 'orders', publish: false, dryRun: false },
+    response: configured({ codeSha256: newHash }),
+    state: [orders()],
+    drifts: [{ address, field: 'code_sha256', old: oldHash, new: newHash }],
+  },
+  {
+    name: 'the declared code again is no drift',
+    event: update,
+    request: { functionName: 'orders', dryRun: false },
+    response: configured(),
+    state: [orders()],
+    drifts: [],
+  },
+  {
+    name: 'the configuration may hash the code in its own way',
+    event: update,
+    request: { functionName: 'orders' },
+    response: configured(),
+    state: [orders({ source_code_hash: 'b1946ac92492d2347c6235b4d2611184' })],
+    drifts: [],
+  },
+  {
+    name: 'older states hold the hash in source_code_hash',
+    event: update,
+    request: { functionName: 'orders' },
+    response: configured({ codeSha256: newHash }),
+    state: [older],
+    drifts: [{ address, field: 'source_code_hash', old: oldHash, new: newHash }],
+  },
+  {
+    name: 'older states, the same code',
+    event: update,
+    request: { functionName: 'orders' },
+    response: configured(),
+    state: [older],
+    drifts: [],
+  },
+  {
+    name: 'D16: without the answer the new code is not known',
+    event: 'UpdateFunctionCode20150331',
+    request: { functionName: 'orders' },
+    response: null,
+    state: [orders()],
+    drifts: [{ address, field: 'code_sha256', old: oldHash, new: null }],
+  },
+  {
+    name: 'a dry run changes nothing',
+    event: update,
+    request: { functionName: 'orders', dryRun: true },
+    response: configured({ codeSha256: newHash }),
+    state: [orders()],
+    drifts: [],
+  },
+  {
+    name: 'code from another object drifts in object and hash',
+    event: update,
+    request: { functionName: 'orders', s3Bucket: 'elsewhere', s3Key: 'orders-2.zip', architectures: ['arm64'] },
+    response: configured({ codeSha256: newHash }),
+    state: [orders({ s3_bucket: 'artifacts', s3_key: 'orders-2.zip' })],
+    drifts: [
+      { address, field: 's3_bucket', old: 'artifacts', new: 'elsewhere' },
+      { address, field: 'architectures', old: ['x86_64'], new: ['arm64'] },
+      { address, field: 'code_sha256', old: oldHash, new: newHash },
+    ],
+  },
+  {
+    name: 'another image drifts',
+    event: update,
+    request: { functionName: 'orders', imageUri: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil' },
+    response: null,
+    state: [orders({ image_uri: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1', package_type: 'Image' })],
+    drifts: [
+      {
+        address,
+        field: 'image_uri',
+        old: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:1',
+        new: '111122223333.dkr.ecr.us-east-1.amazonaws.com/orders:evil',
+      },
+    ],
+  },
+  {
+    name: 'code signing that is put on drifts',
+    event: 'PutFunctionCodeSigningConfig20200422',
+    request: { functionName: 'orders', codeSigningConfigArn: signing },
+    response: { codeSigningConfigArn: signing, functionName: 'orders' },
+    state: [orders()],
+    drifts: [{ address, field: 'code_signing_config_arn', old: '', new: signing }],
+  },
+  {
+    name: 'the declared signing is no drift',
+    event: 'PutFunctionCodeSigningConfig20200422',
+    request: { functionName: 'orders', codeSigningConfigArn: signing },
+    state: [orders({ code_signing_config_arn: signing })],
+    drifts: [],
+  },
+  {
+    name: 'code signing that is taken away drifts',
+    event: 'DeleteFunctionCodeSigningConfig20200422',
+    request: { functionName: 'orders' },
+    state: [orders({ code_signing_config_arn: signing })],
+    drifts: [{ address, field: 'code_signing_config_arn', old: signing, new: null }],
+  },
+  {
+    name: 'no signing was declared',
+    event: 'DeleteFunctionCodeSigningConfig20200422',
+    request: { functionName: 'orders' },
+    state: [orders()],
+    drifts: [],
+  },
+  {
+    name: 'allowing loops drifts',
+    event: 'PutFunctionRecursionConfig20240831',
+    request: { functionName: 'orders', recursiveLoop: 'Allow' },
+    response: { recursiveLoop: 'Allow' },
+    state: [orders(), recursion('Terminate')],
+    drifts: [{ address: 'aws_lambda_function_recursion_config.this', field: 'recursive_loop', old: 'Terminate', new: 'Allow' }],
+  },
+  {
+    name: 'the declared choice is no drift',
+    event: 'PutFunctionRecursionConfig20240831',
+    request: { functionName: 'orders', recursiveLoop: 'Allow' },
+    state: [recursion('Allow')],
+    drifts: [],
+  },
+  {
+    name: 'freezing the runtime drifts',
+    event: 'PutRuntimeManagementConfig20210720',
+    request: { functionName: 'orders', updateRuntimeOn: 'Manual', runtimeVersionArn: 'arn:aws:lambda:us-east-1::runtime:0cdcfbdefbc5e7d3' },
+    state: [runtime('Auto', null)],
+    drifts: [
+      { address: 'aws_lambda_runtime_management_config.this', field: 'update_runtime_on', old: 'Auto', new: 'Manual' },
+      {
+        address: 'aws_lambda_runtime_management_config.this',
+        field: 'runtime_version_arn',
+        old: null,
+        new: 'arn:aws:lambda:us-east-1::runtime:0cdcfbdefbc5e7d3',
+      },
+    ],
+  },
+  {
+    name: 'a function without a qualifier is its $LATEST',
+    event: 'PutRuntimeManagementConfig20210720',
+    request: { functionName: functionArn, updateRuntimeOn: 'FunctionUpdate' },
+    state: [runtime('FunctionUpdate', '$LATEST')],
+    drifts: [],
+  },
+];

@@ -1,0 +1,210 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { arn, functionArn, orders } from './lambda-declared.js';
+
+const id = '13ff66f8-37eb-4ad6-a0a8-594fea72df4f';
+const queue = 'arn:aws:sqs:us-east-1:111122223333:orders';
+
+const mapping = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_lambda_event_source_mapping',
+  attributes: {
+    arn: arn(`event-source-mapping:${id}`),
+    batch_size: 10,
+    bisect_batch_on_function_error: false,
+    destination_config: [],
+    enabled: true,
+    event_source_arn: queue,
+    filter_criteria: [],
+    function_arn: functionArn,
+    function_name: functionArn,
+    function_response_types: [],
+    id,
+    kms_key_arn: '',
+    maximum_batching_window_in_seconds: 0,
+    maximum_record_age_in_seconds: 0,
+    maximum_retry_attempts: 0,
+    parallelization_factor: 0,
+    queues: [],
+    scaling_config: [],
+    source_access_configuration: [],
+    starting_position: null,
+    state: 'Enabled',
+    state_transition_reason: 'USER_INITIATED',
+    tags: null,
+    tags_all: {},
+    topics: [],
+    tumbling_window_in_seconds: 0,
+    uuid: id,
+    ...changed,
+  },
+});
+
+const answer: JsonObject = {
+  uUID: id,
+  batchSize: 10,
+  eventSourceArn: queue,
+  functionArn,
+  lastModified: 'Mar 2, 2026 10:15:00 AM',
+  state: 'Updating',
+};
+const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_lambda_event_source_mapping.this',
+  field,
+  old,
+  new: value,
+});
+
+export const eventSourceCases: readonly CatalogCase[] = [
+  {
+    name: 'D24: a trigger put on a declared function is announced',
+    event: 'CreateEventSourceMapping20150331',
+    request: { eventSourceArn: 'arn:aws:sqs:us-east-1:999988887777:theirs', functionName: 'orders', enabled: true, batchSize: 10 },
+    response: { ...answer, uUID: '00000000-37eb-4ad6-a0a8-594fea72df4f', state: 'Creating' },
+    state: [orders(), mapping()],
+    drifts: [{ address: 'aws_lambda_event_source_mapping', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'the mapping that an apply makes is what the state declares',
+    event: 'CreateEventSourceMapping20150331',
+    request: { eventSourceArn: queue, functionName: 'orders', enabled: true, batchSize: 10 },
+    response: { ...answer, state: 'Creating' },
+    state: [mapping()],
+    drifts: [],
+  },
+  {
+    name: 'without an answer function and source identify it',
+    event: 'CreateEventSourceMapping20150331',
+    request: { eventSourceArn: queue, functionName: 'orders', enabled: false },
+    response: null,
+    state: [mapping()],
+    drifts: [drift('enabled', true, false)],
+  },
+  {
+    name: 'a mapping that is switched off and retuned drifts',
+    event: 'UpdateEventSourceMapping20150331',
+    request: {
+      uUID: id,
+      enabled: false,
+      batchSize: 1,
+      maximumBatchingWindowInSeconds: 5,
+      functionResponseTypes: ['ReportBatchItemFailures'],
+      filterCriteria: { filters: [{ pattern: '{"body":{"kind":["refund"]}}' }] },
+      scalingConfig: { maximumConcurrency: 2 },
+      destinationConfig: { onFailure: { destination: 'arn:aws:sqs:us-east-1:111122223333:failed' } },
+      sourceAccessConfigurations: [{ type: 'BASIC_AUTH', uRI: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:broker' }],
+    },
+    response: answer,
+    state: [mapping()],
+    drifts: [
+      drift('enabled', true, false),
+      drift('batch_size', 10, 1),
+      drift('maximum_batching_window_in_seconds', 0, 5),
+      drift('function_response_types', [], ['ReportBatchItemFailures']),
+      drift('filter_criteria.filter', null, [{ pattern: '{"body":{"kind":["refund"]}}' }]),
+      drift('scaling_config.maximum_concurrency', null, 2),
+      drift('destination_config.on_failure.destination_arn', null, 'arn:aws:sqs:us-east-1:111122223333:failed'),
+      drift(
+        'source_access_configuration',
+        [],
+        [{ type: 'BASIC_AUTH', uri: 'arn:aws:secretsmanager:us-east-1:111122223333:secret:broker' }],
+      ),
+    ],
+  },
+  {
+    name: 'filters and a limit that are taken away drift',
+    event: 'UpdateEventSourceMapping20150331',
+    request: { uUID: id, filterCriteria: {}, scalingConfig: {} },
+    response: answer,
+    state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }], scaling_config: [{ maximum_concurrency: 5 }] })],
+    drifts: [drift('filter_criteria.filter', [{ pattern: '{"a":["b"]}' }], []), drift('scaling_config.maximum_concurrency', 5, null)],
+  },
+  {
+    name: 'D16: filters that the record blanks are changed to what it does not show',
+    event: 'UpdateEventSourceMapping20150331',
+    request: { uUID: id, filterCriteria: {} },
+    response: { ...answer, filterCriteria: {} },
+    state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }] })],
+    drifts: [drift('filter_criteria.filter', [{ pattern: '{"a":["b"]}' }], null)],
+  },
+  {
+    name: 'blanked filters beside another change tell nothing',
+    event: 'UpdateEventSourceMapping20150331',
+    request: { uUID: id, enabled: true, filterCriteria: {} },
+    response: { ...answer, filterCriteria: {} },
+    state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }] })],
+    drifts: [],
+  },
+  {
+    name: 'the mapping of an apply has blanked filters too',
+    event: 'CreateEventSourceMapping20150331',
+    request: {
+      eventSourceArn: queue,
+      functionName: 'orders',
+      enabled: true,
+      batchSize: 10,
+      filterCriteria: {},
+      scalingConfig: {},
+      sourceAccessConfigurations: [],
+    },
+    response: { ...answer, filterCriteria: {}, state: 'Creating' },
+    state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }] })],
+    drifts: [],
+  },
+  {
+    name: 'another function drifts, written as the state writes it',
+    event: 'UpdateEventSourceMapping20150331',
+    request: { uUID: id, functionName: 'thief' },
+    response: null,
+    state: [mapping()],
+    drifts: [drift('function_name', functionArn, arn('function:thief'))],
+  },
+  {
+    name: 'the account before a name that is also a part of the word “function” is no drift',
+    event: 'UpdateEventSourceMapping20150331',
+    request: { uUID: id, functionName: '111122223333:function:f' },
+    response: null,
+    state: [mapping({ function_name: arn('function:f') })],
+    drifts: [],
+  },
+  {
+    name: 'the console sends the function’s name again, which is no drift',
+    event: 'UpdateEventSourceMapping20150331',
+    request: {
+      uUID: id,
+      functionName: 'orders',
+      enabled: true,
+      batchSize: 10,
+      filterCriteria: { filters: [{ pattern: '{ "a": ["b"] }' }] },
+    },
+    response: answer,
+    state: [mapping({ filter_criteria: [{ filter: [{ pattern: '{"a":["b"]}' }] }] })],
+    drifts: [],
+  },
+  {
+    name: 'D17: a deleted mapping drifts as a whole',
+    event: 'DeleteEventSourceMapping20150331',
+    request: { uUID: id },
+    response: { ...answer, state: 'Deleting' },
+    state: [mapping()],
+    drifts: [drift('*', {}, null)],
+  },
+  {
+    name: 'another mapping is not ours',
+    event: 'DeleteEventSourceMapping20150331',
+    request: { uUID: '00000000-37eb-4ad6-a0a8-594fea72df4f' },
+    state: [mapping()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+/** Tags of a mapping come with the tagging calls of the service. */
+export const eventSourceTagCases: readonly CatalogCase[] = [
+  {
+    name: 'a tag put on a mapping drifts',
+    event: 'TagResource20170331v2',
+    request: { resource: arn(`event-source-mapping:${id}`), tags: { Owner: 'mallory' } },
+    state: [mapping()],
+    drifts: [drift('tags.Owner', null, 'mallory')],
+  },
+];

@@ -1,0 +1,188 @@
+import type { CatalogCase, ExpectedDrift } from '../../../support/catalog-case.js';
+import { arn, configured, functionArn, orders } from './lambda-declared.js';
+
+/** Configuration of functions. */
+
+const update = 'UpdateFunctionConfiguration20150331v2';
+const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_lambda_function.orders',
+  field: name,
+  old,
+  new: value,
+});
+
+export const functionConfigurationCases: readonly CatalogCase[] = [
+  {
+    name: 'each plain setting that differs drifts by itself',
+    event: update,
+    request: {
+      functionName: 'orders',
+      runtime: 'nodejs22.x',
+      handler: 'main.run',
+      role: 'arn:aws:iam::111122223333:role/admin',
+      timeout: 900,
+      memorySize: 1024,
+      description: '',
+      kMSKeyArn: 'arn:aws:kms:us-east-1:111122223333:key/0a1b',
+    },
+    response: configured({ timeout: 900, memorySize: 1024 }),
+    state: [orders()],
+    drifts: [
+      field('runtime', 'nodejs20.x', 'nodejs22.x'),
+      field('handler', 'index.handler', 'main.run'),
+      field('role', 'arn:aws:iam::111122223333:role/orders', 'arn:aws:iam::111122223333:role/admin'),
+      field('timeout', 3, 900),
+      field('memory_size', 128, 1024),
+      field('description', 'takes orders', ''),
+      field('kms_key_arn', '', 'arn:aws:kms:us-east-1:111122223333:key/0a1b'),
+    ],
+  },
+  {
+    name: 'the console sends settings that did not change; they do not drift',
+    event: update,
+    request: {
+      functionName: 'orders',
+      timeout: 3,
+      memorySize: 128,
+      description: 'takes orders',
+      role: 'arn:aws:iam::111122223333:role/orders',
+      runtime: 'nodejs20.x',
+      handler: 'index.handler',
+      ephemeralStorage: { size: 512 },
+      snapStart: { applyOn: 'None' },
+      vpcConfig: { subnetIds: [], securityGroupIds: [] },
+      tracingConfig: { mode: 'PassThrough' },
+      loggingConfig: { logFormat: 'Text', logGroup: '/aws/lambda/orders' },
+    },
+    response: configured(),
+    state: [orders()],
+    drifts: [],
+  },
+  {
+    name: 'what only the answer shows was set before, and is no drift of this call',
+    event: update,
+    request: { functionName: 'orders', timeout: 3 },
+    response: configured({ memorySize: 2048 }),
+    state: [orders()],
+    drifts: [],
+  },
+  ...[
+    functionArn,
+    `${functionArn}:$LATEST`,
+    '111122223333:function:orders',
+    '111122223333:orders',
+    'us-east-1:111122223333:orders:$LATEST',
+    '111122223333:function:orders:$LATEST',
+    'orders:$LATEST',
+    'function:orders',
+  ].map((functionName): CatalogCase => ({
+    name: `D14: a function named ${functionName} is found`,
+    event: update,
+    request: { functionName, timeout: 60 },
+    response: configured({ timeout: 60 }),
+    state: [orders()],
+    drifts: [field('timeout', 3, 60)],
+  })),
+  {
+    name: 'nested settings drift by their path',
+    event: update,
+    request: {
+      functionName: 'orders',
+      vpcConfig: { subnetIds: ['subnet-0b', 'subnet-0a'], securityGroupIds: ['sg-01'] },
+      deadLetterConfig: { targetArn: 'arn:aws:sqs:us-east-1:111122223333:dead' },
+      tracingConfig: { mode: 'Active' },
+      ephemeralStorage: { size: 2048 },
+      fileSystemConfigs: [{ arn: 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', localMountPath: '/mnt/data' }],
+      snapStart: { applyOn: 'PublishedVersions' },
+      loggingConfig: { logFormat: 'JSON', applicationLogLevel: 'DEBUG' },
+      imageConfig: { command: ['app.run'] },
+    },
+    response: configured(),
+    state: [
+      orders({
+        vpc_config: [{ ipv6_allowed_for_dual_stack: false, security_group_ids: ['sg-01'], subnet_ids: ['subnet-0a'], vpc_id: 'vpc-01' }],
+      }),
+    ],
+    drifts: [
+      field('vpc_config.subnet_ids', ['subnet-0a'], ['subnet-0b', 'subnet-0a']),
+      field('dead_letter_config.target_arn', null, 'arn:aws:sqs:us-east-1:111122223333:dead'),
+      field('tracing_config.mode', 'PassThrough', 'Active'),
+      field('ephemeral_storage.size', 512, 2048),
+      field('file_system_config.arn', null, 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01'),
+      field('file_system_config.local_mount_path', null, '/mnt/data'),
+      field('snap_start.apply_on', null, 'PublishedVersions'),
+      field('logging_config.log_format', 'Text', 'JSON'),
+      field('logging_config.application_log_level', '', 'DEBUG'),
+      field('image_config.command', null, ['app.run']),
+    ],
+  },
+  {
+    name: 'a dead-letter queue and file systems that are taken away drift',
+    event: update,
+    request: { functionName: 'orders', deadLetterConfig: {}, fileSystemConfigs: [] },
+    response: configured(),
+    state: [
+      orders({
+        dead_letter_config: [{ target_arn: 'arn:aws:sqs:us-east-1:111122223333:dead' }],
+        file_system_config: [
+          { arn: 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', local_mount_path: '/mnt/data' },
+        ],
+      }),
+    ],
+    drifts: [
+      field('dead_letter_config.target_arn', 'arn:aws:sqs:us-east-1:111122223333:dead', null),
+      field('file_system_config.arn', 'arn:aws:elasticfilesystem:us-east-1:111122223333:access-point/fsap-01', null),
+      field('file_system_config.local_mount_path', '/mnt/data', null),
+    ],
+  },
+  {
+    name: 'the order of layers means something',
+    event: update,
+    request: { functionName: 'orders', layers: [arn('layer:metrics:1'), arn('layer:base:3')] },
+    response: configured(),
+    state: [orders()],
+    drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:metrics:1'), arn('layer:base:3')])],
+  },
+  {
+    name: 'layers that are all removed drift',
+    event: update,
+    request: { functionName: 'orders', layers: [] },
+    response: configured(),
+    state: [orders()],
+    drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [])],
+  },
+  {
+    name: 'D16: environment variables are changed to what the record does not show',
+    event: update,
+    request: { functionName: 'orders', environment: {} },
+    response: configured(),
+    state: [orders()],
+    drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
+  },
+  {
+    name: 'records blank the environment whether or not it changed; with another change it tells nothing',
+    event: update,
+    request: { environment: {}, functionName: functionArn, layers: [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')] },
+    response: configured(),
+    state: [orders()],
+    drifts: [
+      field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')]),
+    ],
+  },
+  {
+    name: 'D16: variables withheld by a mark are hidden too',
+    event: update,
+    request: { functionName: 'orders', timeout: 3, environment: { variables: 'HIDDEN_DUE_TO_SECURITY_REASONS' } },
+    response: configured(),
+    state: [orders()],
+    drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
+  },
+  {
+    name: 'a function that no state declares is none of ours',
+    event: update,
+    request: { functionName: 'other', timeout: 60 },
+    state: [orders()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

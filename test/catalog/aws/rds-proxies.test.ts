@@ -1,7 +1,0 @@
-import t from 'tap';
-import { rdsProxies } from '../../../src/catalog/aws/rds-proxies.js';
-import { checkCases } from '../../support/check-cases.js';
-import { rdsProxyCases } from './rds-proxies.cases.js';
-import { rdsProxyTargetCases } from './rds-proxy-targets.cases.js';
-
-checkCases(t, rdsProxies, [...rdsProxyCases, ...rdsProxyTargetCases]);

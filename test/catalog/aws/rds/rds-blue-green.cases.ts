@@ -1,0 +1,137 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { ledger } from './rds-declared-clusters.js';
+import { clusterMember, orders } from './rds-declared-instances.js';
+import { rdsArn } from './rds-names.js';
+
+/** A copy of a declared thing is made, takes its place, or is given up. */
+
+const id = { blueGreenDeploymentIdentifier: 'bgd-v53303651eexfake' };
+const detail = (kind: string, source: string, target: string): JsonObject => ({
+  sourceMember: rdsArn(kind, source),
+  targetMember: rdsArn(kind, target),
+  status: 'SWITCHOVER_IN_PROGRESS',
+});
+const answer = (kind: string, name: string, details: readonly JsonObject[]): JsonObject => ({
+  ...id,
+  blueGreenDeploymentName: 'upgrade',
+  source: rdsArn(kind, name),
+  target: rdsArn(kind, `${name}-green-rbpk7x`),
+  switchoverDetails: details,
+  status: 'SWITCHOVER_IN_PROGRESS',
+});
+const ofOrders = answer('db', 'orders', [detail('db', 'orders', 'orders-green-rbpk7x')]);
+const unseen = (address: string, field: string, old: string) => ({ address, field, old, new: null });
+const text = (value: unknown): string => String(value);
+const ordersVersion = text(orders().attributes['engine_version']);
+const ledgerVersion = text(ledger().attributes['engine_version']);
+const member = clusterMember();
+const memberName = text(member.attributes['identifier']);
+const memberAddress = `aws_rds_cluster_instance.${member.name ?? 'this'}`;
+
+export const rdsBlueGreenCases: readonly CatalogCase[] = [
+  {
+    name: 'another instance has the name of the declared one then, of an engine that the record does not show',
+    event: 'SwitchoverBlueGreenDeployment',
+    request: { ...id, switchoverTimeout: 300 },
+    response: ofOrders,
+    state: [orders()],
+    drifts: [unseen('aws_db_instance.this', 'identifier', 'orders'), unseen('aws_db_instance.this', 'engine_version', ordersVersion)],
+  },
+  {
+    name: 'a cluster goes with its instances',
+    event: 'SwitchoverBlueGreenDeployment',
+    request: id,
+    response: {
+      blueGreenDeployment: answer('cluster', 'ledger', [
+        detail('cluster', 'ledger', 'ledger-green-rbpk7x'),
+        detail('db', memberName, `${memberName}-green-rbpk7x`),
+      ]),
+    },
+    state: [ledger(), member],
+    drifts: [
+      unseen('aws_rds_cluster.this', 'cluster_identifier', 'ledger'),
+      unseen('aws_rds_cluster.this', 'engine_version', ledgerVersion),
+      unseen(memberAddress, 'identifier', memberName),
+      unseen(memberAddress, 'engine_version', text(member.attributes['engine_version'])),
+    ],
+  },
+  {
+    name: 'an instance that no state declares',
+    event: 'SwitchoverBlueGreenDeployment',
+    request: id,
+    response: answer('db', 'other', [detail('db', 'other', 'other-green-rbpk7x')]),
+    state: [orders()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'an answer that names nothing',
+    event: 'SwitchoverBlueGreenDeployment',
+    request: id,
+    state: [orders()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+  {
+    name: 'the copy of a declared instance is one that no state declares',
+    event: 'CreateBlueGreenDeployment',
+    request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders'), targetEngineVersion: '8.0.39' },
+    response: { ...ofOrders, status: 'PROVISIONING', switchoverDetails: [] },
+    state: [orders()],
+    drifts: [{ address: 'aws_db_instance', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the copy of a cluster',
+    event: 'CreateBlueGreenDeployment',
+    request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('cluster', 'ledger') },
+    response: { ...answer('cluster', 'ledger', []), status: 'PROVISIONING' },
+    state: [ledger()],
+    drifts: [{ address: 'aws_rds_cluster', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'a copy that has no name yet',
+    event: 'CreateBlueGreenDeployment',
+    request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders') },
+    response: { ...id, source: rdsArn('db', 'orders'), status: 'PROVISIONING' },
+    state: [orders()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+  {
+    name: 'the copy goes too, although it is declared by now',
+    event: 'DeleteBlueGreenDeployment',
+    request: { ...id, deleteTarget: true },
+    response: { ...ofOrders, status: 'DELETING' },
+    state: [orders(), { ...orders({ identifier: 'orders-green-rbpk7x', arn: rdsArn('db', 'orders-green-rbpk7x'), resource_id: 'db-GREEN' }), name: 'green' }],
+    drifts: [{ address: 'aws_db_instance.green', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the copy of a cluster goes too',
+    event: 'DeleteBlueGreenDeployment',
+    request: { ...id, deleteTarget: true },
+    response: { ...answer('cluster', 'ledger', [detail('cluster', 'ledger', 'ledger-green-rbpk7x')]), status: 'DELETING' },
+    state: [
+      ledger(),
+      {
+        ...ledger({
+          id: 'ledger-green-rbpk7x',
+          cluster_identifier: 'ledger-green-rbpk7x',
+          arn: rdsArn('cluster', 'ledger-green-rbpk7x'),
+          cluster_resource_id: 'cluster-GREEN',
+        }),
+        name: 'green',
+      },
+    ],
+    drifts: [{ address: 'aws_rds_cluster.green', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the copy stays',
+    event: 'DeleteBlueGreenDeployment',
+    request: id,
+    response: { ...ofOrders, status: 'DELETING' },
+    state: [orders()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+];

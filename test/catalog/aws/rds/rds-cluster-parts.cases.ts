@@ -1,0 +1,190 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { ledger } from './rds-declared-clusters.js';
+import { rdsArn } from './rds-names.js';
+
+const reports: DeclaredResource = {
+  type: 'aws_rds_cluster_endpoint',
+  attributes: {
+    arn: rdsArn('cluster-endpoint', 'reports'),
+    cluster_endpoint_identifier: 'reports',
+    cluster_identifier: 'ledger',
+    custom_endpoint_type: 'READER',
+    endpoint: 'reports.cluster-custom-c9akciq32rml.us-east-1.rds.amazonaws.com',
+    excluded_members: [],
+    id: 'reports',
+    static_members: ['ledger-2'],
+    tags: {},
+    tags_all: {},
+  },
+};
+
+const endpoints: readonly CatalogCase[] = [
+  {
+    name: 'an endpoint added to a declared cluster is created',
+    event: 'CreateDBClusterEndpoint',
+    request: { dBClusterEndpointIdentifier: 'shadow', dBClusterIdentifier: 'ledger', endpointType: 'ANY', staticMembers: ['ledger-1'] },
+    response: {
+      customEndpointType: 'ANY',
+      dBClusterEndpointIdentifier: 'shadow',
+      dBClusterIdentifier: 'ledger',
+      endpointType: 'CUSTOM',
+      status: 'creating',
+    },
+    state: [ledger(), reports],
+    drifts: [{ address: 'aws_rds_cluster_endpoint', field: '*', old: null, new: { cluster_endpoint_identifier: 'shadow' } }],
+  },
+  {
+    name: 'an endpoint made as declared is no drift',
+    event: 'CreateDBClusterEndpoint',
+    request: { dBClusterEndpointIdentifier: 'reports', dBClusterIdentifier: 'ledger', endpointType: 'READER', staticMembers: ['ledger-2'] },
+    state: [reports],
+    drifts: [],
+  },
+  {
+    name: 'an endpoint that leads to another instance drifts',
+    event: 'ModifyDBClusterEndpoint',
+    request: { dBClusterEndpointIdentifier: 'reports', endpointType: 'READER', staticMembers: ['ledger-1'] },
+    state: [reports],
+    drifts: [{ address: 'aws_rds_cluster_endpoint.this', field: 'static_members', old: ['ledger-2'], new: ['ledger-1'] }],
+  },
+  {
+    name: 'an endpoint set as declared is no drift',
+    event: 'ModifyDBClusterEndpoint',
+    request: { dBClusterEndpointIdentifier: 'reports', endpointType: 'READER' },
+    state: [reports],
+    drifts: [],
+  },
+  {
+    name: 'a declared endpoint that is gone is one alert (D17)',
+    event: 'DeleteDBClusterEndpoint',
+    request: { dBClusterEndpointIdentifier: 'reports' },
+    state: [reports],
+    drifts: [{ address: 'aws_rds_cluster_endpoint.this', field: '*', old: {}, new: null }],
+  },
+  {
+    name: 'an endpoint that no state declares may go',
+    event: 'DeleteDBClusterEndpoint',
+    request: { dBClusterEndpointIdentifier: 'other' },
+    state: [reports],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const world = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_rds_global_cluster',
+  attributes: {
+    arn: 'arn:aws:rds::111122223333:global-cluster:world',
+    database_name: 'ledger',
+    deletion_protection: true,
+    engine: 'aurora-mysql',
+    engine_lifecycle_support: 'open-source-rds-extended-support',
+    engine_version: '8.0.mysql_aurora.3.05.2',
+    engine_version_actual: '8.0.mysql_aurora.3.05.2',
+    force_destroy: false,
+    global_cluster_identifier: 'world',
+    global_cluster_members: [],
+    global_cluster_resource_id: 'cluster-f00d',
+    id: 'world',
+    source_db_cluster_identifier: '',
+    storage_encrypted: true,
+    tags: {},
+    tags_all: {},
+    ...changed,
+  },
+});
+const ofWorld = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_rds_global_cluster.this',
+  field,
+  old,
+  new: value,
+});
+
+const globals: readonly CatalogCase[] = [
+  {
+    name: 'a global cluster made again without protection drifts',
+    event: 'CreateGlobalCluster',
+    request: {
+      databaseName: 'ledger',
+      deletionProtection: false,
+      engine: 'aurora-mysql',
+      globalClusterIdentifier: 'world',
+      storageEncrypted: true,
+    },
+    response: {
+      globalCluster: {
+        engine: 'aurora-mysql',
+        globalClusterArn: 'arn:aws:rds::111122223333:global-cluster:world',
+        globalClusterIdentifier: 'world',
+        status: 'creating',
+      },
+    },
+    state: [world()],
+    drifts: [ofWorld('deletion_protection', true, false)],
+  },
+  {
+    name: 'a global cluster made as declared is no drift',
+    event: 'CreateGlobalCluster',
+    request: {
+      databaseName: 'ledger',
+      deletionProtection: true,
+      engine: 'aurora-mysql',
+      engineVersion: '8.0.mysql_aurora.3.05.2',
+      globalClusterIdentifier: 'world',
+      storageEncrypted: true,
+    },
+    state: [world()],
+    drifts: [],
+  },
+  {
+    name: 'a global cluster that was upgraded and left unprotected drifts in both',
+    event: 'ModifyGlobalCluster',
+    request: {
+      allowMajorVersionUpgrade: true,
+      deletionProtection: false,
+      engineVersion: '8.0.mysql_aurora.3.08.2',
+      globalClusterIdentifier: 'world',
+    },
+    state: [world()],
+    drifts: [ofWorld('deletion_protection', true, false), ofWorld('engine_version', '8.0.mysql_aurora.3.05.2', '8.0.mysql_aurora.3.08.2')],
+  },
+  {
+    name: 'a global cluster set as declared is no drift',
+    event: 'ModifyGlobalCluster',
+    request: { deletionProtection: true, globalClusterIdentifier: 'World' },
+    state: [world()],
+    drifts: [],
+  },
+  {
+    name: 'a declared member that was taken out of its global cluster drifts',
+    event: 'RemoveFromGlobalCluster',
+    request: { dbClusterIdentifier: rdsArn('cluster', 'ledger'), globalClusterIdentifier: 'world' },
+    state: [ledger({ global_cluster_identifier: 'world' })],
+    drifts: [{ address: 'aws_rds_cluster.this', field: 'global_cluster_identifier', old: 'world', new: null }],
+  },
+  {
+    name: 'a cluster declared outside may be taken out',
+    event: 'RemoveFromGlobalCluster',
+    request: { dbClusterIdentifier: rdsArn('cluster', 'ledger'), globalClusterIdentifier: 'world' },
+    state: [ledger()],
+    drifts: [],
+  },
+  {
+    name: 'a declared global cluster that is gone is one alert (D17)',
+    event: 'DeleteGlobalCluster',
+    request: { globalClusterIdentifier: 'world' },
+    state: [world()],
+    drifts: [ofWorld('*', {}, null)],
+  },
+  {
+    name: 'a global cluster that no state declares may go',
+    event: 'DeleteGlobalCluster',
+    request: { globalClusterIdentifier: 'other' },
+    state: [world()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+export const rdsClusterPartCases: readonly CatalogCase[] = [...endpoints, ...globals];

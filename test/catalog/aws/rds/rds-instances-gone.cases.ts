@@ -1,0 +1,89 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { clusterMember, clusterMemberIdentity, instanceAnswer, orders, ordersIdentity } from './rds-declared-instances.js';
+
+const gone: readonly CatalogCase[] = [
+  {
+    name: 'a declared instance that is gone is one alert (D17)',
+    event: 'DeleteDBInstance',
+    request: { deleteAutomatedBackups: false, dBInstanceIdentifier: 'ORDERS', skipFinalSnapshot: true },
+    response: instanceAnswer({}, { dBInstanceStatus: 'deleting' }),
+    state: [orders()],
+    drifts: [{ address: 'aws_db_instance.this', field: '*', old: ordersIdentity, new: null }],
+  },
+  {
+    name: 'a declared instance of a cluster that is gone is one alert (D17)',
+    event: 'DeleteDBInstance',
+    request: { deleteAutomatedBackups: true, dBInstanceIdentifier: 'ledger-1', skipFinalSnapshot: false },
+    state: [orders(), clusterMember()],
+    drifts: [{ address: 'aws_rds_cluster_instance.this', field: '*', old: clusterMemberIdentity, new: null }],
+  },
+  {
+    name: 'an instance that no state declares may go',
+    event: 'DeleteDBInstance',
+    request: {
+      deleteAutomatedBackups: true,
+      dBInstanceIdentifier: 'scratch',
+      finalDBSnapshotIdentifier: 'scratch-final',
+      skipFinalSnapshot: false,
+    },
+    state: [orders()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const running = { type: 'aws_rds_instance_state', attributes: { identifier: 'orders', state: 'available', timeouts: null } };
+const stopped = { type: 'aws_rds_instance_state', attributes: { identifier: 'orders', state: 'stopped', timeouts: null } };
+
+const power: readonly CatalogCase[] = [
+  {
+    name: 'an instance that is declared running and was stopped drifts',
+    event: 'StopDBInstance',
+    request: { dBInstanceIdentifier: 'orders', dBSnapshotIdentifier: 'orders-before-stop' },
+    response: instanceAnswer({}, { dBInstanceStatus: 'stopping' }),
+    state: [orders(), running],
+    drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'available', new: 'stopped' }],
+  },
+  {
+    name: 'an instance declared stopped may be stopped',
+    event: 'StopDBInstance',
+    request: { dBInstanceIdentifier: 'orders' },
+    state: [stopped],
+    drifts: [],
+  },
+  {
+    name: 'an instance whose power nothing declares may be stopped',
+    event: 'StopDBInstance',
+    request: { dBInstanceIdentifier: 'orders' },
+    state: [orders()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'an instance declared stopped that was started drifts',
+    event: 'StartDBInstance',
+    request: { dBInstanceIdentifier: 'orders' },
+    response: instanceAnswer({}, { dBInstanceStatus: 'starting' }),
+    state: [stopped],
+    drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'stopped', new: 'available' }],
+  },
+  {
+    name: 'an instance declared running may be started',
+    event: 'StartDBInstance',
+    request: { dBInstanceIdentifier: 'orders' },
+    state: [running],
+    drifts: [],
+  },
+  ...(['RebootDBInstance', 'DownloadDBLogFilePortion', 'DownloadCompleteDBLogFile', 'DeleteDBClusterAutomatedBackup'] as const).map(
+    (event) => ({
+      name: `${event} changes nothing that is declared`,
+      event,
+      request: { dBInstanceIdentifier: 'orders' },
+      state: [orders()],
+      drifts: [],
+      dropped: 'read_only' as const,
+    }),
+  ),
+];
+
+export const rdsInstancesGoneCases: readonly CatalogCase[] = [...gone, ...power];

@@ -1,0 +1,245 @@
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { byRole } from '../autoscaling/autoscaling-declared.js';
+import { ledger } from './rds-declared-clusters.js';
+import { clusterMember, instanceAnswer, orders } from './rds-declared-instances.js';
+import { keyArn, rdsArn } from './rds-names.js';
+
+const at = (field: string, old: CatalogCase['drifts'][number]['old'], value: CatalogCase['drifts'][number]['new']) => ({
+  address: 'aws_db_instance.this',
+  field,
+  old,
+  new: value,
+});
+
+/** As Terraform creates the declared instance. */
+const asDeclared = {
+  allocatedStorage: 100,
+  autoMinorVersionUpgrade: true,
+  backupRetentionPeriod: 7,
+  copyTagsToSnapshot: true,
+  dBInstanceClass: 'db.m6g.large',
+  dBInstanceIdentifier: 'orders',
+  dBName: 'orders',
+  dBParameterGroupName: 'orders-mysql8',
+  dBSubnetGroupName: 'private',
+  deletionProtection: true,
+  enableCloudwatchLogsExports: ['slowquery', 'error'],
+  engine: 'mysql',
+  engineVersion: '8.0.35',
+  kmsKeyId: keyArn,
+  masterUserPassword: '****',
+  masterUsername: 'admin',
+  maxAllocatedStorage: 1000,
+  multiAZ: true,
+  preferredBackupWindow: '03:00-04:00',
+  preferredMaintenanceWindow: 'sun:04:30-sun:05:30',
+  publiclyAccessible: false,
+  storageEncrypted: true,
+  storageType: 'gp2',
+  tags: [
+    { key: 'Owner', value: 'platform' },
+    { key: 'Stage', value: 'prod' },
+  ],
+  vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
+};
+
+const created: readonly CatalogCase[] = [
+  {
+    name: 'an instance made as declared is no drift, its password not shown included',
+    event: 'CreateDBInstance',
+    request: asDeclared,
+    response: instanceAnswer({ masterUserPassword: '****' }, { dBInstanceStatus: 'creating' }),
+    state: [orders()],
+    drifts: [],
+  },
+  {
+    name: 'a declared instance made again smaller and public drifts in both',
+    event: 'CreateDBInstance',
+    request: { ...asDeclared, dBInstanceClass: 'db.t3.micro', publiclyAccessible: true },
+    response: instanceAnswer({ masterUserPassword: '****' }, { dBInstanceStatus: 'creating' }),
+    state: [orders()],
+    drifts: [at('instance_class', 'db.m6g.large', 'db.t3.micro'), at('publicly_accessible', false, true)],
+  },
+  {
+    name: 'an instance that no state declares is created',
+    event: 'CreateDBInstance',
+    request: { ...asDeclared, dBInstanceIdentifier: 'scratch' },
+    state: [orders()],
+    drifts: [{ address: 'aws_db_instance', field: '*', old: null, new: { identifier: 'scratch' } }],
+  },
+  {
+    name: 'an instance added to a declared cluster is created',
+    event: 'CreateDBInstance',
+    request: {
+      dBClusterIdentifier: 'ledger',
+      dBInstanceClass: 'db.r6g.large',
+      dBInstanceIdentifier: 'ledger-2',
+      engine: 'aurora-mysql',
+      publiclyAccessible: true,
+    },
+    response: instanceAnswer({}, { dBClusterIdentifier: 'ledger', dBInstanceIdentifier: 'ledger-2', engine: 'aurora-mysql' }),
+    state: [ledger(), clusterMember()],
+    drifts: [
+      {
+        address: 'aws_rds_cluster_instance',
+        field: '*',
+        old: null,
+        new: {
+          identifier: 'ledger-2',
+          cluster_identifier: 'ledger',
+          engine: 'aurora-mysql',
+          instance_class: 'db.r6g.large',
+          publicly_accessible: true,
+        },
+      },
+    ],
+  },
+  {
+    name: 'a reader that is added by scaling is no creation',
+    event: 'CreateDBInstance',
+    request: {
+      dBClusterIdentifier: 'ledger',
+      dBInstanceClass: 'db.r6g.large',
+      dBInstanceIdentifier: 'application-autoscaling-2f0c8a5e-0000-4000-8000-000000000001',
+      engine: 'aurora-mysql',
+    },
+    record: byRole('AWSServiceRoleForApplicationAutoScaling_RDSCluster', 'app-autoscaling'),
+    state: [ledger(), clusterMember()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'an instance of a cluster made as declared is no drift',
+    event: 'CreateDBInstance',
+    request: {
+      autoMinorVersionUpgrade: true,
+      copyTagsToSnapshot: false,
+      dBClusterIdentifier: 'ledger',
+      dBInstanceClass: 'db.r6g.large',
+      dBInstanceIdentifier: 'ledger-1',
+      dBSubnetGroupName: 'private',
+      engine: 'aurora-mysql',
+      engineVersion: '8.0.mysql_aurora.3.05.2',
+      promotionTier: 1,
+      publiclyAccessible: false,
+      tags: [],
+    },
+    state: [ledger(), clusterMember()],
+    drifts: [],
+  },
+  {
+    name: 'an instance made for DocumentDB is another type',
+    event: 'CreateDBInstance',
+    request: { dBClusterIdentifier: 'documents', dBInstanceClass: 'db.r6g.large', dBInstanceIdentifier: 'documents-1', engine: 'docdb' },
+    state: [ledger()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+];
+
+const replicas: readonly CatalogCase[] = [
+  {
+    name: 'a replica made of a declared instance is created',
+    event: 'CreateDBInstanceReadReplica',
+    request: { dBInstanceIdentifier: 'orders-copy', publiclyAccessible: true, sourceDBInstanceIdentifier: 'orders' },
+    response: instanceAnswer({}, { dBInstanceIdentifier: 'orders-copy', readReplicaSourceDBInstanceIdentifier: 'orders' }),
+    state: [orders()],
+    drifts: [
+      {
+        address: 'aws_db_instance',
+        field: '*',
+        old: null,
+        new: { identifier: 'orders-copy', publicly_accessible: true, replicate_source_db: 'orders' },
+      },
+    ],
+  },
+  {
+    name: 'a replica made as declared is no drift, its source given by ARN or by name',
+    event: 'CreateDBInstanceReadReplica',
+    request: { dBInstanceClass: 'db.m6g.large', dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: rdsArn('db', 'Primary') },
+    state: [orders({ replicate_source_db: 'primary' })],
+    drifts: [],
+  },
+  {
+    name: "a declared replica made again of another region's instance drifts in its source",
+    event: 'CreateDBInstanceReadReplica',
+    request: { dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: 'arn:aws:rds:eu-west-1:111122223333:db:primary' },
+    state: [orders({ replicate_source_db: 'primary' })],
+    drifts: [at('replicate_source_db', 'primary', 'arn:aws:rds:eu-west-1:111122223333:db:primary')],
+  },
+  {
+    name: 'a declared replica that was promoted drifts in its source and its backups',
+    event: 'PromoteReadReplica',
+    request: { backupRetentionPeriod: 1, dBInstanceIdentifier: 'orders', preferredBackupWindow: '03:00-04:00' },
+    response: instanceAnswer(),
+    state: [orders({ replicate_source_db: 'primary' })],
+    drifts: [at('replicate_source_db', 'primary', null), at('backup_retention_period', 7, 1)],
+  },
+  {
+    name: 'an instance declared independent may be promoted',
+    event: 'PromoteReadReplica',
+    request: { backupRetentionPeriod: 7, dBInstanceIdentifier: 'orders' },
+    state: [orders()],
+    drifts: [],
+  },
+  {
+    name: 'a declared replica that changed places with its source drifts',
+    event: 'SwitchoverReadReplica',
+    request: { dBInstanceIdentifier: 'orders' },
+    state: [orders({ replicate_source_db: 'primary' })],
+    drifts: [at('replicate_source_db', 'primary', null)],
+  },
+  {
+    name: 'an instance declared independent may be switched to',
+    event: 'SwitchoverReadReplica',
+    request: { dBInstanceIdentifier: 'orders' },
+    state: [orders()],
+    drifts: [],
+  },
+];
+
+const restored: readonly CatalogCase[] = (
+  [
+    ['RestoreDBInstanceFromDBSnapshot', { dBInstanceIdentifier: 'orders', dBSnapshotIdentifier: 'orders-2024-05-01' }],
+    [
+      'RestoreDBInstanceFromS3',
+      {
+        dBInstanceIdentifier: 'orders',
+        s3BucketName: 'dumps',
+        s3IngestionRoleArn: 'arn:aws:iam::111122223333:role/ingest',
+        sourceEngine: 'mysql',
+        sourceEngineVersion: '8.0.35',
+      },
+    ],
+    [
+      'RestoreDBInstanceToPointInTime',
+      { sourceDBInstanceIdentifier: 'orders-old', targetDBInstanceIdentifier: 'orders', useLatestRestorableTime: true },
+    ],
+  ] as const
+).flatMap(([event, named]): readonly CatalogCase[] => [
+  {
+    name: `${event}: an instance restored with other settings than declared drifts in them`,
+    event,
+    request: { ...named, dBInstanceClass: 'db.m6g.large', multiAZ: false, vpcSecurityGroupIds: ['sg-0open'] },
+    response: instanceAnswer({}, { dBInstanceStatus: 'creating' }),
+    state: [orders()],
+    drifts: [at('multi_az', true, false), at('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open'])],
+  },
+  {
+    name: `${event}: an instance restored as declared is no drift`,
+    event,
+    request: {
+      ...named,
+      autoMinorVersionUpgrade: true,
+      dBInstanceClass: 'db.m6g.large',
+      enableCloudwatchLogsExports: ['error', 'slowquery'],
+      engine: 'mysql',
+      multiAZ: true,
+    },
+    response: instanceAnswer({}, { dBInstanceStatus: 'creating' }),
+    state: [orders()],
+    drifts: [],
+  },
+]);
+
+export const rdsInstancesMadeCases: readonly CatalogCase[] = [...created, ...replicas, ...restored];

@@ -1,0 +1,174 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { rdsArn } from './rds-names.js';
+
+const subnetGroup: DeclaredResource = {
+  type: 'aws_db_subnet_group',
+  attributes: {
+    arn: rdsArn('subgrp', 'private'),
+    description: 'Private subnets',
+    id: 'private',
+    name: 'private',
+    name_prefix: '',
+    subnet_ids: ['subnet-0aaa', 'subnet-0bbb'],
+    supported_network_types: ['IPV4'],
+    tags: {},
+    tags_all: {},
+    vpc_id: 'vpc-f9999999',
+  },
+};
+const ofSubnets = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_db_subnet_group.this',
+  field,
+  old,
+  new: value,
+});
+
+const subnetGroups: readonly CatalogCase[] = [
+  {
+    name: 'a subnet group led into public subnets drifts',
+    event: 'ModifyDBSubnetGroup',
+    request: { dBSubnetGroupDescription: 'Private subnets', dBSubnetGroupName: 'private', subnetIds: ['subnet-0pub', 'subnet-0aaa'] },
+    response: {
+      dBSubnetGroupName: 'private',
+      subnetGroupStatus: 'Complete',
+      subnets: [{ subnetIdentifier: 'subnet-0pub', subnetStatus: 'Active' }],
+      vpcId: 'vpc-f9999999',
+    },
+    state: [subnetGroup],
+    drifts: [ofSubnets('subnet_ids', ['subnet-0aaa', 'subnet-0bbb'], ['subnet-0pub', 'subnet-0aaa'])],
+  },
+  {
+    name: 'the declared subnets in another order are no drift (D15)',
+    event: 'ModifyDBSubnetGroup',
+    request: { dBSubnetGroupName: 'Private', subnetIds: ['subnet-0bbb', 'subnet-0aaa'] },
+    state: [subnetGroup],
+    drifts: [],
+  },
+  {
+    name: 'a subnet group that no state declares is created',
+    event: 'CreateDBSubnetGroup',
+    request: { dBSubnetGroupDescription: 'by hand', dBSubnetGroupName: 'shadow', subnetIds: ['subnet-0pub'] },
+    state: [subnetGroup],
+    drifts: [{ address: 'aws_db_subnet_group', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'a subnet group made as declared is no drift',
+    event: 'CreateDBSubnetGroup',
+    request: {
+      dBSubnetGroupDescription: 'Private subnets',
+      dBSubnetGroupName: 'private',
+      subnetIds: ['subnet-0aaa', 'subnet-0bbb'],
+      tags: [],
+    },
+    state: [subnetGroup],
+    drifts: [],
+  },
+  {
+    name: 'a declared subnet group that is gone is one alert (D17)',
+    event: 'DeleteDBSubnetGroup',
+    request: { dBSubnetGroupName: 'private' },
+    state: [subnetGroup],
+    drifts: [ofSubnets('*', {}, null)],
+  },
+  {
+    name: 'a subnet group that no state declares may go',
+    event: 'DeleteDBSubnetGroup',
+    request: { dBSubnetGroupName: 'other' },
+    state: [subnetGroup],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+/** Until provider 4. */
+const classic: DeclaredResource = {
+  type: 'aws_db_security_group',
+  attributes: {
+    arn: rdsArn('secgrp', 'classic'),
+    description: 'Managed by Terraform',
+    id: 'classic',
+    name: 'classic',
+    tags: {},
+    tags_all: {},
+    ingress: [
+      { cidr: '10.0.0.0/24', security_group_id: '', security_group_name: '', security_group_owner_id: '' },
+      { cidr: '', security_group_id: 'sg-0aaa', security_group_name: 'app', security_group_owner_id: '111122223333' },
+    ],
+  },
+};
+const ingress = classic.attributes['ingress'] ?? null;
+const ofClassic = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_db_security_group.this',
+  field,
+  old,
+  new: value,
+});
+
+const securityGroups: readonly CatalogCase[] = [
+  {
+    name: 'a classic group opened to everyone drifts',
+    event: 'AuthorizeDBSecurityGroupIngress',
+    request: { cIDRIP: '0.0.0.0/0', dBSecurityGroupName: 'classic' },
+    response: { dBSecurityGroupName: 'classic', iPRanges: [{ cIDRIP: '0.0.0.0/0', status: 'authorizing' }] },
+    state: [classic],
+    drifts: [ofClassic('ingress', ingress, [...(ingress as readonly JsonObject[]), { cidr: '0.0.0.0/0' }])],
+  },
+  {
+    name: 'a group of EC2 let in as declared is no drift',
+    event: 'AuthorizeDBSecurityGroupIngress',
+    request: {
+      dBSecurityGroupName: 'classic',
+      eC2SecurityGroupId: 'sg-0aaa',
+      eC2SecurityGroupName: 'app',
+      eC2SecurityGroupOwnerId: '111122223333',
+    },
+    state: [classic],
+    drifts: [],
+  },
+  {
+    name: 'a declared range that was shut out drifts',
+    event: 'RevokeDBSecurityGroupIngress',
+    request: { cIDRIP: '10.0.0.0/24', dBSecurityGroupName: 'classic' },
+    state: [classic],
+    drifts: [ofClassic('ingress', ingress, (ingress as readonly JsonObject[]).slice(1))],
+  },
+  {
+    name: 'a range that is not declared may be shut out',
+    event: 'RevokeDBSecurityGroupIngress',
+    request: { cIDRIP: '0.0.0.0/0', dBSecurityGroupName: 'classic' },
+    state: [classic],
+    drifts: [],
+  },
+  {
+    name: 'a classic group that no state declares is created',
+    event: 'CreateDBSecurityGroup',
+    request: { dBSecurityGroupDescription: 'by hand', dBSecurityGroupName: 'shadow' },
+    state: [classic],
+    drifts: [{ address: 'aws_db_security_group', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'a classic group made as declared is no drift',
+    event: 'CreateDBSecurityGroup',
+    request: { dBSecurityGroupDescription: 'Managed by Terraform', dBSecurityGroupName: 'classic' },
+    state: [classic],
+    drifts: [],
+  },
+  {
+    name: 'a declared classic group that is gone is one alert (D17)',
+    event: 'DeleteDBSecurityGroup',
+    request: { dBSecurityGroupName: 'classic' },
+    state: [classic],
+    drifts: [ofClassic('*', {}, null)],
+  },
+  {
+    name: 'a classic group that no state declares may go',
+    event: 'DeleteDBSecurityGroup',
+    request: { dBSecurityGroupName: 'other' },
+    state: [classic],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+export const rdsNetworkCases: readonly CatalogCase[] = [...subnetGroups, ...securityGroups];

@@ -1,0 +1,169 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { rdsArn } from './rds-names.js';
+
+const utf8 = { apply_method: 'immediate', name: 'character_set_server', value: 'utf8mb4' };
+const buffer = { apply_method: 'pending-reboot', name: 'innodb_log_buffer_size', value: '16777216' };
+
+type Kind = { readonly type: string; readonly arnKind: string; readonly subject: string; readonly family: string };
+const kinds: readonly Kind[] = [
+  { type: 'aws_db_parameter_group', arnKind: 'pg', subject: 'DBParameterGroup', family: 'mysql8.0' },
+  { type: 'aws_rds_cluster_parameter_group', arnKind: 'cluster-pg', subject: 'DBClusterParameterGroup', family: 'aurora-mysql8.0' },
+];
+
+/** Groups of instances and of clusters differ in names only. */
+export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family }): readonly CatalogCase[] => {
+  const named = `d${subject.slice(1)}Name`;
+  const group = (changed: JsonObject = {}): DeclaredResource => ({
+    type,
+    attributes: {
+      arn: rdsArn(arnKind, 'tuned'),
+      description: 'Managed by Terraform',
+      family,
+      id: 'tuned',
+      name: 'tuned',
+      name_prefix: '',
+      parameter: [utf8, buffer],
+      skip_destroy: false,
+      tags: {},
+      tags_all: {},
+      ...changed,
+    },
+  });
+  const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+    address: `${type}.this`,
+    field,
+    old,
+    new: value,
+  });
+  const sent = (name: string, value: string | undefined, applyMethod: string) => ({
+    applyMethod,
+    isModifiable: false,
+    parameterName: name,
+    ...(value === undefined ? {} : { parameterValue: value }),
+  });
+  return [
+    {
+      name: 'a parameter set to another value drifts, with the list that is the result',
+      event: `Modify${subject}`,
+      request: { [named]: 'tuned', parameters: [sent('Character_Set_Server', 'latin1', 'immediate')] },
+      response: { [named]: 'tuned' },
+      state: [group()],
+      drifts: [drift('parameter', [utf8, buffer], [{ name: 'character_set_server', value: 'latin1', apply_method: 'immediate' }, buffer])],
+    },
+    {
+      name: 'a parameter that is not declared drifts',
+      event: `Modify${subject}`,
+      request: { [named]: 'tuned', parameters: [sent('general_log', '1', 'immediate')] },
+      state: [group()],
+      drifts: [drift('parameter', [utf8, buffer], [utf8, buffer, { name: 'general_log', value: '1', apply_method: 'immediate' }])],
+    },
+    {
+      name: 'a list in a wrapper is read like a bare one',
+      event: `Modify${subject}`,
+      request: { [named]: 'tuned', parameters: { parameter: [sent('innodb_log_buffer_size', '8388608', 'pending-reboot')] } },
+      state: [group()],
+      drifts: [
+        drift('parameter', [utf8, buffer], [utf8, { name: 'innodb_log_buffer_size', value: '8388608', apply_method: 'pending-reboot' }]),
+      ],
+    },
+    {
+      name: 'parameters set as declared are no drift',
+      event: `Modify${subject}`,
+      request: {
+        [named]: 'Tuned',
+        parameters: [sent('innodb_log_buffer_size', '16777216', 'pending-reboot'), sent('character_set_server', 'utf8mb4', 'immediate')],
+      },
+      state: [group()],
+      drifts: [],
+    },
+    {
+      name: 'a declared parameter that was reset drifts',
+      event: `Reset${subject}`,
+      request: { [named]: 'tuned', parameters: [sent('character_set_server', undefined, 'immediate')], resetAllParameters: false },
+      state: [group()],
+      drifts: [drift('parameter', [utf8, buffer], [buffer])],
+    },
+    {
+      name: 'a group of which everything was reset drifts',
+      event: `Reset${subject}`,
+      request: { [named]: 'tuned', resetAllParameters: true },
+      state: [group()],
+      drifts: [drift('parameter', [utf8, buffer], [])],
+    },
+    {
+      name: 'a parameter that is not declared may be reset',
+      event: `Reset${subject}`,
+      request: { [named]: 'tuned', parameters: [sent('general_log', '0', 'immediate')] },
+      state: [group()],
+      drifts: [],
+    },
+    {
+      name: 'a group without parameters may be reset',
+      event: `Reset${subject}`,
+      request: { [named]: 'tuned', resetAllParameters: true },
+      state: [group({ parameter: [] })],
+      drifts: [],
+    },
+    {
+      name: 'a group that no state declares is created',
+      event: `Create${subject}`,
+      request: { dBParameterGroupFamily: family, [named]: 'shadow', description: 'by hand' },
+      response: { dBParameterGroupFamily: family, [named]: 'shadow', description: 'by hand' },
+      state: [group()],
+      drifts: [{ address: type, field: '*', old: null, new: {} }],
+    },
+    {
+      name: 'a group made as declared is no drift',
+      event: `Create${subject}`,
+      request: { dBParameterGroupFamily: family, [named]: 'tuned', description: 'Managed by Terraform', tags: [] },
+      state: [group()],
+      drifts: [],
+    },
+    {
+      name: 'a group made for Neptune is another type',
+      event: `Create${subject}`,
+      request: { dBParameterGroupFamily: 'neptune1.3', [named]: 'graph', description: 'graph' },
+      state: [group()],
+      drifts: [],
+      dropped: 'unsupported_resource',
+    },
+    {
+      name: 'a copy that no state declares is created',
+      event: `Copy${subject}`,
+      request: {
+        [`source${subject}Identifier`]: 'tuned',
+        [`target${subject}Identifier`]: 'shadow',
+        [`target${subject}Description`]: 'by hand',
+      },
+      state: [group()],
+      drifts: [{ address: type, field: '*', old: null, new: {} }],
+    },
+    {
+      name: 'a copy made as declared is no drift',
+      event: `Copy${subject}`,
+      request: {
+        [`source${subject}Identifier`]: 'other',
+        [`target${subject}Identifier`]: 'tuned',
+        [`target${subject}Description`]: 'Managed by Terraform',
+      },
+      state: [group()],
+      drifts: [],
+    },
+    {
+      name: 'a declared group that is gone is one alert (D17)',
+      event: `Delete${subject}`,
+      request: { [named]: 'tuned' },
+      state: [group()],
+      drifts: [drift('*', {}, null)],
+    },
+    {
+      name: 'a group that no state declares may go',
+      event: `Delete${subject}`,
+      request: { [named]: 'other' },
+      state: [group()],
+      drifts: [],
+      dropped: 'not_in_state',
+    },
+  ];
+});

@@ -1,0 +1,161 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { rdsArn } from './rds-names.js';
+
+const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:orders-AbCdEf';
+const login = {
+  auth_scheme: 'SECRETS',
+  client_password_auth_type: 'MYSQL_NATIVE_PASSWORD',
+  description: '',
+  iam_auth: 'REQUIRED',
+  secret_arn: secret,
+  username: '',
+};
+export const front = (changed: JsonObject = {}): DeclaredResource => ({
+  type: 'aws_db_proxy',
+  attributes: {
+    arn: rdsArn('db-proxy', 'prx-0123456789abcdef0'),
+    auth: [login],
+    debug_logging: false,
+    endpoint: 'front.proxy-c9akciq32rml.us-east-1.rds.amazonaws.com',
+    engine_family: 'MYSQL',
+    id: 'front',
+    idle_client_timeout: 1800,
+    name: 'front',
+    require_tls: true,
+    role_arn: 'arn:aws:iam::111122223333:role/proxy',
+    tags: {},
+    tags_all: {},
+    timeouts: null,
+    vpc_security_group_ids: ['sg-0aaa1111bbbb2222c'],
+    vpc_subnet_ids: ['subnet-0aaa', 'subnet-0bbb'],
+    ...changed,
+  },
+});
+const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_db_proxy.this',
+  field,
+  old,
+  new: value,
+});
+
+/** The answer holds a default that the request leaves out. */
+const asked = { authScheme: 'SECRETS', iAMAuth: 'REQUIRED', secretArn: secret };
+const answered = (changed: JsonObject = {}): JsonObject => ({
+  dBProxy: {
+    auth: [{ ...asked, clientPasswordAuthType: 'MYSQL_NATIVE_PASSWORD', ...changed }],
+    dBProxyArn: rdsArn('db-proxy', 'prx-0123456789abcdef0'),
+    dBProxyName: 'front',
+    debugLogging: false,
+    engineFamily: 'MYSQL',
+    idleClientTimeout: 1800,
+    requireTLS: true,
+    roleArn: 'arn:aws:iam::111122223333:role/proxy',
+    status: 'available',
+  },
+});
+
+export const rdsProxyCases: readonly CatalogCase[] = [
+  {
+    name: 'a proxy that no state declares is created',
+    event: 'CreateDBProxy',
+    request: {
+      auth: [asked],
+      dBProxyName: 'shadow',
+      engineFamily: 'MYSQL',
+      requireTLS: false,
+      roleArn: 'arn:aws:iam::111122223333:role/proxy',
+      vpcSubnetIds: ['subnet-0aaa'],
+    },
+    state: [front()],
+    drifts: [{ address: 'aws_db_proxy', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'a proxy made as declared is no drift',
+    event: 'CreateDBProxy',
+    request: {
+      auth: [asked],
+      dBProxyName: 'front',
+      debugLogging: false,
+      defaultAuthScheme: 'NONE',
+      endpointNetworkType: 'IPV4',
+      engineFamily: 'MYSQL',
+      idleClientTimeout: 1800,
+      requireTLS: true,
+      roleArn: 'arn:aws:iam::111122223333:role/proxy',
+      tags: [],
+      vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
+      vpcSubnetIds: ['subnet-0bbb', 'subnet-0aaa'],
+    },
+    response: answered(),
+    state: [front()],
+    drifts: [],
+  },
+  {
+    name: 'a proxy that no longer asks for TLS and logs statements drifts in both',
+    event: 'ModifyDBProxy',
+    request: {
+      dBProxyName: 'front',
+      debugLogging: true,
+      requireTLS: false,
+      idleClientTimeout: 60,
+      roleArn: 'arn:aws:iam::111122223333:role/other',
+      securityGroups: ['sg-0open'],
+    },
+    response: answered(),
+    state: [front()],
+    drifts: [
+      drift('debug_logging', false, true),
+      drift('require_tls', true, false),
+      drift('idle_client_timeout', 1800, 60),
+      drift('role_arn', 'arn:aws:iam::111122223333:role/proxy', 'arn:aws:iam::111122223333:role/other'),
+      drift('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open']),
+    ],
+  },
+  {
+    name: 'a proxy that takes passwords instead of IAM drifts',
+    event: 'ModifyDBProxy',
+    request: { auth: [{ ...asked, iAMAuth: 'DISABLED' }], dBProxyName: 'front' },
+    response: answered({ iAMAuth: 'DISABLED' }),
+    state: [front()],
+    drifts: [
+      drift(
+        'auth',
+        [login],
+        [{ auth_scheme: 'SECRETS', client_password_auth_type: 'MYSQL_NATIVE_PASSWORD', iam_auth: 'DISABLED', secret_arn: secret }],
+      ),
+    ],
+  },
+  {
+    name: 'a proxy set as declared is no drift',
+    event: 'ModifyDBProxy',
+    request: { auth: [asked], dBProxyName: 'Front', requireTLS: true },
+    response: answered(),
+    state: [front()],
+    drifts: [],
+  },
+  {
+    name: 'a proxy that got another name drifts in it',
+    event: 'ModifyDBProxy',
+    request: { dBProxyName: 'front', newDBProxyName: 'back' },
+    response: answered(),
+    state: [front()],
+    drifts: [drift('name', 'front', 'back')],
+  },
+  {
+    name: 'a declared proxy that is gone is one alert (D17)',
+    event: 'DeleteDBProxy',
+    request: { dBProxyName: 'front' },
+    response: answered(),
+    state: [front()],
+    drifts: [drift('*', {}, null)],
+  },
+  {
+    name: 'a proxy that no state declares may go',
+    event: 'DeleteDBProxy',
+    request: { dBProxyName: 'other' },
+    state: [front()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

@@ -1,0 +1,201 @@
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { rdsArn } from './rds-names.js';
+import { front } from './rds-proxies.cases.js';
+
+const pool: DeclaredResource = {
+  type: 'aws_db_proxy_default_target_group',
+  attributes: {
+    arn: rdsArn('target-group', 'prx-tg-0123'),
+    db_proxy_name: 'front',
+    id: 'front',
+    name: 'default',
+    timeouts: null,
+    connection_pool_config: [
+      {
+        connection_borrow_timeout: 120,
+        init_query: '',
+        max_connections_percent: 100,
+        max_idle_connections_percent: 50,
+        session_pinning_filters: [],
+      },
+    ],
+  },
+};
+const targets: readonly DeclaredResource[] = [
+  {
+    type: 'aws_db_proxy_target',
+    attributes: {
+      db_cluster_identifier: '',
+      db_instance_identifier: 'orders',
+      db_proxy_name: 'front',
+      endpoint: 'orders',
+      id: 'front/default/RDS_INSTANCE/orders',
+      port: 3306,
+      rds_resource_id: 'orders',
+      target_arn: '',
+      target_group_name: 'default',
+      tracked_cluster_id: '',
+      type: 'RDS_INSTANCE',
+    },
+  },
+  {
+    type: 'aws_db_proxy_target',
+    name: 'cluster',
+    attributes: {
+      db_cluster_identifier: 'ledger',
+      db_instance_identifier: '',
+      db_proxy_name: 'front',
+      endpoint: '',
+      id: 'front/default/TRACKED_CLUSTER/ledger',
+      port: 3306,
+      rds_resource_id: 'ledger',
+      target_arn: '',
+      target_group_name: 'default',
+      tracked_cluster_id: '',
+      type: 'TRACKED_CLUSTER',
+    },
+  },
+];
+const fromPool = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_db_proxy_default_target_group.this',
+  field,
+  old,
+  new: value,
+});
+
+const behind: readonly CatalogCase[] = [
+  {
+    name: 'a pool with other bounds drifts in them',
+    event: 'ModifyDBProxyTargetGroup',
+    request: {
+      connectionPoolConfig: { connectionBorrowTimeout: 120, maxConnectionsPercent: 10, sessionPinningFilters: ['EXCLUDE_VARIABLE_SETS'] },
+      dBProxyName: 'front',
+      targetGroupName: 'default',
+    },
+    state: [front(), pool],
+    drifts: [
+      fromPool('connection_pool_config.max_connections_percent', 100, 10),
+      fromPool('connection_pool_config.session_pinning_filters', [], ['EXCLUDE_VARIABLE_SETS']),
+    ],
+  },
+  {
+    name: 'a pool set as declared is no drift',
+    event: 'ModifyDBProxyTargetGroup',
+    request: {
+      connectionPoolConfig: {
+        connectionBorrowTimeout: 120,
+        initQuery: '',
+        maxConnectionsPercent: 100,
+        maxIdleConnectionsPercent: 50,
+        sessionPinningFilters: [],
+      },
+      dBProxyName: 'front',
+      targetGroupName: 'default',
+    },
+    state: [front(), pool],
+    drifts: [],
+  },
+  {
+    name: 'instances registered behind a declared proxy are created each',
+    event: 'RegisterDBProxyTargets',
+    request: { dBInstanceIdentifiers: ['orders', 'shadow'], dBProxyName: 'front' },
+    state: [front(), ...targets],
+    drifts: [{ address: 'aws_db_proxy_target', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'a cluster registered as declared is no drift',
+    event: 'RegisterDBProxyTargets',
+    request: { dBClusterIdentifiers: ['ledger'], dBProxyName: 'front', targetGroupName: 'default' },
+    state: [front(), ...targets],
+    drifts: [],
+  },
+  {
+    name: 'a declared target that is gone is one alert (D17)',
+    event: 'DeregisterDBProxyTargets',
+    request: { dBClusterIdentifiers: ['ledger'], dBInstanceIdentifiers: [], dBProxyName: 'front' },
+    state: [front(), ...targets],
+    drifts: [{ address: 'aws_db_proxy_target.cluster', field: '*', old: {}, new: null }],
+  },
+  {
+    name: 'a target that no state declares may go',
+    event: 'DeregisterDBProxyTargets',
+    request: { dBInstanceIdentifiers: ['shadow'], dBProxyName: 'front' },
+    state: [front(), ...targets],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const reader: DeclaredResource = {
+  type: 'aws_db_proxy_endpoint',
+  attributes: {
+    arn: rdsArn('db-proxy-endpoint', 'prx-endpoint-0123'),
+    db_proxy_endpoint_name: 'reader',
+    db_proxy_name: 'front',
+    endpoint: 'reader.endpoint.proxy',
+    id: 'front/reader',
+    is_default: false,
+    tags: {},
+    tags_all: {},
+    target_role: 'READ_ONLY',
+    timeouts: null,
+    vpc_id: 'vpc-f9999999',
+    vpc_security_group_ids: ['sg-0aaa1111bbbb2222c'],
+    vpc_subnet_ids: ['subnet-0aaa'],
+  },
+};
+
+const endpoints: readonly CatalogCase[] = [
+  {
+    name: 'an endpoint added to a declared proxy is created',
+    event: 'CreateDBProxyEndpoint',
+    request: { dBProxyEndpointName: 'shadow', dBProxyName: 'front', targetRole: 'READ_WRITE', vpcSubnetIds: ['subnet-0pub'] },
+    state: [front(), reader],
+    drifts: [{ address: 'aws_db_proxy_endpoint', field: '*', old: null, new: {} }],
+  },
+  {
+    name: 'an endpoint made as declared is no drift',
+    event: 'CreateDBProxyEndpoint',
+    request: {
+      dBProxyEndpointName: 'reader',
+      dBProxyName: 'front',
+      tags: [],
+      targetRole: 'READ_ONLY',
+      vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
+      vpcSubnetIds: ['subnet-0aaa'],
+    },
+    state: [reader],
+    drifts: [],
+  },
+  {
+    name: 'an endpoint opened to another group drifts',
+    event: 'ModifyDBProxyEndpoint',
+    request: { dBProxyEndpointName: 'reader', vpcSecurityGroupIds: ['sg-0open'] },
+    state: [reader],
+    drifts: [{ address: 'aws_db_proxy_endpoint.this', field: 'vpc_security_group_ids', old: ['sg-0aaa1111bbbb2222c'], new: ['sg-0open'] }],
+  },
+  {
+    name: 'an endpoint set as declared is no drift',
+    event: 'ModifyDBProxyEndpoint',
+    request: { dBProxyEndpointName: 'reader', vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'] },
+    state: [reader],
+    drifts: [],
+  },
+  {
+    name: 'a declared endpoint that is gone is one alert (D17)',
+    event: 'DeleteDBProxyEndpoint',
+    request: { dBProxyEndpointName: 'reader' },
+    state: [reader],
+    drifts: [{ address: 'aws_db_proxy_endpoint.this', field: '*', old: {}, new: null }],
+  },
+  {
+    name: 'an endpoint that no state declares may go',
+    event: 'DeleteDBProxyEndpoint',
+    request: { dBProxyEndpointName: 'other' },
+    state: [reader],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+export const rdsProxyTargetCases: readonly CatalogCase[] = [...behind, ...endpoints];

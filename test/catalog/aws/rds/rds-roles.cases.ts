@@ -1,0 +1,113 @@
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { clusterAnswer, ledger } from './rds-declared-clusters.js';
+import { orders } from './rds-declared-instances.js';
+
+const role = 'arn:aws:iam::111122223333:role/aurora-s3';
+const otherRole = 'arn:aws:iam::111122223333:role/by-hand';
+const gone = (address: string): ExpectedDrift => ({ address, field: '*', old: {}, new: null });
+const made = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
+
+const ofInstance: DeclaredResource = {
+  type: 'aws_db_instance_role_association',
+  attributes: { db_instance_identifier: 'orders', feature_name: 'S3_INTEGRATION', id: `orders,${role}`, role_arn: role, timeouts: null },
+};
+const ofCluster: DeclaredResource = {
+  type: 'aws_rds_cluster_role_association',
+  attributes: { db_cluster_identifier: 'ledger', feature_name: 's3Import', id: `ledger,${role}`, role_arn: role, timeouts: null },
+};
+
+export const rdsRoleCases: readonly CatalogCase[] = [
+  {
+    name: 'a role given to a declared instance is created',
+    event: 'AddRoleToDBInstance',
+    request: { dBInstanceIdentifier: 'orders', featureName: 'S3_INTEGRATION', roleArn: otherRole },
+    state: [orders(), ofInstance],
+    drifts: [made('aws_db_instance_role_association')],
+  },
+  {
+    name: 'a role given for another feature than declared is created',
+    event: 'AddRoleToDBInstance',
+    request: { dBInstanceIdentifier: 'orders', featureName: 'UTL_MAIL', roleArn: role },
+    state: [orders(), ofInstance],
+    drifts: [made('aws_db_instance_role_association')],
+  },
+  {
+    name: 'a role given as declared is no drift',
+    event: 'AddRoleToDBInstance',
+    request: { dBInstanceIdentifier: 'Orders', featureName: 'S3_INTEGRATION', roleArn: role },
+    state: [orders(), ofInstance],
+    drifts: [],
+  },
+  {
+    name: 'a declared role that was taken away is one alert (D17)',
+    event: 'RemoveRoleFromDBInstance',
+    request: { dBInstanceIdentifier: 'orders', featureName: 'S3_INTEGRATION', roleArn: role },
+    state: [orders(), ofInstance],
+    drifts: [gone('aws_db_instance_role_association.this')],
+  },
+  {
+    name: 'a declared role taken away without its feature named is found',
+    event: 'RemoveRoleFromDBInstance',
+    request: { dBInstanceIdentifier: 'orders', roleArn: role },
+    state: [orders(), ofInstance],
+    drifts: [gone('aws_db_instance_role_association.this')],
+  },
+  {
+    name: 'a role that no state declares may go',
+    event: 'RemoveRoleFromDBInstance',
+    request: { dBInstanceIdentifier: 'orders', featureName: 'S3_INTEGRATION', roleArn: otherRole },
+    state: [orders(), ofInstance],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'a role given to a cluster is judged on the cluster where no association declares it (D18)',
+    event: 'AddRoleToDBCluster',
+    request: { dBClusterIdentifier: 'ledger', featureName: 'Lambda', roleArn: otherRole },
+    response: clusterAnswer(),
+    state: [ledger()],
+    drifts: [{ address: 'aws_rds_cluster.this', field: 'iam_roles', old: [role], new: [role, otherRole] }],
+  },
+  {
+    name: 'a role given to a cluster that no state declares is created',
+    event: 'AddRoleToDBCluster',
+    request: { dBClusterIdentifier: 'shadow', roleArn: otherRole },
+    state: [ledger()],
+    drifts: [made('aws_rds_cluster_role_association')],
+  },
+  {
+    name: 'a role that an association declares is no drift (D18)',
+    event: 'AddRoleToDBCluster',
+    request: { dBClusterIdentifier: 'ledger', featureName: 's3Import', roleArn: role },
+    state: [ledger({ iam_roles: [] }), ofCluster],
+    drifts: [],
+  },
+  {
+    name: 'a role that the cluster declares is no drift (D18)',
+    event: 'AddRoleToDBCluster',
+    request: { dBClusterIdentifier: 'ledger', roleArn: role },
+    state: [ledger()],
+    drifts: [],
+  },
+  {
+    name: 'a role taken from an association is one alert (D17, D18)',
+    event: 'RemoveRoleFromDBCluster',
+    request: { dBClusterIdentifier: 'ledger', featureName: 's3Import', roleArn: role },
+    state: [ledger(), ofCluster],
+    drifts: [gone('aws_rds_cluster_role_association.this')],
+  },
+  {
+    name: 'a role taken from a cluster drifts there where no association declares it (D18)',
+    event: 'RemoveRoleFromDBCluster',
+    request: { dBClusterIdentifier: 'ledger', roleArn: role },
+    state: [ledger()],
+    drifts: [{ address: 'aws_rds_cluster.this', field: 'iam_roles', old: [role], new: [] }],
+  },
+  {
+    name: 'a role that the cluster does not declare may go',
+    event: 'RemoveRoleFromDBCluster',
+    request: { dBClusterIdentifier: 'ledger', roleArn: otherRole },
+    state: [ledger()],
+    drifts: [],
+  },
+];

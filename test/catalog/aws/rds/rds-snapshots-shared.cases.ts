@@ -1,0 +1,148 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { clusterCopy, clusterSnapshot, copy, snapshot } from './rds-declared-snapshots.js';
+import { keyArn } from './rds-names.js';
+
+type Kind = {
+  readonly subject: 'DBSnapshot' | 'DBClusterSnapshot';
+  readonly named: string;
+  readonly declared: (changed?: JsonObject) => DeclaredResource;
+  readonly name: string;
+  readonly copied: (changed?: JsonObject) => DeclaredResource;
+  readonly copyName: string;
+};
+const kinds: readonly Kind[] = [
+  {
+    subject: 'DBSnapshot',
+    named: 'dBSnapshotIdentifier',
+    declared: snapshot,
+    name: 'orders-golden',
+    copied: copy,
+    copyName: 'orders-copy',
+  },
+  {
+    subject: 'DBClusterSnapshot',
+    named: 'dBClusterSnapshotIdentifier',
+    declared: clusterSnapshot,
+    name: 'ledger-golden',
+    copied: clusterCopy,
+    copyName: 'ledger-copy',
+  },
+];
+const addressOf = (resource: DeclaredResource): string => `${resource.type}.this`;
+
+/** Instances and clusters differ in names only. */
+export const rdsSnapshotSharedCases = kinds.flatMap(({ subject, named, declared, name, copied, copyName }): readonly CatalogCase[] => {
+  const drift = (resource: DeclaredResource, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+    address: addressOf(resource),
+    field: 'shared_accounts',
+    old,
+    new: value,
+  });
+  const event = `Modify${subject}Attribute`;
+  return [
+    {
+      name: 'a declared snapshot made public drifts',
+      event,
+      request: { attributeName: 'restore', [named]: name, valuesToAdd: ['all'] },
+      response: {
+        [named]: name,
+        [`d${subject.slice(1)}Attributes`]: [{ attributeName: 'restore', attributeValues: ['444455556666', 'all'] }],
+      },
+      state: [declared({ shared_accounts: ['444455556666'] })],
+      drifts: [drift(declared(), ['444455556666'], ['444455556666', 'all'])],
+    },
+    {
+      name: 'a snapshot of a state that knows of no sharing yet drifts when it is shared',
+      event,
+      request: { attributeName: 'restore', [named]: name.toUpperCase(), valuesToAdd: ['999988887777'], valuesToRemove: [] },
+      state: [declared({ shared_accounts: null })],
+      drifts: [drift(declared(), null, ['999988887777'])],
+    },
+    {
+      name: 'an account that may no longer restore drifts',
+      event,
+      request: { attributeName: 'restore', [named]: name, valuesToRemove: ['444455556666'] },
+      state: [declared({ shared_accounts: ['444455556666'] })],
+      drifts: [drift(declared(), ['444455556666'], [])],
+    },
+    {
+      name: 'a declared copy that was shared drifts',
+      event,
+      request: { attributeName: 'restore', [named]: copyName, valuesToAdd: ['999988887777'] },
+      state: [copied()],
+      drifts: [drift(copied(), [], ['999988887777'])],
+    },
+    {
+      name: 'a snapshot shared as declared is no drift',
+      event,
+      request: { attributeName: 'restore', [named]: name, valuesToAdd: ['444455556666'] },
+      state: [declared({ shared_accounts: ['444455556666'] })],
+      drifts: [],
+    },
+    {
+      name: 'a call that adds nobody is no drift',
+      event,
+      request: { attributeName: 'restore', [named]: name, valuesToAdd: [] },
+      state: [declared()],
+      drifts: [],
+    },
+    {
+      name: 'a declared snapshot that is gone is one alert (D17)',
+      event: `Delete${subject}`,
+      request: { [named]: name },
+      response: { [named]: name, snapshotType: 'manual', status: 'deleted' },
+      state: [declared(), copied()],
+      drifts: [{ address: addressOf(declared()), field: '*', old: {}, new: null }],
+    },
+    {
+      name: 'a declared copy that is gone is one alert (D17)',
+      event: `Delete${subject}`,
+      request: { [named]: copyName },
+      state: [declared(), copied()],
+      drifts: [{ address: addressOf(copied()), field: '*', old: {}, new: null }],
+    },
+    {
+      name: 'a snapshot that no state declares may go',
+      event: `Delete${subject}`,
+      request: { [named]: 'nightly' },
+      state: [declared()],
+      drifts: [],
+      dropped: 'not_in_state',
+    },
+    {
+      name: 'a copy that no state declares is created as a copy',
+      event: `Copy${subject}`,
+      request: { [`source${subject}Identifier`]: name, [`target${subject}Identifier`]: 'taken-away', copyTags: true, kmsKeyId: keyArn },
+      response: { [named]: 'taken-away', status: 'copying' },
+      state: [declared(), copied()],
+      drifts: [{ address: copied().type, field: '*', old: null, new: {} }],
+    },
+    {
+      name: 'a copy made as declared is no drift, its key given by id',
+      event: `Copy${subject}`,
+      request: {
+        [`source${subject}Identifier`]: name,
+        [`target${subject}Identifier`]: copyName,
+        kmsKeyId: keyArn.slice(keyArn.lastIndexOf('/') + 1),
+      },
+      state: [declared(), copied()],
+      drifts: [],
+    },
+    {
+      name: 'a copy that is declared as a snapshot is no drift',
+      event: `Copy${subject}`,
+      request: { [`source${subject}Identifier`]: 'other', [`target${subject}Identifier`]: name },
+      state: [declared()],
+      drifts: [],
+    },
+    {
+      name: 'a declared copy made again with another key drifts',
+      event: `Copy${subject}`,
+      request: { [`source${subject}Identifier`]: name, [`target${subject}Identifier`]: copyName, kmsKeyId: 'alias/other' },
+      response: { kmsKeyId: keyArn.replace('1234abcd', '9999ffff') },
+      state: [copied()],
+      drifts: [{ address: addressOf(copied()), field: 'kms_key_id', old: keyArn, new: keyArn.replace('1234abcd', '9999ffff') }],
+    },
+  ];
+});

@@ -1,0 +1,125 @@
+import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
+import { rdsArn } from './rds-names.js';
+
+const made = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
+
+const topic = 'arn:aws:sns:us-east-1:111122223333:rds-alerts';
+const alerts = (): DeclaredResource => ({
+  type: 'aws_db_event_subscription',
+  attributes: {
+    arn: rdsArn('es', 'alerts'),
+    customer_aws_id: '111122223333',
+    enabled: true,
+    event_categories: ['deletion', 'failover'],
+    id: 'alerts',
+    name: 'alerts',
+    name_prefix: '',
+    sns_topic: topic,
+    source_ids: ['orders'],
+    source_type: 'db-instance',
+    tags: {},
+    tags_all: {},
+    timeouts: null,
+  },
+});
+const ofAlerts = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
+  address: 'aws_db_event_subscription.this',
+  field,
+  old,
+  new: value,
+});
+
+export const rdsSubscriptionCases: readonly CatalogCase[] = [
+  {
+    name: 'a subscription that no state declares is created',
+    event: 'CreateEventSubscription',
+    request: {
+      enabled: true,
+      eventCategories: ['deletion'],
+      snsTopicArn: 'arn:aws:sns:us-east-1:999988887777:theirs',
+      sourceType: 'db-instance',
+      subscriptionName: 'shadow',
+    },
+    response: {
+      custSubscriptionId: 'shadow',
+      enabled: true,
+      snsTopicArn: 'arn:aws:sns:us-east-1:999988887777:theirs',
+      sourceType: 'db-instance',
+      status: 'creating',
+    },
+    state: [alerts()],
+    drifts: [made('aws_db_event_subscription')],
+  },
+  {
+    name: 'a subscription made as declared is no drift',
+    event: 'CreateEventSubscription',
+    request: {
+      enabled: true,
+      eventCategories: ['failover', 'deletion'],
+      snsTopicArn: topic,
+      sourceIds: ['orders'],
+      sourceType: 'db-instance',
+      subscriptionName: 'alerts',
+      tags: [],
+    },
+    state: [alerts()],
+    drifts: [],
+  },
+  {
+    name: 'a subscription that was silenced and narrowed drifts in both',
+    event: 'ModifyEventSubscription',
+    request: { enabled: false, eventCategories: ['failover'], subscriptionName: 'alerts' },
+    state: [alerts()],
+    drifts: [ofAlerts('enabled', true, false), ofAlerts('event_categories', ['deletion', 'failover'], ['failover'])],
+  },
+  {
+    name: 'a subscription set as declared is no drift',
+    event: 'ModifyEventSubscription',
+    request: { enabled: true, snsTopicArn: topic, subscriptionName: 'Alerts' },
+    state: [alerts()],
+    drifts: [],
+  },
+  {
+    name: 'a source that is not declared drifts when it is added',
+    event: 'AddSourceIdentifierToSubscription',
+    request: { sourceIdentifier: 'scratch', subscriptionName: 'alerts' },
+    state: [alerts()],
+    drifts: [ofAlerts('source_ids', ['orders'], ['orders', 'scratch'])],
+  },
+  {
+    name: 'a declared source may be added',
+    event: 'AddSourceIdentifierToSubscription',
+    request: { sourceIdentifier: 'orders', subscriptionName: 'alerts' },
+    state: [alerts()],
+    drifts: [],
+  },
+  {
+    name: 'a declared source drifts when it is removed',
+    event: 'RemoveSourceIdentifierFromSubscription',
+    request: { sourceIdentifier: 'orders', subscriptionName: 'alerts' },
+    state: [alerts()],
+    drifts: [ofAlerts('source_ids', ['orders'], [])],
+  },
+  {
+    name: 'a source that is not declared may be removed',
+    event: 'RemoveSourceIdentifierFromSubscription',
+    request: { sourceIdentifier: 'scratch', subscriptionName: 'alerts' },
+    state: [alerts()],
+    drifts: [],
+  },
+  {
+    name: 'a declared subscription that is gone is one alert (D17)',
+    event: 'DeleteEventSubscription',
+    request: { subscriptionName: 'alerts' },
+    state: [alerts()],
+    drifts: [ofAlerts('*', {}, null)],
+  },
+  {
+    name: 'a subscription that no state declares may go',
+    event: 'DeleteEventSubscription',
+    request: { subscriptionName: 'other' },
+    state: [alerts()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

@@ -1,0 +1,204 @@
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { bucket3, bucket5, call, listedCall, name, setting, under, xmlns } from './s3-states.js';
+
+const statement = (principal: Json): JsonObject => ({
+  Sid: 'Read', Effect: 'Allow', Principal: principal, Action: ['s3:GetObject'], Resource: `arn:aws:s3:::${name}/*`,
+});
+const document = (principal: Json): JsonObject => ({ Version: '2012-10-17', Statement: [statement(principal)] });
+const privatePolicy = JSON.stringify(document({ AWS: 'arn:aws:iam::111122223333:root' }));
+const publicPolicy = JSON.stringify(document('*'));
+const declaredPolicy = setting('aws_s3_bucket_policy', { policy: privatePolicy });
+
+const flags = (blocked: boolean | string): JsonObject => ({
+  PublicAccessBlockConfiguration: { xmlns, RestrictPublicBuckets: blocked, BlockPublicPolicy: blocked, BlockPublicAcls: true, IgnorePublicAcls: true },
+});
+const blocked = { block_public_acls: true, block_public_policy: true, ignore_public_acls: true, restrict_public_buckets: true };
+const declaredBlock = setting('aws_s3_bucket_public_access_block', blocked);
+const declaredAccountBlock = { type: 'aws_s3_account_public_access_block', attributes: { account_id: '111122223333', id: '111122223333', ...blocked } };
+
+const putBlock: readonly CatalogCase[] = [
+  {
+    name: 'the block is loosened',
+    event: 'PutBucketPublicAccessBlock',
+    request: listedCall('publicAccessBlock', flags(false)),
+    state: [declaredBlock, bucket5()],
+    drifts: [
+      { address: 'aws_s3_bucket_public_access_block.this', field: 'block_public_policy', old: true, new: false },
+      { address: 'aws_s3_bucket_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false },
+    ],
+  },
+  {
+    name: 'a flag left out is false',
+    event: 'PutBucketPublicAccessBlock',
+    request: call('publicAccessBlock', { PublicAccessBlockConfiguration: { xmlns, BlockPublicPolicy: 'true', BlockPublicAcls: 'true', IgnorePublicAcls: 'true' } }),
+    state: [declaredBlock],
+    drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false }],
+  },
+  {
+    name: 'a declared bucket gets a block that nobody declares',
+    event: 'PutBucketPublicAccessBlock',
+    request: call('publicAccessBlock', flags(false)),
+    state: [bucket5()],
+    drifts: [{ address: 'aws_s3_bucket_public_access_block', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'flags written as text are the declared ones',
+    event: 'PutBucketPublicAccessBlock',
+    request: call('publicAccessBlock', flags('true')),
+    state: [declaredBlock, bucket5()],
+    drifts: [],
+  },
+];
+
+const deleteBlock: readonly CatalogCase[] = [
+  {
+    name: 'the declared block goes',
+    event: 'DeleteBucketPublicAccessBlock',
+    request: call('publicAccessBlock'),
+    state: [declaredBlock, bucket5()],
+    drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'a block goes that was never declared',
+    event: 'DeleteBucketPublicAccessBlock',
+    request: call('publicAccessBlock'),
+    state: [bucket5()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];
+
+const ownership = (word: string): JsonObject => call('ownershipControls', { OwnershipControls: { xmlns, Rule: { ObjectOwnership: word } } });
+const declaredOwnership = setting('aws_s3_bucket_ownership_controls', { rule: [{ object_ownership: 'BucketOwnerEnforced' }] });
+
+export const s3AccessCases: readonly CatalogCase[] = [
+  {
+    name: 'the standalone policy becomes public',
+    event: 'PutBucketPolicy',
+    request: listedCall('policy', { bucketPolicy: document('*') }),
+    state: [bucket5({ policy: privatePolicy }), declaredPolicy],
+    drifts: [{ address: 'aws_s3_bucket_policy.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
+  },
+  {
+    name: 'the inline policy becomes public',
+    event: 'PutBucketPolicy',
+    request: call('policy', { bucketPolicy: document('*') }),
+    state: [bucket3({ policy: privatePolicy })],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
+  },
+  {
+    name: 'D15 the same policy in another order and with the account as principal',
+    event: 'PutBucketPolicy',
+    request: listedCall('policy', {
+      bucketPolicy: { Statement: { ...statement({ AWS: ['111122223333'] }), Action: 's3:GetObject' }, Version: '2012-10-17' },
+    }),
+    state: [declaredPolicy],
+    drifts: [],
+  },
+  {
+    name: 'the document as text in the flag',
+    event: 'PutBucketPolicy',
+    request: { bucketName: name, policy: publicPolicy },
+    state: [declaredPolicy],
+    drifts: [{ address: 'aws_s3_bucket_policy.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
+  },
+  {
+    name: 'the document as text under the name that the SDKs use',
+    event: 'PutBucketPolicy',
+    request: { Bucket: name, Policy: publicPolicy },
+    state: [bucket5()],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: '', new: publicPolicy }],
+  },
+  {
+    name: 'a bucket that nobody declares gets a policy',
+    event: 'PutBucketPolicy',
+    request: { bucketName: 'shadow', bucketPolicy: document('*'), policy: '' },
+    state: [declaredPolicy],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'the standalone policy goes',
+    event: 'DeleteBucketPolicy',
+    request: call('policy'),
+    state: [bucket5({ policy: privatePolicy }), declaredPolicy],
+    drifts: [{ address: 'aws_s3_bucket_policy.this', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the inline policy goes',
+    event: 'DeleteBucketPolicy',
+    request: listedCall('policy'),
+    state: [bucket3({ policy: privatePolicy })],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: privatePolicy, new: null }],
+  },
+  { name: 'a bucket without policy loses none', event: 'DeleteBucketPolicy', request: call('policy'), state: [bucket5()], drifts: [] },
+
+  ...putBlock,
+  ...under('PutPublicAccessBlock', putBlock),
+  ...deleteBlock,
+  ...under('DeletePublicAccessBlock', deleteBlock),
+  {
+    name: 'the block of the account is loosened',
+    event: 'PutAccountPublicAccessBlock',
+    request: { publicAccessBlock: '', Host: '111122223333.s3-control.us-east-1.amazonaws.com', ...flags(false) },
+    state: [declaredAccountBlock, declaredBlock],
+    drifts: [
+      { address: 'aws_s3_account_public_access_block.this', field: 'block_public_policy', old: true, new: false },
+      { address: 'aws_s3_account_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false },
+    ],
+  },
+  {
+    name: 'the account is that of the record',
+    event: 'PutAccountPublicAccessBlock',
+    request: flags(true),
+    state: [declaredAccountBlock],
+    drifts: [],
+  },
+  {
+    name: 'the block of the account goes',
+    event: 'DeleteAccountPublicAccessBlock',
+    request: { publicAccessBlock: [''], 'x-amz-account-id': ['111122223333'] },
+    state: [declaredAccountBlock],
+    drifts: [{ address: 'aws_s3_account_public_access_block.this', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the block of another account goes',
+    event: 'DeleteAccountPublicAccessBlock',
+    request: { publicAccessBlock: '', host: ['444455556666.s3-control.us-east-1.amazonaws.com'] },
+    state: [declaredAccountBlock],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+  {
+    name: 'ACLs are let in again',
+    event: 'PutBucketOwnershipControls',
+    request: ownership('ObjectWriter'),
+    state: [declaredOwnership, bucket5()],
+    drifts: [
+      { address: 'aws_s3_bucket_ownership_controls.this', field: 'rule.object_ownership', old: 'BucketOwnerEnforced', new: 'ObjectWriter' },
+    ],
+  },
+  {
+    name: 'the declared ownership',
+    event: 'PutBucketOwnershipControls',
+    request: { bucketName: name, OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerEnforced' }] } },
+    state: [declaredOwnership],
+    drifts: [],
+  },
+  {
+    name: 'the declared controls go',
+    event: 'DeleteBucketOwnershipControls',
+    request: call('ownershipControls'),
+    state: [declaredOwnership],
+    drifts: [{ address: 'aws_s3_bucket_ownership_controls.this', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'controls go that nobody declares',
+    event: 'DeleteBucketOwnershipControls',
+    request: call('ownershipControls'),
+    state: [bucket5()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

@@ -1,0 +1,116 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { bucket3, bucket5, call, listedCall, ownerId, setting, xmlns } from './s3-states.js';
+
+const xsi = 'http://www.w3.org/2001/XMLSchema-instance';
+const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
+
+const ownerGrant = { Grantee: { 'xsi:type': 'CanonicalUser', 'xmlns:xsi': xsi, ID: ownerId }, Permission: 'FULL_CONTROL' };
+const publicGrant = { Grantee: { 'xsi:type': 'Group', 'xmlns:xsi': xsi, URI: allUsers }, Permission: 'READ' };
+const body = (grant: JsonObject | readonly JsonObject[]): JsonObject => ({
+  AccessControlPolicy: { xmlns, Owner: { ID: ownerId }, AccessControlList: { Grant: grant } },
+});
+
+/** As the standalone resource holds a grant: names that nobody set included. */
+const held = (grantee: JsonObject, permission: string): JsonObject => ({
+  grantee: [{ display_name: '', email_address: '', id: '', type: 'CanonicalUser', uri: '', ...grantee }], permission,
+});
+const declaredAcl = (acl: string, grants: readonly JsonObject[]): ReturnType<typeof setting> =>
+  setting('aws_s3_bucket_acl', { acl, access_control_policy: [{ grant: grants, owner: [{ display_name: 'acme', id: ownerId }] }] });
+const ownerHeld = held({ id: ownerId }, 'FULL_CONTROL');
+
+const said = (type: string, id: string, uri: string, permission: string): JsonObject => ({
+  grantee: [{ type, id, uri, email_address: '' }], permission,
+});
+const ownerSaid = said('CanonicalUser', ownerId, '', 'FULL_CONTROL');
+const publicSaid = said('Group', '', allUsers, 'READ');
+
+export const s3AclCases: readonly CatalogCase[] = [
+  {
+    name: 'a canned ACL on the standalone resource',
+    event: 'PutBucketAcl',
+    request: listedCall('acl', { 'x-amz-acl': ['public-read'] }),
+    state: [bucket5(), declaredAcl('private', [ownerHeld])],
+    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'acl', old: 'private', new: 'public-read' }],
+  },
+  {
+    name: 'the declared canned ACL',
+    event: 'PutBucketAcl',
+    request: call('acl', { 'x-amz-acl': 'private' }),
+    state: [bucket5(), declaredAcl('private', [ownerHeld])],
+    drifts: [],
+  },
+  {
+    name: 'grants of a document on the standalone resource',
+    event: 'PutBucketAcl',
+    request: call('acl', body([ownerGrant, publicGrant])),
+    state: [bucket5(), declaredAcl('private', [ownerHeld])],
+    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerSaid, publicSaid] }],
+  },
+  {
+    name: 'the declared grants in another order',
+    event: 'PutBucketAcl',
+    request: call('acl', body([publicGrant, ownerGrant])),
+    state: [declaredAcl('', [ownerHeld, held({ type: 'Group', uri: allUsers }, 'READ')])],
+    drifts: [],
+  },
+  {
+    name: 'grants in headers',
+    event: 'PutBucketAcl',
+    request: call('acl', { 'x-amz-grant-full-control': `id="${ownerId}"`, 'x-amz-grant-read': [`uri="${allUsers}"`] }),
+    state: [declaredAcl('private', [ownerHeld])],
+    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerSaid, publicSaid] }],
+  },
+  {
+    name: 'a canned ACL on the inline attribute',
+    event: 'PutBucketAcl',
+    request: call('acl', { 'x-amz-acl': 'public-read-write' }),
+    state: [bucket3()],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'private', new: 'public-read-write' }],
+  },
+  {
+    name: 'a canned ACL named in the query flag',
+    event: 'PutBucketAcl',
+    request: { bucketName: 'acme-logs', acl: 'public-read' },
+    state: [bucket3()],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'private', new: 'public-read' }],
+  },
+  {
+    name: 'D15 a bucket without acl is private',
+    event: 'PutBucketAcl',
+    request: listedCall('acl', { 'x-amz-acl': ['private'] }),
+    state: [bucket5()],
+    drifts: [],
+  },
+  {
+    name: 'a single grant for the owner is private',
+    event: 'PutBucketAcl',
+    request: call('acl', body(ownerGrant)),
+    state: [bucket3()],
+    drifts: [],
+  },
+  {
+    name: 'a single grant for the owner is no longer public',
+    event: 'PutBucketAcl',
+    request: call('acl', body(ownerGrant)),
+    state: [bucket3({ acl: 'public-read' })],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'acl', old: 'public-read', new: 'private' }],
+  },
+  {
+    name: 'grants of a document on the inline block, one block for each grantee',
+    event: 'PutBucketAcl',
+    request: call('acl', body([ownerGrant, publicGrant, { ...publicGrant, Permission: 'READ_ACP' }])),
+    state: [bucket5()],
+    drifts: [
+      {
+        address: 'aws_s3_bucket.this',
+        field: 'grant',
+        old: [{ id: ownerId, permissions: ['FULL_CONTROL'], type: 'CanonicalUser', uri: '' }],
+        new: [
+          { id: ownerId, type: 'CanonicalUser', uri: '', permissions: ['FULL_CONTROL'] },
+          { id: '', type: 'Group', uri: allUsers, permissions: ['READ', 'READ_ACP'] },
+        ],
+      },
+    ],
+  },
+];

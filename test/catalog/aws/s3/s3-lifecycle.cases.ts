@@ -1,0 +1,195 @@
+import type { Json, JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { bucket3, bucket5, call, listedCall, setting, under, xmlns } from './s3-states.js';
+
+const lifecycle = (rules: Json, more: JsonObject = {}): JsonObject => call('lifecycle', { LifecycleConfiguration: { xmlns, Rule: rules }, ...more });
+
+/** As provider version 6 writes a rule. */
+const rule6 = {
+  id: 'expire', status: 'Enabled', prefix: '', transition: [], noncurrent_version_transition: [], abort_incomplete_multipart_upload: [],
+  expiration: [{ date: null, days: 30, expired_object_delete_marker: false }],
+  filter: [{ and: [], object_size_greater_than: null, object_size_less_than: null, prefix: 'tmp/', tag: [] }],
+  noncurrent_version_expiration: [{ newer_noncurrent_versions: null, noncurrent_days: 10 }],
+};
+const declared6 = setting('aws_s3_bucket_lifecycle_configuration', {
+  rule: [rule6], timeouts: null, transition_default_minimum_object_size: 'all_storage_classes_128K',
+});
+const expire = {
+  ID: 'expire', Status: 'Enabled', Filter: { Prefix: 'tmp/' }, Expiration: { Days: 30 }, NoncurrentVersionExpiration: { NoncurrentDays: 10 },
+};
+
+/** As provider version 4 writes rules with everything in them. */
+const declared4 = setting('aws_s3_bucket_lifecycle_configuration', {
+  rule: [
+    {
+      id: 'archive', status: 'Enabled', prefix: '',
+      abort_incomplete_multipart_upload: [{ days_after_initiation: 7 }],
+      expiration: [{ date: '2027-01-01T00:00:00Z', days: 0, expired_object_delete_marker: false }],
+      filter: [
+        { and: [{ object_size_greater_than: 1024, object_size_less_than: 0, prefix: 'logs/', tags: { keep: 'no' } }], object_size_greater_than: '', object_size_less_than: '', prefix: '', tag: [] },
+      ],
+      noncurrent_version_expiration: [],
+      noncurrent_version_transition: [{ newer_noncurrent_versions: '2', noncurrent_days: 30, storage_class: 'GLACIER' }],
+      transition: [{ date: '', days: 30, storage_class: 'STANDARD_IA' }, { date: '', days: 90, storage_class: 'GLACIER' }],
+    },
+    {
+      id: 'everything', status: 'Disabled', prefix: '', abort_incomplete_multipart_upload: [], filter: [{ and: [], object_size_greater_than: '', object_size_less_than: '', prefix: '', tag: [] }],
+      expiration: [{ date: '', days: 0, expired_object_delete_marker: true }],
+      noncurrent_version_expiration: [], noncurrent_version_transition: [], transition: [],
+    },
+  ],
+});
+const archive = {
+  ID: 'archive', Status: 'Enabled',
+  Filter: { And: { Prefix: 'logs/', ObjectSizeGreaterThan: 1024, Tag: { Key: 'keep', Value: 'no' } } },
+  Transition: [{ Days: 90, StorageClass: 'GLACIER' }, { Days: 30, StorageClass: 'STANDARD_IA' }],
+  NoncurrentVersionTransition: { NoncurrentDays: 30, NewerNoncurrentVersions: 2, StorageClass: 'GLACIER' },
+  Expiration: { Date: '2027-01-01T00:00:00.000Z' },
+  AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 },
+};
+const everything = { ID: 'everything', Status: 'Disabled', Filter: '', Expiration: { ExpiredObjectDeleteMarker: true } };
+
+const inline = bucket3({
+  lifecycle_rule: [
+    {
+      abort_incomplete_multipart_upload_days: 7, enabled: true, id: 'archive', prefix: 'logs/', tags: { keep: 'no' },
+      expiration: [{ date: '2027-01-01', days: 0, expired_object_delete_marker: false }],
+      noncurrent_version_expiration: [{ days: 60 }],
+      noncurrent_version_transition: [{ days: 30, storage_class: 'GLACIER' }],
+      transition: [{ date: '', days: 30, storage_class: 'STANDARD_IA' }],
+    },
+  ],
+});
+const inlineAsPut = {
+  ID: 'archive', Status: 'Enabled', Filter: { And: { Prefix: 'logs/', Tag: [{ Key: 'keep', Value: 'no' }] } },
+  Transition: { Days: 30, StorageClass: 'STANDARD_IA' },
+  NoncurrentVersionTransition: { NoncurrentDays: 30, StorageClass: 'GLACIER' },
+  NoncurrentVersionExpiration: { NoncurrentDays: 60 },
+  Expiration: { Date: '2027-01-01T00:00:00Z' },
+  AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 },
+};
+
+/** What a rule becomes when it expires objects of one prefix. */
+const said6 = (days: number, status: string): JsonObject => ({
+  id: 'expire', status, prefix: null,
+  filter: [{ prefix: 'tmp/', object_size_greater_than: null, object_size_less_than: null, tag: [], and: [] }],
+  expiration: [{ date: null, days, expired_object_delete_marker: false }],
+  transition: [], noncurrent_version_expiration: [{ noncurrent_days: 10, newer_noncurrent_versions: null }],
+  noncurrent_version_transition: [], abort_incomplete_multipart_upload: [],
+});
+
+const put: readonly CatalogCase[] = [
+  {
+    name: 'objects expire sooner',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ...expire, Expiration: { Days: 1 } }),
+    state: [bucket5(), declared6],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [said6(1, 'Enabled')] }],
+  },
+  {
+    name: 'the rule is disabled, and small objects move too',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ...expire, Status: 'Disabled' }, { 'x-amz-transition-default-minimum-object-size': 'varies_by_storage_class' }),
+    state: [declared6],
+    drifts: [
+      { address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [said6(30, 'Disabled')] },
+      {
+        address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'transition_default_minimum_object_size',
+        old: 'all_storage_classes_128K', new: 'varies_by_storage_class',
+      },
+    ],
+  },
+  {
+    name: 'the inline rule is disabled',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ID: 'archive', Status: 'Disabled', Prefix: 'logs/', Expiration: { Days: 1 } }),
+    state: [inline],
+    drifts: [
+      {
+        address: 'aws_s3_bucket.this', field: 'lifecycle_rule', old: inline.attributes['lifecycle_rule'] ?? null,
+        new: [
+          {
+            id: 'archive', enabled: false, prefix: 'logs/', tags: {}, expiration: [{ date: null, days: 1, expired_object_delete_marker: false }],
+            transition: [], noncurrent_version_expiration: [], noncurrent_version_transition: [], abort_incomplete_multipart_upload_days: null,
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'D15 the usual minimum size is what a state of older providers leaves out',
+    event: 'PutBucketLifecycle',
+    request: lifecycle(expire, { 'x-amz-transition-default-minimum-object-size': ['all_storage_classes_128K'] }),
+    state: [setting('aws_s3_bucket_lifecycle_configuration', { rule: [rule6] })],
+    drifts: [],
+  },
+  { name: 'the declared rule, alone', event: 'PutBucketLifecycle', request: lifecycle(expire), state: [bucket5(), declared6], drifts: [] },
+  {
+    name: 'the declared rules in another order, dates with fractions, an empty filter',
+    event: 'PutBucketLifecycle',
+    request: listedCall('lifecycle', { LifecycleConfiguration: { xmlns, Rule: [everything, archive] } }),
+    state: [declared4],
+    drifts: [],
+  },
+  {
+    name: 'the declared rules in the SDKs’ form',
+    event: 'PutBucketLifecycle',
+    request: {
+      bucketName: 'acme-logs',
+      lifecycleConfiguration: {
+        rules: [{ id: 'expire', status: 'Enabled', filter: { prefix: 'tmp/' }, expiration: { days: 30 }, noncurrentVersionExpiration: { noncurrentDays: 10 } }],
+      },
+    },
+    state: [declared6],
+    drifts: [],
+  },
+  { name: 'the declared rule, put without an id: S3 makes one up', event: 'PutBucketLifecycle', request: lifecycle({ ...expire, ID: undefined }), state: [declared6], drifts: [] },
+  {
+    name: 'the declared rules, one of them without an id',
+    event: 'PutBucketLifecycle',
+    request: lifecycle([archive, { ...everything, ID: undefined }]),
+    state: [declared4],
+    drifts: [],
+  },
+  {
+    name: 'a rule without an id that expires sooner',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ...expire, ID: undefined, Expiration: { Days: 1 } }),
+    state: [declared6],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(1, 'Enabled'), id: '' }] }],
+  },
+  {
+    name: 'the declared rule under another id, which everybody declares',
+    event: 'PutBucketLifecycle',
+    request: lifecycle({ ...expire, ID: 'other' }),
+    state: [declared6],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(30, 'Enabled'), id: 'other' }] }],
+  },
+  { name: 'the declared inline rule, put without an id', event: 'PutBucketLifecycle', request: lifecycle([{ ...inlineAsPut, ID: undefined }]), state: [inline], drifts: [] },
+  { name: 'the declared inline rule', event: 'PutBucketLifecycle', request: lifecycle([inlineAsPut]), state: [inline], drifts: [] },
+];
+
+const remove: readonly CatalogCase[] = [
+  {
+    name: 'the standalone rules go',
+    event: 'DeleteBucketLifecycle',
+    request: call('lifecycle'),
+    state: [bucket5(), declared6],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the inline rules go',
+    event: 'DeleteBucketLifecycle',
+    request: listedCall('lifecycle'),
+    state: [inline],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'lifecycle_rule', old: inline.attributes['lifecycle_rule'] ?? null, new: null }],
+  },
+  { name: 'a bucket without rules loses none', event: 'DeleteBucketLifecycle', request: call('lifecycle'), state: [bucket5()], drifts: [] },
+];
+
+export const s3LifecycleCases: readonly CatalogCase[] = [
+  ...put,
+  ...under('PutBucketLifecycleConfiguration', put),
+  ...remove,
+  ...under('DeleteBucketLifecycleConfiguration', remove),
+];

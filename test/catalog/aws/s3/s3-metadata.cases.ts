@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase } from '../../../support/catalog-case.js';
+import { bucket5, call, setting, xmlns } from './s3-states.js';
+
+const declared = setting('aws_s3_bucket_metadata_configuration', {
+  metadata_configuration: [
+    {
+      destination: [{ table_bucket_arn: 'arn:aws:s3tables:eu-west-1:111122223333:bucket/aws-s3', table_bucket_type: 'aws', table_namespace: 'b_acme-logs' }],
+      inventory_table_configuration: [{ configuration_state: 'ENABLED', encryption_configuration: [], table_arn: '', table_name: 'inventory' }],
+      journal_table_configuration: [{ encryption_configuration: [], record_expiration: [{ days: 30, expiration: 'ENABLED' }], table_arn: '', table_name: 'journal' }],
+    },
+  ],
+});
+const address = 'aws_s3_bucket_metadata_configuration.this';
+
+const inventory = (state: string): JsonObject => ({ InventoryTableConfiguration: { ConfigurationState: state } });
+const journal = (expiration: JsonObject): JsonObject => ({ JournalTableConfiguration: { RecordExpiration: expiration } });
+
+export const s3MetadataCases: readonly CatalogCase[] = [
+  {
+    name: 'a declared bucket gets tables that nobody declares',
+    event: 'CreateBucketMetadataConfiguration',
+    request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('DISABLED'), ...journal({ Expiration: 'DISABLED' }) } }),
+    state: [bucket5()],
+    drifts: [{ address: 'aws_s3_bucket_metadata_configuration', field: '*', old: null, new: '*' }],
+  },
+  {
+    name: 'the declared tables are made',
+    event: 'CreateBucketMetadataConfiguration',
+    request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('ENABLED'), ...journal({ Expiration: 'ENABLED', Days: 30 }) } }),
+    state: [declared],
+    drifts: [],
+  },
+  {
+    name: 'the inventory table is turned off',
+    event: 'UpdateBucketMetadataInventoryTableConfiguration',
+    request: call('metadataInventoryTable', inventory('DISABLED')),
+    state: [declared],
+    drifts: [{ address, field: 'metadata_configuration.inventory_table_configuration.configuration_state', old: 'ENABLED', new: 'DISABLED' }],
+  },
+  {
+    name: 'the inventory table is as declared',
+    event: 'UpdateBucketMetadataInventoryTableConfiguration',
+    request: call('metadataInventoryTable', inventory('ENABLED')),
+    state: [declared],
+    drifts: [],
+  },
+  {
+    name: 'records of the journal go sooner',
+    event: 'UpdateBucketMetadataJournalTableConfiguration',
+    request: call('metadataJournalTable', journal({ Expiration: 'ENABLED', Days: 7 })),
+    state: [declared],
+    drifts: [{ address, field: 'metadata_configuration.journal_table_configuration.record_expiration.days', old: 30, new: 7 }],
+  },
+  {
+    name: 'records of the journal go as declared',
+    event: 'UpdateBucketMetadataJournalTableConfiguration',
+    request: call('metadataJournalTable', journal({ Expiration: 'ENABLED', Days: '30' })),
+    state: [declared],
+    drifts: [],
+  },
+  {
+    name: 'the declared tables go',
+    event: 'DeleteBucketMetadataConfiguration',
+    request: call('metadataConfiguration'),
+    state: [declared, bucket5()],
+    drifts: [{ address, field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'tables go that nobody declares',
+    event: 'DeleteBucketMetadataConfiguration',
+    request: call('metadataConfiguration'),
+    state: [bucket5()],
+    drifts: [],
+    dropped: 'not_in_state',
+  },
+];

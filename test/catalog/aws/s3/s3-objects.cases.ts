@@ -1,0 +1,287 @@
+import type { JsonObject } from '../../../../src/lib/json.js';
+import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
+import { name, ownerId, under, xmlns } from './s3-states.js';
+
+/** Data events, as S3 logs them where somebody turned them on: headers under their own names, no content. */
+
+const etag = '9b2cf535f27731c974343645a3985328';
+const keyArn = 'arn:aws:kms:eu-west-1:111122223333:key/1c2d3e4f-5a6b-7c8d-9e0f-1a2b3c4d5e6f';
+
+export const object = (attributes: JsonObject = {}, type = 'aws_s3_object'): DeclaredResource => ({
+  type,
+  name: 'config',
+  attributes: {
+    acl: null, arn: `arn:aws:s3:::${name}/app/config.json`, bucket: name, bucket_key_enabled: false, cache_control: '', checksum_algorithm: null,
+    content: '{}', content_base64: null, content_disposition: '', content_encoding: '', content_language: '', content_type: 'application/json',
+    etag, force_destroy: false, id: `${name}/app/config.json`, key: 'app/config.json', kms_key_id: null, metadata: {},
+    object_lock_legal_hold_status: '', object_lock_mode: '', object_lock_retain_until_date: '', override_provider: [], region: 'eu-west-1',
+    server_side_encryption: 'AES256', source: null, source_hash: null, storage_class: 'STANDARD', tags: { team: 'web' }, tags_all: { team: 'web' },
+    version_id: 'v1', website_redirect: '', ...attributes,
+  },
+});
+
+export const objectCall = (over: JsonObject = {}): JsonObject => ({
+  bucketName: name,
+  Host: `${name}.s3.eu-west-1.amazonaws.com`,
+  key: 'app/config.json',
+  ...over,
+});
+
+const encrypted = { 'x-amz-server-side-encryption': 'AES256', 'x-amz-version-id': 'v2' };
+const config = 'aws_s3_object.config';
+const content = (old: string = etag, address = config) => ({ address, field: 'etag', old, new: null });
+
+const writes: readonly CatalogCase[] = [
+  {
+    name: 'new content of a declared object, which the record does not show',
+    event: 'PutObject',
+    request: objectCall({ 'x-amz-acl': 'private', 'Content-Type': 'application/json', 'x-amz-storage-class': 'STANDARD' }),
+    response: encrypted,
+    state: [object()],
+    drifts: [content()],
+  },
+  {
+    name: 'the content that is declared, where an answer shows its tag',
+    event: 'PutObject',
+    request: objectCall(),
+    response: { ...encrypted, eTag: `"${etag}"` },
+    state: [object()],
+    drifts: [],
+  },
+  {
+    name: 'other content, where an answer shows its tag',
+    event: 'PutObject',
+    request: objectCall(),
+    response: { eTag: 'd41d8cd98f00b204e9800998ecf8427e' },
+    state: [object()],
+    drifts: [{ address: config, field: 'etag', old: etag, new: 'd41d8cd98f00b204e9800998ecf8427e' }],
+  },
+];
+
+const publicWrite: CatalogCase = {
+  name: 'everything that its headers and its answer show',
+  event: 'PutObject',
+  request: objectCall({
+    'x-amz-acl': 'public-read',
+    'x-amz-storage-class': 'GLACIER',
+    'Content-Type': 'text/html',
+    'x-amz-tagging': 'team=ops&tier=1',
+    'x-amz-website-redirect-location': '/elsewhere',
+  }),
+  response: {
+    'x-amz-server-side-encryption': 'aws:kms',
+    'x-amz-server-side-encryption-aws-kms-key-id': keyArn,
+    'x-amz-server-side-encryption-bucket-key-enabled': 'true',
+    eTag: etag,
+  },
+  state: [object()],
+  drifts: [
+    { address: config, field: 'acl', old: null, new: 'public-read' },
+    { address: config, field: 'storage_class', old: 'STANDARD', new: 'GLACIER' },
+    { address: config, field: 'content_type', old: 'application/json', new: 'text/html' },
+    { address: config, field: 'tags.team', old: 'web', new: 'ops' },
+    { address: config, field: 'tags.tier', old: null, new: '1' },
+    { address: config, field: 'website_redirect', old: '', new: '/elsewhere' },
+    { address: config, field: 'server_side_encryption', old: 'AES256', new: 'aws:kms' },
+    { address: config, field: 'kms_key_id', old: null, new: keyArn },
+    { address: config, field: 'bucket_key_enabled', old: false, new: 'true' },
+  ],
+};
+
+const spellings: readonly CatalogCase[] = [
+  {
+    name: 'an object declared under the older type',
+    event: 'PutObject',
+    request: objectCall(),
+    state: [object({ id: 'app/config.json' }, 'aws_s3_bucket_object')],
+    drifts: [content(etag, 'aws_s3_bucket_object.config')],
+  },
+  {
+    name: 'an object declared with slashes that the provider leaves out',
+    event: 'PutObject',
+    request: objectCall(),
+    state: [object({ key: '//app//config.json' })],
+    drifts: [content()],
+  },
+  {
+    name: 'an object that differs in its slashes from the declared one',
+    event: 'PutObject',
+    request: objectCall({ key: 'app//config.json' }),
+    state: [object()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+  {
+    name: 'an object of another bucket',
+    event: 'PutObject',
+    request: objectCall({ bucketName: 'other' }),
+    state: [object()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+];
+
+const deletions: readonly CatalogCase[] = [
+  {
+    name: 'a declared object',
+    event: 'DeleteObject',
+    request: objectCall(),
+    response: { 'x-amz-delete-marker': 'true', 'x-amz-version-id': 'marker' },
+    state: [object()],
+    drifts: [{ address: config, field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'the declared version, of which an older one takes the place',
+    event: 'DeleteObject',
+    request: objectCall({ versionId: 'v1' }),
+    state: [object()],
+    drifts: [content()],
+  },
+  {
+    name: 'an older version',
+    event: 'DeleteObject',
+    request: objectCall({ versionId: 'v0' }),
+    state: [object()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+  {
+    name: 'keys that the record lists',
+    event: 'DeleteObjects',
+    request: { bucketName: name, delete: { quiet: false, objects: [{ key: 'app/config.json' }, { key: 'other' }] } },
+    state: [object()],
+    drifts: [{ address: config, field: '*', old: '*', new: null }],
+  },
+  {
+    name: 'keys that the record leaves out',
+    event: 'DeleteObjects',
+    request: { bucketName: name, delete: '', 'x-id': 'DeleteObjects' },
+    state: [object()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+];
+
+const tagging = (...tags: readonly JsonObject[]): JsonObject => objectCall({ tagging: '', Tagging: { xmlns, TagSet: { Tag: tags } } });
+const settings: readonly CatalogCase[] = [
+  {
+    name: 'another value of a tag',
+    event: 'PutObjectTagging',
+    request: tagging({ Key: 'team', Value: 'ops' }),
+    state: [object()],
+    drifts: [{ address: config, field: 'tags.team', old: 'web', new: 'ops' }],
+  },
+  {
+    name: 'the declared tags',
+    event: 'PutObjectTagging',
+    request: tagging({ Key: 'team', Value: 'web' }),
+    state: [object()],
+    drifts: [],
+  },
+  {
+    name: 'tags that the record does not carry',
+    event: 'PutObjectTagging',
+    request: objectCall({ tagging: '' }),
+    state: [object()],
+    drifts: [{ address: config, field: 'tags', old: { team: 'web' }, new: null }],
+  },
+  {
+    name: 'tags of an older version',
+    event: 'PutObjectTagging',
+    request: { ...tagging({ Key: 'team', Value: 'ops' }), versionId: 'v0' },
+    state: [object()],
+    drifts: [],
+    dropped: 'unsupported_resource',
+  },
+  {
+    name: 'tags of the declared version',
+    event: 'DeleteObjectTagging',
+    request: objectCall({ tagging: '', versionId: 'v1' }),
+    state: [object()],
+    drifts: [{ address: config, field: 'tags.team', old: 'web', new: null }],
+  },
+  {
+    name: 'tags where none are declared',
+    event: 'DeleteObjectTagging',
+    request: objectCall({ tagging: '' }),
+    state: [object({ tags: {}, tags_all: {} })],
+    drifts: [],
+  },
+  {
+    name: 'everybody may read',
+    event: 'PutObjectAcl',
+    request: objectCall({ acl: '', 'x-amz-acl': 'public-read' }),
+    state: [object()],
+    drifts: [{ address: config, field: 'acl', old: null, new: 'public-read' }],
+  },
+  {
+    name: 'nobody but the owner, as a list of grants',
+    event: 'PutObjectAcl',
+    request: objectCall({
+      acl: '',
+      AccessControlPolicy: {
+        Owner: { ID: ownerId },
+        AccessControlList: { Grant: { Grantee: { 'xsi:type': 'CanonicalUser', ID: ownerId }, Permission: 'FULL_CONTROL' } },
+      },
+    }),
+    state: [object({ acl: 'private' })],
+    drifts: [],
+  },
+  {
+    name: 'grants that no canned list says',
+    event: 'PutObjectAcl',
+    request: objectCall({ acl: '', 'x-amz-grant-read': 'uri="http://acs.amazonaws.com/groups/global/AllUsers"' }),
+    state: [object({ acl: 'private' })],
+    drifts: [{ address: config, field: 'acl', old: 'private', new: null }],
+  },
+  {
+    name: 'a shorter retention',
+    event: 'PutObjectRetention',
+    request: objectCall({ retention: '', Retention: { Mode: 'GOVERNANCE', RetainUntilDate: '2026-04-01T00:00:00Z' } }),
+    state: [object({ object_lock_mode: 'GOVERNANCE', object_lock_retain_until_date: '2030-01-01T00:00:00Z' })],
+    drifts: [{ address: config, field: 'object_lock_retain_until_date', old: '2030-01-01T00:00:00Z', new: '2026-04-01T00:00:00Z' }],
+  },
+  {
+    name: 'the declared retention',
+    event: 'PutObjectRetention',
+    request: objectCall({ retention: '', Retention: { Mode: 'GOVERNANCE', RetainUntilDate: '2030-01-01T00:00:00Z' } }),
+    state: [object({ object_lock_mode: 'GOVERNANCE', object_lock_retain_until_date: '2030-01-01T00:00:00Z' })],
+    drifts: [],
+  },
+  {
+    name: 'a legal hold taken off',
+    event: 'PutObjectLegalHold',
+    request: objectCall({ 'legal-hold': '', LegalHold: { Status: 'OFF' } }),
+    state: [object({ object_lock_legal_hold_status: 'ON' })],
+    drifts: [{ address: config, field: 'object_lock_legal_hold_status', old: 'ON', new: 'OFF' }],
+  },
+  {
+    name: 'no legal hold, as before',
+    event: 'PutObjectLegalHold',
+    request: objectCall({ 'legal-hold': '', LegalHold: { Status: 'OFF' } }),
+    state: [object()],
+    drifts: [],
+  },
+  {
+    name: 'another key',
+    event: 'UpdateObjectEncryption',
+    request: objectCall({ encryption: '', ObjectEncryption: { SSEKMS: { KMSKeyArn: keyArn } } }),
+    state: [object({ server_side_encryption: 'aws:kms', kms_key_id: 'arn:aws:kms:eu-west-1:111122223333:key/old' })],
+    drifts: [{ address: config, field: 'kms_key_id', old: 'arn:aws:kms:eu-west-1:111122223333:key/old', new: keyArn }],
+  },
+  {
+    name: 'the declared key',
+    event: 'UpdateObjectEncryption',
+    request: objectCall({ encryption: '', ObjectEncryption: { SSEKMS: { KMSKeyArn: keyArn } } }),
+    state: [object({ server_side_encryption: 'aws:kms', kms_key_id: keyArn })],
+    drifts: [],
+  },
+];
+
+export const s3ObjectCases: readonly CatalogCase[] = [
+  ...['PutObject', 'PostObject', 'CopyObject', 'CompleteMultipartUpload'].flatMap((event) => under(event, writes)),
+  publicWrite,
+  ...spellings,
+  ...deletions,
+  ...settings,
+];

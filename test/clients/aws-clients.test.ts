@@ -1,0 +1,68 @@
+import { GetObjectCommand } from '@aws-sdk/client-s3';
+import { GetQueueAttributesCommand, GetQueueUrlCommand } from '@aws-sdk/client-sqs';
+import t from 'tap';
+import { openS3, openSqs } from '../../src/clients/aws-clients.js';
+import { startFauxqs } from '../support/fauxqs.js';
+
+/** Sets variables for the time of a test. */
+const setVariables = (t: { readonly teardown: (work: () => void) => void }, values: Readonly<Record<string, string | undefined>>): void => {
+  for (const [name, value] of Object.entries(values)) {
+    const before = process.env[name];
+    const set = (to: string | undefined): void => {
+      if (to === undefined) delete process.env[name];
+      else process.env[name] = to;
+    };
+    t.teardown(() => {
+      set(before);
+    });
+    set(value);
+  }
+};
+
+void t.test('a service that the environment names is found by its host alone, whether it is named by address or not', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createBucket('states');
+  await server.put('states', 'a/b.tfstate', 'content');
+  await server.createQueue('events');
+  const { port } = new URL(server.aws.endpointUrl);
+  for (const host of ['127.0.0.1', 'localhost']) {
+    setVariables(t, {
+      AWS_ENDPOINT_URL: `http://${host}:${port}`,
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+      AWS_REGION: 'us-east-1',
+    });
+    const access = { profile: '', region: '', endpointUrl: '' };
+    const s3 = await openS3(access);
+    const got = await s3.send(new GetObjectCommand({ Bucket: 'states', Key: 'a/b.tfstate' }));
+    t.equal(await got.Body?.transformToString(), 'content', host);
+    const sqs = await openSqs(access);
+    const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: 'events' }));
+    const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: ['QueueArn'] }));
+    t.match(Attributes?.['QueueArn'], /:events$/, host);
+    s3.destroy();
+    sqs.destroy();
+  }
+});
+
+void t.test('without one, buckets have names of their own', async (t) => {
+  const s3 = await openS3({ profile: '', region: 'eu-west-1', endpointUrl: '' });
+  t.equal(s3.config.forcePathStyle, false);
+  s3.destroy();
+});
+
+void t.test('a region that nobody names is that of the queue; one of the environment wins', async (t) => {
+  const nowhere = { AWS_REGION: undefined, AWS_CONFIG_FILE: '/nowhere', AWS_SHARED_CREDENTIALS_FILE: '/nowhere' };
+  setVariables(t, nowhere);
+  const regionOf = async (region: string, fallback?: string): Promise<string> => {
+    const s3 = await openS3({ profile: '', region, endpointUrl: '' }, fallback);
+    const found = await s3.config.region().catch((error: unknown) => (error as Error).message);
+    s3.destroy();
+    return found;
+  };
+  t.equal(await regionOf('', 'eu-west-1'), 'eu-west-1');
+  t.equal(await regionOf('us-east-2', 'eu-west-1'), 'us-east-2');
+  t.equal(await regionOf(''), 'Region is missing');
+  process.env['AWS_REGION'] = 'ap-south-1';
+  t.equal(await regionOf('', 'eu-west-1'), 'ap-south-1');
+});

@@ -1,0 +1,52 @@
+import t from 'tap';
+import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { DocumentScanner } from '../../src/decode/scan-document.js';
+import { RecordSkimmer } from '../../src/decode/skim-record.js';
+import { TextWindow } from '../../src/decode/text-window.js';
+
+const piece = 16 * 1_024;
+
+/** Feeds a text in pieces; what was broken, and how often the scanner went to the bytes. */
+const scan = (text: string): { readonly broken: readonly string[]; readonly visits: number; readonly pieces: number } => {
+  const window = new TextWindow();
+  let visits = 0;
+  let scanned = 0;
+  let current = window.bytes;
+  Object.defineProperty(window, 'bytes', {
+    get: () => {
+      visits++;
+      return current;
+    },
+    set: (bytes: Uint8Array) => {
+      current = bytes;
+    },
+  });
+  const broken: string[] = [];
+  const scanner = new DocumentScanner(window, new RecordSkimmer(awsCatalog), {
+    object: () => undefined,
+    broken: (message) => broken.push(message),
+  });
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += piece) {
+    window.append(bytes.subarray(at, at + piece));
+    const appended = visits;
+    scanner.scan(at + piece >= bytes.length);
+    scanned += visits - appended;
+  }
+  scanner.finish();
+  return { broken, visits: scanned, pieces: Math.ceil(bytes.length / piece) };
+};
+
+void t.test('a long unfinished value is walked again only when twice as much of it is there', async (t) => {
+  for (const [name, text, message] of [
+    ['backslashes', `"${'\\'.repeat(4 << 20)}`, 'not valid JSON'],
+    ['a string', `"${'a'.repeat(4 << 20)}"`, 'no record, but a single value'],
+    ['digits', '1'.repeat(4 << 20), 'no record, but a single value'],
+    ['blanks where a name should be', `{${' '.repeat(4 << 20)}`, 'ends in the middle of a record'],
+  ] as const) {
+    const { broken, visits, pieces } = scan(text);
+    t.same(broken, [message], name);
+    // One look at the first byte a piece, and a walk each time that the text has doubled.
+    t.ok(visits <= pieces + 64, `${name}: ${String(visits)} visits for ${String(pieces)} pieces`);
+  }
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { classify, decodeRecord } from '../../src/catalog/aws/decode-record.js';
+import { dropReasons } from '../../src/model/drop-reason.js';
+import type { Json } from '../../src/lib/json.js';
+import { recordHash } from '../../src/lib/record-hash.js';
+import { parseJson } from '../../src/decode/parse-json.js';
+import { RecordSkimmer, survivor, undecided } from '../../src/decode/skim-record.js';
+import { ScriptWalk } from '../../src/decode/walk/script-walk.js';
+import { TextWindow } from '../../src/decode/text-window.js';
+import { VectorWalk, makeObjectWalk } from '../../src/decode/walk/vector-walk.js';
+import { walked } from '../../src/decode/walk/walk-rules.js';
+import { damagedText, nestedText, recordText, someEvents } from '../support/audit-json.js';
+
+const parsed = (bytes: Uint8Array): Json | undefined => {
+  try {
+    return parseJson(Buffer.from(bytes).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const window = new TextWindow(16_384);
+const withVectors = new RecordSkimmer(someEvents);
+const inScript = new RecordSkimmer(someEvents, new ScriptWalk());
+let decided = 0;
+
+/** Throws where the skimmer says anything else than parsing does. */
+const agrees = (bytes: Uint8Array, vectors: boolean): void => {
+  const skimmer = vectors ? withVectors : inScript;
+  window.start = window.end;
+  window.append(bytes);
+  const { start } = window;
+  const how = skimmer.skim(window, start);
+  const whole = how === walked.whole && skimmer.end === start + bytes.length;
+  const json = parsed(bytes);
+  if (json === undefined) {
+    if (whole) throw new Error('took what does not parse');
+    return;
+  }
+  if (!whole) throw new Error(`does not take what parses: ${String(how)} at ${String(skimmer.end)}`);
+  if (skimmer.verdict === undecided) return;
+  decided++;
+  const record = decodeRecord(json);
+  const reason = classify(record, someEvents);
+  const expected = reason === undefined ? survivor : dropReasons.indexOf(reason);
+  if (skimmer.verdict !== expected) throw new Error(`says ${String(skimmer.verdict)}, parsing ${String(reason)}`);
+  if (record === undefined || record.time !== skimmer.time) throw new Error('another time');
+  if (expected === survivor) return;
+  if (String(recordHash(record.key)) !== String(skimmer.hash)) throw new Error('another id');
+  if (reason === 'unsupported_event' && record.eventName !== skimmer.name) throw new Error('another name');
+};
+
+t.test('this engine has vector instructions', async (t) => {
+  t.ok(makeObjectWalk() instanceof VectorWalk);
+});
+
+t.test('a skim says what parsing, decoding and classifying says, or that it does not know', async (t) => {
+  fc.assert(
+    fc.property(recordText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 2_000, seed: 20261102 },
+  );
+  t.comment(`decided ${String(decided)}`);
+  t.ok(decided > 400, 'and it knows often enough to be of use');
+});
+
+t.test('a walk takes exactly what JSON.parse takes, whatever is broken', async () => {
+  fc.assert(
+    fc.property(damagedText, fc.boolean(), (bytes, vectors) => {
+      // Only what stands between the first brace and the last byte is one object.
+      if (bytes[0] === 0x7b) agrees(bytes, vectors);
+    }),
+    { numRuns: 3_000, seed: 7 },
+  );
+});
+
+t.test('nesting is kept apart, however deep', async () => {
+  fc.assert(
+    fc.property(nestedText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
+    { numRuns: 2_000, seed: 11 },
+  );
+});

@@ -1,0 +1,46 @@
+import t from 'tap';
+import { RecordSkimmer } from '../../src/decode/skim-record.js';
+import { TextWindow } from '../../src/decode/text-window.js';
+import { walked } from '../../src/decode/walk/walk-rules.js';
+import { auditJson, someEvents } from '../support/audit-json.js';
+
+const kept = (window: TextWindow): string => Buffer.from(window.bytes.subarray(window.start, window.end)).toString();
+
+t.test('bytes move to the front when room is needed, and positions stay right', async (t) => {
+  const window = new TextWindow(64);
+  window.append(Buffer.from('a'.repeat(40)));
+  window.start = 30;
+  window.append(Buffer.from('b'.repeat(50)));
+  t.equal(kept(window), 'a'.repeat(10) + 'b'.repeat(50));
+  t.equal(window.base + window.start, 30);
+  t.equal(window.bytes[window.end], 0, 'a zero stands after the last byte');
+});
+
+t.test('it grows to hold one record, and shrinks when that is gone', async (t) => {
+  const window = new TextWindow(64);
+  const usual = window.bytes.length;
+  window.append(Buffer.from('x'.repeat(60)));
+  window.append(Buffer.from('y'.repeat(100_000)));
+  t.equal(kept(window).length, 100_060);
+  t.ok(window.bytes.length < 300_000);
+  window.start = window.end;
+  window.append(Buffer.from('z'));
+  t.equal(kept(window), 'z');
+  t.equal(window.base + window.start, 100_060);
+  t.equal(window.bytes.length, usual);
+  window.clear();
+  t.same([window.start, window.end, window.base, kept(window)], [0, 0, 0, '']);
+});
+
+t.test('where WebAssembly cannot reach a window, it is skimmed all the same', async (t) => {
+  const text = Buffer.from(JSON.stringify(auditJson({ eventName: 'Unknown' })));
+  const skimmer = new RecordSkimmer(someEvents);
+  const found = [true, false].map((reach) => {
+    const window = new TextWindow();
+    if (!reach) window.memory = undefined;
+    window.append(text);
+    t.equal(skimmer.skim(window, 0), walked.whole);
+    return [skimmer.end, skimmer.verdict, skimmer.time, skimmer.name, [...skimmer.hash]];
+  });
+  t.same(found[0], found[1]);
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { hashBytes, hashText, recordHash } from '../../src/lib/record-hash.js';
+
+t.test('the hash of a key is the hash of its bytes', async () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 80 }), fc.nat(20), (key, before) => {
+      const ascii = key.replaceAll(/[^\u0020-\u007e]/g, '~');
+      const bytes = Buffer.from('#'.repeat(before) + ascii);
+      return String(recordHash(ascii)) === String(hashBytes(bytes, before));
+    }),
+    { seed: 1 },
+  );
+});
+
+t.test('keys that differ have hashes that differ, those beyond ASCII too', async (t) => {
+  const keys = [
+    '',
+    'a',
+    'a\0',
+    'b',
+    'ab',
+    'ba',
+    'é',
+    'è',
+    'Ã©',
+    '\u{1f600}',
+    '\u{1f601}',
+    'x'.repeat(15),
+    'x'.repeat(16),
+    'x'.repeat(17),
+    'x'.repeat(32),
+    'x'.repeat(511),
+    'x'.repeat(512),
+    'x'.repeat(513),
+    'x'.repeat(2_000),
+  ];
+  for (let i = 0; i < 20_000; i++) keys.push(`00000000-0000-4000-8000-${i.toString(16).padStart(12, '0')}/111122223333`);
+  t.equal(new Set(keys.map((key) => hashText(recordHash(key)))).size, keys.length);
+});
+
+t.test('nothing of a key stays for the next one', async (t) => {
+  const long = ['x'.repeat(512), 'y'.repeat(700)];
+  const fresh = ['', 'key', 'k'].map((key) => hashText(recordHash(key)));
+  for (const before of long) {
+    recordHash(before);
+    t.strictSame(
+      ['', 'key', 'k'].map((key) => hashText(recordHash(key))),
+      fresh,
+    );
+    t.equal(hashText(recordHash(before)), hashText(hashBytes(Buffer.from(before))));
+  }
+});
+
+t.test('every word of a hash spreads: neighbouring keys use all of a table', async (t) => {
+  for (let word = 0; word < 4; word++) {
+    const used = new Set<number>();
+    for (let i = 0; i < 4_096; i++) used.add((recordHash(`event-${String(i)}/111122223333`)[word] as number) & 1_023);
+    // 4,096 balls into 1,024 boxes leave 19 of them empty on average.
+    t.ok(used.size > 980, `word ${String(word)}: ${String(used.size)} of 1024`);
+  }
+});
+
+t.test('a hash goes where it is told to', async (t) => {
+  const out = new Uint32Array(12);
+  t.equal(recordHash('key', out, 4), out);
+  t.same([...out.subarray(4, 8)], [...recordHash('key')]);
+  t.same([...out.subarray(0, 4), ...out.subarray(8)], [0, 0, 0, 0, 0, 0, 0, 0]);
+  t.match(hashText(recordHash('key')), /^[0-9a-f]{32}$/);
+});

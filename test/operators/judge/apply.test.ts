@@ -1,0 +1,40 @@
+import t from 'tap';
+import { deliver, deliveries, type Apply } from '../../support/applies.js';
+import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+import { roleApplies } from './applies-iam.js';
+import { instanceApplies } from './applies-ec2.js';
+import { functionApplies } from './applies-lambda.js';
+import { databaseApplies } from './applies-rds.js';
+import { bucketApplies } from './applies-s3.js';
+
+const parts: readonly Apply[] = [...roleApplies, ...bucketApplies, ...functionApplies, ...instanceApplies, ...databaseApplies];
+/** One apply of a module with all of these. */
+const together = (name: string): Apply => {
+  const each = parts.filter((apply) => apply.name.includes(name));
+  return {
+    name: `a module with all of these is ${name}`,
+    before: each.flatMap((apply) => apply.before),
+    calls: each.flatMap((apply) => apply.calls),
+    after: each.flatMap((apply) => apply.after),
+  };
+};
+const applies: readonly Apply[] = [...parts, together('created'), together('destroyed')];
+
+for (const delivery of deliveries) {
+  void t.test(`D7 to D9: an apply raises nothing where ${delivery.name}`, (t) => {
+    for (const apply of applies) {
+      const outputs = deliver(apply, delivery);
+      t.strictSame(
+        driftsOf(outputs).map(
+          (drift) =>
+            `${drift.event_name}: ${drift.address ?? drift.resource_type} ${drift.field} ${JSON.stringify(drift.old_value)} → ${JSON.stringify(drift.new_value)}`,
+        ),
+        [],
+        apply.name,
+      );
+      const counted = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);
+      t.equal(counted, apply.calls.length, `${apply.name}: each record is counted once`);
+    }
+    t.end();
+  });
+}

@@ -1,0 +1,140 @@
+import t from 'tap';
+import type { Arrival } from '../../../src/model/fact.js';
+import type { JsonObject } from '../../../src/lib/json.js';
+import type { Output } from '../../../src/model/output.js';
+import type { DeclaredResource } from '../../support/catalog-case.js';
+import { judged, news, openDrifts, role, said, state, story, terraform, user } from '../../support/judging.js';
+import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+
+/** A user that no state declares, with everything that makes it an administrator from outside. */
+
+const administrator = 'arn:aws:iam::aws:policy/AdministratorAccess';
+const keyId = 'AKIAEXAMPLE000000001';
+
+const mallory = (options: { readonly agent?: string } = {}): readonly Arrival[] =>
+  (
+    [
+      ['CreateUser', { userName: 'mallory' }, { user: { userName: 'mallory', path: '/' } }],
+      ['AttachUserPolicy', { userName: 'mallory', policyArn: administrator }, null],
+      ['CreateAccessKey', { userName: 'mallory' }, { accessKey: { accessKeyId: keyId, status: 'Active', userName: 'mallory' } }],
+      ['CreateLoginProfile', { userName: 'mallory' }, { loginProfile: { userName: 'mallory', passwordResetRequired: false } }],
+    ] as const
+  ).map(([event, request, responseElements], at) =>
+    said('iam', event, request, { time: 10 + at, members: { responseElements }, ...options }),
+  );
+
+const gone: readonly Arrival[] = (
+  [
+    ['DeleteLoginProfile', { userName: 'mallory' }],
+    ['DeleteAccessKey', { userName: 'mallory', accessKeyId: keyId }],
+    ['DetachUserPolicy', { userName: 'mallory', policyArn: administrator }],
+    ['DeleteUser', { userName: 'mallory' }],
+  ] as const
+).map(([event, request], at) => said('iam', event, request, { time: 200 + at }));
+
+const declared = (type: string, attributes: JsonObject): DeclaredResource => ({ type, name: 'mallory', attributes });
+const imported: readonly DeclaredResource[] = [
+  role(),
+  user('mallory'),
+  declared('aws_iam_user_policy_attachment', { id: 'mallory-1', user: 'mallory', policy_arn: administrator }),
+  declared('aws_iam_access_key', { id: keyId, user: 'mallory', status: 'Active' }),
+  declared('aws_iam_user_login_profile', { id: 'mallory', user: 'mallory', password_reset_required: false }),
+];
+
+const brief = (outputs: readonly Output[]): readonly string[] =>
+  driftsOf(outputs).map((drift) => `${drift.resource_type} ${drift.change}: ${drift.severity}`);
+const resolutions = (outputs: readonly Output[]): readonly (string | null)[] =>
+  outputs.flatMap((one) => (one.output === 'resolved' ? [one.drift.resolution] : []));
+
+const all = [
+  'aws_iam_user created: high',
+  'aws_iam_user_policy_attachment created: critical',
+  'aws_iam_access_key created: high',
+  'aws_iam_user_login_profile created: high',
+];
+
+void t.test('D24: an undeclared user that gets administrator rights, a key and a password makes four alerts', (t) => {
+  t.strictSame(brief(judged([state([role()], 0), ...mallory()])), all);
+  t.strictSame(brief(judged(mallory())), all, 'also where no state is known');
+  t.end();
+});
+
+void t.test('D11: they end when all of it is taken away again, or imported', (t) => {
+  const deleted = judged([state([role()], 0), ...mallory(), ...gone]);
+  t.strictSame(brief(deleted), all);
+  t.strictSame(resolutions(deleted), ['reverted', 'reverted', 'reverted', 'reverted']);
+  const known = judged([state([role()], 0), ...mallory(), state(imported, 300)]);
+  t.strictSame(brief(known), all);
+  t.strictSame(resolutions(known), ['declared', 'declared', 'declared', 'declared']);
+  t.end();
+});
+
+void t.test('D8, D9: what an apply makes is not announced, whether its state is asked for or its agent known', (t) => {
+  const confirmed = judged([state([role()], 0), ...mallory(), state(imported, 120, { readAfter: 100 })], { confirm: true });
+  t.strictSame(brief(confirmed), []);
+  t.strictSame(dropsOf(confirmed), { declared: 4 });
+  const held = judged([state([role()], 0), ...mallory(terraform), state(imported, 300)]);
+  t.strictSame(brief(held), []);
+  t.strictSame(dropsOf(held), { declared: 4 });
+  const locked = judged([
+    state([role()], 0),
+    news('locked', 5),
+    ...mallory(),
+    news('unlocked', 100),
+    state(imported, 120, { readAfter: 100 }),
+  ]);
+  t.strictSame(brief(locked), []);
+  t.end();
+});
+
+const joins = (group: string, time: number): Arrival => said('iam', 'AddUserToGroup', { userName: 'mallory', groupName: group }, { time });
+const leaves = (group: string, time: number): Arrival =>
+  said('iam', 'RemoveUserFromGroup', { userName: 'mallory', groupName: group }, { time });
+const memberOf = (...groups: readonly string[]): DeclaredResource =>
+  declared('aws_iam_user_group_membership', { id: 'mallory-1', user: 'mallory', groups });
+
+void t.test('D24: each group that an undeclared user joins is an alert of its own, which ends when the user leaves it', (t) => {
+  const outputs = judged([state([role()], 0), joins('readers', 10), joins('admins', 20), joins('admins', 30), leaves('admins', 40)]);
+  t.strictSame(story(outputs), [
+    'aws_iam_user_group_membership *: null → {…}',
+    'aws_iam_user_group_membership *: null → {…}',
+    'aws_iam_user_group_membership * again: 2',
+    'aws_iam_user_group_membership * reverted: {…}',
+  ]);
+  t.strictSame(
+    openDrifts(outputs).map(({ resource_id, new_value }) => [resource_id, new_value]),
+    [['mallory', { user: 'mallory', groups: ['readers'] }]],
+  );
+  t.strictSame(story(judged([state([role()], 0), leaves('admins', 10)])), [], 'one that was not seen');
+  t.end();
+});
+
+void t.test('D11, D18: a membership that is imported as a list ends its alert, and is judged by that list', (t) => {
+  const outputs = judged([state([role()], 0), joins('admins', 10), state([role(), memberOf('admins', 'readers')], 300)]);
+  t.strictSame(story(outputs), ['aws_iam_user_group_membership *: null → {…}', 'aws_iam_user_group_membership * declared: {…}']);
+  t.strictSame(dropsOf(outputs), {});
+  const other = judged([state([role()], 0), joins('admins', 10), state([role(), memberOf('readers')], 300)]);
+  t.strictSame(story(other), [
+    'aws_iam_user_group_membership *: null → {…}',
+    'aws_iam_user_group_membership * declared: {…}',
+    'aws_iam_user_group_membership.mallory groups: ["readers"] → ["readers","admins"]',
+  ]);
+  t.strictSame(dropsOf(other), {}, 'the record was counted when it was announced');
+  t.end();
+});
+
+void t.test('D24: a written rule with iac_managed_only leaves out what hangs on a declared user, and is off by default', (t) => {
+  const rule = {
+    name: 'identities',
+    resourceTypes: ['aws_iam_*'],
+    watchedAttributes: ['*'],
+    severity: undefined,
+    environment: undefined,
+    iacManagedOnly: true,
+    excludeUsers: [],
+  };
+  const facts = [state([user('mallory')], 0), ...mallory().slice(1)];
+  t.strictSame(brief(judged(facts, { rules: [rule] })), []);
+  t.strictSame(brief(judged(facts, { rules: [{ ...rule, iacManagedOnly: false }] })), all.slice(1));
+  t.end();
+});

@@ -1,0 +1,174 @@
+import t from 'tap';
+import type { Output } from '../../../src/model/output.js';
+import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+import { describeRole, judged, news, openDrifts, role, said, state, story, tick, user } from '../../support/judging.js';
+
+const confirm = { confirm: true };
+const asked = (outputs: readonly Output[]): readonly string[] =>
+  outputs.flatMap((one) => (one.output === 'confirm' ? [`${one.source} after ${String(one.seq)}`] : []));
+const drifted = ['aws_iam_role.worker description: works → plays'];
+
+void t.test('D8: a candidate asks for its state to be read again, and waits', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), tick(100)], confirm);
+  t.strictSame(asked(outputs), ['main.tfstate after 2']);
+  t.equal(outputs.findIndex((one) => one.output === 'drift') > outputs.findIndex((one) => one.output === 'confirm'), true);
+  t.end();
+});
+
+void t.test('D8: an agreement asks for nothing', (t) => {
+  t.strictSame(asked(judged([state([role()], 0), describeRole('works', { time: 10 })], confirm)), []);
+  t.end();
+});
+
+void t.test('D8: the alert goes out when the answer is that nothing changed, or that the state cannot be read', (t) => {
+  for (const kind of ['unchanged', 'failed'] as const) {
+    const outputs = judged(
+      [state([role()], 0), describeRole('plays', { time: 10 }), news(kind, 75, 2), describeRole('plays', { time: 80 })],
+      confirm,
+    );
+    t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description again: 2']);
+    t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:15.000Z', 'detected when it was confirmed');
+  }
+  t.end();
+});
+
+void t.test('D8: an answer to a read that began before the record arrived confirms nothing', (t) => {
+  const outputs = judged(
+    [
+      state([role()], 0),
+      describeRole('plays', { time: 10 }),
+      news('unchanged', 75, 1),
+      tick(80),
+      state([role({ description: 'plays' })], 90, { readAfter: 2 }),
+    ],
+    confirm,
+  );
+  t.strictSame(story(outputs), []);
+  t.strictSame(dropsOf(outputs), { declared: 1 });
+  t.end();
+});
+
+void t.test('D8: a new snapshot is judged against; what differs from it still is announced', (t) => {
+  const outputs = judged(
+    [state([role()], 0), describeRole('plays', { time: 10 }), state([role({ description: 'rests' })], 75, { readAfter: 2 })],
+    confirm,
+  );
+  t.strictSame(story(outputs), ['aws_iam_role.worker description: rests → plays']);
+  t.end();
+});
+
+void t.test('D8: an answer that never comes delays the alert until the hold is over', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), tick(960), tick(971)], confirm);
+  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:16:11.000Z');
+  t.end();
+});
+
+void t.test('D8: with confirmation off the alert goes out at once', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 })]);
+  t.strictSame(asked(outputs), []);
+  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
+  t.end();
+});
+
+void t.test('D8: a creation waits for every state that could declare it', (t) => {
+  const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
+  const two = [state([role()], 0), state([user('bob')], 1, { source: 'other.tfstate' })];
+  const waiting = judged(
+    [...two, create, news('unchanged', 80, 3), tick(90), state([user('bob'), user('eve')], 100, { source: 'other.tfstate', readAfter: 3 })],
+    confirm,
+  );
+  t.strictSame(story(waiting), []);
+  t.strictSame(asked(waiting), ['main.tfstate after 3', 'other.tfstate after 3']);
+  const confirmed = judged([...two, create, news('unchanged', 80, 3), news('unchanged', 81, 3, 'other.tfstate')], confirm);
+  t.strictSame(story(confirmed), ['aws_iam_user *: null → {…}']);
+  t.end();
+});
+
+void t.test('D8: what waits and was set back is announced and ended, so that nothing is silent', (t) => {
+  const outputs = judged(
+    [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works', { time: 20, user: 'bob' }), news('unchanged', 90, 3)],
+    confirm,
+  );
+  t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
+  t.end();
+});
+
+void t.test('D11a: repeats while a candidate waits are counted into its alert', (t) => {
+  const outputs = judged(
+    [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('plays', { time: 20 }), news('unchanged', 90, 3)],
+    confirm,
+  );
+  t.equal(driftsOf(outputs)[0]?.occurrences, 2);
+  t.equal(driftsOf(outputs)[0]?.last_seen, '2026-03-02T10:00:20Z');
+  t.strictSame(dropsOf(outputs), {});
+  t.end();
+});
+
+void t.test('D8: waiting candidates are announced when the input ends', (t) => {
+  t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10 })], confirm)), drifted);
+  t.end();
+});
+
+void t.test('D8b: a record on a resource that no state declares yet is judged when one does', (t) => {
+  const early = describeRole('plays', { time: 10 });
+  t.strictSame(
+    story(judged([state([user('bob')], 0), early, state([role(), user('bob')], 300)])),
+    drifted,
+    'drifted seconds after an apply created it',
+  );
+  t.strictSame(dropsOf(judged([state([user('bob')], 0), early, state([role({ description: 'plays' })], 300)])), { declared: 1 });
+  t.end();
+});
+
+void t.test('D8b: a creation that is not announced is judged when a state declares it', (t) => {
+  const create = said('lambda', 'CreateFunction20150331', { functionName: 'orders', timeout: 30, code: {} }, { time: 10 });
+  const declared = {
+    type: 'aws_lambda_function',
+    name: 'orders',
+    attributes: { function_name: 'orders', arn: 'arn:aws:lambda:us-east-1:111122223333:function:orders', timeout: 3, id: 'orders' },
+  };
+  t.strictSame(story(judged([state([role()], 0), create, state([declared], 300)])), ['aws_lambda_function.orders timeout: 3 → 30']);
+  t.end();
+});
+
+void t.test('D8b: past the window it is counted, and not judged any more', (t) => {
+  const outputs = judged([state([user('bob')], 0), describeRole('plays', { time: 10 }), tick(971), state([role()], 980)]);
+  t.strictSame(story(outputs), []);
+  t.strictSame(dropsOf(outputs), { not_in_state: 1 });
+  t.end();
+});
+
+void t.test('D7: a value that an unread apply had changed, and a person set back, drifts when the state is read', (t) => {
+  // The state of 09:59 says works; an apply at 10:01 says plays; a person says works again at 10:02; the state arrives at 10:05.
+  const back = describeRole('works', { time: 120, at: 200 });
+  const late = state([role({ description: 'plays' })], 300, { written: 65 });
+  t.strictSame(story(judged([state([role()], 0), back, late])), ['aws_iam_role.worker description: plays → works']);
+  t.strictSame(
+    story(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: 130 })])),
+    [],
+    'but not where the apply came after',
+  );
+  t.strictSame(
+    story(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: null })])),
+    [],
+    'nor where nobody knows',
+  );
+  t.strictSame(
+    story(judged([state([role()], 0), back, tick(1200), { ...late, at: '2026-03-02T10:20:00.000Z' }])),
+    [],
+    'nor past the window',
+  );
+  t.end();
+});
+
+void t.test('D6: a record that drifts after it was counted is not counted twice', (t) => {
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('works', { time: 120, at: 200 }),
+    state([role()], 250, { written: 30, serial: 2 }),
+    state([role({ tags: { a: 'b' } })], 300, { written: 65, serial: 3 }),
+  ]);
+  t.strictSame(dropsOf(outputs), { declared: 1 });
+  t.strictSame(openDrifts(outputs), []);
+  t.end();
+});

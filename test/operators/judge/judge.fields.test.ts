@@ -1,0 +1,201 @@
+import t from 'tap';
+import type { Drift } from '../../../src/model/drift.js';
+import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+import { describeRole, judged, role, said, state, story, user } from '../../support/judging.js';
+
+const only = (outputs: ReturnType<typeof judged>): Drift => {
+  const [drift, ...more] = driftsOf(outputs);
+  if (drift === undefined || more.length > 0) throw new Error(`${String(more.length + 1)} alerts`);
+  return drift;
+};
+
+void t.test('D19: an alert has every field, in one order', (t) => {
+  const record = describeRole('plays', { time: 10, members: { eventID: 'e-1' } });
+  t.strictSame(only(judged([state([role({ tags: { Environment: 'prod' } })], 0), record])), {
+    id: only(judged([state([role()], 0), record])).id,
+    timestamp: '2026-03-02T10:00:10Z',
+    severity: 'high',
+    resource_type: 'aws_iam_role',
+    resource_name: 'worker',
+    resource_id: 'worker',
+    field: 'description',
+    old_value: 'works',
+    new_value: 'plays',
+    user_identity: {
+      type: 'IAMUser',
+      principal_id: 'AIDAALICE',
+      arn: 'arn:aws:iam::111122223333:user/alice',
+      account_id: '111122223333',
+      user_name: 'alice',
+      role_name: '',
+    },
+    address: 'aws_iam_role.worker',
+    provider: 'aws',
+    account_id: '111122223333',
+    account_name: null,
+    region: 'us-east-1',
+    region_name: 'US East (N. Virginia)',
+    change: 'modified',
+    rules: [],
+    event_name: 'UpdateRole',
+    event_id: 'e-1',
+    event_time: '2026-03-02T10:00:10Z',
+    detected_at: '2026-03-02T10:01:10.000Z',
+    environment: 'prod',
+    maintenance: null,
+    detail: null,
+    occurrences: 1,
+    last_seen: '2026-03-02T10:00:10Z',
+    resolution: null,
+    resolved_at: null,
+  });
+  t.end();
+});
+
+void t.test('D19b: who acted in a role is its session, the role stands beside it', (t) => {
+  const userIdentity = {
+    type: 'AssumedRole',
+    principalId: 'AROAEXAMPLE:carol@example.com',
+    arn: 'arn:aws:sts::111122223333:assumed-role/Admin/carol@example.com',
+    accountId: '111122223333',
+    sessionContext: { sessionIssuer: { type: 'Role', userName: 'Admin', arn: 'arn:aws:iam::111122223333:role/Admin' } },
+  };
+  const { user_identity } = only(judged([state([role()], 0), describeRole('plays', { time: 10, members: { userIdentity } })]));
+  t.equal(user_identity.user_name, 'carol@example.com');
+  t.equal(user_identity.role_name, 'Admin');
+  t.end();
+});
+
+void t.test('D22: the environment comes from the tags of the resource, else from the provider', (t) => {
+  const of = (tags: Record<string, string>, environment?: string) =>
+    only(judged([state([role({ tags })], 0), describeRole('plays', { time: 10 })], { environment })).environment;
+  t.equal(of({ environment: 'prod' }), 'prod');
+  t.equal(of({ Env: 'test' }), 'test');
+  t.equal(of({ ENV: 'test', Environment: 'prod' }, 'other'), 'prod', 'the longer name first, whatever its case');
+  t.equal(of({ Environment: '' }, 'other'), 'other');
+  t.equal(of({}, 'other'), 'other');
+  t.equal(of({}), null);
+  t.equal(
+    only(judged([state([role({ tags_all: { env: 'prod' } })], 0), describeRole('plays', { time: 10 })])).environment,
+    'prod',
+    'default tags as well',
+  );
+  const created = said('iam', 'CreateUser', { userName: 'eve', tags: [{ key: 'env', value: 'lab' }] }, { time: 10 });
+  t.equal(only(judged([state([role()], 0), created])).environment, 'lab', 'of a created thing, the tags of the record');
+  t.end();
+});
+
+void t.test('D16: a value that the record does not show is null, with a word why', (t) => {
+  const database = (changed = {}) => ({
+    type: 'aws_db_instance',
+    name: 'db',
+    attributes: {
+      identifier: 'orders',
+      id: 'orders',
+      password: 'hunter2',
+      arn: 'arn:aws:rds:us-east-1:111122223333:db:orders',
+      ...changed,
+    },
+  });
+  const reset = (time: number) => said('rds', 'ModifyDBInstance', { dBInstanceIdentifier: 'orders', masterUserPassword: '****' }, { time });
+  const drift = only(judged([state([database()], 0), reset(10)]));
+  t.equal(drift.field, 'password');
+  t.equal(drift.new_value, null);
+  t.equal(drift.old_value, '(sensitive)');
+  t.equal(drift.detail, 'value not in the record');
+  t.strictSame(
+    story(judged([state([database()], 0), state([database({ password: 'hunter3' })], 60), reset(10)])),
+    [],
+    'no drift where the state changed the resource later',
+  );
+  t.strictSame(story(judged([state([database()], 0), reset(10), state([database({ password: 'hunter3' })], 300)])), [
+    'aws_db_instance.db password: (sensitive) → null',
+    'aws_db_instance.db password declared: null',
+  ]);
+  t.equal(driftsOf(judged([state([database()], 0), reset(10), reset(20)])).length, 2, 'it cannot be told whether it is the same again');
+  t.end();
+});
+
+void t.test('D17: a deleted resource is one alert that shows what names it', (t) => {
+  const drift = only(judged([state([user('bob', { tags: { a: 'b' } })], 0), said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })]));
+  t.strictSame(drift.old_value, { id: 'bob', arn: 'arn:aws:iam::111122223333:user/bob', name: 'bob' });
+  t.equal(drift.new_value, null);
+  t.equal(drift.change, 'deleted');
+  t.equal(drift.severity, 'critical');
+  t.end();
+});
+
+void t.test('D17b: computed attributes never drift by themselves, nor what the configuration ignores', (t) => {
+  const ignore = (resource: string, attributes: readonly string[], users: readonly string[] = []) => ({
+    ignore: [{ resource, attributes, users }],
+  });
+  const facts = [state([role()], 0), describeRole('plays', { time: 10 })];
+  for (const rule of [
+    ignore('aws_iam_role', ['description']),
+    ignore('aws_iam_*', []),
+    ignore('aws_iam_role.worker', ['desc*']),
+    ignore('*', ['description'], ['al*']),
+    ignore('aws_iam_role', [], ['arn:aws:iam::111122223333:user/alice']),
+  ]) {
+    t.strictSame(dropsOf(judged(facts, rule)), { ignored: 1 }, JSON.stringify(rule));
+    t.strictSame(story(judged(facts, rule)), []);
+  }
+  for (const rule of [
+    ignore('aws_iam_user', []),
+    ignore('aws_iam_role', ['path']),
+    ignore('aws_iam_role', ['description'], ['bob']),
+    ignore('aws_iam_role.w', []),
+  ]) {
+    t.equal(driftsOf(judged(facts, rule)).length, 1, JSON.stringify(rule));
+  }
+  const tagged = [
+    state([user('bob')], 0),
+    said(
+      'iam',
+      'TagUser',
+      {
+        userName: 'bob',
+        tags: [
+          { key: 'LastScan', value: 'now' },
+          { key: 'Team', value: 'x' },
+        ],
+      },
+      { time: 10 },
+    ),
+  ];
+  t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags.LastScan']))), ['aws_iam_user.bob tags.Team: null → x']);
+  t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags']))), [], 'what lies below an ignored attribute too');
+  const instance = { type: 'aws_instance', name: 'web', attributes: { id: 'i-1', instance_state: 'running' } };
+  t.strictSame(
+    dropsOf(
+      judged([state([instance], 0), said('ec2', 'StopInstances', { instancesSet: { items: [{ instanceId: 'i-1' }] } }, { time: 10 })]),
+    ),
+    { ignored: 1 },
+  );
+  t.end();
+});
+
+void t.test('D17b: a rule without attributes ignores deletions as well', (t) => {
+  const facts = [state([user('bob')], 0), said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })];
+  t.strictSame(story(judged(facts, { ignore: [{ resource: 'aws_iam_user.bob', attributes: [], users: [] }] })), []);
+  t.equal(driftsOf(judged(facts, { ignore: [{ resource: 'aws_iam_user.bob', attributes: ['tags'], users: [] }] })).length, 1);
+  t.end();
+});
+
+void t.test('D25: a change inside of a maintenance window is announced with its name, by the time of the event', (t) => {
+  const windows = [
+    { name: 'night', recurring: undefined, once: { start: Date.parse('2026-03-02T10:00:00Z'), end: Date.parse('2026-03-02T10:00:30Z') } },
+  ];
+  t.equal(only(judged([state([role()], 0), describeRole('plays', { time: 29, at: 600 })], { windows })).maintenance, 'night');
+  t.equal(only(judged([state([role()], 0), describeRole('plays', { time: 30, at: 600 })], { windows })).maintenance, null);
+  t.end();
+});
+
+void t.test('an alert names its account as configured, and its region as the provider does; what is unknown is null', (t) => {
+  const accountNames = new Map([['111122223333', 'payments']]);
+  const facts = (awsRegion: string) => [state([role()], 0), describeRole('plays', { time: 10, members: { awsRegion } })];
+  const named = ({ account_name, region_name }: Drift) => [account_name, region_name];
+  t.strictSame(named(only(judged(facts('eu-central-1'), { accountNames }))), ['payments', 'Europe (Frankfurt)']);
+  t.strictSame(named(only(judged(facts('mars-north-1'), { accountNames: new Map([['444455556666', 'other']]) }))), [null, null]);
+  t.end();
+});

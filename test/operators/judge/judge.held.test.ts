@@ -1,0 +1,57 @@
+import t from 'tap';
+import type { Output } from '../../../src/model/output.js';
+import { describeRole, judged, news, role, said, state, terraform, tick } from '../../support/judging.js';
+
+/** `held event-1`, in the order in which it was said, with what became of records. */
+const heldStory = (outputs: readonly Output[]): readonly string[] =>
+  outputs.flatMap((one) => {
+    if (one.output === 'held' || one.output === 'released') return [one.output];
+    if (one.output === 'drift') return ['drift'];
+    return one.output === 'dropped' ? [`dropped ${one.reason}`] : [];
+  });
+const plays = role({ description: 'plays' });
+
+void t.test('D9: a record is held while its candidate waits, and released once it is announced or dropped', (t) => {
+  const locked = [state([role()], 0), news('locked', 5), describeRole('plays', { time: 10 })];
+  t.strictSame(heldStory(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), ['held', 'drift', 'released']);
+  t.strictSame(heldStory(judged([...locked, news('unlocked', 110), state([plays], 130, { readAfter: 5 })])), [
+    'held',
+    'dropped declared',
+    'released',
+  ]);
+  t.strictSame(heldStory(judged([...locked, tick(970)])), ['held', 'drift', 'released'], 'at its deadline');
+  t.end();
+});
+
+void t.test('D8: a record that waits for the state to be read again is held', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), news('unchanged', 80, 2)], { confirm: true });
+  t.strictSame(heldStory(outputs), ['held', 'drift', 'released']);
+  t.end();
+});
+
+void t.test('a record of which several attributes wait is held once, until the last of them is settled', (t) => {
+  const both = said(
+    'iam',
+    'UpdateRole',
+    { roleName: 'worker', description: 'plays', maxSessionDuration: 7200 },
+    { time: 10, ...terraform },
+  );
+  const outputs = judged([state([role()], 0), both, tick(971)]);
+  t.strictSame(heldStory(outputs), ['held', 'drift', 'drift', 'released']);
+  t.end();
+});
+
+void t.test('a record that repeats what waits is held like the first', (t) => {
+  const again = [describeRole('plays', { time: 10 }), describeRole('plays', { time: 20 })];
+  const outputs = judged([state([role()], 0), news('locked', 5), ...again, news('unlocked', 110), news('unchanged', 130, 5)]);
+  t.strictSame(heldStory(outputs), ['held', 'held', 'drift', 'released', 'released']);
+  const keys = outputs.flatMap((one) => (one.output === 'held' ? [one.key] : []));
+  t.equal(new Set(keys).size, 2);
+  t.end();
+});
+
+void t.test('D8b: a record of a resource that no state declares is not held, nor one that waits for nothing', (t) => {
+  t.strictSame(heldStory(judged([state([], 0), describeRole('plays', { time: 10 })])), ['dropped not_in_state']);
+  t.strictSame(heldStory(judged([state([role()], 0), describeRole('plays', { time: 10 })])), ['drift']);
+  t.end();
+});

@@ -1,0 +1,274 @@
+import t from 'tap';
+import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
+import { describeRole, judged, news, openDrifts, role, said, state, story, terraform, tick, user } from '../../support/judging.js';
+
+const drifted = ['aws_iam_role.worker description: works → plays'];
+const plays = role({ description: 'plays' });
+
+void t.test('D9: a lock holds the candidates of its state until it is gone and the state read again', (t) => {
+  const record = describeRole('plays', { time: 10 });
+  const locked = [state([role()], 0), news('locked', 5), record];
+  t.strictSame(story(judged([...locked, tick(100), news('unlocked', 110), tick(120), state([plays], 130, { readAfter: 5 })])), []);
+  t.strictSame(story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), drifted, 'unchanged: no apply made it');
+  const outputs = judged([...locked, news('unlocked', 110), news('unchanged', 120, 3), tick(125)]);
+  t.equal(
+    driftsOf(outputs)[0]?.detected_at,
+    '2026-03-02T10:02:05.000Z',
+    'a read that began before the lock was gone says nothing; the end of input does',
+  );
+  t.end();
+});
+
+void t.test('D9: what was changed and set back while the state was locked is announced with its end', (t) => {
+  const unlocked = [news('unlocked', 110), news('unchanged', 130, 5)];
+  for (const by of [{}, { user: 'bob' }, terraform]) {
+    const changes = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20, ...by })];
+    t.strictSame(
+      story(judged([state([role()], 0), news('locked', 5), ...changes, ...unlocked])),
+      [...drifted, 'aws_iam_role.worker description reverted: plays'],
+      'a lock is no proof of an apply',
+    );
+  }
+  const calls = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20 })];
+  const written = state([role({ tags: { a: 'b' } })], 130, { written: 100, readAfter: 5 });
+  t.strictSame(story(judged([state([role()], 0), news('locked', 5), ...calls, news('unlocked', 110), written])), [], 'a state is');
+  t.end();
+});
+
+void t.test('D9: the end of a lock asks for the state', (t) => {
+  const outputs = judged([state([role()], 0), news('locked', 5), news('unlocked', 110)]);
+  t.strictSame(
+    outputs.flatMap((one) => (one.output === 'confirm' ? [one.seq] : [])),
+    [3],
+  );
+  t.end();
+});
+
+void t.test('D9: a lock that is forgotten delays alerts by no more than the hold', (t) => {
+  const outputs = judged([state([role()], 0), news('locked', 5), describeRole('plays', { time: 10 }), tick(969), tick(970)]);
+  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:16:10.000Z');
+  t.end();
+});
+
+void t.test('D9: a lock of another state holds nothing', (t) => {
+  const outputs = judged([
+    state([role()], 0),
+    state([user('bob')], 1, { source: 'other' }),
+    news('locked', 5, 0, 'other'),
+    describeRole('plays', { time: 10 }),
+    tick(80),
+  ]);
+  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
+  t.end();
+});
+
+void t.test('D9: locks are passed over where they are not respected', (t) => {
+  const outputs = judged([state([role()], 0), news('locked', 5), describeRole('plays', { time: 10 }), tick(80)], { respectLock: false });
+  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
+  t.end();
+});
+
+void t.test('D9: a record that names an IaC tool is held until the state has its value', (t) => {
+  const record = describeRole('plays', { time: 10, ...terraform });
+  t.strictSame(story(judged([state([role()], 0), record, state([plays], 300)])), []);
+  t.strictSame(dropsOf(judged([state([role()], 0), record, state([plays], 300)])), { declared: 1 });
+  t.end();
+});
+
+void t.test('D9: agents of the tools that write states are known', (t) => {
+  const agents = [
+    'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 (+https://www.terraform.io) terraform-provider-aws/5.60.0',
+    'HashiCorp Terraform/0.12.29 (+https://www.terraform.io) aws-sdk-go/1.30',
+    'OpenTofu/1.8.0 (+https://opentofu.org) terraform-provider-aws/5.60.0',
+    '[APN/1.0 HashiCorp/1.0 Terraform/1.5.7 terraform-provider-aws/dev]',
+  ];
+  for (const agent of agents) {
+    t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10, agent }), state([plays], 300)])), [], agent);
+  }
+  for (const agent of ['console.amazonaws.com', 'Boto3/1.34 Botocore/1.34', 'Pulumi/3.0', 'terraforming-mars 1.0', '']) {
+    t.equal(driftsOf(judged([state([role()], 0), describeRole('plays', { time: 10, agent }), state([plays], 300)])).length, 1, agent);
+  }
+  t.end();
+});
+
+void t.test('D9: a forged agent buys a delay, never silence', (t) => {
+  const forged = describeRole('plays', { time: 10, ...terraform });
+  const untouched = judged([state([role()], 0), forged, tick(969), tick(971)]);
+  t.equal(driftsOf(untouched)[0]?.detected_at, '2026-03-02T10:16:11.000Z', 'where no state is written');
+  const applied = judged([state([role()], 0), forged, state([role({ tags: { a: 'b' } })], 300), tick(971)]);
+  t.strictSame(
+    openDrifts(applied).map((drift) => drift.new_value),
+    ['plays'],
+    'where a state is written that knows nothing of it',
+  );
+  const ended = judged([state([role()], 0), forged]);
+  t.strictSame(story(ended), drifted, 'where the input ends');
+  const first = judged([state([role()], 5, { written: 300 }), forged]);
+  t.strictSame(story(first), drifted, 'where the only state was written later');
+  t.end();
+});
+
+void t.test('D9: a forged agent that undoes its change is announced with its end', (t) => {
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('plays', { time: 10, ...terraform }),
+    describeRole('works', { time: 20, ...terraform }),
+  ]);
+  t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
+  t.end();
+});
+
+void t.test('D9: a person who undoes what names a tool does not hide it', (t) => {
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('plays', { time: 10, ...terraform }),
+    describeRole('works', { time: 20 }),
+    state([role({ tags: { a: 'b' } })], 300),
+  ]);
+  t.strictSame(story(outputs), [...drifted, 'aws_iam_role.worker description reverted: plays']);
+  t.end();
+});
+
+void t.test('D9: two applies in a row whose records come late raise nothing', (t) => {
+  const first = describeRole('plays', { time: 10, at: 400, ...terraform });
+  const second = describeRole('rests', { time: 100, at: 700, ...terraform });
+  const rests = role({ description: 'rests' });
+  t.strictSame(story(judged([state([role()], 0), state([plays], 60), state([rests], 200), first, second])), [], 'both states read');
+  t.strictSame(story(judged([state([role()], 0), state([rests], 200), first, second])), [], 'the second state read');
+  t.strictSame(story(judged([state([rests], 200, { written: 150 }), first, second])), [], 'no state before');
+  t.strictSame(
+    story(judged([state([role()], 0), first, state([rests], 500, { written: 150 }), second])),
+    [],
+    'the state read between the records',
+  );
+  t.strictSame(
+    story(judged([state([role()], 0), state([plays], 60), first, second, state([rests], 800, { written: 150 })])),
+    [],
+    'the state read after',
+  );
+  t.end();
+});
+
+void t.test('D9: something made and destroyed again before its records come raises nothing', (t) => {
+  const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10, at: 400, ...terraform });
+  const remove = said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 700, ...terraform });
+  t.strictSame(
+    story(judged([state([role()], 0), state([role(), user('eve')], 60), state([role()], 200), create, remove])),
+    [],
+    'both states read',
+  );
+  t.strictSame(story(judged([state([role()], 0), state([role()], 200, { serial: 3 }), create, remove])), [], 'the second state read');
+  t.end();
+});
+
+void t.test('D9: with holding off, an IaC tool is announced like anybody', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10, ...terraform }), tick(100)], { holdIacAgents: false });
+  t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
+  t.end();
+});
+
+void t.test('D9: a newer change by hand is not waited for, and stays the newest when the older one comes out', (t) => {
+  const outputs = judged([
+    state([role()], 0),
+    describeRole('plays', { time: 10, ...terraform }),
+    describeRole('rests', { time: 20 }),
+    tick(1200),
+  ]);
+  t.strictSame(story(outputs), [
+    'aws_iam_role.worker description: works → rests',
+    ...drifted,
+    'aws_iam_role.worker description superseded: plays',
+  ]);
+  t.strictSame(
+    openDrifts(outputs).map((drift) => drift.new_value),
+    ['rests'],
+  );
+  t.end();
+});
+
+void t.test('D9: what waits longest is released by later facts of any kind that reach judging, and by ticks', (t) => {
+  const waiting = [state([role(), user('bob')], 0), describeRole('plays', { time: 10, ...terraform })];
+  const released = (outputs: ReturnType<typeof judged>): string | undefined => driftsOf(outputs)[0]?.detected_at;
+  t.equal(released(judged([...waiting, tick(1000)])), '2026-03-02T10:16:40.000Z');
+  t.equal(
+    released(judged([...waiting, said('iam', 'TagUser', { userName: 'bob', tags: [] }, { time: 940, at: 1000 })])),
+    '2026-03-02T10:16:40.000Z',
+  );
+  t.equal(released(judged([...waiting, news('unchanged', 1000)])), '2026-03-02T10:16:40.000Z');
+  t.end();
+});
+
+const versioned = {
+  type: 'aws_s3_bucket',
+  name: 'data',
+  attributes: { arn: 'arn:aws:s3:::acme', bucket: 'acme', id: 'acme', versioning: [{ enabled: true, mfa_delete: false }] },
+};
+const suspend = said(
+  's3',
+  'PutBucketVersioning',
+  { bucketName: 'acme', VersioningConfiguration: { Status: 'Suspended' } },
+  { time: 0, at: 605, ...terraform },
+);
+
+void t.test('D9, D18: the reset of a setting that a bucket declares inline is held, however late its record comes', (t) => {
+  const first = state([versioned], 600);
+  const expected = ['aws_s3_bucket.data versioning.enabled: true → false'];
+  const held = judged([first, suspend, tick(1504), tick(1506)]);
+  t.strictSame(story(held), expected, 'it is announced');
+  t.equal(driftsOf(held)[0]?.detected_at, '2026-03-02T10:25:06.000Z', 'after the hold');
+  t.strictSame(story(judged([first, suspend], { holdIacAgents: false })), expected, 'at once where nothing is held');
+  const suspended = { ...versioned, attributes: { ...versioned.attributes, versioning: [{ enabled: false, mfa_delete: false }] } };
+  t.strictSame(story(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'nothing where the next state has it');
+  t.strictSame(story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])), expected, 'but where that knows nothing');
+  t.end();
+});
+
+void t.test('D9, D16: a hidden value that a forged agent sets is announced after the hold', (t) => {
+  const template = {
+    type: 'aws_launch_template',
+    name: 'web',
+    attributes: { id: 'lt-1', name: 'web', user_data: 'b2xk', latest_version: 1 },
+  };
+  const database = { type: 'aws_db_instance', name: 'orders', attributes: { identifier: 'orders', id: 'db-1', password: 'old' } };
+  const data = { LaunchTemplateId: 'lt-1', LaunchTemplateData: { UserData: '<sensitiveDataRemoved>' } };
+  const forged = [
+    said('ec2', 'CreateLaunchTemplateVersion', { CreateLaunchTemplateVersionRequest: data }, { time: 0, at: 605, ...terraform }),
+    said(
+      'rds',
+      'ModifyDBInstance',
+      { dBInstanceIdentifier: 'orders', masterUserPassword: '****', applyImmediately: true },
+      { time: 1, at: 606, ...terraform },
+    ),
+  ];
+  const expected = ['aws_launch_template.web user_data: (sensitive) → null', 'aws_db_instance.orders password: (sensitive) → null'];
+  const first = state([template, database], 600);
+  t.strictSame(story(judged([first, ...forged, tick(1600)])), expected);
+  t.strictSame(
+    story(judged([first, ...forged, state([template, database, user('bob')], 700), tick(1600)])),
+    expected,
+    'also past another state',
+  );
+  const changed = [
+    { ...template, attributes: { ...template.attributes, user_data: 'bmV3', latest_version: 2 } },
+    { ...database, attributes: { ...database.attributes, password: 'new' } },
+  ];
+  t.strictSame(story(judged([first, ...forged, state(changed, 700), tick(1600)])), [], 'a state that changed both ends the wait');
+  t.end();
+});
+
+void t.test('D9, D18: a list that copies attachments of their own declares none of them', (t) => {
+  const read = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
+  const copy = role({ managed_policy_arns: [read] });
+  const other = {
+    type: 'aws_iam_role_policy_attachment',
+    name: 'other',
+    attributes: { role: 'worker', policy_arn: 'arn:other', id: 'worker-1' },
+  };
+  const detach = said('iam', 'DetachRolePolicy', { roleName: 'worker', policyArn: read }, { time: 0, at: 605, ...terraform });
+  t.strictSame(story(judged([state([copy, other], 600), detach])), [], 'where another is declared on the role');
+  const elsewhere = { ...other, attributes: { ...other.attributes, role: 'janitor' } };
+  const expected = [`aws_iam_role.worker managed_policy_arns: ["${read}"] → []`];
+  t.strictSame(story(judged([state([copy, elsewhere], 600), detach])), expected, 'but not by one of another role');
+  t.strictSame(story(judged([state([copy], 600), detach])), expected, 'nor by none');
+  t.end();
+});

@@ -1,0 +1,181 @@
+import t from 'tap';
+import type { Drift } from '../../../src/model/drift.js';
+import type { Arrival } from '../../../src/model/fact.js';
+import type { Output } from '../../../src/model/output.js';
+import type { JudgePolicy } from '../../../src/model/rules.js';
+import { terraformAgent } from '../../support/applies.js';
+import { describeRole, judged, news, openDrifts, role, said, state, story, tick, user } from '../../support/judging.js';
+import { dropsOf, everyChange } from '../../support/run-pipeline.js';
+
+void t.test('D5: a change proves that a thing was there, for a deletion that arrives later', (t) => {
+  const tag = said('iam', 'TagUser', { userName: 'u', tags: [{ key: 'a', value: 'b' }] }, { time: 20, at: 30 });
+  const gone = (time: number) => said('iam', 'DeleteUser', { userName: 'u' }, { time, at: 40 });
+  const tagged = user('u', { tags: { a: 'b' }, tags_all: { a: 'b' } });
+  t.strictSame(story(judged([state([tagged], 0), tag, gone(15)])), [], 'an older deletion says nothing');
+  t.strictSame(story(judged([state([tagged], 0), tag, gone(25)])), ['aws_iam_user.u *: {…} → null']);
+  t.end();
+});
+
+/** Who did what, how often, until when, and how it ended. */
+const told = (outputs: readonly Output[]): readonly string[] => {
+  const alerts = new Map<string, Drift>();
+  for (const one of outputs) {
+    if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') alerts.set(one.drift.id, one.drift);
+  }
+  return [...alerts.values()].map(
+    ({ user_identity: { user_name: who }, new_value, change, occurrences, last_seen, resolution, resolved_at }) =>
+      `${who} ${change === 'modified' ? JSON.stringify(new_value) : change} ${String(occurrences)}x ${last_seen.slice(17, 19)} ` +
+      `${resolution ?? 'open'}${resolved_at === null ? '' : ` ${resolved_at.slice(17, 19)}`}`,
+  );
+};
+
+const describe = (who: string, value: string, time: number, at = 100): Arrival => describeRole(value, { time, at, user: who });
+const first = state([role()], 0);
+const answer = news('unchanged', 110, 1_000);
+
+/** What is told of records that arrive in this order and wait together; by a state that has nothing new. */
+const together = (records: readonly Arrival[], policy: Partial<JudgePolicy> = {}): readonly string[] =>
+  told(judged([first, ...records, answer], { ...policy, confirm: true }));
+
+void t.test('D11a: who was first by event time to set a value is reported, whoever arrived first', (t) => {
+  const alice = describe('alice', 'x', 10);
+  const bob = describe('bob', 'x', 20);
+  const carol = describe('carol', 'x', 30);
+  const expected = ['alice "x" 3x 30 open'];
+  for (const records of [
+    [alice, bob, carol],
+    [carol, alice, bob],
+    [bob, carol, alice],
+    [carol, bob, alice],
+  ]) {
+    t.strictSame(together(records), expected);
+  }
+  const id = (records: readonly Arrival[]): readonly string[] =>
+    judged([first, ...records, answer], { confirm: true }).flatMap((one) => (one.output === 'drift' ? [one.drift.id] : []));
+  t.strictSame(id([carol, bob, alice]), id([alice, bob, carol]), 'under one id');
+  t.end();
+});
+
+void t.test('D11a: a value that was set before another and arrives after it is superseded', (t) => {
+  const records = [describe('alice', 'x', 10), describe('bob', 'y', 20)];
+  const expected = ['alice "x" 1x 10 superseded 20', 'bob "y" 1x 20 open'];
+  t.strictSame(together(records), expected);
+  t.strictSame(together([...records].reverse()), expected);
+  t.end();
+});
+
+void t.test('D11: a set-back between two settings of one value makes two alerts of them, wherever it arrives', (t) => {
+  const alice = describe('alice', 'x', 10);
+  const back = describe('dave', 'works', 20);
+  const bob = describe('bob', 'x', 30);
+  const expected = ['alice "x" 1x 10 reverted 20', 'bob "x" 1x 30 open'];
+  for (const records of [
+    [alice, back, bob],
+    [alice, bob, back],
+    [back, alice, bob],
+    [back, bob, alice],
+    [bob, alice, back],
+    [bob, back, alice],
+  ]) {
+    t.strictSame(together(records), expected);
+  }
+  t.end();
+});
+
+void t.test('D11a: of two values that are set back together, the first is superseded by the second', (t) => {
+  t.strictSame(together([describe('dave', 'works', 30), describe('bob', 'y', 20), describe('alice', 'x', 10)]), [
+    'alice "x" 1x 10 superseded 20',
+    'bob "y" 1x 20 reverted 30',
+  ]);
+  t.end();
+});
+
+void t.test('D5: what was announced stands: an older record that arrives after that changes neither id nor actor', (t) => {
+  const outputs = judged([first, describe('bob', 'x', 20), answer, describe('alice', 'x', 10, 120), news('unchanged', 130, 2_000)], {
+    confirm: true,
+  });
+  t.strictSame(told(outputs), ['bob "x" 1x 20 open']);
+  t.end();
+});
+
+void t.test('D9: a call of a tool that is held does not keep another value from being announced, and keeps its place', (t) => {
+  const held = describeRole('x', { time: 10, at: 100, user: 'ci', agent: terraformAgent });
+  const outputs = judged([first, describe('bob', 'y', 20), held, answer, tick(2_000)], { confirm: true });
+  t.strictSame(told(outputs), ['bob "y" 1x 20 open', 'ci "x" 1x 10 superseded 20']);
+  t.strictSame(
+    outputs.flatMap((one) => (one.output === 'drift' ? [one.drift.detected_at.slice(11, 19)] : [])),
+    ['10:01:50', '10:33:20'],
+  );
+  t.end();
+});
+
+void t.test('D23: a value that an excluded user set is announced where another set it too', (t) => {
+  const rules = everyChange.rules.map((rule) => ({ ...rule, excludeUsers: ['carol'] }));
+  const carol = describe('carol', 'x', 10);
+  const bob = describe('bob', 'x', 20);
+  const again = describe('carol', 'x', 30);
+  for (const records of [
+    [carol, bob, again],
+    [again, bob, carol],
+  ]) {
+    t.strictSame(together(records, { rules }), ['bob "x" 2x 30 open']);
+  }
+  t.end();
+});
+
+void t.test('D18: elements of one set that arrive in the wrong order are each reported with the value that they made', (t) => {
+  const attach = (who: string, policyArn: string, time: number): Arrival =>
+    said('iam', 'AttachRolePolicy', { roleName: 'worker', policyArn }, { time, at: 100, user: who });
+  const records = [attach('alice', 'arn:p1', 10), attach('bob', 'arn:p2', 20)];
+  const declared = state([role({ managed_policy_arns: ['arn:p0'] })], 0);
+  const run = (arrivals: readonly Arrival[]): readonly string[] => told(judged([declared, ...arrivals, answer], { confirm: true }));
+  const expected = ['alice ["arn:p0","arn:p1"] 1x 10 superseded 20', 'bob ["arn:p0","arn:p1","arn:p2"] 1x 20 open'];
+  t.strictSame(run(records), expected);
+  t.strictSame(run([...records].reverse()), expected);
+  t.end();
+});
+
+void t.test('D11: a creation that arrives after its deletion is reported, and ended by it; the deletion waits for nothing', (t) => {
+  const made = said('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 100 });
+  const gone = said('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100, user: 'bob' });
+  for (const records of [
+    [made, gone],
+    [gone, made],
+  ]) {
+    const outputs = judged([first, ...records, answer], { confirm: true, rules: everyChange.rules });
+    t.strictSame(told(outputs), ['alice created 1x 10 reverted 20']);
+    t.strictSame(dropsOf(outputs), { declared: 1 });
+  }
+  t.end();
+});
+
+void t.test('D8b: records that waited for the state of their resource are judged in the order of their events', (t) => {
+  for (const confirm of [true, false]) {
+    const outputs = judged(
+      [state([], 0), describe('bob', 'x', 20), describe('alice', 'x', 10), state([role()], 110, { readAfter: 1_000 })],
+      {
+        confirm,
+      },
+    );
+    t.strictSame(told(outputs), ['alice "x" 2x 20 open']);
+  }
+  t.end();
+});
+
+void t.test('D9: an older record of the same value makes nothing wait longer', (t) => {
+  const locked = news('locked', 50);
+  const outputs = judged([first, locked, describe('bob', 'x', 20, 100), describe('alice', 'x', 10, 700), tick(1_001)], { confirm: true });
+  const [alert] = outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
+  t.match(alert, { user_identity: { user_name: 'alice' }, occurrences: 2, detected_at: '2026-03-02T10:16:41.000Z' });
+  t.end();
+});
+
+void t.test('thousands of records of one attribute in the wrong order cost no more than is bounded, and the newest value stands', (t) => {
+  const records = Array.from({ length: 3_000 }, (_, at) => describe(`user${String(at)}`, `x${String(at % 7)}`, 90_000 - at, 90_001));
+  const began = performance.now();
+  const outputs = judged([first, ...records, news('unchanged', 90_010, 10_000)], { confirm: true });
+  t.comment(`${String(Math.round(performance.now() - began))} ms`);
+  t.match(openDrifts(outputs), [{ user_identity: { user_name: 'user0' }, new_value: 'x0' }]);
+  t.equal(openDrifts(outputs).length, 1);
+  t.end();
+});

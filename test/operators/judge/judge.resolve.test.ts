@@ -1,0 +1,188 @@
+import t from 'tap';
+import { driftsOf } from '../../support/run-pipeline.js';
+import { describeRole, judged, openDrifts, role, said, state, story, user } from '../../support/judging.js';
+
+void t.test('D7: a record is judged against the newest state when it is processed', (t) => {
+  t.strictSame(story(judged([state([role()], 0), describeRole('works', { time: 10 })])), []);
+  t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10 })])), [
+    'aws_iam_role.worker description: works → plays',
+  ]);
+  t.strictSame(story(judged([state([role()], 0), state([role({ description: 'plays' })], 40), describeRole('plays', { time: 10 })])), []);
+  t.end();
+});
+
+void t.test('D11: an alert whose value a later state declares stays, resolved as declared', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), state([role({ description: 'plays' })], 300)]);
+  t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description declared: plays']);
+  const ended = outputs.flatMap((one) => (one.output === 'resolved' ? [one.drift] : []))[0];
+  t.equal(ended?.id, driftsOf(outputs)[0]?.id, 'the same alert');
+  t.equal(ended?.resolved_at, '2026-03-02T10:05:00.000Z', 'when the state arrived');
+  t.end();
+});
+
+void t.test('D11: an alert whose attribute a later record sets back is reverted', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works', { time: 100 })]);
+  t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description reverted: plays']);
+  const ended = outputs.flatMap((one) => (one.output === 'resolved' ? [one.drift] : []))[0];
+  t.equal(ended?.resolved_at, '2026-03-02T10:01:40Z', 'when it was set back');
+  t.end();
+});
+
+void t.test('D11: a state that declares a third value leaves the alert open', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), state([role({ description: 'rests' })], 300)]);
+  t.equal(openDrifts(outputs).length, 1);
+  t.end();
+});
+
+void t.test('D11: a created thing is declared when a state has it, reverted when it is deleted', (t) => {
+  const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
+  t.strictSame(story(judged([state([role()], 0), create, state([role(), user('eve')], 300)])), [
+    'aws_iam_user *: null → {…}',
+    'aws_iam_user * declared: {…}',
+  ]);
+  t.strictSame(story(judged([state([role()], 0), create, said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100 })])), [
+    'aws_iam_user *: null → {…}',
+    'aws_iam_user * reverted: {…}',
+  ]);
+  t.end();
+});
+
+void t.test('D11, D17: a deleted thing is declared when no state has it, reverted when it is made again', (t) => {
+  const remove = said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 });
+  t.strictSame(story(judged([state([user('bob')], 0), remove, state([role()], 300)])), [
+    'aws_iam_user.bob *: {…} → null',
+    'aws_iam_user.bob * declared: null',
+  ]);
+  t.strictSame(story(judged([state([user('bob')], 0), remove, said('iam', 'CreateUser', { userName: 'bob', path: '/' }, { time: 100 })])), [
+    'aws_iam_user.bob *: {…} → null',
+    'aws_iam_user.bob * reverted: null',
+  ]);
+  t.end();
+});
+
+void t.test('D11, D17: a deleted thing whose address a successor takes is declared', (t) => {
+  const outputs = judged([
+    state([user('bob', {}, 'person')], 0),
+    said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 }),
+    state([user('bert', {}, 'person')], 300),
+  ]);
+  t.strictSame(story(outputs), ['aws_iam_user.person *: {…} → null', 'aws_iam_user.person * declared: null']);
+  t.end();
+});
+
+void t.test('D11: what drifted of a thing ends with the thing, when a state has a successor at its address', (t) => {
+  const outputs = judged([
+    state([user('bob', { tags: { Team: 'a' } }, 'person')], 0),
+    said('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value: 'b' }] }, { time: 10 }),
+    state([user('bert', { tags: { Team: 'a' } }, 'person')], 300),
+  ]);
+  t.strictSame(story(outputs), ['aws_iam_user.person tags.Team: a → b', 'aws_iam_user.person tags.Team declared: b']);
+  t.end();
+});
+
+void t.test('D11: alerts follow a resource that the state moved to another address', (t) => {
+  const tag = (value: string, time: number) => said('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value }] }, { time });
+  const bob = (address: string) => user('bob', { tags: { Team: 'a' } }, address);
+  t.strictSame(story(judged([state([bob('old')], 0), tag('b', 10), state([bob('new')], 300), tag('a', 400)])), [
+    'aws_iam_user.old tags.Team: a → b',
+    'aws_iam_user.old tags.Team reverted: b',
+  ]);
+  t.strictSame(story(judged([state([bob('old')], 0), tag('b', 10), state([bob('new')], 300), tag('c', 400)])), [
+    'aws_iam_user.old tags.Team: a → b',
+    'aws_iam_user.old tags.Team superseded: b',
+    'aws_iam_user.new tags.Team: a → c',
+  ]);
+  t.end();
+});
+
+void t.test('D11a: the same value again is no new alert', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('plays', { time: 100, user: 'bob' })]);
+  t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description again: 2']);
+  const last = openDrifts(outputs)[0];
+  t.equal(last?.occurrences, 2);
+  t.equal(last?.last_seen, '2026-03-02T10:01:40Z');
+  t.equal(last?.user_identity.user_name, 'alice', 'who did it first');
+  t.end();
+});
+
+void t.test('D11a: another value is a new alert that supersedes; the old value is always what is declared', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('rests', { time: 100 })]);
+  t.strictSame(story(outputs), [
+    'aws_iam_role.worker description: works → plays',
+    'aws_iam_role.worker description superseded: plays',
+    'aws_iam_role.worker description: works → rests',
+  ]);
+  t.equal(openDrifts(outputs).length, 1);
+  t.end();
+});
+
+void t.test('D11a: fields of one resource, and keys of one map, are alerts of their own', (t) => {
+  const tag = (tags: Record<string, string>, time: number) =>
+    said('iam', 'TagUser', { userName: 'bob', tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }, { time });
+  const outputs = judged([state([user('bob', { tags: { Team: 'a' } })], 0), tag({ Team: 'b', Cost: '1' }, 10), tag({ Cost: '2' }, 100)]);
+  t.strictSame(
+    openDrifts(outputs).map((drift) => [drift.field, drift.new_value]),
+    [
+      ['tags.Team', 'b'],
+      ['tags.Cost', '2'],
+    ],
+  );
+  t.end();
+});
+
+void t.test('D11a: what is added to a set one by one is one alert with the set as it is', (t) => {
+  const attach = (event: string, policy: string, time: number) => said('iam', event, { roleName: 'worker', policyArn: policy }, { time });
+  const listed = role({ managed_policy_arns: ['arn:a'] });
+  const outputs = judged([
+    state([listed], 0),
+    attach('AttachRolePolicy', 'arn:b', 10),
+    attach('AttachRolePolicy', 'arn:c', 20),
+    attach('DetachRolePolicy', 'arn:b', 30),
+  ]);
+  t.strictSame(story(outputs), [
+    'aws_iam_role.worker managed_policy_arns: ["arn:a"] → ["arn:a","arn:b"]',
+    'aws_iam_role.worker managed_policy_arns superseded: ["arn:a","arn:b"]',
+    'aws_iam_role.worker managed_policy_arns: ["arn:a"] → ["arn:a","arn:b","arn:c"]',
+    'aws_iam_role.worker managed_policy_arns superseded: ["arn:a","arn:b","arn:c"]',
+    'aws_iam_role.worker managed_policy_arns: ["arn:a"] → ["arn:a","arn:c"]',
+  ]);
+  const back = judged([state([listed], 0), attach('AttachRolePolicy', 'arn:b', 10), attach('DetachRolePolicy', 'arn:b', 30)]);
+  t.strictSame(openDrifts(back), [], 'the last one that leaves reverts it');
+  const imported = judged([
+    state([listed], 0),
+    attach('AttachRolePolicy', 'arn:b', 10),
+    state([role({ managed_policy_arns: ['arn:b', 'arn:a'] })], 300),
+  ]);
+  t.strictSame(openDrifts(imported), [], 'a state that lists it declares it');
+  t.end();
+});
+
+void t.test('D5: a record older than the last one of the same attribute never overwrites what a newer one said', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('newer', { time: 100, at: 200 }), describeRole('older', { time: 50, at: 210 })]);
+  t.strictSame(
+    openDrifts(outputs).map((drift) => drift.new_value),
+    ['newer'],
+  );
+  const settled = judged([state([role()], 0), describeRole('works', { time: 100, at: 200 }), describeRole('older', { time: 50, at: 210 })]);
+  t.strictSame(story(settled), [], 'also where the newer one agreed with the state');
+  t.end();
+});
+
+void t.test('D11b: records of the same second keep the order of their arrival', (t) => {
+  const outputs = judged([state([role()], 0), describeRole('first', { time: 100 }), describeRole('second', { time: 100 })]);
+  t.strictSame(
+    openDrifts(outputs).map((drift) => drift.new_value),
+    ['second'],
+  );
+  t.end();
+});
+
+void t.test('D5: a deletion that arrives before its creation leaves nothing open', (t) => {
+  const outputs = judged([
+    state([role()], 0),
+    said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 200 }),
+    said('iam', 'CreateUser', { userName: 'eve' }, { time: 50, at: 210 }),
+  ]);
+  t.strictSame(openDrifts(outputs), []);
+  t.end();
+});

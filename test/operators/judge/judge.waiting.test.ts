@@ -1,0 +1,75 @@
+import t from 'tap';
+import type { Arrival } from '../../../src/model/fact.js';
+import { describeRole, judged, news, role, said, state, tick, user } from '../../support/judging.js';
+import { dropsOf } from '../../support/run-pipeline.js';
+
+/** What was told to wait, each time that it changed: records of unknown resources, and candidates. */
+const waiting = (arrivals: readonly Arrival[], confirm = true): readonly (readonly [notInState: number, candidates: number])[] =>
+  judged(arrivals, { confirm }).flatMap((one) => (one.output === 'waiting' ? [[one.not_in_state, one.candidates] as const] : []));
+
+const change = (at: number, value = 'x'): Arrival => describeRole(value, { time: at - 60, at });
+
+void t.test('D68: a record of a resource that no state declares is counted while it is kept, until its time is over', (t) => {
+  const arrivals = [state([], 0), change(100), change(200), tick(950), tick(1_001), tick(1_101)];
+  t.strictSame(waiting(arrivals), [
+    [1, 0],
+    [2, 0],
+    [1, 0],
+    [0, 0],
+  ]);
+  t.strictSame(dropsOf(judged(arrivals)), { not_in_state: 2 });
+  t.end();
+});
+
+void t.test('D68: when its state arrives it waits as a candidate, and then no more', (t) => {
+  t.strictSame(waiting([state([], 0), change(100), state([role()], 110), news('unchanged', 120, 1_000)]), [
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  t.strictSame(waiting([state([], 0), change(100, 'works'), state([role()], 110)]), [
+    [1, 0],
+    [0, 0],
+  ]);
+  t.end();
+});
+
+void t.test('D68: a candidate is counted until it is announced, withdrawn or due', (t) => {
+  const first = state([role()], 0);
+  for (const end of [news('unchanged', 110, 1_000), state([role({ description: 'x' })], 110), tick(1_001)]) {
+    t.strictSame(
+      waiting([first, change(100), end]),
+      [
+        [0, 1],
+        [0, 0],
+      ],
+      end.kind,
+    );
+  }
+  t.strictSame(
+    waiting([first, change(100), change(90), change(105)]),
+    [
+      [0, 1],
+      [0, 0],
+    ],
+    'the same value waits once; at the end of a recording nothing waits',
+  );
+  t.strictSame(waiting([first, change(100)], false), [], 'what is announced at once never waited');
+  t.end();
+});
+
+void t.test(
+  'D68: a record of which several changes wait counts once; the end of what nobody knows waits until its creation arrives',
+  (t) => {
+    const rename = said('iam', 'UpdateUser', { userName: 'a', newUserName: 'b', newPath: '/x/' }, { time: 10, at: 100 });
+    for (const [not_in_state] of waiting([state([user('other')], 0), rename])) t.ok(not_in_state <= 1);
+    const gone = said('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100 });
+    const made = said('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 110 });
+    t.strictSame(waiting([state([], 0), gone, made, news('unchanged', 120, 1_000)]), [
+      [1, 0],
+      [0, 1],
+      [0, 0],
+    ]);
+    t.end();
+  },
+);

@@ -1,0 +1,184 @@
+import t from 'tap';
+import type { DriftRule } from '../../../src/model/rules.js';
+import { matchRules, type Candidacy } from '../../../src/operators/rules/match-rules.js';
+import { modified } from '../../support/weights.js';
+
+const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
+  name,
+  resourceTypes: ['*'],
+  watchedAttributes: ['*'],
+  severity: 'medium',
+  environment: undefined,
+  iacManagedOnly: false,
+  excludeUsers: [],
+  ...changed,
+});
+const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
+  ...modified('aws_instance', 'instance_type', 'a', 'b'),
+  user: {
+    type: 'AssumedRole',
+    principal_id: 'AROA:bob',
+    arn: 'arn:aws:sts::1:assumed-role/Admin/bob',
+    account_id: '1',
+    user_name: 'bob',
+    role_name: 'Admin',
+  },
+  environment: 'prod',
+  declared: true,
+  parentDeclared: false,
+  access: false,
+  ...changed,
+});
+const matches = (one: DriftRule, of: Candidacy): boolean => matchRules([one])(of).announced;
+
+void t.test('D22: resource types: any, by name, by prefix', (t) => {
+  for (const [patterns, expected] of [
+    [['*'], true],
+    [['aws_instance'], true],
+    [['aws_*'], true],
+    [['aws_s3_*', 'aws_instance'], true],
+    [['aws_inst'], false],
+    [['AWS_INSTANCE'], false],
+    [['aws_s3_bucket'], false],
+  ] as const) {
+    t.equal(matches(rule('r', { resourceTypes: patterns }), candidate()), expected, patterns.join());
+  }
+  t.end();
+});
+
+void t.test('D22: watched attributes: any, by name, below a name, by pattern', (t) => {
+  const watched = (patterns: readonly string[], field: string): boolean =>
+    matches(rule('r', { watchedAttributes: patterns }), candidate({ field }));
+  for (const [pattern, field] of [
+    ['*', 'a'],
+    ['a', 'a'],
+    ['a', 'a.b'],
+    ['a.b', 'a.b'],
+    ['a.b', 'a.b.c'],
+    ['tags', 'tags.Owner'],
+    ['tags.*', 'tags.Owner'],
+    ['a.b', 'a'],
+    ['ingress.*', 'ingress.0'],
+  ] as const) {
+    t.ok(watched([pattern], field), `${pattern} watches ${field}`);
+  }
+  for (const [pattern, field] of [
+    ['a', 'b'],
+    ['a', 'ab'],
+    ['a.b', 'a.c'],
+    ['tags.Owner', 'tags.Team'],
+    ['a.b', 'b'],
+  ] as const)
+    t.notOk(watched([pattern], field), `${pattern} does not watch ${field}`);
+  t.end();
+});
+
+void t.test('D22: a created or deleted resource matches every rule of its type', (t) => {
+  for (const change of ['created', 'deleted'] as const)
+    t.ok(matches(rule('r', { watchedAttributes: ['tags'] }), candidate({ change, field: '*' })));
+  t.end();
+});
+
+void t.test('D22: environment: absent in the rule matches all, unknown matches only that', (t) => {
+  t.ok(matches(rule('r'), candidate({ environment: null })));
+  t.ok(matches(rule('r', { environment: 'prod' }), candidate()));
+  t.notOk(matches(rule('r', { environment: 'test' }), candidate()));
+  t.notOk(matches(rule('r', { environment: 'prod' }), candidate({ environment: null })));
+  t.end();
+});
+
+void t.test('D22, D24: iac_managed_only leaves out what no state declares, children of declared things included', (t) => {
+  const only = rule('r', { iacManagedOnly: true });
+  t.ok(matches(only, candidate()));
+  t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false })));
+  t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false, parentDeclared: true })));
+  t.ok(matches(rule('r'), candidate({ change: 'created', field: '*', declared: false })));
+  t.end();
+});
+
+void t.test('D19b, D22: excluded users are tried by user, session, role, principal id and ARN', (t) => {
+  for (const pattern of ['bob', 'Admin', 'AROA:bob', 'arn:aws:sts::1:assumed-role/Admin/*', 'b*', '*:bob']) {
+    t.strictSame(matchRules([rule('r', { excludeUsers: [pattern] })])(candidate()), { announced: false, reason: 'excluded_user' }, pattern);
+  }
+  for (const pattern of ['alice', 'BOB', 'bo', 'AROA', '']) t.ok(matches(rule('r', { excludeUsers: [pattern] }), candidate()), pattern);
+  t.ok(
+    matches(
+      rule('r', { excludeUsers: ['*'] }),
+      candidate({ user: { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' } }),
+    ),
+    'who has no name is not excluded',
+  );
+  t.end();
+});
+
+void t.test('D23: the severity is the highest of the matching rules, all of which are listed', (t) => {
+  const match = matchRules([
+    rule('a', { severity: 'low' }),
+    rule('b', { severity: 'high' }),
+    rule('c', { resourceTypes: ['aws_vpc'], severity: 'critical' }),
+    rule('d', { severity: 'medium' }),
+  ]);
+  t.strictSame(match(candidate()), { announced: true, severity: 'high', rules: ['a', 'b', 'd'] });
+  t.end();
+});
+
+void t.test('D23: a rule without severity takes the default one', (t) => {
+  t.strictSame(matchRules([rule('a', { severity: undefined })])(candidate({ change: 'deleted', field: '*' })), {
+    announced: true,
+    severity: 'high',
+    rules: ['a'],
+  });
+  t.end();
+});
+
+void t.test('D23: a matching rule that excludes the user does not count', (t) => {
+  const match = matchRules([rule('a', { severity: 'critical', excludeUsers: ['bob'] }), rule('b', { severity: 'low' })]);
+  t.strictSame(match(candidate()), { announced: true, severity: 'low', rules: ['b'] });
+  t.strictSame(matchRules([rule('a', { excludeUsers: ['bob'] }), rule('b', { resourceTypes: ['x'] })])(candidate()), {
+    announced: false,
+    reason: 'excluded_user',
+  });
+  t.strictSame(
+    matchRules([rule('a', { excludeUsers: ['bob'], resourceTypes: ['x'] })])(candidate()),
+    { announced: false, reason: 'no_rule' },
+    'a rule that would not match excludes nobody',
+  );
+  t.end();
+});
+
+void t.test('D22 to D24: every combination of what a rule may state', (t) => {
+  const either = [true, false];
+  for (const excluded of either)
+    for (const typed of either)
+      for (const environment of either)
+        for (const managed of either)
+          for (const declared of either) {
+            const of = candidate({ declared, change: declared ? 'modified' : 'created', field: declared ? 'instance_type' : '*' });
+            const verdict = matchRules([
+              rule('r', {
+                excludeUsers: excluded ? ['bob'] : [],
+                resourceTypes: typed ? ['aws_instance'] : ['aws_vpc'],
+                environment: environment ? 'prod' : 'test',
+                iacManagedOnly: managed,
+              }),
+            ])(of);
+            const matching = typed && environment && (!managed || declared);
+            const expected = !matching
+              ? { announced: false, reason: 'no_rule' }
+              : excluded
+                ? { announced: false, reason: 'excluded_user' }
+                : { announced: true, severity: 'medium', rules: ['r'] };
+            t.strictSame(verdict, expected, JSON.stringify({ excluded, typed, environment, managed, declared }));
+          }
+  t.end();
+});
+
+void t.test('D24: without rules, changes to declared things, children of declared things and identities are announced', (t) => {
+  const match = matchRules([]);
+  t.ok(match(candidate()).announced);
+  const created = { change: 'created', field: '*', declared: false } as const;
+  t.ok(match(candidate({ ...created, parentDeclared: true })).announced);
+  t.ok(match(candidate({ ...created, access: true })).announced);
+  t.strictSame(match(candidate(created)), { announced: false, reason: 'not_in_state' });
+  t.end();
+});

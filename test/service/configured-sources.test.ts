@@ -1,0 +1,104 @@
+import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
+import t from 'tap';
+import { configuredSources } from '../../src/service/configured-sources.js';
+import type { Source } from '../../src/model/source.js';
+import { DeclaredObjects } from '../../src/decode/declared-objects.js';
+import { usable } from '../config/read.js';
+import { startFauxqs } from '../support/fauxqs.js';
+import { NotedLog } from '../support/noted-log.js';
+import { connect, readIds, redrive } from '../streams/cloudtrail/queue-bed.js';
+import { record } from '../streams/cloudtrail/queue-bodies.js';
+
+const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
+
+const open = (yaml: string, log = new NotedLog()) =>
+  configuredSources(usable(yaml), {
+    folder: '/',
+    declared: new DeclaredObjects(),
+    clock: { now: () => '', seen: () => undefined },
+    metrics: { source: () => silent } as never,
+    log: () => log,
+  });
+
+const namesOf = async (yaml: string): Promise<readonly string[]> => {
+  const { sources, close } = open(yaml);
+  await close();
+  return sources.map(({ name }) => name);
+};
+
+const trail = (more: string, role = 'active'): string => `
+role: ${role}
+sensor: {enabled: true}
+providers: {aws: {cloudtrail: {bucket: trail, ${more}}}}`;
+
+void t.test('D50: a queue is read once, by whatever it is called; queues of one name differ by their region', async (t) => {
+  const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/events';
+  const arn = 'arn:aws:sqs:eu-west-1:111122223333:events';
+  const other = 'arn:aws:sqs:us-east-1:111122223333:events';
+  t.strictSame(await namesOf(trail(`queue: "${url}", queues: ["${arn}", "${other}", "${url}", "", plain]`)), [
+    'sensor',
+    'cloudtrail-queue:eu-west-1:events',
+    'cloudtrail-queue:us-east-1:events',
+    'cloudtrail-queue:plain',
+    'cloudtrail-bucket:trail',
+  ]);
+});
+
+void t.test(
+  'a replica leaves the sensor and queues to the active instance, and reads the bucket; nothing configured is nothing',
+  async (t) => {
+    t.strictSame(await namesOf(trail('queue: events', 'replica')), ['cloudtrail-bucket:trail']);
+    t.strictSame(await namesOf(''), []);
+    t.strictSame(await namesOf('providers: {aws: {enabled: false, cloudtrail: {queue: events}}}'), []);
+  },
+);
+
+void t.test('D50: a queue that is given by its name and by its URL is read once, by whoever finds it first', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createQueue('dead');
+  const url = await server.createQueue('events', redrive);
+  const log = new NotedLog();
+  const aws = `region: us-east-1, endpoint_url: "${server.endpoint}", cloudtrail: {queue: events, queues: ["${url}"]}`;
+  const { sources, close } = open(`providers: {aws: {${aws}}}`, log);
+  t.teardown(close);
+  t.same(
+    sources.map(({ name }) => name),
+    ['cloudtrail-queue:events', 'cloudtrail-queue:us-east-1:events'],
+  );
+  const first = await connect(sources[0] as Source);
+  const second = await connect(sources[1] as Source);
+  const idle = second.read();
+  t.same(log.lines, [
+    [
+      'warn',
+      'the queue is configured twice: it is read once',
+      { source: 'cloudtrail-queue:us-east-1:events', reader: 'cloudtrail-queue:events' },
+    ],
+  ]);
+  const ids = Array.from({ length: 25 }, (_, i) => `r${10 + i}`);
+  await server.send(url, ...ids.map((id) => record(id)));
+  t.same(await readIds(first, 25), ids);
+  await first.close();
+  second.drain();
+  t.equal(await idle, undefined);
+  await second.close();
+  const again = await connect(sources[0] as Source);
+  t.equal(log.lines.length, 1, 'and stays the reader when it connects again');
+  await again.close();
+});
+
+void t.test('D50: queues of one name in two regions are two, also where one server speaks for both', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createQueue('events', { VisibilityTimeout: '60' });
+  const log = new NotedLog();
+  const [east, west] = ['us-east-1', 'us-west-2'].map((region) => `arn:aws:sqs:${region}:000000000000:events`);
+  const other = new SQSClient({ endpoint: server.endpoint, region: 'us-west-2' });
+  await other.send(new CreateQueueCommand({ QueueName: 'events', Attributes: { VisibilityTimeout: '60' } }));
+  other.destroy();
+  const aws = `region: us-east-1, endpoint_url: "${server.endpoint}", cloudtrail: {queue: "${east ?? ''}", queues: ["${west ?? ''}"]}`;
+  const { sources, close } = open(`providers: {aws: {${aws}}}`, log);
+  t.teardown(close);
+  for (const source of sources) await (await connect(source)).close();
+  t.equal(sources.length, 2);
+  t.notOk(log.lines.some(([, message]) => /configured twice/.test(message)));
+});

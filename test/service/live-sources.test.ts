@@ -1,0 +1,106 @@
+import t from 'tap';
+import { liveSources } from '../../src/service/live-sources.js';
+import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
+import { NotedLog } from '../support/noted-log.js';
+import { until } from '../support/service.js';
+
+const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
+
+/** Gives one batch per connection and notes what becomes of it. */
+class OneBatch implements Source {
+  readonly name = 'one';
+  connections = 0;
+  acked = 0;
+  constructor(readonly kind: Source['kind']) {}
+  connect(): Promise<SourceConnection> {
+    this.connections++;
+    const ack = (): void => {
+      this.acked++;
+    };
+    let rest: SourceBatch[] = [{ facts: [{ kind: 'tick', at: '2026-03-01T10:00:00.000Z' }], ack }];
+    let end = (): void => undefined;
+    const ended = new Promise<undefined>((resolve) => {
+      end = () => {
+        resolve(undefined);
+      };
+    });
+    return Promise.resolve({
+      read: () => {
+        const [batch] = rest;
+        rest = [];
+        return batch === undefined ? ended : Promise.resolve(batch);
+      },
+      drain: end,
+      close: () => {
+        end();
+        return Promise.resolve();
+      },
+    });
+  }
+}
+
+/** A journal whose next write fails, or not. */
+class Paper {
+  isFull = false;
+  #failures = 0;
+  flush(): Promise<void> {
+    if (this.isFull) this.#failures++;
+    return Promise.resolve();
+  }
+  failures(): number {
+    return this.#failures;
+  }
+}
+
+const run = (kind: Source['kind'], paper: Paper | undefined) => {
+  const source = new OneBatch(kind);
+  const log = new NotedLog();
+  const live = liveSources([source], {
+    queue: { put: (_, taken) => Promise.resolve(taken?.()) },
+    metrics: { source: () => silent },
+    log,
+    journal: () => paper,
+    held: undefined,
+  });
+  live.start();
+  return { source, live, log };
+};
+
+void t.test('a queue is acknowledged when the journal has what passed, and without a journal at once', async (t) => {
+  for (const paper of [new Paper(), undefined]) {
+    const { source, live } = run('audit', paper);
+    await until(
+      () => source.acked,
+      (acked) => acked === 1,
+    );
+    t.equal(source.acked, 1);
+    await live.stop();
+  }
+});
+
+void t.test(
+  'D2: while the journal cannot be written a queue keeps what passed; the sensor, which would not give it again, goes on',
+  async (t) => {
+    const paper = new Paper();
+    paper.isFull = true;
+    const queue = run('audit', paper);
+    await until(
+      () => queue.live.statuses()[0]?.error,
+      (error) => error !== '' && error !== 'not connected yet',
+    );
+    t.match(queue.live.statuses()[0], { connected: false, error: /the journal cannot be written/ });
+    t.equal(queue.source.acked, 0);
+    t.ok(
+      queue.log.lines.some(([, , fields]) => JSON.stringify(fields).includes('the journal')),
+      'and it is told',
+    );
+    await queue.live.stop();
+    const sensor = run('sensor', paper);
+    await until(
+      () => sensor.source.acked,
+      (acked) => acked === 1,
+    );
+    t.match(sensor.live.statuses()[0], { connected: true });
+    await sensor.live.stop();
+  },
+);

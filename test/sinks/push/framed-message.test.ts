@@ -1,0 +1,44 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import t from 'tap';
+import { FramedMessage } from '../../../src/sinks/push/framed-message.js';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+const message = (number: number, payload: string): FramedMessage =>
+  new FramedMessage({ number, id: `r-${number}`, topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload });
+const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
+
+void t.test('both frames hold the payload, and have the size that was told, whichever is made first and however often', (t) => {
+  for (const payload of ['{}', '{"a":"ü日🦊\\u2028"}', '{"a":"\ud800"}', `{"a":"${'x'.repeat(10_000)}"}`])
+    for (const first of ['webSocket', 'sse'] as const) {
+      const one = message(7, payload);
+      t.ok(one[first].length > 0);
+      const shown = Buffer.from(payload).toString('utf8');
+      const head = '{"type":"sensor","topic":"events","timestamp":"2026-03-10T08:47:00.000Z","id":"r-7","payload":';
+      for (let time = 0; time < 2; time++) {
+        t.equal(text(one.webSocket), `${head}${shown}}`);
+        t.equal(text(one.sse), `id: r-7\nevent: sensor\ndata: ${shown}\n\n`);
+      }
+      t.equal(one.webSocket.length, one.size);
+      t.equal(one.webSocket.length + one.sse.length, one.bothSizes);
+    }
+  t.end();
+});
+
+void t.test('what was framed is not kept as a text besides', (t) => {
+  const size = 1024 * 1024;
+  const kept: FramedMessage[] = [];
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  for (let number = 1; number <= 32; number++) {
+    const one = message(number, JSON.stringify({ number, text: 'x'.repeat(size) }));
+    t.equal(one.webSocket.length + one.sse.length, one.bothSizes);
+    kept.push(one);
+  }
+  collect();
+  const grown = process.memoryUsage().heapUsed - before;
+  t.ok(grown < (kept.length * size) / 4, `the heap grew by ${grown} bytes`);
+  t.end();
+});

@@ -1,0 +1,277 @@
+import t from 'tap';
+import { Problem } from '../../../src/model/http/problem.js';
+import type { Principal } from '../../../src/model/http/principal.js';
+import { anonymous, World } from './hub-world.js';
+
+const time = '2026-03-10T12:00:00.000Z';
+
+const unlimited = (): undefined => undefined;
+
+void t.test('D42: welcome comes first and alone; nothing else is delivered before a subscribe', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  world.push(['drifts', 'events', 'state']);
+  t.strictSame(peer.received, [
+    { type: 'welcome', topic: '', timestamp: time, payload: { message: 'connected; subscribe to a topic', client_id: 'uuid-1' } },
+  ]);
+  t.end();
+});
+
+void t.test('D42: subscribe and unsubscribe are answered with all topics that are subscribed now', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  const topicsAfter = (type: string, topic: string): unknown => {
+    peer.say({ type, topic, payload: {} });
+    t.match(peer.last, { type: `${type}d`, topic, timestamp: time });
+    return peer.last?.payload;
+  };
+  t.strictSame(topicsAfter('subscribe', 'stats'), { topics: ['stats'] });
+  t.strictSame(topicsAfter('subscribe', 'drifts'), { topics: ['drifts', 'stats'] });
+  t.strictSame(topicsAfter('subscribe', 'drifts'), { topics: ['drifts', 'stats'] });
+  t.strictSame(topicsAfter('unsubscribe', 'events'), { topics: ['drifts', 'stats'] });
+  t.strictSame(topicsAfter('subscribe', 'all'), { topics: ['drifts', 'events', 'state', 'stats'] });
+  t.strictSame(topicsAfter('unsubscribe', 'state'), { topics: ['drifts', 'events', 'stats'] }, 'one of all leaves the others');
+  const [drift] = world.push(['drifts', 'state']);
+  t.strictSame(peer.pushed, [drift]);
+  t.strictSame(topicsAfter('unsubscribe', 'all'), { topics: [] });
+  world.push(['drifts', 'events', 'state']);
+  t.strictSame(peer.pushed, [drift], 'nothing arrives any more');
+  t.end();
+});
+
+void t.test('D42: a message arrives once, with its id, however often and by whatever names its topic was subscribed', (t) => {
+  const world = new World();
+  const peer = world.subscriber('drifts');
+  for (const topic of ['all', 'drifts', 'all']) peer.say({ type: 'subscribe', topic });
+  const others = Array.from({ length: 20 }, () => world.subscriber('all'));
+  const ids = world.push(['drifts', 'events', 'state', 'drifts']);
+  for (const one of [peer, ...others]) t.strictSame(one.pushed, ids);
+  t.equal(world.channels.published, 4, 'each is published once, whatever the number of subscribers');
+  t.end();
+});
+
+void t.test('D42: last_event_id resumes after it: what came since first, then live, without gap or repeat', (t) => {
+  const world = new World();
+  const before = world.push(['drifts', 'events', 'drifts', 'state', 'drifts']);
+  const peer = world.socket();
+  peer.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: before[0] } });
+  t.match(peer.last, { type: 'subscribed', topic: 'drifts' });
+  const after = world.push(['drifts', 'events']);
+  world.clock.settle();
+  const live = world.push(['drifts']);
+  t.strictSame(peer.pushed, [before[2], before[4], after[0], ...live]);
+  t.end();
+});
+
+void t.test('D42: who resumes one topic gets nothing of its others twice', (t) => {
+  const world = new World();
+  const peer = world.subscriber('drifts');
+  const first = world.push(['drifts', 'events', 'drifts', 'events']);
+  peer.say({ type: 'subscribe', topic: 'events', payload: { last_event_id: world.broadcast.idOf(0) } });
+  const second = world.push(['events', 'drifts']);
+  world.clock.settle();
+  const third = world.push(['drifts', 'events']);
+  t.strictSame(peer.pushed, [first[0], first[2], first[1], first[3], ...second, ...third]);
+  t.end();
+});
+
+void t.test('D45: an id that is forgotten, or of another run, is answered with a gap before the messages', (t) => {
+  const world = new World({ messages: 4 });
+  const ids = Array.from({ length: 6 }, () => world.push(['drifts'])).flat();
+  for (const lastEventId of ['run-1', 'other-3']) {
+    const peer = world.socket();
+    peer.say({ type: 'subscribe', topic: 'all', payload: { last_event_id: lastEventId } });
+    world.clock.settle();
+    const gap = peer.received[2];
+    t.match(gap, { type: 'gap', topic: 'all', timestamp: time, payload: { last_event_id: lastEventId } });
+    t.type(gap?.payload['reason'], 'string');
+    t.strictSame(peer.pushed, ids.slice(2), 'then all that is there');
+    t.equal(peer.received.length, 7);
+  }
+  t.end();
+});
+
+void t.test('ping is answered with its payload', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  peer.say({ type: 'ping', payload: { n: [1, { deep: null }] } });
+  t.strictSame(peer.last, { type: 'pong', topic: '', timestamp: time, payload: { n: [1, { deep: null }] } });
+  peer.say({ type: 'ping', topic: 'drifts' });
+  t.strictSame(peer.last, { type: 'pong', topic: 'drifts', timestamp: time, payload: {} });
+  t.end();
+});
+
+void t.test('D43: query answers with the REST data, request_id echoed in results and errors', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  peer.say({ type: 'query', topic: 'drifts', payload: { page: 2, request_id: 'a"1' } });
+  t.strictSame(peer.last, {
+    type: 'query_result',
+    topic: 'drifts',
+    timestamp: time,
+    payload: { request_id: 'a"1', topic: 'drifts', parameters: { page: 2, request_id: 'a"1' } },
+  });
+  peer.say({ type: 'query', topic: 'stats' });
+  t.strictSame(peer.last?.payload, { topic: 'stats', parameters: {} }, 'none is made up');
+  peer.say({ type: 'query', topic: 'events', payload: { limit: 0, request_id: 7 } });
+  t.match(peer.last, {
+    type: 'error',
+    topic: 'events',
+    payload: { request_id: 7, code: 'VALIDATION_ERROR', message: 'limit must be a whole number' },
+  });
+  peer.say({ type: 'query', topic: 'all', payload: { request_id: 8 } });
+  t.match(peer.last, { type: 'error', topic: 'all', payload: { request_id: 8, code: 'VALIDATION_ERROR' } });
+  t.end();
+});
+
+void t.test('D35: queries count against the limit, nothing else does', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  world.queries = 1;
+  peer.say({ type: 'query', topic: 'drifts', payload: { request_id: 1 } });
+  t.match(peer.last, { type: 'query_result', payload: { request_id: 1 } });
+  peer.say({ type: 'query', topic: 'drifts', payload: { request_id: 2 } });
+  t.match(peer.last, {
+    type: 'error',
+    topic: 'drifts',
+    payload: { request_id: 2, code: 'RATE_LIMIT_EXCEEDED', message: 'too many requests' },
+  });
+  peer.say({ type: 'subscribe', topic: 'drifts' });
+  t.match(peer.last, { type: 'subscribed' });
+  peer.say({ type: 'ping' });
+  t.match(peer.last, { type: 'pong' });
+  t.equal(world.queries, -1);
+  t.end();
+});
+
+void t.test('D42: what is no message is answered with VALIDATION_ERROR, and the connection stays', (t) => {
+  const world = new World();
+  const peer = world.subscriber('drifts');
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const bad = [
+    '',
+    '{',
+    'null',
+    '[]',
+    '"subscribe"',
+    '{}',
+    '{"type":"subscribe"}',
+    '{"topic":"drifts"}',
+    '{"type":"jump","topic":"drifts"}',
+    '{"type":"toString","topic":"drifts"}',
+    '{"type":"subscribe","topic":"cats"}',
+    '{"type":"subscribe","topic":"constructor"}',
+    '{"type":"subscribe","topic":7}',
+    '{"type":"ping","topic":"cats"}',
+    '{"type":"subscribe","topic":"drifts","payload":[]}',
+    '{"type":"subscribe","topic":"drifts","payload":null}',
+    '{"type":"subscribe","topic":"drifts","payload":{"last_event_id":7}}',
+    `{"type":"ping","payload":{"a":${deep}}}`,
+  ];
+  for (const text of bad) {
+    peer.sayText(text);
+    t.match(peer.last, { type: 'error', timestamp: time, payload: { code: 'VALIDATION_ERROR' } }, text.slice(0, 60));
+    t.type(peer.last?.payload['message'], 'string');
+  }
+  peer.handlers?.message(Uint8Array.of(0x7b, 0xff, 0x7d), false);
+  t.match(peer.last, { type: 'error' }, 'no UTF-8');
+  peer.sayText('{"type":"subscribe","topic":"cats"}');
+  t.equal(peer.last?.topic, 'cats', 'the topic is echoed');
+  t.strictSame(world.push(['drifts']), peer.pushed);
+  t.equal(peer.closing, undefined);
+  t.end();
+});
+
+void t.test('D42: 100 bad messages in a row close with 1002; a good one starts the count anew', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  for (let index = 0; index < 99; index += 1) peer.sayText('?');
+  peer.say({ type: 'ping' });
+  for (let index = 0; index < 99; index += 1) peer.sayText('?');
+  t.equal(peer.closing, undefined);
+  peer.sayText('?');
+  t.equal(peer.closing?.code, 1002);
+  t.equal(world.hub.counts().webSocket, 0);
+  t.end();
+});
+
+void t.test('D42: a binary frame closes with 1003, a message over 64 KiB with 1009', (t) => {
+  const world = new World();
+  const binary = world.socket();
+  binary.handlers?.message(Buffer.from('{"type":"ping"}'), true);
+  t.equal(binary.closing?.code, 1003);
+  const big = world.socket();
+  const ping = (size: number): string => `{"type":"ping"${' '.repeat(size - 15)}}`;
+  big.sayText(ping(64 * 1024));
+  t.match(big.last, { type: 'pong' }, '64 KiB are taken');
+  big.sayText(ping(64 * 1024 + 1));
+  t.equal(big.closing?.code, 1009);
+  t.end();
+});
+
+void t.test('D42: an expired credential closes with 1008 within a second', (t) => {
+  const world = new World();
+  const end = world.clock.time + 90_000;
+  const principal: Principal = { ...anonymous, kind: 'token', isValid: (now) => now < end };
+  const peer = world.socket(principal);
+  const other = world.socket();
+  world.clock.advance(89_000);
+  t.equal(peer.closing, undefined);
+  world.clock.advance(1_000);
+  t.strictSame(peer.closing, { code: 1008, reason: 'credential expired' });
+  t.equal(other.closing, undefined);
+  t.strictSame(world.slow, [], 'that is not slow');
+  t.end();
+});
+
+void t.test('a ping is sent every 54 s, and who has not answered for 60 s is cut off', (t) => {
+  const world = new World();
+  const polite = world.socket();
+  const dead = world.socket();
+  dead.polite = false;
+  world.clock.advance(53_000);
+  t.equal(polite.pings, 0);
+  world.clock.advance(1_000);
+  t.equal(polite.pings, 1);
+  t.equal(dead.pings, 1);
+  world.clock.advance(5_000);
+  t.notOk(dead.aborted);
+  world.clock.advance(1_000);
+  t.ok(dead.aborted);
+  world.clock.advance(540_000);
+  t.equal(polite.pings, 11);
+  t.notOk(polite.aborted);
+  t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 });
+  t.end();
+});
+
+void t.test('D47: the limit holds for both kinds together: 503 with Retry-After', (t) => {
+  const world = new World({ maxConnections: 3 });
+  const peer = world.socket();
+  world.stream();
+  world.socket();
+  for (const refused of [world.hub.webSocket(anonymous, unlimited), world.hub.sse(anonymous, { topics: '', lastEventId: '' })]) {
+    t.ok(refused instanceof Problem);
+    t.match(refused, { kind: 'unavailable', headers: [['Retry-After', '5']] });
+  }
+  peer.gone();
+  t.notOk(world.hub.webSocket(anonymous, unlimited) instanceof Problem, 'a place that is free again is given away');
+  t.end();
+});
+
+void t.test('D58: shutdown closes WebSockets with 1001, ends event streams, takes no more and leaves no timer', (t) => {
+  const world = new World();
+  const peer = world.socket();
+  const rude = world.socket();
+  rude.polite = false;
+  const stream = world.stream();
+  world.hub.closeAll();
+  t.strictSame(peer.closing, { code: 1001, reason: 'server shutting down' });
+  t.ok(stream.ended);
+  t.ok(world.hub.webSocket(anonymous, unlimited) instanceof Problem);
+  t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 }, 'one does not answer');
+  world.clock.advance(5_000);
+  t.ok(rude.aborted);
+  t.equal(world.clock.running, 0);
+  t.end();
+});

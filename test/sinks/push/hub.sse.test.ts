@@ -1,0 +1,146 @@
+import t from 'tap';
+import { Problem } from '../../../src/model/http/problem.js';
+import type { Principal } from '../../../src/model/http/principal.js';
+import { anonymous, World } from './hub-world.js';
+
+void t.test('D45: connected comes first, with retry, an id to resume from, and the headers of a stream that nobody may hold back', (t) => {
+  const world = new World();
+  world.push(['drifts']);
+  const stream = world.stream();
+  t.strictSame(stream.events, [{ id: 'run-1', event: 'connected', data: { stream_id: 'uuid-1', message: 'connected' }, retry: '3000' }]);
+  t.strictSame(stream.headers, [
+    ['Content-Type', 'text/event-stream'],
+    ['Cache-Control', 'no-cache, no-store'],
+    ['X-Accel-Buffering', 'no'],
+  ]);
+  t.end();
+});
+
+void t.test('D45: all but stats are delivered by default, else the topics asked for', (t) => {
+  const world = new World();
+  const asked = ['', 'all', 'drifts', 'stats,events', ' state , state'].map((topics) => world.stream({ topics }));
+  const [drift, event, state] = world.push(['drifts', 'events', 'state']);
+  world.clock.advance(1_000);
+  const stats = world.broadcast.idOf(4);
+  t.strictSame(
+    asked.map((one) => one.pushed),
+    [[drift, event, state], [drift, event, state, stats], [drift], [event, stats], [state]],
+  );
+  t.match(asked[0]?.events[1], { id: 'run-1', event: 'drift', data: { resource_type: 'aws_s3_bucket' } });
+  t.end();
+});
+
+void t.test('D28: an unknown topic is VALIDATION_ERROR and names the parameter', (t) => {
+  const world = new World();
+  for (const topics of ['cats', 'drifts,', ',', 'drifts;events', 'Drifts']) {
+    const reply = world.hub.sse(anonymous, { topics, lastEventId: '' });
+    t.ok(reply instanceof Problem && reply.kind === 'invalid' && reply.message.includes('topics'), topics);
+  }
+  t.end();
+});
+
+void t.test('D45: Last-Event-ID resumes without gap or repeat, also from the id of connected', (t) => {
+  const world = new World();
+  const early = world.stream();
+  const before = world.push(['drifts', 'events', 'drifts', 'state']);
+  const resumed = world.stream({ topics: 'drifts', lastEventId: before[0] ?? '' });
+  const from = world.stream({ lastEventId: early.events[0]?.id ?? '' });
+  const current = world.stream({ lastEventId: before[3] ?? '' });
+  const meanwhile = world.push(['drifts']);
+  world.clock.settle();
+  const live = world.push(['drifts']);
+  t.strictSame(resumed.pushed, [before[2], ...meanwhile, ...live]);
+  t.strictSame(from.pushed, [...before, ...meanwhile, ...live]);
+  t.strictSame(current.pushed, [...meanwhile, ...live]);
+  t.equal(
+    [resumed, from, current].flatMap((one) => one.events).some((one) => one.event === 'gap'),
+    false,
+  );
+  t.equal(resumed.events[0]?.id, before[0], 'who is cut off right away loses nothing');
+  t.end();
+});
+
+void t.test('D45: an id that is forgotten, or of another run, is told by a gap event, from which one can resume', (t) => {
+  const world = new World({ messages: 4 });
+  const ids = Array.from({ length: 6 }, () => world.push(['drifts'])).flat();
+  for (const lastEventId of ['run-1', 'other-6', 'nonsense\n\nevent: x']) {
+    const stream = world.stream({ lastEventId });
+    world.clock.settle();
+    t.match(stream.events[1], { event: 'gap', id: 'run-2', data: { last_event_id: lastEventId } });
+    t.type(stream.events[1]?.data['reason'], 'string');
+    t.strictSame(stream.pushed, ids.slice(2));
+    t.equal(stream.events.length, 6);
+  }
+  t.end();
+});
+
+void t.test('a keep-alive comment is sent every 30 s', (t) => {
+  const world = new World();
+  const stream = world.stream();
+  world.clock.advance(29_000);
+  t.strictSame(stream.comments, []);
+  world.clock.advance(1_000);
+  t.strictSame(stream.comments, ['keep-alive']);
+  world.clock.advance(60_000);
+  t.equal(stream.comments.length, 3);
+  t.end();
+});
+
+void t.test('a stream whose credential has expired is ended', (t) => {
+  const world = new World();
+  const end = world.clock.time + 5_000;
+  const principal: Principal = { ...anonymous, kind: 'key', isValid: (now) => now < end };
+  const stream = world.stream({ principal });
+  world.clock.advance(4_000);
+  t.notOk(stream.ended);
+  world.clock.advance(1_000);
+  t.ok(stream.ended);
+  world.push(['drifts']);
+  t.strictSame(stream.pushed, []);
+  t.strictSame(world.hub.counts(), { webSocket: 0, sse: 0 });
+  t.end();
+});
+
+void t.test('the messages of a batch are one write for each client', (t) => {
+  const world = new World();
+  const stream = world.stream();
+  const ids = world.push(['drifts', 'events', 'state']);
+  t.strictSame(stream.pushed, ids);
+  t.equal(stream.writes, 2, 'connected, and the batch');
+  t.end();
+});
+
+void t.test('D44: statistics are sent while somebody wants them, when they changed, at most once a second', (t) => {
+  const world = new World();
+  const stats = (): number => world.broadcast.last;
+  world.clock.advance(5_000);
+  t.equal(world.statistics.read, 0, 'nobody asks for what nobody wants');
+  const stream = world.stream({ topics: 'stats' });
+  const socket = world.subscriber('stats');
+  world.clock.advance(10_000);
+  t.equal(stats(), 1);
+  world.statistics.version = 2;
+  world.clock.advance(10_000);
+  t.equal(stats(), 1, 'a version that says the same');
+  for (let index = 0; index < 30; index += 1) {
+    world.statistics.total += 1;
+    world.statistics.version += 1;
+    world.clock.advance(100);
+  }
+  t.equal(stats(), 4, '30 changes in 3 s');
+  t.strictSame(stream.pushed, ['run-1', 'run-2', 'run-3', 'run-4']);
+  t.strictSame(socket.pushed, stream.pushed);
+  t.match(socket.last, {
+    type: 'stats',
+    topic: 'stats',
+    timestamp: new Date(world.clock.time).toISOString(),
+    payload: { drifts: { total: 30 } },
+  });
+  socket.say({ type: 'unsubscribe', topic: 'stats' });
+  stream.gone();
+  world.statistics.version += 1;
+  world.statistics.total += 1;
+  world.clock.advance(10_000);
+  t.equal(stats(), 4, 'nobody is there');
+  t.end();
+});

@@ -1,0 +1,194 @@
+import t, { type Test } from 'tap';
+import { stateOf } from '../../conformance/state-conformance.js';
+import type { StateConfig } from '../../../src/config/state-schema.js';
+import { gcsState } from '../../../src/state/backends/gcs-state.js';
+import type { StateBackend, StateListing } from '../../../src/model/state-backend.js';
+import { openStatePool } from '../../../src/state/state-pool.js';
+import { GcsServer } from '../../support/gcs-server.js';
+import { NotedLog } from '../../support/noted-log.js';
+import { stateConfigOf } from './remote-config.js';
+
+const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
+
+/** A bucket, and how to open states in it. */
+const world = async (t: Test) => {
+  const server = await new GcsServer('team states').open(t);
+  const log = new NotedLog();
+  const pool = openStatePool(1);
+  t.teardown(() => pool.close());
+  const open = (given: Partial<StateConfig>): StateBackend | StateListing => {
+    const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_endpoint: server.url, ...given });
+    return gcsState({ config, environment: {}, pool, log });
+  };
+  const one = (given: Partial<StateConfig>): StateBackend => {
+    const opened = open(given);
+    if ('list' in opened) throw new Error('one state is expected');
+    return opened;
+  };
+  const names = async (given: Partial<StateConfig>, signal = within()): Promise<readonly string[] | string> => {
+    const opened = open(given);
+    if (!('list' in opened)) throw new Error('a listing is expected');
+    const found = await opened.list(signal);
+    return typeof found === 'string' ? found : found.map((backend) => backend.source);
+  };
+  return { server, log, open, one, names };
+};
+const asked = (server: GcsServer): readonly string[] => server.asked.map(({ url }) => url.search);
+
+void t.test('D52: a state that is what it was costs one request, another one two, of one generation', async (t) => {
+  const { server, one } = await world(t);
+  server.put('a/b c.tfstate', stateOf(1));
+  const backend = one({ gcs_key: 'a/b c.tfstate' });
+  t.equal(backend.source, 'gs://team states/a/b c.tfstate');
+  const first = await backend.look(undefined, within());
+  t.match(first, { found: 'new', isSettled: true, snapshot: { serial: 1 } });
+  t.ok(first.found === 'new' && Math.abs(first.modified - Date.now()) < 60_000);
+  t.ok(first.found === 'new' && first.snapshot.raw.buffer instanceof SharedArrayBuffer);
+  const version = first.found === 'new' ? first.version : '';
+  t.same(await backend.look(version, within()), { found: 'same' });
+  const fields = '?fields=generation%2CtimeCreated%2Csize%2CcontentEncoding';
+  t.same(asked(server), [fields, `?alt=media&generation=${version}`, `${fields}&ifGenerationNotMatch=${version}`]);
+});
+
+void t.test('an emulator is found by its variable, with a scheme or without; the configuration comes first', async (t) => {
+  const { server, one } = await world(t);
+  server.put('a.tfstate', stateOf(1));
+  const pool = openStatePool(1);
+  t.teardown(() => pool.close());
+  for (const host of [server.url, server.url.replace('http://', '')]) {
+    const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_key: 'a.tfstate' });
+    const state = gcsState({ config, environment: { STORAGE_EMULATOR_HOST: host }, pool, log: new NotedLog() });
+    if ('list' in state) throw new Error('one state is expected');
+    t.match(await state.look(undefined, within()), { found: 'new' }, host);
+  }
+  t.match(await one({ gcs_key: 'a.tfstate' }).look(undefined, within()), { found: 'new' });
+});
+
+void t.test('D52: a state that is replaced between metadata and bytes is read anew, and given up where that never ends', async (t) => {
+  const { server, one } = await world(t);
+  let serial = 1;
+  server.put('a.tfstate', stateOf(serial));
+  let left = 2;
+  server.afterMetadata = () => {
+    if (left-- > 0) server.put('a.tfstate', stateOf(++serial));
+  };
+  const backend = one({ gcs_key: 'a.tfstate' });
+  t.match(await backend.look(undefined, within()), { found: 'new', snapshot: { serial: 3 } });
+  left = 100;
+  t.same(await backend.look(undefined, within()), {
+    found: 'failed',
+    message: 'cannot be read: it was replaced each time that it was read',
+  });
+  t.equal(server.asked.length, 12, 'three readings of two requests, twice');
+  left = 0;
+  t.match(await backend.look(undefined, within()), { found: 'new' });
+});
+
+void t.test('what Cloud Storage says is in the reason, on one line', async (t) => {
+  const { server, one } = await world(t);
+  const message = async (): Promise<string> => {
+    const look = await one({ gcs_key: 'a.tfstate' }).look(undefined, within());
+    return look.found === 'failed' ? look.message : look.found;
+  };
+  t.equal(await message(), 'cannot be read: Cloud Storage answered 404: No such object: team states/a.tfstate');
+  server.trouble = 'error';
+  t.equal(await message(), 'cannot be read: Cloud Storage answered 500: We encountered an internal error. Please try again.');
+  server.trouble = 'refused';
+  t.match(await message(), /answered 403: reader does not have storage.objects.get access/);
+});
+
+void t.test('bytes that arrive too slowly are given up, and read when there is time', async (t) => {
+  const { server, one } = await world(t);
+  server.put('a.tfstate', stateOf(1));
+  server.delay = 2_000;
+  const backend = one({ gcs_key: 'a.tfstate' });
+  t.same(await backend.look(undefined, within(300)), { found: 'failed', message: 'cannot be read: the server took longer than it may' });
+  server.delay = 0;
+  t.match(await backend.look(undefined, within()), { found: 'new' });
+});
+
+void t.test('D9: a lock lies where Terraform puts it: beside the state, with another ending', async (t) => {
+  const { server, one } = await world(t);
+  for (const [given, state, lock] of [
+    [{ gcs_prefix: 'infra' }, 'infra/default.tfstate', 'infra/default.tflock'],
+    [{ gcs_prefix: '/infra/net/', gcs_workspace: 'blue' }, 'infra/net/blue.tfstate', 'infra/net/blue.tflock'],
+    [{ gcs_prefix: '/', gcs_workspace: '' }, 'default.tfstate', 'default.tflock'],
+    [{ gcs_key: 'x/prod.tfstate' }, 'x/prod.tfstate', 'x/prod.tflock'],
+    [{ gcs_key: 'x/prod.json' }, 'x/prod.json', 'x/prod.json.tflock'],
+  ] as const) {
+    const backend = one(given);
+    t.equal(backend.source, `gs://team states/${state}`);
+    t.equal(await backend.isLocked(within()), false, lock);
+    server.put(lock, '{}');
+    t.equal(await backend.isLocked(within()), true, lock);
+    server.remove(lock);
+  }
+});
+
+void t.test('D9: a lock that is there and cannot be read holds; one that went meanwhile does not', async (t) => {
+  const { server, one } = await world(t);
+  const backend = one({ gcs_key: 'a.tfstate' });
+  const plan = '{"Operation":"OperationTypePlan"}';
+  for (const [what, expected] of [
+    ['none', false],
+    ['refused', true],
+    ['cut', true],
+    ['error', true],
+  ] as const) {
+    server.trouble = 'none';
+    server.put('a.tflock', plan);
+    server.afterMetadata = () => {
+      server.trouble = what;
+    };
+    t.equal(await backend.isLocked(within()), expected, what);
+  }
+  server.trouble = 'none';
+  server.afterMetadata = () => {
+    server.remove('a.tflock');
+  };
+  server.put('a.tflock', '{"Operation":"OperationTypeApply"}');
+  t.equal(await backend.isLocked(within()), false, 'gone');
+});
+
+void t.test('D9: who may not list the bucket is told once that locks cannot be seen', async (t) => {
+  const { server, log, one } = await world(t);
+  const backend = one({ gcs_key: 'a.tfstate' });
+  server.trouble = 'refused';
+  t.equal(await backend.isLocked(within()), undefined);
+  t.equal(await backend.isLocked(within()), undefined);
+  t.match(log.lines, [['warn', /storage\.objects\.list/, { source: 'gs://team states/a.tfstate', lock: 'gs://team states/a.tflock' }]]);
+  t.equal(log.lines.length, 1);
+});
+
+void t.test('D54b: all workspaces, and all that match a name, are found through pages; locks and copies are none', async (t) => {
+  const { server, names } = await world(t);
+  server.pageSize = 3;
+  for (const name of ['infra/default', 'infra/blue', 'infra/deep/green', 'infrared/other', 'web.prod', 'webXprod', 'web.a/b']) {
+    for (const ending of ['.tfstate', '.tflock', '.tfstate.backup']) server.put(`${name}${ending}`, stateOf(1));
+  }
+  const sources = (found: readonly string[]): readonly string[] => found.map((name) => `gs://team states/${name}`);
+  t.same(await names({ gcs_prefix: 'infra', gcs_workspace: '*' }), sources(['infra/blue.tfstate', 'infra/default.tfstate']));
+  t.same(await names({ gcs_prefix: 'infra', gcs_workspace: 'b*' }), sources(['infra/blue.tfstate']));
+  t.same(await names({ gcs_key: 'infra/*' }), sources(['infra/blue.tfstate', 'infra/deep/green.tfstate', 'infra/default.tfstate']));
+  t.same(await names({ gcs_key: 'web.*.tfstate' }), sources(['web.a/b.tfstate', 'web.prod.tfstate']));
+  t.same(await names({ gcs_key: 'none/*' }), []);
+  server.trouble = 'hang';
+  t.equal(await names({ gcs_key: '*' }, within(200)), 'cannot be listed: the server took longer than it may');
+  server.trouble = 'refused';
+  t.match(await names({ gcs_key: '*' }), /^cannot be listed: Cloud Storage answered 403/);
+});
+
+void t.test('D54b: a listed state can be looked at; a bucket without end is not looked through', async (t) => {
+  const { server, open, names } = await world(t);
+  server.put('s/0.tfstate', stateOf(5));
+  const listing = open({ gcs_prefix: 's', gcs_workspace: '*' });
+  t.equal(listing.source, 'gs://team states/s/*.tfstate');
+  const found = 'list' in listing ? await listing.list(within()) : '';
+  t.match(typeof found === 'string' ? found : await found[0]?.look(undefined, within()), { found: 'new', snapshot: { serial: 5 } });
+  for (let n = 1; n <= 100; n++) server.put(`s/${String(n)}.tfstate`, '');
+  server.pageSize = 1;
+  t.equal(
+    await names({ gcs_prefix: 's', gcs_workspace: '*' }),
+    'cannot be listed: there are more than 100,000 objects; name a longer prefix',
+  );
+});

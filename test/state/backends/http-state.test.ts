@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import t, { type Test } from 'tap';
+import { stateOf } from '../../conformance/state-conformance.js';
+import type { Environment } from '../../../src/config/environment.js';
+import type { StateConfig } from '../../../src/config/state-schema.js';
+import { httpState } from '../../../src/state/backends/http-state.js';
+import type { StateBackend, StateLook } from '../../../src/model/state-backend.js';
+import { openStatePool } from '../../../src/state/state-pool.js';
+import { StateHttpServer, type Validator } from '../../support/state-http-server.js';
+import { stateConfigOf } from './remote-config.js';
+
+const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
+const look = (backend: StateBackend, known?: string): Promise<StateLook> => backend.look(known, within());
+const failedWith = (message: string | RegExp) => ({ found: 'failed', message }) as const;
+
+/** A server with a state, and how to open a backend on it. */
+const world = async (t: Test, validator: Validator = 'etag') => {
+  const server = await new StateHttpServer(validator).open(t);
+  server.put(stateOf(1));
+  const pool = openStatePool(1);
+  t.teardown(() => pool.close());
+  const open = (given: Partial<StateConfig> = {}, environment: Environment = {}): StateBackend =>
+    httpState({ config: stateConfigOf({ backend: 'http', http_address: server.url, ...given }), environment, pool });
+  return { server, open };
+};
+/** A port that nobody listens at any more. */
+const freePort = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+};
+const statuses = (server: StateHttpServer): readonly number[] => server.asked.map((one) => one.status);
+
+void t.test('D52: what is known is asked for with a condition, and not transferred', async (t) => {
+  for (const [validator, header] of [
+    ['etag', 'if-none-match'],
+    ['last-modified', 'if-modified-since'],
+  ] as const) {
+    const { server, open } = await world(t, validator);
+    const backend = open();
+    const first = await look(backend);
+    t.match(first, { found: 'new', isSettled: true, modified: validator === 'etag' ? 0 : Math.floor(server.modified / 1_000) * 1_000 });
+    t.same(await look(backend, first.found === 'new' ? first.version : ''), { found: 'same' }, validator);
+    t.same(statuses(server), [200, 304]);
+    t.notOk(server.asked[0]?.headers[header]);
+    t.ok(server.asked[1]?.headers[header]);
+  }
+});
+
+void t.test('D52: who ignores conditions, or gives nothing to make them of, is compared by mark or hash', async (t) => {
+  for (const validator of ['etag', 'last-modified', 'content-md5', 'none'] as const) {
+    const { server, open } = await world(t, validator);
+    server.ignoresConditions = true;
+    const first = await look(open());
+    const version = first.found === 'new' ? first.version : '';
+    t.same(await look(open(), version), { found: 'same' }, validator);
+    t.same(statuses(server), [200, 200]);
+    server.trouble = 'cut';
+    const isTold = validator === 'etag' || validator === 'last-modified';
+    t.match(await look(open(), version), { found: isTold ? 'same' : 'failed' }, 'what is known by its mark is not read');
+    server.trouble = 'none';
+    server.put(stateOf(2));
+    t.match(await look(open(), version), { found: 'new', snapshot: { serial: 2 } });
+  }
+});
+
+void t.test('a time of change counts seconds: what was written just now is not settled', async (t) => {
+  const { server, open } = await world(t, 'last-modified');
+  server.modified = Date.now();
+  t.match(await look(open()), { found: 'new', isSettled: false });
+  server.modified -= 3_000;
+  t.match(await look(open()), { found: 'new', isSettled: true });
+});
+
+void t.test('a state that is not there is a failure with a clear reason, and read once it is', async (t) => {
+  const { server, open } = await world(t);
+  server.remove();
+  for (const status of [404, 204] as const) {
+    server.absent = status;
+    t.same(await look(open()), failedWith(`cannot be read: there is no state (the server answered ${String(status)})`));
+  }
+  server.put(stateOf(3));
+  t.match(await look(open()), { found: 'new', snapshot: { serial: 3 } });
+});
+
+void t.test('a 304 that nobody asked for is no state', async (t) => {
+  const { server, open } = await world(t);
+  server.redirects.set('/state', [304, '']);
+  t.same(await look(open()), failedWith('cannot be read: the server answered 304'));
+});
+
+void t.test('the password comes from the configuration, the environment or the URL; a wrong one is refused and not shown', async (t) => {
+  const { server, open } = await world(t);
+  server.account = 'reader:s3cr3t:p@ss';
+  const given = { http_username: 'reader', http_password: 's3cr3t:p@ss' };
+  const fromEnvironment = { http_username: 'reader', http_password_from_env: 'STATE_PASSWORD' };
+  t.match(await look(open(given)), { found: 'new' });
+  t.match(await look(open(fromEnvironment, { STATE_PASSWORD: 's3cr3t:p@ss' })), { found: 'new' });
+  t.same(await look(open(fromEnvironment)), failedWith('cannot be read: the environment variable STATE_PASSWORD is not set'));
+  const inUrl = open({ http_address: server.url.replace('http://', 'http://reader:s3cr3t%3Ap%40ss@') });
+  t.match(await look(inUrl), { found: 'new' });
+  t.equal(inUrl.source, server.url);
+  t.same(
+    await look(open({ ...given, http_password: 'wrong' })),
+    failedWith('cannot be read: the server refuses the credentials (it answered 401)'),
+  );
+  t.equal(server.asked.length, 4, 'without the variable nothing is sent');
+});
+
+void t.test('headers are sent; one that HTTP cannot carry is a failure that does not show it', async (t) => {
+  const { server, open } = await world(t);
+  await look(open({ http_headers: { 'X-Key': 'k', Authorization: 'Bearer b' } }));
+  t.match(server.asked[0]?.headers, { 'x-key': 'k', authorization: 'Bearer b' });
+  const refused = failedWith('cannot be read: http_headers has a name or a value that HTTP cannot carry');
+  t.same(await look(open({ http_headers: { 'x-key': 'secret\n' + 'x: y' } })), refused);
+  t.same(await look(open({ http_headers: { 'bad name': 'secret' } })), refused);
+  t.equal(server.asked.length, 1);
+});
+
+void t.test('redirects are followed three times; credentials go to the first server only', async (t) => {
+  const { server: other } = await world(t);
+  const { server, open } = await world(t);
+  server.account = 'reader:s3cr3t';
+  server.redirects.set('/a', [302, '/b']).set('/b', [307, '/c']).set('/c', [308, '/state']).set('/zero', [301, '/a']);
+  const at = (path: string) =>
+    open({
+      http_address: new URL(path, server.url).href,
+      http_username: 'reader',
+      http_password: 's3cr3t',
+      http_headers: { 'x-key': 'k' },
+    });
+  t.match(await look(at('/a')), { found: 'new' }, 'three');
+  t.same(await look(at('/zero')), failedWith('cannot be read: the server redirects more than 3 times'));
+  server.redirects.set('/away', [302, other.url.replace('http://', 'http://they:gave@')]);
+  t.match(await look(at('/away')), { found: 'new' });
+  t.same([other.asked[0]?.headers.authorization, other.asked[0]?.headers['x-key']], [undefined, undefined]);
+  other.redirects.set('/state', [302, server.url]);
+  t.match(await look(at('/away')), failedWith(/401/), 'nor to the first one, once another has sent there');
+  server.redirects.set('/away', [302, 'http://[']);
+  t.same(await look(at('/away')), failedWith('cannot be read: the server redirects to what is no URL'));
+  server.redirects.set('/away', [302, 'file:///etc/passwd']);
+  t.match(await look(at('/away')), failedWith(/redirects away from https?/));
+});
+
+void t.test('compressed, slow and chunked bodies are whole', async (t) => {
+  const { server, open } = await world(t);
+  server.isGzip = true;
+  t.match(await look(open()), { found: 'new', snapshot: { serial: 1 } });
+  server.isChunked = true;
+  server.delay = 100;
+  t.match(await look(open()), { found: 'new', snapshot: { serial: 1 } });
+  server.trouble = 'cut';
+  t.match(await look(open()), failedWith(/^cannot be read: the request failed: ./));
+});
+
+void t.test('a state that arrives too slowly is given up in the middle, and read when there is time', async (t) => {
+  const { server, open } = await world(t);
+  server.delay = 2_000;
+  t.same(await open().look(undefined, within(200)), failedWith('cannot be read: the server took longer than it may'));
+  server.delay = 0;
+  t.match(await look(open()), { found: 'new' });
+});
+
+void t.test('nobody there is a failure that names neither user nor query; other protocols are refused', async (t) => {
+  const { open } = await world(t);
+  const port = await freePort();
+  const nobody = open({ http_address: `http://reader:s3cr3t@127.0.0.1:${port}/state?token=t0ken` });
+  t.equal(nobody.source, `http://127.0.0.1:${port}/state`);
+  const answer = await look(nobody);
+  t.match(answer, failedWith(/^cannot be read: the request failed: .*ECONNREFUSED/));
+  t.notMatch(JSON.stringify(answer), /s3cr3t|t0ken|reader/);
+  t.throws(() => open({ http_address: 'ftp://127.0.0.1/state' }), /a URL of http or https/);
+  t.throws(() => open({ http_address: 'state' }), /a URL of http or https/);
+});
+
+void t.test('D9: locks of this backend cannot be seen', async (t) => {
+  const { open } = await world(t);
+  t.equal(await open().isLocked(within()), undefined);
+});
+
+void t.test('what was read lies in memory that threads share', async (t) => {
+  const { open } = await world(t);
+  const first = await look(open());
+  t.ok(first.found === 'new' && first.snapshot.raw.buffer instanceof SharedArrayBuffer);
+});

@@ -1,0 +1,47 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { machineTimers } from '../../../src/runtime/timers.js';
+import { localState } from '../../../src/state/backends/local-state.js';
+import { openStatePool } from '../../../src/state/state-pool.js';
+import { stateConformance } from '../../conformance/state-conformance.js';
+
+const pool = openStatePool(1);
+/** What waits for a file to become whole keeps no process alive. */
+const awake = setInterval(() => undefined, 1_000);
+t.teardown(() => {
+  clearInterval(awake);
+  return pool.close();
+});
+const noServer = 'a file is read from the file system: what hangs or is cut there is tried again by the loader, or given up by watchState';
+
+stateConformance({
+  name: 'local',
+  open: async (t) => {
+    const path = join(t.testdir({}), 'a.tfstate');
+    const lock = join(path, '..', '.a.tfstate.lock.info');
+    await Promise.resolve();
+    return {
+      backend: localState({ source: 'a.tfstate', path, pool, timers: machineTimers }),
+      write: (text) => {
+        writeFileSync(path, text);
+      },
+      remove: () => {
+        rmSync(path);
+      },
+      lock: (info) => {
+        if (info !== undefined) writeFileSync(lock, info);
+        else rmSync(lock);
+      },
+      trouble: () => undefined,
+      secrets: [],
+    };
+  },
+  skip: { error: noServer, refused: noServer, hang: noServer, cut: noServer, 'lock unknown': noServer },
+});
+
+void t.test('D9: a lock that is no regular file holds, and nobody waits for its end', async (t) => {
+  const path = join(t.testdir({ '.a.tfstate.lock.info': t.fixture('symlink', '/dev/zero') }), 'a.tfstate');
+  const backend = localState({ source: 'a.tfstate', path, pool, timers: machineTimers });
+  t.equal(await backend.isLocked(AbortSignal.timeout(60_000)), true);
+});

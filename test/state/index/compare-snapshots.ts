@@ -1,0 +1,75 @@
+import { partName, partValue, type KeyPart } from '../../../src/catalog/type-spec.js';
+import { refKey } from '../../../src/model/change.js';
+import { isList, isObject, member, type JsonObject } from '../../../src/lib/json.js';
+import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
+import type { Types } from '../../../src/state/formats/type-plan.js';
+
+/** Everything that a snapshot says, by address, in a form that two of them can be compared in. */
+export const tellAll = (state: StateSnapshot, types: Types): object => ({
+  iacVersion: state.iacVersion,
+  serial: state.serial,
+  lineage: state.lineage,
+  size: state.size,
+  managed: state.managed,
+  edges: state.edges,
+  components: state.components,
+  maxDegree: state.maxDegree,
+  order: Array.from({ length: state.size }, (_, rank) => [state.address(state.ranked(rank)), state.edgesBefore(rank)]),
+  edgesBeforeEnd: state.edgesBefore(state.size),
+  accounts: [...state.accounts].sort(),
+  resources: Object.fromEntries(
+    Array.from({ length: state.size }, (_, resource) => [state.address(resource), tellOne(state, resource, types)]),
+  ),
+});
+
+const tellOne = (state: StateSnapshot, resource: number, types: Types): object => ({
+  found: state.byAddress(state.address(resource)) === resource,
+  place: state.ranked(state.rank(resource)) === resource,
+  degree: state.degree(resource),
+  namesakes: state
+    .named(`${state.type(resource)}.${state.name(resource)}`, Infinity)
+    .map((one) => state.address(one))
+    .sort(),
+  isOneNamed: state.named(`${state.type(resource)}.${state.name(resource)}`, 1).length,
+  type: state.type(resource),
+  name: state.name(resource),
+  mode: state.mode(resource),
+  provider: state.provider(resource),
+  account: state.account(resource),
+  region: state.region(resource),
+  attributes: state.attributes(resource),
+  sensitive: [...state.sensitive(resource)].sort(),
+  dependencies: state
+    .dependencies(resource)
+    .map((one) => state.address(one))
+    .sort(),
+  keys: keysOf(state, resource, types).map((key) => [
+    key,
+    state
+      .find(key)
+      .map((one) => state.address(one))
+      .sort(),
+  ]),
+});
+
+/** The keys that name a resource, by its type and parsed attributes. */
+export const keysOf = (state: StateSnapshot, resource: number, types: Types): readonly string[] =>
+  (Object.hasOwn(types, state.type(resource)) ? (types[state.type(resource)]?.keys ?? []) : []).flatMap((parts) =>
+    keyValues(parts, state.attributes(resource)).map((values) => refKey(state.type(resource), parts.map(partName), values)),
+  );
+
+/** Values of the parts of a key, '' where there is none: one list, or one of each block where parts stand in blocks. */
+export const keyValues = (parts: readonly KeyPart[], attributes: JsonObject): readonly (readonly string[])[] => {
+  const holder = parts
+    .map(partName)
+    .find((name) => name.includes('.'))
+    ?.split('.')[0];
+  const held = holder === undefined ? attributes : member(attributes, holder);
+  return (isList(held) ? held : [held]).filter(isObject).map((block) =>
+    parts.map((part) => {
+      const [name = '', inside] = partName(part).split('.');
+      const value = inside === undefined ? member(attributes, name) : member(block, inside);
+      return partValue(part, typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+    }),
+  );
+};

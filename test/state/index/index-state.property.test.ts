@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import assert from 'node:assert/strict';
+import { isRight } from 'fp-ts/lib/Either.js';
+import t from 'tap';
+import { JsonScanner, ScanFailure } from '../../../src/state/formats/json-scanner.js';
+import { jsonText, shownText, v4Text } from './arbitrary-state.js';
+import { tellAll } from './compare-snapshots.js';
+import { naiveState } from './naive-state.js';
+import { bytesOf, snapshot, testTypes } from './state-document.js';
+import '../../support/fixed-seed.js';
+
+const sameAsNaive = (text: string): void => {
+  const naive = naiveState(bytesOf(text), 'test.tfstate', testTypes);
+  if (!isRight(naive)) throw new Error(naive.left.message);
+  assert.deepStrictEqual(tellAll(snapshot(text), testTypes), tellAll(naive.right, testTypes));
+};
+
+t.test('the index says of any state what JSON.parse and maps say', async (t) => {
+  fc.assert(
+    fc.property(v4Text, (text) => sameAsNaive(text)),
+    { numRuns: 500 },
+  );
+  t.pass('500 states');
+});
+
+t.test('so it does of show -json', async (t) => {
+  fc.assert(
+    fc.property(shownText, (text) => sameAsNaive(text)),
+    { numRuns: 300 },
+  );
+  t.pass('300 states');
+});
+
+const accepts = (parse: () => unknown): boolean => {
+  try {
+    parse();
+    return true;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof ScanFailure) return false;
+    throw error;
+  }
+};
+
+t.test('the scanner accepts exactly what JSON.parse accepts', async (t) => {
+  const edits = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...Array.from('{}[],:"\\-+.eE01tfnu \n\u0001x'))), { maxLength: 3 });
+  const property = fc.property(jsonText, edits, fc.boolean(), (text, changes, isCut) => {
+    const characters = Array.from(text);
+    for (const [at, one] of changes) characters.splice(at % (characters.length + 1), isCut ? 1 : 0, one);
+    const changed = characters.join('');
+    const scanned = accepts(() => {
+      const scanner = new JsonScanner(bytesOf(changed));
+      scanner.skip();
+      scanner.finish();
+    });
+    return scanned === accepts(() => JSON.parse(changed));
+  });
+  fc.assert(property, { numRuns: 3_000 });
+  t.pass('3,000 texts');
+});

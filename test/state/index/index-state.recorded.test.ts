@@ -1,0 +1,33 @@
+import { isRight } from 'fp-ts/lib/Either.js';
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import { indexState } from '../../../src/state/index/index-state.js';
+import { tellAll } from './compare-snapshots.js';
+import { naiveState } from './naive-state.js';
+
+const folder = join(process.cwd(), '../shared/data/tfstate-driftctl');
+
+t.test(
+  'recorded states of many resource types load and say what JSON.parse says',
+  { skip: existsSync(folder) ? false : `recorded states are not at ${folder}` },
+  async (t) => {
+    const files = readdirSync(folder);
+    let resources = 0;
+    for (const file of files) {
+      const bytes = readFileSync(join(folder, file));
+      const indexed = indexState(bytes, file, awsTypes);
+      const naive = naiveState(bytes, file, awsTypes);
+      if (!isRight(indexed) || !isRight(naive)) {
+        t.fail(`${file} does not load`);
+        continue;
+      }
+      resources += indexed.right.size;
+      assert.deepStrictEqual(tellAll(indexed.right, awsTypes), tellAll(naive.right, awsTypes), file);
+    }
+    t.equal(files.length, 152);
+    t.equal(resources, 314);
+  },
+);

@@ -1,0 +1,132 @@
+import t from 'tap';
+import { findStates } from '../../../src/streams/states/find-states.js';
+import type { StateBackend } from '../../../src/model/state-backend.js';
+import { NotedLog } from '../../support/noted-log.js';
+import { SteppedTimers } from '../stepped-timers.js';
+
+const named = (source: string): StateBackend => ({
+  source,
+  look: () => Promise.resolve({ found: 'same' }),
+  isLocal: true,
+  isLocked: () => Promise.resolve(false),
+  watch: undefined,
+});
+
+/** A listing that answers what it is told to. */
+const setUp = (t: { readonly teardown: (action: () => void) => void }, first: readonly string[] | string) => {
+  const timers = new SteppedTimers();
+  const log = new NotedLog();
+  const taken: string[] = [];
+  let answer: readonly string[] | string | undefined = first;
+  let lists = 0;
+  let failures = 0;
+  const listed = findStates({
+    listing: {
+      source: 's3://b/*',
+      list: async (signal) => {
+        lists++;
+        if (answer !== undefined) return typeof answer === 'string' ? answer : answer.map(named);
+        return new Promise((done) => {
+          signal.addEventListener('abort', () => {
+            done('given up');
+          });
+        });
+      },
+    },
+    refreshInterval: 300_000,
+    take: (found) => void taken.push(...found.map(({ source }) => source)),
+    onFailure: () => {
+      failures++;
+    },
+    log,
+    timers,
+  });
+  t.teardown(() => {
+    listed.stop();
+  });
+  return {
+    listed,
+    timers,
+    log,
+    taken,
+    answer: (next: typeof answer) => {
+      answer = next;
+    },
+    counts: () => [lists, failures],
+  };
+};
+
+void t.test('D54b: what is found is taken once; what is new is found by the next listing; what goes keeps its place', async (t) => {
+  const { listed, timers, taken, answer, log } = setUp(t, ['a', 'b']);
+  t.equal(listed.isListed(), false);
+  await listed.ready;
+  t.equal(listed.isListed(), true);
+  t.strictSame(taken, ['a', 'b']);
+  answer(['b', 'c']);
+  await timers.pass(299_999);
+  t.strictSame(taken, ['a', 'b']);
+  await timers.pass(1);
+  t.strictSame(taken, ['a', 'b', 'c']);
+  answer(['a', 'b', 'c']);
+  await timers.pass(300_000);
+  t.strictSame(taken, ['a', 'b', 'c'], 'back, and still watched');
+  t.strictSame(
+    log.lines.filter(([level]) => level !== 'info'),
+    [],
+  );
+});
+
+void t.test('D52 D54b: a listing that fails is tried again after 1, 2, 4 … 30 s, counted, and said once', async (t) => {
+  const { listed, timers, taken, answer, log, counts } = setUp(t, 'no such bucket');
+  await listed.ready;
+  t.equal(listed.isListed(), false);
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    const [before = 0] = counts();
+    await timers.pass(seconds * 1_000 - 1);
+    t.equal(counts()[0], before);
+    await timers.pass(1);
+    t.equal(counts()[0], before + 1, `after ${String(seconds)} s`);
+  }
+  t.strictSame(counts(), [8, 8]);
+  t.match(log.lines, [['warn', /cannot be listed/, { source: 's3://b/*', error: 'no such bucket' }]]);
+  answer(['a']);
+  await timers.pass(30_000);
+  t.strictSame([taken, listed.isListed()], [['a'], true]);
+});
+
+void t.test('D52: a listing that hangs is given up after 30 s', async (t) => {
+  const { listed, timers, answer, counts, taken } = setUp(t, []);
+  await listed.ready;
+  answer(undefined);
+  await timers.pass(300_000);
+  t.strictSame(counts(), [2, 0]);
+  await timers.pass(30_000);
+  t.strictSame(counts(), [2, 1]);
+  answer(['a']);
+  await timers.pass(1_000);
+  t.strictSame(taken, ['a']);
+});
+
+void t.test('D54b: of more than 1,000 states the first by name are taken, and an error is logged, once', async (t) => {
+  const names = Array.from({ length: 1_003 }, (_, n) => `s${String(n).padStart(4, '0')}`);
+  const { listed, timers, taken, log, answer } = setUp(t, names);
+  await listed.ready;
+  await timers.pass(600_000);
+  t.strictSame(taken, names.slice(0, 1_000));
+  t.match(
+    log.lines.filter(([level]) => level === 'error'),
+    [['error', /too many states/, { most: 1_000, left_out: 3 }]],
+  );
+  answer([...names, 'a-new-one']);
+  await timers.pass(300_000);
+  t.equal(taken.length, 1_000, 'nor does one that comes later push out another');
+  t.match(log.lines.at(-1), ['error', /too many states/, { left_out: 4 }]);
+});
+
+void t.test('stopped, it lists no more', async (t) => {
+  const { listed, timers, counts } = setUp(t, []);
+  await listed.ready;
+  listed.stop();
+  await timers.pass(900_000);
+  t.strictSame(counts(), [1, 0]);
+});

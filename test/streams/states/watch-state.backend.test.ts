@@ -1,0 +1,240 @@
+import t from 'tap';
+import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import type { Arrival, StateFact } from '../../../src/model/fact.js';
+import { openGate } from '../../../src/lib/gate.js';
+import type { StateBackend, StateLook } from '../../../src/model/state-backend.js';
+import { indexState } from '../../../src/state/index/index-state.js';
+import { watchState } from '../../../src/streams/states/watch-state.js';
+import { NotedLog } from '../../support/noted-log.js';
+import { SteppedTimers } from '../stepped-timers.js';
+import { text } from './watched.js';
+
+/** A store that answers what it is told to; undefined: it hangs, and minds its signal or not. */
+class Store implements StateBackend {
+  readonly source = 's3://b/k';
+  readonly watch = undefined;
+  readonly calls: string[] = [];
+  isLocal = false;
+  serial: number | string | undefined = 1;
+  lock: boolean | undefined | 'hangs' = false;
+  isEmpty = false;
+  isDeaf = false;
+  given: AbortSignal | undefined;
+  look(known: string | undefined, signal: AbortSignal): Promise<StateLook> {
+    this.calls.push(`look ${known ?? '-'}`);
+    this.given = signal;
+    const { serial } = this;
+    if (serial === undefined) {
+      return new Promise((done) => {
+        signal.addEventListener('abort', () => {
+          if (!this.isDeaf) done({ found: 'failed', message: 'given up' });
+        });
+      });
+    }
+    if (typeof serial === 'string') return Promise.resolve({ found: 'failed', message: serial });
+    const version = `v${String(serial)}`;
+    if (known === version) return Promise.resolve({ found: 'same' });
+    const snapshot = indexState(Buffer.from(this.isEmpty ? '' : text(serial)), this.source, awsTypes);
+    if (snapshot._tag === 'Left') throw new Error(snapshot.left.message);
+    return Promise.resolve({ found: 'new', version, isSettled: true, modified: 0, snapshot: snapshot.right });
+  }
+  isLocked(signal: AbortSignal): Promise<boolean | undefined> {
+    this.calls.push('lock');
+    if (this.lock !== 'hangs') return Promise.resolve(this.lock);
+    return new Promise((done) => {
+      signal.addEventListener('abort', () => {
+        done(undefined);
+      });
+    });
+  }
+}
+
+const setUp = (
+  t: { readonly teardown: (action: () => void) => void },
+  options: { readonly respectLock?: boolean; readonly isLocal?: boolean } = {},
+) => {
+  const store = new Store();
+  store.isLocal = options.isLocal ?? false;
+  const timers = new SteppedTimers();
+  const log = new NotedLog();
+  const facts: Extract<Arrival, { readonly kind: 'state' }>[] = [];
+  const loads: boolean[] = [];
+  const state = watchState({
+    backend: store,
+    clock: { now: () => new Date(timers.now()).toISOString() },
+    put: (arrivals, taken) => {
+      for (const one of arrivals) if (one.kind === 'state') facts.push(one);
+      taken?.();
+      return Promise.resolve();
+    },
+    refreshInterval: 300_000,
+    confirmMinInterval: 2_000,
+    readTimeout: 30_000,
+    respectLock: options.respectLock ?? true,
+    log,
+    onLoad: ({ ok }) => void loads.push(ok),
+    lastSeq: () => facts.length,
+    gate: openGate(1),
+    timers,
+  });
+  t.teardown(() => {
+    state.stop();
+  });
+  const news = (): readonly StateFact['news'][] => facts.splice(0).map((one) => one.news);
+  return { store, timers, log, facts, loads, state, news };
+};
+
+void t.test('D52: a backend is asked each refresh interval, with the version that was read', async (t) => {
+  const { store, timers, state, news, facts } = setUp(t);
+  await state.ready;
+  t.match(facts, [{ news: 'snapshot', source: 's3://b/k', written: '' }], 'an unknown time is none');
+  news();
+  await timers.pass(300_000);
+  store.serial = 2;
+  await timers.pass(300_000);
+  t.strictSame(store.calls, ['lock', 'look -', 'lock', 'look v1', 'lock', 'look v1']);
+  t.strictSame(news(), ['snapshot']);
+});
+
+for (const isDeaf of [false, true]) {
+  void t.test(
+    `D52: a backend that hangs ${isDeaf ? 'whatever it is told' : 'until it is given up'} has failed after 30 s; the last good state serves`,
+    async (t) => {
+      const { store, timers, state, news, loads, log } = setUp(t);
+      await state.ready;
+      news();
+      store.serial = undefined;
+      store.isDeaf = isDeaf;
+      state.confirm(9);
+      await timers.pass(29_000);
+      t.strictSame(news(), []);
+      await timers.pass(2_000);
+      t.strictSame(news(), ['failed'], 'who asked is answered');
+      t.match(state.status(), { loaded: true, error: isDeaf ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
+      t.strictSame(loads, [true, false]);
+      await timers.pass(120_000);
+      t.equal(store.calls.filter((call) => call.startsWith('look')).length > 2, !isDeaf, 'one call at a time');
+      t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
+      if (isDeaf) return;
+      store.serial = 1;
+      await timers.pass(61_000);
+      t.strictSame([state.status().error, news()], ['', []]);
+      t.match(log.lines.at(-1), ['info', /loaded again/]);
+      store.serial = 2;
+      await timers.pass(300_000);
+      t.strictSame(news(), ['snapshot']);
+    },
+  );
+}
+
+void t.test('a local state may take any time', async (t) => {
+  const { store, timers, state, news } = setUp(t, { isLocal: true });
+  await state.ready;
+  news();
+  store.serial = undefined;
+  state.confirm(9);
+  await timers.pass(600_000);
+  t.strictSame([news(), state.status()], [[], { loaded: true, error: '', lastSync: state.status().lastSync }]);
+  state.stop();
+});
+
+void t.test('a state that never was loaded is not said to stand', async (t) => {
+  const { store, state, log } = setUp(t);
+  store.serial = 'broken';
+  await state.ready;
+  t.match(log.lines.at(-1), ['warn', 'the state cannot be loaded, and never was: nothing of it can be judged']);
+});
+
+void t.test('D52: gone, refused and broken states keep the one before, and what comes after is read', async (t) => {
+  const { store, timers, state, news } = setUp(t);
+  await state.ready;
+  news();
+  for (const reason of ['not found', 'access denied', 'broken']) {
+    store.serial = reason;
+    await timers.pass(300_000);
+    t.strictSame([state.status().loaded, state.status().error], [true, reason]);
+  }
+  t.strictSame(news(), ['failed', 'failed', 'failed']);
+  store.serial = 2;
+  await timers.pass(30_000);
+  t.strictSame([news(), state.status().error], [['snapshot'], '']);
+});
+
+void t.test('D52: an empty file in the place of a state is none; where none was yet it declares nothing', async (t) => {
+  const { store, timers, state, news, facts, log } = setUp(t);
+  store.isEmpty = true;
+  await state.ready;
+  t.match(facts, [{ news: 'snapshot', snapshot: { managed: 0 } }]);
+  t.match(log.lines.at(-1), ['warn', /empty file: it declares nothing/]);
+  store.isEmpty = false;
+  store.serial = 2;
+  await timers.pass(300_000);
+  t.strictSame(news(), ['snapshot', 'snapshot']);
+  store.isEmpty = true;
+  store.serial = 3;
+  await timers.pass(300_000);
+  t.match([news(), state.status()], [['failed'], { loaded: true, error: /empty/ }]);
+  store.isEmpty = false;
+  await timers.pass(30_000);
+  t.strictSame([news(), state.status().error], [['snapshot'], '']);
+});
+
+void t.test(
+  'D9: a lock that nobody tells of is looked at every 5 s while it is there; when it is gone the state is read again',
+  async (t) => {
+    const { store, timers, state, news, facts } = setUp(t);
+    await state.ready;
+    news();
+    store.lock = true;
+    state.confirm(5);
+    await timers.pass(1);
+    t.strictSame(news(), ['locked', 'unchanged'], 'before the answer');
+    await timers.pass(20_000);
+    t.strictSame(news(), []);
+    store.serial = 2;
+    store.lock = undefined;
+    await timers.pass(5_000);
+    t.strictSame(news(), ['snapshot'], 'what cannot be told changes nothing');
+    store.lock = false;
+    await timers.pass(5_000);
+    t.match(facts, [{ news: 'unlocked' }, { news: 'unchanged' }]);
+    const calls = store.calls.length;
+    await timers.pass(290_000);
+    t.equal(store.calls.length, calls, 'then it is looked at as before');
+  },
+);
+
+void t.test('D9: with state.respect_lock false nobody looks for locks', async (t) => {
+  const { store, timers, state, news } = setUp(t, { respectLock: false });
+  store.lock = true;
+  await state.ready;
+  await timers.pass(900_000);
+  t.strictSame([news(), store.calls.includes('lock')], [['snapshot'], false]);
+});
+
+void t.test('stopped, it waits for no answer and says nothing', async (t) => {
+  const { store, timers, state, news } = setUp(t);
+  await state.ready;
+  news();
+  store.serial = undefined;
+  state.confirm(1);
+  await timers.settle();
+  state.stop();
+  t.equal(store.given?.aborted, true, 'the backend is told');
+  await timers.pass(600_000);
+  t.strictSame(news(), []);
+});
+
+void t.test('D58: stopped while a lock is looked at, it does not go on to the state', async (t) => {
+  const { store, timers, state, news } = setUp(t);
+  await state.ready;
+  news();
+  store.lock = 'hangs';
+  store.serial = undefined;
+  state.confirm(1);
+  await timers.settle();
+  store.calls.length = 0;
+  state.stop();
+  await timers.pass(600_000);
+  t.strictSame([store.calls, news()], [[], []]);
+});

@@ -1,0 +1,111 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { pause } from '../../support/calm.js';
+import { replace, text, watchIn } from './watched.js';
+
+void t.test('D8: a confirmation says what was there after it was asked for; the file is read only if it is another', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, settled, news, loads, timers, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
+  await next(1);
+  await settled();
+  process(40);
+  state.confirm(41);
+  t.strictSame(await next(1), ['unchanged']);
+  t.match(news.at(-1), { readAfter: 41, snapshot: undefined });
+  t.ok(loads.length <= 2);
+  replace(path, text(2));
+  state.confirm(45);
+  t.strictSame([await next(1), serial(), news.at(-1)?.readAfter], [['snapshot'], 2, 45], 'asked while fact 45 was processed');
+  rmSync(path);
+  await next(1);
+  await settled();
+  timers.skip(2_000);
+  state.confirm(50);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 50]);
+  await settled();
+  state.confirm(51);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 51], 'a failure answers too, each time');
+});
+
+void t.test('D8: a state that cannot be read once is read again before anybody is answered', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, settled, news, timers } = watchIn(t, path, { confirmMinInterval: 0 });
+  await next(1);
+  await settled();
+  replace(path, '{"version": 99}');
+  state.confirm(7);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0], 'is told, and answers nobody');
+  await settled();
+  state.confirm(8);
+  replace(path, text(2));
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['snapshot'], 8]);
+  await settled();
+  rmSync(path);
+  state.confirm(9);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0]);
+  await settled();
+  timers.skip(3_000);
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 9], 'what lasts is an answer');
+});
+
+void t.test(
+  'D8: confirmations come at most every confirm_min_interval, and each is answered by a reading that began after it',
+  async (t) => {
+    const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+    const { state, next, settled, news, timers, process } = watchIn(t, path, { confirmMinInterval: 100_000 });
+    await next(1);
+    await settled();
+    process(100);
+    state.confirm(10);
+    state.confirm(11);
+    t.strictSame(await next(1), ['unchanged'], 'the first at once');
+    for (const seq of [120, 121, 122]) state.confirm(seq);
+    await settled();
+    timers.skip(50_000);
+    await settled();
+    t.strictSame(await next(0), [], 'not before the interval is over');
+    timers.skip(50_000);
+    t.strictSame(await next(1), ['unchanged'], 'then all of them');
+    t.equal(news.at(-1)?.readAfter, 122);
+    timers.skip(60_000);
+    await settled();
+    t.strictSame(await next(0), [], 'and no more');
+  },
+);
+
+void t.test('D8: who asks while a reading is under way is answered by the next one', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, news } = watchIn(t, path, { confirmMinInterval: 0 });
+  // The look begins when the gate lets it in, which is a turn later than it was asked for.
+  await pause(0);
+  state.confirm(7);
+  t.strictSame(await next(2), ['snapshot', 'unchanged']);
+  t.strictSame(
+    news.map((one) => one.readAfter),
+    [0, 7],
+  );
+});
+
+void t.test('D9: a lock beside the state is told as it appears and goes; after it went the state is read again', async (t) => {
+  const folder = t.testdir({ 'a.tfstate': text(1), '.a.tfstate.lock.info': '{"ID":"x"}' });
+  const path = join(folder, 'a.tfstate');
+  const lock = join(folder, '.a.tfstate.lock.info');
+  const { next, settled, news, seq } = watchIn(t, path);
+  t.strictSame(await next(2), ['locked', 'snapshot'], 'also at the start');
+  await settled();
+  rmSync(lock);
+  t.strictSame(await next(2), ['unlocked', 'unchanged']);
+  t.equal(news.at(-1)?.readAfter, seq() - 1, 'a reading after the fact that says so');
+  await settled();
+  writeFileSync(lock, '{"ID":"y"}');
+  t.strictSame(await next(1), ['locked']);
+  replace(path, text(2));
+  t.strictSame(await next(1), ['snapshot'], 'while the apply goes on');
+  await settled();
+  replace(path, text(3));
+  rmSync(lock);
+  const last = await next(3);
+  t.strictSame([...last].sort(), ['snapshot', 'unchanged', 'unlocked']);
+  t.equal(last.at(-1), 'unchanged');
+});

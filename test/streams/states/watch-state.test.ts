@@ -1,0 +1,169 @@
+import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import type { Arrival } from '../../../src/model/fact.js';
+import { openGate } from '../../../src/lib/gate.js';
+import { machineTimers } from '../../../src/runtime/timers.js';
+import { localState } from '../../../src/state/backends/local-state.js';
+import { openStatePool } from '../../../src/state/state-pool.js';
+import { watchState } from '../../../src/streams/states/watch-state.js';
+import { pause } from '../../support/calm.js';
+import { NotedLog } from '../../support/noted-log.js';
+import { until } from '../../support/service.js';
+import { replace, text, watchIn } from './watched.js';
+
+const so = (condition: () => boolean): Promise<boolean> => until(condition, Boolean);
+
+void t.test('the file is read at the start', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, news, loads, next, settled } = watchIn(t, path);
+  t.strictSame(state.status(), { loaded: false, error: '', lastSync: 0 });
+  await state.ready;
+  t.strictSame(await next(1), ['snapshot']);
+  t.match(news[0], {
+    source: 'the state',
+    written: new Date(Math.floor(statSync(path).mtimeMs)).toISOString(),
+    readAfter: 0,
+    snapshot: { serial: 1, source: 'the state' },
+  });
+  t.match(state.status(), { loaded: true, error: '', lastSync: Number });
+  t.match(loads, [{ ok: true, resources: news[0]?.snapshot?.managed }]);
+  await settled();
+  t.strictSame(await next(0), [], 'and that is all');
+});
+
+void t.test('D52: written in place, replaced, gone and back: each version is read, as its folder tells', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, settled, serial, log } = watchIn(t, path);
+  await next(1);
+  await settled();
+  writeFileSync(path, text(2));
+  t.strictSame([await next(1), serial()], [['snapshot'], 2]);
+  replace(path, text(3));
+  t.strictSame([await next(1), serial()], [['snapshot'], 3]);
+  rmSync(path);
+  t.strictSame([await next(1), serial()], [['failed'], 3]);
+  t.match(state.status(), { loaded: true, error: /^cannot be read: ENOENT/ });
+  writeFileSync(path, text(4));
+  t.strictSame([await next(1), serial()], [['snapshot'], 4]);
+  t.equal(state.status().error, '');
+  t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
+});
+
+void t.test('D52: a folder that is made later, goes, and comes back', async (t) => {
+  const folder = join(t.testdir(), 'below', 'it');
+  const path = join(folder, 'a.tfstate');
+  const { state, next, settled, serial, timers } = watchIn(t, path);
+  await state.ready;
+  t.strictSame([await next(1), state.status().loaded], [['failed'], false]);
+  const write = (n: number): void => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path, text(n));
+  };
+  write(1);
+  await settled();
+  timers.skip(5_000);
+  t.strictSame([await next(1), serial()], [['snapshot'], 1]);
+  await settled();
+  rmSync(folder, { recursive: true });
+  t.strictSame(await next(1), ['failed']);
+  write(2);
+  await settled();
+  timers.skip(5_000);
+  t.strictSame([await next(1), serial()], [['snapshot'], 2]);
+  await settled();
+  replace(path, text(3));
+  t.strictSame([await next(1), serial()], [['snapshot'], 3], 'and is watched again');
+});
+
+void t.test('D52: a state that is broken keeps the snapshot before, says so once, and is tried after 1, 2, 4 … 30 s', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { next, settled, loads, timers, log, state } = watchIn(t, path);
+  await next(1);
+  await settled();
+  replace(path, '{"version":3}');
+  t.strictSame(await next(1), ['failed']);
+  for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
+    t.ok(await so(() => timers.held(seconds * 1_000) === 1));
+    const before = loads.length;
+    timers.skip(seconds * 1_000 - 500);
+    t.equal(timers.held(seconds * 1_000), 1, `${String(seconds)} s are not over`);
+    timers.skip(500);
+    t.ok(await so(() => loads.length > before), `after ${String(seconds)} s`);
+  }
+  t.strictSame(await next(0), [], 'nothing new');
+  t.match(state.status(), { loaded: true, error: /version 3/ });
+  t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
+  replace(path, '{"version":99}');
+  t.strictSame(await next(1), ['failed'], 'another reason is news');
+});
+
+void t.test('D52: a state that is written in two parts is read when it is whole', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { next, settled, serial } = watchIn(t, path);
+  await next(1);
+  await settled();
+  const whole = text(2);
+  writeFileSync(path, whole.slice(0, 200));
+  await pause(90);
+  writeFileSync(path, whole);
+  t.strictSame([await next(1), serial()], [['snapshot'], 2]);
+});
+
+void t.test('D52: a refresh that finds nothing new says nothing; one whose folder could not tell finds what is', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, settled, loads, timers } = watchIn(t, path, { refreshInterval: 60_000 });
+  await next(1);
+  await settled();
+  const before = state.status().lastSync;
+  timers.skip(60_000);
+  t.ok(await so(() => state.status().lastSync >= before + 60_000));
+  timers.skip(60_000);
+  await settled();
+  t.strictSame(await next(0), []);
+  t.ok(loads.length <= 2, 'read again only because it was so young');
+});
+
+void t.test('D44: a file that is written anew with the same content is no new state', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { next, settled, loads } = watchIn(t, path);
+  await next(1);
+  await settled();
+  utimesSync(path, new Date(), new Date(Date.now() - 60_000));
+  t.strictSame(await next(1), ['unchanged']);
+  t.ok(loads.length >= 2);
+});
+
+void t.test('a thread that dies of a state is a failure of that state', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const closed = openStatePool(1);
+  await closed.close();
+  const facts: Arrival[] = [];
+  const state = watchState({
+    backend: localState({ source: 's', path, pool: closed, timers: machineTimers }),
+    clock: { now: () => '' },
+    put: async (arrivals) => void facts.push(...arrivals),
+    refreshInterval: 1_000,
+    confirmMinInterval: 0,
+    readTimeout: 30_000,
+    respectLock: true,
+    gate: openGate(1),
+    log: new NotedLog(),
+    onLoad: () => undefined,
+    lastSeq: () => 0,
+  });
+  await state.ready;
+  state.stop();
+  t.match(facts, [{ news: 'failed', message: /closed/ }]);
+});
+
+void t.test('stopped, it says nothing more', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next } = watchIn(t, path);
+  state.stop();
+  await state.ready;
+  replace(path, text(2));
+  state.confirm(1);
+  await pause(200);
+  t.strictSame(await next(0), []);
+});
