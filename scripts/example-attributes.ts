@@ -3,7 +3,7 @@ import { decodeRecord } from '../src/catalog/aws/decode-record.js';
 import { awsServices } from '../src/catalog/aws/services.js';
 import { coverageOf } from '../src/catalog/coverage.js';
 import { partName } from '../src/catalog/type-spec.js';
-import type { Place } from '../src/model/change.js';
+import type { OwnerCandidate } from '../src/model/change.js';
 import { isList, isObject, type Json } from '../src/lib/json.js';
 import { allCases } from '../test/support/all-cases.js';
 import { cloudTrailRecord } from '../test/support/arrivals.js';
@@ -50,11 +50,11 @@ const inExamples = async (): Promise<readonly NamedAttribute[]> =>
     const members = { requestParameters: one.request, responseElements: one.response ?? null, ...one.record };
     const record = decodeRecord(cloudTrailRecord(one.eventSource, one.event, members));
     if (record === undefined) return [];
-    const places = awsCatalog.interpret(record).changes.flatMap((change) => change.places);
+    const places = awsCatalog.interpret(record).changes.flatMap((change) => change.owners);
     return places.flatMap((place) => blocksIn(place, record.eventName));
   });
 
-const blocksIn = (place: Place, by: string): readonly NamedAttribute[] =>
+const blocksIn = (place: OwnerCandidate, by: string): readonly NamedAttribute[] =>
   place.edits
     .filter(({ value, as }) => as !== 'map' && (isList(value) || isObject(value)))
     .map(({ field, value }) => ({ type: place.ref.type, path: field, by, judged: true, value }));

@@ -20,7 +20,7 @@ export const coverageOf = (services: readonly ServiceCatalog[]): readonly Covere
       Object.entries(service.events).flatMap(([event, entry]) => {
         if (entry === noChange) return [];
         const touched = new Map<string, Set<string>>();
-        for (const place of changeSpecs(entry).flatMap((change) => change.places)) {
+        for (const place of changeSpecs(entry).flatMap((change) => change.owners)) {
           const attributes = touched.get(place.target.type) ?? new Set<string>();
           touched.set(place.target.type, attributes);
           if (place.act === 'create' || place.act === 'delete') attributes.add('*');

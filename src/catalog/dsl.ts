@@ -72,7 +72,7 @@ export const drop = (from: From): EditSpec => edit('drop', from, 'map');
 /** Changed, but to what the record does not show (D16); `from`: present when it was changed. */
 export const hidden = (from: From): EditSpec => edit('hidden', from);
 
-export type PlaceSpec = {
+export type OwnerSpec = {
   readonly act: 'modify' | 'put' | 'create' | 'delete';
   readonly target: Target;
   readonly edits: Edits;
@@ -85,7 +85,7 @@ export type PlaceSpec = {
 /** `parent`: what a created thing hangs on; several where one thing may be declared as any of several types. */
 type Options = { readonly parent?: Target | readonly Target[]; readonly id?: From; readonly when?: Read };
 
-const place = (act: PlaceSpec['act'], target: Target, edits: Edits, options: Options): PlaceSpec => ({
+const place = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => ({
   act,
   target,
   edits,
@@ -94,26 +94,26 @@ const place = (act: PlaceSpec['act'], target: Target, edits: Edits, options: Opt
   when: options.when,
 });
 /** An existing thing changes. */
-export const modify = (target: Target, edits: Edits, options: Options = {}): PlaceSpec => place('modify', target, edits, options);
+export const modify = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('modify', target, edits, options);
 /** Written whether it existed or not; reported on the next place, or as not in state, where it is not declared. */
-export const put = (target: Target, edits: Edits, options: Options = {}): PlaceSpec => place('put', target, edits, options);
+export const put = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('put', target, edits, options);
 /** Made anew; reported as created where nothing declares it. */
-export const create = (target: Target, edits: Edits = {}, options: Options = {}): PlaceSpec => place('create', target, edits, options);
+export const create = (target: Target, edits: Edits = {}, options: Options = {}): OwnerSpec => place('create', target, edits, options);
 /** Gone. `having`: only where these attributes have these values, because the call deletes nothing else. */
-export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): PlaceSpec =>
+export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): OwnerSpec =>
   place('delete', target, options.having ?? {}, options);
 
 /** One change with the places that may own it, the first declared one wins (D18). */
 export type ChangeSpec = {
-  readonly places: readonly PlaceSpec[];
+  readonly owners: readonly OwnerSpec[];
   /** A list of which each item makes a change of its own; the places read it as `item.…`. */
   readonly each?: Read;
   /** What the record names is of a kind that the catalog does not know; it counts as such where no place is declared. */
   readonly unsupported?: true;
 };
-export const firstOf = (...places: readonly PlaceSpec[]): ChangeSpec => ({ places });
+export const firstOf = (...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners });
 /** One change for each item of a list, where items differ in more than their id: paths such as `item.volumeId` read the item. */
-export const forEach = (items: From, ...places: readonly PlaceSpec[]): ChangeSpec => ({ places, each: reader(items) });
+export const forEach = (items: From, ...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners, each: reader(items) });
 
 /** A part of a thing whose own kind the catalog does not know: a tag of a subnet. Counted `unsupported_resource` where nobody declares it. */
 export const partOfUnknown = (change: ChangeSpec): ChangeSpec => ({ ...change, unsupported: true });
@@ -122,11 +122,11 @@ export const partOfUnknown = (change: ChangeSpec): ChangeSpec => ({ ...change, u
  * Changes of which a record picks some by the kind of thing it names (`CreateTags` on `i-…`, `vol-…`); a record that
  * picks none names things of other kinds, and is counted `unsupported_resource` instead of `no_resource_id`.
  */
-export type Selection = { readonly among: readonly (PlaceSpec | ChangeSpec)[] };
-export const among = (...changes: readonly (PlaceSpec | ChangeSpec)[]): Selection => ({ among: changes });
+export type Selection = { readonly among: readonly (OwnerSpec | ChangeSpec)[] };
+export const among = (...changes: readonly (OwnerSpec | ChangeSpec)[]): Selection => ({ among: changes });
 
 /** What one event means: a place, places in order of precedence, several independent changes, or a selection. */
-export type Entry = PlaceSpec | ChangeSpec | readonly (PlaceSpec | ChangeSpec)[] | Selection;
+export type Entry = OwnerSpec | ChangeSpec | readonly (OwnerSpec | ChangeSpec)[] | Selection;
 
 /** An event that is a write by the provider's word, but changes no configuration: counted `read_only`. */
 export const noChange = 'no_change';
@@ -140,9 +140,9 @@ export type ServiceCatalog = {
   readonly events: Readonly<Record<string, Entry | typeof noChange>>;
 };
 
-const isEntryList = (entry: Entry): entry is readonly (PlaceSpec | ChangeSpec)[] => Array.isArray(entry);
+const isEntryList = (entry: Entry): entry is readonly (OwnerSpec | ChangeSpec)[] => Array.isArray(entry);
 
 export const changeSpecs = (entry: Entry): readonly ChangeSpec[] => {
   const parts = isEntryList(entry) ? entry : 'among' in entry ? entry.among : [entry];
-  return parts.map((one) => ('places' in one ? one : { places: [one] }));
+  return parts.map((one) => ('owners' in one ? one : { owners: [one] }));
 };

@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../model/audit-record.js';
-import { makeEdit, refKey, type Change, type Edit, type Place, type Ref } from '../model/change.js';
+import { makeEdit, refKey, type Change, type Edit, type OwnerCandidate, type Ref } from '../model/change.js';
 import { isList, isObject, type Json } from '../lib/json.js';
-import { reader, type ChangeSpec, type EditSpec, type Edits, type PlaceSpec, type Target } from './dsl.js';
+import { reader, type ChangeSpec, type EditSpec, type Edits, type OwnerSpec, type Target } from './dsl.js';
 import { partName, partValue, type KeyPart, type TypeSpec } from './type-spec.js';
 
 /** Providers write these where a value is withheld (D16). Source: CloudTrail user guide; seen in real records. */
@@ -24,7 +24,7 @@ type CompiledPart = {
   readonly normalise: (value: string) => string;
 };
 type CompiledPlace = {
-  readonly spec: PlaceSpec;
+  readonly spec: OwnerSpec;
   readonly target: CompiledTarget;
   readonly uncovered: readonly CompiledTarget[];
   readonly edits: readonly CompiledEdit[];
@@ -41,7 +41,7 @@ export const compileChange = (
   spec: ChangeSpec,
   types: Readonly<Record<string, TypeSpec>>,
 ): ((record: AuditRecord) => readonly Change[]) => {
-  const places = spec.places.map((place) => compilePlace(place, types));
+  const places = spec.owners.map((place) => compilePlace(place, types));
   const undeclared = spec.unsupported === true ? 'unsupported_resource' : 'not_in_state';
   const changesOf = (record: AuditRecord): readonly Change[] => {
     const perPlace = places
@@ -54,7 +54,7 @@ export const compileChange = (
     const width = Math.max(0, ...perPlace.map(({ refs }) => refs.length));
     const changes: Change[] = [];
     for (let i = 0; i < width; i++) {
-      const found: Place[] = [];
+      const found: OwnerCandidate[] = [];
       const others: Ref[] = [];
       for (const { place, refs, uncovered } of perPlace) {
         const ref = refAt(refs, i);
@@ -62,7 +62,7 @@ export const compileChange = (
         found.push(makePlace(place, ref, record));
         for (const other of uncovered) others.push(...listed(refAt(other, i)));
       }
-      if (found.length > 0) changes.push({ places: found, undeclared, uncovered: others });
+      if (found.length > 0) changes.push({ owners: found, undeclared, uncovered: others });
     }
     return changes;
   };
@@ -86,7 +86,7 @@ const refAt = (refs: readonly Ref[], i: number): Ref | undefined => (refs.length
 
 const listed = (ref: Ref | undefined): readonly Ref[] => (ref === undefined ? [] : [ref]);
 
-const compilePlace = (spec: PlaceSpec, types: Readonly<Record<string, TypeSpec>>): CompiledPlace => ({
+const compilePlace = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>): CompiledPlace => ({
   spec,
   target: compileTarget(spec.target, types),
   uncovered: (types[spec.target.type]?.uncovered ?? []).flatMap((type) => compileOther(type, spec.target, types)),
@@ -158,7 +158,7 @@ const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => 
 const scalar = (value: Json | undefined): string =>
   typeof value === 'string' ? (isRedacted(value) ? '' : value) : typeof value === 'number' ? String(value) : '';
 
-const makePlace = (place: CompiledPlace, ref: Ref, record: AuditRecord): Place => {
+const makePlace = (place: CompiledPlace, ref: Ref, record: AuditRecord): OwnerCandidate => {
   const id = scalar(place.id?.(record));
   const parents = place.parents.flatMap((parent) => refsOf(parent, record).slice(0, 1));
   return { act: place.spec.act, ref, edits: editsOf(place.edits, record), name: Object.values(ref.attributes)[0] ?? '', id, parents };

@@ -74,7 +74,7 @@ export const refKey = (type: string, names: readonly string[], values: readonly 
  * - `create`: made anew; reported as created where no place is declared.
  * - `delete`: gone, where it has the values that the edits say.
  */
-export type Place = {
+export type OwnerCandidate = {
   readonly act: 'modify' | 'put' | 'create' | 'delete';
   readonly ref: Ref;
   readonly edits: readonly Edit[];
@@ -91,7 +91,7 @@ export type Place = {
  * is judged; where none is, a `create` among them is a creation.
  */
 export type Change = {
-  readonly places: readonly Place[];
+  readonly owners: readonly OwnerCandidate[];
   /** How it is counted where no state declares any of them (D6). */
   readonly undeclared: DropReason;
   /** The same thing under types that share the call and that the catalog does not cover: declared as one of these, it is not judged. */
@@ -99,4 +99,4 @@ export type Change = {
 };
 
 /** The cloud's id of a place as far as the record says it: what identifies it where it has none. */
-export const idOf = ({ id, ref }: Place): string => (id !== '' ? id : (Object.values(ref.attributes)[0] ?? ''));
+export const idOf = ({ id, ref }: OwnerCandidate): string => (id !== '' ? id : (Object.values(ref.attributes)[0] ?? ''));

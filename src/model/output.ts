@@ -54,10 +54,10 @@ export type Activity = {
   readonly provider: 'aws';
   readonly userName: string;
   readonly sensor: string;
-  readonly subjects: readonly string[];
+  readonly resources: readonly string[];
 };
 
-export const activityOf = (record: AuditRecord, sensor: string, subjects: readonly string[]): Activity => ({
+export const activityOf = (record: AuditRecord, sensor: string, resources: readonly string[]): Activity => ({
   output: 'activity',
   id: record.id,
   timestamp: record.eventTime,
@@ -65,11 +65,11 @@ export const activityOf = (record: AuditRecord, sensor: string, subjects: readon
   provider: record.provider,
   userName: record.user.user_name,
   sensor,
-  subjects,
+  resources,
 });
 
 /** What ties records and alerts of one resource together: the address of what is declared, else type and cloud id. */
-export const subjectKey = (address: string | null, type: string, id: string): string => address ?? `${type}/${id}`;
+export const resourceKey = (address: string | null, type: string, id: string): string => address ?? `${type}/${id}`;
 
 /** One resource whose declared attributes changed with a new snapshot (D44); `truncated` says how many more there were. */
 export type StateChange = {

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { awsCatalog, awsTypes } from '../../src/catalog/aws/catalog.js';
-import type { Change, Edit, Place } from '../../src/model/change.js';
+import type { Change, Edit, OwnerCandidate } from '../../src/model/change.js';
 import { isList, isObject, type Json } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../support/arrivals.js';
@@ -48,7 +48,7 @@ const declare = (attributes: Block, edit: Edit): void => {
   }
 };
 
-const resourceFor = (places: readonly Place[], at: number): DeclaredResource => {
+const resourceFor = (places: readonly OwnerCandidate[], at: number): DeclaredResource => {
   const [first] = places;
   const attributes: Block = {};
   for (const place of places) {
@@ -65,22 +65,22 @@ const resourceFor = (places: readonly Place[], at: number): DeclaredResource => 
 const ambiguous = (resources: readonly DeclaredResource[], changes: readonly Change[], precedence: number): boolean => {
   const types = new Set(resources.map(({ type }) => type));
   return changes.some(
-    ({ places }) => places.find(({ ref }) => types.has(ref.type))?.ref.type !== (places[precedence] ?? places.at(-1))?.ref.type,
+    ({ owners: places }) => places.find(({ ref }) => types.has(ref.type))?.ref.type !== (places[precedence] ?? places.at(-1))?.ref.type,
   );
 };
 
 /** Do two references possibly mean one thing? By no attribute that both name do they differ. */
-const compatible = (one: Place, other: Place): boolean =>
+const compatible = (one: OwnerCandidate, other: OwnerCandidate): boolean =>
   one.ref.type === other.ref.type &&
   Object.entries(one.ref.attributes).every(([name, value]) => (other.ref.attributes[name] ?? value).toLowerCase() === value.toLowerCase());
 
 /** Everything that a record changes, declared as it says, on the place of each change that comes at `precedence`. */
 const stateFor = (changes: readonly Change[], precedence: number): readonly DeclaredResource[] => {
-  const groups: Place[][] = [];
+  const groups: OwnerCandidate[][] = [];
   for (const change of changes) {
-    const place = change.places[precedence] ?? change.places.at(-1);
+    const place = change.owners[precedence] ?? change.owners.at(-1);
     if (place === undefined || place.act === 'delete') continue;
-    for (const one of change.places.filter((candidate) => candidate.act !== 'delete' && compatible(place, candidate))) {
+    for (const one of change.owners.filter((candidate) => candidate.act !== 'delete' && compatible(place, candidate))) {
       const group = groups.find((known) => known.every((member) => compatible(one, member)));
       if (group === undefined) groups.push([one]);
       else group.push(one);
@@ -92,7 +92,7 @@ const stateFor = (changes: readonly Change[], precedence: number): readonly Decl
 /** A rename: after it, the record's own reference means nothing that is declared. */
 const renames = (changes: readonly Change[]): boolean =>
   changes.some((change) =>
-    change.places.some(({ ref, edits }) =>
+    change.owners.some(({ ref, edits }) =>
       edits.some(({ field, value }) => Object.hasOwn(ref.attributes, field) && ref.attributes[field] !== value),
     ),
   );
@@ -110,7 +110,7 @@ void t.test('D7: a record that says what is declared never alerts, for every exa
   for (const one of await allCases()) {
     const { record, changes } = changesOf(one);
     if (renames(changes)) continue;
-    for (let precedence = 0; precedence < Math.max(0, ...changes.map((change) => change.places.length)); precedence++) {
+    for (let precedence = 0; precedence < Math.max(0, ...changes.map((change) => change.owners.length)); precedence++) {
       const resources = stateFor(changes, precedence);
       if (resources.length === 0 || ambiguous(resources, changes, precedence)) continue;
       checked++;
@@ -129,7 +129,7 @@ void t.test('D7: a record that says what is declared never alerts, for every exa
 void t.test('D14: every type of the catalog is found by each of its keys', async (t) => {
   const found = new Set<string>();
   for (const one of await allCases())
-    for (const { places, uncovered } of changesOf(one).changes) {
+    for (const { owners: places, uncovered } of changesOf(one).changes) {
       for (const { ref, edits } of places) {
         found.add(ref.type);
         // Resources that declare elements of a list are found by the list's holder.

@@ -3,7 +3,7 @@ import { awsCatalog } from '../../src/catalog/aws/catalog.js';
 import { changeSpecs, noChange } from '../../src/catalog/dsl.js';
 import { awsServices } from '../../src/catalog/aws/services.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { Edit, Place } from '../../src/model/change.js';
+import type { Edit, OwnerCandidate } from '../../src/model/change.js';
 import { isList, isObject, text, type Json } from '../../src/lib/json.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
@@ -96,7 +96,7 @@ const put = (attributes: Block, path: readonly string[], value: Json): void => {
 };
 
 /** A resource at this place that declares something else than the record says. */
-const differing = (place: Place): DeclaredResource => {
+const differing = (place: OwnerCandidate): DeclaredResource => {
   const attributes: Block = {};
   for (const edit of place.act === 'delete' ? [] : place.edits) put(attributes, edit.field.split('.'), declaredBefore(edit));
   for (const [name, value] of Object.entries(place.ref.attributes)) put(attributes, name.split('.'), value);
@@ -109,7 +109,7 @@ const fallbacks = (): ReadonlySet<string> => {
   for (const service of awsServices) {
     for (const [event, entry] of Object.entries(service.events)) {
       if (entry === noChange) continue;
-      for (const { places } of changeSpecs(entry)) {
+      for (const { owners: places } of changeSpecs(entry)) {
         const gone = places.findIndex((place) => place.act === 'delete');
         if (gone < 0) continue;
         for (const { act, target, edits, when } of places.slice(gone + 1)) {
@@ -129,7 +129,7 @@ void t.test('D9, D18: what falls to another place than that of a deletion is ann
   for (const one of await allCases()) {
     const record = recordOf(one, terraformAgent);
     if (record.kind !== 'audit' || record.record === undefined || !record.record.succeeded || record.record.readOnly) continue;
-    for (const { places } of awsCatalog.interpret(record.record).changes) {
+    for (const { owners: places } of awsCatalog.interpret(record.record).changes) {
       const gone = places.findIndex((place) => place.act === 'delete');
       for (const place of gone < 0 ? [] : places.slice(gone + 1)) {
         const state = [differing(place)];

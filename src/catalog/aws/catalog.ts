@@ -69,7 +69,7 @@ const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Re
 });
 
 const isOnlyDeclared = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): boolean =>
-  changeSpecs(entry).every(({ places }) => places.every(({ target }) => types[target.type]?.onlyDeclared === true));
+  changeSpecs(entry).every(({ owners: places }) => places.every(({ target }) => types[target.type]?.onlyDeclared === true));
 
 export const awsCatalog: Catalog = makeCatalog(awsServices);
 export const awsTypes = awsCatalog.types;

@@ -27,7 +27,7 @@ export const announce = (
   const masking = new Masking({ showVariables: policy.showVariables });
   return (candidate, declared, at) => {
     const { record } = candidate.context;
-    const { subject, field, place, kind } = candidate;
+    const { subject, field, owner: place, kind } = candidate;
     const type = subject.ref.type;
     const spec = states.types[type];
     const attributes = declared?.snapshot.attributes(declared.resource) ?? {};
@@ -124,14 +124,14 @@ const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonOb
 };
 
 /** What the record says of a thing. */
-const said = ({ place }: Candidate): JsonObject => {
+const said = ({ owner: place }: Candidate): JsonObject => {
   const result: Record<string, Json> = { ...place.ref.attributes };
   for (const edit of place.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
   return result;
 };
 
 const tagsSaid = (candidate: Candidate): JsonObject => ({
-  tags: candidate.place.edits.find((edit) => edit.field === 'tags')?.value ?? null,
+  tags: candidate.owner.edits.find((edit) => edit.field === 'tags')?.value ?? null,
 });
 
 /** From the tag or label `environment` or `env`, in whatever case (D22). */

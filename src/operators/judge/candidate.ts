@@ -14,7 +14,7 @@ export const makeCandidate = ({ number, subject, leaf, touch, value, entry }: Gi
     leaf,
     touch,
     value,
-    place,
+    owner: place,
     change,
     context,
     entry,

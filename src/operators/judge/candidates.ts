@@ -199,7 +199,7 @@ export class Candidates {
   }
 
   #tell(candidate: Candidate, drift: Drift, at: string, emit: Emit<Output>): void {
-    const { leaf, subject, number, touch, value, place, change, context, entry, end, field } = candidate;
+    const { leaf, subject, number, touch, value, owner: place, change, context, entry, end, field } = candidate;
     const { open } = leaf;
     // One that waited longer than a newer one of its field comes second, and stays behind it.
     const overtaken = open !== undefined && open.number > number;
@@ -211,7 +211,7 @@ export class Candidates {
     }
     if (candidate.isHeld) for (const one of entriesOf(candidate)) free(one, emit);
     if (overtaken) emit(endedAs(drift, end ?? { as: 'superseded', by: open.entry }));
-    else leaf.open = { number, drift, touch, value, place, change, context, entry, end };
+    else leaf.open = { number, drift, touch, value, owner: place, change, context, entry, end };
     subject.leaves.set(field, leaf);
   }
 

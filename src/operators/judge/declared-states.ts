@@ -83,7 +83,7 @@ export class DeclaredStates {
 
   /** Does some state declare what is changed, under a covered type or another? */
   knows(change: Change, record: AuditRecord): boolean {
-    return change.places.some(({ ref }) => this.findFor(ref, record).length > 0) || this.uncovered(change, record).length > 0;
+    return change.owners.some(({ ref }) => this.findFor(ref, record).length > 0) || this.uncovered(change, record).length > 0;
   }
 
   /** What is changed, where it is declared as a type that the catalog does not cover. */
@@ -92,7 +92,7 @@ export class DeclaredStates {
   }
 
   /** Is what changes of interest where no state declares it? */
-  follows({ places }: Change): boolean {
+  follows({ owners: places }: Change): boolean {
     return !places.every(({ ref }) => this.types[ref.type]?.onlyDeclared === true);
   }
 

@@ -1,4 +1,4 @@
-import type { Change, Edit, Place } from '../../model/change.js';
+import type { Change, Edit, OwnerCandidate } from '../../model/change.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { Cell } from './cell.js';
 import { restoreCell, saveCell, type SavedCell } from './saved-cell.js';
@@ -9,7 +9,7 @@ const bound = 128;
 
 /** What is judged: a change at the place that owns it, on the resource that stands there. */
 export type Said = {
-  readonly place: Place;
+  readonly place: OwnerCandidate;
   readonly change: Change;
   readonly target: Declared | undefined;
   readonly context: Context;

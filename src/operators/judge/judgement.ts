@@ -1,5 +1,5 @@
-import { idOf, type Change, type Edit, type Place } from '../../model/change.js';
-import { subjectKey, type Emit, type Output } from '../../model/output.js';
+import { idOf, type Change, type Edit, type OwnerCandidate } from '../../model/change.js';
+import { resourceKey, type Emit, type Output } from '../../model/output.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { Candidates } from './candidates.js';
@@ -48,14 +48,14 @@ export class Judgement {
       // A change that is judged once more says the same of them.
       if (context.touched.has(target.snapshot.address(target.resource))) continue;
       if (place.act === 'put') context.verdict.note('declared');
-      const alone: Change = { places: [place], undeclared: 'not_in_state', uncovered: [] };
+      const alone: Change = { owners: [place], undeclared: 'not_in_state', uncovered: [] };
       this.#judge(this.#said(place, alone, target, context), target, emit);
     }
   }
 
   /** Finds the place that owns a change and judges it there (D18). */
   #atPlace(change: Change, context: Context, emit: Emit<Output>): void {
-    for (const place of change.places) {
+    for (const place of change.owners) {
       const found = this.states.findFor(place.ref, context.record);
       if (found.length > 0 && !mirrorsOthers(place, change, found, context.record, this.states, this.sources)) {
         this.#declaredPlace(place, change, found, context, emit);
@@ -73,7 +73,7 @@ export class Judgement {
     else this.#undeclared(change, context, emit);
   }
 
-  #declaredPlace(place: Place, change: Change, found: readonly Declared[], context: Context, emit: Emit<Output>): void {
+  #declaredPlace(place: OwnerCandidate, change: Change, found: readonly Declared[], context: Context, emit: Emit<Output>): void {
     for (const target of pickOwners(place, found, this.states.types[place.ref.type])) {
       this.#judge(this.#said(place, change, target, context), target, emit);
     }
@@ -103,17 +103,17 @@ export class Judgement {
     return this.#attributes.judge(subject, makeEntry(withDefault(edit, this.states.types[subject.ref.type]), said), emit);
   }
 
-  #said(place: Place, change: Change, target: Declared | undefined, context: Context): Said {
+  #said(place: OwnerCandidate, change: Change, target: Declared | undefined, context: Context): Said {
     const arrived = Date.parse(context.at);
     const iacAgent = namesIacTool(context.record.userAgent);
     return { place, change, target, context, arrived, deadline: arrived + this.policy.maxHold, iacAgent };
   }
 
   #undeclared(change: Change, context: Context, emit: Emit<Output>): void {
-    const gone = change.places.find((place) => place.act === 'delete');
-    const made = change.places.find((place) => place.act === 'create');
+    const gone = change.owners.find((place) => place.act === 'delete');
+    const made = change.owners.find((place) => place.act === 'create');
     const place = gone ?? made;
-    for (const one of change.places) context.touched.add(subjectKey(null, one.ref.type, idOf(one)));
+    for (const one of change.owners) context.touched.add(resourceKey(null, one.ref.type, idOf(one)));
     if (place === undefined) {
       this.unmatched.keep(change, context, change.undeclared);
       return;

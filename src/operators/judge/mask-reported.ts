@@ -4,7 +4,7 @@ import { SecretCollector } from '../../catalog/secrets/pack-secrets.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import { SecretValues } from '../../catalog/secrets/secret-values.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import type { Change, Edit, Place } from '../../model/change.js';
+import type { Change, Edit, OwnerCandidate } from '../../model/change.js';
 import { isObject, type Json } from '../../lib/json.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { DeclaredStates } from './declared-states.js';
@@ -21,7 +21,7 @@ export const maskReported = (
   const masking = new Masking({ showVariables });
   return (event, changes, record) => {
     let collector: SecretCollector | undefined;
-    for (const { places } of changes) {
+    for (const { owners: places } of changes) {
       for (const place of places) {
         const marked = markedPaths(states, place, record);
         const secrets = secretPaths(place.ref.type, states.types[place.ref.type]);
@@ -40,7 +40,7 @@ export const maskReported = (
   };
 };
 
-const markedPaths = (states: DeclaredStates, { ref }: Place, record: AuditRecord): readonly string[] =>
+const markedPaths = (states: DeclaredStates, { ref }: OwnerCandidate, record: AuditRecord): readonly string[] =>
   states.findFor(ref, record).flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
 
 /** Each value that an edit gives, with its path; of a map, one for each key, as alerts have it. */

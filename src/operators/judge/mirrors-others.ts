@@ -1,5 +1,5 @@
 import type { AuditRecord } from '../../model/audit-record.js';
-import type { Change, Place } from '../../model/change.js';
+import type { Change, OwnerCandidate } from '../../model/change.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
 import { namesIacTool } from './names-iac-tool.js';
@@ -12,8 +12,8 @@ import type { StateSources } from './state-sources.js';
  * where no earlier one shows what was removed.
  */
 export const mirrorsOthers = (
-  place: Place,
-  { places }: Change,
+  place: OwnerCandidate,
+  { owners: places }: Change,
   found: readonly Declared[],
   record: AuditRecord,
   states: DeclaredStates,

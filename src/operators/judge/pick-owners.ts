@@ -1,5 +1,5 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import { makeEdit, type Edit, type Place } from '../../model/change.js';
+import { makeEdit, type Edit, type OwnerCandidate } from '../../model/change.js';
 import type { Json } from '../../lib/json.js';
 import type { Declared } from '../../model/state-snapshot.js';
 import { applyEdit, Cell } from './cell.js';
@@ -11,14 +11,14 @@ import { declaredValue } from './declared-states.js';
  * permissions of an image, reset) is gone in all of them. An element (of two memberships of one user) is judged on one: taken
  * away on one that holds it, put on one that declares it already, so that it ends the alert that was opened there; else on the first.
  */
-export const pickOwners = (place: Place, found: readonly Declared[], spec: TypeSpec | undefined): readonly Declared[] => {
+export const pickOwners = (place: OwnerCandidate, found: readonly Declared[], spec: TypeSpec | undefined): readonly Declared[] => {
   if (found.length === 1 || place.act === 'delete') return found;
   const takesAway = place.edits.some((edit) => edit.op === 'remove' || edit.op === 'drop');
   const owner = found.find((target) => declares(place, target, spec) !== takesAway) ?? found[0];
   return owner === undefined ? [] : [owner];
 };
 
-const declares = (place: Place, target: Declared, spec: TypeSpec | undefined): boolean =>
+const declares = (place: OwnerCandidate, target: Declared, spec: TypeSpec | undefined): boolean =>
   place.edits.every((said) => {
     const edit = withDefault(said, spec);
     const declared = declaredOf(edit.field, target, spec);
@@ -27,7 +27,7 @@ const declares = (place: Place, target: Declared, spec: TypeSpec | undefined): b
 
 /** Has the resource the values that a deletion is conditional on, as far as records and the state tell? */
 export const isMeant = (
-  place: Place,
+  place: OwnerCandidate,
   target: Declared,
   cells: ReadonlyMap<string, Cell>,
   time: number,

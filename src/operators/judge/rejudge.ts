@@ -1,4 +1,4 @@
-import type { Change, Place } from '../../model/change.js';
+import type { Change, OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Declared } from '../../model/state-snapshot.js';
@@ -9,7 +9,7 @@ import type { Candidate, Leaf, Subject } from './subject.js';
 import { byEvent, Verdict, type Context } from './verdict.js';
 
 /** A value that was said, and where. */
-type Said = Pick<Candidate, 'touch' | 'value' | 'change' | 'place' | 'context'>;
+type Said = Pick<Candidate, 'touch' | 'value' | 'change' | 'owner' | 'context'>;
 
 /**
  * A new snapshot of a source stands: open alerts and candidates that it declares end, a candidate whose fact another
@@ -39,7 +39,7 @@ export const rejudge = (judgement: Judgement, fact: StateFact, replaced: Readonl
 /** To be judged once more, where it belongs by now. */
 type Again = { readonly change: Change; readonly context: Context; readonly isHeld?: boolean };
 
-const knows = (judgement: Judgement, place: Place, context: Context): boolean =>
+const knows = (judgement: Judgement, place: OwnerCandidate, context: Context): boolean =>
   judgement.states.findFor(place.ref, context.record).length > 0;
 
 /** Does another state have a say in something that is open or waits? */
@@ -99,7 +99,7 @@ const agreement = (
   if (target === undefined) return () => true;
   const { snapshot, resource } = target;
   // The address may hold a successor; what was deleted is what the record named.
-  if (field === '*') return ({ place }) => !snapshot.find(place.ref.key).includes(resource);
+  if (field === '*') return ({ owner: place }) => !snapshot.find(place.ref.key).includes(resource);
   const { shared } = judgement.candidates;
   return ({ touch, value, context }) => {
     if (touch.hidden) return judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time);
@@ -109,18 +109,18 @@ const agreement = (
 };
 
 /** The place that owns the fact before the one that it was judged on. */
-const movedAway = (judgement: Judgement, { change, place, context }: Said): Place | undefined =>
-  change.places.slice(0, change.places.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
+const movedAway = (judgement: Judgement, { change, owner: place, context }: Said): OwnerCandidate | undefined =>
+  change.owners.slice(0, change.owners.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
 
 const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, again: Again[], emit: Emit<Output>): void => {
   for (const leaf of subject.leaves.values()) {
     const { open } = leaf;
-    const owner = open?.change.places.find((place) => knows(judgement, place, open.context));
+    const owner = open?.change.owners.find((place) => knows(judgement, place, open.context));
     if (open !== undefined && (owner !== undefined || judgement.states.uncovered(open.change, open.context.record).length > 0)) {
       leaf.open = undefined;
       emit(ended(open.drift, 'declared', at));
       // What the new owner declares may differ. The record was counted when the alert was announced.
-      if (owner !== undefined && owner !== open.place)
+      if (owner !== undefined && owner !== open.owner)
         again.push({ change: open.change, context: { ...open.context, verdict: new Verdict(true) } });
     }
     for (const candidate of [...leaf.pending]) {

@@ -1,6 +1,6 @@
 import type { SharedList } from '../../catalog/type-spec.js';
 import type { AuditRecord } from '../../model/audit-record.js';
-import { refKey, type Change, type Place, type Ref } from '../../model/change.js';
+import { refKey, type Change, type OwnerCandidate, type Ref } from '../../model/change.js';
 import { isList, type Json } from '../../lib/json.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
@@ -8,7 +8,7 @@ import { declaredOf } from './pick-owners.js';
 import type { StateSources } from './state-sources.js';
 
 /** What a record says of a resource that declares one element of a list. */
-type Element = { readonly place: Place; readonly target: Declared };
+type Element = { readonly place: OwnerCandidate; readonly target: Declared };
 
 /**
  * Lists of which single elements may be declared by resources of their own (`TypeSpec.shared`). Such an element is judged on that
@@ -46,7 +46,7 @@ export class SharedLists {
    * What a change that states a whole list says of the resources that declare its elements: those in it are there, the others are
    * gone. A list from before the state got such a resource tells nothing of it.
    */
-  elements({ places }: Change, record: AuditRecord): readonly Element[] {
+  elements({ owners: places }: Change, record: AuditRecord): readonly Element[] {
     for (const place of places) {
       if (place.act !== 'modify' && place.act !== 'put') continue;
       for (const { field, op, value } of place.edits) {
@@ -58,7 +58,7 @@ export class SharedLists {
           const element = stringAt(target, list.element);
           const isThere = value.includes(element);
           if (!isThere && this.#isNewer(target, record)) return [];
-          return [{ target, place: elementPlace(isThere ? 'put' : 'delete', refOf(list, holder, element)) }];
+          return [{ target, place: elementOwner(isThere ? 'put' : 'delete', refOf(list, holder, element)) }];
         });
       }
     }
@@ -88,7 +88,7 @@ const refOf = ({ type, holder: attribute, element: name }: SharedList, holder: s
   return { type, attributes, key: refKey(type, Object.keys(attributes), Object.values(attributes)) };
 };
 
-const elementPlace = (act: Place['act'], ref: Ref): Place => ({
+const elementOwner = (act: OwnerCandidate['act'], ref: Ref): OwnerCandidate => ({
   act,
   ref,
   edits: [],

@@ -1,4 +1,4 @@
-import type { Change, Place, Ref } from '../../model/change.js';
+import type { Change, OwnerCandidate, Ref } from '../../model/change.js';
 import type { Drift } from '../../model/drift.js';
 import type { Json } from '../../lib/json.js';
 import { Cell, type Touch } from './cell.js';
@@ -62,7 +62,7 @@ export type OpenAlert = {
   drift: Drift;
   touch: Touch;
   readonly value: Json;
-  readonly place: Place;
+  readonly owner: OwnerCandidate;
   readonly change: Change;
   readonly context: Context;
   readonly entry: Entry;
@@ -79,7 +79,7 @@ export type Candidate = {
   readonly touch: Touch;
   /** At runtime, as it was when the candidate came up. */
   readonly value: Json;
-  readonly place: Place;
+  readonly owner: OwnerCandidate;
   readonly change: Change;
   readonly kind: 'modified' | 'created' | 'deleted';
   readonly context: Context;

@@ -35,9 +35,9 @@ export class StateMatches {
     for (const one of outputs) {
       // A record that came before its state is judged when that is read; then only its alert tells what it concerned.
       if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
-      if (one.output !== 'activity' || one.subjects.length === 0) continue;
+      if (one.output !== 'activity' || one.resources.length === 0) continue;
       this.#changes++;
-      this.#match(one.subjects);
+      this.#match(one.resources);
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Drift } from '../../model/drift.js';
-import { subjectKey } from '../../model/output.js';
+import { resourceKey } from '../../model/output.js';
 import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../model/store.js';
 import { instant } from './instant.js';
 import { NewestFirst } from './newest-first.js';
@@ -117,5 +117,5 @@ const causeOf = (drift: Drift): Cause => ({
   userName: drift.user_identity.user_name,
   arn: drift.user_identity.arn,
   // The records from before a state declared it speak of its id.
-  subjects: [subjectKey(drift.address, drift.resource_type, drift.resource_id), subjectKey(null, drift.resource_type, drift.resource_id)],
+  subjects: [resourceKey(drift.address, drift.resource_type, drift.resource_id), resourceKey(null, drift.resource_type, drift.resource_id)],
 });

@@ -62,7 +62,7 @@ export class RelatedEvents {
       this.#keep(traceOfActivity(activity, this.#added));
     } else {
       this.#unfile(known);
-      known.subjects = distinct([...known.subjects, ...activity.subjects]);
+      known.subjects = distinct([...known.subjects, ...activity.resources]);
       known.actors = distinct([...known.actors, activity.userName]);
       known.record = activity.id;
       this.#file(known);

@@ -39,7 +39,7 @@ export const traceOfActivity = (activity: Activity, order: number): Trace => {
       provider,
       user_name: userName,
     },
-    subjects: distinct(activity.subjects),
+    subjects: distinct(activity.resources),
     actors: distinct([userName]),
     container: '',
     record: sensor === '' ? '' : activity.id,

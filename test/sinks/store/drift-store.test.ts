@@ -153,7 +153,7 @@ void t.test('D21: the single form is the listed one with related_events last', (
   store.announce(drift);
   related.takeActivity(sampleActivity('record-a', 0));
   related.takeActivity(sampleActivity('record-x', 1));
-  related.takeActivity(sampleActivity('record-y', -1, { userName: 'bob', subjects: ['aws_iam_role/deploy'] }));
+  related.takeActivity(sampleActivity('record-y', -1, { userName: 'bob', resources: ['aws_iam_role/deploy'] }));
   const { related_events, ...rest } = JSON.parse(store.get('a') ?? '') as Drift & {
     related_events: readonly { id: string; relation: string }[];
   };

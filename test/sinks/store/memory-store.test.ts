@@ -131,14 +131,16 @@ void t.test('after any history the store has the newest alerts as they were last
         t.strictSame(rest, drift);
         const near = activities.filter(({ timestamp }) => Math.abs(Date.parse(timestamp) - Date.parse(drift.event_time)) <= 900_000);
         const names = [drift.address, `${drift.resource_type}/${drift.resource_id}`];
-        const sameResource = near.filter(({ id, subjects }) => id !== drift.event_id && subjects.some((one) => names.includes(one)));
+        const sameResource = near.filter(
+          ({ id, resources: subjects }) => id !== drift.event_id && subjects.some((one) => names.includes(one)),
+        );
         const related = (wanted: string): readonly string[] =>
           related_events.flatMap(({ id, relation }) => (relation === wanted ? [id] : [])).sort();
         t.strictSame(related('cause'), [drift.event_id]);
         t.strictSame(related('same_resource'), [...new Set(sameResource.map(({ id }) => id))].sort());
         if (drift.address === null) continue;
         t.ok(
-          near.find(({ id }) => id === drift.event_id)?.subjects.some((one) => names.includes(one)),
+          near.find(({ id }) => id === drift.event_id)?.resources.some((one) => names.includes(one)),
           'an alert is on what its cause concerned',
         );
       }

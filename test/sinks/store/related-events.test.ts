@@ -33,9 +33,9 @@ void t.test('D21: records on the resource, and what the same actor did elsewhere
   related.takeActivity(sampleActivity('r0', 0));
   related.takeActivity(sampleActivity('r1', 5, { userName: 'bob' }));
   related.takeActivity(sampleActivity('r2', -5));
-  related.takeActivity(sampleActivity('r5', -6, { userName: 'bob', subjects: ['aws_iam_role/deploy'] }));
-  related.takeActivity(sampleActivity('r3', 7, { subjects: ['aws_iam_role.other'] }));
-  related.takeActivity(sampleActivity('r4', 8, { subjects: ['aws_iam_role.other'], userName: 'bob' }));
+  related.takeActivity(sampleActivity('r5', -6, { userName: 'bob', resources: ['aws_iam_role/deploy'] }));
+  related.takeActivity(sampleActivity('r3', 7, { resources: ['aws_iam_role.other'] }));
+  related.takeActivity(sampleActivity('r4', 8, { resources: ['aws_iam_role.other'], userName: 'bob' }));
   related.takeSensor(sampleEvent('e1', 1, cloud({ 'ct.user': 'alice' })));
   related.takeSensor(sampleEvent('e2', 2, cloud({ 'ct.user': 'admin', 'ct.originaluser': 'alice' })));
   related.takeSensor(sampleEvent('e3', 3, cloud({ 'ct.user.arn': arn })));
@@ -103,7 +103,7 @@ void t.test('what is named by a placeholder, or by nothing, ties nothing togethe
     related.takeSensor(sampleEvent(`b${n}`, n, { output_fields: { 'container.id': container } }));
     related.takeActivity(sampleActivity(`r${n}`, n, { sensor: `a${n}`, userName: '' }));
   }
-  related.takeActivity(sampleActivity('r9', 1, { userName: '', subjects: ['aws_iam_role.other'] }));
+  related.takeActivity(sampleActivity('r9', 1, { userName: '', resources: ['aws_iam_role.other'] }));
   t.strictSame(relations(related, { ...cause, userName: '', arn: '' }), [
     ['a2', 'same_resource'],
     ['a1', 'same_resource'],
@@ -126,7 +126,7 @@ void t.test('D21: at most 100, the cause among them though all others are newer'
   const related = new RelatedEvents(5_000);
   related.takeActivity(sampleActivity('r0', 0));
   for (let n = 1; n <= 2_000; n++)
-    related.takeActivity(sampleActivity(`r${n}`, n / 10, { subjects: [n % 2 === 0 ? 'aws_iam_role.deploy' : 'other'] }));
+    related.takeActivity(sampleActivity(`r${n}`, n / 10, { resources: [n % 2 === 0 ? 'aws_iam_role.deploy' : 'other'] }));
   const ids = relations(related).map(([id]) => id);
   t.strictSame(ids, [...Array.from({ length: 99 }, (_, n) => `r${2_000 - n}`), 'r0']);
   const newest = relations(related, { ...cause, id: 'r2000', timestamp: clock(200) }).map(([id]) => id);
@@ -174,7 +174,7 @@ void t.test('nothing is left behind by what was forgotten', (t) => {
       for (const one of happenings) {
         if (one.kind === 'activity')
           related.takeActivity(
-            sampleActivity(`r${one.id}`, one.seconds, { sensor: one.sensor, userName: one.userName, subjects: one.subjects }),
+            sampleActivity(`r${one.id}`, one.seconds, { sensor: one.sensor, userName: one.userName, resources: one.subjects }),
           );
         else related.takeSensor(sampleEvent(`e${one.id}`, one.seconds, cloud({ 'ct.user': one.user, 'container.id': one.container })));
         const shown = related.of(cause);
@@ -190,7 +190,7 @@ void t.test('nothing is left behind by what was forgotten', (t) => {
         t.ok(related.keys.sensorEvents <= bound);
       }
       for (let n = 0; n < bound; n++) {
-        related.takeActivity(sampleActivity(`x${n}`, 0, { userName: '', subjects: [] }));
+        related.takeActivity(sampleActivity(`x${n}`, 0, { userName: '', resources: [] }));
         related.takeSensor(sampleEvent(`x${n}`, 0));
       }
       t.strictSame(related.keys, { subjects: 0, actors: 0, containers: 0, records: 0, sensorEvents: bound });

@@ -70,7 +70,7 @@ export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> 
   provider: 'aws',
   userName: 'alice',
   sensor: '',
-  subjects: ['aws_iam_role.deploy'],
+  resources: ['aws_iam_role.deploy'],
   ...over,
 });
 

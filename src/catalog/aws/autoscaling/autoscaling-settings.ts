@@ -1,5 +1,5 @@
 import { isObject } from '../../../lib/json.js';
-import { either, request, set, via, type Edits, type EditSpec, type From, type PlaceSpec, type Read } from '../../dsl.js';
+import { either, request, set, via, type Edits, type EditSpec, type From, type OwnerSpec, type Read } from '../../dsl.js';
 import { blocks, inBlock, snakeCase } from '../../values.js';
 import { unlessByScaler } from './scaling-actor.js';
 
@@ -105,7 +105,7 @@ export const groupSettings: Edits = {
   ),
 };
 
-type PlaceBy = (edits: Edits, options: { readonly when: Read }) => PlaceSpec;
+type PlaceBy = (edits: Edits, options: { readonly when: Read }) => OwnerSpec;
 
 /**
  * An override may launch from a template of its own, which a call names by id or by name and the state by both: overrides
@@ -113,7 +113,7 @@ type PlaceBy = (edits: Edits, options: { readonly when: Read }) => PlaceSpec;
  */
 const byOverride =
   (settings: Edits, at: string) =>
-  (place: PlaceBy): readonly PlaceSpec[] => {
+  (place: PlaceBy): readonly OwnerSpec[] => {
     const names = ['launchTemplateId', 'launchTemplateName'].map((member) => ({
       attribute: `launch_template_specification.${snakeCase(member)}`,
       read: request(`${at}mixedInstancesPolicy.launchTemplate.overrides[].launchTemplateSpecification.${member}`),

@@ -10,7 +10,7 @@ import {
   put,
   type Edits,
   type From,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -52,7 +52,7 @@ const reservationMade: Edits = {
 };
 
 /** Instances that a call moves between two reservations; its answer shows both as they are then. */
-const resized = (side: 'source' | 'destination'): PlaceSpec =>
+const resized = (side: 'source' | 'destination'): OwnerSpec =>
   modify(
     on(reservation, { id: either(said(`${side}CapacityReservationId`), answered(`${side}CapacityReservation.capacityReservationId`)) }),
     {
@@ -96,7 +96,7 @@ const listed = (call: JsonObject, name: string): readonly Json[] => [
 ];
 
 const imageSettings = on('aws_ec2_allowed_images_settings', {});
-const imagesState = (state: From): PlaceSpec => put(imageSettings, { state });
+const imagesState = (state: From): OwnerSpec => put(imageSettings, { state });
 
 /** Lists have the names of their elements in the query API. */
 const criteria = blocks(

@@ -10,7 +10,7 @@ import {
   put,
   via,
   type Edits,
-  type PlaceSpec,
+  type OwnerSpec,
   type ServiceCatalog,
 } from '../../dsl.js';
 import { grantees } from './ec2-permissions.js';
@@ -26,7 +26,7 @@ const kinds = ['aws_ami', 'aws_ami_copy', 'aws_ami_from_instance'] as const;
 const imageId = said('imageId');
 const madeId = answered('imageId');
 
-const ofImage = (edits: Edits): readonly PlaceSpec[] => kinds.map((type) => modify(on(type, { id: imageId }), edits));
+const ofImage = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: imageId }), edits));
 
 /** Made as one kind; a state into which it was imported may have it as another. */
 const made = (type: (typeof kinds)[number], own: Edits) => {

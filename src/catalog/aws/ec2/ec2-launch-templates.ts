@@ -10,7 +10,7 @@ import {
   set,
   type Edits,
   type From,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
   type Target,
@@ -61,7 +61,7 @@ const ofChosenDefault = (key: Target['key']) =>
 /** Only whether it is set matters. */
 const profileParts = ['arn', 'name'].map((member) => ({ attribute: `iam_instance_profile.${member}`, as: () => 'set' }));
 /** An instance profile may be declared by name or by ARN, and a call may give the other. */
-const newVersion = (key: Target['key']): readonly PlaceSpec[] => [
+const newVersion = (key: Target['key']): readonly OwnerSpec[] => [
   ...profileParts.map(({ attribute }) =>
     modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
   ),

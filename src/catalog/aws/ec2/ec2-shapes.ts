@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../../model/audit-record.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../../lib/json.js';
-import { forEach, reader, request, via, type ChangeSpec, type From, type PlaceSpec, type Read } from '../../dsl.js';
+import { forEach, reader, request, via, type ChangeSpec, type From, type OwnerSpec, type Read } from '../../dsl.js';
 import { tagMap } from '../../values.js';
 
 /**
@@ -11,10 +11,10 @@ import { tagMap } from '../../values.js';
  */
 
 /** Changes of one call in either shape: `said` reads its request and `answered` its response, wrappers off and lists plain. */
-export const inCall = (...places: readonly PlaceSpec[]): ChangeSpec => forEach(callOf, ...places);
+export const inCall = (...places: readonly OwnerSpec[]): ChangeSpec => forEach(callOf, ...places);
 
 /** One change for each element that `items` finds in the call; `said` and `answered` read the element. */
-export const inEach = (items: (call: JsonObject, record: AuditRecord) => Json | undefined, ...places: readonly PlaceSpec[]): ChangeSpec =>
+export const inEach = (items: (call: JsonObject, record: AuditRecord) => Json | undefined, ...places: readonly OwnerSpec[]): ChangeSpec =>
   forEach((record) => items(callOf(record), record), ...places);
 
 export const said = (path: string): Read => request(`item.${path}`);

@@ -9,7 +9,7 @@ import {
   on,
   put,
   type Edits,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -27,7 +27,7 @@ const kinds = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'] as const;
 const snapshotId = said('snapshotId');
 const madeId = answered('snapshotId');
 
-const ofSnapshot = (edits: Edits): readonly PlaceSpec[] => kinds.map((type) => modify(on(type, { id: snapshotId }), edits));
+const ofSnapshot = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: snapshotId }), edits));
 
 const sharing = 'aws_snapshot_create_volume_permission';
 /** Terraform has no resource for everybody's permission; `all` stands for the account then. */

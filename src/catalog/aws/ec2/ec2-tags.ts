@@ -13,7 +13,7 @@ import {
   set,
   type ChangeSpec,
   type Edits,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -74,7 +74,7 @@ const idsIn = (call: JsonObject, kind: Kind): readonly string[] =>
 const maxTags = 5_000;
 
 /** Each tag of each thing by itself, because each may be declared by itself; past the bound all tags of each thing together. */
-const eachTag = (kind: Kind, ...places: readonly PlaceSpec[]): ChangeSpec =>
+const eachTag = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
   inEach(
     (call) => {
       const ids = idsIn(call, kind);
@@ -86,14 +86,14 @@ const eachTag = (kind: Kind, ...places: readonly PlaceSpec[]): ChangeSpec =>
   );
 
 /** What a call says that names no tag. */
-const withoutTags = (kind: Kind, ...places: readonly PlaceSpec[]): ChangeSpec =>
+const withoutTags = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
   inEach((call) => (tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }))), ...places);
 
 /** The things that have a map of tags, by the prefix of their id. */
-const withTags = (edits: Edits): readonly (readonly [Kind, readonly PlaceSpec[]])[] =>
+const withTags = (edits: Edits): readonly (readonly [Kind, readonly OwnerSpec[]])[] =>
   tagged.map(([prefix, types, key]) => [isOf(prefix), types.map((type) => modify(on(type, { [key]: id }), edits))]);
 
-const ownerFirst = (own: PlaceSpec, edits: Edits): readonly ChangeSpec[] => [
+const ownerFirst = (own: OwnerSpec, edits: Edits): readonly ChangeSpec[] => [
   ...withTags(edits).map(([kind, places]) => eachTag(kind, own, ...places)),
   partOfUnknown(eachTag(isOther, own)),
 ];

@@ -17,7 +17,7 @@ import {
   via,
   type ChangeSpec,
   type From,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -58,7 +58,7 @@ const joined = (first: From, separator: string, second: From): Read =>
  * The lists that state attachments by name: the exclusive ones come before the attribute of the role, which the provider
  * also fills in where nobody configured it.
  */
-const attachedLists = (kind: Kind, change: typeof add): readonly [PlaceSpec, PlaceSpec, ...PlaceSpec[]] => [
+const attachedLists = (kind: Kind, change: typeof add): readonly [OwnerSpec, OwnerSpec, ...OwnerSpec[]] => [
   modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
     policy_arns: change(listOf('policyArn')),
   }),
@@ -78,7 +78,7 @@ const detach = (kind: Kind): ChangeSpec => {
   return firstOf(destroy(attachment(kind)), exclusive, everywhere, destroy(attachedEverywhere), ...mirror);
 };
 
-const inlineNames = (kind: Kind, change: typeof add): PlaceSpec =>
+const inlineNames = (kind: Kind, change: typeof add): OwnerSpec =>
   modify(on(`aws_iam_${kind}_policies_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
     policy_names: change(listOf('policyName')),
   });

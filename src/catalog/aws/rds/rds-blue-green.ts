@@ -10,7 +10,7 @@ import {
   modify,
   on,
   type Edits,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
 } from '../../dsl.js';
@@ -48,7 +48,7 @@ const ofKind =
     arnKind(record.request['item']) === kind;
 
 /** The thing that an ARN names, under each type that may declare it. */
-const named = (place: (type: string, identifier: string) => PlaceSpec): readonly PlaceSpec[] => [
+const named = (place: (type: string, identifier: string) => OwnerSpec): readonly OwnerSpec[] => [
   place('aws_db_instance', 'identifier'),
   place('aws_rds_cluster_instance', 'identifier'),
   place('aws_rds_cluster', 'cluster_identifier'),

@@ -14,7 +14,7 @@ import {
   set,
   type Edits,
   type From,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
   type Target,
@@ -100,7 +100,7 @@ const globalCluster = on('aws_rds_global_cluster', { global_cluster_identifier: 
 const endpoint = on('aws_rds_cluster_endpoint', { cluster_endpoint_identifier: 'dBClusterEndpointIdentifier' });
 
 /** By name; by resource id too, which a renamed cluster keeps. */
-const wherever = (place: (target: Target) => PlaceSpec): readonly PlaceSpec[] => [
+const wherever = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => [
   place(cluster(named)),
   place(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),
 ];

@@ -16,7 +16,7 @@ import {
   via,
   type Edits,
   type From,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type ServiceCatalog,
   type Target,
@@ -153,14 +153,14 @@ const instance = (from: From): Target => on('aws_db_instance', { identifier: fro
 const member = (from: From): Target => on('aws_rds_cluster_instance', { identifier: from });
 
 /** Where the instance may be declared: by name as either type; by resource id too, which a renamed instance keeps. */
-const wherever = (place: (target: Target) => PlaceSpec, memberPlace = place): readonly PlaceSpec[] => [
+const wherever = (place: (target: Target) => OwnerSpec, memberPlace = place): readonly OwnerSpec[] => [
   place(instance(named)),
   memberPlace(member(named)),
   place(on('aws_db_instance', { resource_id: response('dbiResourceId') })),
   memberPlace(on('aws_rds_cluster_instance', { dbi_resource_id: response('dbiResourceId') })),
 ];
 
-const restored = (name: string, edits: Edits = created, parent?: Target): PlaceSpec =>
+const restored = (name: string, edits: Edits = created, parent?: Target): OwnerSpec =>
   create(instance(name), edits, { id: name, ...(parent === undefined ? {} : { parent }) });
 
 export const rdsInstances: ServiceCatalog = {

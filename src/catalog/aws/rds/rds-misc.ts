@@ -84,9 +84,9 @@ const instance = on('aws_db_instance', { identifier: 'dBInstanceIdentifier' });
 const cluster = on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' });
 const feature = said('featureName');
 
-const attached = (named: Target, only: Target, parent: Target, ...others: ChangeSpec['places']): ChangeSpec =>
+const attached = (named: Target, only: Target, parent: Target, ...others: ChangeSpec['owners']): ChangeSpec =>
   firstOf(create(named, {}, { parent, when: feature }), create(only, {}, { parent, when: not(feature) }), ...others);
-const detached = (named: Target, only: Target, ...others: ChangeSpec['places']): ChangeSpec =>
+const detached = (named: Target, only: Target, ...others: ChangeSpec['owners']): ChangeSpec =>
   firstOf(destroy(named, { when: feature }), destroy(only, { when: not(feature) }), ...others);
 
 /** Takes the override of the certificate for new instances back. */

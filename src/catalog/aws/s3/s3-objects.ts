@@ -14,7 +14,7 @@ import {
   via,
   type Edits,
   type From,
-  type PlaceSpec,
+  type OwnerSpec,
   type Read,
   type Selection,
   type ServiceCatalog,
@@ -42,15 +42,15 @@ const objectKey: KeyPart = { attribute: 'key', as: writtenKey };
 const keyIn = (from: From): Read => via(from, (key) => (typeof key === 'string' && key === writtenKey(key) ? key : undefined));
 
 const named = { bucket: bucketName, key: keyIn('key') };
-const each = (place: (target: Target) => PlaceSpec, key: Target['key'] = named): readonly PlaceSpec[] =>
+const each = (place: (target: Target) => OwnerSpec, key: Target['key'] = named): readonly OwnerSpec[] =>
   types.map((type) => place(on(type, key)));
 
 /** A call that names a version concerns the declared object only where the state holds that version. */
 const version: Read = parameter('versionId');
-const eachVersion = (place: (target: Target) => PlaceSpec): readonly PlaceSpec[] => each(place, { ...named, version_id: version });
+const eachVersion = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => each(place, { ...named, version_id: version });
 const ofCurrent: Read = (record) => version(record) === undefined;
 
-const oneOf = (...places: readonly PlaceSpec[]): Selection => among({ places });
+const oneOf = (...places: readonly OwnerSpec[]): Selection => among({ owners: places });
 
 const setting = (edits: Edits): Selection =>
   oneOf(...each((target) => modify(target, edits, { when: ofCurrent })), ...eachVersion((target) => modify(target, edits)));

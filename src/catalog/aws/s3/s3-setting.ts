@@ -1,4 +1,4 @@
-import { destroy, either, on, type PlaceSpec, type Read, type Target } from '../../dsl.js';
+import { destroy, either, on, type OwnerSpec, type Read, type Target } from '../../dsl.js';
 import type { TypeSpec } from '../../type-spec.js';
 import { parameter } from './s3-document.js';
 
@@ -12,7 +12,7 @@ export const s3Setting = (type: string): Target => on(type, { bucket: bucketName
  * Where no call deletes a setting, Terraform removes the resource by putting the usual value: after `put` of the resource this
  * stands for its removal, before the bucket, whose mirror of the setting is older than the apply.
  */
-export const settingReset = (type: string, when: Read): PlaceSpec => destroy(s3Setting(type), { when });
+export const settingReset = (type: string, when: Read): OwnerSpec => destroy(s3Setting(type), { when });
 
 export const bucketName = either(parameter('bucketName'), parameter('bucket'));
 
