@@ -5,36 +5,43 @@ import { join } from 'node:path';
 import { readTap } from './support/read-tap.js';
 
 /**
- * Runs the test files, as many at once as there are cores, four at most; those that start the service mostly wait, and come first.
- * Arguments pick those whose path contains one of them. Prints what failed, and at the end `N passed, N failed`, assertions counted. Exit
- * code 1 when a file failed or none was found.
+ * Runs the test files, as many at once as there are cores, four at most. End-to-end tests start first because they mostly wait.
+ * Without arguments it runs every file except campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings); `--long` runs
+ * the campaigns alone; words run the files of either kind whose path contains one of them. Prints failures, the time of each file, and
+ * at the end `N passed, N failed` in assertions. Exits with 1 if a file failed or none was found.
  *
  * Each file is a program that writes TAP. The `tap` command runs them too, but with a loader that tracks imports for coverage:
  * 33 s of processor time against 16 s for 13 files.
  */
 const main = async (): Promise<void> => {
-  const picked = process.argv.slice(2);
-  // Found by their sources: the build leaves the output of deleted ones behind.
+  const words = process.argv.slice(2);
+  const isPicked = (name: string): boolean => {
+    if (words.length === 0) return !isLong(name);
+    return words[0] === '--long' ? isLong(name) : words.some((word) => name.includes(word));
+  };
+  // Listed by source: the build does not remove the output of deleted files.
   const files = readdirSync('test', { recursive: true, encoding: 'utf8' })
     .map((name) => join('test', name))
-    .filter((name) => name.endsWith('.test.ts') && (picked.length === 0 || picked.some((part) => name.includes(part))))
+    .filter((name) => name.endsWith('.test.ts') && isPicked(name))
     .sort((one, other) => Number(isEndToEnd(other)) - Number(isEndToEnd(one)) || (one < other ? -1 : 1));
   const total = { passed: 0, failed: 0, skipped: 0 };
   let next = 0;
   const work = async (): Promise<void> => {
     for (let file = files[next++]; file !== undefined; file = files[next++]) {
+      const began = performance.now();
       const { output, errors, trouble } = await run(file);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
       const report = readTap(output);
-      // The exit code decides; the output only says what it was.
+      // The exit code decides; the output only explains it.
       const failed = trouble === undefined ? 0 : Math.max(1, report.failed);
       total.passed += report.passed;
       total.failed += failed;
       total.skipped += report.skipped;
       process.stdout.write(
-        `${failed === 0 ? 'ok    ' : 'FAILED'} ${file} (${report.passed} passed${failed === 0 ? '' : `, ${failed} failed: ${trouble ?? ''}`})\n`,
+        `${failed === 0 ? 'ok    ' : 'FAILED'} ${file} (${report.passed} passed${failed === 0 ? '' : `, ${failed} failed: ${trouble ?? ''}`}, ${seconds} s)\n`,
       );
       for (const failure of report.failures) process.stdout.write(`\n${failure}\n`);
-      // Who was ended may have said in the middle of something what kept it.
+      // A killed file may have printed what it was stuck in.
       if (failed > 0 && (report.failures.length === 0 || trouble?.startsWith(ended) === true)) process.stdout.write(`${output}\n`);
       if (errors !== '') process.stdout.write(`${errors}\n`);
     }
@@ -45,31 +52,32 @@ const main = async (): Promise<void> => {
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 };
 
+const isLong = (file: string): boolean => file.endsWith('.long.test.ts');
 const isEndToEnd = (file: string): boolean => file.startsWith(join('test', 'e2e'));
 
 type Ended = { readonly output: string; readonly errors: string; readonly trouble: string | undefined };
 
 const ended = 'ended by';
-/** Seconds after which a file gives up, and says in what. The slowest takes one minute on two cores. */
+/** Seconds after which a file gives up and names the test that it was in. */
 const timeout = 600;
-/** What ends the files that run, with all that they started. */
+/** Kill the running files with all processes that they started. */
 const ends = new Set<() => void>();
 
-/** A file that neither ends nor times out by itself is ended after a quarter of an hour. Nothing that it started outlives it. */
+/** Kills a file that neither ends nor times out by itself after a quarter of an hour. No process that it started outlives it. */
 const run = (file: string): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const built = join('dist', file.replace(/\.ts$/, '.js'));
     const child = spawn(process.execPath, ['--enable-source-maps', built], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TAP: '1', TAP_TIMEOUT: String(timeout) },
-      // A group of its own, which can be ended as a whole.
+      // A process group of its own, to be killed as a whole.
       detached: true,
     });
     const end = (): void => {
       try {
         if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
       } catch {
-        // Nobody is left.
+        // The group has already exited.
       }
     };
     ends.add(end);
