@@ -5,11 +5,11 @@ import { compilePath } from './read-path.js';
 import type { TypeSpec } from './type-spec.js';
 
 /**
- * The words that catalog entries are written in. An entry is data: which places of the state an event touches and where
- * in the record the values stand. `interpretEntry` turns it and a record into changes; `coverage` prints it.
+ * The vocabulary of catalog entries. An entry is data: which resources an event changes, and where in the record the values are.
+ * `interpretEntry` turns an entry and a record into changes; `coverage` prints entries.
  */
 
-/** Reads one value of a record; `undefined`: the record does not say. */
+/** Reads one value of a record; `undefined` if the record does not contain it. */
 export type Read = (record: AuditRecord) => Json | undefined;
 /** A path in the request parameters (see `compilePath`), or a function. */
 export type From = string | Read;
@@ -26,7 +26,7 @@ export const fixed =
   (value: Json): Read =>
   () =>
     value;
-/** The first of several that the record says. */
+/** The first of several sources that the record contains. */
 export const either = (...sources: readonly From[]): Read => {
   const reads = sources.map(reader);
   return (record) => {
@@ -37,7 +37,7 @@ export const either = (...sources: readonly From[]): Read => {
     return undefined;
   };
 };
-/** Translates what another source says; not called where the record does not say. */
+/** Translates the value of another source; not called if the record does not contain it. */
 export const via = (source: From, translate: (value: Json, record: AuditRecord) => Json | undefined): Read => {
   const read = reader(source);
   return (record) => {
@@ -48,14 +48,14 @@ export const via = (source: From, translate: (value: Json, record: AuditRecord) 
 export const reader = (source: From): Read => (typeof source === 'string' ? request(source) : source);
 
 /**
- * A thing of a type, named by one of the keys of its `TypeSpec`. A list of values (as `items[].instanceId` gives) makes one change each.
- * An empty key names the only one of its scope, for types whose key is `[]`: a setting of an account or region.
+ * A resource of a type, identified by one of the keys of its `TypeSpec`. A list of values (such as `items[].instanceId`) yields one change
+ * each. An empty key identifies the only resource in its scope, for types whose key is `[]`: a setting of an account or region.
  */
 export type Target = { readonly type: string; readonly key: Readonly<Record<string, From>> };
 export const on = (type: string, key: Readonly<Record<string, From>>): Target => ({ type, key });
 
 export type EditSpec = { readonly op: Edit['op']; readonly read: Read; readonly as: Meaning; readonly by: readonly string[] };
-/** Attribute path → where its new value stands. A bare source is `set` with meaning `auto`. */
+/** Attribute path → source of its new value. A bare source means `set`, compared as `auto`. */
 export type Edits = Readonly<Record<string, From | EditSpec>>;
 
 const edit = (op: Edit['op'], from: From, as: Meaning = 'auto', by: readonly string[] = []): EditSpec => ({
@@ -69,7 +69,7 @@ export const add = (from: From, by: readonly string[] = []): EditSpec => edit('a
 export const remove = (from: From, by: readonly string[] = []): EditSpec => edit('remove', from, 'auto', by);
 export const merge = (from: From): EditSpec => edit('merge', from, 'map');
 export const drop = (from: From): EditSpec => edit('drop', from, 'map');
-/** Changed, but to what the record does not show (D16); `from`: present when it was changed. */
+/** Changed to a value that the record does not show (D16); `from` is present when the attribute was changed. */
 export const hidden = (from: From): EditSpec => edit('hidden', from);
 
 export type OwnerSpec = {
@@ -77,12 +77,12 @@ export type OwnerSpec = {
   readonly target: Target;
   readonly edits: Edits;
   readonly parents: readonly Target[];
-  /** Where the cloud's id of a created thing stands. */
+  /** Source of the cloud's id of a created resource. */
   readonly id: From | undefined;
-  /** The place counts only where this reads `true`. */
+  /** The owner counts only if this reads `true`. */
   readonly when: Read | undefined;
 };
-/** `parent`: what a created thing hangs on; several where one thing may be declared as any of several types. */
+/** `parent`: the resource that a created one is attached to; several if it may be declared as one of several types. */
 type Options = { readonly parent?: Target | readonly Target[]; readonly id?: From; readonly when?: Read };
 
 const place = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => ({
@@ -93,48 +93,48 @@ const place = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Opt
   id: options.id,
   when: options.when,
 });
-/** An existing thing changes. */
+/** Changes an existing resource. */
 export const modify = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('modify', target, edits, options);
-/** Written whether it existed or not; reported on the next place, or as not in state, where it is not declared. */
+/** Writes a resource whether or not it existed. If it is not declared, the next owner is used, or the change counts as not in state. */
 export const put = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('put', target, edits, options);
-/** Made anew; reported as created where nothing declares it. */
+/** Creates a resource; reported as created if no state declares it. */
 export const create = (target: Target, edits: Edits = {}, options: Options = {}): OwnerSpec => place('create', target, edits, options);
-/** Gone. `having`: only where these attributes have these values, because the call deletes nothing else. */
+/** Deletes a resource. `having`: only if these attributes have these values, because the call deletes nothing else. */
 export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): OwnerSpec =>
   place('delete', target, options.having ?? {}, options);
 
-/** One change with the places that may own it, the first declared one wins (D18). */
+/** One change with its owner candidates; the first declared one wins (D18). */
 export type ChangeSpec = {
   readonly owners: readonly OwnerSpec[];
-  /** A list of which each item makes a change of its own; the places read it as `item.…`. */
+  /** A list; each item yields a change of its own. Owners read it as `item.…`. */
   readonly each?: Read;
-  /** What the record names is of a kind that the catalog does not know; it counts as such where no place is declared. */
+  /** The record names a resource of a type that the catalog does not cover; it counts as such if no owner is declared. */
   readonly unsupported?: true;
 };
 export const firstOf = (...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners });
-/** One change for each item of a list, where items differ in more than their id: paths such as `item.volumeId` read the item. */
+/** One change per item of a list whose items differ in more than their id: paths such as `item.volumeId` read the item. */
 export const forEach = (items: From, ...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners, each: reader(items) });
 
-/** A part of a thing whose own kind the catalog does not know: a tag of a subnet. Counted `unsupported_resource` where nobody declares it. */
+/** Part of a resource whose type the catalog does not cover, such as a tag of a subnet. Counted `unsupported_resource` if not declared. */
 export const partOfUnknown = (change: ChangeSpec): ChangeSpec => ({ ...change, unsupported: true });
 
 /**
- * Changes of which a record picks some by the kind of thing it names (`CreateTags` on `i-…`, `vol-…`); a record that
- * picks none names things of other kinds, and is counted `unsupported_resource` instead of `no_resource_id`.
+ * Changes that a record selects by the kind of resource it names (`CreateTags` on `i-…`, `vol-…`). A record that selects none names
+ * resources of other kinds and is counted `unsupported_resource` instead of `no_resource_id`.
  */
 export type Selection = { readonly among: readonly (OwnerSpec | ChangeSpec)[] };
 export const among = (...changes: readonly (OwnerSpec | ChangeSpec)[]): Selection => ({ among: changes });
 
-/** What one event means: a place, places in order of precedence, several independent changes, or a selection. */
+/** The meaning of one event: an owner, owners in order of precedence, several independent changes, or a selection. */
 export type Entry = OwnerSpec | ChangeSpec | readonly (OwnerSpec | ChangeSpec)[] | Selection;
 
-/** An event that is a write by the provider's word, but changes no configuration: counted `read_only`. */
+/** An event that the provider calls a write although it changes no configuration: counted `read_only`. */
 export const noChange = 'no_change';
 
-/** A service's part of the catalog: its event source, the types it names, its events by normalised name. */
+/** The catalog of one service: its event source, the types it names, its events by normalised name. */
 export type ServiceCatalog = {
   readonly eventSource: string;
-  /** False for a record about something that shares the calls and is none of these types: counted `unsupported_resource`. */
+  /** False for a record about a resource that shares the calls but has none of these types: counted `unsupported_resource`. */
   readonly covers?: Read;
   readonly types: Readonly<Record<string, TypeSpec>>;
   readonly events: Readonly<Record<string, Entry | typeof noChange>>;

@@ -4,7 +4,7 @@ import { isList, isObject, type Json } from '../lib/json.js';
 import { reader, type ChangeSpec, type EditSpec, type Edits, type OwnerSpec, type Target } from './dsl.js';
 import { partName, partValue, type KeyPart, type TypeSpec } from './type-spec.js';
 
-/** Providers write these where a value is withheld (D16). Source: CloudTrail user guide; seen in real records. */
+/** Placeholders that providers write for withheld values (D16). Source: CloudTrail user guide and real records. */
 const redactions = new Set([
   'HIDDEN_DUE_TO_SECURITY_REASONS',
   '<sensitiveDataRemoved>',
@@ -33,9 +33,8 @@ type CompiledPlace = {
 };
 
 /**
- * Compiles one change of an entry to a function of a record. It yields one `Change` for each thing that the record names,
- * and none where it names nothing (reason `no_resource_id`). Throws at start-up when an entry names a type or a key that
- * `types` does not have.
+ * Compiles one change of an entry to a function of a record. The function yields one `Change` per resource that the record names, and none
+ * if it names none (reason `no_resource_id`). Throws at start-up if an entry names a type or a key that `types` does not have.
  */
 export const compileChange = (
   spec: ChangeSpec,
@@ -71,7 +70,7 @@ export const compileChange = (
   return (record) => {
     const items = each(record);
     const list = isList(items) ? items : items === undefined ? [] : [items];
-    // One copy for all items: a request may have as many members as it has items, and changes read it at once.
+    // One copy for all items: a request may have as many members as items, and changes read it immediately.
     const request: Record<string, Json> = { ...(record.request as Readonly<Record<string, Json>>) };
     const scoped = { ...record, request };
     return list.flatMap((item) => {
@@ -81,7 +80,7 @@ export const compileChange = (
   };
 };
 
-/** One thing goes with each of several; lists go side by side. */
+/** Pairs a single value with each of several; pairs lists element by element. */
 const refAt = (refs: readonly Ref[], i: number): Ref | undefined => (refs.length === 1 ? refs[0] : refs[i]);
 
 const listed = (ref: Ref | undefined): readonly Ref[] => (ref === undefined ? [] : [ref]);
@@ -114,7 +113,7 @@ const compileTarget = (target: Target, types: Readonly<Record<string, TypeSpec>>
   };
 };
 
-/** The same thing as one of another type; none where that is not named by these attributes. */
+/** The same resource under another type; none if these attributes do not identify that type. */
 const compileOther = (type: string, { key }: Target, types: Readonly<Record<string, TypeSpec>>): readonly CompiledTarget[] => {
   const target = { type, key };
   return keyOf(target, types) === undefined ? [] : [compileTarget(target, types)];
@@ -125,12 +124,12 @@ const keyOf = ({ type, key }: Target, types: Readonly<Record<string, TypeSpec>>)
   return types[type]?.keys.find((parts) => parts.length === named.length && parts.every((part) => named.includes(partName(part))));
 };
 
-/** No call of the provider names more: `CreateTags` and `TerminateInstances` take 1,000. What judges them is quadratic in it. */
+/** No provider call names more: `CreateTags` and `TerminateInstances` take 1,000. Judging is quadratic in this number. */
 const maxRefs = 1_000;
 
 /**
- * Every combination of one value and the lists, each once: lists of equal length go side by side, a single value goes with each. None
- * where there are more than `maxRefs`.
+ * Every combination of single values and lists, each once: lists of equal length are paired element by element, a single value goes with
+ * each. None if there are more than `maxRefs`.
  */
 const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => {
   const columns: (readonly string[])[] = [];

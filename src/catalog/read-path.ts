@@ -1,9 +1,9 @@
 import { isList, isObject, type Json } from '../lib/json.js';
 
 /**
- * Compiles a path such as `instancesSet.items[].instanceId`: dots go down, `[]` maps over a list and flattens. A name also
- * matches with its first letter in the other case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), because services write
- * their parameters in either. Yields `undefined` where the path leads nowhere, or maps over nothing.
+ * Compiles a path such as `instancesSet.items[].instanceId`: dots descend, `[]` maps over a list and flattens. A name also matches with
+ * its first letter in the other case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), because services use either. Yields `undefined` if
+ * the path does not exist or maps over an empty list.
  */
 export const compilePath = (path: string): ((from: Json | undefined) => Json | undefined) => {
   const steps = path.split('.').map((part): Step => {
@@ -33,7 +33,7 @@ const walk = (from: Json | undefined, path: readonly Step[], at: number): Json |
     const found: Json[] = [];
     for (const item of items) {
       const inner = i === path.length - 1 ? item : walk(item, path, i + 1);
-      // Not spread: a list of a hundred thousand would not fit on the stack.
+      // No spread: a list of a hundred thousand elements would overflow the stack.
       if (isList(inner)) for (const one of inner) found.push(one);
       else if (inner !== undefined) found.push(inner);
     }

@@ -1,7 +1,7 @@
 import type { Severity } from '../model/severity.js';
 import type { TypeSpec } from './type-spec.js';
 
-/** What a change must be for a row to fit, beyond its type and attribute; told by the values before and after, so that the way back does not fit. */
+/** A condition beyond type and attribute. It compares the values before and after, so that undoing a change does not match. */
 export const conditions = {
   turned_on: 'turned on',
   turned_off: 'turned off',
@@ -26,8 +26,8 @@ export const conditions = {
 export type Condition = keyof typeof conditions | { readonly becomes: readonly string[] } | { readonly was: string };
 
 /**
- * One row of the table of default severities (D24). It fits a change of one of `types` and `attributes` that meets the condition; the first row
- * that fits says the severity.
+ * One row of the table of default severities (D24). It matches a change of one of `types` and `attributes` that meets the condition. The first
+ * matching row decides the severity.
  */
 export type SeverityRow = {
   readonly severity: Severity;
@@ -36,10 +36,10 @@ export type SeverityRow = {
   readonly types: readonly string[];
   /** Only types of this service. */
   readonly family?: TypeSpec['family'];
-  /** Paths, or `*` within them; of a created or deleted resource, those of its attributes that are looked at. `*`: whatever changed. */
+  /** Paths, which may contain `*`; for a created or deleted resource, the attributes to examine. `*`: any change. */
   readonly attributes: readonly string[];
   readonly when?: Condition;
-  /** One line for people. */
+  /** One line for the severity reference. */
   readonly why: string;
 };
 

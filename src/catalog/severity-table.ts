@@ -3,7 +3,7 @@ import { identitySeverities } from './aws/severities/identity-severities.js';
 import { protectionSeverities } from './aws/severities/protection-severities.js';
 import { anything, high, low, medium, type SeverityRow } from './severity-row.js';
 
-/** The default severities (D24): the first row that fits a change says how grave it is, and the last three fit every change. */
+/** The default severities (D24): the first matching row decides, and the last three rows match every change. */
 export const severityTable: readonly SeverityRow[] = [
   low('modified', {
     types: anything,
