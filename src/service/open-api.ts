@@ -27,6 +27,7 @@ import type { Store } from '../model/store.js';
 import type { Broadcast } from '../sinks/push/broadcast.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
 import { apiSecret } from './api-secret.js';
+import { countUnanswered } from './count-unanswered.js';
 import { realClock } from './real-clock.js';
 
 type ApiParts = {
@@ -150,8 +151,8 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
   const onBug = (error: unknown): void => {
     log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   };
-  const main = counted(dispatcher(routes, gate));
-  const side = counted(dispatcher(routes.filter(isIntake), gate));
+  const main = countUnanswered(dispatcher(routes, gate));
+  const side = countUnanswered(dispatcher(routes.filter(isIntake), gate));
   const server = await startServer({
     host,
     port: parts.port,
@@ -188,22 +189,6 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
       server.close();
       intake?.close();
     },
-  };
-};
-
-/** A handler that knows how many of its requests wait for their answer. */
-const counted = (handle: Handle): { readonly handle: Handle; readonly unanswered: () => number } => {
-  let unanswered = 0;
-  return {
-    handle: async (request) => {
-      unanswered++;
-      try {
-        return await handle(request);
-      } finally {
-        unanswered--;
-      }
-    },
-    unanswered: () => unanswered,
   };
 };
 
