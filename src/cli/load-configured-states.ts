@@ -1,7 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { Log } from '../model/log.js';
-import { openGate } from '../lib/gate.js';
+import { openSemaphore } from '../lib/semaphore.js';
 import { openBackends } from '../state/backends/open-backends.js';
 import type { StateBackend, StateListing } from '../model/state-backend.js';
 import { openStatePool } from '../state/state-pool.js';
@@ -25,7 +25,7 @@ export const loadConfiguredStates = async (
   const pool = openStatePool(config.performance.state_parser_workers);
   const log = warnings(warn);
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
-  const gate = openGate(looksAtOnce);
+  const semaphore = openSemaphore(looksAtOnce);
   const limit = config.state.read_timeout;
   // Waiting for a file to become whole keeps no service alive, but this run has nothing else to do.
   const awake = setInterval(() => undefined, 1_000);
@@ -45,7 +45,7 @@ export const loadConfiguredStates = async (
       if (typeof found === 'string') problems.push(found);
       else for (const one of found) if (!chosen.has(identityOf(one.source))) chosen.set(identityOf(one.source), one);
     }
-    const looks = await Promise.all([...chosen.values()].map((one) => gate.run(() => look(one, limit))));
+    const looks = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => look(one, limit))));
     for (const one of looks) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
     return looks.filter((one) => typeof one !== 'string');

@@ -5,7 +5,7 @@ import type { Arrival } from '../model/fact.js';
 import type { Log } from '../model/log.js';
 import type { Output } from '../model/output.js';
 import type { Readiness } from '../model/readiness.js';
-import { openGate, type Gate } from '../lib/gate.js';
+import { openSemaphore, type Semaphore } from '../lib/semaphore.js';
 import { machineTimers, type Timers } from '../runtime/timers.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
 import { openBackends } from '../state/backends/open-backends.js';
@@ -74,7 +74,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], surr
   const known = new Set<string>();
   const found = new Map<StateListing, { readonly listed: ReturnType<typeof findStates>; readonly sources: string[] }>();
 
-  const watch = (backend: StateBackend, { refreshInterval, identityOf }: StateEntry, gate: Gate, intake: Intake): boolean => {
+  const watch = (backend: StateBackend, { refreshInterval, identityOf }: StateEntry, gate: Semaphore, intake: Intake): boolean => {
     const identity = identityOf(backend.source);
     if (known.has(identity)) return false;
     known.add(identity);
@@ -96,7 +96,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], surr
     return true;
   };
 
-  const find = async (listing: StateListing, entry: StateEntry, gate: Gate, intake: Intake): Promise<void> => {
+  const find = async (listing: StateListing, entry: StateEntry, gate: Semaphore, intake: Intake): Promise<void> => {
     const sources: string[] = [];
     const listed = findStates({
       listing,
@@ -118,7 +118,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], surr
     const listed: Promise<void>[] = [];
     // What is named goes before what is found.
     for (const entry of [...entries].sort((one, other) => Number('list' in one.place) - Number('list' in other.place))) {
-      const gate = openGate(looksAtOnce);
+      const gate = openSemaphore(looksAtOnce);
       if ('list' in entry.place) listed.push(find(entry.place, entry, gate, intake));
       else watch(entry.place, entry, gate, intake);
     }

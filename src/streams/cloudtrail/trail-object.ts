@@ -5,7 +5,7 @@ import { machineTimers, type Timers } from '../../runtime/timers.js';
 import { failureOfAws } from '../../clients/aws-clients.js';
 import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';
 import { BrokenInput } from '../../decode/broken-input.js';
-import { openPlaces } from '../../lib/places.js';
+import { openSemaphore } from '../../lib/semaphore.js';
 
 /** Opens log files that lie in buckets. One serves all sources, so that its bounds hold for all of them together. */
 export interface TrailObjects {
@@ -33,7 +33,7 @@ const pauseAllowed = 30_000;
 
 /** Keeps: per open file up to 1 MiB that was downloaded and not inflated, and the batches of the pool. */
 export const openTrailObjects = ({ s3, pool, maxBytes, workers, timers = machineTimers }: TrailObjectsOptions): TrailObjects => {
-  const places = openPlaces(workers);
+  const slots = openSemaphore(workers);
 
   const begin = async (bucket: string, key: string, meter: Pick<SourceMeter, 'count'>, signal: AbortSignal): Promise<BatchSource> => {
     const [client, { GetObjectCommand }] = await Promise.all([s3(), import('@aws-sdk/client-s3')]);
@@ -52,19 +52,19 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, timers = machine
     open: (bucket, key, meter) => {
       const what = `read s3://${bucket}/${key}`;
       const abort = new AbortController();
-      let leave: (() => void) | undefined;
+      let release: (() => void) | undefined;
       let source: Promise<BatchSource> | undefined;
       let isOver = false;
       const start = async (): Promise<BatchSource> => {
-        leave = await places.enter(abort.signal);
-        // Closed since it was given a place: nobody else gives that back.
-        if (isOver) leave();
+        release = await slots.acquire(abort.signal);
+        // Closed since the permit was granted: `end` could not release it.
+        if (isOver) release();
         return begin(bucket, key, meter, abort.signal);
       };
       const end = (outcome: 'object_read' | 'object_failed' | undefined): void => {
         if (isOver) return;
         isOver = true;
-        leave?.();
+        release?.();
         if (outcome !== undefined) meter.count(outcome, 1);
       };
       return {

@@ -1,7 +1,7 @@
 import type { Arrival, StateFact } from '../../model/fact.js';
 import type { Log } from '../../model/log.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
-import type { Gate } from '../../lib/gate.js';
+import type { Semaphore } from '../../lib/semaphore.js';
 import { machineTimers, type Timers } from '../../runtime/timers.js';
 import type { ServiceClock } from '../service-clock.js';
 import type { StateBackend, StateLook } from '../../model/state-backend.js';
@@ -26,7 +26,7 @@ type WatchStateOptions = {
   /** Number of the newest fact that was processed; counts a batch by the time that it is `taken`. */
   readonly lastSeq: () => number;
   /** Shared with other states of the same place: how many are looked at at once. */
-  readonly gate: Gate;
+  readonly gate: Semaphore;
   readonly timers?: Timers;
 };
 

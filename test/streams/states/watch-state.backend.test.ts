@@ -1,7 +1,7 @@
 import t from 'tap';
 import { awsTypes } from '../../../src/catalog/aws/catalog.js';
 import type { Arrival, StateFact } from '../../../src/model/fact.js';
-import { openGate } from '../../../src/lib/gate.js';
+import { openSemaphore } from '../../../src/lib/semaphore.js';
 import type { StateBackend, StateLook } from '../../../src/model/state-backend.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
@@ -74,7 +74,7 @@ const setUp = (
     log,
     onLoad: ({ ok }) => void loads.push(ok),
     lastSeq: () => facts.length,
-    gate: openGate(1),
+    gate: openSemaphore(1),
     timers,
   });
   t.teardown(() => {

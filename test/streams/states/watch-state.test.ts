@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import t from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
-import { openGate } from '../../../src/lib/gate.js';
+import { openSemaphore } from '../../../src/lib/semaphore.js';
 import { machineTimers } from '../../../src/runtime/timers.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
@@ -147,7 +147,7 @@ void t.test('a thread that dies of a state is a failure of that state', async (t
     confirmMinInterval: 0,
     readTimeout: 30_000,
     respectLock: true,
-    gate: openGate(1),
+    gate: openSemaphore(1),
     log: new NotedLog(),
     onLoad: () => undefined,
     lastSeq: () => 0,

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import t from 'tap';
 import { stateText } from '../../../bench/make-state.js';
 import type { Arrival, StateFact } from '../../../src/model/fact.js';
-import { openGate } from '../../../src/lib/gate.js';
+import { openSemaphore } from '../../../src/lib/semaphore.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
@@ -50,7 +50,7 @@ export const watchIn = (
     confirmMinInterval,
     readTimeout: 30_000,
     respectLock: true,
-    gate: openGate(1),
+    gate: openSemaphore(1),
     log,
     onLoad: (load) => void loads.push(load),
     lastSeq: () => seq,
