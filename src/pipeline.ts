@@ -1,5 +1,6 @@
 import { tap, type Observable } from 'rxjs';
 import type { Catalog } from './catalog/aws/catalog.js';
+import type { Checkpointed } from './model/checkpointed.js';
 import type { Arrival, Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
@@ -15,29 +16,42 @@ type PipelineOptions = {
   readonly catalog: Catalog;
   readonly policy: JudgePolicy;
   readonly dedup: DedupOptions;
-  /** Sees every stamped batch before it is processed: the journal. */
-  readonly onFacts: (facts: readonly Fact[]) => void;
 };
+
+/** One run of the pipeline: its state is made when it is opened, so that a checkpoint can be restored before the first fact. */
+interface Pipeline {
+  /** Subscribe to the result once; the state belongs to that subscription. */
+  readonly operator: (facts$: Observable<readonly Fact[]>) => Observable<readonly Output[]>;
+  /** The stages that remember something, in the order in which facts pass them. */
+  readonly parts: readonly Checkpointed[];
+}
 
 /**
  * The whole flow. Everything the service knows is a fold over one ordered sequence of facts: running live, replaying a
  * journal or raw files, and benchmarks are this function with other sources in front and other sinks behind.
  *
- *     arrivals ─▶ stamp ─▶ (journal) ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ fold graph ─▶ outputs
+ *     facts ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ fold graph ─▶ outputs
  *
  * It is synchronous from end to end: when `next` has returned, every fact of the batch has passed the fold.
  */
+export const openPipeline = ({ catalog, policy, dedup: window }: PipelineOptions): Pipeline => {
+  const deduplicated = dedup(window)();
+  const judged = judge(catalog.types, policy)();
+  return {
+    operator: (facts$) =>
+      facts$.pipe(
+        lift(() => deduplicated),
+        lift(interpret(catalog, policy.showVariables)),
+        lift(() => judged),
+        lift(fitOutputs),
+        lift(foldGraph),
+      ),
+    parts: [deduplicated],
+  };
+};
+
+/** The same over facts that are not stamped yet. `onFacts` sees every stamped batch before it is processed: the journal. */
 export const pipeline =
-  (options: PipelineOptions) =>
+  (options: PipelineOptions & { readonly onFacts: (facts: readonly Fact[]) => void }) =>
   (arrivals$: Observable<readonly Arrival[]>): Observable<readonly Output[]> =>
-    arrivals$.pipe(
-      lift(stamp),
-      tap((facts) => {
-        options.onFacts(facts);
-      }),
-      lift(dedup(options.dedup)),
-      lift(interpret(options.catalog, options.policy.showVariables)),
-      lift(judge(options.catalog.types, options.policy)),
-      lift(fitOutputs),
-      lift(foldGraph),
-    );
+    arrivals$.pipe(lift(stamp), tap(options.onFacts), openPipeline(options).operator);

@@ -1,3 +1,5 @@
+import { RecordSetSave, savedEntries } from './record-set-save.js';
+
 /** Words of an entry: four of the key, the next entry of its bucket (+1; 0: none), the mark, and the time as a double. */
 const width = 8;
 const nextWord = 4;
@@ -18,6 +20,8 @@ export class RecordSet {
   readonly #mask: number;
   #at = 0;
   #size = 0;
+  /** Under way; has to know of each entry before it changes. */
+  #save: RecordSetSave | undefined;
 
   /** `bound` in entries; `window` in milliseconds. */
   constructor(
@@ -35,6 +39,24 @@ export class RecordSet {
 
   get size(): number {
     return this.#size;
+  }
+
+  /** The entries as they are now, oldest first, as JSON texts of at most 64 KiB; see `Checkpointed`. */
+  save(): Iterator<string, undefined> {
+    this.#save?.return();
+    const oldest = this.#size === this.bound ? this.#at : 0;
+    const save = new RecordSetSave(
+      { entries: this.#entries, times: this.#times, bound: this.bound, oldest, size: this.#size },
+      () => (this.#save = undefined),
+    );
+    this.#save = save;
+    return save;
+  }
+
+  /** Puts the entries of one saved text. A smaller set than the saved one keeps the newest. */
+  restore(item: string): void {
+    const { keys, times, marks } = savedEntries(item);
+    for (let one = 0; one < times.length; one++) this.put(keys, one * 4, times[one] as number, marks[one] as number);
   }
 
   /**
@@ -58,6 +80,7 @@ export class RecordSet {
       return this.#meet(entry - 1, time, mark);
     }
     const entry = this.#at;
+    this.#save?.beforeChange(entry);
     this.#at = entry + 1 === this.bound ? 0 : entry + 1;
     if (this.#size === this.bound) this.#unlink(entry);
     else this.#size++;
@@ -78,11 +101,15 @@ export class RecordSet {
     const at = entry * (width / 2) + timeAt;
     const known = this.#entries[entry * width + markWord] as number;
     if (time - (this.#times[at] as number) > this.window) {
+      this.#save?.beforeChange(entry);
       this.#times[at] = time;
       this.#entries[entry * width + markWord] = mark;
       return undefined;
     }
-    if (mark < known) this.#entries[entry * width + markWord] = mark;
+    if (mark < known) {
+      this.#save?.beforeChange(entry);
+      this.#entries[entry * width + markWord] = mark;
+    }
     return known;
   }
 

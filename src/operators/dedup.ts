@@ -3,6 +3,7 @@ import { dropReasons } from '../model/drop-reason.js';
 import type { AuditFact, Fact, SensorFact } from '../model/fact.js';
 import { dropped, type Emit, type Output } from '../model/output.js';
 import { recordHash } from '../lib/record-hash.js';
+import type { Checkpointed } from '../model/checkpointed.js';
 import type { Stage } from './lift.js';
 import { RecordSet } from '../lib/record-set.js';
 
@@ -24,7 +25,7 @@ const unsupported = dropReasons.indexOf('unsupported_event');
  * source. **Keeps** `maxEntries` keys, the oldest leave first, and for `window`: 40 bytes each. **Order** is kept.
  */
 export const dedup =
-  (options: DedupOptions): (() => Stage<Fact, Fact | Output>) =>
+  (options: DedupOptions): (() => Stage<Fact, Fact | Output> & Checkpointed) =>
   () => {
     const seen = new RecordSet(options.maxEntries, options.window);
     const isNew = (record: AuditRecord, at: number): boolean => {
@@ -33,6 +34,12 @@ export const dedup =
       return known === undefined || mark < known;
     };
     return {
+      section: 'dedup',
+      version: 1,
+      save: () => seen.save(),
+      restore: (item) => {
+        seen.restore(item);
+      },
       next: (fact, emit) => {
         switch (fact.kind) {
           case 'audit':

@@ -1,0 +1,96 @@
+/** Entries of one saved text: 25 bytes each, 34 characters as base64. */
+const chunkEntries = 1_800;
+/** Words of an entry, and doubles; see `RecordSet`. */
+const width = 8;
+const markWord = 5;
+const timeAt = 3;
+
+/** The ring of a `RecordSet`: entries in the order in which they were put, from `oldest` on and around. */
+type Ring = {
+  readonly entries: Uint32Array;
+  readonly times: Float64Array;
+  readonly bound: number;
+  readonly oldest: number;
+  readonly size: number;
+};
+
+/**
+ * The entries of a ring as they were when this was made, oldest first, one JSON text for each chunk of them. Nothing is copied up
+ * front: before an entry changes, its chunk is copied once, unless it was already taken. That costs 60 KiB for each chunk that changes
+ * meanwhile, and a new entry overwrites the oldest, so a save that keeps ahead of the facts copies next to nothing.
+ */
+export class RecordSetSave implements Iterator<string, undefined> {
+  readonly #ring: Ring;
+  /** Chunks that changed before they were taken. */
+  readonly #copies = new Map<number, string>();
+  #taken = 0;
+  #isOver = false;
+
+  constructor(
+    ring: Ring,
+    readonly onEnd: () => void,
+  ) {
+    this.#ring = ring;
+  }
+
+  next(): IteratorResult<string, undefined> {
+    const { size } = this.#ring;
+    if (this.#isOver || this.#taken * chunkEntries >= size) return this.return();
+    const chunk = this.#taken++;
+    const text = this.#copies.get(chunk) ?? this.#textOf(chunk);
+    this.#copies.delete(chunk);
+    return { done: false, value: text };
+  }
+
+  return(): IteratorReturnResult<undefined> {
+    if (!this.#isOver) this.onEnd();
+    this.#isOver = true;
+    this.#copies.clear();
+    return { done: true, value: undefined };
+  }
+
+  /** To be called before the entry at this position of the ring changes. */
+  beforeChange(position: number): void {
+    const { bound, oldest, size } = this.#ring;
+    const age = position < oldest ? position - oldest + bound : position - oldest;
+    const chunk = Math.floor(age / chunkEntries);
+    if (age < size && chunk >= this.#taken && !this.#copies.has(chunk)) this.#copies.set(chunk, this.#textOf(chunk));
+  }
+
+  #textOf(chunk: number): string {
+    const { entries, times, bound, oldest, size } = this.#ring;
+    const from = chunk * chunkEntries;
+    const count = Math.min(chunkEntries, size - from);
+    const keys = new Uint32Array(count * 4);
+    const seen = new Float64Array(count);
+    const marks = new Uint8Array(count);
+    for (let one = 0; one < count; one++) {
+      const position = (oldest + from + one) % bound;
+      for (let word = 0; word < 4; word++) keys[one * 4 + word] = entries[position * width + word] as number;
+      seen[one] = times[(position * width) / 2 + timeAt] as number;
+      marks[one] = entries[position * width + markWord] as number;
+    }
+    return JSON.stringify({ keys: base64(keys), times: base64(seen), marks: base64(marks) });
+  }
+}
+
+/** The entries of one saved text. Throws for any other text. */
+export const savedEntries = (text: string): { readonly keys: Uint32Array; readonly times: Float64Array; readonly marks: Uint8Array } => {
+  const { keys, times, marks } = JSON.parse(text) as Readonly<Record<string, string>>;
+  const entries = {
+    keys: new Uint32Array(bytesOf(keys).buffer),
+    times: new Float64Array(bytesOf(times).buffer),
+    marks: bytesOf(marks),
+  };
+  const count = entries.marks.length;
+  if (entries.keys.length !== count * 4 || entries.times.length !== count) throw new Error('keys, times and marks differ in number');
+  return entries;
+};
+
+const bytesOf = (text: string | undefined): Uint8Array => {
+  if (text === undefined) throw new Error('keys, times or marks are missing');
+  return Uint8Array.from(Buffer.from(text, 'base64'));
+};
+
+const base64 = ({ buffer, byteOffset, byteLength }: Uint32Array | Float64Array | Uint8Array): string =>
+  Buffer.from(buffer, byteOffset, byteLength).toString('base64');
