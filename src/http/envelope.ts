@@ -29,10 +29,17 @@ export const problemReply = ({
   };
 };
 
-/** The answer with the usual headers that it does not bring along, and with those given. */
+/** `reply` with the usual headers that it does not set itself, and with `more`. */
 export const completed = <R extends { readonly headers: Headers }>(reply: R, more: Headers): R => ({
   ...reply,
-  headers: [...reply.headers, ...usualHeaders.filter(([name]) => !has(reply.headers, name)), ...more],
+  headers: [...withUsual(reply.headers), ...more],
 });
 
+/** Most replies have `jsonHeaders` as they are, so their list is computed once. */
+const withUsual = (headers: Headers): Headers => (headers === jsonHeaders ? completedJson : complete(headers));
+
+const complete = (headers: Headers): Headers => [...headers, ...usualHeaders.filter(([name]) => !has(headers, name))];
+
 const has = (headers: Headers, name: string): boolean => headers.some(([one]) => one.toLowerCase() === name.toLowerCase());
+
+const completedJson = complete(jsonHeaders);

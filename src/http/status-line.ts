@@ -15,5 +15,9 @@ const phrases: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** Of a status line, such as `404 Not Found`. Source: RFC 9110, section 15. */
-export const statusLine = (status: number): string => `${status} ${phrases[status] ?? ''}`;
+const lines: ReadonlyMap<number, string> = new Map(
+  Object.entries(phrases).map(([status, phrase]) => [Number(status), `${status} ${phrase}`]),
+);
+
+/** Status and phrase of a status line, such as `404 Not Found`. Source: RFC 9110, section 15. */
+export const statusLine = (status: number): string => lines.get(status) ?? `${status} `;
