@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
+import { lastValueFrom, tap } from 'rxjs';
 import { configuredSources } from '../../src/service/configured-sources.js';
 import type { Detection } from '../../src/service/detection.js';
 import { liveSources } from '../../src/service/live-sources.js';
 import { openApi } from '../../src/service/open-api.js';
 import { openCore } from '../../src/service/open-core.js';
 import { openIntake } from '../../src/service/open-intake.js';
-import { pump } from '../../src/service/pump.js';
 import { configuredStates } from '../../src/service/state-entries.js';
 import { watchStates } from '../../src/service/watch-states.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
@@ -13,7 +13,7 @@ import { schema, type Config } from '../../src/config/schema.js';
 import type { Log, LogFields } from '../../src/model/log.js';
 import { recordCount } from '../../src/model/record-count.js';
 
-/** The service as it puts itself together: states, live sources, queue, pipeline, store and the rest behind it, and the API where one is wanted. */
+/** The service as it puts itself together: states, live sources, inputs, pipeline, store and the rest behind it, and the API where one is wanted. */
 export type ServiceParts = {
   readonly ports: { readonly main: number; readonly intake: number };
   /** Records and sensor events that have passed the pipeline, from now on `passed` in all. */
@@ -31,7 +31,7 @@ export type ServiceParts = {
 export const openParts = async (document: object, withApi: boolean): Promise<ServiceParts> => {
   const config = configOf({ logging: { level: 'error' }, ...document });
   const core = openCore(config, 'bench');
-  const { clock, queue, links, metrics } = core;
+  const { clock, port, buffer, links, metrics } = core;
   const [passing, reloading] = [awaited(), awaited()];
   const states = watchStates(config, configuredStates(config), { folder: '.', environment: {}, metrics, log: core.log('state') });
   links.states = states;
@@ -45,8 +45,17 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     },
   };
   const doors = withApi ? await openDoors(config, core) : undefined;
-  const pumping = pump(queue, counted);
-  await states.start({ clock, lastSeq: detection.lastSeq, put: (arrivals, taken) => queue.put(arrivals, taken) });
+  const pumping = lastValueFrom(
+    port.batches$.pipe(
+      buffer.slices,
+      tap(({ facts, receivedAt }) => {
+        counted.push(facts, receivedAt);
+      }),
+    ),
+    { defaultValue: undefined },
+  );
+  buffer.start();
+  await states.start({ clock, lastSeq: detection.lastSeq, put: (arrivals, taken) => port.put(arrivals, taken) });
   await reloading.reached(states.names.length);
   return {
     ports: doors?.ports ?? { main: 0, intake: 0 },
@@ -54,7 +63,13 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     reloaded: () => reloading.more(1),
     connect: () => {
       const inputs = configuredSources(config, { ...core, folder: '.' });
-      const sources = liveSources(inputs.sources, { queue, metrics, log: core.log('source'), journal: () => undefined, held: undefined });
+      const sources = liveSources(inputs.sources, {
+        queue: port,
+        metrics,
+        log: core.log('source'),
+        journal: () => undefined,
+        held: undefined,
+      });
       sources.start();
       return async () => {
         await sources.stop();
@@ -65,7 +80,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     close: async () => {
       await states.stop();
       await doors?.close();
-      queue.close();
+      port.end();
       await pumping;
       core.close();
     },
@@ -80,7 +95,7 @@ const configOf = (document: object): Config => {
 
 const openDoors = async (config: Config, core: ReturnType<typeof openCore>) => {
   const ports = { main: 0, intake: 0 };
-  const { queue, clock, metrics, store, broadcast } = core;
+  const { port, buffer, clock, metrics, store, broadcast } = core;
   const api = await openApi({
     config,
     folder: '.',
@@ -91,7 +106,7 @@ const openDoors = async (config: Config, core: ReturnType<typeof openCore>) => {
     store,
     broadcast,
     metrics,
-    intake: openIntake({ queue, clock, metrics, log: core.log('intake'), isReplica: false, flushJournal: undefined }),
+    intake: openIntake({ port, buffer, clock, metrics, log: core.log('intake'), isReplica: false, flushJournal: undefined }),
     readiness: () => ({
       ready: true,
       message: '',

@@ -1,14 +1,14 @@
 import type { Config } from '../config/schema.js';
 import type { Arrival } from '../model/fact.js';
 import type { Log } from '../model/log.js';
-import type { InputQueue } from '../streams/input-queue.js';
+import type { InputPort } from '../streams/input-port.js';
 import type { ServiceClock } from '../streams/service-clock.js';
 import { recordedArrivals, type RecordedInputs } from './recorded-arrivals.js';
 import { untilStopped } from './until-stopped.js';
 
 type Parts = {
   readonly config: Config;
-  readonly queue: InputQueue;
+  readonly port: Pick<InputPort, 'put'>;
   readonly clock: ServiceClock;
   readonly log: Log;
   readonly stop: AbortSignal;
@@ -26,7 +26,7 @@ interface RecordedFeed {
  * Opens recorded inputs and sets the clock of the service to their first fact: to be awaited before anything else asks the clock, for it
  * never goes back. Waits until that fact is there, which on standard input may take its time. Rejects with `UnreadableInput`.
  */
-export const openFeed = async (recorded: RecordedInputs, { config, queue, clock, log, stop }: Parts): Promise<RecordedFeed> => {
+export const openFeed = async (recorded: RecordedInputs, { config, port, clock, log, stop }: Parts): Promise<RecordedFeed> => {
   const arrivals = recordedArrivals(recorded, config, {
     stdin: process.stdin,
     warn: (line) => {
@@ -41,7 +41,7 @@ export const openFeed = async (recorded: RecordedInputs, { config, queue, clock,
   return {
     run: async () => {
       for (let batch = first; batch.done !== true; batch = await batches.next()) {
-        await queue.put(batch.value);
+        await port.put(batch.value);
         clock.seen(batch.value.at(-1)?.at ?? '');
         facts += batch.value.length;
       }

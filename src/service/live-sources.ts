@@ -3,13 +3,13 @@ import type { Log } from '../model/log.js';
 import type { Readiness } from '../model/readiness.js';
 import type { Source, SourceStatus } from '../model/source.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
-import type { InputQueue } from '../streams/input-queue.js';
+import type { InputPort } from '../streams/input-port.js';
 import { runSource } from '../streams/run-source.js';
 import type { HeldRecords } from './held-records.js';
 import type { LastingJournal } from './lasting-journal.js';
 
 type Parts = {
-  readonly queue: Pick<InputQueue, 'put'>;
+  readonly queue: Pick<InputPort, 'put'>;
   readonly metrics: Pick<Metrics, 'source'>;
   readonly log: Log;
   /** Undefined: none is kept. Opened later than the sources are made. */

@@ -8,7 +8,8 @@ import { Metrics } from '../sinks/metrics/metrics.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 import { MemoryStore } from '../sinks/store/memory-store.js';
 import { DeclaredObjects } from '../decode/declared-objects.js';
-import { openInputQueue, type InputQueue } from '../streams/input-queue.js';
+import { openInputBuffer, type InputBuffer } from '../streams/input-buffer.js';
+import { openInputPort, type InputPort } from '../streams/input-port.js';
 import { openServiceClock, type ServiceClock } from '../streams/service-clock.js';
 import { openLogger } from './logger.js';
 import { openDetection, type Detection } from './detection.js';
@@ -32,10 +33,11 @@ type Links = {
   held?: HeldRecords;
 };
 
-/** The middle of the service: the queue, the pipeline behind it, and the sinks behind that. */
+/** The middle of the service: the buffer, the pipeline behind it, and the sinks behind that. */
 export type Core = {
   readonly clock: ServiceClock;
-  readonly queue: InputQueue;
+  readonly port: InputPort;
+  readonly buffer: InputBuffer;
   readonly store: MemoryStore;
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
@@ -52,14 +54,13 @@ const mebibyte = 1024 * 1024;
 /** Of text that the store keeps of alerts, and as much of events; of messages kept for resumption. Less where the heap is small. */
 const mostText = 256 * mebibyte;
 const mostMessages = 128 * mebibyte;
-/** Facts handed to the pipeline at once (design 4). */
-const batchSize = 1_024;
 
 export const openCore = (config: Config, version: string): Core => {
   const links: Links = {};
   const heap = getHeapStatistics().heap_size_limit;
   const logger = openLogger({ ...config.logging, destination: 1 });
-  const queue = openInputQueue({ maxFacts: config.intake.queue_size, maxBatch: batchSize });
+  const port = openInputPort();
+  const buffer = openInputBuffer({ maxFacts: config.intake.queue_size });
   const names = openNames(config, logger.component('metadata'), () => {
     store.graph.renamed();
   });
@@ -72,12 +73,13 @@ export const openCore = (config: Config, version: string): Core => {
     accountName: names.nameOf,
   });
   const broadcast = new Broadcast({ run: randomWord(), bytes: Math.min(mostMessages, heap / 16) });
-  const metrics = new Metrics({ version, types: Object.keys(awsTypes), gauges: serviceGauges({ queue, config, store, links, logger }) });
+  const metrics = new Metrics({ version, types: Object.keys(awsTypes), gauges: serviceGauges({ buffer, config, store, links, logger }) });
   const declared = new DeclaredObjects();
   const detectLog = logger.component('detect');
   return {
     clock: openServiceClock(),
-    queue,
+    port,
+    buffer,
     store,
     broadcast,
     metrics,

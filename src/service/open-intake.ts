@@ -1,13 +1,15 @@
 import type { Intake } from '../model/intake.js';
 import type { Log } from '../model/log.js';
 import type { Metrics } from '../sinks/metrics/metrics.js';
-import type { InputQueue } from '../streams/input-queue.js';
+import type { InputBuffer } from '../streams/input-buffer.js';
+import type { InputPort } from '../streams/input-port.js';
 import { sensorIntake } from '../streams/sensor/intake-sensor.js';
 import { onceAMinute } from '../streams/once-a-minute.js';
 import type { ServiceClock } from '../streams/service-clock.js';
 
 type IntakeParts = {
-  readonly queue: InputQueue;
+  readonly port: InputPort;
+  readonly buffer: InputBuffer;
   readonly clock: ServiceClock;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -18,11 +20,12 @@ type IntakeParts = {
 };
 
 /** The intake of sensor alerts, counted. With a journal a body is answered when its facts are safe on disk (D49). */
-export const openIntake = ({ queue, clock, metrics, log, isReplica, flushJournal }: IntakeParts): Intake => {
+export const openIntake = ({ port, buffer, clock, metrics, log, isReplica, flushJournal }: IntakeParts): Intake => {
   const intake = sensorIntake({
-    queue,
+    port,
+    buffer,
     clock,
-    awaitTaken: flushJournal !== undefined,
+    awaitPassed: flushJournal !== undefined,
     onMalformed: onceAMinute(
       () => Date.now(),
       (count, sample) => {

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { lastValueFrom, tap } from 'rxjs';
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { Arrival } from '../model/fact.js';
@@ -9,7 +10,6 @@ import { startPprof } from './pprof-server.js';
 import type { RecordedInputs } from './recorded-arrivals.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import type { Detection } from './detection.js';
-import { endDetection } from './end-detection.js';
 import { heldRecords } from './held-records.js';
 import { openFeed } from './feed-recorded.js';
 import { lastingJournal } from './lasting-journal.js';
@@ -19,7 +19,6 @@ import { configuredSources } from './configured-sources.js';
 import { liveSources, sourceReadiness } from './live-sources.js';
 import { openIntake } from './open-intake.js';
 import { openNotifications } from './open-notifications.js';
-import { pump } from './pump.js';
 import { rebuildHistory } from './rebuild-history.js';
 import { startTicks } from './start-ticks.js';
 import { configuredStates } from './state-entries.js';
@@ -98,10 +97,10 @@ const closeEach = async (closes: readonly (() => unknown)[]): Promise<void> => {
 /** Opens everything, in the order of `opened`, and resolves when the service is to stop. */
 const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opened: (() => unknown)[]): Promise<void> => {
   const { config, folder, recorded } = request;
-  const { clock, queue, links } = core;
+  const { clock, port, buffer, links } = core;
 
   // Before anybody asks what time it is, and before there is an API: an input that cannot be read is a start that failed.
-  const feed = recorded === undefined ? undefined : await openFeed(recorded, { config, queue, clock, log: core.log('replay'), stop });
+  const feed = recorded === undefined ? undefined : await openFeed(recorded, { config, port, clock, log: core.log('replay'), stop });
   if (feed !== undefined) opened.push(feed.close);
   const journals = await journalsAmong(recorded?.inputs ?? []);
   // Recorded facts bring their states along, and their answers (D10).
@@ -121,7 +120,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   if (inputs !== undefined) opened.push(inputs.close);
   if (recorded === undefined && request.journal === undefined) links.held = heldRecords(core.log('source'));
   links.sources = liveSources(inputs?.sources ?? [], {
-    queue,
+    queue: port,
     metrics: core.metrics,
     log: core.log('source'),
     journal: () => links.journal,
@@ -129,6 +128,16 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   });
   if (recorded === undefined) openNotifications(request, core, opened);
 
+  const passing = lastValueFrom(
+    port.batches$.pipe(
+      buffer.slices,
+      tap(({ facts, receivedAt }) => {
+        detection.push(facts, receivedAt);
+      }),
+    ),
+    { defaultValue: undefined },
+  );
+  passing.catch(() => undefined);
   let isPumping = false;
   await openDoors(request, core, opened, () => ({ isStarted: isPumping, state: states.readiness() }));
 
@@ -149,7 +158,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
     clock,
     lastSeq: detection.lastSeq,
     put: (arrivals, taken) => {
-      if (isPumping) return queue.put(arrivals, taken);
+      if (isPumping) return port.put(arrivals, taken);
       first.push({ arrivals, taken });
       return Promise.resolve();
     },
@@ -160,15 +169,20 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
     taken?.();
   }
   isPumping = true;
-  const pumping = pump(queue, detection);
-  const stopTicks = startTicks(queue, clock);
+  const stopTicks = startTicks(port, clock);
+  buffer.start();
   const feeding = feed?.run() ?? Promise.resolve();
   links.sources.start();
   opened.push(async () => {
     stopTicks();
     // A source that failed is what ends the service; here it is only waited for.
     const sources = Promise.allSettled([links.sources?.stop(), states.stop(), feeding]);
-    const isWhole = await endDetection({ sources, queue, pumping });
+    await Promise.race([sources, passing.catch(() => undefined)]);
+    port.end();
+    const isWhole = await passing.then(
+      () => true,
+      () => false,
+    );
     // With a journal what still waits goes on waiting after the restart; without one, what an input gives again does.
     if (isWhole && links.journal === undefined) detection.end(links.held?.comingAgain() ?? new Set());
   });
@@ -182,7 +196,7 @@ const run = async (request: ServiceRequest, core: Core, stop: AbortSignal, opene
   });
 
   // Whichever comes first: a signal, or a failure of what runs.
-  await Promise.race([aborted(stop), pumping, links.sources.failed(), feeding.then(() => aborted(stop))]);
+  await Promise.race([aborted(stop), passing, links.sources.failed(), feeding.then(() => aborted(stop))]);
 };
 
 const warnOfConfiguration = async (
@@ -196,7 +210,7 @@ const warnOfConfiguration = async (
     log.warn('nothing configured: without a state and a source of events no drift can be found; alerts are taken by HTTP only');
 };
 
-/** Profiles and the API. They are there from the start: an alert that comes while history is rebuilt waits in the queue. */
+/** Profiles and the API. They are there from the start: an alert that comes while history is rebuilt waits in the buffer. */
 const openDoors = async (
   request: ServiceRequest,
   core: Core,
@@ -204,7 +218,7 @@ const openDoors = async (
   progress: () => { readonly isStarted: boolean; readonly state: Readiness['state'] },
 ): Promise<void> => {
   const { config, folder, environment, version } = request;
-  const { clock, queue, metrics, links } = core;
+  const { clock, port, buffer, metrics, links } = core;
   if (request.pprofPort !== undefined) {
     const pprof = await startPprof(request.pprofPort, core.log('pprof'));
     opened.push(pprof.close);
@@ -222,7 +236,8 @@ const openDoors = async (
     broadcast: core.broadcast,
     metrics,
     intake: openIntake({
-      queue,
+      port,
+      buffer,
       clock,
       metrics,
       log: core.log('intake'),

@@ -1,7 +1,7 @@
 import type { Config } from '../config/schema.js';
 import type { Gauges } from '../sinks/metrics/metrics.js';
 import type { MemoryStore } from '../sinks/store/memory-store.js';
-import type { InputQueue } from '../streams/input-queue.js';
+import type { InputBuffer } from '../streams/input-buffer.js';
 import type { HeldRecords } from './held-records.js';
 import type { LastingJournal } from './lasting-journal.js';
 import type { Api } from './open-api.js';
@@ -10,7 +10,7 @@ import type { WatchedStates } from './watch-states.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 
 type Parts = {
-  readonly queue: InputQueue;
+  readonly buffer: InputBuffer;
   readonly config: Config;
   readonly store: MemoryStore;
   readonly logger: { readonly lost: () => number };
@@ -26,8 +26,8 @@ type Parts = {
 };
 
 /** What the metrics ask at each scrape. */
-export const serviceGauges = ({ queue, config, store, logger, links }: Parts): Gauges => ({
-  queueDepth: () => queue.depth,
+export const serviceGauges = ({ buffer, config, store, logger, links }: Parts): Gauges => ({
+  queueDepth: () => buffer.depth,
   queueCapacity: () => config.intake.queue_size,
   stateLastSync: () => links.states?.lastSync() ?? 0,
   stateResources: () => store.state.managed,

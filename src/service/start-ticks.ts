@@ -1,15 +1,15 @@
-import type { InputQueue } from '../streams/input-queue.js';
+import type { InputPort } from '../streams/input-port.js';
 import type { ServiceClock } from '../streams/service-clock.js';
 
 const period = 1_000;
 
 /** Lets time pass for the pipeline: a tick a second, the next one once the one before was processed. Stops when what it returns is called. */
-export const startTicks = (queue: InputQueue, clock: ServiceClock): (() => void) => {
+export const startTicks = (port: Pick<InputPort, 'put'>, clock: ServiceClock): (() => void) => {
   let isPending = false;
   const timer = setInterval(() => {
     if (isPending) return;
     isPending = true;
-    void queue.put([{ kind: 'tick', at: clock.now() }], () => {
+    void port.put([{ kind: 'tick', at: clock.now() }], () => {
       isPending = false;
     });
   }, period);

@@ -5,14 +5,14 @@ import type { FactWait, Source, SourceConnection, SourceMeter, SourceStatus } fr
 import { pause } from '../runtime/pause.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { machineTimers, type Timers } from '../runtime/timers.js';
-import type { InputQueue } from './input-queue.js';
+import type { InputPort } from './input-port.js';
 import { onceAMinute } from './once-a-minute.js';
 import { serveConnection } from './serve-connection.js';
 import { tellReason } from './tell-reason.js';
 
 type RunSourceParts = {
   readonly source: Source;
-  readonly queue: Pick<InputQueue, 'put'>;
+  readonly queue: Pick<InputPort, 'put'>;
   readonly log: Log;
   readonly meter: SourceMeter;
   /**

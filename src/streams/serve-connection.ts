@@ -6,11 +6,11 @@ import { pause } from '../runtime/pause.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { settlesWithin } from '../runtime/settles-within.js';
 import type { Timers } from '../runtime/timers.js';
-import type { InputQueue } from './input-queue.js';
+import type { InputPort } from './input-port.js';
 import { sourceAcks } from './source-acks.js';
 
 type ServeParts = {
-  readonly queue: Pick<InputQueue, 'put'>;
+  readonly queue: Pick<InputPort, 'put'>;
   /** What passed is in the journal once this resolves; rejects with a `Failure` where some of it is not, and never will be. */
   readonly settled: () => Promise<void>;
   /** Those of the facts that have passed of which something still waits. */

@@ -10,15 +10,17 @@ import { decodeSensor, isSensorAlert } from '../../decode/decode-sensor.js';
 import { parseJson } from '../../decode/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from '../../decode/scan-document.js';
 import type { TextWindow } from '../../decode/text-window.js';
-import type { InputQueue } from '../input-queue.js';
+import type { InputBuffer } from '../input-buffer.js';
+import type { InputPort } from '../input-port.js';
 import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from './sensor-item.js';
 import type { ServiceClock } from '../service-clock.js';
 
 type SensorIntakeOptions = {
-  readonly queue: Pick<InputQueue, 'offer' | 'isFull'>;
+  readonly port: Pick<InputPort, 'offer'>;
+  readonly buffer: Pick<InputBuffer, 'isFull'>;
   readonly clock: Pick<ServiceClock, 'now'>;
-  /** A journal is kept: a body counts as taken when its facts are in it (D49). */
-  readonly awaitTaken: boolean;
+  /** Answer a body after its facts have passed the pipeline, and so are in the journal (D49). */
+  readonly awaitPassed: boolean;
   /** Called once per body that has malformed parts. */
   readonly onMalformed: (count: number, sample: string) => void;
 };
@@ -30,7 +32,7 @@ const turn = 4;
 /** Bodies of more than one piece are decoded one after the other; so many wait, 8 MiB each. */
 const maxWaiting = 8;
 
-/** Bytes of the bodies whose facts wait for the pipeline. */
+/** Bytes of the bodies whose facts wait in the buffer. */
 const maxHeld = 256 * 1024 * 1024;
 
 /** A body with more malformed parts than this is given up; its rest is one more. */
@@ -42,9 +44,8 @@ const sampleSize = 120;
  * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. What is none, audit records
  * included, is malformed and enters the pipeline as such (D6). All facts of a body arrive at one time, in its order, all or none.
  *
- * Keeps: the bodies that are being decoded, `maxWaiting` at most, and the facts of 256 MiB of bodies in the queue; past them `full`. A full
- * queue refuses a body before it is decoded. What a crash loses: with `awaitTaken` nothing that
- * was answered, else what is in the queue.
+ * Keeps: at most `maxWaiting` bodies that are being decoded, and the facts of 256 MiB of bodies in the buffer; past them `full`. A full
+ * buffer refuses a body before it is decoded. A crash loses nothing that was answered, with `awaitPassed`; else what is in the buffer.
  */
 export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
   const tools = new DecodeTools(awsCatalog);
@@ -57,13 +58,16 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
     if (body.items.length === 0) return result;
     const at = options.clock.now();
     const arrivals = body.items.map((item) => arrivalOf(item, at));
-    const passed = options.awaitTaken ? deferred() : undefined;
-    const taken = (): void => {
+    const passed = options.awaitPassed ? deferred() : undefined;
+    held += size;
+    const isTaken = options.port.offer(arrivals, () => {
       held -= size;
       passed?.resolve();
-    };
-    if (!options.queue.offer(arrivals, taken)) return 'full';
-    held += size;
+    });
+    if (!isTaken) {
+      held -= size;
+      return 'full';
+    }
     if (result.malformed > 0) options.onMalformed(result.malformed, result.sample);
     await passed?.promise;
     return result;
@@ -78,7 +82,7 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
   };
 
   return async (bytes) => {
-    if (options.queue.isFull || held >= maxHeld) return 'full';
+    if (options.buffer.isFull || held >= maxHeld) return 'full';
     if (bytes.length <= pieceSize) {
       const body = new SensorBody(bytes, tools);
       while (body.decode());

@@ -3,7 +3,8 @@ import t from 'tap';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import type { Arrival } from '../../../src/model/fact.js';
 import type { JsonObject } from '../../../src/lib/json.js';
-import { openInputQueue } from '../../../src/streams/input-queue.js';
+import { openInputFifo } from '../../../src/streams/input-fifo.js';
+import { openInputPort } from '../../../src/streams/input-port.js';
 import { sensorIntake } from '../../../src/streams/sensor/intake-sensor.js';
 import { auditJson } from '../../support/audit-json.js';
 
@@ -20,32 +21,36 @@ const alert = (over: JsonObject = {}): JsonObject => ({
 });
 const named = (rule: string, over: JsonObject = {}): string => JSON.stringify(alert({ rule, ...over }));
 
-/** Takes bodies; `seen`: what entered the queue, as rules and counts of malformed parts. */
-const setUp = ({ maxFacts = 1_000, awaitTaken = false } = {}) => {
-  const queue = openInputQueue({ maxFacts, maxBatch: 1_024 });
+/** Takes bodies; `seen`: what entered the buffer, as rules and counts of malformed parts. */
+const setUp = ({ maxFacts = 1_000, awaitPassed = false } = {}) => {
+  const port = openInputPort();
+  const fifo = openInputFifo({ maxFacts, maxSlice: 1_024, now: () => 0 });
+  port.batches$.subscribe((batch) => {
+    fifo.receive(batch);
+  });
   const malformed: (readonly [number, string])[] = [];
   let now = 0;
   const intake = sensorIntake({
-    queue,
+    port,
+    buffer: fifo,
     clock: { now: () => `t${String(now++)}` },
-    awaitTaken,
+    awaitPassed,
     onMalformed: (count, sample) => void malformed.push([count, sample]),
   });
-  const take = async (): Promise<readonly Arrival[]> => {
+  const take = (): readonly Arrival[] => {
     const facts: Arrival[] = [];
-    while (queue.depth > 0) {
-      const batch = await queue.next();
-      facts.push(...(batch?.facts ?? []));
-      batch?.done();
+    for (let slice = fifo.take(); slice !== undefined; slice = fifo.take()) {
+      facts.push(...slice.facts);
+      for (const { onPassed } of slice.ended) onPassed();
     }
     return facts;
   };
   return {
-    queue,
+    fifo,
     malformed,
     take,
     post: (body: string | Uint8Array) => intake(typeof body === 'string' ? Buffer.from(body) : body),
-    seen: async () => (await take()).map(wordOf),
+    seen: () => take().map(wordOf),
   };
 };
 
@@ -69,13 +74,13 @@ void t.test('D48: one alert, an array, one per line, one after the other, spread
   for (const [what, body] of Object.entries(bodies)) {
     const { post, seen, malformed } = setUp();
     t.strictSame(await post(body), { accepted: 2, malformed: 0, sample: '' }, what);
-    t.strictSame(await seen(), ['a', 'b'], what);
+    t.strictSame(seen(), ['a', 'b'], what);
     t.strictSame(malformed, []);
   }
   const { post, seen } = setUp();
   t.match(await post(named('one', { uuid: 'of a relay', date: 1.5 })), { accepted: 1 });
   t.match(await post('[]'), { accepted: 0, malformed: 0 });
-  t.strictSame(await seen(), ['one']);
+  t.strictSame(seen(), ['one']);
 });
 
 void t.test('the facts of a body arrive at one time; long numbers keep their digits; a reported record comes along', async (t) => {
@@ -84,7 +89,7 @@ void t.test('the facts of a body arrive at one time; long numbers keep their dig
   const long = named('a').replace('"0f3c"', '1784730281000000001');
   await post(`${long}\n${named('b', { source: 'aws_cloudtrail', output_fields: fields })}`);
   await post(named('c'));
-  const facts = await take();
+  const facts = take();
   t.match(facts, [
     { kind: 'sensor', at: 't0', event: { output_fields: { 'container.id': '1784730281000000001' } }, record: undefined },
     { at: 't0', record: { eventName: 'PutBucketAcl' } },
@@ -119,7 +124,7 @@ void t.test('D6, D53: what is no alert enters as malformed, where it stood; the 
   for (const [body, expected, sample] of cases) {
     const { post, seen, malformed } = setUp();
     const result = await post(body);
-    const words = await seen();
+    const words = seen();
     t.strictSame(words, expected, body.slice(0, 40));
     const count = words.reduce((sum, word) => sum + (word.endsWith(' malformed') ? Number.parseInt(word, 10) : 0), 0);
     t.match(result, { accepted: words.filter((word) => word.length === 1).length, malformed: count, sample });
@@ -129,22 +134,22 @@ void t.test('D6, D53: what is no alert enters as malformed, where it stood; the 
 });
 
 void t.test('D49: a full queue takes nothing of a body', async (t) => {
-  const { post, seen, queue } = setUp({ maxFacts: 2 });
+  const { post, seen, fifo } = setUp({ maxFacts: 2 });
   t.match(await post(named('a')), { accepted: 1 });
   t.equal(await post(named('b') + named('c')), 'full');
   t.match(await post(named('d')), { accepted: 1 });
   t.equal(await post('rubbish'), 'full');
-  t.equal(queue.refused, 2);
-  t.strictSame(await seen(), ['a', 'd']);
+  t.equal(fifo.refused, 2);
+  t.strictSame(seen(), ['a', 'd']);
 });
 
 void t.test('D49: with a journal the answer waits for the pipeline', async (t) => {
-  const { post, take } = setUp({ awaitTaken: true });
+  const { post, take } = setUp({ awaitPassed: true });
   let isAnswered = false;
   const answer = post(named('a')).then(() => (isAnswered = true));
   await new Promise((resolve) => setImmediate(resolve));
   t.notOk(isAnswered);
-  await take();
+  take();
   t.ok(await answer);
 });
 
@@ -156,7 +161,7 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
   t.ok(body.length > 6e6);
   const { post, seen } = setUp({ maxFacts: 3 * count });
   await post(body.subarray(0, 100_000));
-  await seen();
+  seen();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   let turns = 0;
@@ -181,7 +186,7 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
     `16 MB in ${all.toFixed(0)} ms; event loop: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms, longest ${(delay.max / 1e6).toFixed(1)} ms`,
   );
   t.ok(turns > 20, 'in turns');
-  const words = await seen();
+  const words = seen();
   t.strictSame(
     [words.length, words[0], words[1], words[count], words[2 * count]],
     [2 * count + 1, 'small', 'r0', `r${String(count - 1)}`, `r${String(count - 1)}`],
@@ -191,7 +196,7 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
 void t.test('a large body does not overtake a larger one', async (t) => {
   const { post, seen } = setUp({ maxFacts: 100_000 });
   await Promise.all([post(many(10_000)), post(`${many(100)}\n${named('last')}`)]);
-  const words = await seen();
+  const words = seen();
   t.strictSame([words.length, words.indexOf('last')], [10_101, 10_100]);
 });
 
@@ -200,16 +205,16 @@ void t.test('bounds: large bodies that wait, malformed parts of one body, the le
   const body = many(100);
   const results = await Promise.all(Array.from({ length: 12 }, () => post(body)));
   t.equal(results.filter((one) => one === 'full').length, 4);
-  t.equal((await seen()).length, 800);
+  t.equal(seen().length, 800);
   const ones = await post('1,'.repeat(150_000));
   t.ok(ones !== 'full' && ones.malformed > 100_000 && ones.malformed < 120_000);
-  await seen();
+  seen();
   t.match(await post(`${named('a', { output: 'x'.repeat(600_000) })}\n${named('b')}`), {
     accepted: 1,
     malformed: 1,
     sample: /^an alert over 512 KiB/,
   });
-  t.strictSame(await seen(), ['1 malformed', 'b']);
+  t.strictSame(seen(), ['1 malformed', 'b']);
 });
 
 void t.test('a small alert costs microseconds', async (t) => {
@@ -221,7 +226,7 @@ void t.test('a small alert costs microseconds', async (t) => {
     const began = performance.now();
     for (const body of bodies) await post(body);
     best = Math.min(best, (performance.now() - began) / bodies.length);
-    await take();
+    take();
   }
   t.comment(`${(best * 1_000).toFixed(1)} µs`);
   t.ok(best < 0.2);
@@ -246,11 +251,11 @@ void t.test('D20: a sample shows keys, not what may be a secret', async (t) => {
 });
 
 void t.test('D49: a full queue refuses a body without looking into it; room is there again once the pipeline has taken', async (t) => {
-  const { queue, post, take, malformed } = setUp({ maxFacts: 2 });
+  const { fifo, post, take, malformed } = setUp({ maxFacts: 2 });
   t.match(await post(`[${named('a')},${named('b')}]`), { accepted: 2 });
-  t.ok(queue.isFull);
+  t.ok(fifo.isFull);
   t.equal(await post('rubbish'), 'full');
   t.strictSame(malformed, []);
-  await take();
+  take();
   t.match(await post(named('c')), { accepted: 1 });
 });

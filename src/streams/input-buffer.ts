@@ -1,0 +1,116 @@
+import { performance } from 'node:perf_hooks';
+import { Observable, type OperatorFunction } from 'rxjs';
+import { openInputFifo, type InputSlice } from './input-fifo.js';
+import type { InputBatch } from './input-port.js';
+
+/** The event loop. `soon` calls once, after others had their turn. */
+type EventLoop = { readonly now: () => number; readonly soon: (action: () => void) => void };
+
+/** `maxFacts`: facts of inputs that cannot wait; `maxSlice`: facts that the pipeline takes at once. */
+type InputBufferOptions = { readonly maxFacts: number; readonly maxSlice?: number; readonly loop?: EventLoop };
+
+/** Between the inputs and the log: a bounded buffer, and the scheduler that empties it. */
+export interface InputBuffer {
+  /** The operator; for one subscription. */
+  readonly slices: OperatorFunction<InputBatch, InputSlice>;
+  /** Facts that wait. */
+  readonly depth: number;
+  /** Facts that were refused since the start. */
+  readonly refused: number;
+  /** Whether each batch that cannot wait is refused now. */
+  readonly isFull: boolean;
+  /** Lets facts pass; until then all of them wait. */
+  start(): void;
+}
+
+/** Facts between two readings of the clock: about a millisecond of work. */
+const usualSlice = 256;
+/** Milliseconds of work in one turn of the event loop. */
+const turnBudget = 5;
+
+const machineLoop: EventLoop = { now: () => performance.now(), soon: (action) => void setImmediate(action) };
+
+/**
+ * Passes a batch on in the call that brought it, while nothing waits and this turn of the event loop has time left: an alert is judged
+ * in the turn in which it was read. Otherwise it waits, and leaves in slices, at most 5 ms of them in one turn.
+ *
+ * **Emits** slices. Batches that waited may share one. **Completes** once the source has and all facts have left. **Errors** with the
+ * source. **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; those that cannot wait do not wait for those that
+ * wait for room.
+ */
+export const openInputBuffer = ({ maxFacts, maxSlice = usualSlice, loop = machineLoop }: InputBufferOptions): InputBuffer => {
+  const fifo = openInputFifo({ maxFacts, maxSlice, now: loop.now });
+  let isStarted = false;
+  let drain = (): void => undefined;
+
+  const slices: OperatorFunction<InputBatch, InputSlice> = (source) =>
+    new Observable((subscriber) => {
+      let isRunning = false;
+      let isComplete = false;
+      let isTurnAwaited = false;
+      let spent = 0;
+      const hasLeft = (): boolean => subscriber.closed;
+      const awaitTurn = (): void => {
+        if (isTurnAwaited) return;
+        isTurnAwaited = true;
+        loop.soon(() => {
+          isTurnAwaited = false;
+          spent = 0;
+          drain();
+        });
+      };
+      drain = () => {
+        if (!isStarted || isRunning || hasLeft()) return;
+        isRunning = true;
+        for (let began = loop.now(); spent < turnBudget;) {
+          const slice = fifo.take();
+          if (slice === undefined) break;
+          if (slice.facts.length > 0) subscriber.next(slice);
+          // The pipeline failed: an acknowledgement would lose the facts.
+          if (hasLeft()) return;
+          for (const { onPassed } of slice.ended) onPassed();
+          const now = loop.now();
+          spent += now - began;
+          began = now;
+        }
+        isRunning = false;
+        if (isComplete && fifo.depth === 0) subscriber.complete();
+        else if (spent > 0 || fifo.depth > 0) awaitTurn();
+      };
+      subscriber.add(() => {
+        fifo.dismiss();
+      });
+      subscriber.add(
+        source.subscribe({
+          next: (batch) => {
+            fifo.receive(batch);
+            drain();
+          },
+          error: (error) => {
+            subscriber.error(error);
+          },
+          complete: () => {
+            isComplete = true;
+            drain();
+          },
+        }),
+      );
+    });
+
+  return {
+    slices,
+    get depth() {
+      return fifo.depth;
+    },
+    get refused() {
+      return fifo.refused;
+    },
+    get isFull() {
+      return fifo.isFull;
+    },
+    start: () => {
+      isStarted = true;
+      drain();
+    },
+  };
+};

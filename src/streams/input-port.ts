@@ -1,0 +1,53 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Arrival } from '../model/fact.js';
+
+/** Facts on their way from an input to the pipeline. Each callback is called at most once. */
+export type InputBatch = {
+  readonly facts: readonly Arrival[];
+  /** What happens where the buffer has no room: the batch waits for some, or is refused. */
+  readonly whenFull: 'wait' | 'refuse';
+  /** All of it is buffered or has passed: the input may send the next batch. Never called for a refused batch. */
+  readonly onAdmitted: () => void;
+  /** Every fact has passed the pipeline. Never called where the pipeline failed or the buffer was closed first. */
+  readonly onPassed: () => void;
+};
+
+/** What an input calls, and the Observable of its batches that the composition merges. */
+export interface InputPort {
+  readonly batches$: Observable<InputBatch>;
+  /** For an input that can wait: resolves once all facts are admitted. Calls stay in order. */
+  put(facts: readonly Arrival[], onPassed?: () => void): Promise<void>;
+  /** For an input that cannot wait. False: no room, nothing was taken. */
+  offer(facts: readonly Arrival[], onPassed?: () => void): boolean;
+  /** Nothing more comes. */
+  end(): void;
+}
+
+/**
+ * Connects an input that calls to a stream. `put` gives the stream the backpressure that RxJS lacks: send a batch, wait for its
+ * admission, send the next. Without a subscriber `offer` refuses, and `put` drops the batch and resolves.
+ */
+export const openInputPort = (): InputPort => {
+  const batches$ = new Subject<InputBatch>();
+  return {
+    batches$: batches$.asObservable(),
+    put: (facts, onPassed = ignore) =>
+      new Promise((resolve) => {
+        if (batches$.observed) batches$.next({ facts, whenFull: 'wait', onAdmitted: resolve, onPassed });
+        else resolve();
+      }),
+    offer: (facts, onPassed = ignore) => {
+      let isAdmitted = false;
+      const onAdmitted = (): void => {
+        isAdmitted = true;
+      };
+      batches$.next({ facts, whenFull: 'refuse', onAdmitted, onPassed });
+      return isAdmitted;
+    },
+    end: () => {
+      batches$.complete();
+    },
+  };
+};
+
+const ignore = (): void => undefined;
