@@ -13,6 +13,7 @@ import { loadState } from '../src/state/load-state.js';
 import { openStatePool } from '../src/state/state-pool.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
+import { driftOutputs } from './service/drift-output.js';
 import { cost, longestStall, type Cost } from './watched.js';
 
 /**
@@ -89,11 +90,12 @@ const declared = (snapshot: StateSnapshot): Output => ({
   changes: [],
 });
 
+const alert = driftOutputs(7);
+
 const drift = (number: number, target: string): Output => {
-  const source = `d_${((number * 2_654_435_761) % 2 ** 32).toString(32)}`;
-  const node = { id: source, label: 'a.b', type: 'drift', resourceType: 'aws_x', severity: 'high', metadata: {} } as const;
-  const edge = { id: `${source} -> ${target}`, source, target, label: 'drifted' };
-  return { output: 'graph', delta: { nodes: [{ data: node }], edges: [{ data: edge }], removed: [] } };
+  const id = `d_${((number * 2_654_435_761) % 2 ** 32).toString(32)}`;
+  const output = alert(number);
+  return output.output === 'drift' ? { ...output, drift: { ...output.drift, id, address: target } } : output;
 };
 
 const read = async (graph: GraphStore): Promise<Buffer> => {

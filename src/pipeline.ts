@@ -6,7 +6,6 @@ import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
 import { dedup, type DedupOptions } from './operators/dedup.js';
 import { fitOutputs } from './operators/fit-outputs.js';
-import { foldGraph } from './operators/fold-graph.js';
 import { interpret } from './operators/interpret.js';
 import { judge } from './operators/judge/judge.js';
 import { lift } from './operators/lift.js';
@@ -30,7 +29,7 @@ interface Pipeline {
  * The whole flow. Everything the service knows is a fold over one ordered sequence of facts: running live, replaying a
  * journal or raw files, and benchmarks are this function with other sources in front and other sinks behind.
  *
- *     facts ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ fold graph ─▶ outputs
+ *     facts ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ outputs
  *
  * It is synchronous from end to end: when `next` has returned, every fact of the batch has passed the fold.
  */
@@ -44,7 +43,6 @@ export const openPipeline = ({ catalog, policy, dedup: window }: PipelineOptions
         lift(interpret(catalog, policy.showVariables)),
         lift(() => judged),
         lift(fitOutputs),
-        lift(foldGraph),
       ),
     parts: [deduplicated],
   };

@@ -17,10 +17,3 @@ export type GraphEdge = {
 
 /** Sorts edges by source: a space sorts before whatever else may follow an address. */
 export const edgeId = (source: string, target: string): string => `${source} -> ${target}`;
-
-/** What one fact changed: nodes are put (added or replaced) and removed by id. A snapshot's own nodes are not listed one by one. */
-export type GraphDelta = {
-  readonly nodes: readonly GraphNode[];
-  readonly edges: readonly GraphEdge[];
-  readonly removed: readonly string[];
-};

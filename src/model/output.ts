@@ -1,7 +1,6 @@
 import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
-import type { GraphDelta } from './graph.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
@@ -32,8 +31,7 @@ export type Output =
   /** A candidate wants the source to be read again after the fact `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
   /** A candidate of the record waits to be announced or dropped (D8, D9); none does any longer. `key` and `id` of the record. */
-  | { readonly output: 'held' | 'released'; readonly key: string; readonly id: string }
-  | { readonly output: 'graph'; readonly delta: GraphDelta };
+  | { readonly output: 'held' | 'released'; readonly key: string; readonly id: string };
 
 /** `not_in_state`: records; `candidates`: alerts to be. */
 export type Waiting = { readonly not_in_state: number; readonly candidates: number };

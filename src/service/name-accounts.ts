@@ -1,7 +1,6 @@
 import type { Config } from '../config/schema.js';
 import { withAccountName, type Drift } from '../model/drift.js';
 import type { Fact } from '../model/fact.js';
-import type { GraphDelta, GraphNode } from '../model/graph.js';
 import type { Log } from '../model/log.js';
 import type { Output } from '../model/output.js';
 import { openAccountNames } from '../clients/aws-account-names.js';
@@ -51,8 +50,6 @@ const nameAccounts =
         case 'resolved':
         case 'repeated':
           return { ...output, drift: namedDrift(output.drift, nameOf) };
-        case 'graph':
-          return { output: 'graph', delta: namedDelta(output.delta, nameOf) };
         default:
           return output;
       }
@@ -61,15 +58,4 @@ const nameAccounts =
 const namedDrift = (drift: Drift, nameOf: NameOf): Drift => {
   const name = drift.account_name === null ? nameOf(drift.account_id) : null;
   return name === null ? drift : withAccountName(drift, name);
-};
-
-const namedDelta = (delta: GraphDelta, nameOf: NameOf): GraphDelta => ({
-  ...delta,
-  nodes: delta.nodes.map((one) => namedNode(one, nameOf)),
-});
-
-const namedNode = (node: GraphNode, nameOf: NameOf): GraphNode => {
-  const { account, accountName } = node.data.metadata;
-  const name = accountName === null && typeof account === 'string' ? nameOf(account) : null;
-  return name === null ? node : { data: { ...node.data, metadata: { ...node.data.metadata, accountName: name } } };
 };

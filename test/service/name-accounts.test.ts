@@ -4,7 +4,6 @@ import { openNames } from '../../src/service/name-accounts.js';
 import type { Drift } from '../../src/model/drift.js';
 import type { Log } from '../../src/model/log.js';
 import type { Output } from '../../src/model/output.js';
-import { foldGraph } from '../../src/operators/fold-graph.js';
 import { usable } from '../config/read.js';
 import { sampleDrift } from '../sinks/store/samples.js';
 import { until } from '../support/service.js';
@@ -12,17 +11,10 @@ import { served } from '../support/served.js';
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** What the pipeline says of a drift of this account: the alert, and its node. */
-const outputsOf = (fields: Partial<Drift>): readonly Output[] => {
-  const outputs: Output[] = [];
-  foldGraph().next({ output: 'drift', drift: sampleDrift('d_1', 0, fields), waited: 0 }, (one) => outputs.push(one));
-  return outputs;
-};
+/** An alert in this account. */
+const outputsOf = (fields: Partial<Drift>): readonly Output[] => [{ output: 'drift', drift: sampleDrift('d_1', 0, fields), waited: 0 }];
 const namesIn = (outputs: readonly Output[]): readonly unknown[] =>
-  outputs.flatMap((one) => {
-    if (one.output === 'drift') return [one.drift.account_name];
-    return one.output === 'graph' ? one.delta.nodes.map((node) => node.data.metadata['accountName']) : [];
-  });
+  outputs.flatMap((one) => (one.output === 'drift' ? [one.drift.account_name] : []));
 
 void t.test('what is configured costs nothing behind the pipeline', (t) => {
   const names = openNames(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), silent, () => t.fail());
@@ -32,7 +24,7 @@ void t.test('what is configured costs nothing behind the pipeline', (t) => {
   t.end();
 });
 
-void t.test('D1: what is looked up is added behind the pipeline, to alerts and their nodes; what is configured stands', async (t) => {
+void t.test('D1: what is looked up is added behind the pipeline, to alerts; configured names win', async (t) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => {
@@ -58,13 +50,10 @@ void t.test('D1: what is looked up is added behind the pipeline, to alerts and t
     () => told,
     (count) => count === 2,
   );
-  t.strictSame(namesIn(decorate(other)), ['looked up 4444', 'looked up 4444']);
+  t.strictSame(namesIn(decorate(other)), ['looked up 4444']);
   t.strictSame(Object.keys(decorate(other)[0] ?? {}), Object.keys(other[0] ?? {}));
-  t.strictSame(namesIn(other), [null, null], 'the outputs of the pipeline are left as they are');
-  t.strictSame(namesIn(decorate(outputsOf({ account_id: '444455556666', account_name: 'as configured' }))), [
-    'as configured',
-    'as configured',
-  ]);
+  t.strictSame(namesIn(other), [null], 'the outputs of the pipeline are left as they are');
+  t.strictSame(namesIn(decorate(outputsOf({ account_id: '444455556666', account_name: 'as configured' }))), ['as configured']);
   t.equal(names.nameOf('777788889999'), 'mine');
   t.strictSame(asked, ['111122223333', '444455556666'], 'what is configured is not asked for');
 });

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { Drift } from '../../model/drift.js';
 import type { GraphNode } from '../../model/graph.js';
 import type { Output } from '../../model/output.js';
+import type { SensorEvent } from '../../model/sensor-event.js';
 import type { Document, GraphReader, ListedPage, Page, PageRequest } from '../../model/store.js';
 import { GraphBlocks } from './graph-blocks.js';
 import { objectOf, partOf } from './graph-chunks.js';
 import { GraphHangers } from './graph-hangers.js';
 import { edgeKey, GraphLayer, type AccountName } from './graph-layer.js';
+import { driftEdge, driftNode, sensorNode } from './graph-nodes.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
 
 type Found = { readonly id: string; readonly type: GraphNode['data']['type']; readonly json: string };
@@ -39,17 +42,40 @@ export class GraphStore implements GraphReader {
     return this.#version;
   }
 
-  /** Heeds `declared` and `graph`. */
+  /** Adds resources, alerts and sensor events; other outputs change nothing. */
   take(output: Output): void {
-    if (output.output === 'declared') this.#declare(output);
-    if (output.output !== 'graph') return;
-    this.#version++;
-    for (const node of output.delta.nodes) this.#put(node);
-    for (const edge of output.delta.edges) if (this.#found.get(edge.data.source) !== undefined) this.#hangers.add(edge);
-    for (const id of output.delta.removed) this.remove(id);
+    switch (output.output) {
+      case 'declared':
+        this.#declare(output);
+        return;
+      case 'drift':
+        this.announce(output.drift);
+        return;
+      case 'resolved':
+      case 'repeated':
+        // An update must not bring back the node of a forgotten alert.
+        if (this.#found.get(output.drift.id) !== undefined) this.#put(driftNode(output.drift));
+        return;
+      case 'sensor_event':
+        this.report(output.event);
+        return;
+      default:
+    }
   }
 
-  /** A drift or a sensor event was forgotten. */
+  /** Adds the node of an alert, and its edge where it names the address of a resource. */
+  announce(drift: Drift): void {
+    this.#put(driftNode(drift));
+    if (drift.address === null) this.#hangers.remove(drift.id);
+    else this.#hangers.add(driftEdge(drift.id, drift.address));
+  }
+
+  /** Adds the node of a sensor event. Events of one id have the same content (D3). */
+  report(event: SensorEvent): void {
+    if (this.#found.get(event.id) === undefined) this.#put(sensorNode(event));
+  }
+
+  /** Removes the node and edge of an alert or sensor event that the store forgot. */
   remove(id: string): void {
     const gone = this.#found.delete(id);
     if (gone === undefined) return;
@@ -122,6 +148,7 @@ export class GraphStore implements GraphReader {
   }
 
   #put({ data }: GraphNode): void {
+    this.#version++;
     const earlier = this.#found.put({ id: data.id, type: data.type, json: JSON.stringify({ data }) });
     if (earlier !== undefined) this.#types[earlier.type]--;
     this.#types[data.type]++;

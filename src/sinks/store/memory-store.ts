@@ -1,5 +1,4 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import type { GraphNode } from '../../model/graph.js';
 import type { Output } from '../../model/output.js';
 import type { Store } from '../../model/store.js';
 import { DriftStore } from './drift-store.js';
@@ -53,6 +52,7 @@ export class MemoryStore implements Store {
     for (const output of outputs) {
       this.statistics.take(output);
       this.#take(output);
+      this.graph.take(output);
     }
     this.statistics.see(at);
   }
@@ -75,10 +75,6 @@ export class MemoryStore implements Store {
         return;
       case 'declared':
         this.state.take(output);
-        this.graph.take(output);
-        return;
-      case 'graph':
-        this.graph.take({ output: 'graph', delta: { ...output.delta, nodes: output.delta.nodes.filter((node) => this.#isKept(node)) } });
         return;
       case 'state_change':
       case 'dropped':
@@ -88,11 +84,5 @@ export class MemoryStore implements Store {
       case 'released':
         return;
     }
-  }
-
-  /** The end of an alert that was forgotten must not bring its node back. */
-  #isKept({ data }: GraphNode): boolean {
-    if (data.type === 'resource') return true;
-    return data.type === 'drift' ? this.drifts.has(data.id) : this.events.has(data.id);
   }
 }

@@ -73,7 +73,6 @@ export class Statistics implements StatisticsReader {
         this.#waiting = { not_in_state: output.not_in_state, candidates: output.candidates };
         break;
       case 'declared':
-      case 'graph':
         break;
       case 'repeated':
       case 'state_change':

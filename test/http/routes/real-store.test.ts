@@ -3,7 +3,6 @@ import { awsTypes } from '../../../src/catalog/aws/catalog.js';
 import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { dropped, type Output } from '../../../src/model/output.js';
-import { foldGraph } from '../../../src/operators/fold-graph.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { block, declared, stateOf } from '../../sinks/store/graph-world.js';
 import { clock, sampleActivity, sampleDrift, sampleEvent } from '../../sinks/store/samples.js';
@@ -16,17 +15,14 @@ const eventId = `e_${'b'.repeat(26)}`;
 /** A store with one of everything that the routes show. */
 const filled = (): MemoryStore => {
   const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: awsTypes, showVariables: [] });
-  const outputs: Output[] = [];
-  const stage = foldGraph();
   const event = sampleEvent(eventId, 2, { provider: 'aws', output_fields: { 'ct.user': 'alice', 'evt.num': 7 } });
-  for (const one of [
+  const outputs: readonly Output[] = [
     declared(stateOf([block('a'), block('b', { dependencies: ['aws_x.a'] })])),
     { output: 'drift', drift: sampleDrift(driftId, 1), waited: 0 },
     { output: 'sensor_event', event, at: clock(2) },
     sampleActivity('r1', 3),
     dropped('unsupported_event', 2, 'PutThing'),
-  ] as const)
-    stage.next(one, (output) => void outputs.push(output));
+  ];
   store.take(outputs, clock(4));
   return store;
 };

@@ -110,7 +110,7 @@ const apply = (one: Step, graph: GraphStore, view: StateView, naive: Naive): voi
     graph.take(drift(one.id, one.address));
     naive.found.set(one.id, { type: 'drift', address: one.address, isEnded: false });
   } else if (one.do === 'end' && known !== undefined) {
-    graph.take(ended(one.id));
+    graph.take(ended(one.id, known.address));
     naive.found.set(one.id, { ...known, isEnded: true });
   } else if (one.do === 'sensor') {
     graph.take(sensor(one.id));
@@ -130,7 +130,7 @@ const check = (graph: GraphStore, view: StateView, naive: Naive, limit: number):
     nodes.map(({ id, type }) => ({ id, type })),
     naive.nodes(),
   );
-  for (const { id, label } of nodes) if (naive.found.get(id)?.isEnded === true) assert.equal(label, 'ended');
+  for (const { id, label } of nodes) if (naive.found.get(id)?.isEnded === true) assert.equal(label, 'deploy.ended');
   assert.deepEqual(dataOf(walk((request) => graph.edges(request), limit)), naive.edges());
   assert.deepEqual(JSON.parse(graph.stats()), naive.stats());
   const { nodes: total, edges } = graph.counts();

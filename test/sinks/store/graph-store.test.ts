@@ -128,17 +128,35 @@ void t.test('D30: the highest degree follows drifts, and dependencies that no at
   t.end();
 });
 
-void t.test('edges of what is not there are not shown', (t) => {
+void t.test('the end of an alert that was forgotten changes nothing', (t) => {
   const graph = new GraphStore();
   graph.take(declared(stateOf([block('a')])));
-  graph.take({
-    output: 'graph',
-    delta: { nodes: [], edges: [{ data: { id: 'x', source: 'd_9', target: 'aws_x.a', label: 'drifted' } }], removed: [] },
-  });
-  t.equal(graph.edges(first).total, 0);
-  graph.take(sensor('e_1'));
-  graph.take({ output: 'graph', delta: { nodes: [], edges: [], removed: ['e_1'] } });
+  graph.take(drift('d_1', 'aws_x.a'));
+  graph.remove('d_1');
+  const { version } = graph;
+  graph.take(ended('d_1', 'aws_x.a'));
+  t.equal(graph.version, version);
   t.equal(graph.nodes(first).total, 1);
+  t.equal(graph.edges(first).total, 0);
+  t.end();
+});
+
+void t.test('a sensor event that comes again changes nothing', (t) => {
+  const graph = new GraphStore();
+  graph.take(sensor('e_1'));
+  const { version } = graph;
+  graph.take(sensor('e_1'));
+  t.equal(graph.version, version);
+  t.end();
+});
+
+void t.test('an alert that is announced again without an address loses its edge', (t) => {
+  const graph = new GraphStore();
+  graph.take(declared(stateOf([block('a')])));
+  graph.take(drift('d_1', 'aws_x.a'));
+  graph.take(drift('d_1', null));
+  t.equal(graph.nodes(first).total, 2);
+  t.equal(graph.edges(first).total, 0);
   t.end();
 });
 

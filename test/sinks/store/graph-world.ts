@@ -1,10 +1,10 @@
 import { changedAddresses } from '../../../src/operators/judge/state-sources.js';
-import type { GraphDelta, GraphNode } from '../../../src/model/graph.js';
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { Output } from '../../../src/model/output.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { Document, Page, PageRequest } from '../../../src/model/store.js';
 import { snapshotOf } from '../../support/arrivals.js';
+import { clock, sampleDrift, sampleEvent } from './samples.js';
 
 /** A resource block; `keys` of its instances, none for the only one. `dependencies` are addresses in the configuration. */
 export type Block = {
@@ -48,21 +48,19 @@ export const declared = (snapshot: StateSnapshot, before?: StateSnapshot, writte
   changes: changedAddresses(before, snapshot),
 });
 
-const node = (id: string, type: 'drift' | 'sensor', label: string): GraphNode => ({
-  data: { id, label, type, resourceType: '', severity: 'high', metadata: {} },
+/** A new drift of the resource at `address`, if it names one. */
+export const drift = (id: string, address: string | null): Output => ({
+  output: 'drift',
+  drift: sampleDrift(id, 0, { address }),
+  waited: 0,
 });
 
-const graph = (delta: Partial<GraphDelta>): Output => ({ output: 'graph', delta: { nodes: [], edges: [], removed: [], ...delta } });
-
-/** A new drift of the resource at `address`, if it names one. */
-export const drift = (id: string, address: string | null, label = 'new'): Output =>
-  graph({
-    nodes: [node(id, 'drift', label)],
-    edges: address === null ? [] : [{ data: { id: `${id} -> ${address}`, source: id, target: address, label: 'drifted' } }],
-  });
-
-export const ended = (id: string): Output => graph({ nodes: [node(id, 'drift', 'ended')] });
-export const sensor = (id: string): Output => graph({ nodes: [node(id, 'sensor', 'shell')] });
+/** The end of a drift of the resource at `address`; the label of its node says so. */
+export const ended = (id: string, address: string | null = null): Output => ({
+  output: 'resolved',
+  drift: sampleDrift(id, 0, { address, field: 'ended', resolution: 'reverted', resolved_at: clock(1) }),
+});
+export const sensor = (id: string): Output => ({ output: 'sensor_event', event: sampleEvent(id), at: clock(1) });
 
 /** All pages of a collection. */
 export const walk = (page: (request: PageRequest) => Page | undefined, limit: number): readonly string[] => {

@@ -4,7 +4,6 @@ import { awsTypes } from '../../../src/catalog/aws/catalog.js';
 import { endDrift, type Drift } from '../../../src/model/drift.js';
 import type { GraphNode } from '../../../src/model/graph.js';
 import { dropped, type Output } from '../../../src/model/output.js';
-import { foldGraph } from '../../../src/operators/fold-graph.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { history } from '../../property/world.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
@@ -14,13 +13,6 @@ const storeOf = (maxDrifts: number, maxEvents = maxDrifts): MemoryStore =>
   new MemoryStore({ maxDrifts, maxEvents, types: awsTypes, showVariables: [] });
 const everything = { severity: undefined, resourceType: undefined };
 
-/** What the last stage of the pipeline makes of it. */
-const folded = (...outputs: readonly Output[]): readonly Output[] => {
-  const all: Output[] = [];
-  const stage = foldGraph();
-  for (const output of outputs) stage.next(output, (one) => void all.push(one));
-  return all;
-};
 const announced = (drift: Drift): Output => ({ output: 'drift', drift, waited: 0 });
 const happened = (id: string, seconds: number): Output => ({ output: 'sensor_event', event: sampleEvent(id, seconds), at: clock(seconds) });
 const nodeIds = (store: MemoryStore): readonly string[] =>
@@ -37,10 +29,10 @@ const totals = (store: MemoryStore): Totals => JSON.parse(store.statistics.json(
 void t.test('what is forgotten leaves the graph, and what is told of it later does not bring it back', (t) => {
   const store = storeOf(2);
   const drifts = [sampleDrift('d_1', 1), sampleDrift('d_2', 2), sampleDrift('d_3', 3)];
-  store.take(folded(...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)), clock(4));
+  store.take([...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)], clock(4));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
-  store.take(folded({ output: 'resolved', drift: endDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }), clock(5));
-  store.take(folded({ output: 'repeated', drift: sampleDrift('d_1', 1) }), clock(6));
+  store.take([{ output: 'resolved', drift: endDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }], clock(5));
+  store.take([{ output: 'repeated', drift: sampleDrift('d_1', 1) }], clock(6));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
   t.equal(store.drifts.get('d_1'), undefined);
   t.equal(store.events.get('e_1'), undefined);
@@ -49,20 +41,6 @@ void t.test('what is forgotten leaves the graph, and what is told of it later do
     drifts: { total: 3, open: 2 },
     events: { total: 3, last_24h: 3 },
   });
-  t.end();
-});
-
-void t.test('a delta of several nodes loses those that were forgotten', (t) => {
-  const store = storeOf(1);
-  const outputs = folded(announced(sampleDrift('d_1')), announced(sampleDrift('d_2', 1)));
-  const deltas = outputs.flatMap((one) => (one.output === 'graph' ? [one.delta] : []));
-  store.take(
-    outputs.filter((one) => one.output !== 'graph'),
-    clock(0),
-  );
-  const delta = { nodes: deltas.flatMap((one) => one.nodes), edges: deltas.flatMap((one) => one.edges), removed: [] };
-  store.take([{ output: 'graph', delta }], clock(0));
-  t.strictSame(nodeIds(store), ['d_2']);
   t.end();
 });
 
@@ -85,7 +63,7 @@ void t.test('D21: records and sensor events that arrived are related to an alert
 
 void t.test('time passes for the statistics with each batch, one without outputs too', (t) => {
   const store = storeOf(10);
-  store.take(folded(happened('e_1', 0), dropped('read_only', 3)), clock(0));
+  store.take([happened('e_1', 0), dropped('read_only', 3)], clock(0));
   t.match(totals(store), { events: { total: 1, last_24h: 1 }, dropped: { read_only: 3 } });
   const { version } = store.statistics;
   store.take([], clock(2 * 24 * 3_600));
