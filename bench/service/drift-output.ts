@@ -1,5 +1,6 @@
 import { makeDrift, type Drift } from '../../src/model/drift.js';
 import type { Output } from '../../src/model/output.js';
+import type { OutputPosition } from '../../src/model/output-sink.js';
 import { Random } from '../corpus/random.js';
 
 /** A character of two bytes of which the second stands nowhere else in a message: receivers count messages by it. */
@@ -10,6 +11,9 @@ export const driftOutputs = (seed: number): ((number: number) => Output) => {
   const random = new Random(seed);
   return (number) => ({ output: 'drift', drift: driftOf(random, number), waited: 0 });
 };
+
+/** The position of alerts that arrive now. */
+export const benchPosition: OutputPosition = { seq: 1, arrivedAt: '2026-03-03T00:00:00.000Z', receivedAt: 0, isHistory: false };
 
 const day = Date.UTC(2026, 2, 2);
 const seconds = 86_400;

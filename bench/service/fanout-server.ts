@@ -1,4 +1,4 @@
-import { driftOutputs } from './drift-output.js';
+import { benchPosition, driftOutputs } from './drift-output.js';
 import { fanoutRounds } from './fanout-rounds.js';
 import { benchApi } from './open-bench-api.js';
 import { answering } from './peer.js';
@@ -10,14 +10,17 @@ const { broadcast, open } = benchApi();
 let made = 0;
 let next = driftOutputs(0);
 const rounds = await fanoutRounds((drifts) => {
-  broadcast.take(Array.from({ length: drifts }, () => next(made++)));
+  broadcast.take(
+    Array.from({ length: drifts }, () => next(made++)),
+    benchPosition,
+  );
 });
 
 const handlers = {
   /** Ports of the API and for the clients' answers; a frame of a WebSocket and of an event stream, as they will come. */
   open: async (seed: number) => {
     next = driftOutputs(seed);
-    broadcast.take([next(made++)]);
+    broadcast.take([next(made++)], benchPosition);
     const message = broadcast.get(1);
     if (message === undefined) throw new Error('no message came of an alert');
     return { port: await open(''), control: rounds.port, webSocket: message.webSocket, sse: message.sse };

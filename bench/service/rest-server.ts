@@ -1,4 +1,4 @@
-import { driftOutputs } from './drift-output.js';
+import { benchPosition, driftOutputs } from './drift-output.js';
 import { benchApi } from './open-bench-api.js';
 import { answering, cpuTime } from './peer.js';
 
@@ -14,8 +14,8 @@ let timer: NodeJS.Timeout | undefined;
 
 const announce = (): void => {
   const outputs = [next(made++)];
-  store.take(outputs, '2026-03-03T00:00:00.000Z');
-  broadcast.take(outputs);
+  store.take(outputs, benchPosition);
+  broadcast.take(outputs, benchPosition);
 };
 
 const handlers = {

@@ -4,6 +4,7 @@ import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import type { Arrival, Fact } from '../model/fact.js';
 import type { Output } from '../model/output.js';
+import type { OutputPosition } from '../model/output-sink.js';
 import { recordCount } from '../model/record-count.js';
 import { pipeline } from '../pipeline.js';
 import { drive } from './drive.js';
@@ -16,15 +17,12 @@ type DetectionOptions = {
   readonly onFacts: (facts: readonly Fact[]) => void;
   /** What is added to outputs that no fact says; undefined: nothing. */
   readonly decorate: ((outputs: readonly Output[]) => readonly Output[]) | undefined;
-  /** Has every output; `at`: arrival of the newest fact of the batch. Called for batches without outputs too. */
-  readonly store: (outputs: readonly Output[], at: string) => void;
-  /** Has the outputs of earlier runs; `at` as below. */
-  readonly history: (outputs: readonly Output[], at: string) => void;
-  /**
-   * Has the outputs of what happens now. `queuedAt`: when the batch came in, ms of `performance.now()`. `at`: arrival of the facts that they came
-   * of, which is the same for all of them.
-   */
-  readonly live: (outputs: readonly Output[], queuedAt: number, at: string) => void;
+  /** Receives every output. Called for batches without outputs too. */
+  readonly store: (outputs: readonly Output[], at: OutputPosition) => void;
+  /** Receives the outputs of earlier runs. */
+  readonly history: (outputs: readonly Output[], at: OutputPosition) => void;
+  /** Receives the outputs of this run. */
+  readonly live: (outputs: readonly Output[], at: OutputPosition) => void;
 };
 
 /** The pipeline of the running service, with its sinks behind it. */
@@ -64,9 +62,10 @@ export const openDetection = (options: DetectionOptions): Detection => {
   const hand = (queuedAt: number): void => {
     const found = options.decorate?.(outputs) ?? outputs;
     outputs = [];
-    options.store(found, at);
-    if (!isLive) options.history(found, at);
-    else if (found.length > 0) options.live(found, queuedAt, at);
+    const position: OutputPosition = { seq: last, arrivedAt: at, receivedAt: queuedAt, isHistory: !isLive };
+    options.store(found, position);
+    if (!isLive) options.history(found, position);
+    else if (found.length > 0) options.live(found, position);
   };
   /** What comes of facts that arrived at the same time has one place in history, however the facts are cut into batches. */
   const pass = (batch: readonly Arrival[], queuedAt: number): void => {

@@ -101,14 +101,14 @@ export const openCore = (config: Config, version: string): Core => {
           store.take(outputs, at);
         },
         history: (outputs, at) => {
-          links.notifier?.recall(outputs, at);
+          links.notifier?.recall(outputs, at.arrivedAt);
         },
-        live: (outputs, queuedAt, at) => {
-          broadcast.take(outputs);
-          metrics.take(outputs, queuedAt, performance.now());
+        live: (outputs, at) => {
+          broadcast.take(outputs, at);
+          metrics.take(outputs, at.receivedAt, performance.now());
           links.states?.take(outputs);
           links.held?.take(outputs);
-          links.notifier?.take(outputs, at);
+          links.notifier?.take(outputs, at.arrivedAt);
           tellDrifts(detectLog, outputs);
         },
       }),

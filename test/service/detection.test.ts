@@ -4,6 +4,7 @@ import { openDetection } from '../../src/service/detection.js';
 import { readConfig } from '../../src/config/load-config.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
+import type { OutputPosition } from '../../src/model/output-sink.js';
 import { describeRole, news, role, state, tick } from '../support/judging.js';
 
 /** `drift d_… at TIME` for each notice, as the targets of notifications see them. */
@@ -11,8 +12,9 @@ const placesOf = (batches: readonly (readonly Arrival[])[], isLive: boolean): re
   const config = readConfig('', {});
   if (isLeft(config)) throw new Error(JSON.stringify(config.left));
   const places: string[] = [];
-  const note = (outputs: readonly Output[], at: string): void => {
-    for (const one of outputs) if (one.output === 'drift' || one.output === 'resolved') places.push(`${one.output} ${one.drift.id} ${at}`);
+  const note = (outputs: readonly Output[], { arrivedAt }: OutputPosition): void => {
+    for (const one of outputs)
+      if (one.output === 'drift' || one.output === 'resolved') places.push(`${one.output} ${one.drift.id} ${arrivedAt}`);
   };
   const detection = openDetection({
     config: config.right,
@@ -21,9 +23,7 @@ const placesOf = (batches: readonly (readonly Arrival[])[], isLive: boolean): re
     decorate: undefined,
     store: () => undefined,
     history: note,
-    live: (outputs, _, at) => {
-      note(outputs, at);
-    },
+    live: note,
   });
   for (const batch of batches) {
     if (isLive) detection.push(batch, 0);

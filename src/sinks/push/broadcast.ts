@@ -1,5 +1,6 @@
 import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/broadcast.js';
 import type { Output, StateChange } from '../../model/output.js';
+import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { FramedMessage } from './framed-message.js';
 
@@ -22,7 +23,7 @@ const flushBytes = 1024 * 1024;
  * **Keeps** the last 10,000 messages, at most 128 MiB of frames; the oldest is forgotten. A listener hears of a message in the
  * same call of `take` that made it. A listener must not call `take` or `stats`.
  */
-export class Broadcast implements Broadcaster {
+export class Broadcast implements Broadcaster, OutputSink {
   readonly #run: string;
   readonly #ring: (FramedMessage | undefined)[];
   /** By slot: bytes of all messages up to and with the one in it. */
@@ -79,7 +80,9 @@ export class Broadcast implements Broadcaster {
     this.#listeners.push(listener);
   }
 
-  take(outputs: readonly Output[]): void {
+  /** Outputs of history have been published by an earlier run, under its own ids. */
+  take(outputs: readonly Output[], { isHistory }: OutputPosition): void {
+    if (isHistory) return;
     for (const one of outputs) {
       switch (one.output) {
         case 'drift':

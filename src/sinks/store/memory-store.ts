@@ -1,5 +1,6 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Output } from '../../model/output.js';
+import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 import type { Store } from '../../model/store.js';
 import { DriftStore } from './drift-store.js';
 import { EventStore } from './event-store.js';
@@ -25,7 +26,7 @@ type MemoryStoreOptions = {
  * All that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents` sensor
  * events and as many traces of records, and of the graph only what hangs on those; see the parts for what each forgets first.
  */
-export class MemoryStore implements Store {
+export class MemoryStore implements Store, OutputSink {
   readonly drifts: DriftStore;
   readonly events: EventStore;
   readonly state: StateView;
@@ -47,14 +48,13 @@ export class MemoryStore implements Store {
     this.statistics = new Statistics(() => graph.counts());
   }
 
-  /** What came of a batch of facts, the last of which arrived `at` (ISO 8601 UTC). */
-  take(outputs: readonly Output[], at: string): void {
+  take(outputs: readonly Output[], at: OutputPosition): void {
     for (const output of outputs) {
       this.statistics.take(output);
       this.#take(output);
       this.graph.take(output);
     }
-    this.statistics.see(at);
+    this.statistics.see(at.arrivedAt);
   }
 
   #take(output: Output): void {

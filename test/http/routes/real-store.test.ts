@@ -5,7 +5,7 @@ import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { block, declared, stateOf } from '../../sinks/store/graph-world.js';
-import { clock, sampleActivity, sampleDrift, sampleEvent } from '../../sinks/store/samples.js';
+import { arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from '../../sinks/store/samples.js';
 import { schemaCheck } from '../schemas/schema-check.js';
 import { SmallService, handle, textOf } from './small-service.js';
 
@@ -23,7 +23,7 @@ const filled = (): MemoryStore => {
     sampleActivity('r1', 3),
     dropped('unsupported_event', 2, 'PutThing'),
   ];
-  store.take(outputs, clock(4));
+  store.take(outputs, arrivedAt(4));
   return store;
 };
 

@@ -1,5 +1,6 @@
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Output, StateChange } from '../../../src/model/output.js';
+import type { OutputPosition } from '../../../src/model/output-sink.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 
 export const someDrift = (over: Partial<Drift> = {}): Drift =>
@@ -65,3 +66,5 @@ export const stateOutput = (over: Partial<StateChange> = {}): Output => ({
   count: 1,
   ...over,
 });
+
+export const now: OutputPosition = { seq: 1, arrivedAt: '2026-03-10T08:41:21.000Z', receivedAt: 0, isHistory: false };

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Message } from '../../../src/model/broadcast.js';
 import { Broadcast } from '../../../src/sinks/push/broadcast.js';
-import { driftOutput, eventOutput, someDrift, someEvent, stateOutput } from './broadcast-outputs.js';
+import { driftOutput, eventOutput, now, someDrift, someEvent, stateOutput } from './broadcast-outputs.js';
 
 const decoder = new TextDecoder();
 const frameOf = (message: Message | undefined): unknown => JSON.parse(decoder.decode(message?.webSocket));
@@ -9,7 +9,7 @@ const sseOf = (message: Message | undefined): string => decoder.decode(message?.
 
 void t.test('D42: a drift is the same whole REST object in both frames, under one id', (t) => {
   const broadcast = new Broadcast({ run: 'r1' });
-  broadcast.take([driftOutput()]);
+  broadcast.take([driftOutput()], now);
   const payload = JSON.parse(JSON.stringify(someDrift())) as unknown;
   const timestamp = '2026-03-10T08:47:00.000Z';
   t.strictSame(frameOf(broadcast.get(1)), { type: 'drift', topic: 'drifts', timestamp, id: 'r1-1', payload });
@@ -19,10 +19,13 @@ void t.test('D42: a drift is the same whole REST object in both frames, under on
 
 void t.test('D11: an alert that ended or was repeated is a drift_update of the topic drifts', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
-  broadcast.take([
-    { output: 'resolved', drift: someDrift({ resolution: 'reverted', resolved_at: '2026-03-10T09:00:00.000Z' }) },
-    { output: 'repeated', drift: someDrift({ occurrences: 2, last_seen: '2026-03-10T09:01:00Z' }) },
-  ]);
+  broadcast.take(
+    [
+      { output: 'resolved', drift: someDrift({ resolution: 'reverted', resolved_at: '2026-03-10T09:00:00.000Z' }) },
+      { output: 'repeated', drift: someDrift({ occurrences: 2, last_seen: '2026-03-10T09:01:00Z' }) },
+    ],
+    now,
+  );
   t.match(frameOf(broadcast.get(1)), {
     type: 'drift_update',
     topic: 'drifts',
@@ -30,6 +33,15 @@ void t.test('D11: an alert that ended or was repeated is a drift_update of the t
     payload: { resolution: 'reverted' },
   });
   t.match(frameOf(broadcast.get(2)), { type: 'drift_update', timestamp: '2026-03-10T09:01:00Z', payload: { occurrences: 2 } });
+  t.end();
+});
+
+void t.test('outputs of history make no message: an earlier run has sent them', (t) => {
+  const broadcast = new Broadcast({ run: 'r' });
+  broadcast.take([driftOutput(), eventOutput(), stateOutput()], { ...now, isHistory: true });
+  t.equal(broadcast.last, 0);
+  broadcast.take([driftOutput()], now);
+  t.equal(broadcast.last, 1);
   t.end();
 });
 
@@ -44,7 +56,7 @@ void t.test('D44: a sensor event is the whole REST event with container_id', (t)
   ];
   for (const [given, shown] of containers) {
     const event = { output_fields: given === undefined ? {} : { 'container.id': given } };
-    broadcast.take([eventOutput(event)]);
+    broadcast.take([eventOutput(event)], now);
     t.strictSame(frameOf(broadcast.get(broadcast.last)), {
       type: 'sensor',
       topic: 'events',
@@ -60,7 +72,7 @@ void t.test('D44: a sensor event is the whole REST event with container_id', (t)
 void t.test('D44: a state change has the time at which its state arrived; a truncated one says how many more', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   const declared = { output: 'declared', at: '2026-03-10T10:00:00.000Z' } as unknown as Parameters<Broadcast['take']>[0][number];
-  broadcast.take([declared, stateOutput(), stateOutput({ resource: '', action: 'truncated', count: 12 })]);
+  broadcast.take([declared, stateOutput(), stateOutput({ resource: '', action: 'truncated', count: 12 })], now);
   t.equal(broadcast.last, 2);
   t.match(frameOf(broadcast.get(1)), { type: 'state_change', topic: 'state', timestamp: '2026-03-10T10:00:00.000Z' });
   t.match(sseOf(broadcast.get(1)), 'data: {"resource":"aws_instance.a","action":"modified","serial":7,"provider":"aws"}\n\n');
@@ -84,7 +96,7 @@ void t.test('D44: statistics are a message of the topic stats', (t) => {
 void t.test('outputs that nobody subscribes to make no message, and no listener is called', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   broadcast.onMessages(() => t.fail('called'));
-  broadcast.take([{ output: 'dropped', reason: 'read_only', count: 3, name: '' }]);
+  broadcast.take([{ output: 'dropped', reason: 'read_only', count: 3, name: '' }], now);
   t.equal(broadcast.last, 0);
   t.end();
 });
@@ -93,9 +105,9 @@ void t.test('listeners hear of a batch once, with its range', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   const heard: (readonly [number, number])[] = [];
   broadcast.onMessages((first, last) => heard.push([first, last]));
-  broadcast.take([driftOutput(), eventOutput()]);
-  broadcast.take([]);
-  broadcast.take([stateOutput()]);
+  broadcast.take([driftOutput(), eventOutput()], now);
+  broadcast.take([], now);
+  broadcast.take([stateOutput()], now);
   t.strictSame(heard, [
     [1, 2],
     [3, 3],
@@ -109,7 +121,10 @@ void t.test('D45: the ring keeps the newest messages, and a large batch is told 
   broadcast.onMessages((first, last) => {
     for (let number = first; number <= last; number += 1) if (broadcast.get(number)?.number === number) seen.push(number);
   });
-  broadcast.take(Array.from({ length: 13 }, () => driftOutput()));
+  broadcast.take(
+    Array.from({ length: 13 }, () => driftOutput()),
+    now,
+  );
   t.strictSame(
     seen,
     Array.from({ length: 13 }, (_, index) => index + 1),
@@ -124,14 +139,14 @@ void t.test('D45: the ring keeps the newest messages, and a large batch is told 
 
 void t.test('D45: large messages are forgotten by their bytes; the newest stays whatever its size', (t) => {
   const broadcast = new Broadcast({ run: 'r', bytes: 10_000 });
-  for (let index = 0; index < 20; index += 1) broadcast.take([driftOutput({ old_value: 'x'.repeat(1_000) })]);
+  for (let index = 0; index < 20; index += 1) broadcast.take([driftOutput({ old_value: 'x'.repeat(1_000) })], now);
   let kept = 0;
   for (let number = broadcast.first; number <= broadcast.last; number += 1) {
     const message = broadcast.get(number);
     kept += (message?.webSocket.length ?? 0) + (message?.sse.length ?? 0);
   }
   t.ok(kept > 5_000 && kept <= 10_000, `${kept} bytes are kept`);
-  broadcast.take([driftOutput({ old_value: 'x'.repeat(50_000) })]);
+  broadcast.take([driftOutput({ old_value: 'x'.repeat(50_000) })], now);
   t.equal(broadcast.first, broadcast.last);
   t.ok(broadcast.get(broadcast.last));
   t.end();
@@ -141,7 +156,7 @@ void t.test('bytes between two messages are a difference, forgotten ones include
   const broadcast = new Broadcast({ run: 'r', messages: 4 });
   const sizes = [0];
   for (let index = 1; index <= 10; index += 1) {
-    broadcast.take([eventOutput({ output: 'é'.repeat(index) })]);
+    broadcast.take([eventOutput({ output: 'é'.repeat(index) })], now);
     const message = broadcast.get(index);
     sizes.push(message?.webSocket.length ?? 0);
     t.equal(message?.size, message?.webSocket.length);
@@ -155,7 +170,10 @@ void t.test('bytes between two messages are a difference, forgotten ones include
 void t.test('D45: an id resumes after it; one that is forgotten, of another run, of the future or no id at all is a gap', (t) => {
   const broadcast = new Broadcast({ run: 'r', messages: 4 });
   t.strictSame(broadcast.resume(broadcast.idOf(0)), { from: 1, gap: false }, 'who came before the first message');
-  broadcast.take(Array.from({ length: 10 }, () => stateOutput()));
+  broadcast.take(
+    Array.from({ length: 10 }, () => stateOutput()),
+    now,
+  );
   t.strictSame(broadcast.resume('r-8'), { from: 9, gap: false });
   t.strictSame(broadcast.resume('r-10'), { from: 11, gap: false });
   t.strictSame(broadcast.resume('r-6'), { from: 7, gap: false }, 'nothing after it was forgotten');

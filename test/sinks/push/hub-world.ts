@@ -8,7 +8,7 @@ import type { Log } from '../../../src/model/log.js';
 import type { Output } from '../../../src/model/output.js';
 import type { StatisticsReader } from '../../../src/model/store.js';
 import { Broadcast } from '../../../src/sinks/push/broadcast.js';
-import { driftOutput, eventOutput, stateOutput } from './broadcast-outputs.js';
+import { driftOutput, eventOutput, now, stateOutput } from './broadcast-outputs.js';
 import { FakeChannels, FakeSocket, FakeStream } from './fake-peers.js';
 
 /** Time that passes when it is told to. */
@@ -137,7 +137,10 @@ export class World {
   /** One batch of the pipeline: a message of each of the topics, with `bytes` of text. Answers with their ids. */
   push(topics: readonly Exclude<Topic, 'stats'>[], bytes = 0): readonly string[] {
     const before = this.broadcast.last;
-    this.broadcast.take(topics.map((topic) => outputOf(topic, 'x'.repeat(bytes))));
+    this.broadcast.take(
+      topics.map((topic) => outputOf(topic, 'x'.repeat(bytes))),
+      now,
+    );
     return topics.map((_, index) => this.broadcast.idOf(before + 1 + index));
   }
 }

@@ -7,7 +7,7 @@ import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import { history } from '../../property/world.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
-import { allPages, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
+import { allPages, arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 
 const storeOf = (maxDrifts: number, maxEvents = maxDrifts): MemoryStore =>
   new MemoryStore({ maxDrifts, maxEvents, types: awsTypes, showVariables: [] });
@@ -29,10 +29,10 @@ const totals = (store: MemoryStore): Totals => JSON.parse(store.statistics.json(
 void t.test('what is forgotten leaves the graph, and what is told of it later does not bring it back', (t) => {
   const store = storeOf(2);
   const drifts = [sampleDrift('d_1', 1), sampleDrift('d_2', 2), sampleDrift('d_3', 3)];
-  store.take([...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)], clock(4));
+  store.take([...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)], arrivedAt(4));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
-  store.take([{ output: 'resolved', drift: endDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }], clock(5));
-  store.take([{ output: 'repeated', drift: sampleDrift('d_1', 1) }], clock(6));
+  store.take([{ output: 'resolved', drift: endDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }], arrivedAt(5));
+  store.take([{ output: 'repeated', drift: sampleDrift('d_1', 1) }], arrivedAt(6));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
   t.equal(store.drifts.get('d_1'), undefined);
   t.equal(store.events.get('e_1'), undefined);
@@ -49,7 +49,7 @@ void t.test('D21: records and sensor events that arrived are related to an alert
   const event = sampleEvent('e_1', 2, { provider: 'aws', output_fields: { 'ct.user': 'alice' } });
   store.take(
     [announced(sampleDrift('d_1', 0)), sampleActivity('r1', 1, { userName: 'bob' }), { output: 'sensor_event', event, at: clock(9) }],
-    clock(9),
+    arrivedAt(9),
   );
   t.match(JSON.parse(store.drifts.get('d_1') ?? ''), {
     related_events: [
@@ -63,10 +63,10 @@ void t.test('D21: records and sensor events that arrived are related to an alert
 
 void t.test('time passes for the statistics with each batch, one without outputs too', (t) => {
   const store = storeOf(10);
-  store.take([happened('e_1', 0), dropped('read_only', 3)], clock(0));
+  store.take([happened('e_1', 0), dropped('read_only', 3)], arrivedAt(0));
   t.match(totals(store), { events: { total: 1, last_24h: 1 }, dropped: { read_only: 3 } });
   const { version } = store.statistics;
-  store.take([], clock(2 * 24 * 3_600));
+  store.take([], arrivedAt(2 * 24 * 3_600));
   t.match(totals(store), { events: { total: 1, last_24h: 0 } });
   t.not(store.statistics.version, version);
   t.end();
@@ -83,9 +83,9 @@ void t.test('after any history the store has the newest alerts as they were last
         ),
       );
       const store = storeOf(maxDrifts);
-      for (const output of outputs) store.take([output], clock(0));
+      for (const output of outputs) store.take([output], arrivedAt(0));
       const roomy = storeOf(100_000);
-      roomy.take(outputs, clock(0));
+      roomy.take(outputs, arrivedAt(0));
 
       t.match(JSON.parse(store.state.metadata() ?? ''), { version: 4 });
       const listed = allPages((request) => store.drifts.page(everything, request), 4) as readonly Drift[];

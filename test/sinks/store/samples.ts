@@ -1,5 +1,6 @@
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Activity } from '../../../src/model/output.js';
+import type { OutputPosition } from '../../../src/model/output-sink.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 
 /** Seconds after ten o'clock as ISO 8601. */
@@ -73,6 +74,9 @@ export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> 
   resources: ['aws_iam_role.deploy'],
   ...over,
 });
+
+/** The position of facts that arrived `seconds` after ten o'clock. */
+export const arrivedAt = (seconds: number): OutputPosition => ({ seq: 1, arrivedAt: clock(seconds), receivedAt: 0, isHistory: false });
 
 /** Every page of a collection, `limit` at a time, as the parsed items; fails by itself where `total` is not their number. */
 export const allPages = (
