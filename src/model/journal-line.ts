@@ -5,16 +5,19 @@ import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
- * The journal is NDJSON: a header, then one line for each stamped fact, in their order (D2). Numbers are not written: they
- * follow from the order. A state snapshot is the file itself, last on its line, its line breaks made spaces (between
- * tokens they mean nothing, and inside of strings JSON has none).
+ * The journal is NDJSON in segments: a header, then one line for each stamped fact, in order (D2). Positions are not written: they follow from
+ * `first` and the order. A state snapshot is the state file itself, last on its line, with spaces for line breaks (between tokens they
+ * mean nothing, and JSON strings contain none).
  */
 export type JournalHeader = {
   readonly driftline: 'journal';
-  readonly version: 1;
+  /** Version 1 knows no `first`, and a run of skipped records takes a position for each record. */
+  readonly version: 1 | 2;
   readonly segment: number;
-  /** The facts bring the answers to re-reads (D10). */
+  /** The facts include the answers to re-reads of states (D10). */
   readonly confirm: boolean;
+  /** Position of the first fact of the segment. A gap behind the segment before it shows facts that could not be written. */
+  readonly first?: number;
 };
 
 export const journalHeader = (line: string): JournalHeader | undefined => {

@@ -1,0 +1,17 @@
+import type { Segment } from './segment.js';
+
+/** Covers everything before the count of a run; a time has 24 characters. */
+const headBytes = 96;
+const skippedRun = /^\{"kind":"audit","at":"[^"]*","skipped":\{"count":(\d+)/;
+
+/**
+ * How many positions a line takes, without decoding it. Since version 2 each line takes one, whether or not it can be read. In version 1
+ * a run of skipped records takes one for each, and a line that is no fact takes none.
+ */
+export const positionsOf = (line: Uint8Array, version: Segment['version']): number => {
+  if (version === 2) return 1;
+  const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.byteLength, headBytes)).toString('latin1');
+  if (!head.startsWith('{"kind":"')) return 0;
+  const [, count] = skippedRun.exec(head) ?? [];
+  return count === undefined ? 1 : Number(count);
+};

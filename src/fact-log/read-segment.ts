@@ -1,0 +1,85 @@
+import { readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { Fact } from '../model/fact.js';
+import { decodeFact, journalHeader, type IndexBytes } from '../model/journal-line.js';
+import { LineCutter } from './line-cutter.js';
+import { isCounted } from './last-position.js';
+import { positionsOf } from './positions-of.js';
+import type { Segment } from './segment.js';
+
+/** Facts handed over at once at most. */
+const batchSize = 1_024;
+/** Milliseconds of decoding after which a batch is handed over; processing it takes about as long again. */
+const decodeBudget = 2;
+/** Lines between two looks at the clock. */
+const linesPerLook = 16;
+const pieceBytes = 1024 * 1024;
+/** The last bytes of a segment that grows are read without giving others a turn: they could append faster than is read. */
+const lastStretch = 256 * 1024;
+
+export type ReadOptions = {
+  /** Position of the first line that is a fact. */
+  readonly first: number;
+  /** Facts before this position are passed over. */
+  readonly from: number;
+  /** Bytes that can be read by now; infinite for a segment that grows no more. */
+  readonly size: () => number;
+  readonly index: IndexBytes;
+  readonly now: () => number;
+  readonly onProblem: (message: string) => void;
+};
+
+/**
+ * The facts of a segment from a position on, in batches of at most 1,024, with the event loop free in between. A torn last line (power cut)
+ * is dropped with one warning (D2), and so is each line that cannot be read. Returns the position behind the last line. Keeps one line and
+ * one batch.
+ */
+export async function* readSegment(
+  { path, version }: Segment,
+  { first, from, size, index, now, onProblem }: ReadOptions,
+): AsyncGenerator<readonly Fact[], number, undefined> {
+  const lines = new LineCutter();
+  let next = first;
+  let number = 0;
+  let batch: Fact[] = [];
+  const take = (line: Uint8Array, isWhole: boolean): void => {
+    number++;
+    if (number === 1 && journalHeader(Buffer.from(line).toString('utf8')) !== undefined) return;
+    const seq = next;
+    if (isWhole || isCounted(line, version, index)) next += positionsOf(line, version);
+    if (seq < from) return;
+    const fact = decodeFact(line, index);
+    if (fact !== undefined) batch.push({ ...fact, seq });
+    else
+      onProblem(isWhole ? `line ${String(number)} of the journal cannot be read` : 'the last line of the journal is torn; it was dropped');
+  };
+  const file = await open(path);
+  try {
+    const piece = Buffer.alloc(pieceBytes);
+    let began = now();
+    for (let at = 0, left = size(); left > 0; left = size() - at) {
+      const length = Math.min(left, pieceBytes);
+      const read = left <= lastStretch ? readSync(file.fd, piece, 0, length, at) : (await file.read(piece, 0, length, at)).bytesRead;
+      if (read === 0) break;
+      at += read;
+      for (const line of lines.cut(piece.subarray(0, read))) {
+        take(line, true);
+        if (batch.length < batchSize && (number % linesPerLook !== 0 || now() - began < decodeBudget)) continue;
+        if (batch.length > 0) yield batch;
+        batch = [];
+        await setImmediate();
+        began = now();
+      }
+      if (at < size() || batch.length === 0) continue;
+      yield batch;
+      batch = [];
+    }
+  } finally {
+    await file.close();
+  }
+  const rest = lines.rest();
+  if (rest !== undefined) take(rest, false);
+  if (batch.length > 0) yield batch;
+  return next;
+}

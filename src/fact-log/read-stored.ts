@@ -1,0 +1,82 @@
+import type { Fact } from '../model/fact.js';
+import type { IndexBytes } from '../model/journal-line.js';
+import { readSegment } from './read-segment.js';
+import type { Segment } from './segment.js';
+
+/** What is stored by now; more is appended while it is read. */
+export interface Stored {
+  /** Position of the newest fact. */
+  readonly last: number;
+  /** Position of the newest fact in a segment. */
+  readonly lastWritten: number;
+  readonly segments: readonly Segment[];
+  /** Bytes of a segment that can be read; infinite for all but the one that is being written. */
+  size(segment: Segment): number;
+  /** Facts that could not be written, from a position on and before another. */
+  unwritten(from: number, before: number): readonly Fact[];
+}
+
+type ReadStoredOptions = {
+  readonly index: IndexBytes;
+  readonly now: () => number;
+  readonly onProblem: (input: string, message: string) => void;
+};
+
+/** The position that a subscriber reads next. */
+export type Reader = { position: number };
+
+/**
+ * The facts from the position of `reader` on, as `readSegment` gives them; the caller moves `reader` with each batch. Completes once it has
+ * read what is stored; `reader` is then behind that. Facts that could not be written are inserted as far as they are still in memory; the
+ * others are reported.
+ */
+export async function* readStored(
+  stored: Stored,
+  reader: Reader,
+  { index, now, onProblem }: ReadStoredOptions,
+): AsyncGenerator<readonly Fact[], void, undefined> {
+  const from = reader.position;
+  const gap = (start: number, end: number, path: string): readonly Fact[] => {
+    const kept = stored.unwritten(start, end);
+    const missing = end - start - kept.length;
+    if (missing > 0) onProblem(path, `${String(missing)} facts from position ${String(start)} on were never written`);
+    return kept;
+  };
+  let next = 0;
+  let path = '';
+  let segment = startOf(stored.segments, from);
+  while (segment !== undefined) {
+    const current: Segment = segment;
+    const first = current.first ?? next;
+    ({ path } = current);
+    if (next > 0 && first > Math.max(next, from)) {
+      const kept = gap(Math.max(next, from), first, path);
+      if (kept.length > 0) yield kept;
+    }
+    next = yield* readSegment(current, {
+      first,
+      from,
+      size: () => stored.size(current),
+      index,
+      now,
+      onProblem: (message) => {
+        onProblem(current.path, message);
+      },
+    });
+    segment = stored.segments.find(({ number }) => number > current.number);
+  }
+  const { last, lastWritten } = stored;
+  const reached = Math.max(next, from);
+  // Facts appended since the last look are read by the next call.
+  if (reached <= lastWritten || reached > last) {
+    reader.position = reached;
+    return;
+  }
+  const kept = gap(reached, last + 1, path);
+  if (kept.length > 0) yield kept;
+  reader.position = last + 1;
+}
+
+/** The segment to begin with: the last one that is known to begin at the position or before. */
+const startOf = (segments: readonly Segment[], from: number): Segment | undefined =>
+  segments.findLast(({ first }) => first !== undefined && first <= from) ?? segments[0];

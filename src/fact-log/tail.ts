@@ -1,0 +1,37 @@
+import { filter, map, Subject, type Observable } from 'rxjs';
+import type { Fact } from '../model/fact.js';
+
+/** The newest facts of a log, delivered as they are appended. */
+export interface Tail {
+  /**
+   * Returns after every subscriber has taken the batch. A subscriber may append in turn: its batch is delivered after this one, so that
+   * all subscribers see one order.
+   */
+  deliver(facts: readonly Fact[]): void;
+  facts$(from: number): Observable<readonly Fact[]>;
+  /** Completes all subscribers, those to come too. */
+  complete(): void;
+}
+
+export const openTail = (): Tail => {
+  const batches$ = new Subject<readonly Fact[]>();
+  const waiting: (readonly Fact[])[] = [];
+  let isDelivering = false;
+  return {
+    deliver: (facts) => {
+      waiting.push(facts);
+      if (isDelivering) return;
+      isDelivering = true;
+      for (let batch = waiting.shift(); batch !== undefined; batch = waiting.shift()) batches$.next(batch);
+      isDelivering = false;
+    },
+    facts$: (from) =>
+      batches$.pipe(
+        map((facts) => ((facts[0]?.seq ?? 0) >= from ? facts : facts.filter(({ seq }) => seq >= from))),
+        filter((facts) => facts.length > 0),
+      ),
+    complete: () => {
+      batches$.complete();
+    },
+  };
+};
