@@ -1,17 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { performance } from 'node:perf_hooks';
-import { asyncScheduler, concat, defer, exhaustMap, finalize, from, interval, ReplaySubject, takeUntil, tap, throwError } from 'rxjs';
-import type { Observable, SchedulerLike } from 'rxjs';
+import { readdirSync, statSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { asyncScheduler, defer, exhaustMap, interval, ReplaySubject, takeUntil, throwError, type SchedulerLike } from 'rxjs';
 import { UnwritableOutput } from '../lib/unwritable-output.js';
-import type { Fact } from '../model/fact.js';
 import type { FactLog } from '../model/fact-log.js';
 import type { IndexBytes } from '../model/journal-line.js';
 import type { Log } from '../model/log.js';
+import { openHistory } from './history.js';
+import { JournalInUse, lockJournal, type JournalLock } from './journal-lock.js';
 import { JournalWriter } from './journal-writer.js';
 import { lastPosition } from './last-position.js';
-import { makeFolder } from './make-folder.js';
+import { makeFolder, syncFolder } from './make-folder.js';
+import { removableSegments, type Retention } from './removable-segments.js';
 import { removedFacts } from './removed-facts.js';
-import { readStored, type Reader, type Stored } from './read-stored.js';
 import { listSegments, type Segment } from './segment.js';
 import { stampFacts } from './stamp-facts.js';
 import { openTail } from './tail.js';
@@ -38,21 +38,43 @@ export interface FileLog extends FactLog {
   readonly bytes: number;
   /** Facts of this run that could not be written. They reached the subscribers. */
   readonly lost: number;
-  /** Why facts are lost at the moment; undefined while they are stored. */
+  /** The newest failure to write, until writing succeeds again. */
   readonly failure: UnwritableOutput | undefined;
+  /**
+   * Positions up to this one are in use: a checkpoint contains facts that the journal does not (a power cut, a full disk). To be called
+   * before the first append. Throws `UnwritableOutput`.
+   */
+  skipTo(position: number): void;
+  /** Removes the segments that are no longer needed (D63) and not being read; resolves with their number. */
+  retain(retention: Retention): Promise<number>;
 }
 
 /**
  * Opens the journal of a folder, which is created where there is none, and goes on behind its newest fact. Both are readable by their owner alone.
  * At least once: a crash cuts off only what was not processed either.
  *
- * Rejects with `UnwritableOutput` where the journal cannot be begun. A full disk later ends it for ten seconds at a time: facts that cannot be
- * written are counted, and still reach the subscribers.
+ * Rejects with `JournalInUse` where another process writes to it, and with `UnwritableOutput` where it cannot be begun. A full disk later ends it
+ * for ten seconds at a time: facts that cannot be written are counted, and still reach the subscribers.
  */
 export const openFileLog = async (folder: string, options: FileLogOptions): Promise<FileLog> => {
+  const { index, isNew = false } = options;
+  const lock = await lockFolder(folder, isNew);
+  try {
+    const segments = [...listSegments(folder)];
+    return openLocked(folder, options, { lock, segments, last: await lastPosition(segments, index) });
+  } catch (error) {
+    lock.release();
+    throw error instanceof UnwritableOutput ? error : new UnwritableOutput(folder, error);
+  }
+};
+
+type Opened = { readonly lock: JournalLock; readonly segments: Segment[]; readonly last: number };
+
+const openLocked = (folder: string, options: FileLogOptions, opened: Opened): FileLog => {
   const { confirm, index, log, isNew = false, segmentBytes = defaultSegmentBytes, scheduler = asyncScheduler } = options;
-  const segments = existingSegments(folder, isNew);
-  let last = await lastPosition(segments, index);
+  const { lock, segments } = opened;
+  let { last } = opened;
+  let isClosed = false;
   const writer = new JournalWriter(segments, last, {
     folder,
     confirm,
@@ -62,18 +84,7 @@ export const openFileLog = async (folder: string, options: FileLogOptions): Prom
     now: () => scheduler.now(),
   });
   const tail = openTail();
-  const closed$ = new ReplaySubject<void>(1);
-  const readers = new Set<Reader>();
-  const unwritten: Fact[] = [];
-  let isClosed = false;
-  interval(flushEvery, scheduler)
-    .pipe(
-      exhaustMap(() => writer.flush()),
-      takeUntil(closed$),
-    )
-    .subscribe();
-
-  const stored: Stored = {
+  const written = {
     get last() {
       return last;
     },
@@ -81,34 +92,20 @@ export const openFileLog = async (folder: string, options: FileLogOptions): Prom
       return writer.lastWritten;
     },
     segments,
-    size: (segment) => writer.size(segment),
-    unwritten: (start, before) => unwritten.filter(({ seq }) => seq >= start && seq < before),
+    size: (segment: Segment) => writer.size(segment),
   };
+  const history = openHistory(written, tail, { index, log });
+  const closed$ = new ReplaySubject<void>(1);
   const first = (): number => segments[0]?.first ?? 1;
-  const follow = (position: number): Observable<readonly Fact[]> =>
-    defer(() => {
-      if (position > last) return tail.facts$(position);
-      const reader: Reader = { position };
-      readers.add(reader);
-      const history$ = from(
-        readStored(stored, reader, {
-          index,
-          now: () => performance.now(),
-          onProblem: (input, message) => {
-            log.warn(message, { segment: input });
-          },
-        }),
-      ).pipe(
-        tap((facts) => {
-          reader.position = (facts.at(-1)?.seq ?? 0) + 1;
-        }),
-        finalize(() => readers.delete(reader)),
-      );
-      return concat(
-        history$,
-        defer(() => follow(reader.position)),
-      );
-    });
+  interval(flushEvery, scheduler)
+    .pipe(
+      exhaustMap(() => {
+        lock.renew();
+        return writer.flush();
+      }),
+      takeUntil(closed$),
+    )
+    .subscribe();
   return {
     get first() {
       return first();
@@ -133,30 +130,46 @@ export const openFileLog = async (folder: string, options: FileLogOptions): Prom
       if (arrivals.length === 0) return;
       const facts = stampFacts(arrivals, last);
       last += facts.length;
-      if (!writer.write(facts) && readers.size > 0) unwritten.push(...facts);
+      if (!writer.write(facts)) history.keep(facts);
       tail.deliver(facts);
     },
     flush: () => writer.flush(),
-    facts$: (position) =>
-      defer(() => (position < first() ? throwError(() => removedFacts(position, first())) : follow(position))).pipe(takeUntil(closed$)),
+    facts$: (from) =>
+      defer(() => (from < first() ? throwError(() => removedFacts(from, first())) : history.facts$(from))).pipe(takeUntil(closed$)),
+    skipTo: (position) => {
+      if (position <= last) return;
+      last = position;
+      writer.skipTo(position + 1);
+    },
+    retain: async ({ upTo, olderThan, maxBytes }) => {
+      const sized = segments.map(({ path, first }) => {
+        const { size = 0, mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+        return { first, bytes: size, modified: mtimeMs };
+      });
+      const count = removableSegments(sized, { upTo: Math.min(upTo, history.slowest() - 1), olderThan, maxBytes });
+      for (const { path } of segments.splice(0, count)) await rm(path, { force: true });
+      if (count > 0) syncFolder(folder);
+      return count;
+    },
     close: async () => {
       if (isClosed) return;
       isClosed = true;
       await writer.close();
       closed$.next();
       tail.complete();
+      lock.release();
     },
   };
 };
 
 /** Creates the folder where there is none. */
-const existingSegments = (folder: string, isNew: boolean): Segment[] => {
+const lockFolder = async (folder: string, isNew: boolean): Promise<JournalLock> => {
   try {
     makeFolder(folder);
     if (isNew && readdirSync(folder).some((name) => name.startsWith('journal-')))
       throw new Error('it holds a journal already; name an empty folder');
-    return [...listSegments(folder)];
+    return await lockJournal(folder);
   } catch (error) {
-    throw new UnwritableOutput(folder, error);
+    throw error instanceof JournalInUse ? error : new UnwritableOutput(folder, error);
   }
 };

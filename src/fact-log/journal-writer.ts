@@ -48,11 +48,7 @@ export class JournalWriter {
     this.#segments = segments;
     this.#options = options;
     this.lastWritten = last;
-    try {
-      this.#begin(last + 1);
-    } catch (error) {
-      throw new UnwritableOutput(options.folder, error);
-    }
+    this.#beginOrThrow(last + 1);
   }
 
   /** Bytes that can be read of a segment; infinite for those that grow no more. */
@@ -79,10 +75,11 @@ export class JournalWriter {
     return true;
   }
 
-  /** Makes the next fact have position `first`. To be called before anything is written. */
-  restart(first: number): void {
-    if (this.#current !== undefined) this.#drop(this.#current);
-    this.#begin(first);
+  /** Gives the next fact position `first`. Throws `UnwritableOutput`. */
+  skipTo(first: number): void {
+    if (this.#current?.writer.isEmpty === true) this.#drop(this.#current);
+    else this.#end();
+    this.#beginOrThrow(first);
   }
 
   /** Resolves once what was written survives a power cut, or that has failed. */
@@ -93,6 +90,14 @@ export class JournalWriter {
   async close(): Promise<void> {
     this.#end();
     await Promise.all(this.#ending);
+  }
+
+  #beginOrThrow(first: number): void {
+    try {
+      this.#begin(first);
+    } catch (error) {
+      throw new UnwritableOutput(this.#options.folder, error);
+    }
   }
 
   #begin(first: number): void {

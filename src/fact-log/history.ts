@@ -1,0 +1,70 @@
+import { performance } from 'node:perf_hooks';
+import { concat, defer, finalize, from, tap, type Observable } from 'rxjs';
+import type { Fact } from '../model/fact.js';
+import type { IndexBytes } from '../model/journal-line.js';
+import type { Log } from '../model/log.js';
+import { readStored, type Reader, type Stored } from './read-stored.js';
+import type { Tail } from './tail.js';
+
+/** Facts kept for readers while they cannot be written; past it the oldest are dropped, which each reader reports. */
+const maxUnwritten = 65_536;
+
+/** Reads what is stored and goes on with the tail, without losing or repeating a fact. Keeps a position for each reader. */
+export interface History {
+  facts$(position: number): Observable<readonly Fact[]>;
+  /** Takes facts that could not be written, for the readers that have not reached the tail yet. */
+  keep(facts: readonly Fact[]): void;
+  /** Position that the slowest reader reads next; infinite without readers. */
+  slowest(): number;
+}
+
+type HistoryOptions = { readonly index: IndexBytes; readonly log: Log };
+
+export const openHistory = (written: Omit<Stored, 'unwritten'>, tail: Tail, { index, log }: HistoryOptions): History => {
+  const readers = new Set<Reader>();
+  let unwritten: readonly Fact[] = [];
+  const stored: Stored = {
+    get last() {
+      return written.last;
+    },
+    get lastWritten() {
+      return written.lastWritten;
+    },
+    segments: written.segments,
+    size: (segment) => written.size(segment),
+    unwritten: (start, before) => unwritten.filter(({ seq }) => seq >= start && seq < before),
+  };
+  const forget = (reader: Reader): void => {
+    readers.delete(reader);
+    if (readers.size === 0) unwritten = [];
+  };
+  const onProblem = (segment: string, message: string): void => {
+    log.warn(message, { segment });
+  };
+  const facts$ = (position: number): Observable<readonly Fact[]> =>
+    defer(() => {
+      if (position > written.last) return tail.facts$(position);
+      const reader: Reader = { position };
+      readers.add(reader);
+      const stored$ = from(readStored(stored, reader, { index, now: () => performance.now(), onProblem }));
+      return concat(
+        stored$.pipe(
+          tap((facts) => {
+            reader.position = (facts.at(-1)?.seq ?? 0) + 1;
+          }),
+          finalize(() => {
+            forget(reader);
+          }),
+        ),
+        // In the turn in which the last stored fact was taken: nothing is appended in between.
+        defer(() => facts$(reader.position)),
+      );
+    });
+  return {
+    facts$,
+    keep: (facts) => {
+      if (readers.size > 0) unwritten = [...unwritten, ...facts].slice(-maxUnwritten);
+    },
+    slowest: () => Math.min(...[...readers].map(({ position }) => position)),
+  };
+};

@@ -1,0 +1,114 @@
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ownProcess, runs, type ProcessId } from './process-id.js';
+
+/** The right of this process to write to a folder. */
+export interface JournalLock {
+  /** Shows processes on other hosts that this one still runs. To be called at least every second. */
+  renew(): void;
+  release(): void;
+}
+
+/** Another process writes to the journal. */
+export class JournalInUse extends Error {
+  readonly tag = 'JournalInUse';
+
+  constructor(folder: string, owner: string) {
+    super(`the journal in ${folder} is in use by ${owner}; stop that process, or name another folder`);
+    this.name = 'JournalInUse';
+  }
+}
+
+/** Milliseconds without a renewal after which a lock from another host is taken over: a process that runs renews it every second. */
+const staleAfter = 10_000;
+
+/**
+ * Locks a folder by a file with the process id, host and start of its owner. A lock whose owner has died is taken over: at once where it
+ * ran on this host; after ten seconds without a renewal where it ran on another one, or in another container, whose processes cannot be looked
+ * up. Rejects with `JournalInUse`.
+ */
+export const lockJournal = async (folder: string, patience = staleAfter): Promise<JournalLock> => {
+  const path = join(folder, 'lock');
+  const own = JSON.stringify(ownProcess());
+  for (let text = create(path, own); text !== undefined; text = create(path, own)) {
+    const owner = parse(text);
+    const isDead = owner?.host === hostname() ? !runs(owner) : await isAbandoned(path, text, patience);
+    if (!isDead || !remove(path, text)) throw new JournalInUse(folder, describe(owner));
+  }
+  return {
+    renew: () => {
+      const now = new Date();
+      try {
+        utimesSync(path, now, now);
+      } catch {
+        // Whoever removed the file, by hand or with its folder, does not want it renewed.
+      }
+    },
+    release: () => {
+      if (read(path) === own) rmSync(path, { force: true });
+    },
+  };
+};
+
+/** Undefined where the lock is ours now; else the text of the one that exists. */
+const create = (path: string, own: string): string | undefined => {
+  try {
+    const file = openSync(path, 'wx', 0o600);
+    try {
+      writeSync(file, own);
+    } finally {
+      closeSync(file);
+    }
+    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return read(path) ?? '';
+  }
+};
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Undefined for the lock of a process that crashed while it wrote it. */
+const parse = (text: string): ProcessId | undefined => {
+  try {
+    return JSON.parse(text) as ProcessId;
+  } catch {
+    return undefined;
+  }
+};
+
+const describe = (owner: ProcessId | undefined): string =>
+  owner === undefined ? 'another process' : `process ${String(owner.pid)} on ${owner.host}, which started at ${owner.start}`;
+
+/** By the clock of the file system, as the clocks of two hosts differ. */
+const isAbandoned = async (path: string, text: string, patience: number): Promise<boolean> => {
+  const renewed = renewedAt(path);
+  await setTimeout(patience);
+  return renewedAt(path) === renewed && (read(path) ?? '') === text;
+};
+
+const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Two processes may find the same dead lock: only one of them can rename it, and puts back what is not that lock. */
+const remove = (path: string, text: string): boolean => {
+  const aside = `${path}.${String(process.pid)}`;
+  try {
+    renameSync(path, aside);
+  } catch {
+    return true;
+  }
+  if (read(aside) === text) {
+    rmSync(aside, { force: true });
+    return true;
+  }
+  renameSync(aside, path);
+  return false;
+};

@@ -1,0 +1,34 @@
+/** Which segments a journal may give up. */
+export type Retention = {
+  /** Position up to which no restart reads: that of the older of the two newest checkpoints. */
+  readonly upTo: number;
+  /** Segments last written before this time are removed, milliseconds since the epoch. */
+  readonly olderThan: number;
+  /** The oldest are removed while all together are larger. */
+  readonly maxBytes: number;
+};
+
+export type SizedSegment = {
+  readonly first: number | undefined;
+  readonly bytes: number;
+  /** When it was last written, milliseconds since the epoch. */
+  readonly modified: number;
+};
+
+/**
+ * How many of the oldest segments can be removed (D63): those that lie wholly within `upTo` and are past either bound; never the last one.
+ * Segments of version 1 go together, since their positions are counted from the first of them.
+ */
+export const removableSegments = (segments: readonly SizedSegment[], { upTo, olderThan, maxBytes }: Retention): number => {
+  let total = segments.reduce((sum, { bytes }) => sum + bytes, 0);
+  let count = 0;
+  for (const { bytes, modified } of segments) {
+    const next = segments.slice(count + 1).find(({ first }) => first !== undefined)?.first;
+    const isPassed = next !== undefined && next - 1 <= upTo;
+    if (!isPassed || (modified >= olderThan && total <= maxBytes)) break;
+    total -= bytes;
+    count++;
+  }
+  while (count > 0 && segments[count]?.first === undefined) count--;
+  return count;
+};

@@ -1,0 +1,46 @@
+import { readdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { VirtualTimeScheduler } from 'rxjs';
+import { openFileLog } from '../../src/fact-log/file-log.js';
+import { openMemoryLog } from '../../src/fact-log/memory-log.js';
+import { NotedLog } from '../support/noted-log.js';
+import { factLogConformance } from './fact-log-conformance.js';
+
+const noHistory = 'a memory log keeps no history';
+
+factLogConformance({
+  name: 'memory',
+  open: () => ({ open: () => Promise.resolve(openMemoryLog()), warnings: () => [] }),
+  skip: { history: noHistory, 'torn end': noHistory, 'full disk': noHistory },
+});
+
+factLogConformance({
+  name: 'file',
+  open: (t) => {
+    const folder = join(t.testdir(), 'journal');
+    const log = new NotedLog();
+    const scheduler = new VirtualTimeScheduler();
+    const segments = (): readonly string[] =>
+      readdirSync(folder)
+        .filter((name) => name.startsWith('journal-'))
+        .sort();
+    return {
+      open: () => openFileLog(folder, { confirm: false, index: () => undefined, log, segmentBytes: 20_000, scheduler }),
+      tear: () => {
+        const path = join(folder, segments().at(-1) ?? '');
+        truncateSync(path, statSync(path).size - 10);
+      },
+      // The next segments are a device that is always full.
+      fill: () => {
+        const next = Number(segments().at(-1)?.slice(8, 14)) + 1;
+        const hidden = join(folder, `.journal-${String(next).padStart(6, '0')}.ndjson.new`);
+        symlinkSync('/dev/full', hidden);
+        return () => {
+          rmSync(hidden, { force: true });
+          scheduler.frame += 10_000;
+        };
+      },
+      warnings: () => log.lines.flatMap(([level, message]) => (level === 'warn' ? [message] : [])),
+    };
+  },
+});

@@ -1,0 +1,283 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Subscription } from 'rxjs';
+import t, { type Test } from 'tap';
+import type { Arrival, Fact } from '../../src/model/fact.js';
+import type { FactLog } from '../../src/model/fact-log.js';
+
+/** One log, and what can happen to it. */
+export type FactLogWorld = {
+  /** Opens the log, again after a `close` of what was opened before. */
+  readonly open: () => Promise<FactLog>;
+  /** Cuts the newest fact in half, as a power cut does. To be called while the log is closed. */
+  readonly tear?: () => void;
+  /** Lets writing fail soon, until the returned function has been called. */
+  readonly fill?: () => () => void;
+  /** What the log reported. */
+  readonly warnings: () => readonly string[];
+};
+
+/** A case that a kind of log may leave out. */
+type FactLogCase = 'history' | 'torn end' | 'full disk' | 'same turn';
+
+type FactLogConformance = {
+  readonly name: string;
+  readonly open: (t: Test) => FactLogWorld;
+  /** Cases that the kind cannot have, each with the reason. */
+  readonly skip?: Readonly<Partial<Record<FactLogCase, string>>>;
+};
+
+const tick = (n: number): Arrival => ({ kind: 'tick', at: new Date(Date.UTC(2026, 2, 2, 10, 0, 0, n)).toISOString() });
+const ticks = (from: number, to: number): readonly Arrival[] => Array.from({ length: to - from + 1 }, (_, n) => tick(from + n));
+const positions = (from: number, to: number): readonly number[] => Array.from({ length: to - from + 1 }, (_, n) => from + n);
+
+/** A subscriber that notes what it takes. */
+class Catch {
+  readonly facts: Fact[] = [];
+  readonly batches: number[] = [];
+  isComplete = false;
+  error: unknown;
+  readonly #subscription: Subscription;
+
+  constructor(log: FactLog, from: number, onBatch: (facts: readonly Fact[]) => void = () => undefined) {
+    this.#subscription = log.facts$(from).subscribe({
+      next: (facts) => {
+        this.facts.push(...facts);
+        this.batches.push(facts.length);
+        onBatch(facts);
+      },
+      error: (error: unknown) => (this.error = error),
+      complete: () => (this.isComplete = true),
+    });
+  }
+
+  get seen(): readonly number[] {
+    return this.facts.map(({ seq }) => seq);
+  }
+
+  /** Resolves once a position has been taken. */
+  async reached(position: number): Promise<void> {
+    for (const end = Date.now() + 30_000; (this.facts.at(-1)?.seq ?? 0) < position && this.error === undefined;) {
+      if (Date.now() > end) throw new Error(`position ${String(position)} was not reached`);
+      await setImmediate();
+    }
+  }
+
+  stop(): void {
+    this.#subscription.unsubscribe();
+  }
+}
+
+/** What every fact log has to do, as tests (house style 29). */
+export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance): void => {
+  const given = (what: FactLogCase | undefined, sentence: string, run: (t: Test, world: FactLogWorld) => Promise<void>): void => {
+    const reason = what === undefined ? undefined : skip[what];
+    void t.test(`${name}: ${sentence}`, reason === undefined ? {} : { skip: reason }, async (t) => {
+      await run(t, open(t));
+    });
+  };
+
+  given(undefined, 'D60: facts get positions from 1 on, in the order in which they are appended', async (t, world) => {
+    const log = await world.open();
+    t.strictSame([log.first, log.last], [1, 0]);
+    const one = new Catch(log, 1);
+    log.append([tick(1)]);
+    log.append([]);
+    log.append(ticks(2, 5));
+    await one.reached(5);
+    t.strictSame(
+      one.facts,
+      ticks(1, 5).map((arrival, n) => ({ ...arrival, seq: n + 1 })),
+    );
+    t.equal(log.last, 5);
+    await log.close();
+  });
+
+  given('same turn', 'a subscriber at the tail has a batch before append returns', async (t, world) => {
+    const log = await world.open();
+    const one = new Catch(log, 1);
+    log.append(ticks(1, 3));
+    t.strictSame(one.seen, [1, 2, 3]);
+    const late = new Catch(log, 4);
+    const later = new Catch(log, 6);
+    log.append(ticks(4, 6));
+    t.strictSame([one.seen.length, late.seen, later.seen], [6, [4, 5, 6], [6]], 'from its position on');
+    one.stop();
+    log.append([tick(7)]);
+    t.strictSame([one.seen.length, late.seen.length], [6, 4], 'no more after it has left');
+    await log.close();
+  });
+
+  given('same turn', 'what a subscriber appends in turn comes to all subscribers behind what they are taking', async (t, world) => {
+    const log = await world.open();
+    new Catch(log, 1, (facts) => {
+      if (facts.some(({ seq }) => seq === 1)) log.append(ticks(3, 4));
+    });
+    const other = new Catch(log, 1);
+    log.append(ticks(1, 2));
+    t.strictSame([other.seen, other.batches], [positions(1, 4), [2, 2]]);
+    await log.close();
+  });
+
+  given(undefined, 'flush resolves, and failures does not change while everything can be stored', async (t, world) => {
+    const log = await world.open();
+    await log.flush();
+    log.append(ticks(1, 3));
+    await Promise.all([log.flush(), log.flush()]);
+    t.equal(log.failures, 0);
+    await log.close();
+  });
+
+  given(
+    undefined,
+    'close completes all subscribers; then nothing can be appended, and whoever subscribes is complete',
+    async (t, world) => {
+      const log = await world.open();
+      log.append(ticks(1, 3_000));
+      const reading = new Catch(log, log.first);
+      const one = new Catch(log, log.last + 1);
+      await log.close();
+      await log.close();
+      t.ok(one.isComplete && reading.isComplete);
+      t.throws(() => {
+        log.append([tick(1)]);
+      }, /closed/);
+      t.ok(new Catch(log, log.last + 1).isComplete);
+    },
+  );
+
+  given(undefined, 'a position that can no longer be read is an error of that subscriber alone', async (t, world) => {
+    const log = await world.open();
+    log.append(ticks(1, 3));
+    const one = new Catch(log, log.last + 1);
+    t.match(new Catch(log, log.first - 1).error, { message: /no longer in the fact log, which begins at/ });
+    log.append([tick(4)]);
+    await one.reached(4);
+    t.strictSame(one.seen, [4]);
+    await log.close();
+  });
+
+  given(
+    'history',
+    'D60: a reader begins exactly at its position, in batches of at most 1,024, and goes on with the tail',
+    async (t, world) => {
+      const log = await world.open();
+      log.append(ticks(1, 5_000));
+      for (const from of [1, 2, 1_024, 1_025, 4_999, 5_000, 5_001]) {
+        const one = new Catch(log, from);
+        log.append([tick(log.last + 1)]);
+        await one.reached(log.last);
+        t.strictSame(one.seen, positions(from, log.last), String(from));
+        t.ok(one.batches.every((size) => size <= 1_024));
+        one.stop();
+      }
+      await log.close();
+    },
+  );
+
+  given('history', 'nothing is lost or repeated while facts are appended during the reading', async (t, world) => {
+    const log = await world.open();
+    log.append(ticks(1, 6_000));
+    const both = [new Catch(log, 1), new Catch(log, 3_000)] as const;
+    let appended = 6_000;
+    while (both[0].seen.length < 6_000) {
+      for (let n = 0; n < 7; n++) log.append([tick(++appended)]);
+      await setImmediate();
+    }
+    // With a fact in each turn: a reader that never catches up would go on for ever.
+    for (const end = Date.now() + 30_000; both[0].facts.at(-1)?.seq !== appended && Date.now() < end; await setImmediate())
+      log.append([tick(++appended)]);
+    t.strictSame(both[0].seen, positions(1, appended), 'and at last it has a fact in the turn in which it is appended');
+    await both[1].reached(appended);
+    t.strictSame(both[1].seen, positions(3_000, appended), 'two readers do not share a position');
+    await log.close();
+  });
+
+  given('history', 'a reader that stays behind holds back neither the tail nor another reader', async (t, world) => {
+    const log = await world.open();
+    log.append(ticks(1, 20_000));
+    const slow = new Catch(log, 1, () => {
+      for (const end = Date.now() + 3; Date.now() < end;);
+    });
+    const tail = new Catch(log, 20_001);
+    const fast = new Catch(log, 19_000);
+    log.append([tick(20_001)]);
+    t.strictSame(tail.seen, [20_001]);
+    await fast.reached(20_001);
+    t.ok(slow.seen.length < 20_000, `${String(slow.seen.length)} by then`);
+    await slow.reached(20_001);
+    t.strictSame(slow.seen, positions(1, 20_001));
+    await log.close();
+  });
+
+  given('history', 'D2: positions go on after the log was closed and opened again', async (t, world) => {
+    for (const round of [0, 1, 2]) {
+      const log = await world.open();
+      t.strictSame([log.first, log.last], [1, round * 10]);
+      log.append(ticks(log.last + 1, log.last + 10));
+      const one = new Catch(log, 1);
+      await one.reached(log.last);
+      t.strictSame(
+        one.facts,
+        ticks(1, log.last).map((arrival, n) => ({ ...arrival, seq: n + 1 })),
+      );
+      await log.close();
+    }
+    t.strictSame(world.warnings(), []);
+  });
+
+  given('torn end', 'D2: a fact that was cut off by a power cut is dropped with one warning, and the rest stays', async (t, world) => {
+    const first = await world.open();
+    first.append(ticks(1, 5));
+    await first.close();
+    world.tear?.();
+    const log = await world.open();
+    log.append(ticks(6, 8));
+    const one = new Catch(log, 1);
+    await one.reached(log.last);
+    t.strictSame(
+      one.facts.map(({ at }) => at),
+      [...ticks(1, 4), ...ticks(6, 8)].map(({ at }) => at),
+    );
+    t.ok(
+      one.seen.every((seq, n) => n === 0 || seq > (one.seen[n - 1] ?? 0)),
+      'positions grow',
+    );
+    t.strictSame(world.warnings(), ['the last line of the journal is torn; it was dropped']);
+    await log.close();
+  });
+
+  given(
+    'full disk',
+    'D2: facts that cannot be stored are counted and reach the subscribers; storing goes on when it can',
+    async (t, world) => {
+      const log = await world.open();
+      const tail = new Catch(log, 1);
+      log.append(ticks(1, 3_000));
+      const empty = world.fill?.();
+      const reader = new Catch(log, 1);
+      const before = log.failures;
+      while (log.failures === before && log.last < 4_000) log.append(ticks(log.last + 1, log.last + 10));
+      t.ok(log.failures > before);
+      const lost = log.last + 1;
+      log.append(ticks(log.last + 1, log.last + 10));
+      await log.flush();
+      t.ok(log.failures > before + 1, 'each of them counts');
+      empty?.();
+      const stored = log.last + 1;
+      const failures = log.failures;
+      log.append(ticks(log.last + 1, log.last + 10));
+      await log.flush();
+      t.equal(log.failures, failures);
+      t.strictSame(tail.seen, positions(1, log.last), 'the tail has them all');
+      await reader.reached(log.last);
+      t.strictSame(reader.seen, positions(1, log.last), 'so has a reader that was still behind');
+      await log.close();
+      const again = await world.open();
+      const late = new Catch(again, 1);
+      await late.reached(again.last);
+      t.strictSame(late.seen, [...positions(1, lost - 1), ...positions(stored, stored + 9)], 'the next run finds a gap');
+      t.match(world.warnings(), [/^10 facts from position \d+ on were never written$/]);
+      await again.close();
+    },
+  );
+};
