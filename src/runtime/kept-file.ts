@@ -1,5 +1,5 @@
-import { open, readFile, rename, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
+import { replaceFile } from './replace-file.js';
 import type { Timers } from './timers.js';
 
 /** Where a text is kept that may be lost, but never half written. */
@@ -49,7 +49,8 @@ export const openKeptFile = (options: KeptFileOptions): KeptFile => {
     const done = waiting;
     waiting = [];
     try {
-      await replaceFile(path, text());
+      const content = text();
+      await replaceFile(path, `${path}.tmp`, (file) => file.writeFile(content));
     } catch (error) {
       isDirty = true;
       onUnwritable((error as Error).message);
@@ -95,23 +96,4 @@ export const openKeptFile = (options: KeptFileOptions): KeptFile => {
       cancel = undefined;
     },
   };
-};
-
-/** The file has the old text or the new one, whenever the machine stops. */
-const replaceFile = async (path: string, text: string): Promise<void> => {
-  const next = `${path}.tmp`;
-  const file = await open(next, 'w', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(next, path);
-  const folder = await open(dirname(path), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 };

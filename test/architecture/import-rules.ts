@@ -14,6 +14,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   state: ['lib', 'model', 'catalog', 'config', 'runtime', 'clients'],
   streams: ['lib', 'model', 'catalog', 'config', 'runtime', 'clients', 'decode', 'state'],
   'fact-log': ['lib', 'model', 'runtime'],
+  checkpoint: ['lib', 'model', 'runtime'],
   sinks: ['lib', 'model', 'catalog', 'config', 'runtime'],
   http: ['lib', 'model', 'config'],
   service: ['*'],

@@ -1,0 +1,33 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const shape = /^checkpoint-(\d{12,})\.ndjson$/;
+const temporaryShape = /^\.checkpoint-\d+\.ndjson\.new$/;
+
+/** Sorted by name, checkpoints are sorted by position. */
+export const checkpointName = (seq: number): string => `checkpoint-${String(seq).padStart(12, '0')}.ndjson`;
+
+/** Hidden, so that no reader takes it for a checkpoint. */
+export const temporaryName = (name: string): string => `.${name}.new`;
+
+/** Positions of the checkpoints in a folder, newest first; none where the folder does not exist. */
+export const checkpointSeqs = async (folder: string): Promise<readonly number[]> =>
+  (await namesIn(folder))
+    .map((name) => shape.exec(name)?.[1])
+    .filter((digits) => digits !== undefined)
+    .map(Number)
+    .sort((a, b) => b - a);
+
+/** Removes what a crash left of a checkpoint that was being written. */
+export const removeTemporary = async (folder: string): Promise<void> => {
+  for (const name of await namesIn(folder)) if (temporaryShape.test(name)) await rm(join(folder, name), { force: true });
+};
+
+export const namesIn = async (folder: string): Promise<readonly string[]> => {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { open, type FileHandle } from 'node:fs/promises';
+import type { Checkpointed } from '../model/checkpointed.js';
+import type { TimeSlices } from '../runtime/time-slices.js';
+import { decodeEnd, decodeHeader, UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
+import { readLines } from './read-lines.js';
+
+/** Bytes hashed in one step: about a millisecond. */
+const step = 512 * 1024;
+/** A header names up to 1,000 states. */
+const longestHeader = 4 * 1024 ** 2;
+/** The last line is shorter than this. */
+const longestEnd = 256;
+
+/** A checkpoint that proved to be whole. The caller closes it. */
+export interface CheckpointReader {
+  readonly header: CheckpointHeader;
+  /** Bytes of the file. */
+  readonly bytes: number;
+  /**
+   * Hands each saved text to the part that it belongs to. Rejects with `UnusableCheckpoint` where the sections are not those of the
+   * parts, or a part does not accept a text; the parts are of no use then.
+   */
+  restore(parts: readonly Checkpointed[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens a checkpoint and compares all of it with its checksum. Rejects with `UnusableCheckpoint`, or as the file system does. */
+export const openCheckpoint = async (path: string, slices: TimeSlices): Promise<CheckpointReader> => {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    const header = decodeHeader(await firstLine(file, size));
+    const body = await verifiedBytes(file, size, slices);
+    return {
+      header,
+      bytes: size,
+      restore: (parts) => restoreParts(file, body, header, parts, slices),
+      close: () => file.close(),
+    };
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+};
+
+const firstLine = async (file: FileHandle, size: number): Promise<string> => {
+  for await (const [line] of readLines(file, Math.min(size, longestHeader))) return line?.toString() ?? '';
+  throw new UnusableCheckpoint('it is cut off in its header');
+};
+
+/** How many bytes stand before the last line. Rejects where they are not those that were written. */
+const verifiedBytes = async (file: FileHandle, size: number, slices: TimeSlices): Promise<number> => {
+  const tail = await readAt(file, Math.max(0, size - longestEnd), size);
+  const start = tail.lastIndexOf('\n', -2) + 1;
+  const end = tail.at(-1) === 0x0a ? decodeEnd(tail.toString('utf8', start)) : undefined;
+  if (end === undefined) throw new UnusableCheckpoint('it is cut off');
+  const body = size - (tail.length - start);
+  const hash = createHash('sha256');
+  for (let at = 0; at < body; at += step) {
+    hash.update(await readAt(file, at, Math.min(body, at + step)));
+    if (slices.isOver()) await slices.next();
+  }
+  if (hash.digest('hex') !== end.sha256) throw new UnusableCheckpoint('its checksum does not match its content');
+  return body;
+};
+
+const readAt = async (file: FileHandle, from: number, to: number): Promise<Buffer> => {
+  const bytes = Buffer.allocUnsafe(to - from);
+  for (let done = 0; done < bytes.length;) {
+    const { bytesRead } = await file.read(bytes, done, bytes.length - done, from + done);
+    if (bytesRead === 0) throw new UnusableCheckpoint('it became shorter while it was read');
+    done += bytesRead;
+  }
+  return bytes;
+};
+
+const restoreParts = async (
+  file: FileHandle,
+  body: number,
+  { sections }: CheckpointHeader,
+  parts: readonly Checkpointed[],
+  slices: TimeSlices,
+): Promise<void> => {
+  checkSections(sections, parts);
+  const byHead = parts.map((part) => ({ part, head: itemHead(part.section) }));
+  let isHeader = true;
+  for await (const lines of readLines(file, body)) {
+    for (const line of lines) {
+      if (isHeader) {
+        isHeader = false;
+        continue;
+      }
+      const text = line.toString();
+      const found = byHead.find(({ head }) => text.startsWith(head));
+      if (found === undefined) throw new UnusableCheckpoint('an item belongs to no section');
+      restoreItem(found.part, text.slice(found.head.length, -1));
+      if (slices.isOver()) await slices.next();
+    }
+  }
+};
+
+/** What stands before the saved text on the line of an item; `]` follows. */
+export const itemHead = (section: string): string => `[${JSON.stringify(section)},`;
+
+const restoreItem = (part: Checkpointed, text: string): void => {
+  try {
+    part.restore(text);
+  } catch (error) {
+    throw new UnusableCheckpoint(`section ${part.section} cannot be restored: ${(error as Error).message}`);
+  }
+};
+
+const checkSections = (sections: CheckpointHeader['sections'], parts: readonly Checkpointed[]): void => {
+  const saved = new Map(sections.map(({ name, version }) => [name, version]));
+  for (const { section, version } of parts) {
+    const found = saved.get(section);
+    if (found === undefined) throw new UnusableCheckpoint(`it has no section ${section}`);
+    if (found !== version)
+      throw new UnusableCheckpoint(`section ${section} has version ${String(found)}, this program reads version ${String(version)}`);
+  }
+  const known = new Set(parts.map(({ section }) => section));
+  const unknown = sections.find(({ name }) => !known.has(name));
+  if (unknown !== undefined) throw new UnusableCheckpoint(`this program does not know its section ${unknown.name}`);
+};

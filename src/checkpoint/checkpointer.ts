@@ -1,0 +1,103 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSystemError } from '../lib/system-error.js';
+import { UnwritableOutput } from '../lib/unwritable-output.js';
+import type { Checkpointed } from '../model/checkpointed.js';
+import type { FactLog } from '../model/fact-log.js';
+import type { Log } from '../model/log.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import type { TimeSlices } from '../runtime/time-slices.js';
+import type { CheckpointHeader } from './checkpoint-header.js';
+import { checkpointName, checkpointSeqs } from './checkpoint-names.js';
+import type { StateFiles } from './state-files.js';
+import { writeCheckpoint } from './write-checkpoint.js';
+
+/** Checkpoints that are kept: where one turns out damaged there is another. */
+const kept = 2;
+
+type CheckpointerOptions = {
+  readonly folder: string;
+  readonly states: StateFiles;
+  readonly slices: TimeSlices;
+  /** Version of the program. */
+  readonly program: string;
+  readonly parts: readonly Checkpointed[];
+  /** Those that the parts refer to. */
+  readonly snapshots: () => readonly StateSnapshot[];
+  /** The last fact that all parts have processed; `seq` 0: none. */
+  readonly position: () => { readonly seq: number; readonly at: string };
+  readonly factLog: Pick<FactLog, 'flush' | 'failures'>;
+  /** Facts before this position are not needed any more: two checkpoints lie behind them. */
+  readonly retain: (before: number) => void | Promise<void>;
+  /** What this run started from. */
+  readonly restored: CheckpointHeader | undefined;
+  readonly log: Log;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+};
+
+/** For metrics. Seconds, bytes and position of the last checkpoint that was written; `writtenAt` in milliseconds, 0 before the first. */
+export type CheckpointStatus = {
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly seq: number;
+  readonly writtenAt: number;
+  readonly errors: number;
+};
+
+export interface Checkpointer {
+  /**
+   * Writes a checkpoint unless nothing has happened since the last one, then removes what the two newest do not need. At most one at a
+   * time. Where it cannot be written a warning is logged and the service goes on. Rejects only for bugs.
+   */
+  write(): Promise<void>;
+  status(): CheckpointStatus;
+}
+
+export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => {
+  const { folder, states, slices, program, log, now } = options;
+  /** Newest first. Those alone that this process has written or restored: another may be damaged. */
+  let sound: readonly CheckpointHeader[] = options.restored === undefined ? [] : [options.restored];
+  let status: CheckpointStatus = { seconds: 0, bytes: 0, seq: options.restored?.seq ?? 0, writtenAt: 0, errors: 0 };
+
+  const save = async (): Promise<void> => {
+    const { position, factLog, parts } = options;
+    const began = now();
+    const { header, bytes } = await writeCheckpoint(
+      { ...position(), program, parts, snapshots: options.snapshots() },
+      { folder, states, slices, factLog },
+    );
+    sound = [header, ...sound].slice(0, kept);
+    const { seq } = header;
+    status = { ...status, seconds: (now() - began) / 1_000, bytes, seq, writtenAt: now() };
+    log.debug('checkpoint written', { seq, bytes, seconds: status.seconds });
+  };
+
+  const prune = async (): Promise<void> => {
+    const needed = new Set(sound.map(({ seq }) => seq));
+    for (const seq of await checkpointSeqs(folder)) if (!needed.has(seq)) await rm(join(folder, checkpointName(seq)), { force: true });
+    await states.prune(sound.flatMap((header) => header.states));
+    const oldest = sound.length === kept ? sound.at(-1) : undefined;
+    if (oldest !== undefined) await options.retain(oldest.seq + 1);
+  };
+
+  const attempt = async (work: () => Promise<void>, failure: string): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (!isSystemError(error) && !(error instanceof UnwritableOutput)) throw error;
+      status = { ...status, errors: status.errors + 1 };
+      log.warn(failure, { folder, error: error.message });
+      return false;
+    }
+  };
+
+  const write = async (): Promise<void> => {
+    if (options.position().seq === (sound[0]?.seq ?? 0)) return;
+    if (await attempt(save, 'the checkpoint could not be written; a restart will read more of the log'))
+      await attempt(prune, 'what the newest checkpoints do not need could not be removed');
+  };
+
+  return { write, status: () => status };
+};

@@ -1,0 +1,25 @@
+import type { Output } from '../model/output.js';
+import type { OutputSink } from '../model/output-sink.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+
+/** The snapshot that each source declared last: what a checkpoint keeps in files beside it. One for each configured state. */
+export class DeclaredSnapshots implements OutputSink {
+  readonly #bySource = new Map<string, StateSnapshot>();
+
+  take(outputs: readonly Output[]): void {
+    for (const output of outputs) if (output.output === 'declared') this.put(output.snapshot);
+  }
+
+  put(snapshot: StateSnapshot): void {
+    this.#bySource.set(snapshot.source, snapshot);
+  }
+
+  get(source: string): StateSnapshot | undefined {
+    return this.#bySource.get(source);
+  }
+
+  /** In the order in which the sources first declared something. */
+  all(): readonly StateSnapshot[] {
+    return [...this.#bySource.values()];
+  }
+}

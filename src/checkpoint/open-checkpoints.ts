@@ -1,0 +1,92 @@
+import type { Observable, SchedulerLike } from 'rxjs';
+import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
+import type { FactLog } from '../model/fact-log.js';
+import type { Log } from '../model/log.js';
+import type { OutputSink } from '../model/output-sink.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import { timeSlices } from '../runtime/time-slices.js';
+import { openCheckpointer, type CheckpointStatus } from './checkpointer.js';
+import type { CheckpointHeader } from './checkpoint-header.js';
+import { checkpointSchedule } from './checkpoint-schedule.js';
+import { DeclaredSnapshots } from './declared-snapshots.js';
+import { restoreNewest } from './restore-newest.js';
+import { stateFiles } from './state-files.js';
+
+/** Milliseconds of work between two turns of the event loop. */
+const sliceBudget = 4;
+
+type CheckpointsOptions = {
+  /** Folder of the log. */
+  readonly folder: string;
+  /** Version of the program. */
+  readonly program: string;
+  readonly factLog: Pick<FactLog, 'first' | 'last' | 'flush' | 'failures'>;
+  /** Facts before this position are needed by none of the two newest checkpoints; see D63. */
+  readonly retain: (before: number) => void | Promise<void>;
+  /** Indexes the bytes of a state; undefined where they are none. */
+  readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
+  readonly log: Log;
+  readonly scheduler: SchedulerLike;
+};
+
+type Run = {
+  readonly parts: readonly Checkpointed[];
+  /** The last fact that all parts have processed; `seq` 0: none. Arrival in ISO 8601 UTC. */
+  readonly position: () => { readonly seq: number; readonly at: string };
+  /** Milliseconds between two checkpoints; 0: one at the end alone. */
+  readonly interval: number;
+  /** Emits when the last checkpoint is to be written. */
+  readonly end$: Observable<unknown>;
+};
+
+/** The checkpoints of one log. Restore once, then run. */
+export interface Checkpoints {
+  /**
+   * Fresh parts with the state of the newest usable checkpoint, and the position behind it; without one empty parts, and the first
+   * position of the log. `open` is called for each checkpoint that is tried; all but the parts returned are to be forgotten.
+   */
+  restore<T extends { readonly parts: readonly Checkpointed[] }>(open: (snapshotOf: SnapshotLookup) => T): Promise<Restored<T>>;
+  /** Has to see all outputs of the run: it keeps the snapshots that checkpoints refer to. */
+  readonly sink: OutputSink;
+  /** Completes when the last checkpoint is written; errors for a bug. Subscribe once. */
+  run$(run: Run): Observable<never>;
+  status(): CheckpointStatus;
+}
+
+/** `at`: when the last fact of the checkpoint arrived, '' without one. */
+type Restored<T> = { readonly state: T; readonly from: number; readonly at: string };
+
+export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
+  const { folder, program, factLog, retain, index, log, scheduler } = options;
+  const slices = timeSlices(sliceBudget);
+  const states = stateFiles(folder, slices);
+  const declared = new DeclaredSnapshots();
+  let restored: CheckpointHeader | undefined;
+  let status = (): CheckpointStatus => ({ seconds: 0, bytes: 0, seq: restored?.seq ?? 0, writtenAt: 0, errors: 0 });
+  return {
+    restore: async (open) => {
+      const began = scheduler.now();
+      const warn = (line: string): void => {
+        log.warn(line);
+      };
+      const { state, header, snapshots, bytes } = await restoreNewest({ folder, states, slices, log: factLog, open, index, warn });
+      restored = header;
+      for (const snapshot of snapshots) declared.put(snapshot);
+      if (header === undefined) return { state, from: factLog.first, at: '' };
+      const { seq, at, program: writer } = header;
+      log.info('checkpoint restored', { seq, at, bytes, writer, seconds: (scheduler.now() - began) / 1_000 });
+      return { state, from: seq + 1, at };
+    },
+    sink: declared,
+    run$: ({ parts, position, interval, end$ }) => {
+      const checkpointer = openCheckpointer({
+        ...{ folder, states, slices, program, parts, position, factLog, retain, restored, log },
+        snapshots: () => declared.all(),
+        now: () => scheduler.now(),
+      });
+      status = () => checkpointer.status();
+      return checkpointSchedule(() => checkpointer.write(), interval, end$, scheduler);
+    },
+    status: () => status(),
+  };
+};

@@ -1,0 +1,81 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isSystemError } from '../lib/system-error.js';
+import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
+import type { StateSnapshot } from '../model/state-snapshot.js';
+import type { TimeSlices } from '../runtime/time-slices.js';
+import { UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
+import { checkpointName, checkpointSeqs, removeTemporary } from './checkpoint-names.js';
+import { openCheckpoint } from './checkpoint-reader.js';
+import type { StateFiles } from './state-files.js';
+
+type RestoreOptions<T> = {
+  readonly folder: string;
+  readonly states: StateFiles;
+  readonly slices: TimeSlices;
+  /** The facts that can be read; see `FactLog`. */
+  readonly log: { readonly first: number; readonly last: number };
+  /** Makes fresh parts. Called for each checkpoint that is tried, and once more where none can be restored. */
+  readonly open: (snapshotOf: SnapshotLookup) => T;
+  /** Indexes the bytes of a state; undefined where they are none. */
+  readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
+  readonly warn: (line: string) => void;
+};
+
+/** The parts, and the checkpoint that they were restored from; none: they are empty, and the whole log is to be read. */
+type Restored<T> = {
+  readonly state: T;
+  readonly header: CheckpointHeader | undefined;
+  readonly snapshots: readonly StateSnapshot[];
+  readonly bytes: number;
+};
+
+/**
+ * Restores the newest checkpoint that is whole, has the versions of this program and lies within the log (D62). Warns once for each one
+ * that is passed over, and says why. Works in slices. Rejects only for bugs.
+ */
+export const restoreNewest = async <T extends { readonly parts: readonly Checkpointed[] }>(
+  options: RestoreOptions<T>,
+): Promise<Restored<T>> => {
+  const { folder, log, open, warn } = options;
+  await removeTemporary(folder);
+  for (const seq of await checkpointSeqs(folder)) {
+    const path = join(folder, checkpointName(seq));
+    try {
+      checkPosition(seq, log);
+      return await restoreFrom(path, options);
+    } catch (error) {
+      if (!(error instanceof UnusableCheckpoint) && !isSystemError(error)) throw error;
+      warn(`${path} is passed over: ${error.message}`);
+      // Facts will be appended at its position that it does not know.
+      if (seq > log.last) await rm(path, { force: true });
+    }
+  }
+  return { state: open(() => undefined), header: undefined, snapshots: [], bytes: 0 };
+};
+
+const checkPosition = (seq: number, { first, last }: { readonly first: number; readonly last: number }): void => {
+  if (seq > last) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log ends at fact ${String(last)}`);
+  if (seq < first - 1) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log begins at fact ${String(first)}`);
+};
+
+const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }>(
+  path: string,
+  { states, slices, open, index }: RestoreOptions<T>,
+): Promise<Restored<T>> => {
+  const checkpoint = await openCheckpoint(path, slices);
+  try {
+    const snapshots = new Map<string, StateSnapshot>();
+    for (const ref of checkpoint.header.states) {
+      const snapshot = await index(ref.source, await states.read(ref));
+      if (snapshot === undefined) throw new UnusableCheckpoint(`the state of ${ref.source} cannot be indexed`);
+      states.note(snapshot, ref);
+      snapshots.set(ref.source, snapshot);
+    }
+    const state = open((source) => snapshots.get(source));
+    await checkpoint.restore(state.parts);
+    return { state, header: checkpoint.header, snapshots: [...snapshots.values()], bytes: checkpoint.bytes };
+  } finally {
+    await checkpoint.close();
+  }
+};

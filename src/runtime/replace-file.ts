@@ -1,0 +1,33 @@
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Replaces a file as a whole: whenever the machine stops, `path` has the old content or the new one. The content goes to `temporary` in
+ * the same folder, readable by its owner alone, and is renamed once it is on disk. A failure removes it; a crash leaves it behind.
+ */
+export const replaceFile = async (path: string, temporary: string, write: (file: FileHandle) => Promise<void>): Promise<void> => {
+  try {
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await write(file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncFolder(dirname(path));
+};
+
+/** A new name survives a power cut only once its folder is on disk. */
+const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+};

@@ -1,0 +1,26 @@
+import { performance } from 'node:perf_hooks';
+
+/** The time of slices, for tests. `turn`: lets everything else that is due run once. */
+export type SliceClock = { readonly now: () => number; readonly turn: () => Promise<void> };
+
+const machineClock: SliceClock = { now: () => performance.now(), turn: () => new Promise((resolve) => setImmediate(resolve)) };
+
+/** Long work cut into slices, so that it never holds the event loop for longer than one of them and one step. */
+export interface TimeSlices {
+  /** The slice is used up. Ask after each step and then `await next()`; a step should take well under a millisecond. */
+  isOver(): boolean;
+  /** Gives everybody else a turn, then starts the next slice. */
+  next(): Promise<void>;
+}
+
+/** `budget`: milliseconds of a slice. */
+export const timeSlices = (budget: number, clock: SliceClock = machineClock): TimeSlices => {
+  let began = clock.now();
+  return {
+    isOver: () => clock.now() - began >= budget,
+    next: async () => {
+      await clock.turn();
+      began = clock.now();
+    },
+  };
+};
