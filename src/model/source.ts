@@ -1,46 +1,46 @@
 import type { Arrival } from './fact.js';
 
-/** What a source hands over at once: at most 1,024 facts, a run of skipped records being one. */
+/** What a source delivers at once: at most 1,024 facts, a run of skipped records being one. */
 export type SourceBatch = {
   readonly facts: readonly Arrival[];
   /**
    * Called once, after every fact of the batch has passed the pipeline, and is in the journal where one is kept (design 10); batches
-   * are acknowledged in their order. What it rejects with is logged and counted: whoever gave the batch will give it again.
-   * `waits`: facts of which something still waits inside of the pipeline, where no journal keeps it. A source that can give a fact again
-   * does not give it up before.
+   * are acknowledged in their order. A rejection is logged and counted: the other side will deliver the batch again.
+   * `waits`: facts that still wait inside of the pipeline, where no journal keeps them. A source whose other side can deliver a fact again
+   * acknowledges it there only afterwards.
    */
   readonly ack: (waits?: readonly FactWait[]) => void | Promise<void>;
 };
 
-/** A fact of a batch that something waits for; `over` resolves when nothing does any longer, and never where the process ends first. */
+/** A fact of a batch that waits inside of the pipeline; `over` resolves when it no longer does, and never where the process ends first. */
 export type FactWait = { readonly index: number; readonly over: Promise<void> };
 
-/** A connection to something that brings facts. Its reads are never called twice at a time. */
+/** A connection that delivers facts. The runner has one read under way at a time. */
 export interface SourceConnection {
   /**
    * The next batch, as soon as there is one; it may be empty of facts, and is acknowledged all the same. Undefined: the other side ended,
    * or, after `drain`, nothing is left. Rejects with a `Failure`; after `NotConnected` the connection is closed.
-   * That the pipeline wants nothing for now shows in nobody reading: what comes in meanwhile must have a bound.
+   * A busy pipeline does not read: whatever arrives meanwhile must have a bound.
    */
   read(): Promise<SourceBatch | undefined>;
-  /** Nothing new is to be fetched; reads give what is on its way, and then undefined. A read that waits is answered soon. */
+  /** Fetches nothing new: reads give what is under way, and then undefined. A read that waits is answered soon. */
   drain(): void;
-  /** Frees everything; called once, when nothing of it will be acknowledged any more. Never rejects. */
+  /** Frees everything; called once, after the last acknowledgement. Never rejects. */
   close(): Promise<void>;
 }
 
-/** An author writes this; `runSource` adds the rest: reconnecting, acknowledging, health, metrics, logs, the ordered end. */
+/** An author writes this; `connectedSource` adds the rest: reconnecting, acknowledging, health, metrics, logs, the orderly end. */
 export interface Source {
   /** For logs, metrics and `/ready`; no blanks, no credentials: `sensor`, `cloudtrail-queue:trail-events`. */
   readonly name: string;
   readonly kind: 'sensor' | 'audit';
-  /** Resolves once facts can come. Rejects with a `Failure`, promptly when `signal` is aborted. */
+  /** Resolves once facts can arrive. Rejects with a `Failure`, promptly when `signal` is aborted. */
   connect(signal: AbortSignal): Promise<SourceConnection>;
 }
 
-/** What a source counts, for metrics; names end up in labels. */
+/** What a source counts, for metrics; the names are labels. */
 export type SourceCount =
-  /** Notifications of a queue: deleted after their records passed; deleted because they hold none; left to be tried again; tried too often. */
+  /** Messages of a queue: deleted after their records passed; deleted because they hold none; left for another attempt; attempted too often. */
   | 'message_deleted'
   | 'message_ignored'
   | 'message_failed'
@@ -49,21 +49,21 @@ export type SourceCount =
   | 'object_read'
   | 'object_failed'
   | 'object_skipped'
-  /** How often the sensor was asked for what its queue holds. */
+  /** Requests for what the queue of the sensor holds. */
   | 'request_sent'
   /** Bytes as they were transferred. */
   | 'bytes';
 
 /** The metrics of one source. The runner counts facts, connections and failures, the author what `SourceCount` names. */
 export interface SourceMeter {
-  /** Records and events that were handed to the pipeline; a run of skipped records counts as many. */
+  /** Records and events that went to the pipeline; a run of skipped records counts as many. */
   facts(count: number): void;
   connected(): void;
   failed(): void;
   count(what: SourceCount, by: number): void;
 }
 
-/** How a source is, for `/ready` and metrics. `error`: why it is not connected; '' where it is. */
+/** The state of a source, for `/ready` and metrics. `error`: why it is not connected; '' where it is. */
 export type SourceStatus = {
   readonly name: string;
   readonly kind: Source['kind'];

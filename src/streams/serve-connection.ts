@@ -1,39 +1,62 @@
+import {
+  BehaviorSubject,
+  catchError,
+  concatWith,
+  defer,
+  EMPTY,
+  finalize,
+  ignoreElements,
+  merge,
+  mergeMap,
+  NEVER,
+  of,
+  race,
+  retry,
+  startWith,
+  Subject,
+  switchMap,
+  takeUntil,
+  tap,
+  throwError,
+  timer,
+  type Observable,
+  type SchedulerLike,
+} from 'rxjs';
 import type { Arrival } from '../model/fact.js';
 import { Failure, failureOf } from '../model/failure.js';
 import { recordCount } from '../model/record-count.js';
-import type { FactWait, SourceBatch, SourceConnection } from '../model/source.js';
-import { pause } from '../runtime/pause.js';
+import type { FactWait, SourceConnection } from '../model/source.js';
 import { retryWait } from '../runtime/retry-wait.js';
-import { settlesWithin } from '../runtime/settles-within.js';
-import type { Timers } from '../runtime/timers.js';
-import type { InputPort } from './input-port.js';
+import { finishWith } from './finish-with.js';
+import type { InputBatch } from './input-port.js';
+import { pull } from './pull.js';
 import { sourceAcks } from './source-acks.js';
 
-type ServeParts = {
-  readonly queue: Pick<InputPort, 'put'>;
-  /** What passed is in the journal once this resolves; rejects with a `Failure` where some of it is not, and never will be. */
+type ServeDeps = {
+  /** Everything that passed is durable once this resolves; rejects with a `Failure` where some of it is not, and never will be. */
   readonly settled: () => Promise<void>;
-  /** Those of the facts that have passed of which something still waits. */
+  /** The facts that have passed and still wait inside of the pipeline. */
   readonly waits: (facts: readonly Arrival[]) => readonly FactWait[];
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
+  /** 0 to 1. */
   readonly random: () => number;
-  /** Aborted: give what is on its way, and end. */
-  readonly halt: AbortSignal;
+  /** Emits when the connection should deliver what is under way, and end; also to late subscribers. */
+  readonly stop$: Observable<void>;
   readonly on: {
-    /** So many records or events of a batch are handed to the pipeline. */
+    /** So many records or events of a batch go to the pipeline. */
     readonly facts: (count: number) => void;
-    /** The connection works: it gave a batch, or stood for 30 s. */
-    readonly alive: () => void;
-    /** A read failed; it will be tried again. */
+    /** The connection works. `isProof`: it gave facts, or was open for 30 s. */
+    readonly alive: (isProof: boolean) => void;
+    /** A read failed and will be retried. */
     readonly readFailed: (failure: Failure) => void;
     readonly ackFailed: (error: unknown) => void;
-    /** At the end: what was not waited for any longer. */
+    /** At the end: unfinished work that is no longer waited for. */
     readonly gaveUp: (what: string) => void;
   };
 };
 
-/** How a connection ended. `failure`: undefined where the other side ended, or all was drained; `hasLived`: it gave facts, or stood for 30 s. */
-type ServeEnd = { readonly failure: Failure | undefined; readonly hasLived: boolean };
+/** The error of a connection that the other side ended. */
+export const endedByPeer = new Failure('NotConnected', 'the other side ended the connection');
 
 /** Milliseconds, all. */
 const provenAfter = 30_000;
@@ -44,127 +67,87 @@ const ackTime = 10_000;
 const closeTime = 5_000;
 
 /**
- * Reads a connection to its end, as fast as the pipeline takes what it gives, and then closes it. Failures of kind `Failed` and `BackOff`
- * are waited out on the same connection. Rejects only for what is a bug: the queue or the journal failed; it is closed all the same.
+ * Reads a connection to its end, as fast as its batches are admitted, and closes it. Failures of kind `Failed` and `BackOff` are
+ * waited out on the same connection.
  *
- * Completes: when nothing will be acknowledged any more; after `halt` within 25 s whatever the other side does.
- * Keeps: the batch that was read last, and what `sourceAcks` keeps. Order: as read.
+ * **Emits** each batch that has facts. **Completes** once drained after `stop$`, within 25 s whatever the other side does.
+ * **Errors** with a `Failure` where the connection is of no more use (`endedByPeer`: without a reason), with anything else for a bug; always
+ * after what passed has been acknowledged and the connection is closed. **Keeps** one batch, and what `sourceAcks` keeps. **Order** as read.
  */
-export const serveConnection = async (connection: SourceConnection, parts: ServeParts): Promise<ServeEnd> => {
-  const { queue, timers, random, halt, on } = parts;
-  let isOver = false;
-  let hasLived = false;
-  let cancelProof = (): void => undefined;
-  let breaks: (error: unknown) => void = () => undefined;
-  const broken = new Promise<never>((_, reject) => (breaks = reject));
-  let loses: (failure: Failure) => void = () => undefined;
-  /** What passed is not in the journal: it is given again on a connection that acknowledges nothing of it. */
-  const unkept = new Promise<Failure>((resolve) => (loses = resolve));
-  const acks = sourceAcks({
-    settled: parts.settled,
-    onFailed: on.ackFailed,
-    onBroken: (error) => {
-      if (error instanceof Failure) loses(error);
-      else breaks(error);
-    },
-  });
+export const serveConnection = (connection: SourceConnection, deps: ServeDeps): Observable<InputBatch> => {
+  const { settled, waits, scheduler, random, stop$, on } = deps;
+  const acks = sourceAcks({ settled, onFailed: on.ackFailed });
+  const isReading$ = new BehaviorSubject(true);
+  const admitted$ = new Subject<void>();
+  let isStopped = false;
 
-  const alive = (isProof: boolean): void => {
-    hasLived ||= isProof;
-    on.alive();
-  };
-  const startProof = (): void => {
-    cancelProof();
-    cancelProof = timers.after(provenAfter, () => {
-      alive(true);
-    });
-  };
+  const read$ = acks.room$.pipe(
+    switchMap(() => connection.read()),
+    retry({
+      delay: (error: unknown, failures) => {
+        const failure = failureOf(error);
+        if (isStopped || (failure.kind !== 'Failed' && failure.kind !== 'BackOff')) return throwError(() => failure);
+        if (failure.kind === 'Failed') on.readFailed(failure);
+        isReading$.next(false);
+        const wait$ = timer(retryWait(failure, failures, random), scheduler);
+        return race(wait$, stop$).pipe(tap(() => isReading$.next(true)));
+      },
+    }),
+  );
 
-  /** A batch was taken while the connection is drained. */
-  let drained = (): void => undefined;
-
-  const take = async ({ facts, ack }: SourceBatch): Promise<void> => {
-    alive(facts.length > 0);
-    await acks.room();
-    if (ended()) return;
-    const taken = acks.add(ack);
-    on.facts(facts.reduce((sum, fact) => sum + recordCount(fact), 0));
-    if (facts.length === 0) taken([]);
-    else
-      await queue.put(facts, () => {
-        taken(parts.waits(facts));
-      });
-  };
-
-  const readAll = async (): Promise<Failure | undefined> => {
-    startProof();
-    for (let failures = 0; !ended();) {
-      const read = await attempt(() => connection.read());
-      if (ended() || read === undefined) return undefined;
-      if (!(read instanceof Failure)) {
-        failures = 0;
-        await take(read);
-        drained();
-        continue;
-      }
-      if (halt.aborted || (read.kind !== 'Failed' && read.kind !== 'BackOff')) return read;
-      cancelProof();
-      if (read.kind === 'Failed') on.readFailed(read);
-      failures++;
-      await pause(timers, retryWait(read, failures, random), halt);
-      startProof();
-    }
-    return undefined;
-  };
-  const ended = (): boolean => isOver;
-
-  let cancelDrain = (): void => undefined;
-  let startDrain = (): void => undefined;
-  /** Resolves when a drain took too long. */
-  const late = new Promise<Failure | undefined>((resolve) => {
-    startDrain = () => {
-      const began = timers.now();
-      drained = () => {
-        cancelDrain();
-        cancelDrain = timers.after(Math.min(drainTime, began + mostDrainTime - timers.now()), () => {
-          on.gaveUp(`what was still to be read ${(timers.now() - began) / 1_000} s after the stop`);
-          resolve(undefined);
-        });
+  const batches$ = pull(() => read$).pipe(
+    mergeMap(({ item: { facts, ack }, next }) => {
+      on.alive(facts.length > 0);
+      const passed = acks.add(ack);
+      const onAdmitted = (): void => {
+        admitted$.next();
+        next();
       };
-      drained();
-      try {
-        connection.drain();
-      } catch (error) {
-        resolve(failureOf(error));
-      }
-    };
+      on.facts(facts.reduce((sum, fact) => sum + recordCount(fact), 0));
+      const onPassed = (): void => passed(waits(facts));
+      if (facts.length > 0) return of({ facts, whenFull: 'wait' as const, onAdmitted, onPassed });
+      passed([]);
+      onAdmitted();
+      return EMPTY;
+    }),
+    concatWith(defer(() => (isStopped ? EMPTY : throwError(() => endedByPeer)))),
+  );
+
+  /** A connection that reads, or waits for something to read, for so long without a failure works. */
+  const proof$ = isReading$.pipe(
+    switchMap((isReading) => (isReading ? timer(provenAfter, scheduler) : NEVER)),
+    tap(() => on.alive(true)),
+    ignoreElements(),
+  );
+
+  /** Drains from the stop on, and emits when that takes too long. */
+  const drainDeadline$ = stop$.pipe(
+    switchMap(() => {
+      isStopped = true;
+      connection.drain();
+      const began = scheduler.now();
+      return admitted$.pipe(
+        startWith(undefined),
+        switchMap(() => timer(Math.min(drainTime, began + mostDrainTime - scheduler.now()), scheduler)),
+        tap(() => on.gaveUp(`unread batches, ${(scheduler.now() - began) / 1_000} s after the stop`)),
+      );
+    }),
+    catchError((error: unknown) => throwError(() => failureOf(error))),
+  );
+
+  let closing: Promise<unknown> | undefined;
+  const close = (): Promise<unknown> => (closing ??= Promise.allSettled([connection.close()]));
+  const close$ = defer(() => {
+    if (acks.size > 0) on.gaveUp(`${acks.size} unacknowledged batches`);
+    const late$ = timer(closeTime, scheduler).pipe(tap(() => on.gaveUp('a close that took longer than 5 s')));
+    return race(close(), late$).pipe(ignoreElements());
   });
-  halt.addEventListener('abort', startDrain);
-  if (halt.aborted) startDrain();
 
-  try {
-    const failure = await Promise.race([readAll(), late, unkept, broken]);
-    isOver = true;
-    await Promise.race([settlesWithin(acks.idle(), ackTime, timers), broken]);
-    return { failure, hasLived };
-  } finally {
-    isOver = true;
-    drained = () => undefined;
-    halt.removeEventListener('abort', startDrain);
-    cancelDrain();
-    cancelProof();
-    const unacknowledged = acks.giveUp();
-    if (unacknowledged > 0) on.gaveUp(`the acknowledgement of ${unacknowledged} batches`);
-    const closing = attempt(() => connection.close());
-    if (!(await settlesWithin(closing, closeTime, timers))) on.gaveUp('waiting for the connection to close');
-  }
-};
-
-/** What it resolves with, or why it did not. */
-const attempt = async <A>(work: () => Promise<A>): Promise<A | Failure> => {
-  try {
-    return await work();
-  } catch (error) {
-    return failureOf(error);
-  }
+  return batches$.pipe(
+    takeUntil(merge(drainDeadline$, proof$)),
+    finishWith(() => race(acks.idle$, timer(ackTime, scheduler)).pipe(ignoreElements())),
+    takeUntil(acks.running$),
+    finishWith(() => close$),
+    finalize(() => void close()),
+  );
 };

@@ -1,54 +1,57 @@
+import {
+  asapScheduler,
+  BehaviorSubject,
+  concatMap,
+  defer,
+  EMPTY,
+  exhaustMap,
+  first,
+  ignoreElements,
+  map,
+  observeOn,
+  of,
+  repeat,
+  Subject,
+} from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { FactWait, SourceBatch } from '../model/source.js';
 
-type SourceAcksParts = {
-  /** What has passed the pipeline is in the journal once this resolves. */
+type SourceAcksDeps = {
+  /** Everything that passed the pipeline is durable once this resolves. */
   readonly settled: () => Promise<void>;
   /** An acknowledgement failed; the others go on. */
   readonly onFailed: (error: unknown) => void;
-  /** `settled` rejected: nothing may be acknowledged any more. */
-  readonly onBroken: (error: unknown) => void;
 };
 
 /** The acknowledgements of one connection. */
 interface SourceAcks {
-  /** Queues the acknowledgement of a batch that was read; what it returns is to be called when all of it has passed the pipeline. */
+  /** Queues the acknowledgement of a batch that was read; call the returned function once all of the batch has passed the pipeline. */
   add(ack: SourceBatch['ack']): (waits: readonly FactWait[]) => void;
-  /** Resolves when there are less than 1,024 batches without acknowledgement. */
-  room(): Promise<void>;
-  /** Resolves when all that was added is acknowledged, or was given up. */
-  idle(): Promise<void>;
-  /** Nothing more is acknowledged; returns how many batches are not. */
-  giveUp(): number;
+  /** Batches without acknowledgement. */
+  readonly size: number;
+  /** Emits once when there are less than 1,024 batches without acknowledgement. */
+  readonly room$: Observable<unknown>;
+  /** Emits once when every batch is acknowledged. */
+  readonly idle$: Observable<unknown>;
+  /** Acknowledges as long as it is subscribed to. Never emits; errors with what `settled` rejects with. */
+  readonly running$: Observable<never>;
 }
 
-type Entry = { readonly ack: SourceBatch['ack']; waits: readonly FactWait[]; isTaken: boolean };
+type Entry = { readonly ack: SourceBatch['ack']; waits: readonly FactWait[]; hasPassed: boolean };
 
-/** A target that acknowledges nothing stops the reading of more, rather than filling memory with what waits for it. */
+/** A target that acknowledges nothing stops the reading, before unacknowledged batches fill the memory. */
 const maxEntries = 1_024;
 
 /**
- * Acknowledges batches after they have passed and are in the journal (design 10). Those that passed while the journal was written, or
- * while others were acknowledged, are one group: it waits for the journal once and its acknowledgements run together.
+ * Acknowledges batches after they have passed the pipeline and are durable. Batches that passed while the log was flushed, or
+ * while others were acknowledged, form one group: it waits for one flush and its acknowledgements run together.
  *
- * Keeps: one entry per batch, at most 1,024 (whoever honours `room`). Order: as read; each begins after the one before it began.
+ * Keeps: one entry per batch, at most 1,024 as long as the caller honours `room$`. Order: as read; each begins after the one before it began.
  */
-export const sourceAcks = ({ settled, onFailed, onBroken }: SourceAcksParts): SourceAcks => {
-  const line: Entry[] = [];
-  /** Those in `line` that are about to be acknowledged. */
-  let isRunning = false;
-  let isOver = false;
-  let waiting: { readonly isMet: () => boolean; readonly resolve: () => void }[] = [];
-
-  const look = (): void => {
-    const met = waiting.filter(({ isMet }) => isOver || isMet());
-    waiting = waiting.filter((one) => !met.includes(one));
-    for (const { resolve } of met) resolve();
-  };
-  const until = (isMet: () => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      waiting.push({ isMet, resolve });
-      look();
-    });
+export const sourceAcks = ({ settled, onFailed }: SourceAcksDeps): SourceAcks => {
+  const entries: Entry[] = [];
+  const size$ = new BehaviorSubject(0);
+  const passed$ = new Subject<void>();
 
   const acknowledge = async ({ ack, waits }: Entry): Promise<void> => {
     try {
@@ -57,47 +60,41 @@ export const sourceAcks = ({ settled, onFailed, onBroken }: SourceAcksParts): So
       onFailed(error);
     }
   };
-
-  const run = async (): Promise<void> => {
-    isRunning = true;
-    // Batches that pass together say so one after the other.
-    await Promise.resolve();
-    while (!isOver && line[0]?.isTaken === true) {
-      const open = line.findIndex(({ isTaken }) => !isTaken);
-      const passed = open === -1 ? line.length : open;
-      try {
-        await settled();
-      } catch (error) {
-        isOver = true;
-        onBroken(error);
-        break;
-      }
-      if (giveUpWasCalled()) break;
-      await Promise.all(line.slice(0, passed).map(acknowledge));
-      line.splice(0, passed);
-      look();
-    }
-    isRunning = false;
-    look();
-  };
-  const giveUpWasCalled = (): boolean => isOver;
+  const isHeadPassed = (): boolean => entries[0]?.hasPassed === true;
+  /** Flushes for, and acknowledges, the batches at the head that have passed. */
+  const group$ = defer(() => {
+    const open = entries.findIndex(({ hasPassed }) => !hasPassed);
+    const count = open === -1 ? entries.length : open;
+    return defer(settled).pipe(
+      concatMap(() => Promise.all(entries.slice(0, count).map(acknowledge))),
+      map(() => {
+        entries.splice(0, count);
+        size$.next(entries.length);
+      }),
+    );
+  });
 
   return {
     add: (ack) => {
-      const entry: Entry = { ack, waits: [], isTaken: false };
-      line.push(entry);
+      const entry: Entry = { ack, waits: [], hasPassed: false };
+      entries.push(entry);
+      size$.next(entries.length);
       return (waits) => {
-        entry.isTaken = true;
+        entry.hasPassed = true;
         entry.waits = waits;
-        if (!isRunning && !isOver) void run();
+        passed$.next();
       };
     },
-    room: () => until(() => line.length < maxEntries),
-    idle: () => until(() => line.length === 0),
-    giveUp: () => {
-      isOver = true;
-      look();
-      return line.length;
+    get size() {
+      return entries.length;
     },
+    room$: size$.pipe(first((size) => size < maxEntries)),
+    idle$: size$.pipe(first((size) => size === 0)),
+    running$: passed$.pipe(
+      // Batches that pass together report it one after the other: let all of them do so before the flush.
+      observeOn(asapScheduler),
+      exhaustMap(() => (isHeadPassed() ? group$.pipe(repeat({ delay: () => (isHeadPassed() ? of(0) : EMPTY) })) : EMPTY)),
+      ignoreElements(),
+    ),
   };
 };

@@ -21,7 +21,7 @@ const push = (server: SensorServer, from: number, to: number): void => {
   server.push(Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index))));
 };
 const reasons = (service: RunningService): readonly string[] =>
-  service.logs().flatMap(({ msg, error }) => (msg === 'not connected; tried again' ? [error as string] : []));
+  service.logs().flatMap(({ msg, error }) => (msg === 'not connected; retrying' ? [error as string] : []));
 
 void t.test('D48: a sensor of version 0.34 is refused by its version, and used once it is upgraded; at a socket, too', async (t) => {
   // Not in the folder of the test: the path of a socket has 107 bytes at most.

@@ -94,7 +94,7 @@ void t.test(
     const numbers = journalled(journal);
     t.strictSame([numbers.length, new Set(numbers).size], [handed, handed], 'all that was handed over is in the journal, once');
     t.equal(handed + queued, count + 100);
-    t.notOk(first.logs().some(({ msg }) => msg === 'given up at the end of a connection'));
+    t.notOk(first.logs().some(({ msg }) => msg === 'connection closed with unfinished work'));
 
     await server.give({ order: 'push', from: count + 100, count: 100 });
     const second = await whenReady(await startWithSensor(t, { port }, yaml));

@@ -1,25 +1,26 @@
 import t from 'tap';
 import { Failure } from '../../src/model/failure.js';
-import { FakeTimers } from '../support/fake-timers.js';
+
 import { ScriptedSource, runScripted } from '../support/scripted-source.js';
+import { VirtualTime } from '../support/virtual-time.js';
 
 void t.test('what is read goes to the queue, and is acknowledged after it passed and is in the journal', async (t) => {
   const at = runScripted(new ScriptedSource());
-  await at.timers.settle();
+  await at.time.settle();
   at.source.give('a', 1);
   at.source.give('b', 2);
   at.source.give('empty', 0);
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame([at.puts, at.acks()], [[1, 2], []], 'nothing passed yet');
   at.pass(1);
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame(at.acks(), [], 'the second has passed, but acknowledgements keep their order');
   at.journal.hold();
   at.pass(0);
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame(at.acks(), [], 'not in the journal yet');
   at.journal.free();
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame(at.acks(), ['a', 'b', 'empty'], 'an empty batch is acknowledged too, in its turn');
   t.equal(at.journal.waits, 1, 'one wait for the journal for all that passed together');
   t.equal(at.counts.facts, 3);
@@ -27,13 +28,13 @@ void t.test('what is read goes to the queue, and is acknowledged after it passed
 
 void t.test('nothing is read while the queue has no room', async (t) => {
   const at = runScripted(new ScriptedSource(), { isFull: true });
-  await at.timers.settle();
+  await at.time.settle();
   at.source.give('a', 1);
   at.source.give('b', 1);
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(at.source.reads, 1);
   at.makeRoom();
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(at.source.reads, 2);
 });
 
@@ -42,7 +43,7 @@ void t.test('a target that acknowledges nothing stops the reading, before what w
   const at = runScripted(source, { isPassing: true });
   source.ack = () => new Promise(() => undefined);
   for (let n = 0; n < 2_000; n++) source.give(String(n), 1);
-  await at.timers.settle();
+  await at.time.settle();
   t.ok(source.reads >= 1_024 && source.reads <= 1_026, `${source.reads} batches`);
 });
 
@@ -53,7 +54,7 @@ void t.test('D48: who cannot be reached is tried again later each time, at most 
   const tries: number[] = [];
   for (let second = 0; second < 120; second++) {
     const before = source.connects;
-    await at.timers.pass(1_000);
+    await at.time.pass(1_000);
     if (source.connects > before) tries.push(second + 1);
   }
   t.strictSame(tries.slice(1), [3, 7, 15, 31, 61, 91], 'waits of 1, 2, 4, 8, 16, 30, 30 s');
@@ -68,31 +69,31 @@ void t.test('D48: who cannot be reached is tried again later each time, at most 
 void t.test('a connection that dies at once is not tried every second; one that gave something is made anew at once', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
-  await at.timers.settle();
+  await at.time.settle();
   for (const wait of [1_000, 2_000, 4_000]) {
     source.end();
-    await at.timers.settle();
+    await at.time.settle();
     const before = source.connects;
-    await at.timers.pass(wait - 1);
+    await at.time.pass(wait - 1);
     t.equal(source.connects, before, `not before ${wait} ms`);
-    await at.timers.pass(1);
+    await at.time.pass(1);
     t.equal(source.connects, before + 1);
   }
   source.give('a', 1);
-  await at.timers.settle();
+  await at.time.settle();
   source.end();
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(source.connects, 5, 'at once');
   t.equal(source.closes, 4, 'each connection is closed before the next');
-  await at.timers.pass(30_000);
+  await at.time.pass(30_000);
   source.end();
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(source.connects, 6, 'at once, because it stood for 30 s');
   t.ok(at.running.status().connected);
   source.give('empty', 0);
-  await at.timers.settle();
+  await at.time.settle();
   source.end();
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(source.connects, 6, 'a batch without facts proves nothing');
   await at.running.stop();
 });
@@ -100,12 +101,12 @@ void t.test('a connection that dies at once is not tried every second; one that 
 void t.test('a connection that is told of is told to have ended, each time; the log never ends with it wrongly', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
-  await at.timers.settle();
+  await at.time.settle();
   for (const wait of [1_000, 2_000, 4_000]) {
     source.end();
-    await at.timers.settle();
-    t.equal(at.log.lines.at(-1)?.[1], 'not connected; tried again');
-    await at.timers.pass(wait);
+    await at.time.settle();
+    t.equal(at.log.lines.at(-1)?.[1], 'not connected; retrying');
+    await at.time.pass(wait);
     t.equal(at.log.lines.at(-1)?.[1], 'connected');
   }
   await at.running.stop();
@@ -114,13 +115,13 @@ void t.test('a connection that is told of is told to have ended, each time; the 
 void t.test('a run of skipped records counts as many', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { isPassing: true });
-  await at.timers.settle();
+  await at.time.settle();
   const skipped = { count: 3, reasons: new Uint8Array(3), ids: new Uint32Array(12), unsupported: [] };
   source.giveFacts('run', [
     { kind: 'audit', at: '', record: undefined, skipped },
     { kind: 'tick', at: '' },
   ]);
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(at.counts.facts, 4);
   await at.running.stop();
 });
@@ -128,22 +129,22 @@ void t.test('a run of skipped records counts as many', async (t) => {
 void t.test('BackOff waits on the same connection, as long as it says; Failed with backoff; both go on after it', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
-  await at.timers.settle();
+  await at.time.settle();
   source.fail(new Failure('BackOff', 'slowly', 7_000));
   source.give('a', 1);
-  await at.timers.pass(6_999);
+  await at.time.pass(6_999);
   t.equal(source.reads, 1);
   t.ok(at.running.status().connected);
-  await at.timers.pass(1);
+  await at.time.pass(1);
   t.strictSame(at.acks(), ['a']);
   source.fail(new Failure('Failed', 'status 500'));
   source.fail(new Failure('Failed', 'status 500'));
   source.give('b', 1);
-  await at.timers.settle();
+  await at.time.settle();
   t.match(at.running.status(), { connected: false, error: 'status 500' });
-  await at.timers.pass(2_999);
+  await at.time.pass(2_999);
   t.strictSame(at.acks(), ['a'], '1 s and 2 s');
-  await at.timers.pass(1);
+  await at.time.pass(1);
   t.strictSame(at.acks(), ['a', 'b']);
   t.match(at.running.status(), { connected: true, error: '' });
   t.strictSame([source.connects, at.counts.failed], [1, 2]);
@@ -154,11 +155,11 @@ void t.test('BackOff waits on the same connection, as long as it says; Failed wi
 void t.test('a read that failed and then waits for 30 s has recovered', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source);
-  await at.timers.settle();
+  await at.time.settle();
   source.fail(new TypeError('a bug of the source'));
-  await at.timers.settle();
+  await at.time.settle();
   t.match(at.running.status(), { connected: false, error: 'a bug of the source' }, 'whatever it throws is a failed read');
-  await at.timers.pass(31_000);
+  await at.time.pass(31_000);
   t.match(at.running.status(), { connected: true, error: '' });
   await at.running.stop();
 });
@@ -167,9 +168,9 @@ for (const kind of ['Rejected', 'Closed'] as const) {
   void t.test(`${kind} stops for good`, async (t) => {
     const source = new ScriptedSource();
     const at = runScripted(source);
-    await at.timers.settle();
+    await at.time.settle();
     source.fail(new Failure(kind, 'version 0.34.0 is too old'));
-    await at.timers.pass(3_600_000);
+    await at.time.pass(3_600_000);
     t.strictSame([source.connects, source.closes], [1, 1]);
     t.match(at.running.status(), { connected: false, error: 'version 0.34.0 is too old' });
     t.equal(at.log.lines.filter(([level]) => level === 'error').length, 1);
@@ -183,7 +184,7 @@ void t.test('an acknowledgement that fails is counted and told once a minute, an
   const at = runScripted(source, { isPassing: true });
   source.ack = (name) => (name === 'b' ? Promise.resolve() : Promise.reject(new Error('receipt expired')));
   for (const name of ['a', 'b', 'c']) source.give(name, 1);
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame(at.acks(), ['a', 'b', 'c']);
   t.equal(at.counts.failed, 2);
   t.equal(at.log.lines.filter(([, message]) => message.startsWith('acknowledgements failed')).length, 1);
@@ -204,11 +205,11 @@ void t.test('a queue or a journal that fails is a bug: it surfaces, and the conn
 });
 
 void t.test('nothing waits after an end', async (t) => {
-  const timers = new FakeTimers();
-  const at = runScripted(new ScriptedSource(), { timers, isPassing: true });
-  await timers.settle();
+  const time = new VirtualTime();
+  const at = runScripted(new ScriptedSource(), { time, isPassing: true });
+  await time.settle();
   at.source.give('a', 1);
-  await timers.settle();
+  await time.settle();
   await at.running.stop();
-  t.equal(timers.size, 0);
+  t.equal(time.size, 0);
 });

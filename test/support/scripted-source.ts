@@ -2,8 +2,8 @@ import { failureOf } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
 import { runSource } from '../../src/streams/run-source.js';
-import { FakeTimers } from './fake-timers.js';
 import { NotedLog } from './noted-log.js';
+import { VirtualTime } from './virtual-time.js';
 
 type Answer = SourceBatch | Error | undefined;
 
@@ -85,7 +85,7 @@ export class ScriptedSource implements Source {
 }
 
 type Options = {
-  readonly timers?: FakeTimers;
+  readonly time?: VirtualTime;
   readonly random?: number;
   /** What is put passes at once; by itself when the test says so. */
   readonly isPassing?: boolean;
@@ -96,7 +96,7 @@ type Options = {
 
 /** The runner with a queue and a journal in the hands of the test. */
 export const runScripted = (source: ScriptedSource, options: Options = {}) => {
-  const { timers = new FakeTimers(), random = 0.5, isPassing = false, isFull = false, broken } = options;
+  const { time = new VirtualTime(), random = 0.5, isPassing = false, isFull = false, broken } = options;
   const log = new NotedLog();
   const counts = { facts: 0, connected: 0, failed: 0 };
   const puts: number[] = [];
@@ -106,7 +106,7 @@ export const runScripted = (source: ScriptedSource, options: Options = {}) => {
   const running = runSource({
     source,
     log,
-    timers,
+    scheduler: time,
     random: () => random,
     settled: () => (broken === 'journal' ? Promise.reject(new Error('the journal is broken')) : journal.settled()),
     queue: {
@@ -129,7 +129,7 @@ export const runScripted = (source: ScriptedSource, options: Options = {}) => {
   return {
     source,
     running,
-    timers,
+    time,
     log,
     counts,
     puts,

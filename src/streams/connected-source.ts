@@ -1,0 +1,165 @@
+import {
+  catchError,
+  EMPTY,
+  finalize,
+  type Observable,
+  of,
+  ReplaySubject,
+  retry,
+  switchMap,
+  takeUntil,
+  throwError,
+  timer,
+  type SchedulerLike,
+} from 'rxjs';
+import type { Arrival } from '../model/fact.js';
+import { Failure, failureOf } from '../model/failure.js';
+import type { Log } from '../model/log.js';
+import type { FactWait, Source, SourceConnection, SourceMeter, SourceStatus } from '../model/source.js';
+import { retryWait } from '../runtime/retry-wait.js';
+import { systemScheduler } from '../runtime/system-scheduler.js';
+import type { InputBatch } from './input-port.js';
+import { onceAMinute } from './once-a-minute.js';
+import { reportReason } from './report-reason.js';
+import { openConnection } from './open-connection.js';
+import { endedByPeer, serveConnection } from './serve-connection.js';
+
+export type ConnectedSourceDeps = {
+  readonly source: Source;
+  readonly log: Log;
+  readonly meter: SourceMeter;
+  /**
+   * Everything that passed the pipeline is durable once this resolves. Rejects with a `Failure` where it could not be written: then
+   * nothing more of the connection is acknowledged, and a new one delivers it again.
+   */
+  readonly settled: () => Promise<void>;
+  /** The facts that have passed, still wait inside of the pipeline, and are kept nowhere else; none by default. */
+  readonly waits?: (facts: readonly Arrival[]) => readonly FactWait[];
+  readonly scheduler?: SchedulerLike;
+  /** 0 to 1. */
+  readonly random?: () => number;
+};
+
+interface ConnectedSource {
+  /**
+   * Connects when it is subscribed to, once. Completes after `stop`, or when the source is given up. Errors with a bug. Unsubscribing
+   * closes the connection without waiting for anything.
+   */
+  readonly batches$: Observable<InputBatch>;
+  status(): SourceStatus;
+  /**
+   * Without a connection `batches$` completes at once. Otherwise it delivers what is under way (while something comes, at most 10 s), waits for
+   * its acknowledgements (at most 10 s) and closes the connection.
+   */
+  stop(): void;
+}
+
+/**
+ * Keeps a source connected. Connects again 1, 2, 4 … 30 s after failures, half of that at random (D48), and at once where the other side
+ * ended a connection that gave facts or was open for 30 s; one that ends before is a failure. Gives the source up after `Rejected` or `Closed`.
+ *
+ * Backpressure: the next batch is read after `onAdmitted` of the one before. A crash loses nothing that the other side
+ * delivers again until it is acknowledged: at least once. A source whose other side forgets what it sends is at most once for facts that
+ * were read and are in no journal.
+ */
+export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
+  const { source, log, meter, settled, waits = () => [], scheduler = systemScheduler, random = Math.random } = deps;
+  const { name, kind } = source;
+  const stop$ = new ReplaySubject<void>(1);
+  let status: SourceStatus = { name, kind, connected: false, error: 'not connected yet' };
+  let isStopped = false;
+  /** Failures in a row. */
+  let failures = 0;
+  /** The connection gave facts, or was open for 30 s. */
+  let isProven = false;
+
+  const report = reportReason(
+    () => scheduler.now(),
+    (message, error) => log.warn(message, { source: name, error }),
+  );
+  const reportAcks = onceAMinute(
+    () => scheduler.now(),
+    (count, error) => log.warn('acknowledgements failed; the batches will be delivered again', { source: name, count, error }),
+  );
+  const setConnected = (): void => {
+    if (!status.connected) status = { name, kind, connected: true, error: '' };
+  };
+  const setDisconnected = (error: string): void => {
+    status = { name, kind, connected: false, error };
+  };
+
+  const serve = (connection: SourceConnection): Observable<InputBatch> => {
+    meter.connected();
+    setConnected();
+    log.info('connected', { source: name });
+    // A reader of this line needs to read of the next failure too, whatever was reported before.
+    report.forget();
+    return serveConnection(connection, {
+      settled,
+      waits,
+      scheduler,
+      random,
+      stop$,
+      on: {
+        facts: (count) => meter.facts(count),
+        alive: (isProof) => {
+          isProven ||= isProof;
+          setConnected();
+        },
+        readFailed: ({ message }) => {
+          meter.failed();
+          setDisconnected(message);
+          report('read failed; retrying', message);
+        },
+        ackFailed: (error) => {
+          meter.failed();
+          reportAcks(1, failureOf(error).message);
+        },
+        gaveUp: (what) => log.warn('connection closed with unfinished work', { source: name, what }),
+      },
+    });
+  };
+
+  /** When to connect again: emits then; completes where that is never. */
+  const reconnect = (error: unknown): Observable<unknown> => {
+    if (!(error instanceof Failure)) return throwError(() => error);
+    if (isStopped) {
+      if (error !== endedByPeer) report('a read failed while the source was stopped', error.message);
+      return EMPTY;
+    }
+    setDisconnected(error.message);
+    const wasProven = isProven;
+    isProven = false;
+    if (wasProven) failures = 0;
+    if (wasProven && error === endedByPeer) return of(undefined);
+    failures++;
+    meter.failed();
+    if (error.kind === 'Rejected' || error.kind === 'Closed') {
+      log.error('the source failed for good; restart the service to connect again', { source: name, error: error.message });
+      return EMPTY;
+    }
+    report('not connected; retrying', error.message);
+    return timer(retryWait(error, failures, random), scheduler).pipe(takeUntil(stop$));
+  };
+
+  return {
+    status: () => status,
+    batches$: openConnection(source).pipe(
+      takeUntil(stop$),
+      switchMap(serve),
+      retry({ delay: reconnect }),
+      catchError((error: unknown) => {
+        setDisconnected('stopped by a bug');
+        return throwError(() => error);
+      }),
+      finalize(() => {
+        if (status.connected) setDisconnected('stopped');
+      }),
+    ),
+    stop: () => {
+      isStopped = true;
+      stop$.next();
+      stop$.complete();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { defer, Observable } from 'rxjs';
+import { failureOf } from '../model/failure.js';
+import type { Source, SourceConnection } from '../model/source.js';
+
+/**
+ * **Emits** one connection and **completes**. **Errors** with a `Failure`. Unsubscribing aborts the attempt; a source that ignores its
+ * signal is not waited for, and what it opens later is closed.
+ */
+export const openConnection = (source: Source): Observable<SourceConnection> =>
+  new Observable((subscriber) => {
+    const abort = new AbortController();
+    let isPending = true;
+    defer(() => source.connect(abort.signal)).subscribe({
+      next: (connection) => {
+        isPending = false;
+        if (subscriber.closed) void connection.close();
+        else subscriber.next(connection);
+      },
+      error: (error: unknown) => {
+        subscriber.error(failureOf(error));
+      },
+      complete: () => {
+        subscriber.complete();
+      },
+    });
+    return () => {
+      if (isPending) abort.abort();
+    };
+  });

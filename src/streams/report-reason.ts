@@ -1,0 +1,23 @@
+/** What happened, and why. */
+type Report = (message: string, reason: string) => void;
+type ReportReason = Report & {
+  /** Reports every reason again, whenever it was last reported. */
+  readonly forget: () => void;
+};
+
+const minute = 60_000;
+const maxReasons = 16;
+
+/** Passes on a new reason at once, and the same one at most once a minute. Keeps the newest 16 reasons. `now`: milliseconds. */
+export const reportReason = (now: () => number, report: Report): ReportReason => {
+  const reportedAt = new Map<string, number>();
+  const reportOnce: Report = (message, reason) => {
+    const last = reportedAt.get(reason);
+    if (last !== undefined && now() - last < minute) return;
+    reportedAt.delete(reason);
+    reportedAt.set(reason, now());
+    for (const oldest of reportedAt.keys()) if (reportedAt.size > maxReasons) reportedAt.delete(oldest);
+    report(message, reason);
+  };
+  return Object.assign(reportOnce, { forget: () => reportedAt.clear() });
+};

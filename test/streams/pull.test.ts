@@ -1,0 +1,90 @@
+import { Subject, type Observable } from 'rxjs';
+import t from 'tap';
+import { pull } from '../../src/streams/pull.js';
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Reads that are answered when the test says so. */
+const reader = () => {
+  const reads: Subject<string | undefined>[] = [];
+  const read = (): Observable<string | undefined> => {
+    const answer = new Subject<string | undefined>();
+    reads.push(answer);
+    return answer;
+  };
+  const answer = (item: string | undefined): void => {
+    const last = reads.at(-1);
+    last?.next(item);
+    last?.complete();
+  };
+  return { reads, read, answer };
+};
+
+void t.test('an item is emitted in the turn in which it was read; the next read waits for the subscriber', async (t) => {
+  const { reads, read, answer } = reader();
+  const seen: string[] = [];
+  let next = (): void => undefined;
+  let isComplete = false;
+  pull(read).subscribe({
+    next: (pulled) => {
+      seen.push(pulled.item);
+      next = pulled.next;
+    },
+    complete: () => (isComplete = true),
+  });
+  t.equal(reads.length, 1);
+  answer('a');
+  t.strictSame(seen, ['a'], 'at once');
+  await turn();
+  t.equal(reads.length, 1, 'no read while the subscriber has no room');
+  next();
+  next();
+  t.equal(reads.length, 2, 'one read, however often the subscriber asks');
+  answer(undefined);
+  t.strictSame([seen, isComplete, reads.length], [['a'], true, 2]);
+});
+
+void t.test('a subscriber that asks for more while it takes an item gets one item after the other', async (t) => {
+  const items = Array.from({ length: 20_000 }, (_, n) => n);
+  const seen: number[] = [];
+  await new Promise<void>((complete, error) => {
+    pull(() => Promise.resolve(items.shift())).subscribe({
+      next: ({ item, next }) => {
+        seen.push(item);
+        next();
+      },
+      complete,
+      error,
+    });
+  });
+  t.equal(seen.length, 20_000);
+  t.ok(seen.every((item, n) => item === n));
+});
+
+void t.test('a read that fails is the error; a subscriber that leaves ignores the read that is under way', (t) => {
+  const failing = reader();
+  const errors: unknown[] = [];
+  pull(failing.read).subscribe({ error: (error) => errors.push(error) });
+  failing.reads[0]?.error(new Error('no answer'));
+  t.match(errors, [{ message: 'no answer' }]);
+
+  const left = reader();
+  const seen: string[] = [];
+  pull(left.read)
+    .subscribe(({ item }) => seen.push(item))
+    .unsubscribe();
+  left.answer('late');
+  t.strictSame([seen, left.reads[0]?.observed], [[], false]);
+  t.end();
+});
+
+void t.test('two subscribers do not share reads', (t) => {
+  const { reads, read } = reader();
+  const items$ = pull(read);
+  const first = items$.subscribe();
+  const second = items$.subscribe();
+  t.equal(reads.length, 2);
+  first.unsubscribe();
+  second.unsubscribe();
+  t.end();
+});
