@@ -184,8 +184,10 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
       await setImmediate();
     }
     // With a fact in each turn: a reader that never catches up would go on for ever.
-    for (const end = Date.now() + 30_000; both[0].facts.at(-1)?.seq !== appended && Date.now() < end; await setImmediate())
+    for (const end = Date.now() + 30_000; both[0].facts.at(-1)?.seq !== appended && Date.now() < end;) {
+      await setImmediate();
       log.append([tick(++appended)]);
+    }
     t.strictSame(both[0].seen, positions(1, appended), 'and at last it has a fact in the turn in which it is appended');
     await both[1].reached(appended);
     t.strictSame(both[1].seen, positions(3_000, appended), 'two readers do not share a position');
