@@ -4,8 +4,8 @@ import type { StateSnapshot } from '../model/state-snapshot.js';
 import { SharedFlag } from './workers/shared-flag.js';
 
 /**
- * Whether some state declares anything of the types that are followed only where declared (objects of a bucket). While none does,
- * decoders drop the records about them unparsed: data events come by the million. Shared with the decoding threads.
+ * Whether a state declares a resource of the types that are tracked only where declared (objects of a bucket). While none does,
+ * decoders skip the records about them unparsed: data events come by the million. Shared with the decoding threads.
  *
  * Keeps: the names of the states that declare some. A record that was decoded before the first such state was read counts as
  * undeclared, as it would have when it was judged then.
@@ -19,7 +19,7 @@ export class DeclaredObjects {
     return this.#flag.isSet;
   }
 
-  /** To be called with whatever passes; only states matter. */
+  /** Call with every batch of facts; only states count. */
   see(facts: readonly Arrival[]): void {
     for (const fact of facts) if (fact.kind === 'state' && fact.snapshot !== undefined) this.read(fact.snapshot);
   }
@@ -30,7 +30,7 @@ export class DeclaredObjects {
     this.#flag.put(this.#sources.size > 0);
   }
 
-  /** For inputs that may bring states of their own. */
+  /** For inputs that may contain states. */
   assume(): void {
     this.#flag.put(true);
   }

@@ -13,12 +13,12 @@ import type { SensorField } from './sensor-fields.js';
 /** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
 type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
 
-/** By priority in small letters. A map, as `constructor` is a priority of no sensor. */
+/** By priority in lower case. A map, so that `constructor` is not found. */
 const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
   Object.entries(sensorPriorities).map(([priority, severity]) => [priority.toLowerCase(), severity]),
 );
 
-/** What no audit record has and every alert does. */
+/** By members that every alert and no audit record has. */
 export const isSensorAlert = (json: JsonObject): boolean =>
   typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
 
@@ -75,7 +75,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   const short = ct('shortsrc');
   const assumed = type === 'AssumedRole';
   const user = ct('user');
-  // Who has no name that the plugin looks for is called by the type: AssumedRole, AWSAccount, FederatedUser.
+  // The plugin gives the type (AssumedRole, AWSAccount, FederatedUser) for users whose name it does not find.
   const name = user === type ? undefined : user;
   return decodeRecord(
     present({
@@ -107,7 +107,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   );
 };
 
-/** JSON in a string; `undefined` where it is none, or nested as no record is: the text of the alert hid it from the scanner. */
+/** JSON in a string. `undefined` where it does not parse, or nests too deep: the scanner cannot see into strings. */
 const embedded = (value: string | undefined): Json | undefined => {
   if (value === undefined || nestsDeeper(value, maxDepth)) return undefined;
   try {

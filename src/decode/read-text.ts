@@ -6,13 +6,13 @@ const chunkSize = 256 * 1024;
 /** Compressed files up to this size are inflated in one call, which is more than twice as fast as the stream. */
 export const wholeUpTo = 4 * 1024 * 1024;
 const wholeOutput = 32 * 1024 * 1024;
-/** What a damaged place can cost, compressed, in files and streams that are not inflated in one call. */
+/** Compressed bytes that damage can cost in files and streams that are not inflated in one call. */
 const pieceSize = 16 * 1024;
 
 /**
  * Emits the text of a file in pieces, decompressed if it is gzip (by content; concatenated members are one text). A piece is
- * valid until the next is asked for. Errors: rejects with the reason when the file cannot be read or the compression is
- * damaged or cut off, after everything before that place. Keeps: one piece, or a compressed file of up to 4 MiB with its
+ * valid until the next pull. Errors: rejects with the reason when the file cannot be read or the compression is damaged or
+ * cut off, after all text before that point. Keeps: one piece, or a compressed file of up to 4 MiB with its
  * text of up to 32 MiB.
  */
 export async function* readText(path: string): AsyncGenerator<Uint8Array> {
@@ -62,7 +62,7 @@ export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1]
 
 type Inflated = { readonly text: Buffer | undefined; readonly failure: Error | undefined };
 
-/** No text when it is too long for one call. Of a damaged or cut file, the text up to the byte where that shows. */
+/** No text when it is too long for one call. Of a damaged or cut file, the text before the damage. */
 const inflateWhole = (packed: Uint8Array): Inflated => {
   try {
     return { text: inflateAtOnce(packed, constants.Z_FINISH), failure: undefined };
@@ -82,7 +82,7 @@ export const inflateShort = (packed: Uint8Array, maxBytes: number): Buffer | und
   }
 };
 
-/** A file inflates up to a certain byte and not beyond it, so that byte is found by halving. */
+/** A damaged file inflates up to one byte and not beyond it: bisect for that byte. */
 const longestPrefix = (packed: Uint8Array): Buffer => {
   let text: Buffer = Buffer.alloc(0);
   let good = 0;
@@ -103,14 +103,14 @@ const inflateAtOnce = (packed: Uint8Array, finishFlush: number, maxOutputLength 
   gunzipSync(packed, { chunkSize: sizeOf(packed), maxOutputLength, finishFlush });
 
 /**
- * A guess at the size of the text, from the end of the file: with room for all of it in one piece nothing is copied
- * together (1.5 instead of 1.95 s of processor time for 1.3 GB, and half the garbage). It may be wrong: members, damage.
+ * Guesses the size of the text from the end of the file. With room for all of it in one piece, nothing is concatenated: 1.5
+ * instead of 1.95 s of processor time for 1.3 GB, and half the garbage. Several members or damage make the guess wrong.
  */
 const sizeOf = (packed: Uint8Array): number => {
   const { length } = packed;
-  const told = length < 18 ? 0 : new DataView(packed.buffer, packed.byteOffset + length - 4).getUint32(0, true);
+  const stated = length < 18 ? 0 : new DataView(packed.buffer, packed.byteOffset + length - 4).getUint32(0, true);
   // Deflate packs 1,032 to 1 at best. Source: zlib, "Technical Details".
-  return Math.max(65_536, Math.min(told + 64, 1_032 * length, wholeOutput));
+  return Math.max(65_536, Math.min(stated + 64, 1_032 * length, wholeOutput));
 };
 
 const isTooLong = (error: unknown): boolean => (error as { readonly code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE';
@@ -135,7 +135,7 @@ async function* piecesOf(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array
   }
 }
 
-/** Inflates piece by piece, so that what was whole before a damaged place comes out. */
+/** Inflates piece by piece, so that the text before the damage comes out. */
 async function* inflate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: 128 * 1024 });
   const out: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { DecodedBatch } from './workers/decoded-batch.js';
 
-/** A `BatchSource` of an input that another thread decodes: what that sends is received here. */
+/** A `BatchSource` of an input that another thread decodes. */
 export class RemoteSource {
   readonly #queue: DecodedBatch[] = [];
   readonly #consumed: () => void;
@@ -22,7 +22,7 @@ export class RemoteSource {
     this.#wake?.();
   }
 
-  /** Nothing more comes; told after what came before. */
+  /** Nothing more comes: `next` rejects after the batches received so far. */
   fail(error: unknown): void {
     this.#failure ??= { error };
     this.#wake?.();

@@ -1,6 +1,6 @@
 /**
- * The fields of the sensor's CloudTrail plugin that an audit record is put together from. An alert carries a field only where its rule
- * or the sensor's `append_output` names it. Source: the plugin's `extract.go`.
+ * The fields of the sensor's CloudTrail plugin from which an audit record is built. An alert carries a field only where its rule or the
+ * sensor's `append_output` names it. Source: the plugin's `extract.go`.
  */
 export const sensorFields = [
   'ct.id',

@@ -1,20 +1,20 @@
 import { maxDepth } from '../lib/nests-deeper.js';
 import type { WalkedText } from './walk/walk-rules.js';
 
-/** Room after the last byte: the sentinel, and what reads of up to 16 bytes may touch. */
+/** Room after the last byte: the sentinel, and the reach of reads of up to 16 bytes. */
 const slack = 64;
 /** Room for what a walk reports, see `walk-wat.ts`. */
 const reportSize = maxDepth + 256;
 const page = 65_536;
 
 /**
- * A sliding piece of a text. Bytes are appended at the end, consumed from `start`; what is not consumed moves to the front
- * when room is needed. After the last byte stands a zero, which no JSON has: readers need no other bounds check.
+ * A sliding piece of a text. Bytes are appended at the end and consumed from `start`; the rest moves to the front when room
+ * is needed. A zero follows the last byte: no JSON has one, so readers need no other bounds check.
  *
  * Keeps: the bytes between `start` and `end`; grows to hold one record. `capacity` is a multiple of 8.
  */
 export class TextWindow implements WalkedText {
-  /** Undefined where the system grants no memory of this kind: each takes gigabytes of address space, though few of memory. */
+  /** Undefined where the system refuses: each memory reserves gigabytes of address space, though it uses little of it. */
   memory: WebAssembly.Memory | undefined;
   bytes: Uint8Array;
   view: DataView;
@@ -35,7 +35,7 @@ export class TextWindow implements WalkedText {
     this.view = new DataView(buffer, 0, capacity + slack);
   }
 
-  /** As if it were new; back at its usual size. */
+  /** Empties the window and gives it its usual size. */
   clear(): void {
     this.start = 0;
     this.end = 0;
@@ -49,7 +49,7 @@ export class TextWindow implements WalkedText {
     return this.reportAt - slack - (this.end - this.start);
   }
 
-  /** Appends; grows to twice the size when there is no room, and back again when nothing is left. */
+  /** Appends. Grows to twice the size when there is no room, and shrinks again when all is consumed. */
   append(chunk: Uint8Array): void {
     if (this.start === this.end && this.reportAt > this.#usual + slack) this.#resize(this.#usual);
     if (chunk.length > this.room) this.#grow(this.end - this.start + chunk.length);

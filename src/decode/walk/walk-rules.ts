@@ -2,7 +2,7 @@
 export const walked = { whole: 0, short: 1, broken: 2, deep: 3 } as const;
 export type Walked = (typeof walked)[keyof typeof walked];
 
-/** What stands at a top-level member that matters. */
+/** Kind of value of a top-level member of interest. */
 export const found = { absent: 0, plain: 1, escaped: 2, yes: 3, no: 4, null: 5, other: 6 } as const;
 
 /** Any text in memory that ends with a zero at `end`. */
@@ -24,11 +24,11 @@ export interface WalkedText {
 export interface ObjectWalk {
   /** After the object. */
   readonly end: number;
-  /** A member was named twice, or with escapes: only parsing tells what it says. */
+  /** A member was named twice, or with escapes: it has to be parsed. */
   readonly doubtful: boolean;
   /** A number may be one that a double cannot hold: it is long, or has an exponent. */
   readonly longNumber: boolean;
-  /** By field number (`record-fields.ts`): what stands there, and its span without quotes. */
+  /** By field number (`record-fields.ts`): the kind of value, and its span without quotes. */
   readonly what: Uint8Array;
   readonly from: Int32Array;
   readonly to: Int32Array;

@@ -20,13 +20,13 @@ export interface BatchSource {
 }
 
 /**
- * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` of its inputs rejects, and
- * what is opened later gets another worker.
+ * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` of its inputs
+ * rejects, and later inputs get another worker.
  *
  * Keeps: at most `credit` batches per open input (see `worker-messages.ts`).
  */
 export class DecodePool {
-  /** For what is decoded on this thread. */
+  /** For inputs decoded on this thread. */
   readonly tools: DecodeTools;
   #workers: PoolWorker[] = [];
   readonly #size: number;
@@ -47,8 +47,8 @@ export class DecodePool {
   }
 
   /**
-   * Decodes what comes in pieces, compressed or not; `size`: how many bytes, where that is known. Its `next` rejects as the pieces do, and with
-   * `BrokenInput` where the input is damaged, cut off or has more than `maxBytes` of text; what was given before is good.
+   * Decodes an input that comes in pieces, compressed or not, of `size` bytes where known. `next` rejects as the pieces do, and with
+   * `BrokenInput` where the input is damaged, cut off or has more than `maxBytes` of text; earlier batches are good.
    */
   openPacked(pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
     const whole = { ...options, onlyWhole: true };
@@ -161,7 +161,7 @@ class PoolWorker {
     if (!ended) this.#post({ close: id });
   }
 
-  /** The input cannot be read: its reader is told after what was good. */
+  /** The input cannot be read: `next` rejects after the good batches. */
   #broken(id: number, error: unknown): void {
     this.#inputs.get(id)?.fail(error);
     this.#forget(id, false);

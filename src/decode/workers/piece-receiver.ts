@@ -1,4 +1,4 @@
-/** In a worker: the pieces of an input as they come from the thread that reads it. Keeps: what the sender may be ahead. */
+/** In a worker: the pieces of an input as they come from the thread that reads it. Keeps: the pieces that the sender is ahead. */
 export class PieceReceiver {
   readonly #queue: Uint8Array[] = [];
   readonly #took: () => void;

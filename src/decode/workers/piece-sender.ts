@@ -1,11 +1,11 @@
 import { pieceCredit, sentPieceSize } from './worker-messages.js';
 
-/** Hands a piece over; its memory goes with it. */
+/** Transfers a piece with its memory. */
 type Post = (bytes: Uint8Array<ArrayBuffer>, last: boolean) => void;
 
 /**
- * Reads pieces and hands them to a worker in larger ones of its own memory, because what a socket gives may share memory. At most
- * `pieceCredit` of them are on their way: beyond that nothing is read. Keeps: one of them.
+ * Reads pieces and copies them into larger ones for a worker, because pieces from a socket may share memory. Stops reading while
+ * `pieceCredit` of them are on their way. Keeps: one of them.
  */
 export class PieceSender {
   readonly #pieces: AsyncIterable<Uint8Array>;
@@ -15,7 +15,7 @@ export class PieceSender {
   #closed = false;
   #wake: (() => void) | undefined;
 
-  /** `size`: how many bytes there will be, where that is known. */
+  /** `size`: bytes of the input, where known. */
   constructor(pieces: AsyncIterable<Uint8Array>, size: number | undefined, post: Post) {
     this.#pieces = pieces;
     this.#post = post;
@@ -34,7 +34,7 @@ export class PieceSender {
     this.#wake?.();
   }
 
-  /** Resolves when all was handed over, or nothing more is wanted; rejects as the pieces do. */
+  /** Resolves when everything is sent or the sender is closed; rejects as the pieces do. */
   async run(): Promise<void> {
     let room = new Uint8Array(this.#size);
     let filled = 0;

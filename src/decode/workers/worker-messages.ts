@@ -2,7 +2,7 @@ import type { EventLookup, EventStatus } from '../../catalog/aws/decode-record.j
 import type { DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 
-/** Batches of one input that may be on their way: what a decoder is ahead of its reader. */
+/** Batches of one input that may be on their way: how far a decoder runs ahead of its reader. */
 export const credit = 3;
 
 /** Pieces of an input that may be on their way to a worker, and the size of one. */
@@ -26,7 +26,7 @@ export type FromWorker =
   | { readonly id: number; readonly broken: string }
   | { readonly took: number };
 
-/** What a worker is started with: the catalog's answers as a table, because loading the catalog costs a thread 0.3 s. */
+/** The catalog as a table of events, because loading it would cost each thread 0.3 s. */
 export type EventTable = readonly (readonly [source: string, name: string, status: EventStatus])[];
 export type WorkerStart = { readonly events: EventTable; readonly declared: SharedArrayBuffer | undefined };
 
