@@ -7,7 +7,6 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import { awsCatalog } from '../src/catalog/aws/catalog.js';
 import { replay } from '../src/cli/replay.js';
 import { readConfig } from '../src/config/load-config.js';
-import { dropReasons } from '../src/model/drop-reason.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
 import { indexState } from '../src/state/index/index-state.js';
 
@@ -60,7 +59,7 @@ const decode = async (logs: string, threads: number, prefilter: boolean): Promis
       if (fact.kind !== 'audit') continue;
       add('records', fact.skipped?.count ?? 1);
       if (fact.skipped === undefined) add('matters', 1);
-      else for (const reason of fact.skipped.reasons) add(dropReasons[reason] ?? 'unknown', 1);
+      else for (const [reason, count] of Object.entries(fact.skipped.reasons)) add(reason, count);
     }
   }
   return counts;

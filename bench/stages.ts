@@ -37,7 +37,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const dedupOptions = { maxEntries: 1_000_000, window: 86_400_000 };
   const withState: readonly Arrival[] = [stateArrival(), ...arrivals];
   const facts = through(lift(stamp), withState);
-  const unique = through(lift(dedup(dedupOptions)), facts);
+  const unique = through(lift(dedup(dedupOptions, awsCatalog)), facts);
   const meanings = through(lift(interpret(awsCatalog, [])), unique);
   const outputs: Output[] = through(lift(judge(awsCatalog.types, policy)), meanings);
   const drifts = outputs.filter((one) => one.output === 'drift').length;
@@ -53,7 +53,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       bare_loop: await measure(() => bareLoop(facts)),
       eight_idle_stages: await measure(() => through(idle(8), facts)),
       stamp: await measure(() => through(lift(stamp), withState)),
-      dedup: await measure(() => through(lift(dedup(dedupOptions)), facts)),
+      dedup: await measure(() => through(lift(dedup(dedupOptions, awsCatalog)), facts)),
       interpret: await measure(() => through(lift(interpret(awsCatalog, [])), unique)),
       judge: await measure(() => through(lift(judge(awsCatalog.types, policy)), meanings)),
       pipeline: await measure(() =>

@@ -34,7 +34,7 @@ interface Pipeline {
  * It is synchronous from end to end: when `next` has returned, every fact of the batch has passed the fold.
  */
 export const openPipeline = ({ catalog, policy, dedup: window }: PipelineOptions): Pipeline => {
-  const deduplicated = dedup(window)();
+  const deduplicated = dedup(window, catalog)();
   const judged = judge(catalog.types, policy)();
   return {
     operator: (facts$) =>

@@ -1,7 +1,6 @@
 import { classify, decodeRecord, type EventLookup } from '../catalog/aws/decode-record.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
-import { hashBytes, recordHash } from '../lib/record-hash.js';
 import { BrokenInput } from './broken-input.js';
 import { itemKind, longNumbers, type DecodedBatch } from './workers/decoded-batch.js';
 import { decodeSensor, isSensorAlert } from './decode-sensor.js';
@@ -16,9 +15,12 @@ export type DecodeOptions = {
   readonly rule: ArrivalRule;
   /** False: parse everything. */
   readonly prefilter: boolean;
-  /** Hand over what there is after each piece of text; for sources that may be slow. */
+  /** Hand over a batch after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
-  /** Where the text cannot be read to its end, or is something else: rejects with `BrokenInput`; else that is told in the last batch, and counted. */
+  /**
+   * Reject with `BrokenInput` where the text cannot be read to its end or is not a log file. Without it, the last batch reports the
+   * problem and counts it.
+   */
   readonly onlyWhole?: boolean;
 };
 
@@ -29,7 +31,7 @@ const unsupported = dropReasons.indexOf('unsupported_event');
 /** A window and what skims it: 300 KiB and a millisecond to set up, so they serve one input after the other. */
 type Reader = { readonly window: TextWindow; readonly skimmer: RecordSkimmer };
 
-/** What a thread decodes with. Keeps: up to `spare` readers that no input uses. */
+/** The catalog and the readers of a thread. Keeps: up to `spare` readers that no input uses. */
 export class DecodeTools {
   readonly catalog: EventLookup;
   readonly #readers: Reader[] = [];
@@ -73,7 +75,7 @@ export class InputDecoder implements DocumentHandler {
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
 
-  /** What was read had parts, and none of them was what is looked for: not a log file, whatever its name. */
+  /** The text was not empty and had no record in it: not a log file, whatever its name. */
   get isSomethingElse(): boolean {
     return this.#broken > 0 && !this.#holdsRecords;
   }
@@ -90,32 +92,28 @@ export class InputDecoder implements DocumentHandler {
     this.#scanner.scan(false);
   }
 
-  /** After the last piece; `failure`: why there is no more. */
+  /** After the last piece; `failure`: why the text ends here. */
   end(failure: string | undefined): void {
-    if (failure !== undefined) this.batches.tell(failure, this.#size);
+    if (failure !== undefined) this.batches.report(failure, this.#size);
     const before = this.#broken;
     this.#scanner.scan(true);
     this.#scanner.finish();
     const message = failure ?? (this.#size === 0 ? 'is empty' : undefined);
-    if (message !== undefined && this.#broken === before) {
-      const where = new Uint8Array(8);
-      new DataView(where.buffer).setFloat64(0, this.#size, true);
-      this.batches.malformed(hashBytes(where), message, this.#size);
-    }
+    if (message !== undefined && this.#broken === before) this.batches.malformed(message, this.#size);
     this.batches.finish();
   }
 
-  broken(message: string, position: number, hash: Uint32Array): void {
+  broken(message: string, position: number): void {
     this.#broken++;
-    this.batches.malformed(hash, message, position);
+    this.batches.malformed(message, position);
   }
 
   object(window: TextWindow, start: number, end: number): void {
     const { skimmer } = this.#reader;
-    const verdict = this.#prefilter ? skimmer.verdict : undecided;
-    if (verdict !== undecided) this.#holdsRecords = true;
-    if (verdict >= 0) this.batches.skip(verdict, skimmer.time, skimmer.hash, verdict === unsupported ? skimmer.name : '');
-    else if (verdict === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
+    const outcome = this.#prefilter ? skimmer.outcome : undecided;
+    if (outcome !== undecided) this.#holdsRecords = true;
+    if (outcome >= 0) this.batches.skip(outcome, skimmer.time, outcome === unsupported ? skimmer.name : '');
+    else if (outcome === survivor) this.batches.keep(this.#kind(itemKind.record), skimmer.time, window.bytes, start, end);
     else this.#parse(window, start, end);
   }
 
@@ -131,15 +129,14 @@ export class InputDecoder implements DocumentHandler {
     if (isObject(value) && isSensorAlert(value)) {
       const alert = decodeSensor(value);
       if (alert !== undefined) return this.#keep(itemKind.alert, alert.time, bytes());
-      return this.broken('a sensor alert without a rule, a known priority, or a time', position, hashBytes(bytes()));
+      return this.broken('a sensor alert without a rule, a known priority, or a time', position);
     }
     const record = decodeRecord(value);
     const reason = classify(record, this.#tools.catalog);
-    if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position, hashBytes(bytes()));
+    if (record === undefined) return this.broken('neither an audit record nor a sensor alert', position);
     this.#holdsRecords = true;
     if (reason === undefined) return this.#keep(itemKind.record, record.time, bytes());
-    const name = reason === 'unsupported_event' ? record.eventName : '';
-    this.batches.skip(dropReasons.indexOf(reason), record.time, recordHash(record.key), name);
+    this.batches.skip(dropReasons.indexOf(reason), record.time, reason === 'unsupported_event' ? record.eventName : '');
   }
 
   #keep(kind: number, time: number, bytes: Uint8Array): void {
@@ -153,8 +150,8 @@ export class InputDecoder implements DocumentHandler {
 }
 
 /**
- * Emits what a text contains, in batches. Completes after its last record. Errors: none of the text's own, but for `onlyWhole`: what
- * cannot be read is counted and told in the batch. Keeps: see `InputDecoder`. Order: as in the text.
+ * Emits the facts of a text, in batches. Completes after its last record. Errors: with `BrokenInput` under `onlyWhole`; else unreadable
+ * text is counted, and reported in the batch. Keeps: see `InputDecoder`. Order: as in the text.
  */
 export async function* decodeInput(
   text: AsyncIterable<Uint8Array>,
@@ -190,7 +187,7 @@ export async function* decodeInput(
   }
 }
 
-/** The result, or why there is none: a source that fails is bad input, told to the user. */
+/** The result, or why there is none: a source that fails is bad input, reported to the user. */
 const failing = async (next: Promise<IteratorResult<Uint8Array, unknown>>): Promise<IteratorResult<Uint8Array, unknown> | string> => {
   try {
     return await next;

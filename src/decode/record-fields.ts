@@ -3,16 +3,14 @@ export const fields = {
   eventName: 0,
   eventSource: 1,
   eventTime: 2,
-  eventID: 3,
-  recipientAccountId: 4,
-  readOnly: 5,
-  errorCode: 6,
-  errorMessage: 7,
-  eventType: 8,
-  eventCategory: 9,
+  readOnly: 3,
+  errorCode: 4,
+  errorMessage: 5,
+  eventType: 6,
+  eventCategory: 7,
 } as const;
 
-export const none = 10;
+export const none = 8;
 
 /** Four letters as the little-endian word that they are in memory. */
 const four = (letters: string): number =>
@@ -25,7 +23,6 @@ const tTim = four('tTim');
 const tTyp = four('tTyp');
 const erro = four('erro');
 const rCod = four('rCod');
-const ntID = four('ntID');
 const read = four('read');
 const only = four('Only');
 const tSou = four('tSou');
@@ -35,17 +32,10 @@ const sage = four('sage');
 const tCat = four('tCat');
 const egor = four('egor');
 const gory = four('gory');
-const reci = four('reci');
-const pien = four('pien');
-const tAcc = four('tAcc');
-const ount = four('ount');
-const ntId = four('ntId');
 
 /** The number of the field with this name; every byte of it is compared, four at a time. */
 export const fieldOf = (bytes: Uint8Array, view: DataView, at: number, length: number): number => {
   switch (length) {
-    case 7:
-      return view.getInt32(at, true) === even && view.getInt32(at + 3, true) === ntID ? fields.eventID : none;
     case 8:
       return view.getInt32(at, true) === read && view.getInt32(at + 4, true) === only ? fields.readOnly : none;
     case 9: {
@@ -70,14 +60,6 @@ export const fieldOf = (bytes: Uint8Array, view: DataView, at: number, length: n
         view.getInt32(at + 8, true) === egor &&
         view.getInt32(at + 9, true) === gory
         ? fields.eventCategory
-        : none;
-    case 18:
-      return view.getInt32(at, true) === reci &&
-        view.getInt32(at + 4, true) === pien &&
-        view.getInt32(at + 8, true) === tAcc &&
-        view.getInt32(at + 12, true) === ount &&
-        view.getInt32(at + 14, true) === ntId
-        ? fields.recipientAccountId
         : none;
     default:
       return none;

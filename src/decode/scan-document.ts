@@ -1,4 +1,3 @@
-import { hashBytes } from '../lib/record-hash.js';
 import { BrokenSkip } from './skip-broken.js';
 import { nextMark, numberEnd, skipSpace, stringEnd } from './walk/script-walk.js';
 import type { TextWindow } from './text-window.js';
@@ -10,7 +9,7 @@ const maxRecordBytes = 16 * 1024 * 1024;
 /** Lists within lists around a record; without a bound a file of nothing but brackets would fill the memory. */
 const maxOpen = 64;
 
-/** Finds the end of an object; what it says of it is between it and the handler. */
+/** Finds the end of an object; what else it finds is between it and the handler. */
 interface Skim {
   end: number;
   skim(window: TextWindow, start: number): Walked;
@@ -20,16 +19,16 @@ interface Skim {
 export interface DocumentHandler {
   /** A whole object in the window, as just skimmed. */
   object(window: TextWindow, start: number, end: number): void;
-  /** Something that is no record; `position` in the text, `hash` to identify it. */
-  broken(message: string, position: number, hash: Uint32Array): void;
+  /** A span that is not a record, at `position` in the text. */
+  broken(message: string, position: number): void;
 }
 
-/** `more`: everything in the window was read, as far as it goes. */
+/** `more`: the window is read to its end, and more text is needed. */
 type Step = 'go' | 'more';
 
 /**
  * Finds the records in a text that may be one JSON document, several, one per line, lists, or `{"Records":[…]}` of them, and
- * goes on after whatever is broken. What it finds does not depend on how the text is cut into pieces.
+ * resumes after broken spans. What it finds does not depend on how the text is cut into pieces.
  *
  * Keeps: the bytes of one record at most, in the window.
  */
@@ -40,20 +39,18 @@ export class DocumentScanner {
   /** For each open container: whether it is the list of a `Records` object. */
   readonly #open: boolean[] = [];
   readonly #skip = new BrokenSkip();
-  readonly #hash = new Uint32Array(4);
-  /** What is being skipped and why; '' when nothing is. */
+  /** Why the span in progress is skipped; '' outside of one. */
   #skipping = '';
-  /** A `Records` object's other members are not worth a word. */
+  /** Other members of a `Records` object are not reported. */
   #quiet = false;
   #skipFrom = 0;
-  /** A span was torn: closing brackets without opening ones are its remains. */
+  /** A span was torn: closing brackets without opening ones belong to it. */
   #torn = false;
   /** Window size below which an unfinished value is not walked again. */
-  #patience = 0;
+  #walkAgainAt = 0;
   #began = false;
-  /** The last thing in the text was broken, and told so. */
+  /** The text ended within a broken span, which was reported. */
   #endedBroken = false;
-  readonly #ending = new Uint8Array(8);
 
   constructor(window: TextWindow, skim: Skim, handler: DocumentHandler) {
     this.#window = window;
@@ -61,7 +58,7 @@ export class DocumentScanner {
     this.#handler = handler;
   }
 
-  /** Reads on; `last`: there is no more text than what the window has. */
+  /** Reads on; `last`: the window has all that is left of the text. */
   scan(last: boolean): void {
     const window = this.#window;
     if (!this.#began && window.end - window.start < 3 && !last) return;
@@ -70,13 +67,11 @@ export class DocumentScanner {
     while (this.#step(last) === 'go');
   }
 
-  /** Call once after the last scan. A list that was never closed means that the text is a piece of what it was. */
+  /** Call once after the last scan. A list that was never closed means that the text was cut off. */
   finish(): void {
     if (this.#endedBroken || (this.#open.length === 0 && this.#skipping === '')) return;
     const window = this.#window;
-    const position = window.base + window.end;
-    new DataView(this.#ending.buffer).setFloat64(0, position, true);
-    this.#handler.broken('ends before its list of records does', position, hashBytes(this.#ending, 0, 8, this.#hash));
+    this.#handler.broken('ends before its list of records does', window.base + window.end);
   }
 
   #step(last: boolean): Step {
@@ -87,8 +82,8 @@ export class DocumentScanner {
     while (bytes[i] === 0x2c || bytes[i] === 0x1e) i = skipSpace(bytes, i + 1);
     window.start = i;
     if (i >= window.end) return 'more';
-    if (window.end - i < this.#patience && !last) return 'more';
-    this.#patience = 0;
+    if (window.end - i < this.#walkAgainAt && !last) return 'more';
+    this.#walkAgainAt = 0;
     const c = bytes[i] as number;
     if (c === 0x7b) return this.#object(i, last);
     if (c === 0x5b) {
@@ -135,13 +130,13 @@ export class DocumentScanner {
     return this.#awaitMore(size);
   }
 
-  /** A long unfinished value is walked again only when twice as much of it is there: its length, not its square. */
+  /** A long unfinished value is walked again only when twice as much of it has come: linear time, not quadratic. */
   #awaitMore(size: number): Step {
-    if (size > 65_536) this.#patience = 2 * size;
+    if (size > 65_536) this.#walkAgainAt = 2 * size;
     return 'more';
   }
 
-  /** A value that is no container: valid JSON is one malformed record, anything else is skipped up to a line that starts anew. */
+  /** A value outside of any object: valid JSON is one malformed record, anything else is skipped up to a line that starts anew. */
   #scalar(i: number, last: boolean): Step {
     const window = this.#window;
     const end = scalarEnd(window, i);
@@ -157,10 +152,8 @@ export class DocumentScanner {
 
   #oneScalar(i: number, end: number): Step {
     const window = this.#window;
-    this.#skip.begin(1, false);
-    this.#skip.feed(window.bytes, i, end);
     window.start = end;
-    this.#handler.broken('no record, but a single value', window.base + i, this.#skip.hash(this.#hash));
+    this.#handler.broken('no record, but a single value', window.base + i);
     return 'go';
   }
 
@@ -182,7 +175,7 @@ export class DocumentScanner {
       this.#open.length = 0;
     }
     if (!this.#quiet || this.#skip.torn) {
-      this.#handler.broken(this.#skipping, this.#skipFrom, this.#skip.hash(this.#hash));
+      this.#handler.broken(this.#skipping, this.#skipFrom);
       this.#endedBroken = end < 0;
     }
     if (end >= 0 || !this.#quiet) this.#skipping = '';
@@ -195,7 +188,7 @@ const hasByteOrderMark = (window: TextWindow): boolean =>
 
 const recordsName = Array.from('"Records"', (one) => one.charCodeAt(0));
 
-/** After the bracket of `{"Records":[`; 0: it is something else; -1: the window ends before that is known. */
+/** After the bracket of `{"Records":[`; 0: it is something else; -1: the window ends too early to know. */
 const recordsList = (window: TextWindow, start: number): number => {
   const { bytes, end } = window;
   let i = skipSpace(bytes, start + 1);
@@ -210,7 +203,7 @@ const recordsList = (window: TextWindow, start: number): number => {
   return i + 1;
 };
 
-/** After a string, number or word; -1 - i where it is none at i. */
+/** After a string, number or word; -1 - i where it breaks the grammar at i. */
 const scalarEnd = (window: TextWindow, i: number): number => {
   const { bytes, end } = window;
   const c = bytes[i] as number;

@@ -1,14 +1,13 @@
 import { isReadVerb, plainEventName, type EventLookup, type EventStatus } from '../catalog/aws/decode-record.js';
 import { dropReasons, type DropReason } from '../model/drop-reason.js';
 import { timeOf } from '../lib/event-time.js';
-import { hashPadded } from '../lib/record-hash.js';
 import { fields } from './record-fields.js';
 import { ScriptWalk } from './walk/script-walk.js';
 import type { TextWindow } from './text-window.js';
 import { makeObjectWalk } from './walk/vector-walk.js';
 import { found, walked, type ObjectWalk, type Walked } from './walk/walk-rules.js';
 
-/** What a skim says of a whole object, beside an index into `dropReasons`. */
+/** Outcomes for a whole object, beside an index into `dropReasons`. */
 export const survivor = -1;
 export const undecided = -2;
 
@@ -21,9 +20,9 @@ const uncovered = reasonIndex('unsupported_resource');
 type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
 
 /**
- * Says from the bytes whether a record is interpreted, without parsing it. Exact: a reason (with the record's hash, time and
- * name) is what parsing, decoding and classifying it would give; `survivor` is one that `classify` lets through; whatever
- * leaves a doubt is `undecided` and has to be parsed.
+ * Classifies a record from its bytes, without parsing it. Exact: a reason (with the record's time and name) is what parsing,
+ * decoding and `classify` would give, and `survivor` is a record that `classify` lets through. A record that leaves a doubt is
+ * `undecided` and has to be parsed.
  *
  * Keeps: the names of the writes seen, at most `maxNames`.
  */
@@ -35,17 +34,14 @@ export class RecordSkimmer {
   readonly #catalog: EventLookup;
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
-  readonly #key = new DataView(new ArrayBuffer(maxKey + 16));
   readonly #second = { a: 0, b: 0, c: 0, d: 0, e: 0 };
   /** After the object. */
   end = 0;
-  verdict: number = undecided;
+  outcome: number = undecided;
   /** See `ObjectWalk`. */
   longNumber = false;
   /** For a reason and for a survivor: milliseconds since the epoch. */
   time = 0;
-  /** For a reason: what `recordHash` says of the record's key. */
-  readonly hash = new Uint32Array(4);
   /** For `unsupported_event`. */
   name = '';
 
@@ -61,7 +57,7 @@ export class RecordSkimmer {
     if (how === walked.whole) {
       this.end = this.#walk.end;
       this.longNumber = this.#walk.longNumber;
-      this.verdict = this.#walk.doubtful ? undecided : this.#decide(window);
+      this.outcome = this.#walk.doubtful ? undecided : this.#decide(window);
     }
     return how;
   }
@@ -72,7 +68,7 @@ export class RecordSkimmer {
     if (from[fields.eventName] === to[fields.eventName] || from[fields.eventSource] === to[fields.eventSource]) return undecided;
     if (!this.#readTime(window) || this.#mayBeInsight()) return undecided;
     const read = what[fields.readOnly] as number;
-    if (read === found.yes) return this.#hashKey(window.view) ? readOnly : undecided;
+    if (read === found.yes) return readOnly;
     if (read !== found.no && read !== found.absent) return undecided;
     const failed = this.#failed();
     if (failed === undefined) return undecided;
@@ -82,7 +78,6 @@ export class RecordSkimmer {
     const isObject = known.status === 'only_declared';
     const isJudged = known.status === 'supported' || (isObject && this.#catalog.declaresObjects?.() !== false);
     if (!isRead && !failed && isJudged) return survivor;
-    if (!this.#hashKey(window.view)) return undecided;
     if (isRead) return readOnly;
     if (failed) return failedCall;
     if (isObject) return uncovered;
@@ -90,7 +85,7 @@ export class RecordSkimmer {
     return unsupported;
   }
 
-  /** Whether an error is there; `undefined` where its type is unusual. */
+  /** Whether the record has an error; `undefined` where its type is unusual. */
   #failed(): boolean | undefined {
     const { what, from, to } = this.#walk;
     let failed = false;
@@ -103,7 +98,7 @@ export class RecordSkimmer {
     return failed;
   }
 
-  /** Told by length alone: the two words that mean an insight are as long as no other value of these members. */
+  /** By length alone: no other value of these members is as long as the two that mean an insight. */
   #mayBeInsight(): boolean {
     return this.#unusual(fields.eventType, 20) || this.#unusual(fields.eventCategory, 7);
   }
@@ -115,27 +110,7 @@ export class RecordSkimmer {
     return kind !== found.plain || (to[field] as number) - (from[field] as number) === length;
   }
 
-  /** The bytes of `recordKey`, hashed; false where id or account are not plain ASCII, or too long. */
-  #hashKey(view: DataView): boolean {
-    const { what, from, to } = this.#walk;
-    if (what[fields.eventID] !== found.plain || what[fields.recipientAccountId] !== found.plain) return false;
-    const id = from[fields.eventID] as number;
-    const idSize = (to[fields.eventID] as number) - id;
-    const account = from[fields.recipientAccountId] as number;
-    const accountSize = (to[fields.recipientAccountId] as number) - account;
-    if (idSize === 0 || accountSize === 0 || idSize + accountSize >= maxKey) return false;
-    const key = this.#key;
-    let all = copyBytes(view, id, idSize, key, 0);
-    key.setUint8(idSize, 0x2f);
-    all |= copyBytes(view, account, accountSize, key, idSize + 1);
-    if ((all & 0x80808080) !== 0) return false;
-    const size = idSize + 1 + accountSize;
-    for (let i = 0; i < 16; i += 4) key.setInt32(size + i, 0);
-    hashPadded(key, size, this.hash, 0);
-    return true;
-  }
-
-  /** `2026-11-02T09:30:00Z`, the form that CloudTrail writes. Neighbours mostly share a second, so the last one is kept. */
+  /** `2026-11-02T09:30:00Z`, the form that CloudTrail writes. Neighbours mostly share a second: keep the last one. */
   #readTime(window: TextWindow): boolean {
     const { what, from, to } = this.#walk;
     const at = from[fields.eventTime] as number;
@@ -180,26 +155,8 @@ export class RecordSkimmer {
 }
 
 const maxNames = 20_000;
-const maxKey = 256;
 
-/** Copies four bytes at a time; gives all of them, one on top of the other. */
-const copyBytes = (from: DataView, start: number, size: number, to: DataView, at: number): number => {
-  let all = 0;
-  let i = 0;
-  for (; i + 4 <= size; i += 4) {
-    const word = from.getInt32(start + i, true);
-    all |= word;
-    to.setInt32(at + i, word, true);
-  }
-  for (; i < size; i++) {
-    const byte = from.getUint8(start + i);
-    all |= byte;
-    to.setUint8(at + i, byte);
-  }
-  return all;
-};
-
-/** Longer names than any provider's are left to the parser. */
+/** Leaves names longer than any provider's to the parser. */
 const asciiAt = (bytes: Uint8Array, from: number, to: number): string | undefined => {
   if (to - from > 128) return undefined;
   let all = 0;

@@ -1,27 +1,18 @@
-import { hashBytes } from '../lib/record-hash.js';
-
-/** How much of a skipped span goes into its hash, beside its length. */
-const prefixSize = 4_096;
-
 /**
- * Finds where reading can go on after bytes that are no record: after the bracket that closes them, or, where they are torn
- * so that brackets say nothing, at the next line that starts with a brace. Torn is: a line break inside a string, or a
- * brace at the start of a line inside of something else. Can be fed in pieces; nothing but a prefix for the hash is kept.
+ * Finds where to resume after bytes that are not a record: after the bracket that closes them or, where they are torn so that
+ * brackets mean nothing, at the next line that starts with a brace. Torn means a line break inside a string, or a brace at the
+ * start of a line inside of something else. Can be fed in pieces; keeps no text.
  */
 export class BrokenSkip {
-  /** Bytes seen. */
-  size = 0;
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** Brackets are of no use any more: only a line that starts with a brace ends the span. */
+  /** Only a line that starts with a brace ends the span. */
   #torn = false;
   #lineStart = false;
-  readonly #prefix = new Uint8Array(prefixSize + 8);
 
-  /** `depth` brackets are open already; `torn`: there was none to begin with. */
+  /** `depth` brackets are open already. `torn`: brackets meant nothing from the start. */
   begin(depth: number, torn: boolean): void {
-    this.size = 0;
     this.#depth = depth;
     this.#inString = false;
     this.#escaped = false;
@@ -29,31 +20,18 @@ export class BrokenSkip {
     this.#lineStart = false;
   }
 
-  /** True when the span ended at a line: what stood open around it is lost. */
+  /** True when the span ended at a line: the containers that were open around it are lost. */
   get torn(): boolean {
     return this.#torn;
   }
 
   /** The index after the span; -1 when it goes on beyond `to`. */
   feed(bytes: Uint8Array, from: number, to: number): number {
-    let i = from;
-    for (; i < to; i++) {
-      if (this.#step(bytes[i] as number)) {
-        // A line's first brace belongs to what comes next; a closing bracket belongs to the span.
-        if (!this.#torn) i++;
-        this.#take(bytes, from, i);
-        return i;
-      }
+    for (let i = from; i < to; i++) {
+      // A closing bracket belongs to the span; the brace that starts a line belongs to what follows.
+      if (this.#step(bytes[i] as number)) return this.#torn ? i : i + 1;
     }
-    this.#take(bytes, from, i);
     return -1;
-  }
-
-  /** Identifies the span, however it was fed. */
-  hash(out: Uint32Array): Uint32Array {
-    const kept = Math.min(this.size, prefixSize);
-    new DataView(this.#prefix.buffer).setFloat64(kept, this.size, true);
-    return hashBytes(this.#prefix, 0, kept + 8, out);
   }
 
   /** True at the end of the span. */
@@ -73,13 +51,5 @@ export class BrokenSkip {
     else if (c === 0x7b || c === 0x5b) this.#depth++;
     else if (c === 0x7d || c === 0x5d) return --this.#depth <= 0;
     return false;
-  }
-
-  #take(bytes: Uint8Array, from: number, to: number): void {
-    if (this.size < prefixSize) {
-      const room = prefixSize - this.size;
-      this.#prefix.set(bytes.subarray(from, Math.min(to, from + room)), this.size);
-    }
-    this.size += to - from;
   }
 }

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { decodeFact, journalHeader, type IndexBytes } from '../model/journal-line.js';
+import { decodeFacts, journalHeader, type IndexBytes } from '../model/journal-line.js';
 import { LineCutter } from './line-cutter.js';
 import { positionsOf } from './positions-of.js';
 import type { Segment } from './segment.js';
@@ -43,4 +43,4 @@ const countPositions = async ({ path, version }: Segment, index: IndexBytes): Pr
 
 /** Whether a last line without a break takes its positions. In version 1 a torn line takes none, and only decoding shows that it is torn. */
 export const isCounted = (rest: Uint8Array, version: Segment['version'], index: IndexBytes): boolean =>
-  version === 2 || decodeFact(rest, index) !== undefined;
+  version === 2 || decodeFacts(rest, index) !== undefined;

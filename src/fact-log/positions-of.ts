@@ -2,7 +2,7 @@ import type { Segment } from './segment.js';
 
 /** Covers everything before the count of a run; a time has 24 characters. */
 const headBytes = 96;
-const skippedRun = /^\{"kind":"audit","at":"[^"]*","skipped":\{"count":(\d+)/;
+const skippedRun = /^\{"kind":"audit","at":"[^"]*","skipped":\{"count":(\d+),"reasons":"/;
 
 /**
  * How many positions a line takes, without decoding it. Since version 2 each line takes one, whether or not it can be read. In version 1

@@ -2,7 +2,7 @@ import { readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { Fact } from '../model/fact.js';
-import { decodeFact, journalHeader, type IndexBytes } from '../model/journal-line.js';
+import { decodeFacts, journalHeader, type IndexBytes } from '../model/journal-line.js';
 import { LineCutter } from './line-cutter.js';
 import { isCounted } from './last-position.js';
 import { positionsOf } from './positions-of.js';
@@ -48,11 +48,14 @@ export async function* readSegment(
     if (number === 1 && journalHeader(Buffer.from(line).toString('utf8')) !== undefined) return;
     const seq = next;
     if (isWhole || isCounted(line, version, index)) next += positionsOf(line, version);
-    if (seq < from) return;
-    const fact = decodeFact(line, index);
-    if (fact !== undefined) batch.push({ ...fact, seq });
-    else
+    if (Math.max(next, seq + 1) <= from) return;
+    const facts = decodeFacts(line, index);
+    if (facts === undefined)
       onProblem(isWhole ? `line ${String(number)} of the journal cannot be read` : 'the last line of the journal is torn; it was dropped');
+    else
+      facts.forEach((fact, offset) => {
+        if (seq + offset >= from) batch.push({ ...fact, seq: seq + offset });
+      });
   };
   const file = await open(path);
   try {
@@ -65,6 +68,7 @@ export async function* readSegment(
       at += read;
       for (const line of lines.cut(piece.subarray(0, read))) {
         take(line, true);
+        while (batch.length > batchSize) yield batch.splice(0, batchSize);
         if (batch.length < batchSize && (number % linesPerLook !== 0 || now() - began < decodeBudget)) continue;
         if (batch.length > 0) yield batch;
         batch = [];
@@ -80,6 +84,7 @@ export async function* readSegment(
   }
   const rest = lines.rest();
   if (rest !== undefined) take(rest, false);
+  while (batch.length > batchSize) yield batch.splice(0, batchSize);
   if (batch.length > 0) yield batch;
   return next;
 }

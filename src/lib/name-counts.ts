@@ -1,4 +1,4 @@
-type NameCount = { readonly name: string; readonly count: number };
+export type NameCount = { readonly name: string; readonly count: number };
 
 /** Counts by name. **Keeps** at most twice `kept` names; past that the rarest are forgotten until `kept` are left. */
 export class NameCounts {

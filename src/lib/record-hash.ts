@@ -2,30 +2,22 @@
  * 128 bits that stand for a record's key (D4), as four 32-bit words: small enough to remember a million of them, wide
  * enough that two keys never meet by chance (a million records: 1.5e-27). Mixing as in MurmurHash3 x86_128 by Austin
  * Appleby (public domain). Not for secrets: keys come from the provider, who has no reason to forge a collision.
- *
- * `out` gets the words at `at`; a fresh array is made where none is given.
  */
-export const recordHash = (key: string, out: Uint32Array = new Uint32Array(4), at = 0): Uint32Array => {
+export const recordHash = (key: string): Uint32Array => {
   const bytes = roomFor(key.length);
   for (let i = 0; i < key.length; i++) {
     const unit = key.charCodeAt(i);
-    if (unit > 0x7f) return hashBytes(spellOut(key), 0, undefined, out, at);
+    if (unit > 0x7f) return hashSpelledOut(key);
     bytes[i] = unit;
   }
-  return hashPadded(viewOf(bytes), key.length, out, at);
+  return hashPadded(viewOf(bytes), key.length);
 };
 
-/** The same over bytes: of an ASCII key, the words that `recordHash` gives for the string. */
-export const hashBytes = (
-  bytes: Uint8Array,
-  start = 0,
-  end: number = bytes.length,
-  out: Uint32Array = new Uint32Array(4),
-  at = 0,
-): Uint32Array => {
-  const copy = roomFor(end - start);
-  copy.set(bytes.subarray(start, end));
-  return hashPadded(viewOf(copy), end - start, out, at);
+const hashSpelledOut = (key: string): Uint32Array => {
+  const spelled = spellOut(key);
+  const bytes = roomFor(spelled.length);
+  bytes.set(spelled);
+  return hashPadded(viewOf(bytes), spelled.length);
 };
 
 /** Keys are short; memory outside of the heap costs more to get than to hash one. */
@@ -68,8 +60,8 @@ const finish = (x: number): number => {
   return h ^ (h >>> 16);
 };
 
-/** The same over the first `size` bytes of a view, after which zeros fill the last block of 16. Allocates nothing. */
-export const hashPadded = (view: DataView, size: number, out: Uint32Array, at: number): Uint32Array => {
+/** The first `size` bytes of a view, after which zeros fill the last block of 16. */
+const hashPadded = (view: DataView, size: number): Uint32Array => {
   let h1 = 0;
   let h2 = 0;
   let h3 = 0;
@@ -93,11 +85,12 @@ export const hashPadded = (view: DataView, size: number, out: Uint32Array, at: n
   h3 = finish(h3);
   h4 = finish(h4);
   h1 = (h1 + h2 + h3 + h4) | 0;
-  out[at] = h1;
-  out[at + 1] = h2 + h1;
-  out[at + 2] = h3 + h1;
-  out[at + 3] = h4 + h1;
-  return out;
+  const words = new Uint32Array(4);
+  words[0] = h1;
+  words[1] = h2 + h1;
+  words[2] = h3 + h1;
+  words[3] = h4 + h1;
+  return words;
 };
 
 /** The words as 32 hexadecimal digits. */

@@ -1,38 +1,25 @@
 import type { AuditRecord } from './audit-record.js';
 import type { SensorEvent } from './sensor-event.js';
+import type { SkippedRecords } from './skipped-records.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
- * Everything that enters the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC,
- * `seq` counts from 1; both are given at one place, by `stamp`.
+ * Everything that enters the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC, `seq` the
+ * position, counted from 1 and assigned by `stamp`.
  */
 export type Fact = AuditFact | SensorFact | StateFact | TickFact;
 
-/** A fact that was not stamped yet. `Arrival` keeps the union apart, so that a switch on `kind` narrows. */
+/** A fact without its number. The union is spelled out so that a switch on `kind` narrows. */
 export type Arrival = Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<TickFact>;
 type Unstamped<F> = Omit<F, 'seq'>;
 
-/** An audit record, or a run of records that the decoder proved to be of no consequence; exactly one of the two is there. */
+/** An audit record, or counts of records that the decoder proved to be of no consequence. Exactly one of the two is set. */
 export type AuditFact = {
   readonly kind: 'audit';
   readonly seq: number;
   readonly at: string;
   readonly record: AuditRecord | undefined;
   readonly skipped: SkippedRecords | undefined;
-};
-
-/**
- * Consecutive records that need no interpretation, as columns: what is left of a read is 17 bytes. A run takes as many
- * sequence numbers as it has records.
- */
-export type SkippedRecords = {
-  readonly count: number;
-  /** Per record: index into `dropReasons`. */
-  readonly reasons: Uint8Array;
-  /** Per record: four words that identify it (D4), see `recordHash`. */
-  readonly ids: Uint32Array;
-  /** Event names of the `unsupported_event` records among them, in their order. */
-  readonly unsupported: readonly { readonly index: number; readonly name: string }[];
 };
 
 export type SensorFact = {
@@ -42,7 +29,7 @@ export type SensorFact = {
   readonly event: SensorEvent;
   /** The audit record that the event reports, where it carries the request. */
   readonly record: AuditRecord | undefined;
-  /** The same where another input already brought that record: not judged again, but what it says is needed to mask the event. */
+  /** That record where another input brought it before: it is not judged again, but the event is masked by its values. */
   readonly known?: AuditRecord | undefined;
 };
 
@@ -50,7 +37,7 @@ export type SensorFact = {
  * News of a declared state.
  *
  * - `snapshot`: it was read and is new. - `unchanged`: it was read again and is what it was.
- * - `failed`: it could not be read; the last snapshot stands. - `locked`, `unlocked`: an apply began, ended (D9).
+ * - `failed`: it could not be read; the last snapshot stays in force. - `locked`, `unlocked`: an apply began, ended (D9).
  */
 export type StateFact = {
   readonly kind: 'state';

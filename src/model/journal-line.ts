@@ -1,7 +1,9 @@
 import { makeAuditRecord, type AuditRecord } from './audit-record.js';
-import type { Arrival, Fact, SkippedRecords, StateFact } from './fact.js';
+import type { Arrival, AuditFact, Fact, StateFact } from './fact.js';
 import { isObject, type Json } from '../lib/json.js';
 import type { SensorEvent } from './sensor-event.js';
+import { decodeSkipped, encodeSkipped } from './skipped-records.js';
+import { decodeSkippedRun } from './skipped-run.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
@@ -36,11 +38,7 @@ const closingBrace = 0x7d;
 export const encodeFact = (fact: Fact): readonly (string | Uint8Array)[] => {
   switch (fact.kind) {
     case 'audit':
-      return [
-        fact.record !== undefined
-          ? `${JSON.stringify({ kind: 'audit', at: fact.at, record: fact.record })}\n`
-          : `${JSON.stringify({ kind: 'audit', at: fact.at, skipped: encodeSkipped(fact.skipped) })}\n`,
-      ];
+      return [`${JSON.stringify({ kind: 'audit', at: fact.at, ...encodeAudit(fact) })}\n`];
     case 'sensor':
       return [`${JSON.stringify({ kind: 'sensor', at: fact.at, event: fact.event, record: fact.record ?? null })}\n`];
     case 'tick':
@@ -58,41 +56,43 @@ const encodeState = (fact: StateFact): readonly (string | Uint8Array)[] => {
   return [`${head.slice(0, -1)}${stateMark}`, raw.length === 0 ? 'null' : raw, '}\n'];
 };
 
-const encodeSkipped = (skipped: SkippedRecords | undefined): Json =>
-  skipped === undefined
-    ? null
-    : {
-        count: skipped.count,
-        reasons: Buffer.from(skipped.reasons).toString('base64'),
-        ids: Buffer.from(skipped.ids.buffer, skipped.ids.byteOffset, skipped.count * 16).toString('base64'),
-        unsupported: skipped.unsupported.map(({ index, name }) => [index, name]),
-      };
+const encodeAudit = ({ record, skipped }: AuditFact): object => (skipped === undefined ? { record } : { skipped: encodeSkipped(skipped) });
 
-/** Builds a snapshot from the bytes of a state; undefined where they are none. */
+/** Builds a snapshot from the bytes of a state; undefined where they are not a state. */
 export type IndexBytes = (bytes: Uint8Array, source: string) => StateSnapshot | undefined;
 
-/** The fact of a line; undefined where it is torn or not ours. */
-export const decodeFact = (line: Uint8Array, index: IndexBytes): Arrival | undefined => {
+/**
+ * The facts of a line: one, or in a journal of version 1 one for each skipped record of a run. Undefined where the line is torn or not
+ * of a journal.
+ */
+export const decodeFacts = (line: Uint8Array, index: IndexBytes): readonly Arrival[] | undefined => {
   const buffer = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
-  if (buffer.subarray(0, 16).toString('latin1').startsWith('{"kind":"state"')) return decodeState(buffer, index);
+  if (buffer.subarray(0, 16).toString('latin1').startsWith('{"kind":"state"')) return one(decodeState(buffer, index));
   const parsed = parse(buffer.toString('utf8'));
   if (!isObject(parsed) || typeof parsed['at'] !== 'string') return undefined;
   const { at } = parsed;
   switch (parsed['kind']) {
     case 'tick':
-      return { kind: 'tick', at };
+      return [{ kind: 'tick', at }];
     case 'sensor':
       return isObject(parsed['event'])
-        ? { kind: 'sensor', at, event: parsed['event'] as unknown as SensorEvent, record: decodeRecordMember(parsed['record']) }
+        ? [{ kind: 'sensor', at, event: parsed['event'] as unknown as SensorEvent, record: decodeRecordMember(parsed['record']) }]
         : undefined;
     case 'audit': {
       const record = decodeRecordMember(parsed['record']);
-      const skipped = record === undefined ? decodeSkipped(parsed['skipped']) : undefined;
-      return record === undefined && skipped === undefined ? undefined : { kind: 'audit', at, record, skipped };
+      return record === undefined ? decodeSkippedMember(at, parsed['skipped']) : [{ kind: 'audit', at, record, skipped: undefined }];
     }
     default:
       return undefined;
   }
+};
+
+const one = (fact: Arrival | undefined): readonly Arrival[] | undefined => (fact === undefined ? undefined : [fact]);
+
+const decodeSkippedMember = (at: string, value: Json | undefined): readonly Arrival[] | undefined => {
+  const counts = decodeSkipped(value);
+  const all = counts === undefined ? decodeSkippedRun(value) : [counts];
+  return all?.map((skipped) => ({ kind: 'audit', at, record: undefined, skipped }));
 };
 
 const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => {
@@ -121,20 +121,6 @@ const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => 
 
 const decodeRecordMember = (value: Json | undefined): AuditRecord | undefined =>
   isObject(value) && typeof value['key'] === 'string' ? makeAuditRecord(value as unknown as AuditRecord) : undefined;
-
-const decodeSkipped = (value: Json | undefined): SkippedRecords | undefined => {
-  if (!isObject(value) || typeof value['count'] !== 'number' || typeof value['reasons'] !== 'string' || typeof value['ids'] !== 'string')
-    return undefined;
-  const ids = Uint8Array.from(Buffer.from(value['ids'], 'base64'));
-  const unsupported = Array.isArray(value['unsupported']) ? (value['unsupported'] as readonly (readonly [number, string])[]) : [];
-  if (ids.byteLength !== value['count'] * 16) return undefined;
-  return {
-    count: value['count'],
-    reasons: Uint8Array.from(Buffer.from(value['reasons'], 'base64')),
-    ids: new Uint32Array(ids.buffer),
-    unsupported: unsupported.map(([index, name]) => ({ index, name })),
-  };
-};
 
 const parse = (text: string): Json | undefined => {
   try {

@@ -1,6 +1,6 @@
 import type { Arrival } from './fact.js';
 
-/** What a source delivers at once: at most 1,024 facts, a run of skipped records being one. */
+/** What a source delivers at once: at most 1,024 facts. */
 export type SourceBatch = {
   readonly facts: readonly Arrival[];
   /**
@@ -56,7 +56,7 @@ export type SourceCount =
 
 /** The metrics of one source. The runner counts facts, connections and failures, the author what `SourceCount` names. */
 export interface SourceMeter {
-  /** Records and events that went to the pipeline; a run of skipped records counts as many. */
+  /** Records and events that went to the pipeline, skipped records included. */
   facts(count: number): void;
   connected(): void;
   failed(): void;

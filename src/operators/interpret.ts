@@ -3,9 +3,11 @@ import { classify } from '../catalog/aws/decode-record.js';
 import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';
+import { dropReasons } from '../model/drop-reason.js';
 import type { Fact, SensorFact, StateFact, TickFact } from '../model/fact.js';
-import { dropped, isOutput, type Output } from '../model/output.js';
+import { dropped, isOutput, type Emit, type Output } from '../model/output.js';
 import type { SensorEvent } from '../model/sensor-event.js';
+import type { SkippedRecords } from '../model/skipped-records.js';
 import { unreachable } from '../lib/unreachable.js';
 import type { Stage } from './lift.js';
 
@@ -30,12 +32,12 @@ export type Reported = {
 };
 
 /**
- * Says what records mean: record → changes (D12, D13).
+ * Interprets records by the catalog: record → changes (D12, D13).
  *
- * **Emits** an `Interpreted` for each record that changes something, a drop for every other, state facts and ticks as they
- * are, and each sensor event with what is a secret by its name or shape masked: as `Reported` before the record where its call changes
- * something, else as an output. **Completes** and **errors** with its source. **Keeps** nothing.
- * **Order** is kept.
+ * **Emits** an `Interpreted` for each record that changes something, drops for every other record and for skipped ones, state facts
+ * and ticks as they are. Of a sensor event it masks the values that are secret by name or shape, and emits it as `Reported`
+ * before its record where the call changes something, else as an output. **Completes** and **errors** with its source.
+ * **Keeps** nothing. **Order** is kept.
  */
 export const interpret =
   (
@@ -57,13 +59,15 @@ export const interpret =
             return;
           case 'sensor': {
             const call = item.record ?? item.known;
-            const said = call === undefined ? undefined : catalog.interpret(call);
-            emit(reported(item, masked(item.event), call, said?.changes ?? []));
-            if (item.record !== undefined && said !== undefined) emit(meaning(catalog, item, item.record, said, item.event.id));
+            const interpreted = call === undefined ? undefined : catalog.interpret(call);
+            emit(reported(item, masked(item.event), call, interpreted?.changes ?? []));
+            if (item.record !== undefined && interpreted !== undefined)
+              emit(meaning(catalog, item, item.record, interpreted, item.event.id));
             return;
           }
           case 'audit':
             if (item.record !== undefined) emit(meaning(catalog, item, item.record, catalog.interpret(item.record), ''));
+            if (item.skipped !== undefined) countSkipped(item.skipped, emit);
             return;
           default:
             unreachable(item);
@@ -87,4 +91,17 @@ const meaning = (
   const drop = classify(record, catalog) ?? reason;
   if (drop !== undefined) return dropped(drop, 1, drop === 'unsupported_event' ? record.eventName : '');
   return { kind: 'interpreted', seq, at, record, changes, sensor };
+};
+
+/** One drop for each name of an unsupported event, and one for each reason with the records that have no name. */
+const countSkipped = ({ reasons, unsupported }: SkippedRecords, emit: Emit<Output>): void => {
+  let named = 0;
+  for (const { name, count } of unsupported) {
+    named += count;
+    emit(dropped('unsupported_event', count, name));
+  }
+  for (const reason of dropReasons) {
+    const count = (reasons[reason] ?? 0) - (reason === 'unsupported_event' ? named : 0);
+    if (count > 0) emit(dropped(reason, count));
+  }
 };

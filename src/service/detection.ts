@@ -5,7 +5,6 @@ import type { Config } from '../config/schema.js';
 import type { Arrival, Fact } from '../model/fact.js';
 import type { Output } from '../model/output.js';
 import type { OutputPosition } from '../model/output-sink.js';
-import { recordCount } from '../model/record-count.js';
 import { pipeline } from '../pipeline.js';
 import { drive } from './drive.js';
 
@@ -51,7 +50,7 @@ export const openDetection = (options: DetectionOptions): Detection => {
         const newest = facts.at(-1);
         if (newest === undefined) return;
         at = newest.at;
-        last = newest.seq + recordCount(newest) - 1;
+        last = newest.seq;
         if (isLive) options.onFacts(facts);
       },
     }),

@@ -10,7 +10,11 @@ import { readRecorded } from '../support/recorded.js';
 const bucket = { type: 'aws_s3_bucket', attributes: { bucket: 'acme', id: 'acme' } };
 const object = { type: 'aws_s3_object', attributes: { bucket: 'acme', key: 'declared', id: 'acme/declared', etag: 'a' } };
 const call = (eventName: string, key: string, over: Record<string, string> = {}) =>
-  cloudTrailRecord('s3.amazonaws.com', eventName, { requestParameters: { bucketName: 'acme', key }, ...over });
+  cloudTrailRecord('s3.amazonaws.com', eventName, {
+    requestParameters: { bucketName: 'acme', key },
+    eventID: `${eventName} ${key}`,
+    ...over,
+  });
 
 const log = JSON.stringify({
   Records: [
@@ -45,7 +49,7 @@ for (const threads of [0, 1]) {
   }
 }
 
-void t.test('what is counted is the same, wherever it is', async (t) => {
+void t.test('records are counted the same way in the decoder and in the pipeline', async (t) => {
   const path = join(t.testdir({ 'a.json': log }), 'a.json');
   const state = stateArrival(stateDocument([bucket]), '2026-03-02T10:00:00.000Z');
   const judged = async (declared?: DeclaredObjects) => {

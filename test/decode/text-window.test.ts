@@ -40,7 +40,7 @@ t.test('where WebAssembly cannot reach a window, it is skimmed all the same', as
     if (!reach) window.memory = undefined;
     window.append(text);
     t.equal(skimmer.skim(window, 0), walked.whole);
-    return [skimmer.end, skimmer.verdict, skimmer.time, skimmer.name, [...skimmer.hash]];
+    return [skimmer.end, skimmer.outcome, skimmer.time, skimmer.name];
   });
   t.same(found[0], found[1]);
 });

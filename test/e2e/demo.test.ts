@@ -31,7 +31,7 @@ HIGH  03-11 09:15  reverted    dana.okafor              aws_db_instance.orders  
 
 const summary = [
   '18 drifts: 7 critical, 4 high, 6 medium, 1 low; resolved: 2 declared, 8 reverted, 1 superseded',
-  'no alert: read_only 145, declared 18, duplicate 4, ignored 3, unsupported_event 2, not_in_state 2, no_rule 2, failed_call 1, excluded_user 1',
+  'no alert: read_only 147, declared 18, ignored 3, duplicate 2, unsupported_event 2, not_in_state 2, no_rule 2, failed_call 1, excluded_user 1',
   'writes not in the catalog: AuthorizeSecurityGroupIngress 1, RevokeSecurityGroupIngress 1',
 ];
 

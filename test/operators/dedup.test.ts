@@ -1,8 +1,7 @@
 import t from 'tap';
-import { dropReasons, type DropReason } from '../../src/model/drop-reason.js';
-import type { AuditFact, Fact, SensorFact, SkippedRecords } from '../../src/model/fact.js';
+import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import type { AuditFact, Fact, SensorFact } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
-import { recordHash } from '../../src/lib/record-hash.js';
 import { dedup } from '../../src/operators/dedup.js';
 import { stamp } from '../../src/operators/stamp.js';
 import { said } from '../support/judging.js';
@@ -15,7 +14,7 @@ const facts = (arrivals: readonly Arrival[]): readonly Fact[] => {
   return result;
 };
 const run = (arrivals: readonly Arrival[], options = { maxEntries: 100, window: 3_600_000 }): readonly (Fact | Output)[] => {
-  const stage = dedup(options)();
+  const stage = dedup(options, awsCatalog)();
   const result: (Fact | Output)[] = [];
   for (const fact of facts(arrivals)) stage.next(fact, (one) => result.push(one));
   return result;
@@ -92,52 +91,43 @@ void t.test('D4: past the window, and past the bound, a record is new', (t) => {
   t.end();
 });
 
-const skipped = (list: readonly (readonly [id: string, reason: DropReason, name?: string])[]): SkippedRecords => {
-  const ids = new Uint32Array(list.length * 4);
-  list.forEach(([id], at) => ids.set(recordHash(`${id}/111122223333`), at * 4));
-  return {
-    count: list.length,
-    reasons: Uint8Array.from(list, ([, reason]) => dropReasons.indexOf(reason)),
-    ids,
-    unsupported: list.flatMap(([, , name], index) => (name === undefined ? [] : [{ index, name }])),
-  };
-};
-const run1 = (list: Parameters<typeof skipped>[0]): Arrival => ({
-  kind: 'audit',
-  at: '2026-03-02T10:00:00.000Z',
-  record: undefined,
-  skipped: skipped(list),
-});
+const unjudged = (id: string): readonly Arrival[] => [
+  said('iam', 'GetRole', full, { time: 0, members: { eventID: id } }),
+  said('iam', 'UpdateRole', full, { time: 0, members: { eventID: id, errorCode: 'AccessDenied' } }),
+  said('iam', 'InventRole', full, { time: 0, members: { eventID: id } }),
+];
 
-void t.test('D4, D6: of a run of skipped records each is counted once, by reason', (t) => {
-  const list = [
-    ['a', 'read_only'],
-    ['b', 'failed_call'],
-    ['c', 'read_only'],
-    ['d', 'unsupported_event', 'DoIt'],
-  ] as const;
-  t.strictSame([...brief(run([run1(list)]))].sort(), ['failed_call 1', 'read_only 2', 'unsupported_event 1DoIt']);
-  t.strictSame([...brief(run([run1(list), run1(list)]))].sort(), [
-    'duplicate 4',
-    'failed_call 1',
-    'read_only 2',
-    'unsupported_event 1DoIt',
-  ]);
-  t.strictSame(brief(run([record('a', full), run1([['a', 'read_only']])])), ['audit 1', 'duplicate 1'], 'whichever way it comes first');
+void t.test('D61: reads, failed calls and unknown events pass every time, and leave the window alone', (t) => {
+  const list = unjudged('a');
+  t.strictSame(brief(run([...list, ...list])), ['audit 1', 'audit 2', 'audit 3', 'audit 4', 'audit 5', 'audit 6']);
+  t.strictSame(brief(run([...list, record('a', full), ...list])).length, 7, 'a record of the same id is judged');
+  const other = unjudged('b');
+  t.strictSame(
+    brief(run([record('a', full), ...other, ...other, record('a', full)], { maxEntries: 1, window: 3_600_000 })).at(-1),
+    'duplicate 1',
+    'the window of one entry still has the record',
+  );
   t.end();
 });
 
-void t.test('D1: a run of skipped records takes one number each', (t) => {
-  const [, , last] = facts([
-    record('a', full),
-    run1([
-      ['b', 'read_only'],
-      ['c', 'read_only'],
-      ['d', 'read_only'],
-    ]),
-    record('e', full),
-  ]);
-  t.equal((last as AuditFact).seq, 5);
+void t.test('D61: a sensor event keeps its failed call every time', (t) => {
+  const [, failed] = unjudged('a');
+  const facts = run([sensor('e1', failed), sensor('e2', failed)]);
+  t.strictSame(brief(facts), ['sensor 1', 'sensor 2']);
+  t.ok(facts.every((fact) => (fact as SensorFact).record !== undefined));
+  t.end();
+});
+
+void t.test('D1, D61: counts of skipped records pass, and take one number', (t) => {
+  const counts: Arrival = {
+    kind: 'audit',
+    at: '2026-03-02T10:00:00.000Z',
+    record: undefined,
+    skipped: { count: 3, reasons: { read_only: 3 }, unsupported: [] },
+  };
+  t.strictSame(brief(run([record('a', full), counts, counts, record('b', full)])), ['audit 1', 'audit 2', 'audit 3', 'audit 4']);
+  const [, , last] = facts([record('a', full), counts, record('b', full)]);
+  t.equal((last as AuditFact).seq, 3);
   t.end();
 });
 

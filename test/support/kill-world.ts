@@ -24,7 +24,7 @@ type KillWorld = {
   readonly idsOf: ReadonlyMap<string, readonly string[]>;
   /** Of all records that make alerts. */
   readonly ids: readonly string[];
-  /** Records that are delivered more than once, each further time. */
+  /** Further deliveries of the records that make alerts. */
   readonly doubles: number;
 };
 
@@ -103,7 +103,7 @@ export const killWorld = (count: number, random: () => number): KillWorld => {
         other,
         group.flatMap(({ ids }) => ids),
       );
-      repeated += group.reduce((sum, one) => sum + one.records, 0);
+      repeated += group.reduce((sum, one) => sum + one.ids.length, 0);
     }
   };
   for (let at = 0; at < objects.length;) {

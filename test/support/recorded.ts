@@ -1,9 +1,8 @@
 import type { Arrival } from '../../src/model/fact.js';
-import { dropReasons } from '../../src/model/drop-reason.js';
 import { openRecorded } from '../../src/streams/recorded/open-recorded.js';
 import type { InputProblem, RecordedOptions } from '../../src/streams/recorded/recorded-options.js';
 
-/** What came out of recorded inputs. `line`: one word for each fact, `HH:MM:SS what`. */
+/** The contents of recorded inputs. `lines`: one for each fact, `HH:MM:SS what`. */
 type Read = {
   readonly facts: readonly Arrival[];
   readonly lines: readonly string[];
@@ -25,12 +24,12 @@ export const readRecorded = async (paths: readonly string[], options: Partial<Re
   return { facts, lines: facts.map(line), counts, problems, batches };
 };
 
-/** Name of a record or rule, or how many were skipped why. */
+/** Kind of the fact, or counts of skipped records by reason. */
 const contents = (fact: Arrival): readonly (readonly [string, number])[] => {
   if (fact.kind === 'sensor') return [['alert', 1]];
   if (fact.kind !== 'audit') return [[fact.kind, 1]];
   if (fact.skipped === undefined) return [['record', 1]];
-  return [...fact.skipped.reasons].map((reason) => [dropReasons[reason] ?? '', 1]);
+  return Object.entries(fact.skipped.reasons);
 };
 
 const line = (fact: Arrival): string => {
@@ -38,8 +37,7 @@ const line = (fact: Arrival): string => {
   if (fact.kind === 'sensor') return `${at} alert ${fact.event.rule}`;
   if (fact.kind !== 'audit') return `${at} ${fact.kind}`;
   if (fact.record !== undefined) return `${at} ${fact.record.id}`;
-  const reasons = [...new Set([...(fact.skipped?.reasons ?? [])].map((one) => dropReasons[one]))];
-  return `${at} ${String(fact.skipped?.count)} ${reasons.join('+')}`;
+  return `${at} ${String(fact.skipped?.count)} ${Object.keys(fact.skipped?.reasons ?? {}).join('+')}`;
 };
 
 export async function* streamOf(...pieces: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {

@@ -3,7 +3,7 @@ import { maxDepth } from '../../lib/nests-deeper.js';
 import { found, walked } from './walk-rules.js';
 
 /**
- * The walk of `walk-object.ts` as WebAssembly: the same rules, the same report, with 16 bytes of a string at a time and no
+ * The walk of `script-walk.ts` as WebAssembly: the same rules, the same report, with 16 bytes of a string at a time and no
  * checks but the sentinel. A test holds the two to each other and to `JSON.parse`.
  *
  * The report begins at `out`: where the object ends; flags; from 16 on a byte per field; from 32 and 80 on its span; from 128
@@ -18,15 +18,14 @@ const eight = (letters: string): string => {
   return String(new DataView(bytes.buffer).getBigInt64(0, true));
 };
 
-/** Returns the field's number when the key at $k, $n long, is its name; every byte is compared. */
+/** Returns the field's number when the key at $k, $n long, is its name of up to 16 letters; every byte is compared. */
 const whenField = (name: string, number: number): string => {
   const head = `(i64.eq (local.get $head) (i64.const ${eight(`${name}"`.slice(0, 8))}))`;
   const tail =
     name.length < 9
       ? '(i32.const 1)'
       : `(i64.eq (i64.load (i32.sub (i32.add (local.get $k) (local.get $n)) (i32.const 8))) (i64.const ${eight(name.slice(-8))}))`;
-  const middle = name.length < 17 ? '(i32.const 1)' : `(i64.eq (i64.load offset=8 (local.get $k)) (i64.const ${eight(name.slice(8, 16))}))`;
-  return `(if ${head} (then (if (i32.and (i32.eq (local.get $n) (i32.const ${name.length})) (i32.and ${tail} ${middle})) (then (return (i32.const ${number}))))))`;
+  return `(if ${head} (then (if (i32.and (i32.eq (local.get $n) (i32.const ${name.length})) ${tail}) (then (return (i32.const ${number}))))))`;
 };
 
 const c = (letter: string): string => `(i32.const ${letter.charCodeAt(0)})`;

@@ -1,13 +1,14 @@
 import { noDrops } from '../../model/drop-reason.js';
 import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
+import { recordCount } from '../../model/record-count.js';
 import { severities, type Severity } from '../../model/severity.js';
 import { NameCounts } from '../../lib/name-counts.js';
 
 /** Names of unsupported events that are kept (D6). */
 const namesKept = 1_000;
 
-/** Counts what a run said. */
+/** Counts the facts and outputs of a run. */
 export class RunSummary {
   readonly drops = noDrops();
   readonly severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
@@ -22,21 +23,21 @@ export class RunSummary {
     return this.#drifts;
   }
 
-  /** Records and sensor events that entered the pipeline; what could not be read counts as one record for each place. */
+  /** Records and sensor events that entered the pipeline. Each unreadable span of an input counts as one record. */
   get records(): number {
     return this.#records;
   }
 
-  /** Nothing was found that could be read. */
+  /** Whether no input contained anything readable. */
   get readNothing(): boolean {
-    return this.#records === this.drops.malformed + this.drops.duplicate;
+    return this.#records === this.drops.malformed;
   }
 
-  /** Call with each batch of facts before what comes of it. */
+  /** Call with each batch of facts before its outputs. */
   see(facts: readonly Fact[]): void {
     for (const fact of facts) {
       if (fact.kind === 'sensor') this.#records++;
-      else if (fact.kind === 'audit') this.#records += fact.skipped?.count ?? 1;
+      else if (fact.kind === 'audit') this.#records += recordCount(fact);
     }
   }
 

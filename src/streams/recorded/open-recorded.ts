@@ -13,7 +13,7 @@ import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by
 /**
  * Reads recorded inputs (files, folders, `-`): trail files, records and alerts as JSON in any arrangement, journals.
  *
- * Emits: facts to be stamped, up to 1,024 at once; a run of skipped records is one fact. Completes: after the last record.
+ * Emits: facts to be stamped, up to 1,024 at once. Completes: after the last record.
  * Errors: `UnreadableInput` on the first pull, when a path cannot be opened; never for what an input contains: that is
  * counted `malformed` and told to `onProblem`. Keeps: what decoders are ahead, `maxObjects` inputs and those that overlap in
  * time; everything with `order: 'event-time'`. Order: by arrival (or event time), ties in the order given; neither threads nor

@@ -1,6 +1,6 @@
 import type { Arrival } from '../../model/fact.js';
 import type { InputProblem } from './recorded-options.js';
-import { decodeFact, journalHeader, type IndexBytes } from '../../model/journal-line.js';
+import { decodeFacts, journalHeader, type IndexBytes } from '../../model/journal-line.js';
 
 /** Facts handed over at once (design 4). */
 const batchSize = 1_024;
@@ -20,16 +20,17 @@ export async function* readJournal(
   for await (const { line, whole } of lines(bytes)) {
     number++;
     if (number === 1 && journalHeader(Buffer.from(line).toString('utf8')) !== undefined) continue;
-    const fact = decodeFact(line, index);
-    if (fact === undefined) {
+    const facts = decodeFacts(line, index);
+    if (facts === undefined) {
       onProblem({
         input: name,
         message: whole ? `line ${String(number)} of the journal cannot be read` : 'the last line of the journal is torn; it was dropped',
       });
       continue;
     }
-    batch.push(fact);
-    if (batch.length === batchSize) {
+    for (const fact of facts) {
+      batch.push(fact);
+      if (batch.length < batchSize) continue;
       yield batch;
       batch = [];
     }

@@ -3,10 +3,10 @@ import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { itemCount, itemTime, unpackItem } from '../../decode/workers/unpack-batch.js';
 import { isoTime } from './feed.js';
 
-/** Something to be emitted at its own time. */
+/** A fact with the time to emit it at. */
 export type Timed = { readonly time: number; readonly make: (at: string) => Arrival };
 
-/** The items of a batch whose rule was `own`: columns stay columns until they are emitted. */
+/** The items of a batch whose rule was `own`. A record stays bytes until it is emitted. */
 export const timedItems = (batch: DecodedBatch): readonly Timed[] =>
   Array.from({ length: itemCount(batch) }, (_, item) => ({
     time: itemTime(batch, item),
@@ -25,8 +25,8 @@ export const timedArrival = (arrival: Arrival): Timed => {
 const batchSize = 1_024;
 
 /**
- * Emits everything sorted by event time; what has none comes first, equal times in the order given. Keeps: all of the input,
- * 17 bytes for a skipped record, its JSON for one that matters.
+ * Emits everything sorted by event time; facts without one come first, equal times in the order given. Counts of skipped records go
+ * with the last of them. Keeps: the JSON of every record that matters.
  */
 export function* sortByEventTime(all: Timed[]): Generator<readonly Arrival[]> {
   const key = ({ time }: Timed): number => (Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time);

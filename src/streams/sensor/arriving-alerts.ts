@@ -1,46 +1,56 @@
-import type { Arrival } from '../../model/fact.js';
 import { decodeSensor } from '../../decode/decode-sensor.js';
-import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from './sensor-item.js';
+import type { Arrival } from '../../model/fact.js';
 import { readAlert } from './read-alert.js';
+import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
 
 type Waiting = { readonly item: SensorItem; readonly size: number };
 
-/** Alerts in the order in which they came, until they are taken. Who adds bounds it, by `alerts` and `bytes`. */
+/** Alerts in the order in which they came, until they are taken. The caller bounds them by `alerts` and `bytes`, which count malformed ones too. */
 export class ArrivingAlerts {
-  alerts = 0;
-  bytes = 0;
   #waiting: Waiting[] = [];
+  #bytes = 0;
+  #malformed = 0;
+  #malformedBytes = 0;
   readonly #onMalformed: (count: number, sample: string) => void;
 
   constructor(onMalformed: (count: number, sample: string) => void) {
     this.#onMalformed = onMalformed;
   }
 
-  /** What is no alert is malformed, and waits as such (D6). */
+  get alerts(): number {
+    return this.#waiting.length + this.#malformed;
+  }
+
+  get bytes(): number {
+    return this.#bytes + this.#malformedBytes;
+  }
+
+  /** A message that is not an alert is counted as malformed (D6). */
   add(message: Buffer): void {
-    this.alerts++;
-    this.bytes += message.length;
     const json = message.length > maxAlert ? undefined : readAlert(message);
     const alert = json === undefined ? undefined : decodeSensor(json);
     if (alert !== undefined) {
       this.#waiting.push({ item: { event: alert.event, record: alert.record }, size: message.length });
+      this.#bytes += message.length;
       return;
     }
-    const hash = malformedHash(message, 0, message.length);
+    this.#malformed++;
+    this.#malformedBytes += message.length;
     this.#onMalformed(1, `${wrongWith(message, json !== undefined)} (${message.length} bytes)`);
-    if (!joinsRun(this.#waiting.at(-1)?.item, hash)) this.#waiting.push({ item: { hashes: [...hash] }, size: message.length });
   }
 
-  /** The next facts, `most` of them at most; they arrive as they are taken. */
+  /** The next facts, at most `most`. They arrive as they are taken. */
   take(most: number, at: string): readonly Arrival[] {
-    const taken = this.#waiting.splice(0, most);
-    const isAll = this.#waiting.length === 0;
-    for (const { item, size } of taken) {
-      this.alerts -= 'hashes' in item ? item.hashes.length / 4 : 1;
-      this.bytes -= size;
-    }
-    if (isAll) this.bytes = 0;
-    return taken.map(({ item }) => arrivalOf(item, at));
+    const taken = this.#waiting.splice(0, this.#malformed > 0 ? most - 1 : most);
+    for (const { size } of taken) this.#bytes -= size;
+    const malformed = this.#malformed;
+    this.#malformed = 0;
+    this.#malformedBytes = 0;
+    return arrivalsOf(
+      taken.map(({ item }) => item),
+      malformed,
+      at,
+    );
   }
 }
 

@@ -4,7 +4,6 @@ import { awsCatalog } from '../../catalog/aws/catalog.js';
 import type { Taken } from '../../model/intake.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
-import { hashBytes } from '../../lib/record-hash.js';
 import { DecodeTools } from '../../decode/decode-input.js';
 import { decodeSensor, isSensorAlert } from '../../decode/decode-sensor.js';
 import { parseJson } from '../../decode/parse-json.js';
@@ -12,7 +11,7 @@ import { DocumentScanner, type DocumentHandler } from '../../decode/scan-documen
 import type { TextWindow } from '../../decode/text-window.js';
 import type { InputBuffer } from '../input-buffer.js';
 import type { InputPort } from '../input-port.js';
-import { arrivalOf, joinsRun, malformedHash, maxAlert, type SensorItem } from './sensor-item.js';
+import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
 import type { ServiceClock } from '../service-clock.js';
 
 type SensorIntakeOptions = {
@@ -35,14 +34,14 @@ const maxWaiting = 8;
 /** Bytes of the bodies whose facts wait in the buffer. */
 const maxHeld = 256 * 1024 * 1024;
 
-/** A body with more malformed parts than this is given up; its rest is one more. */
+/** The rest of a body with more malformed parts than this is not decoded. */
 const maxMalformed = 100_000;
 
 const sampleSize = 120;
 
 /**
- * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. What is none, audit records
- * included, is malformed and enters the pipeline as such (D6). All facts of a body arrive at one time, in its order, all or none.
+ * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. Everything else, audit records
+ * included, is malformed and counted as such (D6). All facts of a body arrive at one time, its alerts in their order, all or none.
  *
  * Keeps: at most `maxWaiting` bodies that are being decoded, and the facts of 256 MiB of bodies in the buffer; past them `full`. A full
  * buffer refuses a body before it is decoded. A crash loses nothing that was answered, with `awaitPassed`; else what is in the buffer.
@@ -55,9 +54,8 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
 
   const hand = async (body: SensorBody, size: number): Promise<Taken | 'full'> => {
     const result = body.taken();
-    if (body.items.length === 0) return result;
-    const at = options.clock.now();
-    const arrivals = body.items.map((item) => arrivalOf(item, at));
+    const arrivals = arrivalsOf(body.items, result.malformed, options.clock.now());
+    if (arrivals.length === 0) return result;
     const passed = options.awaitPassed ? deferred() : undefined;
     held += size;
     const isTaken = options.port.offer(arrivals, () => {
@@ -137,7 +135,7 @@ class SensorBody implements DocumentHandler {
       this.#scanner.scan(true);
       this.#scanner.finish();
     }
-    if (this.#bytes.length === 0) this.broken('is empty', 0, hashBytes(this.#bytes));
+    if (this.#bytes.length === 0) this.broken('is empty', 0);
     this.#tools.giveBack(this.#reader);
     return false;
   }
@@ -148,7 +146,7 @@ class SensorBody implements DocumentHandler {
 
   object(window: TextWindow, start: number, end: number): void {
     const { bytes, base } = window;
-    const refuse = (message: string): void => this.broken(message, base + start, malformedHash(bytes, start, end));
+    const refuse = (message: string): void => this.broken(message, base + start);
     if (end - start > maxAlert) return refuse('an alert over 512 KiB');
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
     const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
@@ -159,9 +157,8 @@ class SensorBody implements DocumentHandler {
     this.items.push({ event: alert.event, record: alert.record });
   }
 
-  broken(message: string, position: number, hash: Uint32Array): void {
+  broken(message: string, position: number): void {
     if (this.#malformed++ === 0) this.#sample = `${message}: ${this.#excerpt(position)}`;
-    if (!joinsRun(this.items.at(-1), hash)) this.items.push({ hashes: [...hash] });
   }
 
   #excerpt(position: number): string {

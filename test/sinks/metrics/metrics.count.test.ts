@@ -31,10 +31,10 @@ void t.test('outputs are counted: drifts by severity and type, ends, sensor aler
   t.equal((await samples(metrics)).get('drift_dropped_total{reason="read_only"}'), 1_024, 'a scrape changes nothing');
 });
 
-void t.test('facts are counted by kind, runs of skipped records by their length', async (t) => {
+void t.test('facts are counted by kind, skipped records one by one', async (t) => {
   const metrics = openMetrics(t);
   const audit = { kind: 'audit', seq: 1, at: '', record: undefined } as const;
-  const skipped = { count: 40, reasons: new Uint8Array(40), ids: new Uint32Array(160), unsupported: [] };
+  const skipped = { count: 40, reasons: { read_only: 30, failed_call: 10 }, unsupported: [] };
   const facts: readonly Fact[] = [
     { ...audit, skipped: undefined },
     { ...audit, skipped },

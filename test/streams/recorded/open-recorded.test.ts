@@ -19,17 +19,17 @@ const stamped = (minute: string): string => `111122223333_CloudTrail_us-east-1_2
 
 t.test('records of a delivered file arrive at its stamp', async (t) => {
   const dir = t.testdir({ [stamped('40')]: gzipSync(trail(at('31:00', 'a'), read('30:00'), at('29:00', 'b'))) });
-  t.same((await readRecorded([dir])).lines, ['09:40:00 a', '09:40:00 1 read_only', '09:40:00 b']);
+  t.same((await readRecorded([dir])).lines, ['09:40:00 a', '09:40:00 b', '09:40:00 1 read_only']);
 });
 
 t.test('elsewhere a record arrives at the newest time seen so far', async (t) => {
   const dir = t.testdir({ 'a.json': trail(at('31:00', 'a'), at('30:00', 'b'), read('30:30'), at('32:00', 'c')) });
-  t.same((await readRecorded([dir])).lines, ['09:31:00 a', '09:31:00 b', '09:31:00 1 read_only', '09:32:00 c']);
+  t.same((await readRecorded([dir])).lines, ['09:31:00 a', '09:31:00 b', '09:32:00 c', '09:32:00 1 read_only']);
 });
 
-t.test('what has no time arrives with the first that has one', async (t) => {
+t.test('counts of skipped records arrive with the newest record before them, or at the beginning of time', async (t) => {
   const dir = t.testdir({ 'a.ndjson': `null\n${lines(read('30:00'), at('31:00', 'a'))}`, 'b.ndjson': 'null' });
-  t.same((await readRecorded([join(dir, 'a.ndjson')])).lines, ['09:30:00 2 malformed+read_only', '09:31:00 a']);
+  t.same((await readRecorded([join(dir, 'a.ndjson')])).lines, ['09:31:00 a', '09:31:00 2 read_only+malformed']);
   t.same((await readRecorded([join(dir, 'b.ndjson')])).facts[0]?.at, '1970-01-01T00:00:00.000Z');
 });
 
@@ -188,7 +188,7 @@ t.test('a path that cannot be opened is told before anything comes out', async (
   t.match(error, { tag: 'UnreadableInput', input: join(dir, 'missing.json'), message: /missing\.json/ });
 });
 
-t.test('runs and batches have bounds', async (t) => {
+t.test('counts and batches have bounds', async (t) => {
   const dir = t.testdir({
     'reads.ndjson': lines(...Array.from({ length: 5_000 }, (_, n) => read(`${String(n % 60).padStart(2, '0')}:00`))),
     'writes.ndjson': lines(...Array.from({ length: 1_500 }, (_, n) => at('59:59', String(n)))),
