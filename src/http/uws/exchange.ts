@@ -2,8 +2,8 @@ import type { HttpRequest as Incoming, HttpResponse, us_socket_context_t as Cont
 import { problemReply } from '../envelope.js';
 import { statusLine } from '../status-line.js';
 import type { HeaderName, HttpReply, HttpRequest, StreamReply } from '../../model/http/exchange.js';
-import { openStream, sendChunks, type Line } from './line.js';
-import { Outflow } from './outflow.js';
+import { openStream, sendChunks, type ChunkedReply } from './chunked-reply.js';
+import { WriteBuffer } from './write-buffer.js';
 import { peerAddress } from './peer-address.js';
 import { RequestBody, type BodyBudget } from './request-body.js';
 import type { SocketData } from './socket.js';
@@ -44,7 +44,7 @@ export class Exchange implements HttpRequest, Swept {
   /** It waited for the client at least once. */
   #wasBlocked = false;
   #isStream = false;
-  #flow: Outflow | undefined;
+  #buffer: WriteBuffer | undefined;
   #onDrained: () => void = ignore;
   #onOver: () => void = ignore;
 
@@ -108,7 +108,7 @@ export class Exchange implements HttpRequest, Swept {
     } else if (this.#phase === 'lingering') {
       if (waited >= lingerTime) this.#end(true);
     } else if (this.#wasBlocked) {
-      const stuck = !this.#isStream && this.#flow?.blocked !== false && waited >= this.context.timeout;
+      const stuck = !this.#isStream && this.#buffer?.blocked !== false && waited >= this.context.timeout;
       if (stuck) this.res.close();
       else if (now - this.#touchedAt >= touchPeriod) this.#touch(now);
     }
@@ -146,9 +146,9 @@ export class Exchange implements HttpRequest, Swept {
     if (isBare) this.#sendBare(reply);
     else if ('open' in reply) {
       this.#isStream = true;
-      openStream(this.#openLine(), reply.open);
+      openStream(this.#openReply(), reply.open);
     } else if (typeof reply.body === 'string' || reply.body instanceof Uint8Array) this.#sendWhole(reply.body, status);
-    else void sendChunks(this.#openLine(), reply.body);
+    else void sendChunks(this.#openReply(), reply.body);
   }
 
   #sendBare(reply: HttpReply | StreamReply): void {
@@ -208,12 +208,12 @@ export class Exchange implements HttpRequest, Swept {
     this.#over();
   }
 
-  #openLine(): Line {
+  #openReply(): ChunkedReply {
     const { res } = this;
     this.hold();
     this.#progress();
     this.#body?.passOver();
-    const flow = new Outflow({
+    const buffer = new WriteBuffer({
       write: (chunk) => {
         let taken = true;
         if (!this.#isOver()) res.cork(() => (taken = res.write(chunk)));
@@ -224,16 +224,16 @@ export class Exchange implements HttpRequest, Swept {
     });
     res.onWritable(() => {
       this.#progress();
-      if (flow.writable()) this.#onDrained();
+      if (buffer.writable()) this.#onDrained();
       return true;
     });
-    this.#flow = flow;
+    this.#buffer = buffer;
     return {
-      flow,
+      buffer,
       isOver: () => this.#isOver(),
       end: () => this.#end(false),
       cut: () => void res.close(),
-      when: (drained, over) => {
+      onChange: (drained, over) => {
         this.#onDrained = drained;
         this.#onOver = over;
       },
@@ -265,7 +265,7 @@ export class Exchange implements HttpRequest, Swept {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
     this.#body?.passOver();
-    this.#flow?.drop();
+    this.#buffer?.drop();
     if (this.#held) this.context.sweeper.remove(this);
     this.#onOver();
   }

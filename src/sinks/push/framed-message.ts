@@ -14,8 +14,8 @@ const socketEnd = '}';
 const streamEnd = '\n\n';
 
 /**
- * A message whose frames are made when somebody asks for them: most of those about sensor events nobody reads. **Keeps** the payload once in
- * each frame that was made; as a text only before there is one.
+ * A message whose frames are made when first needed: most messages about sensor events have no reader. **Keeps** the payload once in each
+ * frame that was made; as text only before the first.
  */
 export class FramedMessage implements Message {
   readonly number: number;
@@ -26,7 +26,7 @@ export class FramedMessage implements Message {
   readonly bothSizes: number;
   readonly #type: MessageType;
   readonly #timestamp: string;
-  /** Bytes are those of the frame that was made first. */
+  /** Once a frame was made: its bytes within that frame. */
   #payload: string | Uint8Array;
   #webSocket: Uint8Array | undefined;
   #sse: Uint8Array | undefined;

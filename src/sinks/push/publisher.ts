@@ -1,117 +1,117 @@
 import type { Broadcaster } from '../../model/broadcast.js';
-import { Crew } from './crew.js';
+import { BroadcastGroup } from './broadcast-group.js';
 import type { StreamClock } from './stream-context.js';
 
-/** From so many clients on, telling them takes time that the pipeline would miss. */
+/** From this number of clients on, sending to them takes time that the pipeline would miss. */
 const manyClients = 100;
-const usualCrew = 128;
-/** Bytes to all clients together that go out in one turn of the event loop: a few milliseconds. */
+const defaultGroupSize = 128;
+/** Bytes sent to all clients together in one turn of the event loop: a few milliseconds. */
 const turnBytes = 4 * 1024 * 1024;
-const longestRest = 1_000;
-/** After so many turns of the event loop in a row that took no time, nobody else has anything to do. */
-const calmTurns = 3;
+const maxRest = 1_000;
+/** After this number of consecutive turns that took no time, nothing else has work to do. */
+const idleTurns = 3;
 /** What may wait while the publisher rests: far less than the ring keeps. */
-const mostWaiting = 4_096;
-const mostWaitingBytes = 16 * 1024 * 1024;
+const maxWaiting = 4_096;
+const maxWaitingBytes = 16 * 1024 * 1024;
 
 type PublisherOptions = {
   readonly ring: Broadcaster;
   readonly pieceBytes: number;
   readonly publish: (channel: string, frame: Uint8Array) => void;
   readonly clock: StreamClock;
-  /** Clients of a crew. */
-  readonly crewSize?: number;
+  /** Clients of one group. */
+  readonly groupSize?: number;
 };
 
 interface Publisher {
-  readonly crews: ReadonlySet<Crew>;
-  /** A crew that has room. */
-  crew(): Crew;
-  /** There are messages up to this one. */
+  readonly groups: ReadonlySet<BroadcastGroup>;
+  groupWithRoom(): BroadcastGroup;
+  /** Announces that the ring has messages up to `last`. */
   offer(last: number): void;
-  /** Tells all that there is, now. */
+  /** Sends everything now. */
   flush(): void;
 }
 
 /**
- * The fast way: clients that keep up are told in crews, piece by piece, the crew first that was told least.
+ * Sends messages to clients that keep up, in groups, piece by piece, always to the group that is furthest behind.
  *
- * With 100 clients and more it rests after each turn until nobody else has anything to do, at most for as long as the turn took: the
- * pipeline keeps half of the time whatever their number, and what it does not use is not lost. What comes meanwhile is told together.
+ * With 100 clients and more it rests after each turn until nothing else has work to do, at most for as long as the turn took: the pipeline
+ * keeps half of the time whatever the number of clients, and time that it does not use is not lost. Messages that arrive meanwhile are
+ * sent together.
  *
- * **Keeps** a crew for each 128 clients. At most 4,096 messages or 16 MiB wait in the ring; past it, it does not rest.
+ * **Keeps** a group for each 128 clients. At most 4,096 messages or 16 MiB wait in the ring; past either it does not rest.
  */
-export const makePublisher = ({ ring, pieceBytes, publish, clock, crewSize = usualCrew }: PublisherOptions): Publisher => {
-  const crews = new Set<Crew>();
+export const makePublisher = ({ ring, pieceBytes, publish, clock, groupSize = defaultGroupSize }: PublisherOptions): Publisher => {
+  const groups = new Set<BroadcastGroup>();
   let number = 0;
   let newest = ring.last;
   let resting = false;
 
-  const furthestBehind = (): Crew | undefined => {
-    let found: Crew | undefined;
-    for (const crew of crews) if (crew.told < newest && (found === undefined || crew.told < found.told)) found = crew;
+  const furthestBehind = (): BroadcastGroup | undefined => {
+    let found: BroadcastGroup | undefined;
+    for (const group of groups) if (group.sent < newest && (found === undefined || group.sent < found.sent)) found = group;
     return found;
   };
 
   const clients = (): number => {
     let count = 0;
-    for (const crew of crews) count += crew.size;
+    for (const group of groups) count += group.size;
     return count;
   };
 
-  const tell = (): void => {
+  const send = (): void => {
     while (!resting) {
       const began = clock.now();
-      let crew = furthestBehind();
-      if (crew === undefined) return;
-      for (let sent = 0; crew !== undefined && sent < turnBytes; crew = furthestBehind()) sent += crew.tell(newest);
+      let group = furthestBehind();
+      if (group === undefined) return;
+      for (let sent = 0; group !== undefined && sent < turnBytes; group = furthestBehind()) sent += group.send(newest);
       if (clients() >= manyClients) rest(began);
     }
   };
 
-  /** What was published goes out when the event loop gets its turn: only then is known what it cost. */
+  /** Published frames leave when the event loop gets its turn: only then the cost is known. */
   const rest = (began: number): void => {
     resting = true;
     clock.soon(() => {
       let last = clock.now();
-      const end = last + Math.max(1, Math.min(longestRest, last - began));
-      let calm = 0;
+      const end = last + Math.max(1, Math.min(maxRest, last - began));
+      let idle = 0;
       const look = (): void => {
         const now = clock.now();
-        calm = now === last ? calm + 1 : 0;
+        idle = now === last ? idle + 1 : 0;
         last = now;
-        if (calm < calmTurns && now < end) {
+        if (idle < idleTurns && now < end) {
           clock.soon(look);
           return;
         }
         resting = false;
-        tell();
+        send();
       };
       clock.soon(look);
     });
   };
 
-  const isOverdue = (crew: Crew): boolean =>
-    newest - crew.told >= mostWaiting || ring.bytesUntil(newest) - ring.bytesUntil(crew.told) >= mostWaitingBytes;
+  const isOverdue = (group: BroadcastGroup): boolean =>
+    newest - group.sent >= maxWaiting || ring.bytesUntil(newest) - ring.bytesUntil(group.sent) >= maxWaitingBytes;
 
   return {
-    crews,
-    crew: () => {
-      for (const crew of crews) {
-        if (crew.size === 0 && crews.size > 1) crews.delete(crew);
-        else if (crew.size < crewSize) return crew;
+    groups,
+    groupWithRoom: () => {
+      for (const group of groups) {
+        if (group.size === 0 && groups.size > 1) groups.delete(group);
+        else if (group.size < groupSize) return group;
       }
-      const crew = new Crew({ ring, pieceBytes, publish, number: number++ }, newest);
-      crews.add(crew);
-      return crew;
+      const group = new BroadcastGroup({ ring, pieceBytes, publish, number: number++ }, newest);
+      groups.add(group);
+      return group;
     },
     offer: (last) => {
       newest = last;
-      for (let crew = furthestBehind(); crew !== undefined && isOverdue(crew); crew = furthestBehind()) crew.tell(newest);
-      tell();
+      for (let group = furthestBehind(); group !== undefined && isOverdue(group); group = furthestBehind()) group.send(newest);
+      send();
     },
     flush: () => {
-      for (let crew = furthestBehind(); crew !== undefined; crew = furthestBehind()) crew.tell(newest);
+      for (let group = furthestBehind(); group !== undefined; group = furthestBehind()) group.send(newest);
     },
   };
 };

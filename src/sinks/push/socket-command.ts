@@ -1,7 +1,7 @@
 import { isObject, member, type Json, type JsonObject } from '../../lib/json.js';
 import { maskOf, type TopicMask } from '../../model/topic-mask.js';
 
-/** What a WebSocket client asks for (D42, D43). `topic` as it was sent; '' where a ping names none. */
+/** A command of a WebSocket client (D42, D43). `topic` as sent; '' where a ping names none. */
 export type SocketCommand = {
   readonly type: (typeof commandTypes)[number];
   readonly topic: string;
@@ -11,7 +11,7 @@ export type SocketCommand = {
   readonly lastEventId: string;
 };
 
-/** Why a message is none. `topic` and `requestId` as far as they could be read. */
+/** Why a message is not a command. `topic` and `requestId` as far as they could be read. */
 export class BadCommand {
   constructor(
     readonly message: string,
@@ -23,9 +23,9 @@ export class BadCommand {
 const commandTypes = ['subscribe', 'unsubscribe', 'ping', 'query'] as const;
 const isCommandType = (type: unknown): type is SocketCommand['type'] => commandTypes.some((one) => one === type);
 
-/** What is echoed is serialised again, and that recurses. */
+/** Echoed values are serialised again, recursively. */
 const maxDepth = 32;
-/** What is echoed of a topic that is none. */
+/** Characters echoed of an unknown topic. */
 const maxTopic = 64;
 
 export const parseCommand = (data: Uint8Array): SocketCommand | BadCommand => {

@@ -2,7 +2,7 @@ import type { Json } from '../../lib/json.js';
 import { problems, type Problem } from '../../model/http/problem.js';
 import type { BadCommand } from './socket-command.js';
 
-/** A frame that answers one client. `payload` is JSON text. */
+/** A frame for one client. `payload` is JSON text. */
 export const socketFrame = (type: string, topic: string, now: number, payload: string): string =>
   `{"type":"${type}","topic":${JSON.stringify(topic)},"timestamp":"${new Date(now).toISOString()}","payload":${payload}}`;
 

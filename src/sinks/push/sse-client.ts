@@ -1,7 +1,7 @@
 import type { Resumption } from '../../model/broadcast.js';
 import type { Principal } from '../../model/http/principal.js';
 import type { StreamHandlers, StreamPeer } from '../../model/http/exchange.js';
-import { Position } from './position.js';
+import { ReadPosition } from './read-position.js';
 import { gapPayload } from './socket-frames.js';
 import { closingTime, type StreamClient, type StreamContext } from './stream-context.js';
 import type { TopicMask } from '../../model/topic-mask.js';
@@ -9,19 +9,19 @@ import type { TopicMask } from '../../model/topic-mask.js';
 const keepAlivePeriod = 30_000;
 const keepAlive = Buffer.from(': keep-alive\n\n');
 
-/** What a client asks for: which topics, and the last message that it has seen ('': none). */
+/** Which topics a client wants, and the last message that it has seen ('': none). */
 type SseRequest = { readonly mask: TopicMask; readonly lastEventId: string };
 
 /**
- * One stream of server-sent events (D45, D46). Live, it is handed the pieces that all with the same topics get; behind, it is fed from
- * the ring.
+ * One stream of server-sent events (D45, D46). A current client gets the pieces made for all clients with the same topics; a client that
+ * is behind is fed from the ring.
  *
- * **Keeps** a place in the ring. In its connection: one piece of messages that it did not take.
+ * **Keeps** a position in the ring. In its connection: one piece of messages that it did not take.
  */
 export class SseClient implements StreamClient {
-  readonly #position = new Position();
+  readonly #position = new ReadPosition();
   #phase: 'open' | 'closing' | 'gone' = 'open';
-  /** The connection takes nothing more for now. Then it is behind, too. */
+  /** The connection takes no more for now; the client is behind then. */
   #blocked = false;
   #keepAliveAt: number;
   #cutAt = 0;
@@ -34,40 +34,40 @@ export class SseClient implements StreamClient {
   ) {
     const { ring } = context;
     this.#keepAliveAt = context.now() + keepAlivePeriod;
-    const told = context.told();
-    const { from, gap }: Resumption = lastEventId === '' ? { from: told + 1, gap: false } : ring.resume(lastEventId);
-    this.#position.add(mask, told + 1);
-    if (from !== told + 1) this.#position.resume(mask, from, told);
+    const sent = context.sent();
+    const { from, gap }: Resumption = lastEventId === '' ? { from: sent + 1, gap: false } : ring.resume(lastEventId);
+    this.#position.add(mask, sent + 1);
+    if (from !== sent + 1) this.#position.resume(mask, from, sent);
     // A client that is cut off before the first message resumes from here.
     const id = ring.idOf(from - 1);
     const connected = JSON.stringify({ stream_id: context.random(), message: 'connected' });
     const hello = `id: ${id}\nretry: 3000\nevent: connected\ndata: ${connected}\n\n`;
-    this.#write(Buffer.from(gap ? hello + gapFrame(id, lastEventId) : hello), told);
-    context.wake(this);
+    this.#write(Buffer.from(gap ? hello + gapFrame(id, lastEventId) : hello), sent);
+    context.requestFeed(this);
   }
 
   get wanted(): TopicMask {
     return this.#phase === 'open' ? this.#position.mask : 0;
   }
 
-  /** It gets what is published. */
-  get live(): boolean {
-    return this.#phase === 'open' && this.#position.isLive();
+  /** Receives published pieces. */
+  get isCurrent(): boolean {
+    return this.#phase === 'open' && this.#position.isCurrent();
   }
 
   handlers(): StreamHandlers {
     return {
       drained: () => {
         this.#blocked = false;
-        if (!this.#position.isLive()) this.context.wake(this);
+        if (!this.#position.isCurrent()) this.context.requestFeed(this);
       },
       closed: () => {
-        this.#go();
+        this.#disconnected();
       },
     };
   }
 
-  /** For one that is live: all that it wants of a piece whose last message is `last`. */
+  /** Sends a current client its part of a piece whose last message is `last`. */
   publish(piece: Uint8Array, last: number): void {
     this.#write(piece, last);
   }
@@ -75,30 +75,30 @@ export class SseClient implements StreamClient {
   feed(): boolean {
     const { context } = this;
     const position = this.#position;
-    if (this.#phase !== 'open' || position.isLive() || this.#blocked || !this.#found()) return false;
-    const told = context.told();
-    const messages = position.next(context.ring, told, context.pieceBytes);
-    if (messages.length > 0) this.#write(Buffer.concat(messages.map((one) => one.sse)), told);
-    return messages.length > 0 && !position.isLive() && !this.#blocked;
+    if (this.#phase !== 'open' || position.isCurrent() || this.#blocked || !this.#handleLoss()) return false;
+    const sent = context.sent();
+    const messages = position.next(context.ring, sent, context.pieceBytes);
+    if (messages.length > 0) this.#write(Buffer.concat(messages.map((one) => one.sse)), sent);
+    return messages.length > 0 && !position.isCurrent() && !this.#blocked;
   }
 
   inspect(): void {
-    if (this.#phase !== 'open' || this.#position.isLive()) return;
-    const { ring, told, maxBufferBytes } = this.context;
-    if (this.#position.behind(ring, told()) > maxBufferBytes || this.#position.lost(ring) === 'lagging') this.#slow();
-    else if (!this.#blocked) this.context.wake(this);
+    if (this.#phase !== 'open' || this.#position.isCurrent()) return;
+    const { ring, sent, maxBufferBytes } = this.context;
+    if (this.#position.behind(ring, sent()) > maxBufferBytes || this.#position.lost(ring) === 'lagging') this.#endSlow();
+    else if (!this.#blocked) this.context.requestFeed(this);
   }
 
   tick(now: number): void {
     if (this.#phase === 'closing') {
       if (now < this.#cutAt) return;
-      this.#go();
+      this.#disconnected();
       this.peer.abort();
     } else if (!this.principal.isValid(now)) {
       this.#end();
     } else if (now >= this.#keepAliveAt) {
       this.#keepAliveAt = now + keepAlivePeriod;
-      if (this.#position.isLive()) this.#write(keepAlive, this.context.told());
+      if (this.#position.isCurrent()) this.#write(keepAlive, this.context.sent());
     }
   }
 
@@ -106,27 +106,27 @@ export class SseClient implements StreamClient {
     this.#end();
   }
 
-  /** `last`: the number of the last message that the client has got once it has this. */
+  /** `last`: the number of the last message contained in the chunk. */
   #write(chunk: Uint8Array, last: number): void {
     if (this.peer.write(chunk)) return;
     this.#blocked = true;
-    if (this.#position.isLive()) this.#position.fallBehind(last + 1);
+    if (this.#position.isCurrent()) this.#position.fallBehind(last + 1);
   }
 
-  /** Is the next message still there, or made up for? */
-  #found(): boolean {
-    const { ring, told } = this.context;
+  /** Sends a `gap` for lost messages, or ends a client that lags. False: ended or blocked. */
+  #handleLoss(): boolean {
+    const { ring, sent } = this.context;
     const lost = this.#position.lost(ring);
-    if (lost === 'lagging') this.#slow();
+    if (lost === 'lagging') this.#endSlow();
     if (lost === 'resuming') {
       const seen = ring.idOf(this.#position.skipLost(ring));
-      this.#write(Buffer.from(gapFrame(ring.idOf(ring.first - 1), seen)), told());
+      this.#write(Buffer.from(gapFrame(ring.idOf(ring.first - 1), seen)), sent());
     }
     return lost !== 'lagging' && !this.#blocked;
   }
 
-  #slow(): void {
-    this.context.slow('sse');
+  #endSlow(): void {
+    this.context.closedSlow('sse');
     this.#end();
   }
 
@@ -137,7 +137,7 @@ export class SseClient implements StreamClient {
     this.peer.end();
   }
 
-  #go(): void {
+  #disconnected(): void {
     this.#phase = 'gone';
     this.context.forget(this);
   }

@@ -1,52 +1,53 @@
-import type { Broadcaster, Topic } from '../../model/broadcast.js';
 import type { JsonObject } from '../../lib/json.js';
+import type { Broadcaster, Topic } from '../../model/broadcast.js';
 import type { Problem } from '../../model/http/problem.js';
 import type { TopicMask } from '../../model/topic-mask.js';
 
 export type StreamKind = 'webSocket' | 'sse';
 
-/** Time, in milliseconds since the epoch; real or of a test. */
+/** Time, in milliseconds since the epoch; a test passes its own. */
 export type StreamClock = {
   readonly now: () => number;
-  /** Again and again, until what it returns is called. Must not keep the process alive. */
+  /** Calls `f` periodically until the returned function is called. Must not keep the process alive. */
   readonly every: (ms: number, f: () => void) => () => void;
-  /** Once, when what is going on has returned and others had their turn. */
+  /** Calls `f` once, in a later turn of the event loop. */
   readonly soon: (f: () => void) => void;
 };
 
-/** What a client knows of the hub. */
+/** What a client needs from the hub. */
 export type StreamContext = {
   readonly ring: Broadcaster;
-  /** Number of the newest message that live clients were told. */
-  readonly told: () => number;
-  /** What live WebSockets follow for a topic. */
+  /** Number of the newest message that current clients received. */
+  readonly sent: () => number;
+  /** The channel that current WebSockets follow for a topic. */
   readonly channel: (topic: Topic) => string;
   readonly maxBufferBytes: number;
-  /** Bytes of one piece of messages: what is sent before a client's buffer is looked at again. */
+  /** Bytes of one piece of messages, sent before a client's buffer is inspected again. */
   readonly pieceBytes: number;
   readonly now: () => number;
   /** A random UUID. */
   readonly random: () => string;
   readonly query: (topic: Topic, parameters: JsonObject) => string | Problem;
-  /** Wants to be fed as soon as it is its turn. */
-  readonly wake: (client: StreamClient) => void;
-  readonly slow: (kind: StreamKind) => void;
-  /** The connection is no more. */
+  /** Queues the client to be fed. */
+  readonly requestFeed: (client: StreamClient) => void;
+  /** Counts a client that was closed because it was too slow. */
+  readonly closedSlow: (kind: StreamKind) => void;
+  /** The connection is gone. */
   readonly forget: (client: StreamClient) => void;
 };
 
-/** A connected client, of either kind. */
+/** A connected client, of either kind. A client that keeps up is *current*, the others are *behind*. */
 export interface StreamClient {
   /** Topics that it has subscribed to. */
   readonly wanted: TopicMask;
-  /** Hands over the next piece to one that is behind. True: it can take more at once. */
+  /** Sends the next piece to a client that is behind. True: it can take more at once. */
   feed(): boolean;
-  /** Looks whether it keeps up, and closes it where it is too far behind. Called after every piece told, and several times a second. */
+  /** Closes the client where it is too far behind. Called after every piece and several times a second. */
   inspect(): void;
-  /** Called every second: keep-alive, expiry, ends that do not end. */
+  /** Called every second: keep-alive, expiry, connections that do not close. */
   tick(now: number): void;
   shutDown(): void;
 }
 
-/** How long a connection that was closed may take until it is cut. */
+/** How long a closed connection may linger before it is cut. */
 export const closingTime = 5_000;

@@ -71,7 +71,7 @@ type WorldOptions = {
   readonly maxConnections?: number;
   readonly maxBufferBytes?: number;
   readonly messages?: number;
-  readonly crewSize?: number;
+  readonly groupSize?: number;
 };
 
 /** A hub with everything around it. */
@@ -88,7 +88,7 @@ export class World {
   queries = 1_000;
   #ids = 0;
 
-  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, crewSize = 128 }: WorldOptions = {}) {
+  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, groupSize = 128 }: WorldOptions = {}) {
     this.broadcast = new Broadcast({ run: 'run', messages });
     this.hub = openHub({
       broadcaster: this.broadcast,
@@ -96,7 +96,7 @@ export class World {
         this.clock.time += this.publishTakes;
         this.channels.publish(channel, frame);
       },
-      limits: { maxConnections, maxBufferBytes, crewSize },
+      limits: { maxConnections, maxBufferBytes, groupSize },
       clock: this.clock,
       query: (topic, parameters) =>
         parameters['limit'] === 0 ? new Problem('invalid', 'limit must be a whole number') : JSON.stringify({ topic, parameters }),

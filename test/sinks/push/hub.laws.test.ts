@@ -43,10 +43,10 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 10, maxLength: 80 },
 );
 
-/** All clients are told at once, or each by itself. */
-const crewSize = fc.constantFrom(128, 2, 1);
+/** All clients receive messages together, or each by itself. */
+const groupSize = fc.constantFrom(128, 2, 1);
 
-/** With a crowd the hub rests: those who were told least may get, once they subscribe, what was on its way to the others. */
+/** With a crowd the hub rests: a new subscriber in the group that is furthest behind may receive messages that were on their way to others. */
 const crowd = fc.constantFrom(0, 100);
 
 /** What a client may expect next, by topic: the number of a message, or nothing at all. Negative: that one, or any before it. */
@@ -64,7 +64,7 @@ class Run {
   readonly #streams: { readonly peer: FakeStream; readonly client: number; readonly expected: Expected }[] = [];
   readonly #topicOf = new Map<number, Topic>();
 
-  constructor(bounds: { readonly messages: number; readonly maxBufferBytes: number; readonly crewSize: number; readonly crowd: number }) {
+  constructor(bounds: { readonly messages: number; readonly maxBufferBytes: number; readonly groupSize: number; readonly crowd: number }) {
     this.#world = new World({ ...bounds, maxConnections: 1_000 });
     this.#isCrowded = bounds.crowd > 0;
     for (let number = 0; number < bounds.crowd; number += 1) this.#world.socket();
@@ -197,8 +197,8 @@ class Run {
 
 void t.test('D42, D45: every client gets the messages of its topics from where it subscribed or resumed, in order, once', (t) => {
   fc.assert(
-    fc.property(steps, crewSize, crowd, (sequence, crewSize, crowd) => {
-      const run = new Run({ messages: 10_000, maxBufferBytes: 64 * 1024 * 1024, crewSize, crowd });
+    fc.property(steps, groupSize, crowd, (sequence, groupSize, crowd) => {
+      const run = new Run({ messages: 10_000, maxBufferBytes: 64 * 1024 * 1024, groupSize, crowd });
       for (const step of sequence) run.do(step);
       if (run.check(false) > 0) throw new Error('a client was closed');
     }),
@@ -210,8 +210,8 @@ void t.test('D42, D45: every client gets the messages of its topics from where i
 void t.test('D46: with tight bounds clients are closed, or told of a gap; else nothing is lost or repeated', (t) => {
   let closed = 0;
   fc.assert(
-    fc.property(steps, crewSize, (sequence, crewSize) => {
-      const run = new Run({ messages: 40, maxBufferBytes: 200 * 1024, crewSize, crowd: 0 });
+    fc.property(steps, groupSize, (sequence, groupSize) => {
+      const run = new Run({ messages: 40, maxBufferBytes: 200 * 1024, groupSize, crowd: 0 });
       for (const step of sequence) run.do(step);
       closed += run.check(true);
     }),

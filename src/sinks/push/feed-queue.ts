@@ -1,13 +1,13 @@
 import type { StreamClient } from './stream-context.js';
 
-/** Pieces handed out before the event loop gets its turn. */
+/** Pieces sent before the event loop gets its turn. */
 const piecesPerTurn = 32;
 
 /**
- * Feeds those who are behind, in turn: a piece each, so that many who catch up neither starve each other nor stall the process.
- * **Keeps** the clients that wait, once each.
+ * Feeds the clients that are behind in turn, one piece each, so that many of them neither starve each other nor stall the process.
+ * **Keeps** each waiting client once.
  */
-export const makeTurns = (soon: (f: () => void) => void): ((client: StreamClient) => void) => {
+export const makeFeedQueue = (soon: (f: () => void) => void): ((client: StreamClient) => void) => {
   const waiting = new Set<StreamClient>();
   let planned = false;
   const plan = (): void => {
@@ -22,7 +22,7 @@ export const makeTurns = (soon: (f: () => void) => void): ((client: StreamClient
       if (left === 0) break;
       left -= 1;
       waiting.delete(client);
-      // Added again, it stands last.
+      // A client that is added again moves to the end.
       if (client.feed()) waiting.add(client);
     }
     plan();

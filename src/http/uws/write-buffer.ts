@@ -1,52 +1,51 @@
-/** What a chunked answer needs of its connection. */
+/** What a chunked reply needs from its connection. */
 type ChunkSink = {
-  /** False: it waits for the client now; the chunk is on its way all the same. */
+  /** False: the connection took the chunk and takes no more until the client has read. */
   readonly write: (chunk: Uint8Array) => boolean;
-  /** Sends on what waits. */
+  /** Sends what the connection holds back. */
   readonly flush: () => void;
 };
 
-/** The connection keeps a copy of what the client does not take: so much of it at most. */
+/** The connection copies what the client does not take: at most this much. */
 const pieceBytes = 64 * 1024;
 
 /**
- * Chunks on their way to one client, handed on in pieces of at most 64 KiB.
+ * Chunks for one client, passed to the connection in pieces of at most 64 KiB.
  *
- * **Keeps** what was given while the client does not keep up, in the order given, without copying; who gives it stops when `write` says
- * false.
+ * **Keeps** the chunks that a slow client has not taken, in order, without copying; the writer pauses when `write` returns false.
  */
-export class Outflow {
+export class WriteBuffer {
   #waiting: Uint8Array[] = [];
   #blocked = false;
 
   constructor(readonly sink: ChunkSink) {}
 
-  /** Does something wait for the client? */
+  /** Whether chunks wait for the client. */
   get blocked(): boolean {
     return this.#blocked;
   }
 
   write(chunk: Uint8Array): boolean {
-    // An empty chunk would end the answer.
+    // An empty chunk would end the reply.
     if (chunk.length > 0) this.#waiting.push(chunk);
-    if (!this.#blocked) this.#pour();
+    if (!this.#blocked) this.#drain();
     return !this.#blocked;
   }
 
-  /** The client takes more. True: everything was handed on. */
+  /** The client takes more. True: nothing waits any longer. */
   writable(): boolean {
     this.#blocked = false;
     if (this.#waiting.length === 0) this.sink.flush();
-    else this.#pour();
+    else this.#drain();
     return !this.#blocked;
   }
 
-  /** What waits, no longer. */
+  /** Discards what waits. */
   drop(): void {
     this.#waiting = [];
   }
 
-  #pour(): void {
+  #drain(): void {
     let taken = 0;
     let offset = 0;
     for (let chunk = this.#waiting[0]; chunk !== undefined && !this.#blocked; chunk = this.#waiting[taken]) {

@@ -1,10 +1,10 @@
 import t from 'tap';
-import { Outflow } from '../../../src/http/uws/outflow.js';
+import { WriteBuffer } from '../../../src/http/uws/write-buffer.js';
 
 void t.test('chunks leave in order and in pieces; what the connection kept itself is flushed when nothing else waits', (t) => {
   const seen: string[] = [];
   let takes = true;
-  const flow = new Outflow({
+  const flow = new WriteBuffer({
     write: (chunk) => {
       seen.push(`${chunk.length}`);
       return takes;

@@ -1,32 +1,32 @@
 import type { Broadcaster, Message, Topic } from '../../model/broadcast.js';
+import { bitOf, type TopicMask } from '../../model/topic-mask.js';
 import type { SocketClient } from './socket-client.js';
 import type { SseClient } from './sse-client.js';
-import { bitOf, type TopicMask } from '../../model/topic-mask.js';
 
-type CrewParts = {
+type GroupDeps = {
   readonly ring: Broadcaster;
   readonly pieceBytes: number;
-  /** Tells the crews' channels apart. */
+  /** Distinguishes the channels of the groups. */
   readonly number: number;
   readonly publish: (channel: string, frame: Uint8Array) => void;
 };
 
 /**
- * Clients that are told together, in one go that nothing interrupts: what bounds a crew bounds how long everybody else waits. A message
- * goes to its WebSockets in one `publish`; event streams with the same topics get one joined piece.
+ * Clients that receive messages together, without interruption: the size of a group bounds how long all others wait. A message goes to
+ * the WebSockets of the group in one `publish`; event streams with the same topics get one joined piece.
  */
-export class Crew {
+export class BroadcastGroup {
   readonly sockets = new Set<SocketClient>();
   readonly streams = new Set<SseClient>();
-  /** Number of the newest message that its live clients were told. */
-  told: number;
-  #unseen = 0;
+  /** Number of the newest message that its current clients received. */
+  sent: number;
+  #uninspectedBytes = 0;
 
   constructor(
-    readonly parts: CrewParts,
-    told: number,
+    readonly deps: GroupDeps,
+    sent: number,
   ) {
-    this.told = told;
+    this.sent = sent;
   }
 
   get size(): number {
@@ -34,30 +34,30 @@ export class Crew {
   }
 
   channel(topic: Topic): string {
-    return `${topic} ${this.parts.number}`;
+    return `${topic} ${this.deps.number}`;
   }
 
-  /** Tells the next piece of what there is up to `newest`. Answers with the bytes that went to all clients together. */
-  tell(newest: number): number {
-    const { ring, pieceBytes } = this.parts;
+  /** Sends the next piece of the messages up to `newest`. Returns the bytes sent to all clients together. */
+  send(newest: number): number {
+    const { ring, pieceBytes } = this.deps;
     if (this.size === 0) {
-      this.told = newest;
+      this.sent = newest;
       return 0;
     }
     const piece: Message[] = [];
     let bytes = 0;
-    let last = this.told;
+    let last = this.sent;
     while (last < newest && bytes < pieceBytes) {
       const message = ring.get(++last);
       if (message === undefined) continue;
       piece.push(message);
       bytes += message.size;
     }
-    this.#send(piece, last);
-    // A burst goes out in pieces, so that nobody who does not read is handed all of it.
-    this.#unseen += bytes;
-    if (this.#unseen >= pieceBytes) {
-      this.#unseen = 0;
+    this.#publish(piece, last);
+    // Inspect between the pieces of a burst, so that the buffer of a client that does not read stays small.
+    this.#uninspectedBytes += bytes;
+    if (this.#uninspectedBytes >= pieceBytes) {
+      this.#uninspectedBytes = 0;
       this.inspect();
     }
     return bytes * this.size;
@@ -68,11 +68,11 @@ export class Crew {
     for (const one of this.streams) one.inspect();
   }
 
-  #send(piece: readonly Message[], last: number): void {
-    if (this.sockets.size > 0) for (const { topic, webSocket } of piece) this.parts.publish(this.channel(topic), webSocket);
+  #publish(piece: readonly Message[], last: number): void {
+    if (this.sockets.size > 0) for (const { topic, webSocket } of piece) this.deps.publish(this.channel(topic), webSocket);
     const joined = new Map<TopicMask, Uint8Array | undefined>();
     for (const stream of this.streams) {
-      if (!stream.live) continue;
+      if (!stream.isCurrent) continue;
       const mask = stream.wanted;
       let chunk = joined.get(mask);
       if (chunk === undefined && !joined.has(mask)) {
@@ -81,7 +81,7 @@ export class Crew {
       }
       if (chunk !== undefined) stream.publish(chunk, last);
     }
-    this.told = last;
+    this.sent = last;
   }
 }
 

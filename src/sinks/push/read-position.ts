@@ -1,0 +1,112 @@
+import { topics, type Broadcaster, type Message } from '../../model/broadcast.js';
+import { bitOf, type TopicMask } from '../../model/topic-mask.js';
+
+/**
+ * How far one client has read: which topics it wants, and whether it is *current* (it received every message of them) or *behind*, with
+ * a start in the ring for each topic. Thousands of clients that are behind share the one ring.
+ *
+ * **Invariant** `cursor` is the least of the starts of the wanted topics; a start at or before it has no further effect.
+ */
+export class ReadPosition {
+  mask: TopicMask = 0;
+  #isCurrent = true;
+  /** Behind: the number of the next message to examine. */
+  #cursor = 0;
+  /** Behind, by topic: the number of the first message wanted. */
+  readonly #from: number[] = topics.map(() => 0);
+  /** The newest message when the client last resumed: up to it the client catches up and does not lag. */
+  #resumedAt = 0;
+
+  isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
+  /** Behind from `next` on: the first message that was not sent. */
+  fallBehind(next: number): void {
+    this.#isCurrent = false;
+    this.#cursor = next;
+    this.#from.fill(next);
+  }
+
+  /** Adds topics, from `next` on. */
+  add(wanted: TopicMask, next: number): void {
+    if (!this.#isCurrent) this.#set(wanted & ~this.mask, next);
+    this.mask |= wanted;
+  }
+
+  /** Reads these topics from `from` on, whether it had them before or not; the others continue. `newest`: the last message that was sent. */
+  resume(wanted: TopicMask, from: number, newest: number): void {
+    if (this.#isCurrent) this.fallBehind(newest + 1);
+    this.#settle();
+    this.mask |= wanted;
+    this.#set(wanted, from);
+    this.#rewind();
+    this.#resumedAt = newest;
+  }
+
+  remove(unwanted: TopicMask): void {
+    this.mask &= ~unwanted;
+    if (this.mask === 0) this.#isCurrent = true;
+    if (this.#isCurrent) return;
+    this.#settle();
+    this.#rewind();
+  }
+
+  /** Bytes that it is behind, without those that it resumed for: they are older than its subscription. */
+  behind(ring: Broadcaster, newest: number): number {
+    return this.#isCurrent ? 0 : Math.max(0, ring.bytesUntil(newest) - ring.bytesUntil(Math.max(this.#cursor - 1, this.#resumedAt)));
+  }
+
+  /** Whether messages were forgotten before it received them. `resuming`: they are older than its last resumption. */
+  lost(ring: Broadcaster): 'nothing' | 'resuming' | 'lagging' {
+    if (this.#isCurrent || this.#cursor >= ring.first) return 'nothing';
+    return this.#cursor <= this.#resumedAt ? 'resuming' : 'lagging';
+  }
+
+  /** Continues with the oldest message in the ring; returns the number of the one before the first lost. */
+  skipLost(ring: Broadcaster): number {
+    const seen = this.#cursor - 1;
+    this.#cursor = ring.first;
+    return seen;
+  }
+
+  /**
+   * The next wanted messages up to `newest`, about `bytes` of them; current once there are no more. A client that resumed past `newest`
+   * (its former group was further) stays behind until the messages of its topics are sent.
+   */
+  next(ring: Broadcaster, newest: number, bytes: number): readonly Message[] {
+    const found: Message[] = [];
+    let size = 0;
+    while (this.#cursor <= newest && size < bytes) {
+      const message = ring.get(this.#cursor);
+      if (message !== undefined && this.#wants(message)) {
+        found.push(message);
+        size += message.size;
+      }
+      this.#cursor += 1;
+    }
+    this.#isCurrent = this.#cursor > newest && this.#from.every((start, bit) => (this.mask & (1 << bit)) === 0 || start <= newest + 1);
+    return found;
+  }
+
+  #wants(message: Message): boolean {
+    const bit = bitOf(message.topic);
+    return (this.mask & bit) !== 0 && (this.#from[31 - Math.clz32(bit)] ?? 0) <= message.number;
+  }
+
+  /** Moves passed starts to the cursor. */
+  #settle(): void {
+    this.#from.forEach((start, bit) => (this.#from[bit] = Math.max(start, this.#cursor)));
+  }
+
+  /** Moves the cursor to the least start of the wanted topics. */
+  #rewind(): void {
+    this.#cursor = Math.min(...this.#from.filter((_, bit) => (this.mask & (1 << bit)) !== 0));
+  }
+
+  #set(wanted: TopicMask, start: number): void {
+    this.#from.forEach((_, bit) => {
+      if ((wanted & (1 << bit)) !== 0) this.#from[bit] = start;
+    });
+  }
+}
