@@ -1,7 +1,8 @@
 import type { Drift } from './drift.js';
+import type { Serialised } from './json-text.js';
 
-/** Something to tell people: an alert, or that it ended (`drift.resolution` says how). */
-export type Notice = { readonly kind: 'drift' | 'resolved'; readonly drift: Drift };
+/** A notification about a new alert, or about its end (`drift.resolution` says how). */
+export type Notice = { readonly kind: 'drift' | 'resolved'; readonly drift: Drift } & Serialised;
 
-/** What names a notice: the same for every try, and after a restart. */
+/** Identifies a notice: the same for every attempt and after a restart. */
 export const noticeId = ({ kind, drift }: Notice): string => `${drift.id}_${kind === 'drift' ? 'detected' : 'resolved'}`;

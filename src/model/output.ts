@@ -1,18 +1,19 @@
 import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
+import type { Serialised } from './json-text.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /** Everything that the pipeline says, as values; sinks act on them. */
 export type Output =
   /** A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. */
-  | { readonly output: 'drift'; readonly drift: Drift; readonly waited: number }
+  | ({ readonly output: 'drift'; readonly drift: Drift; readonly waited: number } & Serialised)
   /** The alert of the same id ended (D11), or was seen again (D11a). */
-  | { readonly output: 'resolved'; readonly drift: Drift }
-  | { readonly output: 'repeated'; readonly drift: Drift }
+  | ({ readonly output: 'resolved'; readonly drift: Drift } & Serialised)
+  | ({ readonly output: 'repeated'; readonly drift: Drift } & Serialised)
   /** `at`: when it arrived. */
-  | { readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string }
+  | ({ readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string } & Serialised)
   /** A state source has a new declared snapshot; `written` as in the fact, `changes` against the one before (none for a first one). */
   | {
       readonly output: 'declared';

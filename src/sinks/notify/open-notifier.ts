@@ -1,6 +1,7 @@
 import { isLeft, right, type Either } from 'fp-ts/lib/Either.js';
 import type { Environment } from '../../config/environment.js';
 import type { Log } from '../../model/log.js';
+import { jsonOf } from '../../model/json-text.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
 import type { Sink, SinkMeter } from '../../model/sink.js';
@@ -150,5 +151,5 @@ const placeOf = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.fie
 
 const noticeOf = (output: Output): Notice | undefined => {
   if (output.output !== 'drift' && output.output !== 'resolved') return undefined;
-  return output.drift.maintenance === null ? { kind: output.output, drift: output.drift } : undefined;
+  return output.drift.maintenance === null ? { kind: output.output, drift: output.drift, json: jsonOf(output) } : undefined;
 };

@@ -1,3 +1,4 @@
+import { jsonOf } from '../../model/json-text.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import type { Sink } from '../../model/sink.js';
 import type { Post } from './post.js';
@@ -17,7 +18,7 @@ export const webhook = (post: Post, keys: readonly SigningKey[], now: () => numb
         kind === 'drift'
           ? (['drift.detected', drift.detected_at] as const)
           : (['drift.resolved', drift.resolved_at ?? drift.last_seen] as const);
-      const body = JSON.stringify({ type, timestamp, data: drift });
+      const body = `{"type":"${type}","timestamp":${JSON.stringify(timestamp)},"data":${jsonOf(notice)}}`;
       await post(body, signal, deliveryHeaders(keys, noticeId(notice), now(), body));
     }
   },

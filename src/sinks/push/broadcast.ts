@@ -1,4 +1,5 @@
 import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/broadcast.js';
+import { jsonOf } from '../../model/json-text.js';
 import type { Output, StateChange } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
@@ -7,26 +8,26 @@ import { FramedMessage } from './framed-message.js';
 type BroadcastOptions = {
   /** Names this run of the process in ids: letters and digits, different from run to run. */
   readonly run: string;
-  /** Messages kept for those who come back (D45). */
+  /** Messages kept for clients that resume (D45). */
   readonly messages?: number;
-  /** Bytes of frames kept: the bound where messages are large. The newest message is kept whatever its size. */
+  /** Bytes of frames kept, the bound for large messages. The newest message is kept whatever its size. */
   readonly bytes?: number;
 };
 
-/** A flush that cannot wait for the end of its batch: far below the ring, so that nothing is forgotten before it was told. */
+/** Listeners of a large batch are notified before its end: far below the ring, so that no message is forgotten before it is sent. */
 const flushMessages = 1_024;
 const flushBytes = 1024 * 1024;
 
 /**
  * Turns outputs into the messages of both streams, and keeps the newest of them.
  *
- * **Keeps** the last 10,000 messages, at most 128 MiB of frames; the oldest is forgotten. A listener hears of a message in the
- * same call of `take` that made it. A listener must not call `take` or `stats`.
+ * **Keeps** the last 10,000 messages, at most 128 MiB of frames; the oldest is forgotten. Listeners are notified of a message in the call
+ * of `take` that made it. A listener must not call `take` or `stats`.
  */
 export class Broadcast implements Broadcaster, OutputSink {
   readonly #run: string;
   readonly #ring: (FramedMessage | undefined)[];
-  /** By slot: bytes of all messages up to and with the one in it. */
+  /** By slot: bytes of all messages up to and including the one in it. */
   readonly #until: Float64Array;
   readonly #maxBytes: number;
   readonly #listeners: ((first: number, last: number) => void)[] = [];
@@ -35,9 +36,9 @@ export class Broadcast implements Broadcaster, OutputSink {
   #kept = 0;
   #total = 0;
   #forgotten = 0;
-  #told = 0;
-  #untold = 0;
-  /** Arrival of the newest state: its changes carry no time of their own. */
+  #notified = 0;
+  #unnotifiedBytes = 0;
+  /** Arrival of the newest state: its changes carry no time. */
   #declaredAt = '';
 
   constructor({ run, messages = 10_000, bytes = 128 * 1024 * 1024 }: BroadcastOptions) {
@@ -86,16 +87,16 @@ export class Broadcast implements Broadcaster, OutputSink {
     for (const one of outputs) {
       switch (one.output) {
         case 'drift':
-          this.#add('drifts', 'drift', one.drift.detected_at, JSON.stringify(one.drift));
+          this.#add('drifts', 'drift', one.drift.detected_at, jsonOf(one));
           break;
         case 'resolved':
-          this.#add('drifts', 'drift_update', one.drift.resolved_at ?? one.drift.last_seen, JSON.stringify(one.drift));
+          this.#add('drifts', 'drift_update', one.drift.resolved_at ?? one.drift.last_seen, jsonOf(one));
           break;
         case 'repeated':
-          this.#add('drifts', 'drift_update', one.drift.last_seen, JSON.stringify(one.drift));
+          this.#add('drifts', 'drift_update', one.drift.last_seen, jsonOf(one));
           break;
         case 'sensor_event':
-          this.#add('events', 'sensor', one.at, sensorPayload(one.event));
+          this.#add('events', 'sensor', one.at, sensorPayload(one.event, jsonOf(one)));
           break;
         case 'declared':
           this.#declaredAt = one.at;
@@ -109,7 +110,7 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#flush();
   }
 
-  /** `json`: the statistics as REST shows them; `timestamp`: when they were so. */
+  /** `json`: the statistics as REST shows them at `timestamp`. */
   stats(json: string, timestamp: string): void {
     this.#add('stats', 'stats', timestamp, json);
     this.#flush();
@@ -126,8 +127,8 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#until[slot] = this.#total;
     this.#kept += message.bothSizes;
     while (this.#kept > this.#maxBytes && this.#first < number) this.#forget();
-    this.#untold += message.size;
-    if (number - this.#told >= Math.min(flushMessages, this.#ring.length) || this.#untold >= flushBytes) this.#flush();
+    this.#unnotifiedBytes += message.size;
+    if (number - this.#notified >= Math.min(flushMessages, this.#ring.length) || this.#unnotifiedBytes >= flushBytes) this.#flush();
   }
 
   #forget(): void {
@@ -140,19 +141,19 @@ export class Broadcast implements Broadcaster, OutputSink {
   }
 
   #flush(): void {
-    if (this.#told === this.#last) return;
-    const first = this.#told + 1;
-    this.#told = this.#last;
-    this.#untold = 0;
+    if (this.#notified === this.#last) return;
+    const first = this.#notified + 1;
+    this.#notified = this.#last;
+    this.#unnotifiedBytes = 0;
     for (const listener of this.#listeners) listener(first, this.#last);
   }
 }
 
-/** The event as REST shows it, with `container_id`: '' outside of a container, which the sensor writes as null or `<NA>`. */
-const sensorPayload = (event: SensorEvent): string => {
+/** The event with `container_id`; '' outside of a container, where the sensor writes null or `<NA>`. */
+const sensorPayload = (event: SensorEvent, json: string): string => {
   const id = event.output_fields['container.id'];
   const container = typeof id === 'string' && id !== '<NA>' ? id : '';
-  return `${JSON.stringify(event).slice(0, -1)},"container_id":${JSON.stringify(container)}}`;
+  return `${json.slice(0, -1)},"container_id":${JSON.stringify(container)}}`;
 };
 
 const statePayload = ({ resource, action, serial, provider, count }: StateChange): string =>

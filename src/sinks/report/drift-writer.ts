@@ -1,4 +1,5 @@
 import type { Drift } from '../../model/drift.js';
+import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
 import { driftTable } from './drift-table.js';
 
@@ -20,7 +21,7 @@ export const driftWriter = (format: Format, width: number): DriftWriter => {
     return {
       take: (outputs) => {
         let text = '';
-        for (const one of outputs) if (one.output === 'drift' || one.output === 'resolved') text += `${JSON.stringify(one.drift)}\n`;
+        for (const one of outputs) if (one.output === 'drift' || one.output === 'resolved') text += `${jsonOf(one)}\n`;
         return text;
       },
       end: () => '',
