@@ -1,6 +1,8 @@
+export type SavedNameCount = readonly [name: string, count: number];
+
 export type NameCount = { readonly name: string; readonly count: number };
 
-/** Counts by name. **Keeps** at most twice `kept` names; past that the rarest are forgotten until `kept` are left. */
+/** Counts by name. **Keeps** at most twice `kept` names; past that, forgets the rarest until `kept` are left. */
 export class NameCounts {
   #counts = new Map<string, number>();
   #ranked: readonly NameCount[] | undefined = [];
@@ -15,6 +17,16 @@ export class NameCounts {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
     this.#ranked = undefined;
     if (this.#counts.size > 2 * this.kept) this.#counts = new Map(this.top().map((one) => [one.name, one.count]));
+  }
+
+  /** All names with their counts, for `restore`. */
+  save(): readonly SavedNameCount[] {
+    return [...this.#counts];
+  }
+
+  restore(saved: readonly SavedNameCount[]): void {
+    this.#counts = new Map(saved);
+    this.#ranked = undefined;
   }
 
   /** The most frequent, at most `kept`, of equally frequent ones by name. Sorted once between two changes. */

@@ -62,7 +62,7 @@ export const openCore = (config: Config, version: string): Core => {
   const port = openInputPort();
   const buffer = openInputBuffer({ maxFacts: config.intake.queue_size });
   const names = openNames(config, logger.component('metadata'), () => {
-    store.graph.renamed();
+    store.graph.refreshNames();
   });
   const store = new MemoryStore({
     maxDrifts: config.storage.max_drifts,

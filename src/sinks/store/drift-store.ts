@@ -4,108 +4,130 @@ import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../mo
 import { instant } from './instant.js';
 import { NewestFirst } from './newest-first.js';
 import type { Cause, RelatedEvents } from './related-events.js';
-import { Shelf, type Filed } from './shelf.js';
+import { textsOf, type SavedPart } from './saved-part.js';
+import { TimeOrderedIndex, type IndexedItem } from './time-ordered-index.js';
 
 type DriftStoreOptions = {
   readonly maxDrifts: number;
   /** Of their JSON, in UTF-16 code units. */
   readonly maxText?: number;
   readonly related: RelatedEvents;
-  /** Called with the id of each alert that had to go for a newer one. */
+  /** Called with the id of each alert that made room for a newer one. */
   readonly onForgotten: (id: string) => void;
 };
 
-type Kept = Filed & { json: string; ended: boolean; readonly cause: Cause };
+type StoredDrift = IndexedItem & { json: string; isResolved: boolean };
+/** The order in which it was announced, and the alert. */
+type SavedDrift = readonly [order: number, drift: Drift];
 
-const usualMaxText = 256 * 1024 * 1024;
+const defaultMaxText = 256 * 1024 * 1024;
 
 /**
- * Alerts. **Keeps** the JSON of at most `maxDrifts` of them, no more than `maxText` of it, and what their related events are found by. When
- * full, the oldest of those that ended makes room for a new one, else the oldest of all; the new one stays, however old and large.
+ * Alerts. **Keeps** the JSON of at most `maxDrifts` of them and at most `maxText` of it. When full, the oldest resolved alert makes room
+ * for a new one, or the oldest of all where none is resolved; the new alert stays, however old and large.
  */
-export class DriftStore implements DriftReader {
-  readonly #shelf = new Shelf<Kept>();
-  readonly #ended = new NewestFirst<Kept>();
+export class DriftStore implements DriftReader, SavedPart {
+  readonly #index = new TimeOrderedIndex<StoredDrift>();
+  readonly #resolved = new NewestFirst<StoredDrift>();
   readonly #maxText: number;
   #text = 0;
-  #changes = 0;
+  #version = 0;
 
   constructor(readonly options: DriftStoreOptions) {
-    this.#maxText = options.maxText ?? usualMaxText;
+    this.#maxText = options.maxText ?? defaultMaxText;
   }
 
   get version(): number {
-    return this.#changes;
+    return this.#version;
   }
 
   get size(): number {
-    return this.#shelf.size;
+    return this.#index.size;
   }
 
-  has(id: string): boolean {
-    return this.#shelf.get(id) !== undefined;
-  }
-
-  /** A new alert; one of an id that is there takes the place of it. */
-  announce(drift: Drift): void {
-    this.#changes++;
-    const same = this.#shelf.get(drift.id);
+  /** Adds an alert, in place of one with the same id. `json`: its text. */
+  announce(drift: Drift, json: string): void {
+    this.#version++;
+    const same = this.#index.get(drift.id);
     if (same !== undefined) this.#remove(same);
-    const json = JSON.stringify(drift);
-    while (this.#shelf.size > 0 && !this.#hasRoomFor(json)) this.#forgetOne();
-    const kept: Kept = {
+    this.#add(drift, json, this.#version);
+  }
+
+  /** The alert was resolved or repeated; neither changes how it is sorted and filtered. Ignores forgotten alerts. */
+  update(drift: Drift, json: string): void {
+    const stored = this.#index.get(drift.id);
+    if (stored === undefined) return;
+    this.#version++;
+    this.#text += json.length - stored.json.length;
+    stored.json = json;
+    const isResolved = drift.resolution !== null;
+    if (isResolved === stored.isResolved) return;
+    stored.isResolved = isResolved;
+    if (isResolved) this.#resolved.insert(stored);
+    else this.#resolved.remove(stored);
+  }
+
+  page(filter: DriftFilter, request: PageRequest): ListedPage {
+    return this.#index.page(filter.severity, filter.resourceType, request);
+  }
+
+  get(id: string): string | undefined {
+    const json = this.#index.get(id)?.json;
+    if (json === undefined) return undefined;
+    // Parsed again rather than kept: one alert is asked for now and then, and 100,000 are kept.
+    const related = this.options.related.of(causeOf(JSON.parse(json) as Drift));
+    return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)}}`;
+  }
+
+  save(): Iterable<string> {
+    const stored = this.#index.items();
+    // An update replaces the text of an alert, so a save that runs meanwhile takes all texts first.
+    const texts = stored.map(({ json }) => json);
+    return textsOf(stored, ({ order }, i) => `[${String(order)},${texts[i] ?? ''}]`);
+  }
+
+  restore(saved: unknown): Drift {
+    const [order, drift] = saved as SavedDrift;
+    this.#add(drift, JSON.stringify(drift), order);
+    return drift;
+  }
+
+  /** Ends a restore. */
+  restoreVersion(version: number): void {
+    this.#version = version;
+  }
+
+  #add(drift: Drift, json: string, order: number): void {
+    while (this.#index.size > 0 && !this.#hasRoomFor(json)) this.#forgetOne();
+    const stored: StoredDrift = {
       time: instant(drift.timestamp),
-      order: this.#changes,
+      order,
       id: drift.id,
       severity: drift.severity,
       facet: drift.resource_type,
       json,
-      ended: drift.resolution !== null,
-      cause: causeOf(drift),
+      isResolved: drift.resolution !== null,
     };
-    this.#shelf.put(kept);
-    this.#text += kept.json.length;
-    if (kept.ended) this.#ended.insert(kept);
-  }
-
-  /** It ended, for good, or was repeated; neither changes what it is sorted and filtered by. Nothing happens where it was forgotten. */
-  update(drift: Drift): void {
-    const kept = this.#shelf.get(drift.id);
-    if (kept === undefined) return;
-    this.#changes++;
-    this.#text -= kept.json.length;
-    kept.json = JSON.stringify(drift);
-    this.#text += kept.json.length;
-    if (kept.ended || drift.resolution === null) return;
-    kept.ended = true;
-    this.#ended.insert(kept);
-  }
-
-  page(filter: DriftFilter, request: PageRequest): ListedPage {
-    return this.#shelf.page(filter.severity, filter.resourceType, request);
-  }
-
-  get(id: string): string | undefined {
-    const kept = this.#shelf.get(id);
-    if (kept === undefined) return undefined;
-    return `${kept.json.slice(0, -1)},"related_events":${JSON.stringify(this.options.related.of(kept.cause))}}`;
+    this.#index.add(stored);
+    this.#text += json.length;
+    if (stored.isResolved) this.#resolved.insert(stored);
   }
 
   #hasRoomFor(json: string): boolean {
-    return this.#shelf.size < this.options.maxDrifts && this.#text + json.length <= this.#maxText;
+    return this.#index.size < this.options.maxDrifts && this.#text + json.length <= this.#maxText;
   }
 
   #forgetOne(): void {
-    const oldest = this.#ended.oldest ?? this.#shelf.oldest;
+    const oldest = this.#resolved.oldest ?? this.#index.oldest;
     if (oldest === undefined) return;
     this.#remove(oldest);
     this.options.onForgotten(oldest.id);
   }
 
-  #remove(kept: Kept): void {
-    this.#shelf.remove(kept);
-    this.#text -= kept.json.length;
-    if (kept.ended) this.#ended.remove(kept);
+  #remove(stored: StoredDrift): void {
+    this.#index.remove(stored);
+    this.#text -= stored.json.length;
+    if (stored.isResolved) this.#resolved.remove(stored);
   }
 }
 
@@ -116,6 +138,9 @@ const causeOf = (drift: Drift): Cause => ({
   provider: drift.provider,
   userName: drift.user_identity.user_name,
   arn: drift.user_identity.arn,
-  // The records from before a state declared it speak of its id.
-  subjects: [resourceKey(drift.address, drift.resource_type, drift.resource_id), resourceKey(null, drift.resource_type, drift.resource_id)],
+  // Records from before a state declared the resource name its id.
+  resources: [
+    resourceKey(drift.address, drift.resource_type, drift.resource_id),
+    resourceKey(null, drift.resource_type, drift.resource_id),
+  ],
 });

@@ -2,33 +2,37 @@ import type { SensorEvent } from '../../model/sensor-event.js';
 import type { EventFilter, EventReader, ListedPage, PageRequest } from '../../model/store.js';
 import { instant } from './instant.js';
 import { Ring } from './ring.js';
-import { Shelf, type Filed } from './shelf.js';
+import { textsOf, type SavedPart } from './saved-part.js';
+import { TimeOrderedIndex, type IndexedItem } from './time-ordered-index.js';
 
 type EventStoreOptions = {
   readonly maxEvents: number;
   /** Of their JSON, in UTF-16 code units. */
   readonly maxText?: number;
-  /** Called with the id of each event that had to go for a newer one. */
+  /** Called with the id of each event that made room for a newer one. */
   readonly onForgotten: (id: string) => void;
 };
 
-/** An event has about 1 kB; one with a whole request in it may have 500. */
-const usualMaxText = 256 * 1024 * 1024;
+/** The order in which it arrived, and the event. */
+type SavedEvent = readonly [order: number, event: SensorEvent];
+
+/** An event has about 1 kB; one that contains a whole request may have 500. */
+const defaultMaxText = 256 * 1024 * 1024;
 
 /**
- * Sensor events. **Keeps** the JSON of the last `maxEvents` that arrived, and no more than `maxText` of it; past either the one that
+ * Sensor events. **Keeps** the JSON of the last `maxEvents` that arrived and at most `maxText` of it; past either bound the event that
  * arrived first is forgotten. The newest stays, however large.
  */
-export class EventStore implements EventReader {
-  readonly #shelf = new Shelf<Filed>();
-  readonly #arrived: Ring<Filed>;
+export class EventStore implements EventReader, SavedPart {
+  readonly #index = new TimeOrderedIndex<IndexedItem>();
+  readonly #arrived: Ring<IndexedItem>;
   readonly #maxText: number;
   #text = 0;
   #version = 0;
 
   constructor(readonly options: EventStoreOptions) {
     this.#arrived = new Ring(options.maxEvents);
-    this.#maxText = options.maxText ?? usualMaxText;
+    this.#maxText = options.maxText ?? defaultMaxText;
   }
 
   get version(): number {
@@ -36,43 +40,62 @@ export class EventStore implements EventReader {
   }
 
   get size(): number {
-    return this.#shelf.size;
+    return this.#index.size;
   }
 
   has(id: string): boolean {
-    return this.#shelf.get(id) !== undefined;
+    return this.#index.get(id) !== undefined;
   }
 
-  /** An event that is there already stays as it is: its id says that it has the same content (D3). */
-  take(event: SensorEvent): void {
+  /** Adds an event; `json`: its text. Ignores a known id: equal ids mean equal content (D3). */
+  add(event: SensorEvent, json: string): void {
     if (this.has(event.id)) return;
     this.#version++;
-    const filed: Filed = {
-      time: instant(event.timestamp),
-      order: this.#version,
-      id: event.id,
-      severity: event.severity,
-      facet: event.provider ?? undefined,
-      json: JSON.stringify(event),
-    };
-    this.#forget(this.#arrived.push(filed));
-    this.#shelf.put(filed);
-    this.#text += filed.json.length;
-    while (this.#text > this.#maxText && this.#arrived.size > 1) this.#forget(this.#arrived.shift());
-  }
-
-  #forget(oldest: Filed | undefined): void {
-    if (oldest === undefined) return;
-    this.#text -= oldest.json.length;
-    this.#shelf.remove(oldest);
-    this.options.onForgotten(oldest.id);
+    this.#add(event, json, this.#version);
   }
 
   page(filter: EventFilter, request: PageRequest): ListedPage {
-    return this.#shelf.page(filter.severity, filter.provider, request);
+    return this.#index.page(filter.severity, filter.provider, request);
   }
 
   get(id: string): string | undefined {
-    return this.#shelf.get(id)?.json;
+    return this.#index.get(id)?.json;
+  }
+
+  save(): Iterable<string> {
+    return textsOf(this.#arrived.items(), ({ order, json }) => `[${String(order)},${json}]`);
+  }
+
+  restore(saved: unknown): SensorEvent {
+    const [order, event] = saved as SavedEvent;
+    this.#add(event, JSON.stringify(event), order);
+    return event;
+  }
+
+  /** Ends a restore. */
+  restoreVersion(version: number): void {
+    this.#version = version;
+  }
+
+  #add(event: SensorEvent, json: string, order: number): void {
+    const item: IndexedItem = {
+      time: instant(event.timestamp),
+      order,
+      id: event.id,
+      severity: event.severity,
+      facet: event.provider ?? undefined,
+      json,
+    };
+    this.#forget(this.#arrived.push(item));
+    this.#index.add(item);
+    this.#text += json.length;
+    while (this.#text > this.#maxText && this.#arrived.size > 1) this.#forget(this.#arrived.shift());
+  }
+
+  #forget(oldest: IndexedItem | undefined): void {
+    if (oldest === undefined) return;
+    this.#text -= oldest.json.length;
+    this.#index.remove(oldest);
+    this.options.onForgotten(oldest.id);
   }
 }

@@ -7,7 +7,7 @@ const chunkLength = 65_536;
 const slice = 2;
 
 /** A list of JSON texts, joined by commas, as UTF-8. */
-export type Part = { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
+export type JsonList = { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
 
 /** Nothing is done before the first chunk is asked for, nor further ahead than somebody reads. The event loop turns in between. */
 async function* chunksOf(items: Iterable<string>): AsyncGenerator<Uint8Array, void> {
@@ -60,7 +60,7 @@ class SharedChunks {
 /** More items than this, some 300 MB, are not kept but made for each reader anew: the edges of wide `count`s multiply. */
 const keptItems = 1_000_000;
 
-export const partOf = (size: number, items: Iterable<string>): Part => ({
+export const jsonList = (size: number, items: Iterable<string>): JsonList => ({
   size,
   chunks: size <= keptItems ? new SharedChunks(items) : { [Symbol.asyncIterator]: () => chunksOf(items) },
 });
@@ -68,7 +68,7 @@ export const partOf = (size: number, items: Iterable<string>): Part => ({
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
 /** The JSON object of these lists: name and parts of each. */
-export async function* objectOf(lists: readonly (readonly [string, readonly Part[]])[]): AsyncGenerator<Uint8Array> {
+export async function* objectOf(lists: readonly (readonly [string, readonly JsonList[]])[]): AsyncGenerator<Uint8Array> {
   let before = '{';
   for (const [name, parts] of lists) {
     before += `${JSON.stringify(name)}:[`;

@@ -1,7 +1,7 @@
 import { regionName } from '../../catalog/aws/region-names.js';
 import { edgeId, type GraphNode } from '../../model/graph.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
-import { partOf, type Part } from './graph-chunks.js';
+import { jsonList, type JsonList } from './graph-chunks.js';
 import type { Key, SortedRun } from './sorted-runs.js';
 
 /** The name of an account by its id; null where it is not known (yet). */
@@ -15,8 +15,8 @@ export type AccountName = (account: string) => string | null;
 export class GraphLayer {
   readonly nodes: SortedRun;
   readonly edges: SortedRun;
-  #nodePart: Part | undefined;
-  #edgePart: Part | undefined;
+  #nodeList: JsonList | undefined;
+  #edgeList: JsonList | undefined;
   /** The targets of the source that was looked at last: pages and searches ask for neighbours. */
   #rank = -1;
   #targets: Uint32Array = new Uint32Array();
@@ -39,16 +39,16 @@ export class GraphLayer {
   }
 
   /** The same, of which nothing has been serialised yet. */
-  anew(): GraphLayer {
+  withoutCache(): GraphLayer {
     return new GraphLayer(this.snapshot, this.earlier, this.accountName);
   }
 
-  get nodePart(): Part {
-    return (this.#nodePart ??= partOf(this.snapshot.size, { [Symbol.iterator]: () => this.#allNodes() }));
+  get nodeList(): JsonList {
+    return (this.#nodeList ??= jsonList(this.snapshot.size, { [Symbol.iterator]: () => this.#allNodes() }));
   }
 
-  get edgePart(): Part {
-    return (this.#edgePart ??= partOf(this.snapshot.edges, { [Symbol.iterator]: () => this.#allEdges() }));
+  get edgeList(): JsonList {
+    return (this.#edgeList ??= jsonList(this.snapshot.edges, { [Symbol.iterator]: () => this.#allEdges() }));
   }
 
   /** Address, and what the id has behind it. */

@@ -1,7 +1,7 @@
-import { NewestFirst, type Ranked } from './newest-first.js';
+import { NewestFirst, type TimeOrdered } from './newest-first.js';
 
 /** Items under text keys, each list newest first; a key without items is not kept. */
-export class KeyedLists<T extends Ranked> {
+export class KeyedLists<T extends TimeOrdered> {
   readonly #lists = new Map<string, NewestFirst<T>>();
 
   get size(): number {

@@ -1,4 +1,6 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
+import type { Checkpointed, SnapshotLookup } from '../../model/checkpointed.js';
+import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 import type { Store } from '../../model/store.js';
@@ -13,28 +15,36 @@ import { Statistics } from './statistics.js';
 type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
-  /** Of the JSON of alerts, and of that of events, in UTF-16 code units; left out: as the parts have it. */
+  /** Of the JSON of alerts, and of that of events, in UTF-16 code units; omitted: the defaults of the two stores. */
   readonly maxText?: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
   /** `secrets.show_variables`. */
   readonly showVariables: readonly string[];
-  /** Names of accounts, for the nodes of resources; see `GraphStore.renamed`. */
+  /** Names of accounts, for the nodes of resources; see `GraphStore.refreshNames`. */
   readonly accountName?: AccountName;
+  /** Finds the snapshots that `restore` needs. */
+  readonly snapshots?: SnapshotLookup;
 };
 
+type SavedState = { readonly source: string; readonly modified: string };
+type SavedVersions = { readonly drifts: number; readonly events: number; readonly traces: number; readonly graph: number };
+
 /**
- * All that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents` sensor
- * events and as many traces of records, and of the graph only what hangs on those; see the parts for what each forgets first.
+ * Everything that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents`
+ * sensor events and as many traces of records, and their part of the graph; each part says what it forgets first.
  */
-export class MemoryStore implements Store, OutputSink {
+export class MemoryStore implements Store, OutputSink, Checkpointed {
+  readonly section = 'store';
+  readonly version = 1;
   readonly drifts: DriftStore;
   readonly events: EventStore;
   readonly state: StateView;
   readonly graph: GraphStore;
   readonly statistics: Statistics;
   readonly #related: RelatedEvents;
+  readonly #snapshots: SnapshotLookup;
 
-  constructor({ maxDrifts, maxEvents, maxText, types, showVariables, accountName }: MemoryStoreOptions) {
+  constructor({ maxDrifts, maxEvents, maxText, types, showVariables, accountName, snapshots }: MemoryStoreOptions) {
     const text = maxText === undefined ? {} : { maxText };
     const graph = new GraphStore(accountName);
     const onForgotten = (id: string): void => {
@@ -46,6 +56,7 @@ export class MemoryStore implements Store, OutputSink {
     this.events = new EventStore({ maxEvents, ...text, onForgotten });
     this.state = new StateView(types, showVariables);
     this.statistics = new Statistics(() => graph.counts());
+    this.#snapshots = snapshots ?? (() => undefined);
   }
 
   take(outputs: readonly Output[], at: OutputPosition): void {
@@ -54,20 +65,64 @@ export class MemoryStore implements Store, OutputSink {
       this.#take(output);
       this.graph.take(output);
     }
-    this.statistics.see(at.arrivedAt);
+    this.statistics.advance(at.arrivedAt);
+  }
+
+  /** States come first, because restored alerts need them; versions last, because restoring changes them. */
+  save(): Iterator<string, undefined> {
+    const versions: SavedVersions = {
+      drifts: this.drifts.version,
+      events: this.events.version,
+      traces: this.#related.version,
+      graph: this.graph.version,
+    };
+    return named([
+      ['state', this.state.sources().map((state: SavedState) => JSON.stringify(state))],
+      ['drift', this.drifts.save()],
+      ['event', this.events.save()],
+      ['trace', this.#related.save()],
+      ['statistics', this.statistics.save()],
+      ['versions', [JSON.stringify(versions)]],
+    ]);
+  }
+
+  restore(item: string): void {
+    const [name, saved] = JSON.parse(item) as [string, unknown];
+    switch (name) {
+      case 'state':
+        this.#restoreState(saved as SavedState);
+        return;
+      case 'drift':
+        this.graph.announce(this.drifts.restore(saved));
+        return;
+      case 'event':
+        this.graph.report(this.events.restore(saved));
+        return;
+      case 'trace':
+        this.#related.restore(saved);
+        return;
+      case 'statistics':
+        this.statistics.restore(saved);
+        return;
+      case 'versions':
+        this.#restoreVersions(saved as SavedVersions);
+        return;
+      default:
+        throw new Error(`the store cannot restore a part named ${JSON.stringify(name)}`);
+    }
   }
 
   #take(output: Output): void {
     switch (output.output) {
       case 'drift':
-        this.drifts.announce(output.drift);
+        this.drifts.announce(output.drift, jsonOf(output));
         return;
       case 'resolved':
       case 'repeated':
-        this.drifts.update(output.drift);
+        this.drifts.update(output.drift, jsonOf(output));
         return;
       case 'sensor_event':
-        this.events.take(output.event);
+        this.events.add(output.event, jsonOf(output));
         this.#related.takeSensor(output.event);
         return;
       case 'activity':
@@ -85,4 +140,23 @@ export class MemoryStore implements Store, OutputSink {
         return;
     }
   }
+
+  #restoreState({ source, modified }: SavedState): void {
+    const snapshot = this.#snapshots(source);
+    if (snapshot === undefined) throw new Error(`the snapshot of the state source ${source} is missing`);
+    this.state.declare(source, snapshot, modified);
+    this.graph.declare(source, snapshot, []);
+  }
+
+  #restoreVersions({ drifts, events, traces, graph }: SavedVersions): void {
+    this.drifts.restoreVersion(drifts);
+    this.events.restoreVersion(events);
+    this.#related.restoreVersion(traces);
+    this.graph.restoreVersion(graph);
+  }
+}
+
+function* named(parts: readonly (readonly [name: string, texts: Iterable<string>])[]): Generator<string, undefined> {
+  for (const [name, texts] of parts) for (const text of texts) yield `["${name}",${text}]`;
+  return undefined;
 }

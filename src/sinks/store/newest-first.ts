@@ -1,15 +1,15 @@
-/** What a list is sorted by: `time` in ms since the epoch (never NaN), of equal times `order`. No two items of a list have both equal. */
-export type Ranked = { readonly time: number; readonly order: number };
+/** Sorted by `time` (ms since the epoch, never NaN), then by `order`. No two items of a list share both. */
+export type TimeOrdered = { readonly time: number; readonly order: number };
 
-/** Items of one block; a full one of a growing list stays full, so 100,000 items take about 200 blocks. */
+/** Items of one block; the blocks of a growing list stay full, so 100,000 items take about 200 blocks. */
 const blockSize = 512;
 
 /**
- * A sorted list, read from its newest end. **Keeps** the items in blocks of at most 512, two neighbours never fewer than 257 together.
- * Insertion at the newest end is O(1), elsewhere, and removal, O(log n + block); a page costs its length and the blocks skipped.
+ * A sorted list, read from its newest end. **Keeps** the items in blocks of at most 512; two neighbours have at least 257 together.
+ * Insertion at the newest end is O(1); insertion elsewhere and removal are O(log n + block). A page costs its length and the blocks skipped.
  */
-export class NewestFirst<T extends Ranked> {
-  /** Oldest first, and so within a block; none is empty. */
+export class NewestFirst<T extends TimeOrdered> {
+  /** Oldest first, within a block too; no block is empty. */
   #blocks: T[][] = [];
   #size = 0;
 
@@ -37,7 +37,7 @@ export class NewestFirst<T extends Ranked> {
     }
   }
 
-  /** False where the item is not in the list. Its time and order are those that it was inserted with. */
+  /** False if the item is not in the list. Its time and order must not have changed since its insertion. */
   remove(item: T): boolean {
     const at = this.#blockUpTo(item.time, item.order);
     const block = this.#blocks[at];
@@ -49,6 +49,11 @@ export class NewestFirst<T extends Ranked> {
     if (block.length === 0) this.#blocks.splice(at, 1);
     else if (!this.#joinNext(at)) this.#joinNext(at - 1);
     return true;
+  }
+
+  /** A copy, oldest first. */
+  items(): T[] {
+    return this.#blocks.flat();
   }
 
   /** Newest first: at most `count` items after the `skip` newest. */
@@ -65,7 +70,7 @@ export class NewestFirst<T extends Ranked> {
     return page;
   }
 
-  /** Newest first: at most `count` items whose time lies between the two, both included. */
+  /** Newest first: at most `count` items with a time from `from` to `to`, both included. */
   within(from: number, to: number, count: number): readonly T[] {
     const found: T[] = [];
     let at = this.#blockUpTo(to, Infinity);
@@ -84,7 +89,7 @@ export class NewestFirst<T extends Ranked> {
     return found;
   }
 
-  /** The last block that begins no later than the place; -1 where all begin later. */
+  /** The last block whose first item is not after (`time`, `order`); -1 if there is none. */
   #blockUpTo(time: number, order: number): number {
     let low = 0;
     let high = this.#blocks.length;
@@ -96,7 +101,7 @@ export class NewestFirst<T extends Ranked> {
     return low - 1;
   }
 
-  /** Makes one block of two small ones. */
+  /** Merges two small neighbours. */
   #joinNext(at: number): boolean {
     const [block, next] = [this.#blocks[at], this.#blocks[at + 1]];
     if (block === undefined || next === undefined || block.length + next.length > blockSize / 2) return false;
@@ -106,11 +111,11 @@ export class NewestFirst<T extends Ranked> {
   }
 }
 
-const notAfter = (item: Ranked | undefined, time: number, order: number): boolean =>
+const notAfter = (item: TimeOrdered | undefined, time: number, order: number): boolean =>
   item !== undefined && (item.time < time || (item.time === time && item.order <= order));
 
-/** The last item of a block that stands no later than the place; -1 where all do. */
-const itemUpTo = (block: readonly Ranked[], time: number, order: number): number => {
+/** The last item of a block that is not after (`time`, `order`); -1 if there is none. */
+const itemUpTo = (block: readonly TimeOrdered[], time: number, order: number): number => {
   let low = 0;
   let high = block.length;
   while (low < high) {

@@ -1,9 +1,12 @@
 const minute = 60_000;
 const buckets = 24 * 60;
 
+/** `newest`: minutes since the epoch, null before the first arrival. `counts`: of the minutes that have any, as minutes before `newest`. */
+export type SavedCount = { readonly newest: number | null; readonly counts: readonly (readonly [age: number, count: number])[] };
+
 /**
- * How many things happened within the 24 hours before the newest time of arrival that was seen, to the minute: what happened in the same
- * minute of the day before counts no more. Time is told, never read. **Keeps** 1,440 numbers.
+ * Counts things that happened within the 24 hours before the newest arrival, to the minute; the same minute of the day before no longer
+ * counts. Time comes from the caller. **Keeps** 1,440 numbers.
  */
 export class RecentCount {
   readonly #counts = new Float64Array(buckets);
@@ -15,18 +18,37 @@ export class RecentCount {
     return this.#total;
   }
 
-  /** ISO 8601 UTC; a time before the newest one changes nothing. */
-  see(at: string): void {
+  /** Moves to a time of arrival, ISO 8601 UTC. Ignores times before the newest. */
+  advance(at: string): void {
     this.#reach(Math.floor(Date.parse(at) / minute));
   }
 
-  /** One thing arrived `at` a time and happened at another; a clock that is ahead counts as one that is right. ISO 8601 UTC, both. */
+  /** Counts one thing by the time it happened, at the latest that of its arrival: clocks may be ahead. Both ISO 8601 UTC. */
   add(happened: string, at: string): void {
-    this.see(at);
+    this.advance(at);
     const then = Math.min(Math.floor(Date.parse(happened) / minute), this.#newest);
     if (!(then > this.#newest - buckets)) return;
     this.#counts[slot(then)] = (this.#counts[slot(then)] ?? 0) + 1;
     this.#total++;
+  }
+
+  save(): SavedCount {
+    if (this.#newest === -Infinity) return { newest: null, counts: [] };
+    const counts: [number, number][] = [];
+    for (let age = 0; age < buckets; age++) {
+      const count = this.#counts[slot(this.#newest - age)] ?? 0;
+      if (count > 0) counts.push([age, count]);
+    }
+    return { newest: this.#newest, counts };
+  }
+
+  restore({ newest, counts }: SavedCount): void {
+    if (newest === null) return;
+    this.#newest = newest;
+    for (const [age, count] of counts) {
+      this.#counts[slot(newest - age)] = count;
+      this.#total += count;
+    }
   }
 
   #reach(now: number): void {

@@ -3,9 +3,10 @@ import type { SensorEvent } from '../../model/sensor-event.js';
 import { instant } from './instant.js';
 import { KeyedLists } from './keyed-lists.js';
 import { Ring } from './ring.js';
-import { distinct, traceOfActivity, traceOfSensor, type Trace } from './trace.js';
+import { textsOf, type SavedPart } from './saved-part.js';
+import { distinct, restoreTrace, saveTrace, traceOfActivity, traceOfSensor, type Trace } from './trace.js';
 
-/** What is known of the record that caused an alert. `subjects`: all that its resource was ever called, see `subjectKey`. */
+/** The record that caused an alert. `resources`: every key of its resource, see `resourceKey`. */
 export type Cause = {
   readonly id: string;
   readonly timestamp: string;
@@ -13,30 +14,30 @@ export type Cause = {
   readonly provider: string;
   readonly userName: string;
   readonly arn: string;
-  readonly subjects: readonly string[];
+  readonly resources: readonly string[];
 };
 
 type Relation = 'cause' | 'same_resource' | 'same_container' | 'same_actor';
 type RelatedEvent = Trace['shown'] & { readonly relation: Relation };
-type Tie = { readonly trace: Trace; readonly relation: Relation };
+type Match = { readonly trace: Trace; readonly relation: Relation };
 
 /** D21. */
-const reach = 15 * 60_000;
-const mostShown = 100;
+const window = 15 * 60_000;
+const maxShown = 100;
 
 /**
- * What happened near an alert (D21). **Keeps** the last `bound` records and the last `bound` sensor events that arrived, by resource,
- * actor, container and reported record. A look-up visits at most 100 items under each of at most some hundred keys, whatever is kept.
+ * Events near an alert (D21). **Keeps** the last `bound` records and the last `bound` sensor events that arrived, by resource, actor,
+ * container and reported record. A lookup visits at most 100 items under each of at most some hundred keys, whatever the bound.
  */
-export class RelatedEvents {
+export class RelatedEvents implements SavedPart {
   readonly #records: Ring<Trace>;
   readonly #sensorEvents: Ring<Trace>;
   readonly #sensorById = new Map<string, Trace>();
-  readonly #bySubject = new KeyedLists<Trace>();
+  readonly #byResource = new KeyedLists<Trace>();
   readonly #byActor = new KeyedLists<Trace>();
   readonly #byContainer = new KeyedLists<Trace>();
   readonly #byRecord = new KeyedLists<Trace>();
-  /** What was added so far: which of two at one time came later. */
+  /** Number of outputs taken: orders traces of the same time. */
   #added = 0;
 
   constructor(bound: number) {
@@ -44,10 +45,10 @@ export class RelatedEvents {
     this.#sensorEvents = new Ring(bound);
   }
 
-  /** How many keys of each kind there are. */
-  get keys(): Readonly<Record<'subjects' | 'actors' | 'containers' | 'records' | 'sensorEvents', number>> {
+  /** Number of keys of each kind. */
+  get keys(): Readonly<Record<'resources' | 'actors' | 'containers' | 'records' | 'sensorEvents', number>> {
     return {
-      subjects: this.#bySubject.size,
+      resources: this.#byResource.size,
       actors: this.#byActor.size,
       containers: this.#byContainer.size,
       records: this.#byRecord.size,
@@ -59,27 +60,34 @@ export class RelatedEvents {
     this.#added++;
     const known = activity.sensor === '' ? undefined : this.#sensorById.get(activity.sensor);
     if (known === undefined) {
-      this.#keep(traceOfActivity(activity, this.#added));
-    } else {
-      this.#unfile(known);
-      known.subjects = distinct([...known.subjects, ...activity.resources]);
-      known.actors = distinct([...known.actors, activity.userName]);
-      known.record = activity.id;
-      this.#file(known);
+      const kind = activity.sensor === '' ? 'audit' : 'sensor';
+      this.#keep(traceOfActivity(activity, this.#added, this.#ringOf(kind).next));
+      return;
     }
+    // A new object: a save that is under way still needs the old one.
+    const found: Trace = {
+      ...known,
+      resources: distinct([...known.resources, ...activity.resources]),
+      actors: distinct([...known.actors, activity.userName]),
+      record: activity.id,
+    };
+    this.#unindex(known);
+    this.#sensorEvents.replace(found.place, found);
+    this.#sensorById.set(found.shown.id, found);
+    this.#index(found);
   }
 
   takeSensor(event: SensorEvent): void {
     if (this.#sensorById.has(event.id)) return;
     this.#added++;
-    this.#keep(traceOfSensor(event, this.#added));
+    this.#keep(traceOfSensor(event, this.#added, this.#sensorEvents.next));
   }
 
   /** Newest first, the cause always among them. */
   of(cause: Cause): readonly RelatedEvent[] {
     const time = instant(cause.timestamp);
-    const near = (lists: KeyedLists<Trace>, key: string): readonly Trace[] => lists.within(key, time - reach, time + reach, mostShown);
-    const found = new Map<string, Tie>();
+    const near = (lists: KeyedLists<Trace>, key: string): readonly Trace[] => lists.within(key, time - window, time + window, maxShown);
+    const found = new Map<string, Match>();
     const containers = new Set<string>();
     const add = (relation: Relation, trace: Trace): void => {
       if (!found.has(trace.shown.id)) found.set(trace.shown.id, { trace, relation });
@@ -88,47 +96,69 @@ export class RelatedEvents {
     const reported = this.#byRecord.within(cause.id, -Infinity, Infinity, 1)[0];
     const first = reported ?? causeTrace(cause, time);
     add('cause', first);
-    const sameResource = distinct(cause.subjects).flatMap((subject) => near(this.#bySubject, subject));
+    const sameResource = distinct(cause.resources).flatMap((subject) => near(this.#byResource, subject));
     for (const one of sameResource) add('same_resource', one);
     for (const { container } of [first, ...sameResource]) if (container !== '') containers.add(container);
     for (const container of containers) for (const one of near(this.#byContainer, container)) add('same_container', one);
     for (const actor of distinct([cause.userName, cause.arn])) for (const one of near(this.#byActor, actor)) add('same_actor', one);
 
     found.delete(first.shown.id);
-    const others = [...found.values()].sort(newestFirst).slice(0, mostShown - 1);
+    const others = [...found.values()].sort(newestFirst).slice(0, maxShown - 1);
     return [...others, { trace: first, relation: 'cause' as const }].sort(newestFirst).map(toRelated);
   }
 
-  #keep(trace: Trace): void {
-    const isSensor = trace.shown.kind === 'sensor';
-    const oldest = (isSensor ? this.#sensorEvents : this.#records).push(trace);
-    if (oldest !== undefined) {
-      this.#unfile(oldest);
-      if (isSensor) this.#sensorById.delete(oldest.shown.id);
-    }
-    if (isSensor) this.#sensorById.set(trace.shown.id, trace);
-    this.#file(trace);
+  save(): Iterable<string> {
+    return textsOf([...this.#records.items(), ...this.#sensorEvents.items()], saveTrace);
   }
 
-  #file(trace: Trace): void {
-    for (const subject of trace.subjects) this.#bySubject.add(subject, trace);
+  restore(saved: unknown): void {
+    this.#keep(restoreTrace(saved, (kind) => this.#ringOf(kind).next));
+  }
+
+  get version(): number {
+    return this.#added;
+  }
+
+  /** Ends a restore. */
+  restoreVersion(version: number): void {
+    this.#added = version;
+  }
+
+  #ringOf(kind: 'audit' | 'sensor'): Ring<Trace> {
+    return kind === 'sensor' ? this.#sensorEvents : this.#records;
+  }
+
+  #keep(trace: Trace): void {
+    const { id, kind } = trace.shown;
+    const oldest = this.#ringOf(kind).push(trace);
+    if (oldest !== undefined) {
+      this.#unindex(oldest);
+      if (kind === 'sensor') this.#sensorById.delete(oldest.shown.id);
+    }
+    if (kind === 'sensor') this.#sensorById.set(id, trace);
+    this.#index(trace);
+  }
+
+  #index(trace: Trace): void {
+    for (const subject of trace.resources) this.#byResource.add(subject, trace);
     for (const actor of trace.actors) this.#byActor.add(actor, trace);
     if (trace.container !== '') this.#byContainer.add(trace.container, trace);
     if (trace.record !== '') this.#byRecord.add(trace.record, trace);
   }
 
-  #unfile(trace: Trace): void {
-    for (const subject of trace.subjects) this.#bySubject.remove(subject, trace);
+  #unindex(trace: Trace): void {
+    for (const subject of trace.resources) this.#byResource.remove(subject, trace);
     for (const actor of trace.actors) this.#byActor.remove(actor, trace);
     if (trace.container !== '') this.#byContainer.remove(trace.container, trace);
     if (trace.record !== '') this.#byRecord.remove(trace.record, trace);
   }
 }
 
-/** The alert knows its own cause, whatever was forgotten since. */
+/** The alert itself names its cause, even if the record was forgotten. */
 const causeTrace = (cause: Cause, time: number): Trace => ({
   time,
   order: Infinity,
+  place: -1,
   shown: {
     id: cause.id,
     kind: 'audit',
@@ -137,15 +167,15 @@ const causeTrace = (cause: Cause, time: number): Trace => ({
     provider: cause.provider,
     user_name: cause.userName,
   },
-  subjects: [],
+  resources: [],
   actors: [],
   container: '',
   record: '',
 });
 
-const newestFirst = ({ trace: a }: Tie, { trace: b }: Tie): number => b.time - a.time || (a.order < b.order ? 1 : -1);
+const newestFirst = ({ trace: a }: Match, { trace: b }: Match): number => b.time - a.time || (a.order < b.order ? 1 : -1);
 
-const toRelated = ({ trace: { shown }, relation }: Tie): RelatedEvent => ({
+const toRelated = ({ trace: { shown }, relation }: Match): RelatedEvent => ({
   id: shown.id,
   kind: shown.kind,
   timestamp: shown.timestamp,

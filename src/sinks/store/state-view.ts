@@ -8,15 +8,15 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { Page, PageRequest, StateReader } from '../../model/store.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
 
-/** Attributes that have more bytes in the state are not shown, nor parsed: no resource of a cloud comes near. */
-const mostBytes = 4 * 1024 * 1024;
+/** Attributes with more bytes in the state are neither shown nor parsed: no cloud resource comes near. */
+const maxBytes = 4 * 1024 * 1024;
 
-type Loaded = { readonly snapshot: StateSnapshot; readonly modified: string; readonly run: SortedRun };
+type DeclaredState = { readonly snapshot: StateSnapshot; readonly modified: string; readonly run: SortedRun };
 
-/** The newest snapshot of each state source, to read. **Keeps** the snapshots; a resource is parsed and written anew for each answer. */
+/** Reads the newest snapshot of each state source. **Keeps** the snapshots; a resource is parsed and serialised for each reply. */
 export class StateView implements StateReader {
-  /** By source, in the order in which they were first heard of. */
-  readonly #states = new Map<string, Loaded>();
+  /** By source, in the order of their first declaration. */
+  readonly #states = new Map<string, DeclaredState>();
   #metadata: string | undefined;
   readonly #masking: Masking;
   readonly #secrets: SecretValues;
@@ -29,13 +29,23 @@ export class StateView implements StateReader {
     this.#secrets = new SecretValues((variable) => this.#masking.shows(variable));
   }
 
-  /** Heeds `declared`. */
+  /** Takes new states; other outputs change nothing. */
   take(output: Output): void {
     if (output.output !== 'declared') return;
     const { source, snapshot, written, at } = output;
-    this.#states.set(source, { snapshot, modified: written === '' ? at : written, run: this.#runOf(snapshot) });
+    this.declare(source, snapshot, written === '' ? at : written);
+  }
+
+  /** Replaces the snapshot of a source. `modified`: when the state was written, ISO 8601 UTC. */
+  declare(source: string, snapshot: StateSnapshot, modified: string): void {
+    this.#states.set(source, { snapshot, modified, run: this.#runOf(snapshot) });
     this.#secrets.put(source, snapshot.secrets);
     this.#metadata = metadataOf(this.#states);
+  }
+
+  /** The sources in their order, for `declare`. */
+  sources(): readonly { readonly source: string; readonly modified: string }[] {
+    return [...this.#states].map(([source, { modified }]) => ({ source, modified }));
   }
 
   /** Managed instances of all states. */
@@ -55,7 +65,7 @@ export class StateView implements StateReader {
     );
   }
 
-  /** Where several states declare the address: as the first of them does. */
+  /** If several states declare the address, the first of them wins. */
   get(address: string): string | undefined {
     for (const { snapshot } of this.#states.values()) {
       const resource = snapshot.byAddress(address);
@@ -78,7 +88,7 @@ export class StateView implements StateReader {
 
   #json(snapshot: StateSnapshot, resource: number): string {
     const type = snapshot.type(resource);
-    const isShown = snapshot.weight(resource) <= mostBytes;
+    const isShown = snapshot.weight(resource) <= maxBytes;
     return JSON.stringify({
       address: snapshot.address(resource),
       type,
@@ -97,8 +107,8 @@ export class StateView implements StateReader {
   }
 }
 
-/** Of the first source, with the managed instances of all, and each source by itself. */
-const metadataOf = (states: ReadonlyMap<string, Loaded>): string | undefined => {
+/** The first source with the managed instances of all, and each source by itself. */
+const metadataOf = (states: ReadonlyMap<string, DeclaredState>): string | undefined => {
   const all = [...states].map(([source, { snapshot, modified }]) => ({
     source,
     version: snapshot.version,
@@ -114,4 +124,4 @@ const metadataOf = (states: ReadonlyMap<string, Loaded>): string | undefined => 
   return JSON.stringify({ ...top, resource_count: managedOf(states.values()), states: all });
 };
 
-const managedOf = (states: Iterable<Loaded>): number => [...states].reduce((sum, { snapshot }) => sum + snapshot.managed, 0);
+const managedOf = (states: Iterable<DeclaredState>): number => [...states].reduce((sum, { snapshot }) => sum + snapshot.managed, 0);

@@ -1,27 +1,44 @@
-import { noDrops } from '../../model/drop-reason.js';
+import { mostFrequent, NameCounts, type SavedNameCount } from '../../lib/name-counts.js';
+import type { Drift } from '../../model/drift.js';
+import { noDrops, type DropReason } from '../../model/drop-reason.js';
 import type { Output, Waiting } from '../../model/output.js';
 import { severities, type Severity } from '../../model/severity.js';
 import type { Dropped, StatisticsReader } from '../../model/store.js';
-import { mostFrequent, NameCounts } from '../../lib/name-counts.js';
-import { RecentCount } from './recent-count.js';
+import { RecentCount, type SavedCount } from './recent-count.js';
+import type { SavedPart } from './saved-part.js';
 
-/** Size of the graph; `types`: nodes by type. */
+/** `types`: nodes by type. */
 type GraphCounts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
 
-/** Names of unsupported events that are shown (D6). */
+type Resolved = Record<NonNullable<Drift['resolution']>, number>;
+
+type SavedStatistics = {
+  readonly version: number;
+  readonly drops: Readonly<Record<DropReason, number>>;
+  readonly unsupported: readonly SavedNameCount[];
+  readonly severities: Readonly<Record<Severity, number>>;
+  readonly types: readonly SavedNameCount[];
+  readonly resolved: Readonly<Resolved>;
+  readonly lastDay: SavedCount;
+  readonly waiting: Waiting;
+  readonly drifts: number;
+  readonly events: number;
+};
+
+/** Names of unsupported events shown (D6). */
 const namesShown = 1_000;
 const typesShown = 10;
 
 /**
- * Counts of everything since the start, kept per output and never by walking; what the store forgets stays counted. **Keeps**
- * a number for each resource type of the catalog, each minute of a day, and at most 2,000 event names.
+ * Counts everything since the start, output by output; forgotten alerts and events stay counted. **Keeps** a number for each resource type
+ * of the catalog, each minute of a day, and at most 2,000 event names.
  */
-export class Statistics implements StatisticsReader {
+export class Statistics implements StatisticsReader, SavedPart {
   readonly #drops = noDrops();
   readonly #unsupported = new NameCounts(namesShown);
   readonly #severities: Record<Severity, number> = { critical: 0, high: 0, medium: 0, low: 0 };
   readonly #types = new Map<string, number>();
-  readonly #resolved = { declared: 0, reverted: 0, superseded: 0 };
+  readonly #resolved: Resolved = { declared: 0, reverted: 0, superseded: 0 };
   readonly #lastDay = new RecentCount();
   #waiting: Waiting = { not_in_state: 0, candidates: 0 };
   #drifts = 0;
@@ -32,7 +49,7 @@ export class Statistics implements StatisticsReader {
 
   constructor(readonly graph: () => GraphCounts) {}
 
-  /** What has neither an alert nor a reason yet (D68). */
+  /** Records and alerts without an outcome yet (D68). */
   get waiting(): Waiting {
     return this.#waiting;
   }
@@ -41,10 +58,10 @@ export class Statistics implements StatisticsReader {
     return this.#version;
   }
 
-  /** Facts have been processed, the last of which arrived then (ISO 8601 UTC). */
-  see(at: string): void {
+  /** Facts were processed, the last of which arrived at this time (ISO 8601 UTC). */
+  advance(at: string): void {
     const before = this.#lastDay.total;
-    this.#lastDay.see(at);
+    this.#lastDay.advance(at);
     if (this.#lastDay.total !== before) this.#version++;
   }
 
@@ -93,6 +110,47 @@ export class Statistics implements StatisticsReader {
     return this.#written;
   }
 
+  save(): Iterable<string> {
+    const saved: SavedStatistics = {
+      version: this.#version,
+      drops: this.#drops,
+      unsupported: this.#unsupported.save(),
+      severities: this.#severities,
+      types: [...this.#types],
+      resolved: this.#resolved,
+      lastDay: this.#lastDay.save(),
+      waiting: this.#waiting,
+      drifts: this.#drifts,
+      events: this.#events,
+    };
+    return [JSON.stringify(saved)];
+  }
+
+  restore(saved: unknown): void {
+    const {
+      version,
+      drops,
+      unsupported,
+      severities: bySeverity,
+      types,
+      resolved,
+      lastDay,
+      waiting,
+      drifts,
+      events,
+    } = saved as SavedStatistics;
+    Object.assign(this.#drops, drops);
+    this.#unsupported.restore(unsupported);
+    Object.assign(this.#severities, bySeverity);
+    for (const [type, count] of types) this.#types.set(type, count);
+    Object.assign(this.#resolved, resolved);
+    this.#lastDay.restore(lastDay);
+    this.#waiting = waiting;
+    this.#drifts = drifts;
+    this.#events = events;
+    this.#version = version;
+  }
+
   #write(): string {
     const { nodes, edges, types } = this.graph();
     const { declared, reverted, superseded } = this.#resolved;
@@ -114,5 +172,5 @@ export class Statistics implements StatisticsReader {
   }
 }
 
-/** With one decimal; 0 of nothing is 0. */
+/** With one decimal; 0 where `whole` is 0. */
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10);

@@ -1,9 +1,9 @@
 import type { Activity } from '../../model/output.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { instant } from './instant.js';
-import type { Ranked } from './newest-first.js';
+import type { TimeOrdered } from './newest-first.js';
 
-/** What a list of related events shows of one (D21), but for its relation. */
+/** A related event as a list shows it (D21), without its relation. */
 type Shown = {
   readonly id: string;
   readonly kind: 'audit' | 'sensor';
@@ -13,24 +13,45 @@ type Shown = {
   readonly user_name: string;
 };
 
-/** A record or a sensor event, with all that it can be found by; '' and none where it cannot. */
-export type Trace = Ranked & {
+/** A record or a sensor event with the keys that find it; '' and an empty list where it has none. */
+export type Trace = TimeOrdered & {
+  /** In the ring that keeps it. */
+  readonly place: number;
   readonly shown: Shown;
-  /** See `subjectKey`. */
-  subjects: readonly string[];
+  /** See `resourceKey`. */
+  readonly resources: readonly string[];
   /** User names and ARNs. */
-  actors: readonly string[];
+  readonly actors: readonly string[];
   readonly container: string;
   /** Id of the record that a sensor event reported. */
-  record: string;
+  readonly record: string;
 };
 
-/** Of what the audit log said, or of what a sensor event reported that itself was forgotten. */
-export const traceOfActivity = (activity: Activity, order: number): Trace => {
+type SavedTrace = readonly [
+  order: number,
+  shown: Shown,
+  resources: readonly string[],
+  actors: readonly string[],
+  container: string,
+  record: string,
+];
+
+export const saveTrace = ({ order, shown, resources, actors, container, record }: Trace): string =>
+  JSON.stringify([order, shown, resources, actors, container, record] satisfies SavedTrace);
+
+/** `saved`: a text of `saveTrace`, parsed. */
+export const restoreTrace = (saved: unknown, placeOf: (kind: Shown['kind']) => number): Trace => {
+  const [order, shown, resources, actors, container, record] = saved as SavedTrace;
+  return { time: instant(shown.timestamp), order, place: placeOf(shown.kind), shown, resources, actors, container, record };
+};
+
+/** A record of the audit log, or a record that a forgotten sensor event reported. */
+export const traceOfActivity = (activity: Activity, order: number, place: number): Trace => {
   const { timestamp, name, provider, userName, sensor } = activity;
   return {
     time: instant(timestamp),
     order,
+    place,
     shown: {
       id: sensor === '' ? activity.id : sensor,
       kind: sensor === '' ? 'audit' : 'sensor',
@@ -39,14 +60,14 @@ export const traceOfActivity = (activity: Activity, order: number): Trace => {
       provider,
       user_name: userName,
     },
-    subjects: distinct(activity.resources),
+    resources: distinct(activity.resources),
     actors: distinct([userName]),
     container: '',
     record: sensor === '' ? '' : activity.id,
   };
 };
 
-export const traceOfSensor = (event: SensorEvent, order: number): Trace => {
+export const traceOfSensor = (event: SensorEvent, order: number, place: number): Trace => {
   const field = (name: string): string => {
     const value = event.output_fields[name];
     return typeof value === 'string' && value !== '<NA>' ? value : '';
@@ -56,6 +77,7 @@ export const traceOfSensor = (event: SensorEvent, order: number): Trace => {
   return {
     time: instant(event.timestamp),
     order,
+    place,
     shown: {
       id: event.id,
       kind: 'sensor',
@@ -65,9 +87,9 @@ export const traceOfSensor = (event: SensorEvent, order: number): Trace => {
       // For an assumed role the plugin gives the role as the user and the session as the original user; D19b wants the session.
       user_name: (field('ct.user.identitytype') === 'AssumedRole' ? original : '') || user || field('ka.user.name') || field('user.name'),
     },
-    subjects: [],
+    resources: [],
     actors: event.provider === 'aws' ? distinct([user, original, field('ct.user.arn')]) : [],
-    // The sensor's name for what runs outside of every container.
+    // The sensor writes `host` for processes outside of containers.
     container: container === 'host' ? '' : container,
     record: '',
   };

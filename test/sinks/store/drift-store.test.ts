@@ -13,6 +13,13 @@ const storeOf = (maxDrifts: number): { store: DriftStore; related: RelatedEvents
   return { store: new DriftStore({ maxDrifts, related, onForgotten: (id) => void forgotten.push(id) }), related, forgotten };
 };
 
+const announce = (store: DriftStore, drift: Drift): void => {
+  store.announce(drift, JSON.stringify(drift));
+};
+const update = (store: DriftStore, drift: Drift): void => {
+  store.update(drift, JSON.stringify(drift));
+};
+
 const everything = { severity: undefined, resourceType: undefined };
 const idsOf = (store: DriftStore): readonly string[] =>
   allPages((request) => store.page(everything, request), 2).map((one) => (one as Drift).id);
@@ -56,16 +63,16 @@ void t.test('pages under every filter equal a sorted array after any announcemen
           model.sort((a, b) =>
             a.drift.timestamp === b.drift.timestamp ? b.order - a.order : a.drift.timestamp < b.drift.timestamp ? 1 : -1,
           );
-          store.announce(drift);
+          announce(store, drift);
         } else if (one.kind === 'end') {
           const ended = endDrift(known?.drift ?? sampleDrift(id), 'declared', clock(99));
           if (known !== undefined) known.drift = ended;
-          store.update(ended);
+          update(store, ended);
         } else {
           const before = known?.drift ?? sampleDrift(id);
           const repeated = { ...before, occurrences: before.occurrences + 1 };
           if (known !== undefined) known.drift = repeated;
-          store.update(repeated);
+          update(store, repeated);
         }
       }
       t.strictSame(forgotten, expectedForgotten);
@@ -100,13 +107,13 @@ void t.test('the oldest alert that ended is forgotten first, then the oldest; th
     ['b', 20],
     ['c', 30],
   ] as const)
-    store.announce(sampleDrift(id, seconds));
-  store.update(endDrift(sampleDrift('c', 30), 'reverted', clock(40)));
-  store.update(endDrift(sampleDrift('b', 20), 'reverted', clock(50)));
-  store.announce(sampleDrift('d', 5));
+    announce(store, sampleDrift(id, seconds));
+  update(store, endDrift(sampleDrift('c', 30), 'reverted', clock(40)));
+  update(store, endDrift(sampleDrift('b', 20), 'reverted', clock(50)));
+  announce(store, sampleDrift('d', 5));
   t.strictSame(forgotten, ['b']);
-  store.announce(sampleDrift('e', 1));
-  store.announce(sampleDrift('f', 2));
+  announce(store, sampleDrift('e', 1));
+  announce(store, sampleDrift('f', 2));
   t.strictSame(forgotten, ['b', 'c', 'e'], 'the two that ended, then the oldest');
   t.strictSame(idsOf(store), ['a', 'd', 'f']);
   t.end();
@@ -121,25 +128,25 @@ void t.test('alerts larger than all the room for text push others out, and stay 
     related: new RelatedEvents(10),
     onForgotten: (id) => void forgotten.push(id),
   });
-  for (const [second, id] of ['a', 'b', 'c', 'd'].entries()) store.announce(sampleDrift(id, second));
+  for (const [second, id] of ['a', 'b', 'c', 'd'].entries()) announce(store, sampleDrift(id, second));
   t.strictSame(forgotten, ['a']);
-  store.announce({ ...sampleDrift('big', -1), new_value: 'x'.repeat(2 * room) });
+  announce(store, { ...sampleDrift('big', -1), new_value: 'x'.repeat(2 * room) });
   t.strictSame(forgotten, ['a', 'b', 'c', 'd']);
   t.strictSame(idsOf(store), ['big']);
-  store.announce(sampleDrift('e', 5));
+  announce(store, sampleDrift('e', 5));
   t.strictSame(idsOf(store), ['e'], 'the room of what was forgotten is there again');
-  store.announce(sampleDrift('f', 6));
+  announce(store, sampleDrift('f', 6));
   t.strictSame(idsOf(store), ['f', 'e']);
   t.end();
 });
 
 void t.test('what is told of a forgotten alert changes nothing', (t) => {
   const { store, forgotten } = storeOf(1);
-  store.announce(sampleDrift('a', 1));
-  store.announce(sampleDrift('b', 2));
+  announce(store, sampleDrift('a', 1));
+  announce(store, sampleDrift('b', 2));
   const { version } = store;
-  store.update(endDrift(sampleDrift('a', 1), 'declared', clock(9)));
-  store.update({ ...sampleDrift('a', 1), occurrences: 2 });
+  update(store, endDrift(sampleDrift('a', 1), 'declared', clock(9)));
+  update(store, { ...sampleDrift('a', 1), occurrences: 2 });
   t.equal(store.version, version);
   t.equal(store.get('a'), undefined);
   t.strictSame(forgotten, ['a']);
@@ -150,7 +157,7 @@ void t.test('what is told of a forgotten alert changes nothing', (t) => {
 void t.test('D21: the single form is the listed one with related_events last', (t) => {
   const { store, related } = storeOf(5);
   const drift = sampleDrift('a', 0);
-  store.announce(drift);
+  announce(store, drift);
   related.takeActivity(sampleActivity('record-a', 0));
   related.takeActivity(sampleActivity('record-x', 1));
   related.takeActivity(sampleActivity('record-y', -1, { userName: 'bob', resources: ['aws_iam_role/deploy'] }));

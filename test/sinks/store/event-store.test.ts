@@ -11,15 +11,19 @@ const storeOf = (maxEvents: number): { store: EventStore; forgotten: string[] } 
   return { store: new EventStore({ maxEvents, onForgotten: (id) => void forgotten.push(id) }), forgotten };
 };
 
+const add = (store: EventStore, event: SensorEvent): void => {
+  store.add(event, JSON.stringify(event));
+};
+
 void t.test('the text of events is bounded too: the one that arrived first goes, the newest stays', (t) => {
   const forgotten: string[] = [];
   const room = 3 * JSON.stringify(sampleEvent('e_1', 1)).length;
   const store = new EventStore({ maxEvents: 100, maxText: room, onForgotten: (id) => void forgotten.push(id) });
-  for (let n = 1; n <= 4; n++) store.take(sampleEvent(`e_${n}`, n));
+  for (let n = 1; n <= 4; n++) add(store, sampleEvent(`e_${n}`, n));
   t.strictSame(forgotten, ['e_1']);
-  store.take({ ...sampleEvent('e_5', 5), output: 'x'.repeat(2 * room) });
+  add(store, { ...sampleEvent('e_5', 5), output: 'x'.repeat(2 * room) });
   t.strictSame(forgotten, ['e_1', 'e_2', 'e_3', 'e_4']);
-  store.take(sampleEvent('e_6', 6));
+  add(store, sampleEvent('e_6', 6));
   t.strictSame(forgotten, ['e_1', 'e_2', 'e_3', 'e_4', 'e_5']);
   t.equal(store.page({ severity: undefined, provider: undefined }, { page: 1, limit: 10 }).total, 1);
   t.end();
@@ -42,7 +46,7 @@ void t.test('pages under every filter equal a sorted array after any arrivals an
       const gone: string[] = [];
       for (const { id, seconds, severity, provider } of arrivals) {
         const event = sampleEvent(id, seconds, { severity, provider });
-        store.take(event);
+        add(store, event);
         if (kept.some((one) => one.id === id)) continue;
         kept.push(event);
         if (kept.length > maxEvents) gone.push(kept.shift()?.id ?? '');
@@ -79,7 +83,7 @@ void t.test('events are sorted by time whatever form it has, down to microsecond
     '2026-11-02T11:30:00.1+01:30',
     '2026-11-02T10:00:00Z',
   ];
-  for (const [n, timestamp] of times.entries()) store.take(sampleEvent(`e_${n}`, 0, { timestamp }));
+  for (const [n, timestamp] of times.entries()) add(store, sampleEvent(`e_${n}`, 0, { timestamp }));
   const shown = allPages((request) => store.page(everything, request), 50);
   t.strictSame(
     shown.map((event) => (event as SensorEvent).id),
@@ -90,7 +94,7 @@ void t.test('events are sorted by time whatever form it has, down to microsecond
 
 void t.test('an event alone is the same text as in the list, tags included', (t) => {
   const { store } = storeOf(10);
-  store.take(sampleEvent('e_1', 0, { output_fields: { 'container.id': 'c1' } }));
+  add(store, sampleEvent('e_1', 0, { output_fields: { 'container.id': 'c1' } }));
   const [item] = store.page(everything, { page: 1, limit: 50 }).items;
   t.equal(store.get('e_1'), item);
   t.match(JSON.parse(item ?? ''), { tags: ['shell'], provider: null });

@@ -238,7 +238,7 @@ void t.test('a resource shows the name of its account and region; a name that co
   t.match(before, { account: '111122223333', accountName: null, region: 'eu-west-1', regionName: 'Europe (Ireland)' });
   const { etag } = graph.whole();
   names.set('111122223333', 'payments');
-  graph.renamed();
+  graph.refreshNames();
   t.not(graph.whole().etag, etag);
   const [after] = await all();
   t.strictSame(after, { ...before, accountName: 'payments' });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { NewestFirst, type Ranked } from '../../../src/sinks/store/newest-first.js';
+import { NewestFirst, type TimeOrdered } from '../../../src/sinks/store/newest-first.js';
 import '../../support/fixed-seed.js';
 
-const newestFirst = (a: Ranked, b: Ranked): number => b.time - a.time || b.order - a.order;
+const newestFirst = (a: TimeOrdered, b: TimeOrdered): number => b.time - a.time || b.order - a.order;
 
 /** Numbers that look random, the same in each run. */
 const numbers = (seed: number): (() => number) => {
@@ -23,8 +23,8 @@ const step = fc.record({
 void t.test('a list equals a sorted array after any insertions and removals: its size, its oldest, pages, ranges of time', (t) => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
-      const list = new NewestFirst<Ranked>();
-      let model: Ranked[] = [];
+      const list = new NewestFirst<TimeOrdered>();
+      let model: TimeOrdered[] = [];
       let order = 0;
       let clock = 0;
       for (const { inserts, spread, removals, end, seed } of steps) {
@@ -60,7 +60,7 @@ void t.test('a list equals a sorted array after any insertions and removals: its
 });
 
 void t.test('an item that was never inserted is not removed, though it stands where another does', (t) => {
-  const list = new NewestFirst<Ranked>();
+  const list = new NewestFirst<TimeOrdered>();
   t.notOk(list.remove({ time: 1, order: 1 }));
   list.insert({ time: 1, order: 1 });
   t.notOk(list.remove({ time: 1, order: 1 }));

@@ -12,7 +12,7 @@ const cause: Cause = {
   provider: 'aws',
   userName: 'alice',
   arn,
-  subjects: ['aws_iam_role.deploy', 'aws_iam_role/deploy'],
+  resources: ['aws_iam_role.deploy', 'aws_iam_role/deploy'],
 };
 const relations = (related: RelatedEvents, of: Cause = cause): readonly (readonly [string, string])[] =>
   related.of(of).map(({ id, relation }) => [id, relation] as const);
@@ -156,7 +156,7 @@ const happening = fc.oneof(
     seconds: fc.integer({ min: -1000, max: 1000 }),
     sensor: fc.constantFrom('', '', 'e1', 'e2', 'e3'),
     userName: fc.constantFrom('alice', 'bob', ''),
-    subjects: fc.array(fc.constantFrom('aws_iam_role.deploy', 's2', '')),
+    resources: fc.array(fc.constantFrom('aws_iam_role.deploy', 's2', '')),
   }),
   fc.record({
     kind: fc.constant('sensor' as const),
@@ -174,7 +174,7 @@ void t.test('nothing is left behind by what was forgotten', (t) => {
       for (const one of happenings) {
         if (one.kind === 'activity')
           related.takeActivity(
-            sampleActivity(`r${one.id}`, one.seconds, { sensor: one.sensor, userName: one.userName, resources: one.subjects }),
+            sampleActivity(`r${one.id}`, one.seconds, { sensor: one.sensor, userName: one.userName, resources: one.resources }),
           );
         else related.takeSensor(sampleEvent(`e${one.id}`, one.seconds, cloud({ 'ct.user': one.user, 'container.id': one.container })));
         const shown = related.of(cause);
@@ -193,7 +193,7 @@ void t.test('nothing is left behind by what was forgotten', (t) => {
         related.takeActivity(sampleActivity(`x${n}`, 0, { userName: '', resources: [] }));
         related.takeSensor(sampleEvent(`x${n}`, 0));
       }
-      t.strictSame(related.keys, { subjects: 0, actors: 0, containers: 0, records: 0, sensorEvents: bound });
+      t.strictSame(related.keys, { resources: 0, actors: 0, containers: 0, records: 0, sensorEvents: bound });
     }),
     { numRuns: 100 },
   );

@@ -109,11 +109,11 @@ void t.test('sensor events of the last 24 hours are counted by their own time, t
   const statistics = make(event(minutes(0)), event(minutes(0)), event(minutes(60)));
   const lastDay = (): number => read(statistics).events.last_24h;
   t.equal(lastDay(), 3);
-  statistics.see(minutes(24 * 60 - 1));
+  statistics.advance(minutes(24 * 60 - 1));
   t.equal(lastDay(), 3);
-  statistics.see(minutes(24 * 60));
+  statistics.advance(minutes(24 * 60));
   t.equal(lastDay(), 1, 'the first two are a day old');
-  statistics.see(minutes(5));
+  statistics.advance(minutes(5));
   t.equal(lastDay(), 1, 'time does not go back');
   const now = minutes(24 * 60);
   statistics.take(event(now, minutes(30)));
@@ -124,11 +124,11 @@ void t.test('sensor events of the last 24 hours are counted by their own time, t
   t.equal(lastDay(), 3, 'a clock that is ahead does not move the present');
   statistics.take(event(now, 'no time'));
   t.equal(lastDay(), 3);
-  statistics.see(minutes(49 * 60));
+  statistics.advance(minutes(49 * 60));
   t.equal(lastDay(), 0);
   statistics.take(event(minutes(100 * 24 * 60)));
   t.equal(lastDay(), 1, 'after a long silence');
-  statistics.see('no time');
+  statistics.advance('no time');
   t.match(read(statistics).events, { total: 8, last_24h: 1 });
   t.end();
 });
@@ -162,7 +162,7 @@ void t.test('the text is written once per version, and the version differs only 
   statistics.take({ output: 'repeated', drift: sampleDrift('1') });
   statistics.take(sampleActivity('r'));
   statistics.take({ output: 'confirm', source: 's', seq: 1 });
-  statistics.see(clock(0));
+  statistics.advance(clock(0));
   t.equal(statistics.version, version);
   const versions = [version];
   for (const output of [
@@ -175,7 +175,7 @@ void t.test('the text is written once per version, and the version differs only 
     versions.push(statistics.version);
     statistics.json();
   }
-  statistics.see(clock(2 * 24 * 60 * 60));
+  statistics.advance(clock(2 * 24 * 60 * 60));
   versions.push(statistics.version);
   t.equal(new Set(versions).size, 6);
   t.equal(reads, 5);

@@ -2,20 +2,20 @@ import type { GraphEdge } from '../../model/graph.js';
 import { GraphBlocks } from './graph-blocks.js';
 
 /** The edge from a drift (`id`) to the resource at `address`. */
-type HangingEdge = { readonly id: string; readonly address: string; readonly json: string };
+type DriftEdge = { readonly id: string; readonly address: string; readonly json: string };
 
 /** An address that drifts name. `degree`: dependency edges of the resource there; undefined where no state declares it. */
-type Peg = { readonly edges: Map<string, HangingEdge>; degree: number | undefined };
+type Target = { readonly edges: Map<string, DriftEdge>; degree: number | undefined };
 
 /**
  * Which drifts hang on which resources: the edges to show are those whose resource is declared. **Keeps** an edge for every drift with
  * an address, as long as the store keeps the drift.
  */
-export class GraphHangers {
+export class DriftEdges {
   /** The edges to resources that are declared, by drift. */
-  readonly edges = new GraphBlocks<HangingEdge>();
+  readonly edges = new GraphBlocks<DriftEdge>();
   readonly #addresses = new Map<string, string>();
-  readonly #pegs = new Map<string, Peg>();
+  readonly #targets = new Map<string, Target>();
   /** How many declared resources with drifts have this many edges, the drifts' included. */
   readonly #degrees = new Map<number, number>();
   #maxDegree = 0;
@@ -31,59 +31,59 @@ export class GraphHangers {
 
   add({ data }: GraphEdge): void {
     this.remove(data.source);
-    const edge: HangingEdge = { id: data.source, address: data.target, json: JSON.stringify({ data }) };
-    let peg = this.#pegs.get(edge.address);
-    if (peg === undefined) {
-      peg = { edges: new Map(), degree: this.degreeOf(edge.address) };
-      this.#pegs.set(edge.address, peg);
+    const edge: DriftEdge = { id: data.source, address: data.target, json: JSON.stringify({ data }) };
+    let target = this.#targets.get(edge.address);
+    if (target === undefined) {
+      target = { edges: new Map(), degree: this.degreeOf(edge.address) };
+      this.#targets.set(edge.address, target);
     }
     this.#addresses.set(edge.id, edge.address);
-    this.#uncount(peg);
-    peg.edges.set(edge.id, edge);
-    this.#count(peg);
-    if (peg.degree !== undefined) this.edges.put(edge);
+    this.#uncount(target);
+    target.edges.set(edge.id, edge);
+    this.#count(target);
+    if (target.degree !== undefined) this.edges.put(edge);
   }
 
   remove(id: string): void {
     const address = this.#addresses.get(id);
-    const peg = address === undefined ? undefined : this.#pegs.get(address);
-    if (address === undefined || peg === undefined) return;
+    const target = address === undefined ? undefined : this.#targets.get(address);
+    if (address === undefined || target === undefined) return;
     this.#addresses.delete(id);
-    this.#uncount(peg);
-    peg.edges.delete(id);
-    this.#count(peg);
+    this.#uncount(target);
+    target.edges.delete(id);
+    this.#count(target);
     this.edges.delete(id);
-    if (peg.edges.size === 0) this.#pegs.delete(address);
+    if (target.edges.size === 0) this.#targets.delete(address);
   }
 
   /** The resource at this address may have come, gone or got other dependencies. */
-  look(address: string): void {
-    const peg = this.#pegs.get(address);
-    if (peg === undefined) return;
+  refresh(address: string): void {
+    const target = this.#targets.get(address);
+    if (target === undefined) return;
     const degree = this.degreeOf(address);
-    if (degree === peg.degree) return;
-    this.#uncount(peg);
-    if (peg.degree === undefined) for (const edge of peg.edges.values()) this.edges.put(edge);
-    if (degree === undefined) for (const id of peg.edges.keys()) this.edges.delete(id);
-    peg.degree = degree;
-    this.#count(peg);
+    if (degree === target.degree) return;
+    this.#uncount(target);
+    if (target.degree === undefined) for (const edge of target.edges.values()) this.edges.put(edge);
+    if (degree === undefined) for (const id of target.edges.keys()) this.edges.delete(id);
+    target.degree = degree;
+    this.#count(target);
   }
 
   /** All resources with drifts may have. */
-  lookAtAll(): void {
-    for (const address of this.#pegs.keys()) this.look(address);
+  refreshAll(): void {
+    for (const address of this.#targets.keys()) this.refresh(address);
   }
 
-  #count(peg: Peg): void {
-    if (peg.degree === undefined || peg.edges.size === 0) return;
-    const degree = peg.degree + peg.edges.size;
+  #count(target: Target): void {
+    if (target.degree === undefined || target.edges.size === 0) return;
+    const degree = target.degree + target.edges.size;
     this.#degrees.set(degree, (this.#degrees.get(degree) ?? 0) + 1);
     this.#maxDegree = Math.max(this.#maxDegree, degree);
   }
 
-  #uncount(peg: Peg): void {
-    if (peg.degree === undefined || peg.edges.size === 0) return;
-    const degree = peg.degree + peg.edges.size;
+  #uncount(target: Target): void {
+    if (target.degree === undefined || target.edges.size === 0) return;
+    const degree = target.degree + target.edges.size;
     const left = (this.#degrees.get(degree) ?? 0) - 1;
     if (left > 0) this.#degrees.set(degree, left);
     else this.#degrees.delete(degree);

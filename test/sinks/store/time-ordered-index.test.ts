@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { severities } from '../../../src/model/severity.js';
-import { Shelf, type Filed } from '../../../src/sinks/store/shelf.js';
+import { TimeOrderedIndex, type IndexedItem } from '../../../src/sinks/store/time-ordered-index.js';
 import '../../support/fixed-seed.js';
 
 const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.constantFrom(undefined, 'a', 'b', 'all') });
@@ -9,13 +9,13 @@ const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.co
 void t.test('the totals of all filters add up to what is kept, and nothing is left of what was removed', (t) => {
   fc.assert(
     fc.property(fc.array(thing, { maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (things, stays) => {
-      const shelf = new Shelf<Filed>();
-      const items = things.map((one, n): Filed => ({ ...one, id: `i${n}`, time: n % 5, order: n, json: `${n}` }));
-      for (const item of items) shelf.put(item);
+      const shelf = new TimeOrderedIndex<IndexedItem>();
+      const items = things.map((one, n): IndexedItem => ({ ...one, id: `i${n}`, time: n % 5, order: n, json: `${n}` }));
+      for (const item of items) shelf.add(item);
       for (const [n, item] of items.entries()) if (stays[n] !== true) shelf.remove(item);
       for (const [n, item] of items.entries()) if (stays[n] !== true) shelf.remove(item);
       const kept = items.filter((_, n) => stays[n] === true);
-      const total = (severity: Filed['severity'] | undefined, facet: string | undefined): number =>
+      const total = (severity: IndexedItem['severity'] | undefined, facet: string | undefined): number =>
         shelf.page(severity, facet, { page: 1, limit: 1 }).total;
       t.equal(shelf.size, kept.length);
       t.equal(total(undefined, undefined), kept.length);

@@ -1,0 +1,12 @@
+/** A part of the store that a checkpoint contains. The store names it, and calls `restore` on a fresh instance, in order. */
+export interface SavedPart {
+  /** The state at the time of the call as JSON texts without line breaks; written one by one as they are taken. */
+  save(): Iterable<string>;
+  /** `saved`: one text of `save`, parsed. */
+  restore(saved: unknown): void;
+}
+
+/** Writes each item when it is taken. */
+export function* textsOf<T>(items: readonly T[], textOf: (item: T, index: number) => string): Generator<string, void> {
+  for (let i = 0; i < items.length; i++) yield textOf(items[i] as T, i);
+}
