@@ -38,17 +38,17 @@ export const restoreNewest = async <T extends { readonly parts: readonly Checkpo
   options: RestoreOptions<T>,
 ): Promise<Restored<T>> => {
   const { folder, log, open, warn } = options;
-  await removeTemporary(folder);
+  await unlessRefused(() => removeTemporary(folder), warn);
   for (const seq of await checkpointSeqs(folder)) {
     const path = join(folder, checkpointName(seq));
     try {
       checkPosition(seq, log);
-      return await restoreFrom(path, options);
+      return await restoreFrom(path, seq, options);
     } catch (error) {
       if (!(error instanceof UnusableCheckpoint) && !isSystemError(error)) throw error;
       warn(`${path} is passed over: ${error.message}`);
       // Facts will be appended at its position that it does not know.
-      if (seq > log.last) await rm(path, { force: true });
+      if (seq > log.last) await unlessRefused(() => rm(path, { force: true }), warn);
     }
   }
   return { state: open(() => undefined), header: undefined, snapshots: [], bytes: 0 };
@@ -61,10 +61,12 @@ const checkPosition = (seq: number, { first, last }: { readonly first: number; r
 
 const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }>(
   path: string,
+  seq: number,
   { states, slices, open, index }: RestoreOptions<T>,
 ): Promise<Restored<T>> => {
   const checkpoint = await openCheckpoint(path, slices);
   try {
+    if (checkpoint.header.seq !== seq) throw new UnusableCheckpoint('it was renamed: its header has another position than its name');
     const snapshots = new Map<string, StateSnapshot>();
     for (const ref of checkpoint.header.states) {
       const snapshot = await index(ref.source, await states.read(ref));
@@ -77,5 +79,15 @@ const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }
     return { state, header: checkpoint.header, snapshots: [...snapshots.values()], bytes: checkpoint.bytes };
   } finally {
     await checkpoint.close();
+  }
+};
+
+/** A file that cannot be removed is no reason not to start. */
+const unlessRefused = async (work: () => Promise<void>, warn: (line: string) => void): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    warn(error.message);
   }
 };

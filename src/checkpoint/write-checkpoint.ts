@@ -78,24 +78,26 @@ const checkedOutput = (file: FileHandle) => {
   const hash = createHash('sha256');
   let bytes = 0;
   let text = '';
-  const write = async (): Promise<void> => {
+  const write = async (chunk: Buffer): Promise<void> => {
+    bytes += chunk.length;
+    await file.writeFile(chunk);
+  };
+  const writeText = (): Promise<void> => {
     const chunk = Buffer.from(text);
     text = '';
     hash.update(chunk);
-    bytes += chunk.length;
-    await file.writeFile(chunk);
+    return write(chunk);
   };
   return {
     add: (line: string): Promise<void> | undefined => {
       text += line;
-      return text.length < writeLength ? undefined : write();
+      return text.length < writeLength ? undefined : writeText();
     },
     /** Writes the last line; returns the size of the file. */
     end: async (items: number): Promise<number> => {
-      await write();
+      await writeText();
       const end: CheckpointEnd = { driftline: 'checkpoint-end', items, sha256: hash.digest('hex') };
-      text = `${JSON.stringify(end)}\n`;
-      await write();
+      await write(Buffer.from(`${JSON.stringify(end)}\n`));
       return bytes;
     },
   };

@@ -1,0 +1,132 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { checkpointName } from '../../src/checkpoint/checkpoint-names.js';
+import { openCheckpointer } from '../../src/checkpoint/checkpointer.js';
+import { stateFiles } from '../../src/checkpoint/state-files.js';
+import { timeSlices } from '../../src/runtime/time-slices.js';
+import { snapshotOf, stateDocument } from '../support/arrivals.js';
+import { atOf, filesIn, partsWith, restoreIn, soundLog, writeIn } from '../support/checkpoints.js';
+import { NotedLog } from '../support/noted-log.js';
+
+const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
+
+const open = (folder: string, options: Partial<Parameters<typeof openCheckpointer>[0]> = {}) => {
+  const slices = timeSlices(4);
+  const log = new NotedLog();
+  const retained: number[] = [];
+  const world = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
+  const checkpointer = openCheckpointer({
+    ...{ folder, slices, states: stateFiles(folder, slices), program: 'test', parts: world.parts, factLog: soundLog, log },
+    snapshots: () => world.snapshots,
+    position: () => ({ seq: world.seq, at: atOf(world.seq) }),
+    retain: (before) => void retained.push(before),
+    restored: undefined,
+    now: () => world.now,
+    ...options,
+  });
+  return {
+    ...world,
+    checkpointer,
+    at: async (seq: number, value = 'one'): Promise<void> => {
+      world.seq = seq;
+      world.snapshots = [state(value)];
+      await checkpointer.write();
+    },
+  };
+};
+const checkpointsIn = (folder: string): readonly string[] => filesIn(folder).filter((name) => name.startsWith('checkpoint-'));
+
+void t.test('D62: the two newest are kept, with the states that they need', async (t) => {
+  const folder = t.testdir();
+  const { at } = open(folder);
+  await at(5, 'one');
+  await at(7, 'two');
+  t.equal(filesIn(join(folder, 'states')).length, 2);
+  await at(9, 'two');
+  t.strictSame(checkpointsIn(folder), [checkpointName(7), checkpointName(9)]);
+  t.equal(filesIn(join(folder, 'states')).length, 1, 'nothing needs the first state any more');
+});
+
+void t.test('D63: facts are released once two checkpoints lie behind them', async (t) => {
+  const { at, retained } = open(t.testdir());
+  await at(5);
+  t.strictSame(retained, []);
+  await at(7);
+  await at(9);
+  t.strictSame(retained, [6, 8]);
+});
+
+void t.test('D63: a checkpoint that nobody has read since a restart does not release facts', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 3, partsWith({ judge: ['a'] }));
+  const { header } = await writeIn(folder, 5, partsWith({ judge: ['a'] }));
+  const fresh = open(folder);
+  await fresh.at(7);
+  t.strictSame(fresh.retained, []);
+  const restored = open(folder, { restored: header });
+  await restored.at(7);
+  t.strictSame(restored.retained, [6], 'the restored one proved to be whole');
+});
+
+void t.test('nothing is written before the first fact, nor while none comes', async (t) => {
+  const folder = t.testdir();
+  const { at, checkpointer } = open(folder);
+  await at(0);
+  t.strictSame(filesIn(folder), []);
+  await at(5);
+  rmSync(join(folder, checkpointName(5)));
+  await at(5);
+  t.strictSame(checkpointsIn(folder), []);
+  t.equal(checkpointer.status().seq, 5);
+});
+
+void t.test('the status has position, size and time of the last one', async (t) => {
+  const folder = t.testdir();
+  const { at, checkpointer } = open(folder);
+  t.match(checkpointer.status(), { seq: 0, bytes: 0, writtenAt: 0, errors: 0 });
+  await at(5);
+  const { bytes } = checkpointer.status();
+  t.match(checkpointer.status(), { seq: 5, writtenAt: 1_000, errors: 0, seconds: 0 });
+  t.ok(bytes > 200);
+});
+
+void t.test('D62: where it cannot be written, one warning; the next one is tried', async (t) => {
+  const folder = t.testdir();
+  const { at, checkpointer, log } = open(folder);
+  await at(5);
+  mkdirSync(join(folder, `.${checkpointName(7)}.new`));
+  await at(7);
+  t.match(log.lines.filter(([level]) => level === 'warn'), [['warn', /could not be written/, { folder, error: /EISDIR/ }]]); // prettier-ignore
+  t.match(checkpointer.status(), { errors: 1, seq: 5 });
+  await at(8);
+  t.match(checkpointer.status(), { errors: 1, seq: 8 });
+  const found = await restoreIn(folder, [['judge', 1]]);
+  t.equal(found.seq, 8);
+  t.match(found.warnings, [/is a directory/], 'what cannot be removed does not prevent a start');
+});
+
+void t.test('what cannot be removed is reported; the checkpoint counts', async (t) => {
+  const folder = t.testdir();
+  const { at, checkpointer, log } = open(folder);
+  mkdirSync(join(folder, 'states'));
+  mkdirSync(join(folder, 'states', 'folder'));
+  writeFileSync(join(folder, 'states', 'folder', 'file'), '');
+  await at(5);
+  t.match(log.lines.filter(([level]) => level === 'warn'), [['warn', /could not be removed/, { folder }]]); // prettier-ignore
+  t.match(checkpointer.status(), { errors: 1, seq: 5 });
+});
+
+void t.test('a bug in a part ends the program', async (t) => {
+  const part = {
+    section: 'judge',
+    version: 1,
+    save: () => {
+      throw new Error('bug');
+    },
+    restore: () => undefined,
+  };
+  const { at, log } = open(t.testdir(), { parts: [part] });
+  await t.rejects(at(5), { message: 'bug' });
+  t.strictSame(log.lines, []);
+});

@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { chmodSync, readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { checkpointName } from '../../src/checkpoint/checkpoint-names.js';
+import { snapshotOf, stateDocument } from '../support/arrivals.js';
+import { filesIn, partsWith, restoreIn, writeIn } from '../support/checkpoints.js';
+
+const sections = [
+  ['judge', 1],
+  ['store', 1],
+] as const;
+const state = (value: string, source = 'a.tfstate') =>
+  snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), source);
+
+void t.test('D62: restored parts have the texts that were saved, in their order', async (t) => {
+  const folder = t.testdir();
+  const texts = { judge: ['a', 'b\n"c"', '\u2028é😀', ''], store: ['x'.repeat(700_000), 'y', ']'] };
+  const { header, bytes } = await writeIn(folder, 7, partsWith(texts));
+  const found = await restoreIn(folder, sections);
+  t.strictSame(found.texts, texts);
+  t.equal(found.seq, 7);
+  t.strictSame(found.warnings, []);
+  t.strictSame(header.sections, [
+    { name: 'judge', version: 1 },
+    { name: 'store', version: 1 },
+  ]);
+  t.equal(bytes, statSync(join(folder, checkpointName(7))).size);
+  t.equal(statSync(join(folder, checkpointName(7))).mode & 0o777, 0o600);
+  t.strictSame(filesIn(folder), [checkpointName(7)]);
+});
+
+void t.test('D62: every line is JSON', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 7, partsWith({ judge: ['a', 'b'], store: ['c'] }));
+  const lines = readFileSync(join(folder, checkpointName(7)), 'utf8')
+    .trimEnd()
+    .split('\n');
+  t.strictSame(lines.slice(1, -1).map((line) => JSON.parse(line) as unknown), [['judge', 'a'], ['judge', 'b'], ['store', 'c']]); // prettier-ignore
+  t.match(JSON.parse(lines[0] ?? ''), { driftline: 'checkpoint', version: 1, seq: 7, program: 'test' });
+  t.match(JSON.parse(lines.at(-1) ?? ''), { driftline: 'checkpoint-end', items: 3 });
+});
+
+void t.test('D62: saved texts of any size and content come back', async (t) => {
+  const folder = t.testdir();
+  const seed = 62;
+  t.comment(`seed ${String(seed)}`);
+  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.nat(600_000).map((length) => 'ä'.repeat(length))); // prettier-ignore
+  await fc.assert(
+    fc.asyncProperty(fc.array(text), fc.array(text), async (judge, store) => {
+      await writeIn(folder, 1, partsWith({ judge, store }));
+      const found = await restoreIn(folder, sections);
+      t.strictSame(found.texts, { judge, store });
+    }),
+    { seed, numRuns: 25 },
+  );
+});
+
+void t.test('D62: without a checkpoint the parts are empty', async (t) => {
+  const folder = t.testdir();
+  const found = await restoreIn(folder, sections);
+  t.strictSame(found.texts, { judge: [], store: [] });
+  t.equal(found.seq, undefined);
+  t.strictSame(found.warnings, []);
+  t.equal((await restoreIn(join(folder, 'missing'), sections)).seq, undefined);
+});
+
+/** Two checkpoints, the newer of which is then damaged. */
+const twoWith = async (folder: string, damage: (path: string) => void) => {
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(folder, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(600_000)] }));
+  damage(join(folder, checkpointName(7)));
+  return await restoreIn(folder, sections);
+};
+
+void t.test('D62: wherever a byte is changed, the checkpoint before is used, and one warning says why', async (t) => {
+  const folder = t.testdir();
+  const seed = 6;
+  t.comment(`seed ${String(seed)}`);
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(folder, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(300_000), 'end'] }));
+  const path = join(folder, checkpointName(7));
+  const whole = readFileSync(path);
+  const place = fc.oneof(fc.nat(400), fc.nat(whole.length - 1), fc.nat(200).map((back) => whole.length - 1 - back)); // prettier-ignore
+  await fc.assert(
+    fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const bytes = Buffer.from(whole);
+      bytes[at] = (bytes[at] ?? 0) ^ change;
+      writeFileSync(path, bytes);
+      const found = await restoreIn(folder, sections);
+      return found.seq === 5 && found.texts['judge']?.[0] === 'older' && found.warnings.length === 1;
+    }),
+    { seed, numRuns: 100 },
+  );
+});
+
+void t.test('D62: wherever it is cut off, the checkpoint before is used', async (t) => {
+  const folder = t.testdir();
+  const seed = 7;
+  t.comment(`seed ${String(seed)}`);
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(folder, 7, partsWith({ judge: ['newer', 'b'], store: ['c'] }));
+  const path = join(folder, checkpointName(7));
+  const whole = readFileSync(path);
+  await fc.assert(
+    fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
+      writeFileSync(path, whole.subarray(0, length));
+      const found = await restoreIn(folder, sections);
+      return found.seq === 5 && found.warnings.length === 1 && /cut off|damaged/.test(found.warnings[0] ?? '');
+    }),
+    { seed, numRuns: 100 },
+  );
+});
+
+void t.test('D62: the warning says what is wrong', async (t) => {
+  const cut = await twoWith(t.testdir(), (path) => {
+    truncateSync(path, 300_000);
+  });
+  t.match(cut.warnings, [/checkpoint-0+7\.ndjson is passed over: it is cut off$/]);
+  t.equal(cut.seq, 5);
+  const changed = await twoWith(t.testdir(), (path) => {
+    writeFileSync(path, readFileSync(path, 'utf8').replace('newer', 'newes'));
+  });
+  t.match(changed.warnings, [/its checksum does not match its content/]);
+  const other = await twoWith(t.testdir(), (path) => {
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"version":1', '"version":2'));
+  });
+  t.match(other.warnings, [/it has format version 2, this program reads version 1/]);
+  const empty = await twoWith(t.testdir(), (path) => {
+    writeFileSync(path, '');
+  });
+  t.match(empty.warnings, [/it is cut off in its header/]);
+});
+
+void t.test('D62: a file that cannot be read is passed over', { skip: process.getuid?.() === 0 && 'root reads every file' }, async (t) => {
+  const found = await twoWith(t.testdir(), (path) => {
+    chmodSync(path, 0);
+  });
+  t.match(found.warnings, [/EACCES/]);
+  t.equal(found.seq, 5);
+});
+
+void t.test('D62: a folder in the place of a checkpoint is passed over', async (t) => {
+  const folder = t.testdir({ [checkpointName(9)]: {} });
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  const found = await restoreIn(folder, sections);
+  t.match(found.warnings, [/EISDIR/]);
+  t.equal(found.seq, 5);
+});
+
+void t.test('D62: a checkpoint under another name is passed over', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  renameSync(join(folder, checkpointName(5)), join(folder, checkpointName(6)));
+  const found = await restoreIn(folder, sections);
+  t.match(found.warnings, [/it was renamed/]);
+  t.equal(found.seq, undefined);
+});
+
+void t.test('D62: sections of another version, or other sections, are not restored', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 7, partsWith({ judge: ['a'], store: ['b'] }));
+  const reasons = async (list: readonly (readonly [string, number])[]): Promise<readonly string[]> => {
+    const { warnings, texts } = await restoreIn(folder, list);
+    t.strictSame(Object.values(texts).flat(), [], 'the parts are fresh');
+    return warnings.map((line) => line.replace(/.*: /, ''));
+  };
+  t.strictSame(await reasons([['judge', 1], ['store', 2]]), ['section store has version 1, this program reads version 2']); // prettier-ignore
+  t.strictSame(await reasons([['judge', 1]]), ['this program does not know its section store']);
+  t.strictSame(await reasons([...sections, ['notify', 1]]), ['it has no section notify']);
+});
+
+void t.test('D62: a part that refuses a text makes the checkpoint unusable, and no text of it is kept', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  const bad = { section: 'judge', version: 1, restore: () => undefined, save: () => ['"newer"', '5'][Symbol.iterator]() };
+  await writeIn(folder, 7, [bad, ...partsWith({ store: [] })]);
+  const found = await restoreIn(folder, sections);
+  t.match(found.warnings, [/section judge cannot be restored: it is not a string/]);
+  t.strictSame(found.texts, { judge: ['older'], store: [] });
+});
+
+void t.test('D62: a checkpoint outside of the log is passed over', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  await writeIn(folder, 7, partsWith({ judge: ['newer'], store: [] }));
+  const behind = await restoreIn(folder, sections, { first: 8, last: 10 });
+  t.equal(behind.seq, 7, 'the log begins right behind it');
+  const gap = await restoreIn(folder, sections, { first: 9, last: 10 });
+  t.equal(gap.seq, undefined);
+  t.match(gap.warnings, [/written at fact 7, the log begins at fact 9/, /written at fact 5/]);
+  const short = await restoreIn(folder, sections, { first: 1, last: 6 });
+  t.equal(short.seq, 5);
+  t.match(short.warnings, [/written at fact 7, the log ends at fact 6/]);
+  t.strictSame(filesIn(folder), [checkpointName(5)], 'facts will be numbered anew there: it must never be taken for theirs');
+});
+
+void t.test('D62: states come back by their hash, byte for byte', async (t) => {
+  const folder = t.testdir();
+  const snapshots = [state('one'), state('two', 'b.tfstate')];
+  const { header } = await writeIn(folder, 7, partsWith({ judge: [], store: [] }), { snapshots });
+  const found = await restoreIn(folder, sections);
+  t.strictSame(found.snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()]), snapshots.map(({ source, raw }) => [source, Buffer.from(raw).toString()])); // prettier-ignore
+  t.equal(found.snapshotOf('b.tfstate'), found.snapshots[1]);
+  t.equal(found.snapshotOf('c.tfstate'), undefined);
+  const [first] = header.states;
+  t.equal(statSync(join(folder, 'states', first?.sha256 ?? '')).mode & 0o777, 0o600);
+  t.equal(statSync(join(folder, 'states')).mode & 0o777, 0o700);
+});
+
+void t.test('D62: a state that is missing, damaged or no state makes the checkpoint unusable', async (t) => {
+  for (const [damage, reason] of [
+    [
+      (path: string) => {
+        rmSync(path);
+      },
+      /the state of a\.tfstate cannot be read: ENOENT/,
+    ],
+    [
+      (path: string) => {
+        writeFileSync(path, readFileSync(path, 'utf8').replace('newer', 'newes'));
+      },
+      /the state of a\.tfstate is damaged/,
+    ],
+    [
+      (path: string) => {
+        truncateSync(path, 10);
+      },
+      /the state of a\.tfstate is damaged/,
+    ],
+  ] as const) {
+    // prettier-ignore
+    const folder = t.testdir();
+    await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }), { snapshots: [state('older')] });
+    const { header } = await writeIn(folder, 7, partsWith({ judge: [], store: [] }), { snapshots: [state('newer')] });
+    damage(join(folder, 'states', header.states[0]?.sha256 ?? ''));
+    const found = await restoreIn(folder, sections);
+    t.match(found.warnings, [reason]);
+    t.equal(found.seq, 5);
+    t.equal(found.snapshots.length, 1);
+  }
+});
+
+void t.test('D62: what a crash left of a checkpoint is removed, and is no checkpoint', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  const whole = readFileSync(join(folder, checkpointName(5)));
+  writeFileSync(join(folder, `.${checkpointName(9)}.new`), whole);
+  writeFileSync(join(folder, `.${checkpointName(8)}.new`), whole.subarray(0, 40));
+  writeFileSync(join(folder, '.other.new'), '');
+  const found = await restoreIn(folder, sections);
+  t.equal(found.seq, 5);
+  t.strictSame(found.warnings, []);
+  t.strictSame(filesIn(folder), ['.other.new', checkpointName(5)]);
+});

@@ -1,0 +1,177 @@
+import { mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { checkpointName } from '../../src/checkpoint/checkpoint-names.js';
+import { stateFiles } from '../../src/checkpoint/state-files.js';
+import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
+import { timeSlices } from '../../src/runtime/time-slices.js';
+import { snapshotOf, stateDocument } from '../support/arrivals.js';
+import { filesIn, partsWith, restoreIn, soundLog, TextPart, writeIn } from '../support/checkpoints.js';
+
+const sections = [
+  ['judge', 1],
+  ['store', 1],
+] as const;
+const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
+
+void t.test('D62: all parts are saved as they are in the turn of the call', async (t) => {
+  const folder = t.testdir();
+  const parts = partsWith({ judge: ['a'], store: ['b'] });
+  const writing = writeIn(folder, 7, parts, { snapshots: [state('one')] });
+  for (const part of parts) part.texts.push('later');
+  await writing;
+  t.strictSame((await restoreIn(folder, sections)).texts, { judge: ['a'], store: ['b'] });
+});
+
+/** A clock on which each saved text takes two milliseconds and time stands still otherwise. */
+const slowPart = (count: number) => {
+  let now = 0;
+  let steps = 0;
+  let longest = 0;
+  let turns = 0;
+  const save = function* (): Generator<string, undefined> {
+    for (let item = 0; item < count; item++) {
+      now += 2;
+      longest = Math.max(longest, ++steps);
+      yield JSON.stringify('text');
+    }
+    return undefined;
+  };
+  const clock = {
+    now: () => now,
+    turn: () => {
+      steps = 0;
+      turns++;
+      return Promise.resolve();
+    },
+  };
+  const restored = () => {
+    now += 2;
+    longest = Math.max(longest, ++steps);
+  };
+  return { part: { section: 'judge', version: 1, save, restore: restored }, clock, longest: () => longest, turns: () => turns };
+};
+
+void t.test('D62: between slices of the budget everybody else has a turn', async (t) => {
+  const folder = t.testdir();
+  const { part, clock, longest, turns } = slowPart(90);
+  const slices = timeSlices(4, clock);
+  const content = { seq: 1, at: '', program: '', parts: [part], snapshots: [] };
+  await writeCheckpoint(content, { folder, states: stateFiles(folder, slices), slices, factLog: soundLog });
+  t.equal(longest(), 2, 'two texts of 2 ms use up a slice of 4 ms');
+  t.equal(turns(), 45);
+});
+
+void t.test('D62: facts up to the position are durable before the checkpoint is', async (t) => {
+  const folder = t.testdir();
+  let seen: readonly string[] = [];
+  const log = {
+    failures: 3,
+    flush: () => {
+      seen = filesIn(folder);
+      return Promise.resolve();
+    },
+  };
+  await writeIn(folder, 7, partsWith({ judge: ['a'] }), { log });
+  t.strictSame(seen, [`.${checkpointName(7)}.new`]);
+  t.strictSame(filesIn(folder), [checkpointName(7)]);
+});
+
+void t.test('D62: no checkpoint of facts that the log could not store', async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 5, partsWith({ judge: ['older'] }));
+  const log = {
+    failures: 0,
+    flush: () => {
+      log.failures++;
+      return Promise.resolve();
+    },
+  };
+  await t.rejects(writeIn(folder, 7, partsWith({ judge: ['a'] }), { log }), {
+    tag: 'UnwritableOutput',
+    message: /facts could not be written/,
+  });
+  t.strictSame(filesIn(folder), [checkpointName(5)]);
+});
+
+void t.test('a failed write leaves no file, and ends the saves', async (t) => {
+  const folder = join(t.testdir(), 'missing');
+  let isEnded = false;
+  const items: Iterator<string, undefined> = {
+    next: () => ({ done: false, value: '"a"' }),
+    return: () => {
+      isEnded = true;
+      return { done: true, value: undefined };
+    },
+  };
+  const part = { section: 'judge', version: 1, save: () => items, restore: () => undefined };
+  await t.rejects(writeIn(folder, 1, [part]), { code: 'ENOENT' });
+  t.ok(isEnded);
+});
+
+void t.test('D62: a full disk leaves the checkpoint before as it was', { skip: !isFullDeviceThere() }, async (t) => {
+  const folder = t.testdir();
+  await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
+  // The temporary file is a link to a device that is always full.
+  symlinkSync('/dev/full', join(folder, `.${checkpointName(7)}.new`));
+  await t.rejects(writeIn(folder, 7, partsWith({ judge: ['x'.repeat(300_000)], store: [] })), { code: 'ENOSPC' });
+  t.strictSame(filesIn(folder), [checkpointName(5)]);
+  t.equal((await restoreIn(folder, sections)).seq, 5);
+});
+
+void t.test('a state that stays the same is written once, and again where its file is gone', async (t) => {
+  const folder = t.testdir();
+  const slices = timeSlices(4);
+  const states = stateFiles(folder, slices);
+  const snapshot = state('one');
+  const { sha256 } = await states.keep(snapshot);
+  const path = join(folder, 'states', sha256);
+  const { ino } = statSync(path);
+  t.equal((await states.keep(snapshot)).sha256, sha256);
+  t.equal((await states.keep(state('one'))).sha256, sha256, 'the same bytes in another snapshot');
+  t.equal(statSync(path).ino, ino);
+  rmSync(path);
+  await states.keep(snapshot);
+  t.strictSame(readFileSync(path), Buffer.from(snapshot.raw));
+});
+
+void t.test('the file of an earlier process is not trusted but written again', async (t) => {
+  const folder = t.testdir();
+  const snapshot = state('one');
+  const { sha256, bytes } = await stateFiles(folder, timeSlices(4)).keep(snapshot);
+  const path = join(folder, 'states', sha256);
+  writeFileSync(path, 'x'.repeat(bytes));
+  await stateFiles(folder, timeSlices(4)).keep(snapshot);
+  t.strictSame(readFileSync(path), Buffer.from(snapshot.raw));
+});
+
+void t.test('prune keeps the states that are used, and removes what a crash left', async (t) => {
+  const folder = t.testdir();
+  const states = stateFiles(folder, timeSlices(4));
+  await states.prune([]);
+  const one = await states.keep(state('one'));
+  await states.keep(state('two'));
+  writeFileSync(join(folder, 'states', `.${one.sha256}.new`), 'torn');
+  await states.prune([one]);
+  t.strictSame(filesIn(join(folder, 'states')), [one.sha256]);
+});
+
+void t.test('an empty state is kept too', async (t) => {
+  const folder = t.testdir();
+  mkdirSync(join(folder, 'states'));
+  const states = stateFiles(folder, timeSlices(4));
+  const ref = await states.keep({ ...state('one'), source: 'a.tfstate', raw: new Uint8Array(0) });
+  t.equal(ref.bytes, 0);
+  t.equal((await states.read(ref)).length, 0);
+});
+
+void t.test('a part without items has its section', async (t) => {
+  const folder = t.testdir();
+  const { header } = await writeIn(folder, 1, [new TextPart('judge', 3)]);
+  t.strictSame(header.sections, [{ name: 'judge', version: 3 }]);
+  t.strictSame((await restoreIn(folder, [['judge', 3]])).warnings, []);
+});
+
+function isFullDeviceThere(): boolean {
+  return statSync('/dev/full', { throwIfNoEntry: false })?.isCharacterDevice() === true;
+}

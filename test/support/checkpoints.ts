@@ -1,0 +1,85 @@
+import { isLeft } from 'fp-ts/lib/Either.js';
+import { readdirSync } from 'node:fs';
+import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
+import { stateFiles } from '../../src/checkpoint/state-files.js';
+import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
+import type { Checkpointed, SnapshotLookup } from '../../src/model/checkpointed.js';
+import type { FactLog } from '../../src/model/fact-log.js';
+import type { StateSnapshot } from '../../src/model/state-snapshot.js';
+import { timeSlices } from '../../src/runtime/time-slices.js';
+import { indexState } from '../../src/state/index/index-state.js';
+
+/** A part that remembers texts, in order, and what it finds of the snapshots that it is asked to look up. */
+export class TextPart implements Checkpointed {
+  texts: string[] = [];
+
+  constructor(
+    readonly section: string,
+    readonly version = 1,
+  ) {}
+
+  save(): Iterator<string, undefined> {
+    return this.texts.map((text) => JSON.stringify(text))[Symbol.iterator]();
+  }
+
+  restore(item: string): void {
+    const text = JSON.parse(item) as unknown;
+    if (typeof text !== 'string') throw new Error('it is not a string');
+    this.texts.push(text);
+  }
+}
+
+export type Restored = Awaited<ReturnType<typeof restoreIn>>;
+
+/** A log whose facts are always durable. */
+export const soundLog: Pick<FactLog, 'flush' | 'failures'> = { failures: 0, flush: () => Promise.resolve() };
+
+/** Parts with these texts, by section. */
+export const partsWith = (texts: Readonly<Record<string, readonly string[]>>): readonly TextPart[] =>
+  Object.entries(texts).map(([section, list]) => {
+    const part = new TextPart(section);
+    part.texts = [...list];
+    return part;
+  });
+
+export const textsOf = (parts: readonly TextPart[]): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(parts.map(({ section, texts }) => [section, texts]));
+
+/** Writes a checkpoint as a process of its own would. */
+export const writeIn = (
+  folder: string,
+  seq: number,
+  parts: readonly Checkpointed[],
+  { snapshots = [], log = soundLog }: { snapshots?: readonly StateSnapshot[]; log?: typeof soundLog } = {},
+): ReturnType<typeof writeCheckpoint> => {
+  const slices = timeSlices(4);
+  const content = { seq, at: atOf(seq), program: 'test', parts, snapshots };
+  return writeCheckpoint(content, { folder, states: stateFiles(folder, slices), slices, factLog: log });
+};
+
+export const atOf = (seq: number): string => new Date(Date.UTC(2026, 2, 2) + seq * 1_000).toISOString();
+
+/** Restores into parts of these sections, as a process of its own would. */
+export const restoreIn = async (
+  folder: string,
+  sections: readonly (readonly [name: string, version: number])[],
+  log: { readonly first: number; readonly last: number } = { first: 1, last: 1_000_000 },
+) => {
+  const warnings: string[] = [];
+  const slices = timeSlices(4);
+  const { state, header, snapshots } = await restoreNewest({
+    ...{ folder, slices, log },
+    states: stateFiles(folder, slices),
+    open: (snapshotOf: SnapshotLookup) => ({ parts: sections.map(([name, version]) => new TextPart(name, version)), snapshotOf }),
+    index: (source, bytes) => {
+      const found = indexState(bytes, source, awsTypes);
+      return Promise.resolve(isLeft(found) ? undefined : found.right);
+    },
+    warn: (line) => warnings.push(line),
+  });
+  return { texts: textsOf(state.parts), seq: header?.seq, snapshots, snapshotOf: state.snapshotOf, warnings };
+};
+
+/** Names in a folder, those of folders in it as well. */
+export const filesIn = (folder: string): readonly string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
