@@ -40,11 +40,6 @@ export interface FileLog extends FactLog {
   readonly lost: number;
   /** The newest failure to write, until writing succeeds again. */
   readonly failure: UnwritableOutput | undefined;
-  /**
-   * Positions up to this one are in use: a checkpoint contains facts that the journal does not (a power cut, a full disk). To be called
-   * before the first append. Throws `UnwritableOutput`.
-   */
-  skipTo(position: number): void;
   /** Removes the segments that are no longer needed (D63) and not being read; resolves with their number. */
   retain(retention: Retention): Promise<number>;
 }
@@ -136,17 +131,12 @@ const openLocked = (folder: string, options: FileLogOptions, opened: Opened): Fi
     flush: () => writer.flush(),
     facts$: (from) =>
       defer(() => (from < first() ? throwError(() => removedFacts(from, first())) : history.facts$(from))).pipe(takeUntil(closed$)),
-    skipTo: (position) => {
-      if (position <= last) return;
-      last = position;
-      writer.skipTo(position + 1);
-    },
-    retain: async ({ upTo, olderThan, maxBytes }) => {
+    retain: async ({ before, olderThan, maxBytes }) => {
       const sized = segments.map(({ path, first }) => {
         const { size = 0, mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
         return { first, bytes: size, modified: mtimeMs };
       });
-      const count = removableSegments(sized, { upTo: Math.min(upTo, history.slowest() - 1), olderThan, maxBytes });
+      const count = removableSegments(sized, { before: Math.min(before, history.slowest()), olderThan, maxBytes });
       for (const { path } of segments.splice(0, count)) await rm(path, { force: true });
       if (count > 0) syncFolder(folder);
       return count;

@@ -1,6 +1,6 @@
-import { readSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { closeSync, openSync, read, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Fact } from '../model/fact.js';
 import { decodeFacts, journalHeader, type IndexBytes } from '../model/journal-line.js';
 import { LineCutter } from './line-cutter.js';
@@ -18,6 +18,8 @@ const pieceBytes = 1024 * 1024;
 /** The last bytes of a segment that grows are read without giving others a turn: they could append faster than is read. */
 const lastStretch = 256 * 1024;
 
+const readBeside = promisify(read);
+
 export type ReadOptions = {
   /** Position of the first line that is a fact. */
   readonly first: number;
@@ -25,20 +27,28 @@ export type ReadOptions = {
   readonly from: number;
   /** Bytes that can be read by now; infinite for a segment that grows no more. */
   readonly size: () => number;
+  /** The segment behind this one by now. */
+  readonly following: () => Segment | undefined;
   readonly index: IndexBytes;
   readonly now: () => number;
   readonly onProblem: (message: string) => void;
 };
 
+type SegmentEnd = {
+  /** Position behind the last line. */
+  readonly next: number;
+  /** The segment behind this one at the moment at which its end was reached. */
+  readonly following: Segment | undefined;
+};
+
 /**
  * The facts of a segment from a position on, in batches of at most 1,024, with the event loop free in between. A torn last line (power cut)
- * is dropped with one warning (D2), and so is each line that cannot be read. Returns the position behind the last line. Keeps one line and
- * one batch.
+ * is dropped with one warning (D2), and so is each line that cannot be read. Keeps one line and one batch.
  */
 export async function* readSegment(
   { path, version }: Segment,
-  { first, from, size, index, now, onProblem }: ReadOptions,
-): AsyncGenerator<readonly Fact[], number, undefined> {
+  { first, from, size, following, index, now, onProblem }: ReadOptions,
+): AsyncGenerator<readonly Fact[], SegmentEnd, undefined> {
   const lines = new LineCutter();
   let next = first;
   let number = 0;
@@ -57,16 +67,17 @@ export async function* readSegment(
         if (seq + offset >= from) batch.push({ ...fact, seq: seq + offset });
       });
   };
-  const file = await open(path);
+  let end: SegmentEnd['following'];
+  const file = openSync(path, 'r');
   try {
     const piece = Buffer.alloc(pieceBytes);
     let began = now();
     for (let at = 0, left = size(); left > 0; left = size() - at) {
       const length = Math.min(left, pieceBytes);
-      const read = left <= lastStretch ? readSync(file.fd, piece, 0, length, at) : (await file.read(piece, 0, length, at)).bytesRead;
-      if (read === 0) break;
-      at += read;
-      for (const line of lines.cut(piece.subarray(0, read))) {
+      const got = left <= lastStretch ? readSync(file, piece, 0, length, at) : (await readBeside(file, piece, 0, length, at)).bytesRead;
+      if (got === 0) break;
+      at += got;
+      for (const line of lines.cut(piece.subarray(0, got))) {
         take(line, true);
         while (batch.length > batchSize) yield batch.splice(0, batchSize);
         if (batch.length < batchSize && (number % linesPerLook !== 0 || now() - began < decodeBudget)) continue;
@@ -79,12 +90,14 @@ export async function* readSegment(
       yield batch;
       batch = [];
     }
+    // In the same turn as the look at `size`: what is appended later may go to yet another segment.
+    end = following();
   } finally {
-    await file.close();
+    closeSync(file);
   }
   const rest = lines.rest();
   if (rest !== undefined) take(rest, false);
   while (batch.length > batchSize) yield batch.splice(0, batchSize);
   if (batch.length > 0) yield batch;
-  return next;
+  return { next, following: end };
 }

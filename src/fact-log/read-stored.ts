@@ -53,17 +53,19 @@ export async function* readStored(
       const kept = gap(Math.max(next, from), first, path);
       if (kept.length > 0) yield kept;
     }
-    next = yield* readSegment(current, {
+    const end = yield* readSegment(current, {
       first,
       from,
       size: () => stored.size(current),
+      following: () => stored.segments.find(({ number }) => number > current.number),
       index,
       now,
       onProblem: (message) => {
         onProblem(current.path, message);
       },
     });
-    segment = stored.segments.find(({ number }) => number > current.number);
+    ({ next } = end);
+    segment = end.following;
   }
   const { last, lastWritten } = stored;
   const reached = Math.max(next, from);

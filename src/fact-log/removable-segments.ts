@@ -1,7 +1,7 @@
 /** Which segments a journal may give up. */
 export type Retention = {
-  /** Position up to which no restart reads: that of the older of the two newest checkpoints. */
-  readonly upTo: number;
+  /** Position from which a restart may read: the one behind the older of the two newest checkpoints. */
+  readonly before: number;
   /** Segments last written before this time are removed, milliseconds since the epoch. */
   readonly olderThan: number;
   /** The oldest are removed while all together are larger. */
@@ -16,15 +16,15 @@ export type SizedSegment = {
 };
 
 /**
- * How many of the oldest segments can be removed (D63): those that lie wholly within `upTo` and are past either bound; never the last one.
+ * How many of the oldest segments can be removed (D63): those that lie wholly before `before` and are past either bound; never the last one.
  * Segments of version 1 go together, since their positions are counted from the first of them.
  */
-export const removableSegments = (segments: readonly SizedSegment[], { upTo, olderThan, maxBytes }: Retention): number => {
+export const removableSegments = (segments: readonly SizedSegment[], { before, olderThan, maxBytes }: Retention): number => {
   let total = segments.reduce((sum, { bytes }) => sum + bytes, 0);
   let count = 0;
   for (const { bytes, modified } of segments) {
     const next = segments.slice(count + 1).find(({ first }) => first !== undefined)?.first;
-    const isPassed = next !== undefined && next - 1 <= upTo;
+    const isPassed = next !== undefined && next <= before;
     if (!isPassed || (modified >= olderThan && total <= maxBytes)) break;
     total -= bytes;
     count++;

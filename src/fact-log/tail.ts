@@ -1,4 +1,4 @@
-import { filter, map, Subject, type Observable } from 'rxjs';
+import { filter, map, merge, of, Subject, type Observable } from 'rxjs';
 import type { Fact } from '../model/fact.js';
 
 /** The newest facts of a log, delivered as they are appended. */
@@ -8,6 +8,7 @@ export interface Tail {
    * all subscribers see one order.
    */
   deliver(facts: readonly Fact[]): void;
+  /** Begins with the empty batch that marks the end of history. */
   facts$(from: number): Observable<readonly Fact[]>;
   /** Completes all subscribers, those to come too. */
   complete(): void;
@@ -26,9 +27,12 @@ export const openTail = (): Tail => {
       isDelivering = false;
     },
     facts$: (from) =>
-      batches$.pipe(
-        map((facts) => ((facts[0]?.seq ?? 0) >= from ? facts : facts.filter(({ seq }) => seq >= from))),
-        filter((facts) => facts.length > 0),
+      merge(
+        batches$.pipe(
+          map((facts) => ((facts[0]?.seq ?? 0) >= from ? facts : facts.filter(({ seq }) => seq >= from))),
+          filter((facts) => facts.length > 0),
+        ),
+        of([]),
       ),
     complete: () => {
       batches$.complete();

@@ -34,6 +34,8 @@ const positions = (from: number, to: number): readonly number[] => Array.from({ 
 class Catch {
   readonly facts: Fact[] = [];
   readonly batches: number[] = [];
+  /** Empty batches: the end of history. */
+  ends = 0;
   isComplete = false;
   error: unknown;
   readonly #subscription: Subscription;
@@ -41,8 +43,9 @@ class Catch {
   constructor(log: FactLog, from: number, onBatch: (facts: readonly Fact[]) => void = () => undefined) {
     this.#subscription = log.facts$(from).subscribe({
       next: (facts) => {
+        if (facts.length === 0) this.ends++;
+        else this.batches.push(facts.length);
         this.facts.push(...facts);
-        this.batches.push(facts.length);
         onBatch(facts);
       },
       error: (error: unknown) => (this.error = error),
@@ -191,6 +194,7 @@ export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance
     t.strictSame(both[0].seen, positions(1, appended), 'and at last it has a fact in the turn in which it is appended');
     await both[1].reached(appended);
     t.strictSame(both[1].seen, positions(3_000, appended), 'two readers do not share a position');
+    t.strictSame([both[0].ends, both[1].ends], [1, 1], 'history ends once');
     await log.close();
   });
 
