@@ -100,12 +100,12 @@ class Decoder {
     );
     const nonsense = this.problems.length === before ? part.check(value as never) : undefined;
     if (nonsense !== undefined) {
-      const { key, expected } = nonsense;
-      const member = part.members[key] as AnySchema | undefined;
-      const own = key === '' ? undefined : this.#inEnvironment([...path, key], variable);
-      const wrong = own?.text ?? given[key];
+      const below = nonsense.key === '' ? [] : nonsense.key.split('.');
+      const own = below.length === 0 ? undefined : this.#inEnvironment([...path, ...below], variable);
+      const wrong = own?.text ?? valueBelow(given, below);
+      const member = memberBelow(part, below);
       const shown = member !== undefined && wrong !== undefined ? showBeside(member, wrong) : show(wrong);
-      this.#complain(key === '' ? path : [...path, key], key === '' ? '' : shown, expected, own?.variable ?? variable);
+      this.#complain([...path, ...below], below.length === 0 ? '' : shown, nonsense.expected, own?.variable ?? variable);
     }
     return value;
   }
@@ -123,6 +123,16 @@ class Decoder {
     this.problems.push({ path: pathText(path), shown, expected, line, variable });
   }
 }
+
+const valueBelow = (given: unknown, path: readonly string[]): unknown =>
+  path.reduce((value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name], given);
+
+const memberBelow = (part: AnySchema, path: readonly string[]): AnySchema | undefined => {
+  const [name, ...rest] = path;
+  if (name === undefined) return part;
+  const member = part.kind === 'section' ? (part.members[name] as AnySchema | undefined) : undefined;
+  return member === undefined ? undefined : memberBelow(member, rest);
+};
 
 const redacted = '(redacted)';
 

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 import { maxPattern } from '../lib/glob.js';
-import { parseDuration } from './duration.js';
+import { parseDuration, parseLongDuration } from './duration.js';
 
 /** One key of the configuration: how it is decoded, its default, and what a person is told of it. */
 export type Leaf<A> = {
@@ -34,7 +34,7 @@ export interface Schema {
 /** The same with what a walk over a schema needs. */
 export type AnySchema = Leaf<unknown> | Section<Members> | List<Members>;
 
-/** Values that make no sense together: at which key of the section ('' the section itself), and what would. */
+/** Values that make no sense together: at which key of the section ('' the section itself, `a.b` one further down), and what would. */
 export type Nonsense = { readonly key: string; readonly expected: string };
 
 /** The type of a decoded configuration. */
@@ -141,15 +141,22 @@ export const durationWithin = (fallback: string, least: string, most: string, do
     doc,
   );
 
-const durationCodec = new t.Type<number, unknown>(
-  'duration',
-  t.number.is,
-  (input, context) => {
-    const value = typeof input === 'string' ? parseDuration(input) : Number.NaN;
-    return Number.isNaN(value) ? t.failure(input, context) : t.success(value);
-  },
-  String,
-);
+/** A duration that can be given in days too. */
+export const longDuration = (fallback: string, doc: string): Leaf<number> =>
+  leaf(durationCodecOf(parseLongDuration), 'a duration such as 12h or 7d', parseLongDuration(fallback), doc);
+
+const durationCodecOf = (read: (text: string) => number): t.Type<number, unknown> =>
+  new t.Type<number, unknown>(
+    'duration',
+    t.number.is,
+    (input, context) => {
+      const value = typeof input === 'string' ? read(input) : Number.NaN;
+      return Number.isNaN(value) ? t.failure(input, context) : t.success(value);
+    },
+    String,
+  );
+
+const durationCodec = durationCodecOf(parseDuration);
 
 const narrowed = <A>(codec: t.Type<A, unknown>, test: (value: A) => boolean): t.Type<A, unknown> =>
   new t.Type<A, unknown>(

@@ -7,6 +7,7 @@ import {
   durationWithin,
   integer,
   listOf,
+  longDuration,
   oneOf,
   optional,
   pattern,
@@ -129,8 +130,7 @@ const checkIgnore = ({ resource, attributes, users }: Decoded<Section<typeof ign
     ? { key: '', expected: 'a resource, attributes or users: without any of them nothing would ever be announced' }
     : undefined;
 
-/** Every key that this version acts on. Defaults stand here and nowhere else; the reference page is made from it. */
-export const schema = section({
+const sections = section({
   role: oneOf(
     ['active', 'replica'],
     'active',
@@ -184,11 +184,24 @@ export const schema = section({
     keep_alive: duration('150s', live('How long an idle connection to `intake.port` is kept: longer than the sensor keeps its own.')),
     queue_size: integer(65_536, 1, 10_000_000, live('Facts that may wait for the pipeline; past it the intake answers 503.')),
   }),
-  journal: section({
+  log: section({
     dir: string(
       '',
-      live('Folder in which every fact is recorded, relative to the configuration file; a restart rebuilds history from it. Empty: none.'),
+      live(
+        'Folder of the fact log (the journal), relative to the configuration file: every fact is written there, and a restart goes on from it. Empty: facts are not kept.',
+      ),
     ),
+    retention: longDuration('7d', live('Age from which facts are removed that no restart needs any more.')),
+    max_bytes: integer(
+      10 * 1024 ** 3,
+      1024 ** 2,
+      1024 ** 5,
+      live('Size of the fact log from which the oldest facts are removed that no restart needs any more, bytes.'),
+    ),
+    checkpoint_interval: durationWithin('5m', '1s', '24h', live('Time between two checkpoints, from which a restart goes on.')),
+  }),
+  journal: section({
+    dir: string('', live('The same as `log.dir`.')),
   }),
   state: section({
     confirm: bool(true, 'Read the state again before a change is announced. `replay`: act on such readings where a journal has them.'),
@@ -222,5 +235,14 @@ export const schema = section({
     maintenance_windows: listOf(windowMembers, 'Times in which alerts are recorded and marked, but nobody is notified.', checkWindow),
   }),
 });
+
+/** Two names of one folder. */
+const checkFolders = ({ log, journal }: Decoded<typeof sections>): Nonsense | undefined =>
+  log.dir === '' || journal.dir === '' || log.dir === journal.dir
+    ? undefined
+    : { key: 'journal.dir', expected: 'the folder that log.dir names, or only one of them' };
+
+/** Every key that this version acts on. Its defaults are the only ones, and the reference page is generated from it. */
+export const schema = { ...sections, check: checkFolders };
 
 export type Config = Decoded<typeof schema>;

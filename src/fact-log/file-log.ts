@@ -1,10 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { asyncScheduler, defer, exhaustMap, interval, ReplaySubject, takeUntil, throwError, type SchedulerLike } from 'rxjs';
+import { defer, exhaustMap, interval, ReplaySubject, takeUntil, throwError, type SchedulerLike } from 'rxjs';
 import { UnwritableOutput } from '../lib/unwritable-output.js';
 import type { FactLog } from '../model/fact-log.js';
 import type { IndexBytes } from '../model/journal-line.js';
 import type { Log } from '../model/log.js';
+import { systemScheduler } from '../runtime/system-scheduler.js';
 import { openHistory } from './history.js';
 import { JournalInUse, lockJournal, type JournalLock } from './journal-lock.js';
 import { JournalWriter } from './journal-writer.js';
@@ -66,7 +67,7 @@ export const openFileLog = async (folder: string, options: FileLogOptions): Prom
 type Opened = { readonly lock: JournalLock; readonly segments: Segment[]; readonly last: number };
 
 const openLocked = (folder: string, options: FileLogOptions, opened: Opened): FileLog => {
-  const { confirm, index, log, isNew = false, segmentBytes = defaultSegmentBytes, scheduler = asyncScheduler } = options;
+  const { confirm, index, log, isNew = false, segmentBytes = defaultSegmentBytes, scheduler = systemScheduler } = options;
   const { lock, segments } = opened;
   let { last } = opened;
   let isClosed = false;

@@ -210,6 +210,7 @@ const inEffect = (config: Config, host: string, journal = ''): Config => {
   return {
     ...config,
     api: { ...config.api, host },
+    log: { ...config.log, dir: journal },
     journal: { ...config.journal, dir: journal },
     providers: { ...config.providers, aws: { ...aws, state: { ...aws.state, refresh_interval } } },
   };

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync, statSync, symlinkSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { VirtualTimeScheduler } from 'rxjs';
 import { openFileLog } from '../../src/fact-log/file-log.js';
 import { openMemoryLog } from '../../src/fact-log/memory-log.js';
 import { NotedLog } from '../support/noted-log.js';
+import { VirtualTime } from '../support/virtual-time.js';
 import { factLogConformance } from './fact-log-conformance.js';
 
 const noHistory = 'a memory log keeps no history';
@@ -19,13 +19,13 @@ factLogConformance({
   open: (t) => {
     const folder = join(t.testdir(), 'journal');
     const log = new NotedLog();
-    const scheduler = new VirtualTimeScheduler();
+    const time = new VirtualTime();
     const segments = (): readonly string[] =>
       readdirSync(folder)
         .filter((name) => name.startsWith('journal-'))
         .sort();
     return {
-      open: () => openFileLog(folder, { confirm: false, index: () => undefined, log, segmentBytes: 20_000, scheduler }),
+      open: () => openFileLog(folder, { confirm: false, index: () => undefined, log, segmentBytes: 20_000, scheduler: time }),
       tear: () => {
         const path = join(folder, segments().at(-1) ?? '');
         truncateSync(path, statSync(path).size - 10);
@@ -37,7 +37,7 @@ factLogConformance({
         symlinkSync('/dev/full', hidden);
         return () => {
           rmSync(hidden, { force: true });
-          scheduler.frame += 10_000;
+          time.frame += 10_000;
         };
       },
       warnings: () => log.lines.flatMap(([level, message]) => (level === 'warn' ? [message] : [])),

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { logFolder } from '../../config/log-folder.js';
 import { nearestKey } from '../../config/nearest-key.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { runService } from '../../service/run-service.js';
@@ -23,6 +24,7 @@ export const serveCommand = (program: Command, version: string): Command =>
       if (!options.server && options.config === undefined) program.help({ error: true });
       const config = await loadConfigOrFail(options.config, process.env);
       const folder = dirname(options.config ?? '.');
+      const configured = logFolder(config);
       await runService({
         config,
         folder,
@@ -30,7 +32,7 @@ export const serveCommand = (program: Command, version: string): Command =>
         version,
         api: options.server ? { port: options.apiPort } : undefined,
         pprofPort: options.pprofPort,
-        journal: options.record ?? (config.journal.dir === '' ? undefined : resolve(folder, config.journal.dir)),
+        journal: options.record ?? (configured === '' ? undefined : resolve(folder, configured)),
         onListening: () => undefined,
         recorded: undefined,
       });
