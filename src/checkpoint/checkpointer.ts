@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from '../lib/system-error.js';
-import { UnwritableOutput } from '../lib/unwritable-output.js';
 import type { Checkpointed } from '../model/checkpointed.js';
 import type { FactLog } from '../model/fact-log.js';
 import type { Log } from '../model/log.js';
@@ -26,9 +25,9 @@ type CheckpointerOptions = {
   readonly snapshots: () => readonly StateSnapshot[];
   /** The last fact that all parts have processed; `seq` 0: none. */
   readonly position: () => { readonly seq: number; readonly at: string };
-  readonly factLog: Pick<FactLog, 'flush' | 'failures'>;
-  /** Facts before this position are not needed any more: two checkpoints lie behind them. */
-  readonly retain: (before: number) => void | Promise<void>;
+  readonly factLog: Pick<FactLog, 'flush'>;
+  /** No restart reads facts up to this position: it is that of the older of the two newest checkpoints (D63). */
+  readonly retain: (upTo: number) => unknown;
   /** What this run started from. */
   readonly restored: CheckpointHeader | undefined;
   readonly log: Log;
@@ -78,7 +77,7 @@ export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => 
     for (const seq of await checkpointSeqs(folder)) if (!needed.has(seq)) await rm(join(folder, checkpointName(seq)), { force: true });
     await states.prune(sound.flatMap((header) => header.states));
     const oldest = sound.length === kept ? sound.at(-1) : undefined;
-    if (oldest !== undefined) await options.retain(oldest.seq + 1);
+    if (oldest !== undefined) await options.retain(oldest.seq);
   };
 
   const attempt = async (work: () => Promise<void>, failure: string): Promise<boolean> => {
@@ -86,7 +85,7 @@ export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => 
       await work();
       return true;
     } catch (error) {
-      if (!isSystemError(error) && !(error instanceof UnwritableOutput)) throw error;
+      if (!isSystemError(error)) throw error;
       status = { ...status, errors: status.errors + 1 };
       log.warn(failure, { folder, error: error.message });
       return false;

@@ -20,9 +20,10 @@ type CheckpointsOptions = {
   readonly folder: string;
   /** Version of the program. */
   readonly program: string;
-  readonly factLog: Pick<FactLog, 'first' | 'last' | 'flush' | 'failures'>;
-  /** Facts before this position are needed by none of the two newest checkpoints; see D63. */
-  readonly retain: (before: number) => void | Promise<void>;
+  /** `skipTo`: positions up to this one are in use, though the log does not have their facts. */
+  readonly factLog: Pick<FactLog, 'first' | 'last' | 'flush'> & { skipTo(position: number): void };
+  /** No restart reads facts up to this position (D63). A promise is waited for. */
+  readonly retain: (upTo: number) => unknown;
   /** Indexes the bytes of a state; undefined where they are none. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
   readonly log: Log;
@@ -69,11 +70,15 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
       const warn = (line: string): void => {
         log.warn(line);
       };
-      const { state, header, snapshots, bytes } = await restoreNewest({ folder, states, slices, log: factLog, open, index, warn });
+      const { state, header, snapshots, bytes } = await restoreNewest({ folder, states, slices, first: factLog.first, open, index, warn });
       restored = header;
       for (const snapshot of snapshots) declared.put(snapshot);
       if (header === undefined) return { state, from: factLog.first, at: '' };
       const { seq, at, program: writer } = header;
+      if (seq > factLog.last) {
+        log.warn('the log ends before the checkpoint; it cannot replay the facts between them', { seq, last: factLog.last });
+        factLog.skipTo(seq);
+      }
       log.info('checkpoint restored', { seq, at, bytes, writer, seconds: (scheduler.now() - began) / 1_000 });
       return { state, from: seq + 1, at };
     },

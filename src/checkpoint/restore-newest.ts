@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from '../lib/system-error.js';
 import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
@@ -13,8 +12,8 @@ type RestoreOptions<T> = {
   readonly folder: string;
   readonly states: StateFiles;
   readonly slices: TimeSlices;
-  /** The facts that can be read; see `FactLog`. */
-  readonly log: { readonly first: number; readonly last: number };
+  /** Position of the oldest fact that can be read. */
+  readonly first: number;
   /** Makes fresh parts. Called for each checkpoint that is tried, and once more where none can be restored. */
   readonly open: (snapshotOf: SnapshotLookup) => T;
   /** Indexes the bytes of a state; undefined where they are none. */
@@ -31,32 +30,31 @@ type Restored<T> = {
 };
 
 /**
- * Restores the newest checkpoint that is whole, has the versions of this program and lies within the log (D62). Warns once for each one
+ * Restores the newest checkpoint that is whole, has the versions of this program and is not older than the log (D62). Warns once for each one
  * that is passed over, and says why. Works in slices. Rejects only for bugs.
  */
 export const restoreNewest = async <T extends { readonly parts: readonly Checkpointed[] }>(
   options: RestoreOptions<T>,
 ): Promise<Restored<T>> => {
-  const { folder, log, open, warn } = options;
-  await unlessRefused(() => removeTemporary(folder), warn);
+  const { folder, first, open, warn } = options;
+  try {
+    await removeTemporary(folder);
+  } catch (error) {
+    // A file that cannot be removed is no reason not to start.
+    if (!isSystemError(error)) throw error;
+    warn(error.message);
+  }
   for (const seq of await checkpointSeqs(folder)) {
     const path = join(folder, checkpointName(seq));
     try {
-      checkPosition(seq, log);
+      if (seq < first - 1) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log begins at fact ${String(first)}`);
       return await restoreFrom(path, seq, options);
     } catch (error) {
       if (!(error instanceof UnusableCheckpoint) && !isSystemError(error)) throw error;
       warn(`${path} is passed over: ${error.message}`);
-      // Facts will be appended at its position that it does not know.
-      if (seq > log.last) await unlessRefused(() => rm(path, { force: true }), warn);
     }
   }
   return { state: open(() => undefined), header: undefined, snapshots: [], bytes: 0 };
-};
-
-const checkPosition = (seq: number, { first, last }: { readonly first: number; readonly last: number }): void => {
-  if (seq > last) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log ends at fact ${String(last)}`);
-  if (seq < first - 1) throw new UnusableCheckpoint(`it was written at fact ${String(seq)}, the log begins at fact ${String(first)}`);
 };
 
 const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }>(
@@ -79,15 +77,5 @@ const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }
     return { state, header: checkpoint.header, snapshots: [...snapshots.values()], bytes: checkpoint.bytes };
   } finally {
     await checkpoint.close();
-  }
-};
-
-/** A file that cannot be removed is no reason not to start. */
-const unlessRefused = async (work: () => Promise<void>, warn: (line: string) => void): Promise<void> => {
-  try {
-    await work();
-  } catch (error) {
-    if (!isSystemError(error)) throw error;
-    warn(error.message);
   }
 };

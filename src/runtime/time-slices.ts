@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
 /** The time of slices, for tests. `turn`: lets everything else that is due run once. */
-export type SliceClock = { readonly now: () => number; readonly turn: () => Promise<void> };
+type SliceClock = { readonly now: () => number; readonly turn: () => Promise<void> };
 
 const machineClock: SliceClock = { now: () => performance.now(), turn: () => new Promise((resolve) => setImmediate(resolve)) };
 

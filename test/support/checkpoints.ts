@@ -30,10 +30,8 @@ export class TextPart implements Checkpointed {
   }
 }
 
-export type Restored = Awaited<ReturnType<typeof restoreIn>>;
-
 /** A log whose facts are always durable. */
-export const soundLog: Pick<FactLog, 'flush' | 'failures'> = { failures: 0, flush: () => Promise.resolve() };
+export const soundLog: Pick<FactLog, 'flush'> = { flush: () => Promise.resolve() };
 
 /** Parts with these texts, by section. */
 export const partsWith = (texts: Readonly<Record<string, readonly string[]>>): readonly TextPart[] =>
@@ -43,7 +41,7 @@ export const partsWith = (texts: Readonly<Record<string, readonly string[]>>): r
     return part;
   });
 
-export const textsOf = (parts: readonly TextPart[]): Readonly<Record<string, readonly string[]>> =>
+const textsOf = (parts: readonly TextPart[]): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(parts.map(({ section, texts }) => [section, texts]));
 
 /** Writes a checkpoint as a process of its own would. */
@@ -61,15 +59,11 @@ export const writeIn = (
 export const atOf = (seq: number): string => new Date(Date.UTC(2026, 2, 2) + seq * 1_000).toISOString();
 
 /** Restores into parts of these sections, as a process of its own would. */
-export const restoreIn = async (
-  folder: string,
-  sections: readonly (readonly [name: string, version: number])[],
-  log: { readonly first: number; readonly last: number } = { first: 1, last: 1_000_000 },
-) => {
+export const restoreIn = async (folder: string, sections: readonly (readonly [name: string, version: number])[], first = 1) => {
   const warnings: string[] = [];
   const slices = timeSlices(4);
   const { state, header, snapshots } = await restoreNewest({
-    ...{ folder, slices, log },
+    ...{ folder, slices, first },
     states: stateFiles(folder, slices),
     open: (snapshotOf: SnapshotLookup) => ({ parts: sections.map(([name, version]) => new TextPart(name, version)), snapshotOf }),
     index: (source, bytes) => {
