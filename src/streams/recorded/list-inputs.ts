@@ -15,7 +15,8 @@ export type RecordedInput = {
 
 /**
  * The files behind the given paths, in the order given; those of a folder sorted by name, depth first, without hidden ones and
- * what is no file (pipes, sockets, devices: nobody may be at their other end). Digest and insight files of a trail are left out.
+ * what is no file (pipes, sockets, devices: nobody may be at their other end). Digest and insight files of a trail are left out, and what lies
+ * beside a journal without being part of it.
  * Throws `UnreadableInput` for a given path that cannot be opened; what is wrong with a file or folder inside of a folder
  * shows when it is read.
  */
@@ -41,8 +42,11 @@ export const listInputs = (paths: readonly string[]): readonly RecordedInput[] =
 const visitFolder = (path: string, found: RecordedInput[], above: ReadonlySet<string>): void => {
   const real = realpathSync(path);
   if (above.has(real)) return;
-  for (const name of readdirSync(path).sort()) {
+  const names = readdirSync(path).sort();
+  const isJournal = names.some((name) => segment.test(name));
+  for (const name of names) {
     if (name.startsWith('.') || skippedFolders.has(name) || skippedFile.test(name)) continue;
+    if (isJournal && besideJournal.test(name)) continue;
     const inner = join(path, name);
     try {
       const stat = statSync(inner);
@@ -59,6 +63,10 @@ const fileAt = (path: string, regular: boolean): RecordedInput => ({ name: path,
 
 const skippedFolders = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
 const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
+
+const segment = /^journal-\d{6,}\.ndjson$/;
+/** Files that a service keeps in the folder of its journal: the lock, checkpoints, and the states that they refer to. */
+const besideJournal = /^(?:lock|states|checkpoint-\d{12,}\.ndjson)$/;
 
 /**
  * `ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz` → when it was delivered, ms since the epoch. Source: CloudTrail
