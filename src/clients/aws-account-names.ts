@@ -1,6 +1,7 @@
 import type { AccountClient } from '@aws-sdk/client-account';
+import type { SchedulerLike, Subscription } from 'rxjs';
 import type { Log } from '../model/log.js';
-import { machineTimers, type Timers } from '../runtime/timers.js';
+import { systemScheduler } from '../runtime/system-scheduler.js';
 import { failureOfAws, type AwsAccess } from './aws-clients.js';
 
 /** Names of accounts, as far as they are known by now. */
@@ -15,7 +16,7 @@ type Options = {
   readonly log: Log;
   /** There is one name more. */
   readonly onNamed: () => void;
-  readonly timers?: Timers;
+  readonly scheduler?: SchedulerLike;
 };
 
 /** Accounts beyond these get no name; made-up ids in posted alerts must not fill the memory. */
@@ -31,10 +32,10 @@ const own = '';
  * for members of an organization from its management or delegated administrator account. One call for each account, two at a time, the first
  * of them alone; what failed is tried again after an hour. **Keeps** a name for each of at most 10,000 accounts, until the process ends.
  */
-export const openAccountNames = ({ aws, log, onNamed, timers = machineTimers }: Options): AccountNames => {
+export const openAccountNames = ({ aws, log, onNamed, scheduler = systemScheduler }: Options): AccountNames => {
   const names = new Map<string, string | null>();
   const waiting: string[] = [own];
-  const retries = new Map<string, () => void>();
+  const retries = new Map<string, Subscription>();
   const calls = new Map<string, () => void>();
   let client: Promise<AccountClient> | undefined;
   let isOwnTold = false;
@@ -53,9 +54,9 @@ export const openAccountNames = ({ aws, log, onNamed, timers = machineTimers }: 
     calls.set(account, () => {
       abort.abort();
     });
-    const endWaiting = timers.after(answerWithin, () => {
+    const deadline = scheduler.schedule(() => {
       abort.abort();
-    });
+    }, answerWithin);
     try {
       const [id, name] = await ask((client ??= openClient(aws)), account, abort.signal);
       // What was asked for may be of another name in the answer: it is its own word that counts.
@@ -66,7 +67,7 @@ export const openAccountNames = ({ aws, log, onNamed, timers = machineTimers }: 
     } catch (error) {
       if (!isClosed) fail(account, error);
     }
-    endWaiting();
+    deadline.unsubscribe();
     calls.delete(account);
     isOwnTold = true;
     nextCalls();
@@ -76,12 +77,12 @@ export const openAccountNames = ({ aws, log, onNamed, timers = machineTimers }: 
     if (isFailureTold) log.debug('no name of an account', { reason: message });
     else log.warn('no name of an account; it is tried again after an hour, further failures are told at level debug', { reason: message });
     isFailureTold = true;
-    const cancel = timers.after(retryAfter, () => {
+    const retry = scheduler.schedule(() => {
       retries.delete(account);
       waiting.push(account);
       nextCalls();
-    });
-    retries.set(account, cancel);
+    }, retryAfter);
+    retries.set(account, retry);
   };
 
   nextCalls();
@@ -98,7 +99,7 @@ export const openAccountNames = ({ aws, log, onNamed, timers = machineTimers }: 
     },
     close: () => {
       isClosed = true;
-      for (const cancel of retries.values()) cancel();
+      for (const retry of retries.values()) retry.unsubscribe();
       for (const abort of calls.values()) abort();
       client?.then(
         (opened) => {

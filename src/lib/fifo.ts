@@ -25,4 +25,9 @@ export class Fifo<T> {
     }
     return item;
   }
+
+  clear(): void {
+    this.#items = [];
+    this.#from = 0;
+  }
 }

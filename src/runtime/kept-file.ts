@@ -1,50 +1,50 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { SchedulerLike, Subscription } from 'rxjs';
 import { replaceFile } from './replace-file.js';
-import type { Timers } from './timers.js';
 
-/** Where a text is kept that may be lost, but never half written. */
+/** A text in a file that may be lost, but is never half written. */
 interface KeptFile {
-  /** Undefined where there is none. A file that cannot be read is reported, and then is none. */
+  /** Undefined where there is no file. A file that cannot be read is reported and treated as missing. */
   read(): Promise<string | undefined>;
-  /** What it says has changed: it is written soon. What cannot be written is reported, and tried again later. */
+  /** The text has changed: writes it soon. A failed write is reported and retried later. */
   changed(): void;
-  /** Resolves when what has changed so far was written in its turn, or could not be. */
+  /** Resolves when all changes so far were written, or could not be. */
   written(): Promise<void>;
-  /** Writes what has changed, and waits for it. */
+  /** Writes all changes and waits for that. */
   save(): Promise<void>;
   /** The same; nothing is written afterwards. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two writes: twenty times as long as the last one took, as files can be large and disks slow, within bounds. */
+/** Milliseconds between two writes: twenty times as long as the last one took, within bounds, as files can be large and disks slow. */
 const leastPause = 1_000;
 const usualMostPause = 10_000;
 const pauseFactor = 20;
-/** Larger than what the bounds of any text allow. */
+/** Larger than the bounds of any text allow. */
 const maxBytes = 256 * 1024 ** 2;
 
 type KeptFileOptions = {
   readonly path: string;
   readonly text: () => string;
-  readonly timers: Timers;
-  /** Milliseconds between two writes at most, however long they take; by itself 10 s. */
+  readonly scheduler: SchedulerLike;
+  /** The longest pause between two writes, milliseconds, however long they take; 10 s by default. */
   readonly mostPause?: number;
-  /** Why it could not be read; once for each `read`. */
+  /** A read failed. */
   readonly onUnreadable: (reason: string) => void;
-  /** Why a write failed; for each. */
+  /** A write failed. */
   readonly onUnwritable: (reason: string) => void;
 };
 
-/** Survives a crash: what was written last, whole, also where the machine went down. Readable by its owner alone. */
+/** After a crash, also of the machine, the file holds the last text that was written, whole. Readable by its owner alone. */
 export const openKeptFile = (options: KeptFileOptions): KeptFile => {
-  const { path, text, timers, mostPause = usualMostPause, onUnreadable, onUnwritable } = options;
+  const { path, text, scheduler, mostPause = usualMostPause, onUnreadable, onUnwritable } = options;
   let isDirty = false;
-  let cancel: (() => void) | undefined;
+  let pause: Subscription | undefined;
   let writing: Promise<void> | undefined;
   let waiting: (() => void)[] = [];
 
   const write = async (): Promise<void> => {
-    const began = timers.now();
+    const began = scheduler.now();
     isDirty = false;
     const done = waiting;
     waiting = [];
@@ -56,20 +56,23 @@ export const openKeptFile = (options: KeptFileOptions): KeptFile => {
       onUnwritable((error as Error).message);
     }
     for (const resolve of done) resolve();
-    const pause = Math.min(mostPause, Math.max(leastPause, pauseFactor * (timers.now() - began)));
+    const length = Math.min(mostPause, Math.max(leastPause, pauseFactor * (scheduler.now() - began)));
     writing = undefined;
-    cancel = timers.after(pause, () => {
-      cancel = undefined;
+    pause = scheduler.schedule(() => {
+      pause = undefined;
       if (isDirty) start();
-    });
+    }, length);
+  };
+  const endPause = (): void => {
+    pause?.unsubscribe();
+    pause = undefined;
   };
   const start = (): void => {
     writing ??= write();
   };
   const save = async (): Promise<void> => {
     await writing;
-    cancel?.();
-    cancel = undefined;
+    endPause();
     if (isDirty) start();
     await writing;
   };
@@ -86,14 +89,13 @@ export const openKeptFile = (options: KeptFileOptions): KeptFile => {
     },
     changed: () => {
       isDirty = true;
-      if (writing === undefined && cancel === undefined) start();
+      if (writing === undefined && pause === undefined) start();
     },
     written: () => (isDirty ? new Promise((resolve) => waiting.push(resolve)) : (writing ?? Promise.resolve())),
     save,
     close: async () => {
       await save();
-      cancel?.();
-      cancel = undefined;
+      endPause();
     },
   };
 };

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Config } from '../config/schema.js';
 import type { Source } from '../model/source.js';
-import { machineTimers } from '../runtime/timers.js';
+import { systemScheduler } from '../runtime/system-scheduler.js';
 import { openS3 } from '../clients/aws-clients.js';
 import { cloudtrailBucket } from '../streams/cloudtrail/cloudtrail-bucket.js';
 import { cloudtrailQueue } from '../streams/cloudtrail/cloudtrail-queue.js';
@@ -133,6 +133,6 @@ const bucketSource = (
     clock,
     meter: metrics.source(`cloudtrail-bucket:${cloudtrail.bucket}`),
     log: log('cloudtrail'),
-    timers: machineTimers,
+    scheduler: systemScheduler,
   });
 };

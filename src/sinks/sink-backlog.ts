@@ -5,7 +5,7 @@ type SinkItem<T> = { readonly item: T; readonly key: string; readonly at: number
 export type SinkJob<T> = { readonly rank: number; readonly items: SinkItem<T>[]; due: number };
 
 /** What waits for delivery: for a worker, for its time to be tried again, or for another of its key. */
-interface SinkBacklog<T> {
+export interface SinkBacklog<T> {
   readonly size: number;
   add(item: T, key: string, now: number): void;
   /** A delivery failed and is to be tried again: it takes its old place. */

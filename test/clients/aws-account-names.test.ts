@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import t, { type Test } from 'tap';
 import { openAccountNames } from '../../src/clients/aws-account-names.js';
-import { HeldTimers } from '../support/held-timers.js';
 import { until } from '../support/service.js';
 import { served } from '../support/served.js';
+import { VirtualTime } from '../support/virtual-time.js';
 
 const mine = '111122223333';
 const member = '444455556666';
@@ -61,7 +61,7 @@ type Line = readonly [level: string, message: string, reason: unknown];
 
 const open = async (t: Test, api: AccountApi) => {
   const endpointUrl = await served(t, createServer(api.handle));
-  const timers = new HeldTimers();
+  const time = new VirtualTime();
   const lines: Line[] = [];
   const write =
     (level: string) =>
@@ -72,12 +72,12 @@ const open = async (t: Test, api: AccountApi) => {
     aws: { profile: '', region: 'eu-west-1', endpointUrl },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     onNamed: () => told++,
-    timers,
+    scheduler: time,
   });
   t.teardown(() => {
     names.close();
   });
-  return { names, timers, lines, told: () => told };
+  return { names, time, lines, told: () => told };
 };
 
 void t.test('the account of the credentials is asked for by itself, a member by its id, each once', async (t) => {
@@ -94,7 +94,7 @@ void t.test('the account of the credentials is asked for by itself, a member by 
 
 void t.test('what is denied is told once, and asked for again after an hour', async (t) => {
   const api = new AccountApi(() => denied);
-  const { names, timers, lines } = await open(t, api);
+  const { names, time, lines } = await open(t, api);
   for (const account of [member, stranger]) names.nameOf(account);
   await seen(() => lines.length === 3);
   t.strictSame(
@@ -102,11 +102,11 @@ void t.test('what is denied is told once, and asked for again after an hour', as
     ['warn', 'debug', 'debug'],
   );
   t.match(String(lines[0]?.[2]), /access denied/);
-  timers.skip(3_500_000);
+  time.jump(3_500_000);
   api.answer = (account) => named(account === 'own' ? mine : account, `name of ${account}`);
   t.equal(names.nameOf(member), null);
   t.equal(api.asked.length, 3, 'not before');
-  timers.skip(200_000);
+  time.jump(100_000);
   await seen(() => names.nameOf(member) === `name of ${member}` && names.nameOf(stranger) !== null);
   t.equal(names.nameOf(mine), 'name of own');
   t.equal(api.asked.length, 6);
@@ -114,15 +114,15 @@ void t.test('what is denied is told once, and asked for again after an hour', as
 
 void t.test('two calls at a time, and a call that gets no answer is given up after five seconds', async (t) => {
   const api = new AccountApi(() => undefined);
-  const { names, timers, lines } = await open(t, api);
+  const { names, time, lines } = await open(t, api);
   await seen(() => api.hanging === 1);
   for (let i = 0; i < 10; i++) names.nameOf(String(100_000_000_000 + i));
-  timers.skip(5_000);
+  time.jump(5_000);
   await seen(() => lines.length === 1);
   await seen(() => api.hanging === 2);
   t.equal(api.asked.length, 3, 'the account of the credentials, and two others');
   api.answer = (account) => new Promise((resolve) => setTimeout(resolve, 5, named(account, 'a')));
-  timers.skip(5_000);
+  time.jump(5_000);
   await seen(() => names.nameOf('100000000009') === 'a');
   t.ok(api.most <= 2);
 });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, 
 import { join } from 'node:path';
 import t from 'tap';
 import { openKeptFile } from '../../src/runtime/kept-file.js';
-import { LeapTimers } from '../streams/cloudtrail/leap-timers.js';
+import { VirtualTime } from '../support/virtual-time.js';
 
 const silent = { onUnreadable: (): void => undefined, onUnwritable: (): void => undefined };
 
@@ -10,17 +10,17 @@ const noon = Date.parse('2026-03-10T12:00:00Z');
 
 void t.test('the file is replaced as a whole, at most once a second, and at the end', async (t) => {
   const path = join(t.testdir(), 'cursor.json');
-  const timers = new LeapTimers(noon);
+  const time = new VirtualTime(noon);
   let text = 'one';
   let asked = 0;
-  const file = openKeptFile({ path, text: () => (asked++, text), timers, ...silent });
+  const file = openKeptFile({ path, text: () => (asked++, text), scheduler: time, ...silent });
   t.equal(await file.read(), undefined);
   file.changed();
-  await timers.settled(() => existsSync(path));
+  await time.until(() => existsSync(path));
   text = 'two';
   for (let i = 0; i < 100; i++) file.changed();
   t.equal(asked, 1);
-  for (let i = 0; i < 1_000 && readFileSync(path, 'utf8') !== 'two'; i++) await timers.leap(1_000);
+  await time.until(() => readFileSync(path, 'utf8') === 'two', 1_000);
   t.equal(asked, 2);
   text = 'three';
   file.changed();
@@ -31,18 +31,18 @@ void t.test('the file is replaced as a whole, at most once a second, and at the 
 
 void t.test('on a slow disk the file is written every ten seconds, not later and later', async (t) => {
   const path = join(t.testdir(), 'cursor.json');
-  const timers = new LeapTimers(noon);
+  const time = new VirtualTime(noon);
   let asked = 0;
   const text = (): string => {
     asked++;
-    void timers.leap(60_000);
+    time.frame += 60_000;
     return 'text';
   };
-  const file = openKeptFile({ path, text, timers, ...silent });
+  const file = openKeptFile({ path, text, scheduler: time, ...silent });
   file.changed();
-  await timers.settled(() => existsSync(path));
+  await time.until(() => existsSync(path));
   file.changed();
-  for (let i = 0; i < 600 && asked < 2; i++) await timers.leap(1_000);
+  await time.until(() => asked === 2, 1_000);
   t.equal(asked, 2);
   await file.close();
 });
@@ -50,20 +50,19 @@ void t.test('on a slow disk the file is written every ten seconds, not later and
 void t.test('a failed write is reported, and tried again until it succeeds', async (t) => {
   const folder = join(t.testdir(), 'none');
   const reasons: string[] = [];
-  const timers = new LeapTimers(noon);
+  const time = new VirtualTime(noon);
   const file = openKeptFile({
     path: join(folder, 'cursor.json'),
     text: () => 'text',
-    timers,
+    scheduler: time,
     ...silent,
     onUnwritable: (reason) => reasons.push(reason),
   });
   file.changed();
-  for (let i = 0; i < 5; i++) await timers.leap(1_000);
-  await timers.settled(() => reasons.length > 0);
+  await time.until(() => reasons.length > 1, 1_000);
   t.match(reasons[0], /ENOENT/);
   mkdirSync(folder);
-  for (let i = 0; i < 100 && !existsSync(join(folder, 'cursor.json')); i++) await timers.leap(1_000);
+  await time.until(() => existsSync(join(folder, 'cursor.json')), 1_000);
   t.equal(await file.read(), 'text');
   await file.close();
 });
@@ -71,7 +70,7 @@ void t.test('a failed write is reported, and tried again until it succeeds', asy
 void t.test('a save writes at once what has changed, and the file is readable by its owner alone', async (t) => {
   const path = join(t.testdir(), 'cursor.json');
   let text = 'one';
-  const file = openKeptFile({ path, text: () => text, timers: new LeapTimers(noon), ...silent });
+  const file = openKeptFile({ path, text: () => text, scheduler: new VirtualTime(noon), ...silent });
   file.changed();
   await file.save();
   text = 'two';
@@ -85,9 +84,9 @@ void t.test('a save writes at once what has changed, and the file is readable by
 void t.test('an unreadable file is reported, and counts as none', async (t) => {
   const folder = t.testdir();
   const reasons: string[] = [];
-  const timers = new LeapTimers(noon);
+  const time = new VirtualTime(noon);
   const read = (path: string): Promise<string | undefined> =>
-    openKeptFile({ path, text: () => '', timers, ...silent, onUnreadable: (reason) => reasons.push(reason) }).read();
+    openKeptFile({ path, text: () => '', scheduler: time, ...silent, onUnreadable: (reason) => reasons.push(reason) }).read();
   t.equal(await read(folder), undefined);
   t.equal(reasons.length, 1);
   if (process.getuid?.() === 0) return;

@@ -34,7 +34,7 @@ void t.test('every item is sent, dead or dropped, once; the queue keeps its boun
           }
           if (++inFlight > options.workers) throw broken(`${inFlight} in flight`);
           try {
-            await become(answers[n % answers.length] ?? 'ok', at.timers, signal);
+            await become(answers[n % answers.length] ?? 'ok', at.time, signal);
           } finally {
             inFlight--;
             for (const key of keys) flying.set(key, (flying.get(key) ?? 0) - 1);
@@ -48,14 +48,14 @@ void t.test('every item is sent, dead or dropped, once; the queue keeps its boun
       };
       let offered = 0;
       for (const step of steps) {
-        if (typeof step === 'number') await at.timers.pass(step);
+        if (typeof step === 'number') await at.time.pass(step);
         else at.running.offer(`${step}:${offered++}`);
         if (at.running.depth() > options.capacity) broken(`${at.running.depth()} wait`);
       }
-      await at.timers.settle();
+      await at.time.settle();
       const inWindow = at.writes.length;
       const stopped = at.running.stop(deadline);
-      await at.timers.pass(deadline);
+      await at.time.pass(deadline);
       await stopped;
       const { sent, dead, dropped } = at.counts;
       if (sent + dead + dropped !== offered) broken(`${sent} + ${dead} + ${dropped} of ${offered}`);
@@ -85,8 +85,8 @@ void t.test('every item is sent, dead or dropped, once; the queue keeps its boun
           if (time - (times[index - options.perMinute] ?? Number.NEGATIVE_INFINITY) < 60_000) broken('too many a minute');
         }
       } else if (at.writes.some(({ items }) => items.length > 1)) broken('a digest that nobody asked for');
-      await at.timers.pass(10_000);
-      if (at.timers.size > 0) broken('a timer is left');
+      await at.time.pass(10_000);
+      if (at.time.size > 0) broken('a timer is left');
       if (violations.length > 0) throw new Error(violations.join('; '));
     }),
     { seed, numRuns: 400 },
@@ -94,8 +94,8 @@ void t.test('every item is sent, dead or dropped, once; the queue keeps its boun
   t.pass('held');
 });
 
-const become = async (answer: Answer, timers: ReturnType<typeof snitchSink>['timers'], signal: AbortSignal): Promise<void> => {
-  if (answer === 'ok later') await new Promise<void>((resolve) => timers.after(700, resolve));
+const become = async (answer: Answer, time: ReturnType<typeof snitchSink>['time'], signal: AbortSignal): Promise<void> => {
+  if (answer === 'ok later') await new Promise<void>((resolve) => time.schedule(resolve, 700));
   if (answer === 'Failed' || answer === 'Rejected') throw new Failure(answer, 'no');
   if (answer === 'BackOff') throw new Failure('BackOff', 'slowly', 3_000);
   if (answer !== 'hang') return;

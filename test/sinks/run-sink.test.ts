@@ -17,7 +17,7 @@ const offerAll = (at: ReturnType<typeof snitchSink>, items: readonly string[]): 
 void t.test('as many deliveries are in flight as there are workers, and none of one key at the same time', async (t) => {
   const at = snitchSink({ answer: hang });
   offerAll(at, ['a:1', 'a:2', 'b:1', 'c:1', 'd:1']);
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame(at.written(), ['a:1', 'b:1', 'c:1']);
   t.equal(at.running.depth(), 2);
 });
@@ -25,9 +25,9 @@ void t.test('as many deliveries are in flight as there are workers, and none of 
 void t.test('D56: a full queue drops the oldest, counted', async (t) => {
   const at = snitchSink({ answer: hang, workers: 1, capacity: 2 });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
-  await at.timers.settle();
+  await at.time.settle();
   t.strictSame([at.running.depth(), at.counts.dropped], [2, 1]);
-  await at.timers.pass(6_000);
+  await at.time.pass(6_000);
   t.strictSame(at.written(), ['a:1', 'c:1'], 'b was the oldest that waited');
 });
 
@@ -41,7 +41,7 @@ void t.test(
       },
     });
     offerAll(at, ['a:1', 'a:2', 'b:1']);
-    await at.timers.pass(10_000);
+    await at.time.pass(10_000);
     t.strictSame(
       at.writes.map(({ at, items }) => [at, items[0]]),
       [
@@ -61,13 +61,13 @@ void t.test('D56: a target that does not answer in time is aborted and tried aga
   for (const answer of [hang, (_: number, { signal }: { signal: AbortSignal }) => hangUntilAborted(signal)]) {
     const at = snitchSink({ answer, maxRetries: 0 });
     at.running.offer('a:1');
-    await at.timers.pass(4_999);
+    await at.time.pass(4_999);
     t.equal(at.writes[0]?.signal.aborted, false);
-    await at.timers.pass(1_001);
+    await at.time.pass(1_001);
     t.equal(at.writes[0]?.signal.aborted, true);
     t.equal(at.counts.dead, 1);
     t.equal(at.log.lines[0]?.[2]?.['error'], 'no answer within 5s');
-    t.equal(at.timers.size, 0);
+    t.equal(at.time.size, 0);
   }
 });
 
@@ -79,7 +79,7 @@ void t.test('what a target answers, and then does not end, is heeded all the sam
     },
   });
   at.running.offer('a:1');
-  await at.timers.pass(60_000);
+  await at.time.pass(60_000);
   t.strictSame([at.writes.length, at.counts.dead], [1, 1]);
   t.equal(at.log.lines[0]?.[2]?.['error'], 'answered 400');
 });
@@ -92,7 +92,7 @@ void t.test('what is thrown and is no failure is told by its name only', async (
     },
   });
   at.running.offer('a:1');
-  await at.timers.settle();
+  await at.time.settle();
   t.equal(at.log.lines[0]?.[2]?.['error'], 'unexpected TypeError');
 });
 
@@ -106,15 +106,15 @@ void t.test('BackOff pauses everything for as long as it says, at most an hour, 
     },
   });
   offerAll(at, ['a:1', 'b:1']);
-  await at.timers.pass(19_999);
+  await at.time.pass(19_999);
   t.equal(at.writes.length, 1);
-  t.strictSame(at.log.lines, [['info', 'nothing is sent for a while', { sink: 'snitch', error: 'status 429', milliseconds: 20_000 }]]);
-  await at.timers.pass(1);
+  t.strictSame(at.log.lines, [['info', 'deliveries paused', { sink: 'snitch', error: 'status 429', milliseconds: 20_000 }]]);
+  await at.time.pass(1);
   t.strictSame(at.written(), ['a:1', 'a:1']);
   t.equal(at.counts.dead, 1);
-  await at.timers.pass(3_599_999);
+  await at.time.pass(3_599_999);
   t.equal(at.writes.length, 2);
-  await at.timers.pass(1);
+  await at.time.pass(1);
   t.strictSame(at.written(), ['a:1', 'a:1', 'b:1']);
 });
 
@@ -125,7 +125,7 @@ void t.test('Rejected is dead at once; Closed ends everything, with one line', a
     },
   });
   rejected.running.offer('a:1');
-  await rejected.timers.pass(60_000);
+  await rejected.time.pass(60_000);
   t.strictSame([rejected.writes.length, rejected.counts.dead], [1, 1]);
 
   const closed = snitchSink({
@@ -135,9 +135,9 @@ void t.test('Rejected is dead at once; Closed ends everything, with one line', a
     },
   });
   offerAll(closed, ['a:1', 'b:1', 'c:1', 'd:1']);
-  await closed.timers.settle();
+  await closed.time.settle();
   closed.running.offer('e:1');
-  await closed.timers.pass(60_000);
+  await closed.time.pass(60_000);
   t.strictSame([closed.writes.length, closed.counts], [2, { sent: 0, retried: 0, dead: 2, dropped: 3 }]);
   t.equal(closed.log.lines.filter(([level]) => level === 'error').length, 1);
   await closed.running.stop(1_000);
@@ -149,14 +149,14 @@ void t.test('D55: nineteen messages, then one with all that waits, then one a wi
     at,
     Array.from({ length: 100 }, (_, n) => `k${n}:1`),
   );
-  await at.timers.pass(1_000);
+  await at.time.pass(1_000);
   t.equal(at.writes.length, 20);
   t.ok(at.writes.slice(0, 19).every(({ items }) => items.length === 1));
   t.strictSame([at.writes[19]?.items.length, at.writes[19]?.items[0], at.writes[19]?.items[80]], [81, 'k19:1', 'k99:1']);
   offerAll(at, ['x:1', 'y:1']);
-  await at.timers.pass(58_999);
+  await at.time.pass(58_999);
   t.equal(at.writes.length, 20);
-  await at.timers.pass(1_001);
+  await at.time.pass(1_001);
   t.strictSame(at.written().slice(20), ['x:1', 'y:1'], 'the window is empty again');
   t.equal(at.counts.sent, 102);
 });
@@ -164,9 +164,9 @@ void t.test('D55: nineteen messages, then one with all that waits, then one a wi
 void t.test('D55: with one a minute the first goes at once, and then what waits together', async (t) => {
   const at = snitchSink({ perMinute: 1 });
   offerAll(at, ['a:1', 'b:1', 'a:2', 'c:1']);
-  await at.timers.pass(59_999);
+  await at.time.pass(59_999);
   t.strictSame(at.written(), ['a:1']);
-  await at.timers.pass(1);
+  await at.time.pass(1);
   t.strictSame(at.written(), ['a:1', 'b:1,a:2,c:1']);
 });
 
@@ -178,10 +178,10 @@ void t.test('D55: a digest that failed is tried again as one, and its tries are 
     },
   });
   offerAll(at, ['a:1', 'b:1', 'c:1']);
-  await at.timers.pass(59_999);
+  await at.time.pass(59_999);
   t.strictSame(at.written(), ['a:1', 'b:1,c:1']);
   at.running.offer('d:1');
-  await at.timers.pass(2_000);
+  await at.time.pass(2_000);
   t.strictSame(at.written(), ['a:1', 'b:1,c:1', 'b:1,c:1,d:1'], 'with what came meanwhile, where the window leaves one');
   t.equal(at.counts.sent, 4);
 });
@@ -194,12 +194,12 @@ void t.test('D58: a stop delivers what waits, whatever the window says, and trie
     },
   });
   offerAll(at, ['a:1', 'b:1', 'c:1']);
-  await at.timers.settle();
+  await at.time.settle();
   await at.running.stop(10_000);
   t.strictSame(at.written(), ['a:1', 'b:1,c:1', 'b:1,c:1']);
   at.running.offer('d:1');
   t.strictSame(at.counts, { sent: 3, retried: 1, dead: 0, dropped: 1 });
-  t.equal(at.timers.size, 0);
+  t.equal(at.time.size, 0);
 });
 
 void t.test('D58: what is not delivered by the deadline is aborted and dropped, told once', async (t) => {
@@ -207,15 +207,15 @@ void t.test('D58: what is not delivered by the deadline is aborted and dropped, 
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
   let isStopped = false;
   const stopped = at.running.stop(3_000).then(() => (isStopped = true));
-  await at.timers.pass(2_999);
+  await at.time.pass(2_999);
   t.notOk(isStopped);
-  await at.timers.pass(1);
+  await at.time.pass(1);
   await stopped;
   t.ok(at.writes.every(({ signal }) => signal.aborted));
   t.strictSame(at.counts, { sent: 0, retried: 0, dead: 0, dropped: 4 });
   t.strictSame(at.log.lines, [['warn', 'notifications were not sent before the end', { sink: 'snitch', items: 4 }]]);
-  await at.timers.pass(60_000);
-  t.equal(at.timers.size, 0);
+  await at.time.pass(60_000);
+  t.equal(at.time.size, 0);
 });
 
 void t.test('what is sent, dead or dropped is settled, once', async (t) => {
@@ -230,7 +230,7 @@ void t.test('what is sent, dead or dropped is settled, once', async (t) => {
     },
   });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
-  await at.timers.pass(10_000);
+  await at.time.pass(10_000);
   t.strictSame(settled, ['b:1', 'a:1', 'c:1', 'd:1'], 'b made room, c failed for good');
   t.strictSame(at.counts, { sent: 2, retried: 0, dead: 1, dropped: 1 });
 });
@@ -249,7 +249,7 @@ void t.test('what is left at the end is neither settled nor counted where anothe
   offerAll(at, ['a:1', 'a:2', 'b:1', 'b:2', 'c:1']);
   const stopped = at.running.stop(2_000);
   at.running.offer('d:1');
-  await at.timers.pass(2_000);
+  await at.time.pass(2_000);
   await stopped;
   t.strictSame(settled, ['c:1', 'b:2']);
   t.strictSame(at.counts, { sent: 2, retried: 0, dead: 0, dropped: 0 });
@@ -261,7 +261,7 @@ void t.test('resumed items do not displace each other, nor what is offered meanw
   for (let n = 0; n < 100; n++) at.running.resume(`${String(n)}:1`);
   offerAll(at, ['x:1', 'y:1']);
   t.strictSame([at.running.depth(), at.counts.dropped], [101, 0]);
-  for (let n = 0; n < 102; n++) await at.timers.pass(6_000);
+  for (let n = 0; n < 102; n++) await at.time.pass(6_000);
   t.equal(at.running.depth(), 0);
   t.equal(at.counts.dropped, 0);
   offerAll(at, ['1:2', '2:2', '3:2', '4:2']);

@@ -1,7 +1,7 @@
 import type { Sink } from '../../src/model/sink.js';
 import { runSink } from '../../src/sinks/run-sink.js';
-import { FakeTimers } from './fake-timers.js';
 import { NotedLog } from './noted-log.js';
+import { VirtualTime } from './virtual-time.js';
 
 /** `key:n`, so that tests see the order of each key. */
 type Item = string;
@@ -16,15 +16,15 @@ type Options = Partial<Pick<Parameters<typeof runSink<Item>>[0], 'workers' | 'ma
 /** A sink that tells what was written when, with its runner and all that is counted. */
 export const snitchSink = (options: Options = {}) => {
   const { answer = () => undefined, random = () => 1, ...rest } = options;
-  const timers = new FakeTimers();
-  const start = timers.now();
+  const time = new VirtualTime();
+  const start = time.now();
   const log = new NotedLog();
   const writes: Write[] = [];
   const counts = { sent: 0, retried: 0, dead: 0, dropped: 0 };
   const sink: Sink<Item> = {
     name: 'snitch',
     write: async (items, signal) => {
-      const write = { at: timers.now() - start, items, signal };
+      const write = { at: time.now() - start, items, signal };
       writes.push(write);
       await answer(writes.length - 1, write);
     },
@@ -36,7 +36,7 @@ export const snitchSink = (options: Options = {}) => {
     timeout: 5_000,
     maxRetries: 2,
     log,
-    timers,
+    scheduler: time,
     random,
     meter: {
       sent: (items) => (counts.sent += items),
@@ -46,5 +46,5 @@ export const snitchSink = (options: Options = {}) => {
     },
     ...rest,
   });
-  return { running, timers, log, writes, counts, written: () => writes.map(({ items }) => items.join()) };
+  return { running, time, log, writes, counts, written: () => writes.map(({ items }) => items.join()) };
 };

@@ -30,16 +30,25 @@ export class VirtualTime extends VirtualTimeScheduler {
     this.frame = end;
   }
 
+  /** Time passes at once: due actions run in their order, and everything that follows from them finds the time passed. */
+  jump(milliseconds: number): void {
+    const end = this.frame + milliseconds;
+    this.maxFrames = end;
+    this.flush();
+    this.frame = end;
+  }
+
   /** Everything that waits for no time has happened. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Waits, in the time of the machine, for sockets, files and threads. */
-  async until(isDone: () => boolean): Promise<void> {
+  /** Waits in the time of the machine for sockets, files and threads; every 5 ms of that, `step` virtual milliseconds pass. */
+  async until(isDone: () => boolean, step = 0): Promise<void> {
     for (const end = Date.now() + 60_000; !isDone();) {
       if (Date.now() > end) throw new Error('the condition was not met within 60 s');
       await new Promise((resolve) => setTimeout(resolve, 5));
+      if (step > 0) await this.pass(step);
     }
   }
 

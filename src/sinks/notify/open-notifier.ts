@@ -1,11 +1,12 @@
 import { isLeft, right, type Either } from 'fp-ts/lib/Either.js';
+import type { SchedulerLike } from 'rxjs';
 import type { Environment } from '../../config/environment.js';
 import type { Log } from '../../model/log.js';
 import { jsonOf } from '../../model/json-text.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
 import type { Sink, SinkMeter } from '../../model/sink.js';
-import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { runSink } from '../run-sink.js';
 import { resourceOf } from './describe-notice.js';
 import { openTargets, type NotifyConfig, type Target } from './open-targets.js';
@@ -42,7 +43,7 @@ type Parts = {
   readonly journal?: string | undefined;
   /** What a target was told could not be recorded. */
   readonly onUnwritable?: (target: string) => void;
-  readonly timers?: Timers;
+  readonly scheduler?: SchedulerLike;
 };
 
 /** One target at work. */
@@ -61,8 +62,8 @@ type Run = {
  * without one at most once, what waited is lost.
  */
 export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> => {
-  const { config, environment, log, meter, journal, onUnwritable, timers = machineTimers } = parts;
-  const opened = openTargets(config, environment, () => timers.now());
+  const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = parts;
+  const opened = openTargets(config, environment, () => scheduler.now());
   if (isLeft(opened)) return opened;
   const runs = opened.right.map((target): Run => {
     const { name } = target.sink;
@@ -71,7 +72,7 @@ export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> 
     const run: Run = {
       name,
       wants: wantsNotice(target),
-      runner: runSink({ ...runnerParts(target, config), sink, log, meter: meter(name), timers, settled }),
+      runner: runSink({ ...runnerParts(target, config), sink, log, meter: meter(name), scheduler, settled }),
       progress: undefined,
     };
     return run;
@@ -90,7 +91,7 @@ export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> 
       forgetOtherTargets(journal, targets, log);
       for (const run of runs) {
         const { name: target } = run;
-        run.progress = await openTargetProgress({ folder: journal, target, log, timers, onUnwritable: () => onUnwritable?.(target) });
+        run.progress = await openTargetProgress({ folder: journal, target, log, scheduler, onUnwritable: () => onUnwritable?.(target) });
       }
     },
     recall: (outputs, at) => {

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SchedulerLike } from 'rxjs';
 import type { Log } from '../../model/log.js';
 import { openKeptFile } from '../../runtime/kept-file.js';
-import type { Timers } from '../../runtime/timers.js';
 import { NoticeProgress, parseProgress } from './notice-progress.js';
 
 /** Milliseconds of quiet time after which the file is written all the same. */
@@ -39,7 +39,7 @@ type ProgressOptions = {
   readonly folder: string;
   readonly target: string;
   readonly log: Log;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
   /** A write failed. */
   readonly onUnwritable: () => void;
 };
@@ -48,7 +48,7 @@ type ProgressOptions = {
  * Reads how far a target got. A damaged file is passed over with a warning: the target then begins at the end of history, like one that is
  * new. The file is replaced as a whole, at most once a second; what it does not say yet is sent again after a crash.
  */
-export const openTargetProgress = async ({ folder, target, log, timers, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
+export const openTargetProgress = async ({ folder, target, log, scheduler, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
   const path = join(folder, nameOf(target));
   let complainAt = Number.NEGATIVE_INFINITY;
   const unusable = (reason: string): void => {
@@ -59,13 +59,13 @@ export const openTargetProgress = async ({ folder, target, log, timers, onUnwrit
   const file = openKeptFile({
     path,
     text: () => progress.text(target),
-    timers,
+    scheduler,
     mostPause: longestPause,
     onUnreadable: unusable,
     onUnwritable: (reason) => {
       onUnwritable();
-      if (timers.now() < complainAt) return;
-      complainAt = timers.now() + complainEvery;
+      if (scheduler.now() < complainAt) return;
+      complainAt = scheduler.now() + complainEvery;
       log.warn('what the target was told cannot be recorded: after a crash it may be told again', { target, path, reason });
     },
   });

@@ -1,14 +1,16 @@
 import type { ListObjectsV2CommandOutput, S3Client } from '@aws-sdk/client-s3';
+import { catchError, firstValueFrom, takeUntil, throwError, timeout, type SchedulerLike } from 'rxjs';
 import { Failure } from '../../model/failure.js';
-import type { Timers } from '../../runtime/timers.js';
+import { abortable } from '../../runtime/abortable.js';
+import { errorOnAbort } from '../../runtime/error-on-abort.js';
 import { failureOfAws } from '../../clients/aws-clients.js';
 
 /** `modified`: when it arrived, by S3's clock, milliseconds since the epoch. */
 type ListedObject = { readonly key: string; readonly modified: number };
 
-/** What there is in a bucket. All reject with a `Failure`, promptly when `signal` is aborted. */
+/** Lists a bucket. All calls reject with a `Failure`, promptly when `signal` is aborted. */
 export interface BucketLister {
-  /** By S3's clock, as far as its last answer told: the times of arrival are of that clock, and this machine's may be wrong by hours. */
+  /** The time by S3's clock, as of its last answer: times of arrival are of that clock, and the clock of this machine may be wrong by hours. */
   now(): number;
   /** The objects below a prefix in the order of their keys, page by page; none up to the key `after`. */
   objects(prefix: string, after: string, signal: AbortSignal): AsyncGenerator<readonly ListedObject[], void, undefined>;
@@ -18,17 +20,17 @@ export interface BucketLister {
   probe(prefix: string, signal: AbortSignal): Promise<void>;
 }
 
-/** A page; S3 gives no more. */
+/** Keys of a page, the most that S3 returns. */
 const pageSize = 1_000;
 const mostFolders = 100_000;
-/** The client bounds how long an answer takes to begin, this how long to end. */
+/** Milliseconds until a page must be complete; the client bounds only how long an answer takes to begin. */
 const pageWithin = 60_000;
-/** By less two clocks may differ without one being wrong; answers tell whole seconds, late. */
+/** Ignore smaller differences between the clocks: answers carry whole seconds, and arrive late. */
 const leastSkew = 60_000;
 
-type ListOptions = { readonly client: S3Client; readonly bucket: string; readonly timers: Timers };
+type ListOptions = { readonly client: S3Client; readonly bucket: string; readonly scheduler: SchedulerLike };
 
-export const openBucketLister = async ({ client, bucket, timers }: ListOptions): Promise<BucketLister> => {
+export const openBucketLister = async ({ client, bucket, scheduler }: ListOptions): Promise<BucketLister> => {
   const { ListObjectsV2Command } = await import('@aws-sdk/client-s3');
   const what = `list bucket ${bucket}`;
   type Page = { readonly Prefix: string; readonly StartAfter?: string; readonly Delimiter?: string; readonly MaxKeys: number };
@@ -36,7 +38,7 @@ export const openBucketLister = async ({ client, bucket, timers }: ListOptions):
     let token: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket: bucket, ...page, ...(token === undefined ? {} : { ContinuationToken: token }) });
-      const answer = await within(timers, signal, what, (abortSignal) => client.send(command, { abortSignal }));
+      const answer = await within(scheduler, signal, what, (abortSignal) => client.send(command, { abortSignal }));
       yield answer;
       token = answer.IsTruncated === true ? answer.NextContinuationToken : undefined;
     } while (token !== undefined);
@@ -44,7 +46,7 @@ export const openBucketLister = async ({ client, bucket, timers }: ListOptions):
   return {
     now: () => {
       const { systemClockOffset: offset } = client.config;
-      return timers.now() + (Math.abs(offset) < leastSkew ? 0 : offset);
+      return scheduler.now() + (Math.abs(offset) < leastSkew ? 0 : offset);
     },
     objects: async function* (prefix, after, signal) {
       const page = { Prefix: prefix, MaxKeys: pageSize, ...(after === '' ? {} : { StartAfter: after }) };
@@ -65,24 +67,16 @@ export const openBucketLister = async ({ client, bucket, timers }: ListOptions):
   };
 };
 
-/** A call that is given up when it takes too long. */
-const within = async <A>(timers: Timers, signal: AbortSignal, what: string, call: (signal: AbortSignal) => Promise<A>): Promise<A> => {
-  const own = new AbortController();
-  const abort = (): void => {
-    own.abort();
-  };
-  if (signal.aborted) throw new Failure('Failed', `cannot ${what}: it was stopped`);
-  signal.addEventListener('abort', abort, { once: true });
-  const tooLate = new Failure('NotConnected', `cannot ${what}: no answer in time`);
-  const cancel = timers.after(pageWithin, () => {
-    own.abort(tooLate);
-  });
-  try {
-    return await call(own.signal);
-  } catch (error) {
-    throw own.signal.reason === tooLate ? tooLate : failureOfAws(error, what);
-  } finally {
-    cancel();
-    signal.removeEventListener('abort', abort);
-  }
-};
+/** A call with a deadline; rejects with a `Failure`. */
+const within = <A>(scheduler: SchedulerLike, signal: AbortSignal, what: string, call: (signal: AbortSignal) => Promise<A>): Promise<A> =>
+  firstValueFrom(
+    abortable(call).pipe(
+      catchError((error: unknown) => throwError(() => failureOfAws(error, what))),
+      takeUntil(errorOnAbort(signal, () => new Failure('Failed', `cannot ${what}: it was stopped`))),
+      timeout({
+        first: pageWithin,
+        scheduler,
+        with: () => throwError(() => new Failure('NotConnected', `cannot ${what}: no answer in time`)),
+      }),
+    ),
+  );

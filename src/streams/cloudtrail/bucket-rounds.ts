@@ -1,6 +1,7 @@
+import { firstValueFrom, NEVER, race, Subject, timer, type SchedulerLike } from 'rxjs';
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { Log } from '../../model/log.js';
-import type { Timers } from '../../runtime/timers.js';
+import { Fifo } from '../../lib/fifo.js';
 import { onceAMinute } from '../once-a-minute.js';
 import { bucketEach } from './bucket-each.js';
 import type { BucketLister } from './bucket-lister.js';
@@ -20,7 +21,7 @@ type RoundOptions = {
   /** The last days have been listed whole. */
   readonly onSweep: () => void;
   readonly log: Log;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
 };
 
 /** Lists the bucket again and again, for one reader. */
@@ -51,19 +52,19 @@ const isOut = ({ good, inARow }: Tally): boolean => inARow >= (good === 0 ? list
  * files of a day by the time in their names as far as they fit; what is tried again goes first.
  */
 export const openBucketRounds = (options: RoundOptions): BucketRounds => {
-  const { lister, progress, root, pollInterval, log, timers } = options;
+  const { lister, progress, root, pollInterval, log, scheduler } = options;
   const abort = new AbortController();
   const warn = onceAMinute(
-    () => timers.now(),
+    () => scheduler.now(),
     (count, reason) => {
       log.warn('folders of the bucket cannot be listed', { count, reason });
     },
   );
-  const ready: FileToRead[] = [];
-  let taken = 0;
-  let wake: (() => void) | undefined;
-  let wakeListing: (() => void)[] = [];
-  let cancel: (() => void) | undefined;
+  const ready = new Fifo<FileToRead>();
+  /** A file is ready, a round ended, or everything did. */
+  const changed$ = new Subject<void>();
+  /** A file was taken, or everything ended. */
+  const taken$ = new Subject<void>();
   let round: Promise<void> | undefined;
   let failure: Failure | undefined;
   let nextAt = Number.NEGATIVE_INFINITY;
@@ -72,13 +73,13 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   let wanted = new Set(options.places.map(placeName));
 
   const room = async (): Promise<void> => {
-    while (ready.length - taken >= mostReady && !abort.signal.aborted) await new Promise<void>((resolve) => wakeListing.push(resolve));
+    while (ready.size >= mostReady && !abort.signal.aborted) await firstValueFrom(taken$);
   };
   const push = (files: readonly FileToRead[]): void => {
     if (files.length === 0 || abort.signal.aborted) return;
     const timed = files.map((file) => ({ file, time: timeOfId(file.id) })).sort((a, b) => a.time - b.time);
     for (const { file } of timed) ready.push(file);
-    wake?.();
+    changed$.next();
   };
 
   /** Everything of a day. */
@@ -133,7 +134,7 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   };
 
   const runRound = async (): Promise<void> => {
-    nextAt = timers.now() + pollInterval;
+    nextAt = scheduler.now() + pollInterval;
     const now = lister.now();
     await discover(now);
     const isSweep = now - sweptAt >= hour;
@@ -165,42 +166,32 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
       })
       .finally(() => {
         round = undefined;
-        wake?.();
+        changed$.next();
       });
   };
 
   return {
     take: () => {
-      const file = ready[taken];
-      if (file === undefined) return undefined;
-      taken++;
-      if (taken === ready.length || taken > 1_024) {
-        ready.splice(0, taken);
-        taken = 0;
-      }
-      if (ready.length - taken < mostReady) for (const resume of wakeListing.splice(0)) resume();
+      const file = ready.shift();
+      taken$.next();
       return file;
     },
     wait: async () => {
-      while (!abort.signal.aborted && ready.length === taken && failure === undefined) {
-        const now = timers.now();
+      while (!abort.signal.aborted && ready.size === 0 && failure === undefined) {
+        const now = scheduler.now();
         if (round === undefined && now >= nextAt) start();
-        const woken = new Promise<void>((resolve) => (wake = resolve));
-        if (round === undefined) cancel = timers.after(nextAt - now, () => wake?.());
-        await woken;
-        cancel?.();
+        const nextRound$ = round === undefined ? timer(Math.max(0, nextAt - now), scheduler) : NEVER;
+        await firstValueFrom(race(changed$, nextRound$));
       }
-      const told = failure;
+      const thrown = failure;
       failure = undefined;
-      if (told !== undefined && !abort.signal.aborted) throw told;
+      if (thrown !== undefined && !abort.signal.aborted) throw thrown;
     },
     stop: () => {
       abort.abort();
-      ready.length = 0;
-      taken = 0;
-      wake?.();
-      for (const resume of wakeListing) resume();
-      wakeListing = [];
+      ready.clear();
+      changed$.next();
+      taken$.next();
     },
     ended: async () => {
       await round;

@@ -1,9 +1,9 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { SchedulerLike } from 'rxjs';
 import { Failure } from '../../model/failure.js';
 import type { Log } from '../../model/log.js';
 import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
 import { openKeptFile } from '../../runtime/kept-file.js';
-import type { Timers } from '../../runtime/timers.js';
 import { firstOfMinute } from '../first-of-minute.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
@@ -39,7 +39,7 @@ type CloudtrailBucketOptions = {
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
   readonly log: Log;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
 };
 
 /** So many files in a row that could not be read for a reason that is not theirs, and the connection counts as gone. */
@@ -56,10 +56,10 @@ const mostRefused = 3;
  * Keeps: see `BucketProgress`, `openBucketRounds` and `openBucketReader`. Order: nearly that of the times in the files' names.
  */
 export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
-  const { bucket, accounts, regions, log, timers, meter, clock } = options;
+  const { bucket, accounts, regions, log, scheduler, meter, clock } = options;
   const root = trailRoot(options.prefix, options.organizationId);
   const trail = { bucket, root };
-  const complaints = complainer(bucket, log, timers);
+  const complaints = complainer(bucket, log, scheduler);
   let progress = new BucketProgress(0);
   let isLoaded = false;
   const cursor =
@@ -68,7 +68,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
       : openKeptFile({
           path: options.cursorPath,
           text: () => cursorText(progress, trail),
-          timers,
+          scheduler,
           onUnreadable: (reason) => {
             log.warn('the cursor of the bucket cannot be read: it begins anew', { path: options.cursorPath, reason });
           },
@@ -85,7 +85,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
   };
 
   const connect = async (signal: AbortSignal): Promise<SourceConnection> => {
-    const lister = await openBucketLister({ client: await options.s3(), bucket, timers });
+    const lister = await openBucketLister({ client: await options.s3(), bucket, scheduler });
     const find = async (signal: AbortSignal): Promise<readonly TrailPlace[]> => {
       const found = await findPlaces({ root, accounts, regions }, lister, signal);
       if (found.organizations.length > 0 && options.organizationId === '') complaints.organization(found.organizations.join(', '));
@@ -101,7 +101,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     if (signal.aborted) throw new Failure('Failed', `cannot list bucket ${bucket}: it was stopped`);
     const onSweep = (): void => cursor?.changed();
     const { pollInterval } = options;
-    const rounds = openBucketRounds({ lister, progress, root, findPlaces: find, places, pollInterval, onSweep, log, timers });
+    const rounds = openBucketRounds({ lister, progress, root, findPlaces: find, places, pollInterval, onSweep, log, scheduler });
     const reader = openBucketReader({
       take: () => rounds.take(),
       open: ({ place, day, id }) => {
@@ -180,17 +180,17 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
 };
 
 /** Warnings about a bucket; those about log files name the first ten of a minute. */
-const complainer = (bucket: string, log: Log, timers: Timers) => {
+const complainer = (bucket: string, log: Log, scheduler: SchedulerLike) => {
   const told = (message: string) => {
     const tell = firstOfMinute<{ readonly key: string; readonly error: string }>({
-      now: () => timers.now(),
+      now: () => scheduler.now(),
       tell: (one) => log.warn(message, { bucket, ...one }),
       tellRest: (count) => log.warn(`${message}: further ones within a minute`, { bucket, count }),
     });
     return (key: string, error: string): void => tell({ key, error });
   };
   const cursor = onceAMinute(
-    () => timers.now(),
+    () => scheduler.now(),
     (count, reason) => {
       log.warn('the cursor of the bucket cannot be written: after a restart log files will be read again', { count, reason });
     },

@@ -1,6 +1,7 @@
+import type { SchedulerLike } from 'rxjs';
 import type { Log } from '../../model/log.js';
 import type { Source, SourceMeter } from '../../model/source.js';
-import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
 import type { AwsAccess } from '../../clients/aws-clients.js';
 import type { DecodePool } from '../../decode/workers/decode-pool.js';
 import type { ServiceClock } from '../service-clock.js';
@@ -31,7 +32,7 @@ type CloudtrailQueueOptions = {
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: SourceMeter;
   readonly log: Log;
-  readonly timers?: Timers;
+  readonly scheduler?: SchedulerLike;
   /** Milliseconds after which a message that failed is to come again, the first time. */
   readonly retryAfter?: number;
   /** Seconds that a receive waits for a first message; left out: 20. */
@@ -48,7 +49,7 @@ const firstRetry = 5_000;
  * gave up: those that failed too often, where no redrive policy keeps them, and those older than its retention.
  */
 export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
-  const { name, claim, log, timers = machineTimers, retryAfter = firstRetry } = options;
+  const { name, claim, log, scheduler = systemScheduler, retryAfter = firstRetry } = options;
   let isTold = false;
   return {
     name,
@@ -60,7 +61,8 @@ export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
       else if (!isTold && !calls.hasRedrive)
         log.warn('the queue has no redrive policy: messages that always fail come again until they expire', { source: name });
       isTold = true;
-      if (reader === name) return new QueueConnection({ ...options, regions: wantedRegions(options.regions), calls, timers, retryAfter });
+      if (reader === name)
+        return new QueueConnection({ ...options, regions: wantedRegions(options.regions), calls, scheduler, retryAfter });
       calls.close();
       return idleConnection();
     },

@@ -1,23 +1,22 @@
-import type { Timers } from '../../runtime/timers.js';
+import { EMPTY, expand, from, of, Subject, switchMap, takeUntil, timer, type Observable, type SchedulerLike } from 'rxjs';
 import { callSize, type QueueCalls } from './queue-calls.js';
 
 type HeldMessagesOptions = {
   readonly calls: Pick<QueueCalls, 'hide'>;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
   /** How long the queue hides a message once it was received, or hidden again; milliseconds. */
   readonly visibilityTimeout: number;
 };
 
 /**
- * Messages that were received and are not done with: as long as they are held the queue hides them from everybody else. A call that fails
- * needs no more than time, because what is not hidden again becomes visible by itself. Keeps: the receipts of what is held.
+ * Messages that were received and are still in work: as long as they are held, the queue hides them from other consumers. A failed call
+ * needs no repair, because a message that is not hidden again becomes visible by itself. Keeps: the receipts of held messages.
  */
 export class HeldMessages {
   readonly #options: HeldMessagesOptions;
   readonly #held = new Set<string>();
-  readonly #beats = new Set<() => void>();
+  readonly #ended$ = new Subject<void>();
   readonly #calls = new Set<Promise<void>>();
-  #isEnded = false;
 
   constructor(options: HeldMessagesOptions) {
     this.#options = options;
@@ -29,47 +28,48 @@ export class HeldMessages {
 
   hold(receipts: readonly string[]): void {
     for (const receipt of receipts) this.#held.add(receipt);
-    this.#hideAgain(receipts, this.#options.visibilityTimeout / 2);
+    this.#keepHidden(receipts);
   }
 
-  /** It was deleted, or is left as it is. */
+  /** The message was deleted, or becomes visible by itself. */
   letGo(receipt: string): void {
     this.#held.delete(receipt);
   }
 
-  /** They are seen again after so many milliseconds, by whoever asks first. */
+  /** Makes them visible to all consumers after so many milliseconds. */
   giveBack(receipts: readonly string[], after = 0): void {
     for (const receipt of receipts) this.letGo(receipt);
     for (let at = 0; at < receipts.length; at += callSize) void this.#hide(receipts.slice(at, at + callSize), after);
   }
 
-  /** Hides nothing again. */
+  /** Stops hiding messages again. */
   end(): void {
-    this.#isEnded = true;
-    for (const cancel of this.#beats) cancel();
-    this.#beats.clear();
+    this.#ended$.next();
+    this.#ended$.complete();
   }
 
-  /** All that is held is seen again at once. Resolves when the queue knows, or cannot be told; after `end`. */
+  /** Makes all held messages visible at once; call it after `end`. Resolves when the calls have ended. */
   async giveBackAll(): Promise<void> {
     this.giveBack([...this.#held]);
     while (this.#calls.size > 0) await Promise.all(this.#calls);
   }
 
-  /** Those of them that are still held are hidden again at half time; sooner where that failed. */
-  #hideAgain(receipts: readonly string[], after: number): void {
-    if (this.#isEnded) return;
-    const { timers, visibilityTimeout } = this.#options;
-    const cancel = timers.after(after, () => {
-      this.#beats.delete(cancel);
+  /** Hides those that are still held again at half time; sooner after a call that failed. */
+  #keepHidden(receipts: readonly string[]): void {
+    const { scheduler, visibilityTimeout } = this.#options;
+    const hideHeld = (): Observable<boolean> => {
       const held = receipts.filter((receipt) => this.#held.has(receipt));
-      if (held.length === 0) return;
-      void this.#hide(held, visibilityTimeout).then((isHidden) => this.#hideAgain(held, visibilityTimeout / (isHidden ? 2 : 8)));
-    });
-    this.#beats.add(cancel);
+      return held.length === 0 ? EMPTY : from(this.#hide(held, visibilityTimeout));
+    };
+    of(true)
+      .pipe(
+        expand((isHidden) => timer(visibilityTimeout / (isHidden ? 2 : 8), scheduler).pipe(switchMap(hideHeld))),
+        takeUntil(this.#ended$),
+      )
+      .subscribe();
   }
 
-  /** Ten at most; whether they are hidden. */
+  /** Hides up to ten; resolves with whether they are hidden. */
   #hide(receipts: readonly string[], milliseconds: number): Promise<boolean> {
     const hiding = this.#options.calls.hide(receipts, milliseconds).then(
       () => true,

@@ -1,8 +1,8 @@
+import { firstValueFrom, race, timer, type SchedulerLike, type Subscription } from 'rxjs';
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { Arrival } from '../../model/fact.js';
 import type { Log } from '../../model/log.js';
 import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
-import type { Timers } from '../../runtime/timers.js';
 import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import type { ServiceClock } from '../service-clock.js';
@@ -30,7 +30,7 @@ type QueueConnectionOptions = {
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: SourceMeter;
   readonly log: Log;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
 };
 
 /**
@@ -76,14 +76,14 @@ export class QueueConnection implements SourceConnection {
   #closed = false;
   #failure: Failure | undefined;
   #wakes: (() => void)[] = [];
-  #cancelGrace: (() => void) | undefined;
+  #grace: Subscription | undefined;
 
   constructor(options: QueueConnectionOptions) {
     this.#options = options;
-    const { name: source, calls, timers, visibilityTimeout, log } = options;
-    this.#held = new HeldMessages({ calls, timers, visibilityTimeout });
-    this.#remover = new QueueRemover(calls, timers);
-    this.#log = queueLog(source, log, () => timers.now());
+    const { name: source, calls, scheduler, visibilityTimeout, log } = options;
+    this.#held = new HeldMessages({ calls, scheduler, visibilityTimeout });
+    this.#remover = new QueueRemover(calls, scheduler);
+    this.#log = queueLog(source, log, () => scheduler.now());
     void this.#receive();
   }
 
@@ -110,17 +110,14 @@ export class QueueConnection implements SourceConnection {
   }
 
   async close(): Promise<void> {
-    const { calls, timers } = this.#options;
+    const { calls, scheduler } = this.#options;
     this.#closed = true;
     this.#stop();
     this.#held.end();
     this.#ready.length = 0;
     this.#changed();
-    let cancel = (): void => undefined;
-    const late = new Promise<void>((resolve) => (cancel = timers.after(closeWithin, resolve)));
-    await Promise.race([this.#settleAll(), late]);
-    cancel();
-    this.#cancelGrace?.();
+    await firstValueFrom(race(this.#settleAll(), timer(closeWithin, scheduler)));
+    this.#grace?.unsubscribe();
     this.#abort.abort();
     calls.close();
   }
@@ -137,7 +134,9 @@ export class QueueConnection implements SourceConnection {
   #stop(): void {
     if (this.#stopping) return;
     this.#stopping = true;
-    this.#cancelGrace = this.#options.timers.after(pollGrace, () => this.#abort.abort());
+    this.#grace = this.#options.scheduler.schedule(() => {
+      this.#abort.abort();
+    }, pollGrace);
     this.#changed();
   }
 

@@ -1,33 +1,33 @@
-import type { Timers } from '../../runtime/timers.js';
+import type { SchedulerLike, Subscription } from 'rxjs';
 import { callSize, type QueueCalls } from './queue-calls.js';
 
-/** To be deleted; `settled` is called once: whether that was done. */
+/** A message to delete; `settled` is called once, with whether it was deleted. */
 type Removal = { readonly receipt: string; readonly settled: (done: boolean, reason: string) => void; tries: number };
 
-/** How long a message waits for others, and how often its deletion is tried. */
+/** Milliseconds that a message waits for others, and attempts to delete it. */
 const gather = 200;
 const maxTries = 4;
 
-/** Deletes messages ten at a time. What could not be deleted comes again, and its records are duplicates then. Keeps: those to be deleted. */
+/** Deletes messages ten at a time. A message that could not be deleted is received again, and its records are duplicates. Keeps: receipts to delete. */
 export class QueueRemover {
   readonly #calls: Pick<QueueCalls, 'remove'>;
-  readonly #timers: Timers;
+  readonly #scheduler: SchedulerLike;
   readonly #due: Removal[] = [];
   readonly #running = new Set<Promise<void>>();
-  #cancel: (() => void) | undefined;
+  #gathering: Subscription | undefined;
 
-  constructor(calls: Pick<QueueCalls, 'remove'>, timers: Timers) {
+  constructor(calls: Pick<QueueCalls, 'remove'>, scheduler: SchedulerLike) {
     this.#calls = calls;
-    this.#timers = timers;
+    this.#scheduler = scheduler;
   }
 
   add(receipt: string, settled: Removal['settled']): void {
     this.#due.push({ receipt, settled, tries: 0 });
     if (this.#due.length >= callSize) this.#flush();
-    else this.#cancel ??= this.#timers.after(gather, () => this.#flush());
+    else this.#flushAfter(gather);
   }
 
-  /** Tries what is left at once, once; resolves when all is settled. */
+  /** Makes one last attempt for the rest at once; resolves when all is settled. */
   async end(): Promise<void> {
     for (const one of this.#due) one.tries = Math.max(one.tries, maxTries - 1);
     this.#flush();
@@ -36,8 +36,8 @@ export class QueueRemover {
   }
 
   #flush(): void {
-    this.#cancel?.();
-    this.#cancel = undefined;
+    this.#gathering?.unsubscribe();
+    this.#gathering = undefined;
     while (this.#due.length > 0) {
       const run = this.#remove(this.#due.splice(0, callSize)).finally(() => this.#running.delete(run));
       this.#running.add(run);
@@ -63,6 +63,12 @@ export class QueueRemover {
 
   #again(one: Removal): void {
     this.#due.push(one);
-    this.#cancel ??= this.#timers.after(gather * 2 ** one.tries, () => this.#flush());
+    this.#flushAfter(gather * 2 ** one.tries);
+  }
+
+  #flushAfter(milliseconds: number): void {
+    this.#gathering ??= this.#scheduler.schedule(() => {
+      this.#flush();
+    }, milliseconds);
   }
 }

@@ -1,7 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { SchedulerLike } from 'rxjs';
 import { Failure } from '../../model/failure.js';
 import type { SourceMeter } from '../../model/source.js';
-import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { failureOfAws } from '../../clients/aws-clients.js';
 import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';
 import { BrokenInput } from '../../decode/broken-input.js';
@@ -25,14 +26,14 @@ type TrailObjectsOptions = {
   readonly maxBytes: number;
   /** Files open at once (`performance.event_worker_count`); the others wait in their order. */
   readonly workers: number;
-  readonly timers?: Timers;
+  readonly scheduler?: SchedulerLike;
 };
 
 /** While the reader waits for it, a download may pause for so long. */
 const pauseAllowed = 30_000;
 
 /** Keeps: per open file up to 1 MiB that was downloaded and not inflated, and the batches of the pool. */
-export const openTrailObjects = ({ s3, pool, maxBytes, workers, timers = machineTimers }: TrailObjectsOptions): TrailObjects => {
+export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = systemScheduler }: TrailObjectsOptions): TrailObjects => {
   const slots = openSemaphore(workers);
 
   const begin = async (bucket: string, key: string, meter: Pick<SourceMeter, 'count'>, signal: AbortSignal): Promise<BatchSource> => {
@@ -44,7 +45,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, timers = machine
       body?.destroy();
       return nothing;
     }
-    const pieces = guarded(body, timers, size, (bytes) => meter.count('bytes', bytes));
+    const pieces = guarded(body, scheduler, size, (bytes) => meter.count('bytes', bytes));
     return pool.openPacked(pieces, size, { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: false, maxBytes });
   };
 
@@ -102,7 +103,7 @@ const nothing: BatchSource = { next: () => Promise.resolve(undefined), close: ()
 /** Pieces of a body; rejects when one does not come, or the body ends early. */
 async function* guarded(
   body: AsyncIterable<Uint8Array> & { readonly destroy: (error?: Error) => void },
-  timers: Timers,
+  scheduler: SchedulerLike,
   size: number | undefined,
   count: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
@@ -110,8 +111,10 @@ async function* guarded(
   let read = 0;
   try {
     for (;;) {
-      const cancel = timers.after(pauseAllowed, () => body.destroy(new BrokenInput('the download stalled')));
-      const next = await pieces.next().finally(cancel);
+      const stall = scheduler.schedule(() => body.destroy(new BrokenInput('the download stalled')), pauseAllowed);
+      const next = await pieces.next().finally(() => {
+        stall.unsubscribe();
+      });
       if (next.done === true) break;
       read += next.value.length;
       count(next.value.length);

@@ -1,6 +1,7 @@
+import type { SchedulerLike } from 'rxjs';
 import type { Log } from '../../model/log.js';
 import type { Source, SourceMeter } from '../../model/source.js';
-import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';
 import { openSensorChannel, type SensorAddress } from './sensor-channel.js';
@@ -12,7 +13,7 @@ type SensorGrpcOptions = SensorAddress & {
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
   readonly log: Log;
-  readonly timers?: Timers;
+  readonly scheduler?: SchedulerLike;
 };
 
 /**
@@ -23,9 +24,9 @@ type SensorGrpcOptions = SensorAddress & {
  * may take (told); what the sensor did not send stays in its own queue until somebody asks for it. Its clients compete for that queue: two services each get a part.
  */
 export const sensorGrpc = (options: SensorGrpcOptions): Source => {
-  const { log, timers = machineTimers } = options;
+  const { log, scheduler = systemScheduler } = options;
   const onMalformed = onceAMinute(
-    () => timers.now(),
+    () => scheduler.now(),
     (count, sample) => {
       log.warn('malformed sensor alerts', { count, sample });
     },
@@ -40,7 +41,7 @@ export const sensorGrpc = (options: SensorGrpcOptions): Source => {
         log.info('the sensor answers', { version });
         return sensorSubscription({
           ...options,
-          timers,
+          scheduler,
           onMalformed,
           onLost: (lost) => log.warn('alerts that the sensor handed out are lost', lost),
           call: channel.subscribe(),

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers';
+import { Subscription, type SchedulerLike } from 'rxjs';
 import { Failure, failureOf } from '../../model/failure.js';
 import { printable } from '../../lib/printable.js';
 import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
-import type { Timers } from '../../runtime/timers.js';
 import type { ServiceClock } from '../service-clock.js';
 import { ArrivingAlerts } from './arriving-alerts.js';
 import type { SensorCall } from './sensor-channel.js';
@@ -15,7 +15,7 @@ type SubscriptionOptions = {
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
   readonly onMalformed: (count: number, sample: string) => void;
   /** At the end: what the sensor handed out and nobody will process. */
   readonly onLost: (lost: LostAlerts) => void;
@@ -54,7 +54,7 @@ const mostDrain = 8_000;
  * Keeps: `maxAlerts` alerts or `maxBytes` that were not read, and what the library had read ahead when the stream was paused.
  */
 export const sensorSubscription = (options: SubscriptionOptions): SourceConnection => {
-  const { call, meter, timers, clock } = options;
+  const { call, meter, scheduler, clock } = options;
   const alerts = new ArrivingAlerts(options.onMalformed);
   let state: 'open' | 'draining' | 'closed' = 'open';
   /** Why there will be no more: undefined as long as there may be; 'drained' where that is what was wanted. */
@@ -62,9 +62,10 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let isOwed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let askAt = Number.POSITIVE_INFINITY;
-  let cancelTimer = (): void => undefined;
-  let cancelCut = (): void => undefined;
-  let cancelLook = (): void => undefined;
+  /** Asks again, ends a drain that has become quiet, or ends a broken stream. */
+  let wait = Subscription.EMPTY;
+  let cut = Subscription.EMPTY;
+  let look = Subscription.EMPTY;
   let heard = 0;
   let isCut = false;
   let wake: (() => void) | undefined;
@@ -72,11 +73,11 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let broken: Failure | undefined;
 
   const ask = (): void => {
-    cancelTimer();
+    wait.unsubscribe();
     if (state !== 'open' || end !== undefined || broken !== undefined) return;
     isOwed = alerts.alerts > 0;
     if (isOwed) return;
-    askedAt = timers.now();
+    askedAt = scheduler.now();
     // A sensor that reads nothing is not to fill the memory with requests.
     if (!call.writableNeedDrain) {
       call.write(undefined);
@@ -85,25 +86,25 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     askBy(askedAt + options.pollInterval);
   };
   const askBy = (time: number): void => {
-    cancelTimer();
+    wait.unsubscribe();
     askAt = time;
-    cancelTimer = timers.after(Math.max(0, time - timers.now()), ask);
+    wait = scheduler.schedule(ask, Math.max(0, time - scheduler.now()));
   };
 
   const finish = (why: Failure | 'drained'): void => {
     end ??= state === 'open' ? why : 'drained';
-    cancelTimer();
-    cancelCut();
-    cancelLook();
+    wait.unsubscribe();
+    cut.unsubscribe();
+    look.unsubscribe();
     wake?.();
   };
   /** While something is not read the stream may be paused, and silence means nothing. */
   const drainUntilQuiet = (): void => {
-    cancelTimer();
-    cancelTimer = timers.after(quiet, () => {
+    wait.unsubscribe();
+    wait = scheduler.schedule(() => {
       if (alerts.alerts > 0) drainUntilQuiet();
       else finish('drained');
-    });
+    }, quiet);
   };
 
   /** Not at once: what came together is to be read together. */
@@ -121,14 +122,14 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     const before = heard;
     // What is not read may have filled the connection, and then no answer comes through.
     const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
-    cancelLook = timers.after(silence, () => {
+    look = scheduler.schedule(() => {
       if (!isQuiet()) lookLater();
       else
         void options.stillThere().then(lookLater, (error: unknown) => {
           if (isQuiet()) finish(failureOf(error));
           else lookLater();
         });
-    });
+    }, silence);
   };
 
   call.on('data', (message: Buffer) => {
@@ -150,8 +151,10 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     broken = failure;
     // What the stream still holds comes first, and its end after that.
     call.resume();
-    cancelTimer();
-    cancelTimer = timers.after(quiet, () => finish(failure));
+    wait.unsubscribe();
+    wait = scheduler.schedule(() => {
+      finish(failure);
+    }, quiet);
   });
   ask();
   lookLater();
@@ -175,10 +178,10 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
       state = 'draining';
       drainUntilQuiet();
       // It answers the last request with all that it has, and all that happens meanwhile.
-      cancelCut = timers.after(mostDrain, () => {
+      cut = scheduler.schedule(() => {
         isCut = true;
         call.cancel();
-      });
+      }, mostDrain);
       call.end();
     },
     close: () => {

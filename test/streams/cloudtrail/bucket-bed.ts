@@ -9,8 +9,9 @@ import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 import { auditJson } from '../../support/audit-json.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { LeapTimers } from './leap-timers.js';
+
 import { served } from '../../support/served.js';
+import { VirtualTime } from '../../support/virtual-time.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
@@ -31,10 +32,10 @@ type Put = {
   readonly body?: Uint8Array;
 };
 
-/** S3 on loopback, a server in front of it that misbehaves as told, and a clock that stands until it is moved. */
+/** S3 on loopback, a server in front of it that misbehaves as told, and a clock that passes only when the test lets it. */
 export type BucketBed = {
   readonly fauxqs: Fauxqs;
-  readonly timers: LeapTimers;
+  readonly time: VirtualTime;
   readonly log: NotedLog;
   readonly counts: Map<SourceCount, number>;
   /** Requests so far: the prefix of a listing and what it starts after, or a key. */
@@ -52,7 +53,7 @@ export type BucketBed = {
 export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z')): Promise<BucketBed> => {
   const fauxqs = await startFauxqs(t);
   await fauxqs.createBucket(bucket);
-  const timers = new LeapTimers(now);
+  const time = new VirtualTime(now);
   const arrivals = new Map<string, number>();
   const requests: string[] = [];
   let answering = 0;
@@ -96,17 +97,17 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
   };
   const bed: BucketBed = {
     fauxqs,
-    timers,
+    time,
     log,
     counts,
     requests,
     rule: () => 'pass',
     skew: 0,
-    put: async (time, name, put = {}) => {
+    put: async (begun, name, put = {}) => {
       const place = { account: put.account ?? account, region: put.region ?? region };
-      const stamp = `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
-      const key = trailKey(put.root ?? trailRoot('', ''), place, put.day ?? dayOf(time), `${stamp}_${name}`);
-      arrivals.set(key, timers.now() + bed.skew);
+      const stamp = `${new Date(begun).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
+      const key = trailKey(put.root ?? trailRoot('', ''), place, put.day ?? dayOf(begun), `${stamp}_${name}`);
+      arrivals.set(key, time.now() + bed.skew);
       await fauxqs.put(bucket, key, put.body ?? fileOf([name]));
       return key;
     },
@@ -123,15 +124,15 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
         workers: 4,
         s3,
         objects,
-        clock: { now: () => new Date(timers.now()).toISOString() },
+        clock: { now: () => new Date(time.now()).toISOString() },
         meter: { count: (what, by) => counts.set(what, (counts.get(what) ?? 0) + by) },
         log,
-        timers,
+        scheduler: time,
         ...options,
       }),
     pass: async (milliseconds) => {
       await idle();
-      await timers.leap(milliseconds);
+      time.jump(milliseconds);
       await idle();
     },
   };

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { gzipSync } from 'node:zlib';
-import { machineTimers } from '../../../src/runtime/timers.js';
+import { systemScheduler } from '../../../src/runtime/system-scheduler.js';
 import { openS3 } from '../../../src/clients/aws-clients.js';
 import { cloudtrailBucket } from '../../../src/streams/cloudtrail/cloudtrail-bucket.js';
 import { dayOf, trailKey } from '../../../src/streams/cloudtrail/trail-key.js';
@@ -41,7 +41,7 @@ const open = async (): Promise<SourceBed> => {
       clock: { now: () => new Date().toISOString() },
       meter: { count: () => undefined },
       log: new NotedLog(),
-      timers: machineTimers,
+      scheduler: systemScheduler,
     }),
     produce: async (count) => {
       const now = Date.now();

@@ -22,10 +22,10 @@ void t.test('D50: accounts and regions are found, and their files read in the or
   const source = bed.open();
   t.equal(source.name, 'cloudtrail-bucket:trail-logs');
   const reader = await BedReader.connect(source);
-  await bed.timers.settled(() => reader.names.length >= 4);
+  await bed.time.until(() => reader.names.length >= 4);
   await bed.put(noon + minute, 'e');
   await bed.pass(minute);
-  await bed.timers.settled(() => reader.names.length >= 5);
+  await bed.time.until(() => reader.names.length >= 5);
   t.same(reader.names, ['a', 'b', 'c', 'd', 'e']);
   t.equal(bed.counts.get('object_read'), 5);
   t.equal(bed.counts.get('object_failed'), undefined);
@@ -44,13 +44,13 @@ void t.test('D50: an organization, a prefix, accounts and regions narrow what is
   const options = { prefix: 'logs/prod/', organizationId: 'o-a1b2c3d4e5', regions: ['eu-west-1'] };
   for (const accounts of [[account], [account, '000000000000']]) {
     const reader = await BedReader.connect(bed.open({ ...options, accounts }));
-    await bed.timers.settled(() => reader.names.length >= 2);
+    await bed.time.until(() => reader.names.length >= 2);
     await bed.pass(minute);
     t.same(reader.names, ['global', 'wanted']);
     await reader.close();
   }
   const all = await BedReader.connect(bed.open(options));
-  await bed.timers.settled(() => all.names.length >= 3);
+  await bed.time.until(() => all.names.length >= 3);
   t.same(all.names.sort(), ['global', 'otherAccount', 'wanted']);
   await all.close();
   t.notOk(bed.requests.some((one) => one.includes('eu-west-2')));
@@ -82,12 +82,12 @@ void t.test('D50: files are read by the clock of S3, also where that of this mac
     await bed.put(noon + skew - 10 * minute, 'first');
     await bed.put(noon + skew - 3 * hour, 'older');
     const reader = await BedReader.connect(bed.open());
-    await bed.timers.settled(() => reader.names.length > 0);
+    await bed.time.until(() => reader.names.length > 0);
     for (const name of ['second', 'third']) {
       await bed.put(noon + skew, name);
       await bed.pass(minute);
     }
-    await bed.timers.settled(() => reader.names.length >= 3);
+    await bed.time.until(() => reader.names.length >= 3);
     t.same(reader.names, ['first', 'second', 'third']);
     await reader.close();
   }
@@ -97,20 +97,20 @@ void t.test('D50: each poll begins a little before the newest file, each hour th
   const bed = await openBed(t);
   await bed.put(noon, 'a');
   const reader = await BedReader.connect(bed.open());
-  await bed.timers.settled(() => reader.names.length >= 1);
+  await bed.time.until(() => reader.names.length >= 1);
   bed.requests.splice(0);
   await bed.pass(minute);
-  await bed.timers.settled(() => bed.requests.length > 0);
+  await bed.time.until(() => bed.requests.length > 0);
   const folder = `AWSLogs/${account}/CloudTrail/${region}/2026/03/10/`;
   t.same(bed.requests, [`${folder} > ${folder}${account}_CloudTrail_${region}_20260310T1145Z`]);
   await bed.put(noon - 5 * minute, 'late');
   await bed.pass(minute);
-  await bed.timers.settled(() => reader.names.includes('late'));
+  await bed.time.until(() => reader.names.includes('late'));
   await bed.put(noon - hour, 'later');
   for (let i = 0; i < 10; i++) await bed.pass(minute);
   t.notOk(reader.names.includes('later'), 'it is older than a poll looks back');
   await bed.pass(hour);
-  await bed.timers.settled(() => reader.names.includes('later'));
+  await bed.time.until(() => reader.names.includes('later'));
   t.same(reader.names, ['a', 'late', 'later']);
   await reader.close();
 });
@@ -121,7 +121,7 @@ void t.test('D50: a bucket that is empty at first is looked through at each poll
   await bed.pass(minute);
   await bed.put(noon, 'first');
   for (let i = 0; i < 3; i++) await bed.pass(minute);
-  await bed.timers.settled(() => reader.names.length >= 1);
+  await bed.time.until(() => reader.names.length >= 1);
   t.same(reader.names, ['first']);
   await reader.close();
   t.same(reader.failures, []);
@@ -132,23 +132,23 @@ void t.test('D50: the day goes on over midnight and the new year; late files of 
   const bed = await openBed(t, eve);
   await bed.put(eve, 'eve');
   const reader = await BedReader.connect(bed.open({ lookback: 72 * hour }));
-  await bed.timers.settled(() => reader.names.length >= 1);
+  await bed.time.until(() => reader.names.length >= 1);
   await bed.pass(15 * minute);
   await bed.put(eve + 5 * minute, 'late');
   await bed.put(eve + 12 * minute, 'year');
   await bed.pass(minute);
-  await bed.timers.settled(() => reader.names.length >= 3);
+  await bed.time.until(() => reader.names.length >= 3);
   t.same(reader.names, ['eve', 'late', 'year']);
   await bed.put(eve - 24 * hour, 'yesterday');
   await bed.put(eve - 47 * hour, 'dayBefore');
   await bed.put(eve + 20 * minute, 'newPlace', { region: 'eu-west-1' });
   await bed.pass(hour);
-  await bed.timers.settled(() => reader.names.length >= 6);
+  await bed.time.until(() => reader.names.length >= 6);
   t.same(reader.names.slice(3).sort(), ['dayBefore', 'newPlace', 'yesterday']);
   await bed.pass(30 * hour);
   await bed.put(eve + 30 * hour, 'second');
   await bed.pass(minute);
-  await bed.timers.settled(() => reader.names.length >= 7);
+  await bed.time.until(() => reader.names.length >= 7);
   t.equal(reader.names.length, 7);
   await reader.close();
 });

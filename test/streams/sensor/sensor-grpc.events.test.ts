@@ -2,7 +2,6 @@ import { Buffer } from 'node:buffer';
 import t from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
-import { HeldTimers } from '../../support/held-timers.js';
 import { numberedMessage, sensorMessage, type SensorMessage } from '../../support/sensor-message.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { sensorOptions } from './sensor-options.js';
@@ -10,7 +9,7 @@ import { sensorOptions } from './sensor-options.js';
 /** What the source makes of these messages, and what it logs. */
 const received = async (messages: readonly (SensorMessage | Buffer)[]) => {
   const server = await SensorServer.open();
-  const options = { ...sensorOptions(server), timers: new HeldTimers(), clock: { now: () => '2026-07-22T15:00:00.000Z' } };
+  const options = { ...sensorOptions(server), clock: { now: () => '2026-07-22T15:00:00.000Z' } };
   const connection = await sensorGrpc(options).connect(new AbortController().signal);
   server.push(messages.map((message) => (Buffer.isBuffer(message) ? message : sensorMessage(message))));
   const arrivals: Arrival[] = [];

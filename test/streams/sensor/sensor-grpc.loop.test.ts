@@ -3,9 +3,9 @@ import t from 'tap';
 import type { SourceConnection } from '../../../src/model/source.js';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
-import { HeldTimers } from '../../support/held-timers.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
+import { VirtualTime } from '../../support/virtual-time.js';
 import { messages, sensorOptions, untilStill } from './sensor-options.js';
 
 const readAll = async (connection: SourceConnection, count: number): Promise<Set<string>> => {
@@ -19,8 +19,8 @@ void t.test(
   'D48: an empty request follows every burst, and one every poll interval: a client that wrote once would go silent',
   async (t) => {
     const server = await SensorServer.open();
-    const timers = new HeldTimers();
-    const options = { ...sensorOptions(server), timers, pollInterval: 1_000 };
+    const time = new VirtualTime();
+    const options = { ...sensorOptions(server), scheduler: time, pollInterval: 1_000 };
     const connection = await sensorGrpc(options).connect(signal);
     await until(
       () => server.requests,
@@ -31,8 +31,9 @@ void t.test(
     server.push(messages(0, 3));
     await setTimeout(60);
     t.equal(server.handed, 0, 'the server sends nothing that was not asked for');
-    timers.skip(1_000);
+    await time.pass(1_000);
     await readAll(connection, 3);
+    await time.pass(10);
     await until(
       () => server.requests,
       (requests) => requests === 3,
@@ -42,7 +43,7 @@ void t.test(
     await setTimeout(60);
     t.equal(options.meter.requests, 3, 'nothing came: no more requests until the interval has passed');
     server.push(messages(3, 4));
-    timers.skip(1_000);
+    await time.pass(1_000);
     t.equal((await readAll(connection, 1)).size, 1);
     await connection.close();
     await server.close();

@@ -5,7 +5,7 @@ import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { outcomeOf } from '../../conformance/outcomes.js';
-import { SteppedTimers } from '../stepped-timers.js';
+import { VirtualTime } from '../../support/virtual-time.js';
 import { messages, sensorOptions } from './sensor-options.js';
 
 type Test = { readonly teardown: (work: () => unknown) => void };
@@ -45,15 +45,15 @@ void t.test(
     const server = await SensorServer.open();
     t.teardown(() => server.close());
     const hole = await openHole(t, server.port);
-    const timers = new SteppedTimers();
-    const reader = new SourceReader(sensorGrpc({ ...sensorOptions(hole), timers }), 60_000);
+    const time = new VirtualTime();
+    const reader = new SourceReader(sensorGrpc({ ...sensorOptions(hole), scheduler: time }), 60_000);
     await reader.connect();
-    await timers.pass(120_000);
+    await time.pass(120_000);
     server.push(messages(0, 10));
-    await timers.pass(20);
+    await time.pass(20);
     await reader.readUntil(10);
     hole.fall();
-    const [outcome] = await Promise.all([outcomeOf(reader.readFor(60_000)), timers.pass(60_000)]);
+    const [outcome] = await Promise.all([outcomeOf(reader.readFor(60_000)), time.pass(60_000)]);
     t.match(outcome, { ended: 'failure', error: { kind: 'NotConnected', message: /no answer within 5 s/ } });
     await reader.disconnect();
   },

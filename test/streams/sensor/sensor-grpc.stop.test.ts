@@ -4,7 +4,7 @@ import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
-import { SteppedTimers } from '../stepped-timers.js';
+import { VirtualTime } from '../../support/virtual-time.js';
 import { messages, sensorOptions, untilStill } from './sensor-options.js';
 
 void t.test('D58: after a stop everything that the sensor handed out was read, and the rest stays with it', async (t) => {
@@ -51,18 +51,18 @@ void t.test('a stop while nobody reads loses nothing of what the sensor handed o
 
 void t.test('D58: a sensor that does not come to an end is cut off; what had come is read, and the rest is told to be lost', async (t) => {
   const server = await SensorServer.open();
-  const timers = new SteppedTimers();
+  const time = new VirtualTime();
   const options = sensorOptions(server);
-  const reader = new SourceReader(sensorGrpc({ ...options, timers }), 60_000);
+  const reader = new SourceReader(sensorGrpc({ ...options, scheduler: time }), 60_000);
   await reader.connect();
   server.push(messages(0, 30_000));
-  await timers.pass(20);
+  await time.pass(20);
   await reader.readUntil(500);
   reader.connection.drain();
   await untilStill(server);
-  await timers.pass(7_900);
+  await time.pass(7_900);
   t.equal(server.streams, 1, 'it may take its time');
-  await timers.pass(200);
+  await time.pass(200);
   await reader.toEnd();
   t.ok(reader.facts >= 4_096, `${reader.facts} of ${server.handed} that were handed out`);
   t.ok(server.queued > 0, 'the rest stays with the sensor');

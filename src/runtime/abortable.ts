@@ -1,0 +1,11 @@
+import { defer, Observable } from 'rxjs';
+
+/** **Emits** what `call` resolves with, and **errors** as it rejects. Unsubscribing before that aborts the signal of the call. */
+export const abortable = <A>(call: (signal: AbortSignal) => Promise<A>): Observable<A> =>
+  new Observable((subscriber) => {
+    const abort = new AbortController();
+    const subscription = defer(() => call(abort.signal)).subscribe(subscriber);
+    return () => {
+      if (!subscription.closed) abort.abort();
+    };
+  });

@@ -1,0 +1,5 @@
+import { defer, fromEvent, mergeMap, of, take, throwError, type Observable } from 'rxjs';
+
+/** Never emits; **errors** once `signal` is aborted, at once where it is. As the notifier of `takeUntil` it ends what a signal cancels. */
+export const errorOnAbort = (signal: AbortSignal, error: () => Error): Observable<never> =>
+  defer(() => (signal.aborted ? of(undefined) : fromEvent(signal, 'abort').pipe(take(1)))).pipe(mergeMap(() => throwError(error)));

@@ -1,0 +1,53 @@
+import type { SinkBacklog, SinkJob } from './sink-backlog.js';
+import { sinkWindow } from './sink-window.js';
+
+/** Decides which job goes out, and when. */
+interface SinkPace<T> {
+  /** The job to deliver now, or the time of the next attempt to find one, milliseconds since the epoch; `Infinity`: nothing waits. */
+  next(now: number, inFlight: ReadonlySet<string>): SinkJob<T> | number;
+  /** A delivery began. */
+  begun(now: number): void;
+  /** No delivery begins before then. False: that was so already. */
+  pauseUntil(time: number, now: number): boolean;
+  /** The process ends: whatever waits goes out now, together where a rate applies. */
+  hurry(): void;
+}
+
+/** How long the item that would take the last delivery of a minute waits for others, milliseconds. */
+const collectTime = 1_000;
+
+/**
+ * Without `perMinute` each job goes out by itself. With it the last delivery of a minute takes everything that waits by then, and so
+ * does each one after a minute that was full.
+ */
+export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefined): SinkPace<T> => {
+  const window = perMinute === undefined ? undefined : sinkWindow(perMinute);
+  let pausedUntil = 0;
+  let isHurried = false;
+  return {
+    next: (now, inFlight) => {
+      const take = (most: number): SinkJob<T> | number => backlog.take(backlog.ready(now, inFlight, most)) ?? backlog.nextDue(now);
+      const single = (): SinkJob<T> | number => take(1);
+      const all = (): SinkJob<T> | number => take(Number.POSITIVE_INFINITY);
+      if (backlog.size === 0) return Number.POSITIVE_INFINITY;
+      if (isHurried) return window === undefined ? single() : all();
+      if (pausedUntil > now) return pausedUntil;
+      if (window === undefined) return single();
+      const left = window.left(now);
+      if (left <= 0) return window.freeAt();
+      if (left > 1) return single();
+      const collected = (backlog.ready(now, inFlight, 1)[0]?.items[0]?.at ?? 0) + collectTime;
+      return perMinute !== 1 && collected > now ? collected : all();
+    },
+    begun: (now) => window?.begun(now),
+    pauseUntil: (time, now) => {
+      const isNew = pausedUntil <= now;
+      pausedUntil = Math.max(pausedUntil, time);
+      return isNew;
+    },
+    hurry: () => {
+      isHurried = true;
+      backlog.hurry();
+    },
+  };
+};
