@@ -16,7 +16,7 @@ type DriftStoreOptions = {
   readonly onForgotten: (id: string) => void;
 };
 
-type StoredDrift = IndexedItem & { json: string; isResolved: boolean };
+type StoredDrift = IndexedItem & { readonly isResolved: boolean };
 /** The order in which it was announced, and the alert. */
 type SavedDrift = readonly [order: number, drift: Drift];
 
@@ -59,12 +59,11 @@ export class DriftStore implements DriftReader, SavedPart {
     if (stored === undefined) return;
     this.#version++;
     this.#text += json.length - stored.json.length;
-    stored.json = json;
-    const isResolved = drift.resolution !== null;
-    if (isResolved === stored.isResolved) return;
-    stored.isResolved = isResolved;
-    if (isResolved) this.#resolved.insert(stored);
-    else this.#resolved.remove(stored);
+    // A new object: a save that is under way still needs the old one.
+    const next: StoredDrift = { ...stored, json, isResolved: drift.resolution !== null };
+    this.#index.replace(stored, next);
+    if (stored.isResolved) this.#resolved.remove(stored);
+    if (next.isResolved) this.#resolved.insert(next);
   }
 
   page(filter: DriftFilter, request: PageRequest): ListedPage {
@@ -80,10 +79,7 @@ export class DriftStore implements DriftReader, SavedPart {
   }
 
   save(): Iterable<string> {
-    const stored = this.#index.items();
-    // An update replaces the text of an alert, so a save that runs meanwhile takes all texts first.
-    const texts = stored.map(({ json }) => json);
-    return textsOf(stored, ({ order }, i) => `[${String(order)},${texts[i] ?? ''}]`);
+    return textsOf(this.#index.items(), ({ order, json }) => `[${String(order)},${json}]`);
   }
 
   restore(saved: unknown): Drift {

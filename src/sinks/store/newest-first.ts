@@ -51,9 +51,17 @@ export class NewestFirst<T extends TimeOrdered> {
     return true;
   }
 
+  /** Puts `next`, of the same time and order, in the place of an item of the list. */
+  replace(item: T, next: T): void {
+    const block = this.#blocks[this.#blockUpTo(item.time, item.order)] ?? [];
+    const index = itemUpTo(block, item.time, item.order);
+    if (block[index] === item) block[index] = next;
+  }
+
   /** A copy, oldest first. */
   items(): T[] {
-    return this.#blocks.flat();
+    // `flat` takes 8 ms for 100,000 items, `concat` half a millisecond.
+    return ([] as T[]).concat(...this.#blocks);
   }
 
   /** Newest first: at most `count` items after the `skip` newest. */

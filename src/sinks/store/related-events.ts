@@ -108,7 +108,7 @@ export class RelatedEvents implements SavedPart {
   }
 
   save(): Iterable<string> {
-    return textsOf([...this.#records.items(), ...this.#sensorEvents.items()], saveTrace);
+    return textsOf(this.#records.items().concat(this.#sensorEvents.items()), saveTrace);
   }
 
   restore(saved: unknown): void {

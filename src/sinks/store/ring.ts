@@ -42,7 +42,7 @@ export class Ring<T> {
   /** A copy, oldest first. */
   items(): T[] {
     const first = (this.#pushed - this.#size) % this.bound;
-    const end = this.#items.slice(first, first + this.#size);
-    return [...end, ...this.#items.slice(0, this.#size - end.length)] as T[];
+    const end = this.#items.slice(first, first + this.#size) as T[];
+    return end.concat(this.#items.slice(0, this.#size - end.length) as T[]);
   }
 }

@@ -6,7 +6,7 @@ export interface SavedPart {
   restore(saved: unknown): void;
 }
 
-/** Writes each item when it is taken. */
-export function* textsOf<T>(items: readonly T[], textOf: (item: T, index: number) => string): Generator<string, void> {
-  for (let i = 0; i < items.length; i++) yield textOf(items[i] as T, i);
+/** Serialises each item when it is taken; the items must not change meanwhile. */
+export function* textsOf<T>(items: readonly T[], textOf: (item: T) => string): Generator<string, void> {
+  for (const item of items) yield textOf(item);
 }

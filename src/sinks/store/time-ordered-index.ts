@@ -59,6 +59,14 @@ export class TimeOrderedIndex<T extends IndexedItem> {
     addTo(group, item);
   }
 
+  /** Puts `next`, with the same id, time, order, severity and facet, in the place of an item. */
+  replace(item: T, next: T): void {
+    this.#byId.set(next.id, next);
+    replaceIn(this.#all, item, next);
+    const group = item.facet === undefined ? undefined : this.#byFacet.get(item.facet);
+    if (group !== undefined) replaceIn(group, item, next);
+  }
+
   remove(item: T): void {
     if (!this.#byId.delete(item.id)) return;
     removeFrom(this.#all, item);
@@ -84,4 +92,9 @@ const addTo = <T extends IndexedItem>(group: BySeverity<T>, item: T): void => {
 const removeFrom = <T extends IndexedItem>(group: BySeverity<T>, item: T): void => {
   group.all.remove(item);
   group[item.severity].remove(item);
+};
+
+const replaceIn = <T extends IndexedItem>(group: BySeverity<T>, item: T, next: T): void => {
+  group.all.replace(item, next);
+  group[item.severity].replace(item, next);
 };
