@@ -55,3 +55,32 @@ void t.test('a text longer than any name is matched by `*` alone', async (t) => 
   t.equal(glob('*')(long), true);
   t.equal(glob(long)(long), true, 'without a star it is compared, not searched');
 });
+
+void t.test('D22: a star matches any run of characters, anything else itself', (t) => {
+  for (const [pattern, text] of [
+    ['*', ''],
+    ['a*', 'a'],
+    ['a*c', 'abbc'],
+    ['*.b', 'a.b'],
+    ['a.b', 'a.b'],
+    ['**', 'x'],
+    ['a*', 'a\nb'],
+    ['(x)*', '(x)y'],
+    ['a[0]', 'a[0]'],
+  ] as const) {
+    t.ok(glob(pattern)(text), `${pattern} matches ${text}`);
+  }
+  for (const [pattern, text] of [
+    ['a*', 'ba'],
+    ['a.b', 'axb'],
+    ['a*c', 'abcd'],
+    ['', 'a'],
+    ['A*', 'ab'],
+    ['a?', 'ab'],
+    ['[ab]', 'a'],
+  ] as const)
+    t.notOk(glob(pattern)(text), `${pattern} does not match ${text}`);
+  t.notOk(anyGlob([])('a'));
+  t.ok(anyGlob(['b', 'a'])('a'));
+  t.end();
+});

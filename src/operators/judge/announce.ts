@@ -3,7 +3,7 @@ import { Masking } from '../../catalog/secrets/masking.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
 import { partName } from '../../catalog/type-spec.js';
-import { idOf } from '../../model/change.js';
+import { idOf, type OwnerCandidate } from '../../model/change.js';
 import { contentId } from '../../lib/content-id.js';
 import { makeDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
@@ -13,79 +13,91 @@ import type { Declared } from '../../model/state-snapshot.js';
 import { declaredValue, type DeclaredStates } from './declared-states.js';
 import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
-import type { Candidate } from './subject.js';
+import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
+import { ownerOf } from './reported-edit.js';
 import { surroundings } from './surroundings.js';
 
-/** Makes the alert of a candidate, or says why no rule wants it (D19, D20, D22 to D25). `at`: arrival of the fact that released it. */
-export const announce = (
-  policy: JudgePolicy,
-  states: DeclaredStates,
-): ((candidate: Candidate, declared: Declared | undefined, at: string) => Drift | DropReason) => {
-  const match = matchRules(policy.rules);
+/** A pending alert that may be announced. */
+type Released = {
+  readonly alert: PendingAlert;
+  readonly resource: ResourceHistory;
+  /** The attribute that its field belongs to. */
+  readonly attribute: string;
+  readonly declared: Declared | undefined;
+  /** Arrival of the fact that released it. */
+  readonly at: string;
+};
+
+/** Makes the announced alert, or yields the reason why no rule matches (D19, D20, D22 to D25). */
+export const announce = (policy: JudgePolicy, states: DeclaredStates): ((released: Released) => Drift | DropReason) => {
+  const matches = matchRules(policy.rules);
   const around = surroundings(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
   const masking = new Masking({ showVariables: policy.showVariables });
-  return (candidate, declared, at) => {
-    const { record } = candidate.context;
-    const { subject, field, owner: place, kind } = candidate;
-    const type = subject.ref.type;
+  return (released) => {
+    const { alert, resource, declared, at } = released;
+    const { kind, comparison, edit, repeats } = alert;
+    const { field } = comparison;
+    const { event } = edit.from.judging;
+    const owner = ownerOf(edit.from);
+    const type = resource.ref.type;
     const spec = states.types[type];
     const attributes = declared?.snapshot.attributes(declared.resource) ?? {};
     const marked = declared?.snapshot.sensitive(declared.resource) ?? [];
-    const shown = valuesOf(candidate, declared, attributes, spec);
-    const environment = environmentOf(declared === undefined ? tagsSaid(candidate) : attributes) ?? policy.environment ?? null;
-    const verdict = match({
+    const shown = valuesOf(released, owner, attributes, spec);
+    const environment = environmentOf(declared === undefined ? reportedTags(owner) : attributes) ?? policy.environment ?? null;
+    const match = matches({
       family: spec?.family,
       resourceType: type,
       change: kind,
       field,
       oldValue: shown.old,
       newValue: shown.new,
-      hidden: candidate.touch.hidden,
+      hidden: comparison.hidden,
       before: attributes,
-      // Most rows of the table do not ask.
+      // Most rows of the table do not need it.
       get after() {
-        return place.act === 'modify' ? { ...attributes, ...said(candidate) } : said(candidate);
+        return owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner) } : reportedAttributes(owner);
       },
-      known: around(record),
-      user: record.user,
+      known: around(event),
+      user: event.user,
       environment,
-      declared: subject.address !== undefined,
-      parentDeclared: place.parents.some((parent) => states.findFor(parent, record).length > 0),
+      declared: resource.address !== undefined,
+      parentDeclared: owner.parents.some((parent) => states.findFor(parent, event).length > 0),
       access: spec?.access !== undefined,
     });
-    if (!verdict.announced) return verdict.reason;
+    if (!match.announced) return match.reason;
     const secrets = secretPaths(type, spec);
     const show = (value: Json): Json => states.secrets.maskedValue(masking.value(value, field, marked, secrets));
-    const account = (declared?.snapshot.account(declared.resource) ?? '') || record.account;
+    const account = (declared?.snapshot.account(declared.resource) ?? '') || event.account;
     return makeDrift({
-      id: contentId('d_', record.id, ...states.unmistakable(subject), field),
-      timestamp: record.eventTime,
-      severity: verdict.severity,
+      id: contentId('d_', event.id, ...states.alertNames(alertKey(resource), resource.source), field),
+      timestamp: event.eventTime,
+      severity: match.severity,
       resource_type: type,
-      resource_name: declared?.snapshot.name(declared.resource) ?? place.name,
-      resource_id: cloudId(attributes, spec) ?? idOf(place),
+      resource_name: declared?.snapshot.name(declared.resource) ?? owner.name,
+      resource_id: cloudId(attributes, spec) ?? idOf(owner),
       field,
       old_value: show(shown.old),
       new_value: show(shown.new),
-      user_identity: record.user,
-      address: subject.address ?? null,
-      provider: record.provider,
+      user_identity: event.user,
+      address: resource.address ?? null,
+      provider: event.provider,
       account_id: account,
       account_name: policy.accountNames.get(account) ?? null,
-      region: record.region,
-      region_name: regionName(record.region),
+      region: event.region,
+      region_name: regionName(event.region),
       change: kind,
-      rules: verdict.rules,
-      event_name: record.eventName,
-      event_id: record.id,
-      event_time: record.eventTime,
+      rules: match.rules,
+      event_name: event.eventName,
+      event_id: event.id,
+      event_time: event.eventTime,
       detected_at: at,
       environment,
-      maintenance: maintenance(record.time),
-      detail: candidate.touch.hidden ? 'value not in the record' : null,
-      occurrences: 1 + candidate.repeats.length,
-      last_seen: candidate.repeats.at(-1)?.said.context.record.eventTime ?? record.eventTime,
+      maintenance: maintenance(event.time),
+      detail: comparison.hidden ? 'value not in the record' : null,
+      occurrences: 1 + repeats.length,
+      last_seen: repeats.at(-1)?.from.judging.event.eventTime ?? event.eventTime,
       resolution: null,
       resolved_at: null,
     });
@@ -93,26 +105,26 @@ export const announce = (
 };
 
 const valuesOf = (
-  candidate: Candidate,
-  declared: Declared | undefined,
+  { alert, attribute, declared }: Released,
+  owner: OwnerCandidate,
   attributes: JsonObject,
   spec: TypeSpec | undefined,
 ): { readonly old: Json; readonly new: Json } => {
-  switch (candidate.kind) {
+  switch (alert.kind) {
     case 'deleted':
       return { old: identifying(attributes, spec), new: null };
     case 'created':
-      return { old: null, new: said(candidate) };
+      return { old: null, new: reportedAttributes(owner) };
     case 'modified': {
-      const root = declared === undefined ? undefined : declaredValue(declared, candidate.leaf.root);
-      const key = candidate.field.slice(candidate.leaf.root.length + 1);
+      const root = declared === undefined ? undefined : declaredValue(declared, attribute);
+      const key = alert.comparison.field.slice(attribute.length + 1);
       const old = key === '' ? root : member(root, key);
-      return { old: old ?? null, new: candidate.touch.hidden ? null : candidate.value };
+      return { old: old ?? null, new: alert.comparison.hidden ? null : alert.value };
     }
   }
 };
 
-/** The declared attributes that name a resource (D17). */
+/** The declared attributes that identify a resource (D17). */
 const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonObject => {
   const names = new Set(['id', 'arn', ...(spec?.keys ?? []).flatMap((key) => key.map(partName))]);
   const result: Record<string, Json> = {};
@@ -123,18 +135,18 @@ const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonOb
   return result;
 };
 
-/** What the record says of a thing. */
-const said = ({ owner: place }: Candidate): JsonObject => {
-  const result: Record<string, Json> = { ...place.ref.attributes };
-  for (const edit of place.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
+/** The attributes that the record gives. */
+const reportedAttributes = (owner: OwnerCandidate): JsonObject => {
+  const result: Record<string, Json> = { ...owner.ref.attributes };
+  for (const edit of owner.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
   return result;
 };
 
-const tagsSaid = (candidate: Candidate): JsonObject => ({
-  tags: candidate.owner.edits.find((edit) => edit.field === 'tags')?.value ?? null,
+const reportedTags = (owner: OwnerCandidate): JsonObject => ({
+  tags: owner.edits.find((edit) => edit.field === 'tags')?.value ?? null,
 });
 
-/** From the tag or label `environment` or `env`, in whatever case (D22). */
+/** The value of the tag or label `environment` or `env`, whatever its case (D22). */
 const environmentOf = (attributes: JsonObject): string | undefined => {
   for (const holder of ['tags', 'tags_all', 'labels']) {
     const tags = attributes[holder];

@@ -1,185 +1,216 @@
-import type { Emit, Output } from '../../model/output.js';
 import type { Json } from '../../lib/json.js';
-import { endCandidate } from './candidate.js';
-import { free, type Candidates } from './candidates.js';
-import { applyEdit, type Cell, type Touch } from './cell.js';
+import type { Emit, Output } from '../../model/output.js';
+import type { Declared } from '../../model/state-snapshot.js';
 import { sameValue } from '../compare/compare-values.js';
-import { Histories } from './histories.js';
-import { fix, type Entry, type History } from './history.js';
 import { ignoreAttributes } from '../rules/ignore-attributes.js';
-import { newestOf, type Leaf, type OpenAlert, type Subject } from './subject.js';
+import type { JudgeDeps } from './judge-deps.js';
+import { closeOutcome, freePart, notePart } from './outcomes.js';
+import { endBy, endPending } from './pending-alert.js';
+import type { PendingAlerts } from './pending-alerts.js';
+import { insertEdit, type ReorderWindow } from './reorder-window.js';
+import { windowFor } from './reorder-windows.js';
+import { fix, ownerOf, type ReportedEdit } from './reported-edit.js';
+import { attributeOf, fieldOf, hasAlerts, newestOf, type OpenAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
+import { changedSince } from './state-sources.js';
+import { forgetUndeclared, keepUndeclared } from './undeclared-changes.js';
+import { applyEdit } from './values/apply-edit.js';
+import { rewindAttributeValue, type AttributeValue } from './values/attribute-value.js';
+import { currentValue, differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
 
-/** `declared`: the state's value of it. */
-type Attribute = { readonly subject: Subject; readonly cell: Cell; readonly declared: Json | undefined };
+/** An attribute of a resource, with the value that the state declares. */
+type Attribute = { readonly resource: ResourceHistory; readonly attribute: AttributeValue; readonly declared: Json | undefined };
 
 /**
- * Judges what records say of one attribute, in the order of their events as long as they wait together: one that arrives late is put
- * in its place, and what came after it is judged anew, as if it had been there. What was announced by then stands.
+ * Judges the edits of one attribute in the order of their events, as long as they wait together: a late edit is put in its place, and
+ * the ones after it are judged again as if it had been there before. Announced alerts stay.
  */
 export class AttributeJudge {
-  readonly #histories: Histories;
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
 
-  constructor(readonly candidates: Candidates) {
-    const { sources, patience, states, policy } = candidates;
-    this.#histories = new Histories(sources, patience);
-    this.#ignored = ignoreAttributes(states.types, policy.ignore);
+  constructor(
+    readonly deps: JudgeDeps,
+    readonly alerts: PendingAlerts,
+  ) {
+    this.#ignored = ignoreAttributes(deps.states.types, deps.policy.ignore);
   }
 
-  /** Says whether the entry differs from what is declared. */
-  judge(subject: Subject, entry: Entry, emit: Emit<Output>): boolean {
-    const cell = subject.cell(entry.edit.field);
-    const { candidates } = this;
-    const named = candidates.sourcesOf(subject, entry.edit.field);
-    const history = this.#histories.for(subject, cell, entry, named);
-    const isLast = history?.insert(entry) !== false;
-    const attribute = { subject, cell, declared: this.#declared(subject, entry) };
-    const differs =
-      history === undefined || isLast ? this.#judge(attribute, entry, emit) : this.#judgeAnew(attribute, history, entry, emit);
-    if (candidates.policy.confirm && waits(subject, entry, isLast)) {
-      for (const source of named) emit({ output: 'confirm', source, seq: entry.said.context.seq });
+  /** Says whether the edit differs from the state. */
+  judge(resource: ResourceHistory, edit: ReportedEdit, emit: Emit<Output>): boolean {
+    const { field } = edit.edit;
+    const attribute = attributeOf(resource, field);
+    const sources = this.alerts.sourcesOf(resource, field);
+    const window = windowFor(this.deps, resource, edit, sources);
+    const isLast = window === undefined || insertEdit(window, edit);
+    const differs = isLast
+      ? this.#judge({ resource, attribute, declared: this.#declared(resource, edit) }, edit, emit)
+      : this.#judgeAgain(resource, attribute, window, edit, emit);
+    if (this.deps.policy.confirm && waits(resource, edit, isLast)) {
+      for (const source of sources) emit({ output: 'confirm', source, seq: edit.from.judging.event.seq });
     }
     return differs;
   }
 
-  /** Takes back what is not announced, and judges all entries in their order. */
-  #judgeAnew(attribute: Attribute, history: History, late: Entry, emit: Emit<Output>): boolean {
-    const { subject, cell } = attribute;
+  /** Takes back what is not announced, and judges all edits of the window in their order. */
+  #judgeAgain(
+    resource: ResourceHistory,
+    attribute: AttributeValue,
+    window: ReorderWindow,
+    late: ReportedEdit,
+    emit: Emit<Output>,
+  ): boolean {
     const announced = new Map<string, OpenAlert>();
-    const entries = new Set(history.entries);
-    const taken: Entry[] = [];
-    for (const [field, leaf] of subject.leaves) {
-      if (leaf.root !== late.edit.field) continue;
-      taken.push(...this.candidates.takeAll(leaf, entries));
-      for (const candidate of leaf.pending) {
-        if (candidate.end !== undefined && entries.has(candidate.end.by)) candidate.end = undefined;
+    const numbers = new Set(window.edits.map(({ number }) => number));
+    const taken: ReportedEdit[] = [];
+    for (const [name, field] of resource.fields) {
+      if (field.attribute !== late.edit.field) continue;
+      taken.push(...this.alerts.takeAll(field, numbers));
+      for (const alert of field.pending) {
+        if (alert.end !== undefined && numbers.has(alert.end.by)) alert.end = undefined;
       }
-      if (leaf.open === undefined || !entries.has(leaf.open.entry)) continue;
-      announced.set(field, leaf.open);
-      leaf.open = undefined;
+      if (field.open === undefined || !numbers.has(field.open.edit)) continue;
+      announced.set(name, field.open);
+      field.open = undefined;
     }
-    history.rewind(cell);
+    rewindAttributeValue(attribute, window.before);
     let differs = false;
-    for (const entry of history.entries) {
-      const result = this.#judge({ ...attribute, declared: this.#declared(subject, entry) }, entry, emit, announced);
-      if (entry === late) differs = result;
+    for (const edit of window.edits) {
+      const result = this.#judge({ resource, attribute, declared: this.#declared(resource, edit) }, edit, emit, announced);
+      if (edit === late) differs = result;
     }
-    for (const entry of taken) {
-      entry.said.context.verdict.close(emit);
-      free(entry, emit);
+    for (const { from } of taken) {
+      closeOutcome(this.deps.state.outcomes, from.judging.outcome, emit);
+      freePart(this.deps.state.outcomes, from.judging, emit);
     }
     return differs;
   }
 
-  #declared({ ref }: Subject, { edit, said }: Entry): Json | undefined {
-    return this.candidates.shared.declaredFor(edit.field, edit.value, ref.type, said.target, said.context.record);
+  #declared(resource: ResourceHistory, { edit, from }: ReportedEdit): Json | undefined {
+    return this.deps.shared.declaredFor(
+      edit.field,
+      edit.value,
+      resource.ref.type,
+      this.#resource(resource, from.declared),
+      from.judging.event,
+    );
   }
 
-  /** `announced`: open alerts by field, to be put back where their entry is judged anew. */
-  #judge(attribute: Attribute, entry: Entry, emit: Emit<Output>, announced?: ReadonlyMap<string, OpenAlert>): boolean {
-    const { subject, cell, declared } = attribute;
-    const { edit, said } = entry;
-    const { target, context } = said;
-    const { record, verdict } = context;
-    const { candidates } = this;
-    const { type } = subject.ref;
-    if (target === undefined && said.place.act === 'delete' && this.#keeps(subject, entry, emit)) {
-      // A record of its creation may arrive yet.
-      for (const touch of applyEdit(cell, edit, record.time, undefined)) touch.settle(false);
+  /** The snapshot is the one that the edit was made for: another version ends its window. */
+  #resource({ source }: ResourceHistory, declared: number | undefined): Declared | undefined {
+    const snapshot = source === undefined || declared === undefined ? undefined : this.deps.states.get(source);
+    return snapshot === undefined || declared === undefined ? undefined : { snapshot, resource: declared };
+  }
+
+  /** `announced`: open alerts by field, to be put back when their edit is judged again. */
+  #judge(judged: Attribute, edit: ReportedEdit, emit: Emit<Output>, announced?: ReadonlyMap<string, OpenAlert>): boolean {
+    const { resource, attribute, declared } = judged;
+    const { event, outcome } = edit.from.judging;
+    const { outcomes } = this.deps.state;
+    const { field: root } = edit.edit;
+    const given = { number: edit.number, time: event.time, edit: edit.edit };
+    const isUndeclared = edit.from.declared === undefined;
+    if (isUndeclared && ownerOf(edit.from).act === 'delete' && this.#keeps(resource, edit, emit)) {
+      // The record of the creation may still arrive.
+      for (const comparison of applyEdit(attribute, given, undefined)) markDiffers(comparison, attribute, false);
       return false;
     }
     let differs = false;
-    const touches = applyEdit(cell, edit, record.time, declared);
-    if (touches.length === 0) verdict.note(target === undefined ? 'not_in_state' : 'declared');
-    for (const touch of touches) {
-      const leaf = subject.leaf(touch.field, edit.field);
-      if (entry.fixed?.has(touch.field) === true) this.#putBack(leaf, touch, entry, announced?.get(touch.field));
-      else if (this.#agrees(touch, declared, entry)) {
-        touch.settle(false);
-        const left = touch.differsElsewhere(declared);
-        const known = newestOf(leaf);
-        if (left && known !== undefined && !sameValue(known.value, touch.value(declared), touch.as)) {
+    const comparisons = applyEdit(attribute, given, declared);
+    if (comparisons.length === 0) notePart(outcomes, outcome, isUndeclared ? 'not_in_state' : 'declared');
+    for (const comparison of comparisons) {
+      const name = comparison.field;
+      const field = fieldOf(resource, name, root);
+      if (edit.fixed?.has(name) === true) this.#putBack(attribute, field, comparison, edit, announced?.get(name));
+      else if (this.#agrees(judged, comparison, edit)) {
+        markDiffers(comparison, attribute, false);
+        const left = differsElsewhere(comparison, attribute, declared);
+        const newest = newestOf(field);
+        if (left && newest !== undefined && !sameValue(newest.value, currentValue(comparison, attribute, declared), comparison.as)) {
           differs = true;
-          this.#differs(attribute, leaf, touch, entry, emit);
+          this.#differs(judged, field, comparison, edit, emit);
           continue;
         }
-        if (edit.field !== '*' || subject.address === undefined || leaf.open !== undefined) verdict.note('declared');
-        if (!left) candidates.restore(leaf, touch.field, entry, emit);
-      } else if (this.#ignored(type, subject.address ?? null, touch.field, record.user)) {
-        touch.settle(false);
-        verdict.note('ignored');
-        candidates.ignore(leaf, touch.field, entry, emit);
+        if (root !== '*' || resource.address === undefined || field.open !== undefined) notePart(outcomes, outcome, 'declared');
+        if (!left) this.alerts.restore(field, name, edit, emit);
+      } else if (this.#ignored(resource.ref.type, resource.address ?? null, name, event.user)) {
+        markDiffers(comparison, attribute, false);
+        notePart(outcomes, outcome, 'ignored');
+        this.alerts.ignore(field, name, edit, emit);
       } else {
         differs = true;
-        this.#differs(attribute, leaf, touch, entry, emit);
+        this.#differs(judged, field, comparison, edit, emit);
       }
-      if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(touch.field);
+      if (field.open === undefined && field.pending.length === 0) resource.fields.delete(name);
     }
     return differs;
   }
 
-  /** The end of a thing that nobody has heard of is kept, in case a state that is read later declares it. */
-  #keeps(subject: Subject, entry: Entry, emit: Emit<Output>): boolean {
-    const { unmatched } = this.candidates;
-    const { change, context } = entry.said;
-    if (subject.active) {
-      if (entry.isKept) unmatched.forget(change, context, emit);
-      entry.isKept = false;
+  /** The deletion of a resource that no alert is about is kept, in case a later state declares the resource. */
+  #keeps(resource: ResourceHistory, edit: ReportedEdit, emit: Emit<Output>): boolean {
+    const { state, policy } = this.deps;
+    const { change, judging } = edit.from;
+    if (hasAlerts(resource)) {
+      if (edit.isKept) forgetUndeclared(state.undeclared, state.outcomes, change, judging, emit);
+      edit.isKept = false;
       return false;
     }
-    if (!entry.isKept) unmatched.keep(change, context, change.undeclared);
-    entry.isKept = true;
+    if (!edit.isKept) keepUndeclared(state.undeclared, state.outcomes, change, judging, change.undeclared, policy.unmatchedWindow);
+    edit.isKept = true;
     return true;
   }
 
-  /** Does again for the cell what was done, and says nothing. */
-  #putBack(leaf: Leaf, touch: Touch, entry: Entry, announced: OpenAlert | undefined): void {
-    const fixed = entry.fixed?.get(touch.field);
-    touch.settle(fixed === 'differs');
-    if (announced?.entry === entry) {
-      announced.touch = touch;
-      announced.number = this.candidates.nextNumber();
-      leaf.open = announced;
-    }
+  /** Repeats the effects of an edit on the value of the attribute, without any output. */
+  #putBack(
+    attribute: AttributeValue,
+    field: ReportedField,
+    comparison: Comparison,
+    edit: ReportedEdit,
+    announced: OpenAlert | undefined,
+  ): void {
+    const fixed = edit.fixed?.get(comparison.field);
+    markDiffers(comparison, attribute, fixed === 'differs');
+    if (announced?.edit === edit.number) field.open = { ...announced, comparison, number: this.deps.state.nextAlert++ };
     if (fixed === 'differs') return;
-    for (const candidate of leaf.pending) endCandidate(candidate, fixed === 'restored' ? 'reverted' : 'superseded', entry);
+    const end = endBy(fixed === 'restored' ? 'reverted' : 'superseded', edit);
+    for (const alert of field.pending) endPending(alert, end);
   }
 
-  /** A hidden value agrees when the state changed the resource after the event. */
-  #agrees(touch: Touch, declared: Json | undefined, { said }: Entry): boolean {
-    if (!touch.hidden) return touch.satisfied(declared);
-    const { target, context } = said;
-    if (target === undefined) return false;
-    const { snapshot, resource } = target;
-    return this.candidates.sources.changedSince(snapshot.source, snapshot.address(resource), context.record.time);
+  /** A hidden value agrees where the state changed the resource after the event. */
+  #agrees({ resource, declared }: Attribute, comparison: Comparison, { from }: ReportedEdit): boolean {
+    if (!comparison.hidden) return isDeclared(comparison, declared);
+    const found = this.#resource(resource, from.declared);
+    if (found === undefined) return false;
+    const { snapshot, resource: number } = found;
+    return changedSince(this.deps.state.sources, snapshot.source, snapshot.address(number), from.judging.event.time);
   }
 
-  #differs({ subject, declared }: Attribute, leaf: Leaf, touch: Touch, entry: Entry, emit: Emit<Output>): void {
-    const value = touch.value(declared);
-    const newest = newestOf(leaf);
-    if (newest === undefined || newest.end !== undefined || touch.hidden || !sameValue(value, newest.value, touch.as)) {
-      this.candidates.add({ subject, leaf, touch, value, entry }, emit);
-    } else if ('repeats' in newest) this.candidates.repeat(newest, entry, emit);
+  #differs(judged: Attribute, field: ReportedField, comparison: Comparison, edit: ReportedEdit, emit: Emit<Output>): void {
+    const { resource, attribute, declared } = judged;
+    const value = currentValue(comparison, attribute, declared);
+    const newest = newestOf(field);
+    if (newest === undefined || newest.end !== undefined || comparison.hidden || !sameValue(value, newest.value, comparison.as)) {
+      this.alerts.add(resource, field, comparison, value, edit, emit);
+    } else if ('repeats' in newest) this.alerts.repeat(resource, newest, edit, emit);
     else {
-      const { record, verdict } = entry.said.context;
+      const { event, outcome } = edit.from.judging;
       const { occurrences, last_seen } = newest.drift;
-      newest.drift = {
+      const drift = {
         ...newest.drift,
         occurrences: occurrences + 1,
-        last_seen: Date.parse(last_seen) > record.time ? last_seen : record.eventTime,
+        last_seen: Date.parse(last_seen) > event.time ? last_seen : event.eventTime,
       };
-      fix(entry, touch.field, 'differs');
-      verdict.note('alerted');
-      emit({ output: 'repeated', drift: newest.drift });
+      field.open = { ...newest, drift };
+      fix(edit, comparison.field, 'differs');
+      notePart(this.deps.state.outcomes, outcome, 'alerted');
+      emit({ output: 'repeated', drift });
     }
   }
 }
 
-/** Does a candidate wait that came of this entry, or, where it changed the order of others, any of the attribute? */
-const waits = (subject: Subject, entry: Entry, isLast: boolean): boolean => {
-  for (const { root, pending } of subject.leaves.values()) {
-    const newest = root === entry.edit.field ? pending.at(-1) : undefined;
-    if (newest !== undefined && (!isLast || newest.entry === entry)) return true;
+/** Does a pending alert come from this edit, or, where the edit changed the order of others, from any edit of the attribute? */
+const waits = ({ fields }: ResourceHistory, edit: ReportedEdit, isLast: boolean): boolean => {
+  for (const { attribute, pending } of fields.values()) {
+    const newest = attribute === edit.edit.field ? pending.at(-1) : undefined;
+    if (newest !== undefined && (!isLast || newest.edit === edit)) return true;
   }
   return false;
 };

@@ -1,6 +1,6 @@
 /**
- * What waits, in the order of its deadlines (milliseconds since the epoch), ties as they came. Taking the next and adding a
- * later one cost nothing that grows with the queue.
+ * Items in the order of their deadlines (milliseconds since the epoch), ties in the order in which they were added. Taking the first
+ * and adding one with the latest deadline cost nothing that grows with the queue.
  */
 export class DeadlineQueue<T extends { readonly deadline: number }> {
   #items: T[] = [];
@@ -17,6 +17,11 @@ export class DeadlineQueue<T extends { readonly deadline: number }> {
   /** The earliest deadline; Infinity where nothing waits. */
   get next(): number {
     return this.first?.deadline ?? Infinity;
+  }
+
+  /** A copy, in order. */
+  get items(): readonly T[] {
+    return this.#items.slice(this.#head);
   }
 
   add(item: T): void {

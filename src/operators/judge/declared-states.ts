@@ -5,21 +5,26 @@ import type { Change, Ref } from '../../model/change.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { attributeAt, type Declared, type StateSnapshot } from '../../model/state-snapshot.js';
 
-/** The newest snapshot of each state source, and the lookups over all of them (D14). */
+/** The account and region of a record. */
+export type RecordScope = Pick<AuditRecord, 'account' | 'region'>;
+
+/** Lookups over the newest snapshots of all state sources (D14). Derived from `snapshots`; `put` keeps both in step. */
 export class DeclaredStates {
-  readonly #snapshots = new Map<string, StateSnapshot>();
-  /** Source, type and attribute → the values that are declared. */
+  readonly #snapshots: Map<string, StateSnapshot>;
+  /** Source, type and attribute → the declared values. */
   readonly #values = new Map<string, Set<string>>();
 
-  /** What no output may repeat: the secret values of these snapshots. */
+  /** The secret values of these snapshots, which no output may repeat. */
   readonly secrets: SecretValues;
 
-  /** `shows`: may the value of this environment variable be told? */
+  /** `shows`: may outputs show the value of this environment variable? */
   constructor(
     readonly types: Readonly<Record<string, TypeSpec>>,
     shows: (variable: string) => boolean,
+    snapshots: Map<string, StateSnapshot>,
   ) {
     this.secrets = new SecretValues(shows);
+    this.#snapshots = snapshots;
   }
 
   get sources(): Iterable<string> {
@@ -36,7 +41,7 @@ export class DeclaredStates {
     this.#values.clear();
   }
 
-  /** Does the snapshot declare a resource of this type with this value? Reads all of the type when it is first asked, 5 µs each. */
+  /** Does the snapshot declare a resource of this type with this value? The first call reads all resources of the type, 5 µs each. */
   declares(snapshot: StateSnapshot, type: string, attribute: string, value: string): boolean {
     const slot = `${snapshot.source}\0${type}\0${attribute}`;
     let values = this.#values.get(slot);
@@ -56,7 +61,7 @@ export class DeclaredStates {
   }
 
   /**
-   * The resources that a record's reference can mean: those whose known account and region do not contradict the
+   * The resources that a reference in a record can mean: those whose known account and region do not contradict the
    * record's. Where some are known to agree, those of unknown account are left out.
    */
   find(ref: Ref, account: string, region: string): readonly Declared[] {
@@ -65,41 +70,41 @@ export class DeclaredStates {
     const maybe: Declared[] = [];
     for (const snapshot of this.#snapshots.values()) {
       for (const resource of snapshot.find(ref.key)) {
-        const places = agreement(snapshot, resource, scope, account, region);
-        if (places === 'agrees') sure.push({ snapshot, resource });
-        else if (places === 'unknown') maybe.push({ snapshot, resource });
+        const agrees = agreement(snapshot, resource, scope, account, region);
+        if (agrees === 'agrees') sure.push({ snapshot, resource });
+        else if (agrees === 'unknown') maybe.push({ snapshot, resource });
       }
     }
     return sure.length > 0 ? sure : maybe;
   }
 
-  /** What names a subject in the ids of alerts (D3): its address, and the state where several declare that address. */
-  unmistakable({ key, source }: { readonly key: string; readonly source: string | undefined }): readonly string[] {
+  /** What identifies a resource in the ids of alerts (D3): its key, and its state where another one declares the same address. */
+  alertNames(key: string, source: string | undefined): readonly string[] {
     for (const snapshot of this.#snapshots.values()) {
       if (source !== undefined && snapshot.source !== source && snapshot.byAddress(key) !== undefined) return [source, key];
     }
     return [key];
   }
 
-  /** Does some state declare what is changed, under a covered type or another? */
-  knows(change: Change, record: AuditRecord): boolean {
-    return change.owners.some(({ ref }) => this.findFor(ref, record).length > 0) || this.uncovered(change, record).length > 0;
+  /** Does some state declare the changed resource, under a covered type or another? */
+  knows(change: Change, scope: RecordScope): boolean {
+    return change.owners.some(({ ref }) => this.findFor(ref, scope).length > 0) || this.uncovered(change, scope).length > 0;
   }
 
-  /** What is changed, where it is declared as a type that the catalog does not cover. */
-  uncovered(change: Change, record: AuditRecord): readonly Declared[] {
-    return change.uncovered.flatMap((ref) => this.findFor(ref, record));
+  /** The changed resource, where it is declared as a type that the catalog does not cover. */
+  uncovered(change: Change, scope: RecordScope): readonly Declared[] {
+    return change.uncovered.flatMap((ref) => this.findFor(ref, scope));
   }
 
-  /** Is what changes of interest where no state declares it? */
-  follows({ owners: places }: Change): boolean {
-    return !places.every(({ ref }) => this.types[ref.type]?.onlyDeclared === true);
+  /** Is the change of interest where no state declares the resource? */
+  follows({ owners }: Change): boolean {
+    return !owners.every(({ ref }) => this.types[ref.type]?.onlyDeclared === true);
   }
 
-  /** A reference by ARN says itself which account and region it means. */
-  findFor(ref: Ref, record: AuditRecord): readonly Declared[] {
+  /** `find` within the scope of a record; an ARN names account and region itself. */
+  findFor(ref: Ref, scope: RecordScope): readonly Declared[] {
     const [, , , region = '', account = ''] = ref.attributes['arn']?.split(':') ?? [];
-    return this.find(ref, account === '' ? record.account : account, region === '' ? record.region : region);
+    return this.find(ref, account === '' ? scope.account : account, region === '' ? scope.region : region);
   }
 }
 
@@ -114,9 +119,9 @@ const agreement = (
   const known = snapshot.account(resource);
   if (known !== '' && account !== '' && known !== account) return 'contradicts';
   if (scope === 'account') return known === '' ? 'unknown' : 'agrees';
-  const place = snapshot.region(resource);
-  if (place !== '' && region !== '' && place !== region) return 'contradicts';
-  return known === '' || place === '' ? 'unknown' : 'agrees';
+  const declaredRegion = snapshot.region(resource);
+  if (declaredRegion !== '' && region !== '' && declaredRegion !== region) return 'contradicts';
+  return known === '' || declaredRegion === '' ? 'unknown' : 'agrees';
 };
 
 /** The declared value of a field; `tags` includes what only `tags_all` has, the provider's default tags (D15). */

@@ -4,27 +4,34 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../../model/output.js';
 import type { JudgePolicy } from '../../model/rules.js';
-import { DeclaredStates } from './declared-states.js';
 import type { Interpreted, Reported } from '../interpret.js';
-import { Judgement } from './judgement.js';
 import type { Stage } from '../lift.js';
+import { ChangeJudge } from './change-judge.js';
+import { changedAddresses, lostResources } from './compare-snapshots.js';
+import { DeclaredStates } from './declared-states.js';
+import type { JudgeDeps } from './judge-deps.js';
+import { initialJudgeState } from './judge-state.js';
+import { makeJudgedEvent } from './judged-event.js';
 import { maskReported } from './mask-reported.js';
+import { closeOutcome, openOutcome } from './outcomes.js';
+import { PendingAlerts } from './pending-alerts.js';
 import { rejudge } from './rejudge.js';
-import { changedAddresses, losses } from './state-sources.js';
-import { Verdict } from './verdict.js';
+import { SharedLists } from './shared-lists.js';
+import { noteNews } from './state-sources.js';
+import { expireUndeclared, undeclaredDeadline } from './undeclared-changes.js';
 
-/** State changes told one by one with each reload (D44). */
-const toldChanges = 1_000;
+/** State changes reported one by one with each reload (D44). */
+const reportedChanges = 1_000;
 
 /**
  * Compares what records say with what is declared, and announces what differs (D7 to D11, D22 to D26).
  *
- * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `waiting`, `confirm`, `declared`, `state_change` and `activity` outputs; other outputs
- * as they are. **Completes** with its source, after every candidate that still waits was announced and every record that is
- * still kept was counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, 100,000 resources that records
- * spoke of, 10,000 waiting candidates, 10,000 records of unknown resources, 10,000 that agreed with an older state, all dropped
- * oldest first. **Order**: arrival; by event time within one attribute (D5). Time is the `at` of facts: what waits past its
- * deadline is released before the first later fact. Invariant: the same facts give the same outputs, however they are cut into batches.
+ * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `waiting`, `confirm`, `held`, `released`, `declared`, `state_change` and
+ * `activity` outputs; other outputs as they are. **Completes** with its source, after every pending alert was announced and every
+ * undeclared change counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, the histories of 100,000
+ * resources, 10,000 pending alerts, 10,000 undeclared changes and 10,000 that agreed with an older state, all dropped oldest first.
+ * **Order**: arrival; by event time within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later
+ * fact. Invariant: the same facts give the same outputs, however they are cut into batches.
  */
 export const judge =
   (
@@ -32,29 +39,38 @@ export const judge =
     policy: JudgePolicy,
   ): (() => Stage<Interpreted | Reported | StateFact | TickFact | Output, Output>) =>
   () => {
-    const states = new DeclaredStates(types, variablesShown(policy.showVariables));
-    const judgement = new Judgement(states, policy);
+    const state = initialJudgeState();
+    const states = new DeclaredStates(types, variablesShown(policy.showVariables), state.snapshots);
+    const deps: JudgeDeps = { state, states, shared: new SharedLists(states, state.sources), policy, barrier: undefined };
+    const alerts = new PendingAlerts(deps);
+    const changes = new ChangeJudge(deps, alerts);
     const masked = maskReported(states, policy.showVariables);
-    let latest = '';
-    const pass = (at: string, emit: Emit<Output>): void => {
-      latest = at;
-      const { candidates, unmatched } = judgement;
-      if (candidates.nextDeadline === Infinity && unmatched.nextDeadline === Infinity) return;
+    const passTime = (at: string, emit: Emit<Output>): void => {
+      state.at = at;
+      const undeclared = undeclaredDeadline(state.undeclared);
+      const pending = alerts.nextDeadline;
+      if (pending === Infinity && undeclared === Infinity) return;
       const now = Date.parse(at);
-      if (candidates.nextDeadline <= now) candidates.releaseDue(now, at, emit);
-      if (unmatched.nextDeadline <= now) unmatched.expire(now, emit);
+      if (pending <= now) alerts.releaseDue(now, at, emit);
+      if (undeclaredDeadline(state.undeclared) <= now) expireUndeclared(state.undeclared, state.outcomes, now, emit);
     };
-    let told = { not_in_state: 0, candidates: 0 };
-    const tellWaiting = (emit: Emit<Output>): void => {
-      const waiting = { not_in_state: judgement.unmatched.records, candidates: judgement.candidates.size };
-      if (waiting.not_in_state === told.not_in_state && waiting.candidates === told.candidates) return;
-      told = waiting;
+    const reportWaiting = (emit: Emit<Output>): void => {
+      const waiting = { not_in_state: state.undeclared.byOutcome.size, candidates: alerts.size };
+      if (waiting.not_in_state === state.waiting.not_in_state && waiting.candidates === state.waiting.candidates) return;
+      state.waiting = waiting;
       emit({ output: 'waiting', ...waiting });
+    };
+    const judgeRecord = ({ record, seq, at, changes: list, sensor }: Interpreted, emit: Emit<Output>): void => {
+      const event = makeJudgedEvent(seq, at, record);
+      const judging = { event, outcome: openOutcome(state.outcomes, false) };
+      for (const change of list) changes.judge(change, judging, emit);
+      closeOutcome(state.outcomes, judging.outcome, emit);
+      emit(activityOf(record, sensor, [...event.resources]));
     };
     return {
       next: (item, emit) => {
         if (isOutput(item)) {
-          // Its secrets are masked by name and shape; what the states declare is known here.
+          // Its secrets are masked by name and shape; the secrets of the states are known here.
           emit(item.output === 'sensor_event' ? { ...item, event: maskedByValue(item.event, states.secrets) } : item);
           return;
         }
@@ -63,52 +79,52 @@ export const judge =
           emit({ output: 'sensor_event', event: maskedByValue(event, states.secrets), at: item.at });
           return;
         }
-        pass(item.at, emit);
+        state.seq = item.seq;
+        passTime(item.at, emit);
         if (item.kind === 'interpreted') {
-          const { record, seq, at, changes, sensor } = item;
-          if (changes.every((change) => !states.follows(change) && !states.knows(change, record))) {
+          if (item.changes.every((change) => !states.follows(change) && !states.knows(change, item.record))) {
             emit(dropped('unsupported_resource'));
             return;
           }
-          const touched = new Set<string>();
-          const context = { record, seq, at, verdict: new Verdict(), touched };
-          for (const change of changes) judgement.change(change, context, emit);
-          context.verdict.close(emit);
-          emit(activityOf(record, sensor, [...touched]));
+          judgeRecord(item, emit);
         } else if (item.kind === 'state') {
-          takeNews(item, states, judgement, emit);
+          takeNews({ deps, alerts, changes }, item, emit);
         }
-        tellWaiting(emit);
+        reportWaiting(emit);
       },
       end: (emit) => {
-        judgement.candidates.releaseDue(Infinity, latest, emit);
-        judgement.unmatched.expire(Infinity, emit);
-        tellWaiting(emit);
+        alerts.releaseDue(Infinity, state.at, emit);
+        expireUndeclared(state.undeclared, state.outcomes, Infinity, emit);
+        reportWaiting(emit);
       },
     };
   };
 
-const takeNews = (fact: StateFact, states: DeclaredStates, judgement: Judgement, emit: Emit<Output>): void => {
+const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: Emit<Output>): void => {
+  const { alerts } = judge;
+  const { state, states, barrier } = judge.deps;
   const { snapshot, source, at } = fact;
+  barrier?.sources();
   if (snapshot === undefined) {
-    judgement.sources.note(fact, [], []);
+    noteNews(state.sources, fact, [], []);
     if (fact.news === 'unlocked') emit({ output: 'confirm', source, seq: fact.seq });
   } else {
     const before = states.get(source);
     const changes = changedAddresses(before, snapshot);
     states.put(snapshot);
-    const { keys, replaced } = losses(before, snapshot, changes, states.types);
-    judgement.sources.note(
+    const { keys, replaced } = lostResources(before, snapshot, changes, states.types);
+    noteNews(
+      state.sources,
       fact,
       changes.map((change) => change.address),
       keys,
     );
     emit({ output: 'declared', source, at, written: fact.written, snapshot, changes });
-    for (const { address, action } of changes.slice(0, toldChanges)) emit(stateChange(address, action, snapshot.serial, 1));
-    if (changes.length > toldChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - toldChanges));
-    rejudge(judgement, fact, replaced, emit);
+    for (const { address, action } of changes.slice(0, reportedChanges)) emit(stateChange(address, action, snapshot.serial, 1));
+    if (changes.length > reportedChanges) emit(stateChange('', 'truncated', snapshot.serial, changes.length - reportedChanges));
+    rejudge(judge, fact, replaced, emit);
   }
-  judgement.candidates.releaseReady(Date.parse(at), at, emit);
+  alerts.releaseReady(Date.parse(at), at, emit);
 };
 
 const stateChange = (resource: string, action: StateChange['action'], serial: number, count: number): StateChange => ({

@@ -10,9 +10,9 @@ import type { SensorEvent } from '../../model/sensor-event.js';
 import type { DeclaredStates } from './declared-states.js';
 
 /**
- * Makes the function that masks, in a sensor event, the new values that its call gives to attributes that a state marks as sensitive, or
- * whose type says so (D20). The alert of such a change masks the value; the request that the event carries must not show it. No state holds
- * the new value yet and the request's name for it may say nothing, so only what the call means for the declared resource tells.
+ * Makes the function that masks, in a sensor event, the new values of attributes that are sensitive by a state's marks or by their
+ * type (D20). The alert of such a change masks the value, so the request that the event carries must not show it. No state contains
+ * the new value yet, and the request's name for it may not be telling: only the change of the declared resource shows that it is secret.
  */
 export const maskReported = (
   states: DeclaredStates,
@@ -21,12 +21,12 @@ export const maskReported = (
   const masking = new Masking({ showVariables });
   return (event, changes, record) => {
     let collector: SecretCollector | undefined;
-    for (const { owners: places } of changes) {
-      for (const place of places) {
-        const marked = markedPaths(states, place, record);
-        const secrets = secretPaths(place.ref.type, states.types[place.ref.type]);
+    for (const { owners } of changes) {
+      for (const owner of owners) {
+        const marked = markedPaths(states, owner, record);
+        const secrets = secretPaths(owner.ref.type, states.types[owner.ref.type]);
         if (marked.length === 0 && secrets.length === 0) continue;
-        for (const [field, value] of place.edits.flatMap(valuesOf)) {
+        for (const [field, value] of owner.edits.flatMap(valuesOf)) {
           masking.value(value, field, marked, secrets, (name, hidden, variable, isMarked) => {
             (collector ??= new SecretCollector()).add(name, hidden, variable, isMarked);
           });
@@ -43,7 +43,7 @@ export const maskReported = (
 const markedPaths = (states: DeclaredStates, { ref }: OwnerCandidate, record: AuditRecord): readonly string[] =>
   states.findFor(ref, record).flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
 
-/** Each value that an edit gives, with its path; of a map, one for each key, as alerts have it. */
+/** Each value that an edit gives, with its path; one for each key of a map, as alerts have it. */
 const valuesOf = ({ field, op, value, as }: Edit): readonly (readonly [field: string, value: Json])[] => {
   if (op === 'hidden' || op === 'drop' || value === null) return [];
   if ((op !== 'merge' && as !== 'map') || !isObject(value)) return [[field, value]];

@@ -2,134 +2,179 @@ import type { Change, OwnerCandidate } from '../../model/change.js';
 import type { StateFact } from '../../model/fact.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Declared } from '../../model/state-snapshot.js';
-import { endCandidate } from './candidate.js';
-import { ended, entriesOf } from './candidates.js';
-import { declaredSlot, type Judgement } from './judgement.js';
-import type { Candidate, Leaf, Subject } from './subject.js';
-import { byEvent, Verdict, type Context } from './verdict.js';
+import { takeAgreed } from './agreed-changes.js';
+import type { ChangeJudge } from './change-judge.js';
+import type { JudgeDeps } from './judge-deps.js';
+import { byEvent, type JudgedEvent, type Judging } from './judged-event.js';
+import { closeOutcome, freePart, openOutcome } from './outcomes.js';
+import { endBy, endPending } from './pending-alert.js';
+import { resolved, type PendingAlerts } from './pending-alerts.js';
+import { ownerOf } from './reported-edit.js';
+import { declaredKey, moveHistory, noteAlerts } from './resource-histories.js';
+import { editsOf, type PendingAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
+import { changedSince } from './state-sources.js';
+import { takeUndeclared } from './undeclared-changes.js';
+import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
 
-/** A value that was said, and where. */
-type Said = Pick<Candidate, 'touch' | 'value' | 'change' | 'owner' | 'context'>;
+type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; readonly changes: ChangeJudge };
+
+/** A change to be judged again, on the owner that it has now. */
+type Again = { readonly change: Change; readonly judging: Judging; readonly isHeld: boolean };
+
+/** The value of an open or a pending alert, and the change that it came from. */
+type Reported = {
+  readonly comparison: Comparison;
+  readonly value: PendingAlert['value'];
+  readonly change: Change;
+  readonly owner: number;
+  readonly event: JudgedEvent;
+};
 
 /**
- * A new snapshot of a source stands: open alerts and candidates that it declares end, a candidate whose fact another
- * resource owns now moves there, and records of things that it now knows are judged (D8b, D11). Only what is open or waits is
- * looked at again, and what happened after the snapshot was written: an attribute that agreed before is not judged against a
- * state that is newer than its record. `replaced`: addresses where another thing stands than before.
+ * Judges by a new snapshot: open and pending alerts whose value it declares end, a pending alert whose change belongs to another
+ * resource now moves there, and changes of resources that it declares for the first time are judged (D8b, D11). Only open and pending
+ * alerts are looked at again, and events after the snapshot was written: an attribute that agreed before is not judged by a state that is
+ * newer than its record. `replaced`: addresses whose resource was replaced by another.
  */
-export const rejudge = (judgement: Judgement, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
+export const rejudge = (judge: Rejudging, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
+  const { state, states, barrier } = judge.deps;
   const { source, at } = fact;
   const again: Again[] = [];
-  for (const subject of judgement.subjects.active) {
-    if (subject.source === undefined) rejudgeCreated(judgement, subject, at, again, emit);
-    else if (subject.source === source) rejudgeDeclared(judgement, subject, replaced, at, again, emit);
-    else if (isShared(judgement, subject)) rejudgeDeclared(judgement, subject, new Set(), at, again, emit);
-    judgement.subjects.mark(subject);
+  for (const id of [...state.resources.active]) {
+    const resource = state.resources.byId.get(id);
+    if (resource === undefined) continue;
+    barrier?.resource(resource);
+    if (resource.source === undefined) rejudgeCreated(judge, resource, at, again, emit);
+    else if (resource.source === source) rejudgeDeclared(judge, resource, replaced, at, again, emit);
+    else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, new Set(), at, again, emit);
+    noteAlerts(state.resources, resource);
   }
-  again.push(...judgement.unmatched.take((change, context) => judgement.states.knows(change, context.record)));
+  for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.knows(one.change, one.judging.event))) {
+    again.push({ change, judging, isHeld: false });
+  }
   const written = Date.parse(fact.written);
-  if (!Number.isNaN(written)) again.push(...judgement.recent.take(source, written, Date.parse(at)));
-  for (const { change, context, isHeld } of again.sort((one, other) => byEvent(one.context, other.context))) {
-    judgement.change(change, context, emit);
-    context.verdict.close(emit);
-    if (isHeld === true) context.verdict.free(context.record, emit);
+  if (!Number.isNaN(written)) {
+    for (const { change, event } of takeAgreed(state.agreed, source, written, Date.parse(at)))
+      again.push(countedBefore(judge, change, event));
+  }
+  for (const { change, judging, isHeld } of again.sort((one, other) => byEvent(one.judging.event, other.judging.event))) {
+    judge.changes.judge(change, judging, emit);
+    closeOutcome(state.outcomes, judging.outcome, emit);
+    if (isHeld) freePart(state.outcomes, judging, emit);
   }
 };
 
-/** To be judged once more, where it belongs by now. */
-type Again = { readonly change: Change; readonly context: Context; readonly isHeld?: boolean };
+/** The change of a record that was counted by an earlier judgement. */
+const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent): Again => ({
+  change,
+  judging: { event, outcome: openOutcome(deps.state.outcomes, true) },
+  isHeld: false,
+});
 
-const knows = (judgement: Judgement, place: OwnerCandidate, context: Context): boolean =>
-  judgement.states.findFor(place.ref, context.record).length > 0;
+const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
-/** Does another state have a say in something that is open or waits? */
-const isShared = ({ candidates }: Judgement, { ref, leaves }: Subject): boolean =>
-  [...leaves.values()].some(({ root }) => candidates.shared.has(ref.type, root));
+/** Can another state declare a part of something that is open or waits? */
+const isShared = ({ deps }: Rejudging, { ref, fields }: ResourceHistory): boolean =>
+  [...fields.values()].some(({ attribute }) => deps.shared.has(ref.type, attribute));
 
 const rejudgeDeclared = (
-  judgement: Judgement,
-  subject: Subject,
+  judge: Rejudging,
+  resource: ResourceHistory,
   replaced: ReadonlySet<string>,
   at: string,
   again: Again[],
   emit: Emit<Output>,
 ): void => {
-  const wasReplaced = replaced.has(subject.address ?? '');
-  const target = wasReplaced ? undefined : judgement.candidates.targetOf(subject);
-  const address = target?.snapshot.address(target.resource);
-  if (target !== undefined && address !== undefined && address !== subject.address) {
-    judgement.subjects.move(subject, declaredSlot(target.snapshot.source, address), address);
+  const { alerts, deps } = judge;
+  const wasReplaced = replaced.has(resource.address ?? '');
+  const declared = wasReplaced ? undefined : alerts.declaredOf(resource);
+  const address = declared?.snapshot.address(declared.resource);
+  if (declared !== undefined && address !== undefined && address !== resource.address) {
+    moveHistory(deps.state.resources, resource, declaredKey(declared.snapshot.source, address), address);
   }
-  for (const [field, leaf] of [...subject.leaves]) {
-    const agrees = agreement(judgement, subject, target, field, leaf);
-    const { open } = leaf;
+  for (const [name, field] of [...resource.fields]) {
+    const agrees = agreement(judge, resource, declared, name, field);
+    const { open } = field;
     if (open !== undefined) {
-      const owner = movedAway(judgement, open);
+      const owner = earlierOwner(judge, open);
       if (agrees(open) || (owner !== undefined && owner.act !== 'delete')) {
-        open.touch.settle(false);
-        leaf.open = undefined;
-        emit(ended(open.drift, 'declared', at));
+        setAgrees(resource, field, open.comparison);
+        field.open = undefined;
+        emit(resolved(open.drift, 'declared', at));
       }
     }
-    for (const candidate of [...leaf.pending]) {
-      if (movedAway(judgement, candidate) !== undefined) {
-        candidate.touch.settle(false);
-        again.push(...takenBack(judgement, candidate));
-      } else if (agrees(candidate)) {
-        candidate.touch.settle(false);
-        judgement.candidates.withdraw(candidate, emit);
-        for (const other of leaf.pending) if (isBefore(other, candidate)) endCandidate(other, 'reverted', candidate.entry);
+    for (const alert of [...field.pending]) {
+      const reported = reportedBy(alert);
+      if (earlierOwner(judge, reported) !== undefined) {
+        setAgrees(resource, field, alert.comparison);
+        again.push(...takenBack(judge, field, alert));
+      } else if (agrees(reported)) {
+        setAgrees(resource, field, alert.comparison);
+        alerts.withdraw({ resource, field, alert }, emit);
+        for (const other of field.pending) if (isBefore(other, alert)) endPending(other, endBy('reverted', alert.edit));
       }
     }
-    if (leaf.open === undefined && leaf.pending.length === 0) subject.leaves.delete(field);
+    if (field.open === undefined && field.pending.length === 0) resource.fields.delete(name);
   }
 };
 
-const isBefore = (one: Candidate, other: Candidate): boolean =>
-  one.number < other.number && one.context.record.time <= other.context.record.time;
+const setAgrees = (resource: ResourceHistory, field: ReportedField, comparison: Comparison): void => {
+  const attribute = resource.attributes.get(field.attribute);
+  if (attribute !== undefined) markDiffers(comparison, attribute, false);
+};
 
-/** Does the new state say the same? Of a thing that it declares no more, everything is as declared. */
+const isBefore = (one: PendingAlert, other: PendingAlert): boolean =>
+  one.number < other.number && one.edit.from.judging.event.time <= other.edit.from.judging.event.time;
+
+const reportedBy = ({ comparison, value, edit }: PendingAlert): Reported => {
+  const { change, owner, judging } = edit.from;
+  return { comparison, value, change, owner, event: judging.event };
+};
+
+/** Does the new state declare the value? Every value agrees with a state that does not declare the resource any more. */
 const agreement = (
-  judgement: Judgement,
-  subject: Subject,
-  target: Declared | undefined,
-  field: string,
-  leaf: Leaf,
-): ((said: Said) => boolean) => {
-  if (target === undefined) return () => true;
-  const { snapshot, resource } = target;
-  // The address may hold a successor; what was deleted is what the record named.
-  if (field === '*') return ({ owner: place }) => !snapshot.find(place.ref.key).includes(resource);
-  const { shared } = judgement.candidates;
-  return ({ touch, value, context }) => {
-    if (touch.hidden) return judgement.sources.changedSince(snapshot.source, subject.address ?? '', context.record.time);
-    const declared = shared.declaredFor(leaf.root, value, subject.ref.type, target, context.record);
-    return touch.satisfied(declared) && !touch.differsElsewhere(declared);
+  { deps }: Rejudging,
+  resource: ResourceHistory,
+  declared: Declared | undefined,
+  name: string,
+  field: ReportedField,
+): ((reported: Reported) => boolean) => {
+  if (declared === undefined) return () => true;
+  const { snapshot, resource: number } = declared;
+  // The address may hold a successor; the record named the resource that was deleted.
+  if (name === '*') return (reported) => !snapshot.find(ownerOf(reported).ref.key).includes(number);
+  const { shared, state } = deps;
+  const attribute = resource.attributes.get(field.attribute);
+  return ({ comparison, value, event }) => {
+    if (comparison.hidden) return changedSince(state.sources, snapshot.source, resource.address ?? '', event.time);
+    const current = shared.declaredFor(field.attribute, value, resource.ref.type, declared, event);
+    return isDeclared(comparison, current) && (attribute === undefined || !differsElsewhere(comparison, attribute, current));
   };
 };
 
-/** The place that owns the fact before the one that it was judged on. */
-const movedAway = (judgement: Judgement, { change, owner: place, context }: Said): OwnerCandidate | undefined =>
-  change.owners.slice(0, change.owners.indexOf(place)).find((earlier) => knows(judgement, earlier, context));
+/** A declared owner that takes precedence over the one on which the change was judged. */
+const earlierOwner = (judge: Rejudging, { change, owner, event }: Reported): OwnerCandidate | undefined =>
+  change.owners.slice(0, owner).find((earlier) => knows(judge, earlier, event));
 
-const rejudgeCreated = (judgement: Judgement, subject: Subject, at: string, again: Again[], emit: Emit<Output>): void => {
-  for (const leaf of subject.leaves.values()) {
-    const { open } = leaf;
-    const owner = open?.change.owners.find((place) => knows(judgement, place, open.context));
-    if (open !== undefined && (owner !== undefined || judgement.states.uncovered(open.change, open.context.record).length > 0)) {
-      leaf.open = undefined;
-      emit(ended(open.drift, 'declared', at));
-      // What the new owner declares may differ. The record was counted when the alert was announced.
-      if (owner !== undefined && owner !== open.owner)
-        again.push({ change: open.change, context: { ...open.context, verdict: new Verdict(true) } });
+const rejudgeCreated = (judge: Rejudging, resource: ResourceHistory, at: string, again: Again[], emit: Emit<Output>): void => {
+  const { states } = judge.deps;
+  for (const field of resource.fields.values()) {
+    const { open } = field;
+    const owner = open?.change.owners.findIndex((one) => knows(judge, one, open.event)) ?? -1;
+    if (open !== undefined && (owner >= 0 || states.uncovered(open.change, open.event).length > 0)) {
+      field.open = undefined;
+      emit(resolved(open.drift, 'declared', at));
+      // The new owner may declare something else. The record was counted when the alert was announced.
+      if (owner >= 0 && owner !== open.owner) again.push(countedBefore(judge, open.change, open.event));
     }
-    for (const candidate of [...leaf.pending]) {
-      if (judgement.states.knows(candidate.change, candidate.context.record)) again.push(...takenBack(judgement, candidate));
+    for (const alert of [...field.pending]) {
+      const { change, judging } = alert.edit.from;
+      if (states.knows(change, judging.event)) again.push(...takenBack(judge, field, alert));
     }
   }
 };
 
-const takenBack = (judgement: Judgement, candidate: Candidate): readonly Again[] => {
-  judgement.candidates.take(candidate);
-  return entriesOf(candidate).map(({ said }) => ({ change: said.change, context: said.context, isHeld: candidate.isHeld }));
+const takenBack = ({ alerts }: Rejudging, field: ReportedField, alert: PendingAlert): readonly Again[] => {
+  alerts.take(field, alert);
+  return editsOf(alert).map(({ from }) => ({ change: from.change, judging: from.judging, isHeld: alert.isHeld }));
 };

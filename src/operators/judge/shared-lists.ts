@@ -1,17 +1,17 @@
 import type { SharedList } from '../../catalog/type-spec.js';
-import type { AuditRecord } from '../../model/audit-record.js';
 import { refKey, type Change, type OwnerCandidate, type Ref } from '../../model/change.js';
 import { isList, type Json } from '../../lib/json.js';
 import { attributeAt, type Declared } from '../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
 import { declaredOf } from './pick-owners.js';
-import type { StateSources } from './state-sources.js';
+import type { JudgedEvent } from './judged-event.js';
+import { changedSince, mayBeRemoved, wasRemoved, type StateSources } from './state-sources.js';
 
-/** What a record says of a resource that declares one element of a list. */
-type Element = { readonly place: OwnerCandidate; readonly target: Declared };
+/** A resource that declares one element of a list, and what a change of the list does to it. */
+type Element = { readonly owner: OwnerCandidate; readonly declared: Declared };
 
 /**
- * Lists of which single elements may be declared by resources of their own (`TypeSpec.shared`). Such an element is judged on that
+ * Lists whose elements may be declared by separate resources (`TypeSpec.shared`). Such an element is judged on that
  * resource (D18). In the list it makes no difference, whether the holder's state shows it already, shows it still, or never did.
  */
 export class SharedLists {
@@ -26,39 +26,39 @@ export class SharedLists {
   }
 
   /**
-   * What stands declared for a field that a record sets to `value`. Of a shared list, elements with a resource of their own are in it
-   * where they are in `value`.
+   * The declared value of a field that a record sets to `value`. A shared list contains the elements with a separate resource
+   * that are in `value`, and no others.
    */
-  declaredFor(field: string, value: Json, type: string, target: Declared | undefined, record: AuditRecord): Json | undefined {
-    const declared = declaredOf(field, target, this.states.types[type]);
+  declaredFor(field: string, value: Json, type: string, holding: Declared | undefined, event: JudgedEvent): Json | undefined {
+    const declared = declaredOf(field, holding, this.states.types[type]);
     const list = this.#list(type, field);
-    const holder = list === undefined ? '' : holderOf(list, target);
+    const holder = list === undefined ? '' : holderOf(list, holding);
     if (list === undefined || holder === '' || !isList(value)) return declared;
     const owner = (element: Json): Ref => refOf(list, holder, typeof element === 'string' ? element : '');
-    const isDeclared = (element: Json): boolean => this.states.findFor(owner(element), record).length > 0;
-    // What an apply removed after the event was an element of its own then, of which the holder's state keeps a copy until it is refreshed.
-    const follows = (element: Json): boolean => isDeclared(element) || this.sources.vanished(owner(element), record.time);
-    const isCopy = (element: Json): boolean => isDeclared(element) || this.sources.mayHaveVanished(owner(element), record.time);
+    const isDeclared = (element: Json): boolean => this.states.findFor(owner(element), event).length > 0;
+    // A resource that an apply removed after the event still existed then; the holder's state keeps a copy until it is refreshed.
+    const follows = (element: Json): boolean => isDeclared(element) || wasRemoved(this.sources, owner(element), event.time);
+    const isCopy = (element: Json): boolean => isDeclared(element) || mayBeRemoved(this.sources, owner(element), event.time);
     return [...(isList(declared) ? declared : []).filter((one) => !isCopy(one)), ...value.filter(follows)];
   }
 
   /**
-   * What a change that states a whole list says of the resources that declare its elements: those in it are there, the others are
-   * gone. A list from before the state got such a resource tells nothing of it.
+   * What a change that sets a whole list does to the resources that declare its elements: those in the list exist, the others are
+   * deleted. A list from before the state got such a resource says nothing about it.
    */
-  elements({ owners: places }: Change, record: AuditRecord): readonly Element[] {
-    for (const place of places) {
-      if (place.act !== 'modify' && place.act !== 'put') continue;
-      for (const { field, op, value } of place.edits) {
-        const list = this.#list(place.ref.type, field);
+  elements({ owners }: Change, event: JudgedEvent): readonly Element[] {
+    for (const owner of owners) {
+      if (owner.act !== 'modify' && owner.act !== 'put') continue;
+      for (const { field, op, value } of owner.edits) {
+        const list = this.#list(owner.ref.type, field);
         if (list === undefined || op !== 'set' || !isList(value)) continue;
-        const holder = place.ref.attributes[list.of] ?? holderOf(list, this.states.findFor(place.ref, record)[0]);
+        const holder = owner.ref.attributes[list.of] ?? holderOf(list, this.states.findFor(owner.ref, event)[0]);
         if (holder === '') continue;
-        return this.states.findFor(refOf(list, holder), record).flatMap((target) => {
-          const element = stringAt(target, list.element);
-          const isThere = value.includes(element);
-          if (!isThere && this.#isNewer(target, record)) return [];
-          return [{ target, place: elementOwner(isThere ? 'put' : 'delete', refOf(list, holder, element)) }];
+        return this.states.findFor(refOf(list, holder), event).flatMap((declared) => {
+          const element = stringAt(declared, list.element);
+          const exists = value.includes(element);
+          if (!exists && this.#isNewer(declared, event)) return [];
+          return [{ declared, owner: elementOwner(exists ? 'put' : 'delete', refOf(list, holder, element)) }];
         });
       }
     }
@@ -69,8 +69,8 @@ export class SharedLists {
     return this.states.types[type]?.shared?.[field];
   }
 
-  #isNewer({ snapshot, resource }: Declared, record: AuditRecord): boolean {
-    return this.sources.changedSince(snapshot.source, snapshot.address(resource), record.time);
+  #isNewer({ snapshot, resource }: Declared, { time }: JudgedEvent): boolean {
+    return changedSince(this.sources, snapshot.source, snapshot.address(resource), time);
   }
 }
 
@@ -79,7 +79,7 @@ const stringAt = ({ snapshot, resource }: Declared, attribute: string): string =
   return typeof value === 'string' ? value : '';
 };
 
-const holderOf = (list: SharedList, target: Declared | undefined): string => (target === undefined ? '' : stringAt(target, list.of));
+const holderOf = (list: SharedList, declared: Declared | undefined): string => (declared === undefined ? '' : stringAt(declared, list.of));
 
 /** The resource that declares this element, or all that declare one of this holder. */
 const refOf = ({ type, holder: attribute, element: name }: SharedList, holder: string, element?: string): Ref => {

@@ -1,20 +1,19 @@
-import type { AuditRecord } from '../../model/audit-record.js';
 import { refKey, type Ref } from '../../model/change.js';
 import { isList, type Json, type JsonObject } from '../../lib/json.js';
-import type { DeclaredStates } from './declared-states.js';
+import type { DeclaredStates, RecordScope } from './declared-states.js';
 import type { Surroundings } from '../rules/severity-conditions.js';
 
-/** What states and configuration say beside the resource of a record, for its severity (D24). `configured`: accounts that the configuration names. */
+/** What states and configuration say about accounts, policies and groups, for the severity of a change (D24). `configured`: accounts that the configuration names. */
 export const surroundings =
-  (states: DeclaredStates, configured: ReadonlyMap<string, string>): ((record: AuditRecord) => Surroundings) =>
-  (record) => {
+  (states: DeclaredStates, configured: ReadonlyMap<string, string>): ((scope: RecordScope) => Surroundings) =>
+  (scope) => {
     const declared = (type: string, attributes: Readonly<Record<string, string>>): readonly JsonObject[] => {
       const ref: Ref = { type, attributes, key: refKey(type, Object.keys(attributes), Object.values(attributes)) };
-      return states.findFor(ref, record).map(({ snapshot, resource }) => snapshot.attributes(resource));
+      return states.findFor(ref, scope).map(({ snapshot, resource }) => snapshot.attributes(resource));
     };
     return {
       isAccount: (id) => {
-        if (id === record.account || configured.has(id)) return true;
+        if (id === scope.account || configured.has(id)) return true;
         for (const source of states.sources) if (states.get(source)?.accounts.has(id) === true) return true;
         return false;
       },

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { makeEdit, type Edit } from '../../../src/model/change.js';
-import type { Json } from '../../../src/lib/json.js';
-import { applyEdit, Cell } from '../../../src/operators/judge/cell.js';
+import { makeEdit, type Edit } from '../../../../src/model/change.js';
+import type { Json } from '../../../../src/lib/json.js';
+import { applyEdit } from '../../../../src/operators/judge/values/apply-edit.js';
+import { makeAttributeValue } from '../../../../src/operators/judge/values/attribute-value.js';
+import { currentValue, differsElsewhere, isDeclared, markDiffers } from '../../../../src/operators/judge/values/comparison.js';
 
-type Said = readonly [time: number, edit: Edit];
+type TimedEdit = readonly [time: number, edit: Edit];
 const set = (value: Json, as: Edit['as'] = 'auto'): Edit => makeEdit('f', 'set', value, as);
 const add = (...value: readonly Json[]): Edit => makeEdit('f', 'add', value);
 const remove = (...value: readonly Json[]): Edit => makeEdit('f', 'remove', value);
@@ -12,19 +14,19 @@ const merge = (value: Json): Edit => makeEdit('f', 'merge', value, 'map');
 const drop = (...value: readonly Json[]): Edit => makeEdit('f', 'drop', value, 'map');
 const setMap = (value: Json): Edit => makeEdit('f', 'set', value, 'map');
 
-/** What is left at runtime by field, said in this order. */
-const runtime = (declared: Json, said: readonly Said[]): Record<string, Json> => {
-  const cell = new Cell();
+/** The values that differ at the end, by field, after these edits in this order. */
+const runtime = (declared: Json, reported: readonly TimedEdit[]): Record<string, Json> => {
+  const attribute = makeAttributeValue();
   const result: Record<string, Json> = {};
-  for (const [time, edit] of said) {
-    for (const touch of applyEdit(cell, edit, time, declared)) {
-      const agrees = touch.satisfied(declared);
-      touch.settle(!agrees);
-      const left = touch.differsElsewhere(declared);
-      if (agrees && !left) delete result[touch.field];
-      else result[touch.field] = touch.value(declared);
+  reported.forEach(([time, edit], number) => {
+    for (const comparison of applyEdit(attribute, { number, time, edit }, declared)) {
+      const agrees = isDeclared(comparison, declared);
+      markDiffers(comparison, attribute, !agrees);
+      const left = differsElsewhere(comparison, attribute, declared);
+      if (agrees && !left) delete result[comparison.field];
+      else result[comparison.field] = currentValue(comparison, attribute, declared);
     }
-  }
+  });
   return result;
 };
 
@@ -219,10 +221,10 @@ void t.test('D15: an empty value of a key is not an absent key', (t) => {
 });
 
 void t.test('D16: a hidden value never agrees', (t) => {
-  const [touch] = applyEdit(new Cell(), makeEdit('f', 'hidden', null), 1, 'x');
-  t.equal(touch?.hidden, true);
-  t.notOk(touch?.satisfied('x'));
-  t.notOk(touch?.satisfied(null));
+  const [comparison] = applyEdit(makeAttributeValue(), { number: 1, time: 1, edit: makeEdit('f', 'hidden', null) }, 'x');
+  t.ok(comparison?.hidden);
+  t.notOk(comparison !== undefined && isDeclared(comparison, 'x'));
+  t.notOk(comparison !== undefined && isDeclared(comparison, null));
   t.end();
 });
 
@@ -252,7 +254,7 @@ void t.test('D5: the order of arrival changes nothing, whatever was said', (t) =
         declared as fc.Arbitrary<Json>,
         fc.array(fc.nat(), { minLength: 7, maxLength: 7 }),
         (list, state, order) => {
-          const inOrder = list.map((edit, time): Said => [time, edit]);
+          const inOrder = list.map((edit, time): TimedEdit => [time, edit]);
           const shuffled = inOrder
             .map((said, at) => [order[at] ?? 0, said] as const)
             .sort((a, b) => a[0] - b[0])

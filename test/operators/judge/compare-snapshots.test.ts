@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t from 'tap';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import { changedAddresses } from '../../../src/operators/judge/state-sources.js';
+import { changedAddresses } from '../../../src/operators/judge/compare-snapshots.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import '../../support/fixed-seed.js';
 

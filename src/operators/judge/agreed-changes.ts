@@ -1,0 +1,29 @@
+import type { Change } from '../../model/change.js';
+import { type DeadlineQueue } from './deadline-queue.js';
+import type { JudgedEvent } from './judged-event.js';
+
+/** Changes kept; past it the oldest is dropped early. */
+const bound = 10_000;
+
+/**
+ * A change that agreed with a state older than itself. A version written between the two may be on its way and declare something else:
+ * an apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while to be judged
+ * against that version. Its record is already counted as declared.
+ */
+export type AgreedChange = {
+  readonly change: Change;
+  readonly event: JudgedEvent;
+  readonly source: string;
+  readonly deadline: number;
+};
+
+/** `window` in milliseconds. */
+export const keepAgreed = (kept: DeadlineQueue<AgreedChange>, change: Change, event: JudgedEvent, source: string, window: number): void => {
+  const now = Date.parse(event.at);
+  while (kept.size >= bound || kept.next <= now) kept.shift();
+  kept.add({ change, event, source, deadline: now + window });
+};
+
+/** Takes out the changes that agreed with this source, and yields those that are recent and newer than its newest version. */
+export const takeAgreed = (kept: DeadlineQueue<AgreedChange>, source: string, written: number, now: number): readonly AgreedChange[] =>
+  kept.take((one) => one.source === source).filter((one) => one.event.time > written && one.deadline > now);

@@ -1,0 +1,146 @@
+import { idOf, type Change, type Edit, type OwnerCandidate } from '../../model/change.js';
+import { resourceKey, type Emit, type Output } from '../../model/output.js';
+import type { Declared } from '../../model/state-snapshot.js';
+import { keepAgreed } from './agreed-changes.js';
+import { AttributeJudge } from './attribute-judge.js';
+import type { JudgeDeps } from './judge-deps.js';
+import type { JudgedEvent, Judging } from './judged-event.js';
+import { mirrorsOthers } from './mirrors-others.js';
+import { namesIacTool } from './names-iac-tool.js';
+import { notePart } from './outcomes.js';
+import type { PendingAlerts } from './pending-alerts.js';
+import { existence, meetsCondition, pickOwners, withDefault } from './pick-owners.js';
+import { makeReportedEdit, type OwnedChange } from './reported-edit.js';
+import { declaredKey, noteAlerts, undeclaredKey, useHistory } from './resource-histories.js';
+import type { ResourceHistory } from './resource-history.js';
+import { statusOf, wasRemoved } from './state-sources.js';
+import { keepUndeclared } from './undeclared-changes.js';
+
+/** Resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
+const resourceBound = 100_000;
+
+/** A change of a record, under one of its judgements. */
+type Judged = { readonly change: Change; readonly judging: Judging };
+
+/**
+ * Judges one change of a record. Invariants: a field of a resource has at most one open alert (D11a), and no alert is announced whose
+ * value some state declares at that moment (D7).
+ */
+export class ChangeJudge {
+  readonly #attributes: AttributeJudge;
+
+  constructor(
+    readonly deps: JudgeDeps,
+    alerts: PendingAlerts,
+  ) {
+    this.#attributes = new AttributeJudge(deps, alerts);
+  }
+
+  /** Judges a change on its owner, and on the resources that declare single elements of a list that it sets. */
+  judge(change: Change, judging: Judging, emit: Emit<Output>): void {
+    const { state, shared } = this.deps;
+    const { event, outcome } = judging;
+    this.#judgeOnOwner({ change, judging }, emit);
+    for (const { owner, declared } of shared.elements(change, event)) {
+      // A change that is judged again says the same about them.
+      if (event.resources.has(declared.snapshot.address(declared.resource))) continue;
+      if (owner.act === 'put') notePart(state.outcomes, outcome, 'declared');
+      this.#judgeOn({ change: { owners: [owner], undeclared: 'not_in_state', uncovered: [] }, judging }, 0, declared, emit);
+    }
+  }
+
+  /** Finds the owner of a change and judges the change there (D18). */
+  #judgeOnOwner(judged: Judged, emit: Emit<Output>): void {
+    const { states, state } = this.deps;
+    const { change, judging } = judged;
+    const { event, outcome } = judging;
+    for (let at = 0; at < change.owners.length; at++) {
+      const owner = change.owners[at] as OwnerCandidate;
+      const found = states.findFor(owner.ref, event);
+      if (found.length > 0 && !mirrorsOthers(owner, change, found, event, states, state.sources)) {
+        for (const declared of pickOwners(owner, found, states.types[owner.ref.type])) this.#judgeOn(judged, at, declared, emit);
+        return;
+      }
+      // An apply that ended after the event deleted it: copies of it on later owners are only older.
+      if (found.length > 0 || (owner.act === 'delete' && wasRemoved(state.sources, owner.ref, event.time))) {
+        notePart(state.outcomes, outcome, 'declared');
+        return;
+      }
+    }
+    const uncovered = states.uncovered(change, event);
+    for (const { snapshot, resource } of uncovered) this.#concerns(event, snapshot.address(resource));
+    if (uncovered.length > 0 || !states.follows(change)) notePart(state.outcomes, outcome, 'unsupported_resource');
+    else this.#judgeUndeclared(judged, emit);
+  }
+
+  #judgeOn(judged: Judged, owner: number, declared: Declared, emit: Emit<Output>): void {
+    const { state, states, policy } = this.deps;
+    const { change, judging } = judged;
+    const { event, outcome } = judging;
+    const { ref, act, edits } = change.owners[owner] as OwnerCandidate;
+    const { snapshot, resource: number } = declared;
+    const address = snapshot.address(number);
+    this.#concerns(event, address);
+    const resource = this.#history(declaredKey(snapshot.source, address), change.owners[owner] as OwnerCandidate, snapshot.source, address);
+    const spec = states.types[ref.type];
+    const deletes = act === 'delete';
+    if (deletes && !meetsCondition(change.owners[owner] as OwnerCandidate, declared, resource.attributes, event.time, spec)) {
+      notePart(state.outcomes, outcome, 'declared');
+      return;
+    }
+    const from = this.#from(judged, owner, number);
+    // A change of a resource also shows that it exists.
+    let agreed = !this.#judgeEdit(resource, existence(deletes), from, emit);
+    if (!deletes) for (const edit of edits) if (this.#judgeEdit(resource, edit, from, emit)) agreed = false;
+    if (agreed && statusOf(state.sources, snapshot.source).written < event.time) {
+      keepAgreed(state.agreed, change, event, snapshot.source, policy.unmatchedWindow);
+    }
+    noteAlerts(state.resources, resource);
+  }
+
+  #judgeUndeclared(judged: Judged, emit: Emit<Output>): void {
+    const { state, policy } = this.deps;
+    const { change, judging } = judged;
+    const { event, outcome } = judging;
+    const deleted = change.owners.findIndex(({ act }) => act === 'delete');
+    const at = deleted >= 0 ? deleted : change.owners.findIndex(({ act }) => act === 'create');
+    for (const owner of change.owners) this.#concerns(event, resourceKey(null, owner.ref.type, idOf(owner)));
+    const owner = change.owners[at];
+    if (owner === undefined) {
+      keepUndeclared(state.undeclared, state.outcomes, change, judging, change.undeclared, policy.unmatchedWindow);
+      return;
+    }
+    if (deleted < 0 && wasRemoved(state.sources, owner.ref, event.time)) {
+      notePart(state.outcomes, outcome, 'declared');
+      return;
+    }
+    const resource = this.#history(undeclaredKey(event.account, owner.ref), owner, undefined, undefined);
+    this.#judgeEdit(resource, existence(deleted >= 0), this.#from(judged, at, undefined), emit);
+    noteAlerts(state.resources, resource);
+  }
+
+  /** Says whether the edit differs from the state. */
+  #judgeEdit(resource: ResourceHistory, edit: Edit, from: OwnedChange, emit: Emit<Output>): boolean {
+    const { state, states } = this.deps;
+    const complete = withDefault(edit, states.types[resource.ref.type]);
+    return this.#attributes.judge(resource, makeReportedEdit(state.nextEdit++, complete, from), emit);
+  }
+
+  #from({ change, judging }: Judged, owner: number, declared: number | undefined): OwnedChange {
+    const arrived = Date.parse(judging.event.at);
+    const iacAgent = namesIacTool(judging.event.userAgent);
+    return { change, owner, declared, judging, arrived, deadline: arrived + this.deps.policy.maxHold, iacAgent };
+  }
+
+  #history(key: string, { ref }: OwnerCandidate, source: string | undefined, address: string | undefined): ResourceHistory {
+    const { state, barrier } = this.deps;
+    const resource = useHistory(state.resources, resourceBound, key, ref, source, address, (other) => barrier?.resource(other));
+    barrier?.resource(resource);
+    return resource;
+  }
+
+  #concerns(event: JudgedEvent, resource: string): void {
+    this.deps.barrier?.event(event);
+    event.resources.add(resource);
+  }
+}

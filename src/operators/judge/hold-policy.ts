@@ -1,0 +1,44 @@
+import type { JudgeDeps } from './judge-deps.js';
+import type { OwnedChange } from './reported-edit.js';
+import type { PendingAlert } from './resource-history.js';
+import { statusOf, type StateSources } from './state-sources.js';
+
+/**
+ * May an alert about this change be announced (D8, D9)? `sources`: the states that could still declare it. Past the deadline it may,
+ * whatever they say.
+ */
+export const isReady = (
+  { policy, state }: Pick<JudgeDeps, 'policy' | 'state'>,
+  { judging, iacAgent }: Pick<OwnedChange, 'judging' | 'iacAgent'>,
+  deadline: number,
+  sources: readonly string[],
+  now: number,
+): boolean => {
+  if (now >= deadline) return true;
+  if (policy.respectLock && isLocked(state.sources, sources)) return false;
+  // A call of an IaC tool waits as long as it may, also when a state that was written later says something else: a later call of the
+  // same apply may have caused that, and its record is on its way.
+  if (policy.holdIacAgents && iacAgent) return false;
+  return !policy.confirm || sources.every((source) => statusOf(state.sources, source).answered >= judging.event.seq);
+};
+
+/** Is an apply using one of the states, or did one end since the state was read? */
+const isLocked = (news: StateSources, sources: readonly string[]): boolean =>
+  sources.some((source) => {
+    const { locked, answered, unlocked } = statusOf(news, source);
+    return locked || answered < unlocked;
+  });
+
+/**
+ * Was a change that its own actor undid part of an apply? An apply that replaces a resource deletes and creates it, and the state is the
+ * same before and after. A state written after the change proves it; where the time of writing is unknown, and for calls of the tool
+ * itself, any state does.
+ */
+export const wasApply = (news: StateSources, { undone, edit }: PendingAlert, sources: readonly string[]): boolean => {
+  if (!undone) return false;
+  const { iacAgent, judging } = edit.from;
+  return sources.some((source) => {
+    const status = statusOf(news, source);
+    return (iacAgent || status.news > judging.event.seq) && (status.written >= judging.event.time || status.written === -Infinity);
+  });
+};

@@ -1,0 +1,50 @@
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import type { Waiting } from '../../model/output.js';
+import { DeadlineQueue } from './deadline-queue.js';
+import type { AgreedChange } from './agreed-changes.js';
+import { makeOutcomes, type Outcomes } from './outcomes.js';
+import { makePendingQueue, type PendingQueue } from './pending-queue.js';
+import { makeReorderWindows, type ReorderWindows } from './reorder-window.js';
+import { makeResourceHistories, type ResourceHistories } from './resource-histories.js';
+import { makeStateSources, type StateSources } from './state-sources.js';
+import { makeUndeclaredChanges, type UndeclaredChanges } from './undeclared-changes.js';
+
+/**
+ * Everything that judging remembers: records in maps and queues that refer to each other by key or number. Events, changes, drifts and
+ * values are shared, and never modified (but for `JudgedEvent.resources`). A checkpoint saves and restores all of it, see `saved/`.
+ */
+export type JudgeState = {
+  /** The newest snapshot of each state source. */
+  readonly snapshots: Map<string, StateSnapshot>;
+  readonly sources: StateSources;
+  readonly resources: ResourceHistories;
+  readonly windows: ReorderWindows;
+  readonly pending: PendingQueue;
+  readonly undeclared: UndeclaredChanges;
+  readonly agreed: DeadlineQueue<AgreedChange>;
+  readonly outcomes: Outcomes;
+  /** The number of the next pending alert, and of the next edit. */
+  nextAlert: number;
+  nextEdit: number;
+  /** The newest fact: its number and arrival; 0 and '' before the first. */
+  seq: number;
+  at: string;
+  /** As last emitted (D68). */
+  waiting: Waiting;
+};
+
+export const initialJudgeState = (): JudgeState => ({
+  snapshots: new Map(),
+  sources: makeStateSources(),
+  resources: makeResourceHistories(),
+  windows: makeReorderWindows(),
+  pending: makePendingQueue(),
+  undeclared: makeUndeclaredChanges(),
+  agreed: new DeadlineQueue(),
+  outcomes: makeOutcomes(),
+  nextAlert: 1,
+  nextEdit: 1,
+  seq: 0,
+  at: '',
+  waiting: { not_in_state: 0, candidates: 0 },
+});

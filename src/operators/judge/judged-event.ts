@@ -1,0 +1,48 @@
+import type { AuditRecord, UserIdentity } from '../../model/audit-record.js';
+
+/** What judging keeps of a record; its request and response have become changes. Shared by everything that came of the record. */
+export type JudgedEvent = {
+  /** Of the fact that brought the record. */
+  readonly seq: number;
+  /** Arrival, ISO 8601 UTC. */
+  readonly at: string;
+  readonly id: string;
+  readonly key: string;
+  readonly provider: AuditRecord['provider'];
+  readonly eventName: string;
+  readonly eventTime: string;
+  /** `eventTime` in milliseconds since the epoch. */
+  readonly time: number;
+  readonly account: string;
+  readonly region: string;
+  readonly user: UserIdentity;
+  readonly userAgent: string;
+  /** Resources that the record concerns, as `resourceKey` writes them. Grows when its changes are judged again. */
+  readonly resources: Set<string>;
+};
+
+export const makeJudgedEvent = (seq: number, at: string, record: AuditRecord): JudgedEvent => ({
+  seq,
+  at,
+  id: record.id,
+  key: record.key,
+  provider: record.provider,
+  eventName: record.eventName,
+  eventTime: record.eventTime,
+  time: record.time,
+  account: record.account,
+  region: record.region,
+  user: record.user,
+  userAgent: record.userAgent,
+  resources: new Set(),
+});
+
+/** A judgement of a record: some records are judged again by another version of the state, with an outcome of their own. */
+export type Judging = {
+  readonly event: JudgedEvent;
+  /** Number of its outcome, see `Outcomes`. */
+  readonly outcome: number;
+};
+
+/** The order of events; ties as they arrived (D11b). */
+export const byEvent = (one: JudgedEvent, other: JudgedEvent): number => one.time - other.time || one.seq - other.seq;

@@ -1,0 +1,43 @@
+import type { Json } from '../../lib/json.js';
+import type { ReportedEdit } from './reported-edit.js';
+import type { End, PendingAlert, ResourceHistory } from './resource-history.js';
+import type { Comparison } from './values/comparison.js';
+
+export const makePendingAlert = (
+  number: number,
+  { address }: ResourceHistory,
+  comparison: Comparison,
+  value: Json,
+  edit: ReportedEdit,
+): PendingAlert => ({
+  number,
+  comparison,
+  value,
+  kind: comparison.field !== '*' ? 'modified' : address === undefined ? 'created' : 'deleted',
+  edit,
+  deadline: edit.from.deadline,
+  end: undefined,
+  undone: false,
+  isHeld: false,
+  repeats: [],
+});
+
+/** Notes that a later edit set the value back, or to another value that makes no alert. */
+export const endPending = (pending: PendingAlert, end: End): void => {
+  if (pending.end !== undefined) return;
+  pending.end = end;
+  const { user, userAgent } = pending.edit.from.judging.event;
+  pending.undone = end.as === 'reverted' && user.arn === end.event.user.arn && userAgent === end.event.userAgent;
+};
+
+export const endBy = (as: End['as'], { number, from }: ReportedEdit): End => ({ as, by: number, event: from.judging.event });
+
+/** The same value as its next edit gave it; undefined where only one edit did. */
+export const nextRepeat = (pending: PendingAlert, resource: ResourceHistory): PendingAlert | undefined => {
+  const [edit, ...repeats] = pending.repeats;
+  if (edit === undefined) return undefined;
+  const { number, comparison, value, isHeld, end } = pending;
+  const next: PendingAlert = { ...makePendingAlert(number, resource, comparison, value, edit), repeats, isHeld };
+  if (end !== undefined) endPending(next, end);
+  return next;
+};

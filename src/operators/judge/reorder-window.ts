@@ -1,0 +1,49 @@
+import type { ReportedEdit } from './reported-edit.js';
+import { copyAttributeValue, type AttributeValue } from './values/attribute-value.js';
+
+/** Edits of one attribute; past it those before keep the order in which they arrived. */
+const windowBound = 128;
+
+/**
+ * The edits of one attribute while some of them could still be announced, in the order of their events: ties as they arrived, and
+ * nothing goes before an edit with a fixed effect. Judged again from the value before them, they give what they would have in order.
+ */
+export type ReorderWindow = {
+  readonly number: number;
+  /** The version of the state that the edits are judged against, see `versionOf`. */
+  readonly version: number;
+  /** The value of the attribute before the first edit. */
+  readonly before: AttributeValue;
+  readonly edits: ReportedEdit[];
+};
+
+export const makeReorderWindow = (number: number, version: number, attribute: AttributeValue): ReorderWindow => ({
+  number,
+  version,
+  before: copyAttributeValue(attribute),
+  edits: [],
+});
+
+export const isFull = ({ edits }: ReorderWindow): boolean => edits.length >= windowBound;
+
+/** Puts an edit in its place, and says whether that is the last one. */
+export const insertEdit = ({ edits }: ReorderWindow, edit: ReportedEdit): boolean => {
+  const { time } = edit.from.judging.event;
+  let at = edits.length;
+  for (; at > 0; at--) {
+    const { from, fixed } = edits[at - 1] as ReportedEdit;
+    if (from.judging.event.time <= time || fixed !== undefined) break;
+  }
+  edits.splice(at, 0, edit);
+  return at === edits.length - 1;
+};
+
+/** The windows of all attributes, in the order in which they began, by number. */
+export type ReorderWindows = {
+  readonly order: Map<number, { readonly resource: number; readonly attribute: string }>;
+  /** Edits in all of them. */
+  edits: number;
+  next: number;
+};
+
+export const makeReorderWindows = (): ReorderWindows => ({ order: new Map(), edits: 0, next: 1 });

@@ -1,0 +1,70 @@
+import { isReady } from './hold-policy.js';
+import type { JudgeDeps } from './judge-deps.js';
+import { isFull, makeReorderWindow, type ReorderWindow } from './reorder-window.js';
+import type { ReportedEdit } from './reported-edit.js';
+import { releaseForgotten } from './resource-histories.js';
+import { attributeOf, type ResourceHistory } from './resource-history.js';
+import { versionOf } from './state-sources.js';
+
+/** Edits in all windows together; past it the window that began first ends. */
+const bound = 10_000;
+
+/**
+ * The window that an edit belongs to; a new one where the edit may wait; undefined where it is judged by itself. A window ends when
+ * none of its edits can wait any longer, or with another version of the state: a judgement by the version before stays. `sources`: the
+ * states that could declare the attribute.
+ */
+export const windowFor = (
+  deps: JudgeDeps,
+  resource: ResourceHistory,
+  edit: ReportedEdit,
+  sources: readonly string[],
+): ReorderWindow | undefined => {
+  const { windows, sources: news } = deps.state;
+  const attribute = edit.edit.field;
+  const now = edit.from.arrived;
+  const version = versionOf(news, resource.source);
+  let window = resource.windows.get(attribute);
+  if (window !== undefined && (window.version !== version || isFull(window) || isOver(deps, window, sources, now))) {
+    endWindow(deps, resource, attribute, window);
+    window = undefined;
+  }
+  if (window === undefined) {
+    if (isReady(deps, edit.from, edit.from.deadline, sources, now)) return undefined;
+    window = makeReorderWindow(windows.next++, version, attributeOf(resource, attribute));
+    resource.windows.set(attribute, window);
+    windows.order.set(window.number, { resource: resource.id, attribute });
+  }
+  windows.edits++;
+  endOldest(deps, window, now);
+  return window;
+};
+
+const isOver = (deps: JudgeDeps, { edits }: ReorderWindow, sources: readonly string[], now: number): boolean => {
+  // The newest edit is the likeliest to wait.
+  for (let at = edits.length - 1; at >= 0; at--) {
+    const { from } = edits[at] as ReportedEdit;
+    if (!isReady(deps, from, from.deadline, sources, now)) return false;
+  }
+  return true;
+};
+
+const endWindow = ({ state }: JudgeDeps, resource: ResourceHistory, attribute: string, window: ReorderWindow): void => {
+  resource.windows.delete(attribute);
+  if (state.windows.order.delete(window.number)) state.windows.edits -= window.edits.length;
+  releaseForgotten(state.resources, resource);
+};
+
+/** Ends windows that are too many or too old. */
+const endOldest = (deps: JudgeDeps, but: ReorderWindow, now: number): void => {
+  const { windows, resources } = deps.state;
+  for (const [number, { resource: id, attribute }] of windows.order) {
+    const resource = resources.byId.get(id);
+    const window = resource?.windows.get(attribute);
+    if (resource === undefined || window === undefined || number === but.number) continue;
+    const last = window.edits.at(-1);
+    if (windows.edits <= bound && last !== undefined && last.from.deadline > now) return;
+    deps.barrier?.resource(resource);
+    endWindow(deps, resource, attribute, window);
+  }
+};

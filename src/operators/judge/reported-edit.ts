@@ -1,0 +1,45 @@
+import type { Change, Edit, OwnerCandidate } from '../../model/change.js';
+import type { Judging } from './judged-event.js';
+
+/** A change at the owner on which it is judged. Shared by the edits of that owner. */
+export type OwnedChange = {
+  readonly change: Change;
+  /** Index of the owner in `change.owners`. */
+  readonly owner: number;
+  /** Number of the owner in the snapshot of its source that was the newest at the time; undefined for what no state declares. */
+  readonly declared: number | undefined;
+  readonly judging: Judging;
+  /** Arrival, milliseconds since the epoch. */
+  readonly arrived: number;
+  /** From this time on, milliseconds since the epoch, nothing waits for a state any more (D9). */
+  readonly deadline: number;
+  readonly iacAgent: boolean;
+};
+
+export const ownerOf = ({ change, owner }: Pick<OwnedChange, 'change' | 'owner'>): OwnerCandidate => change.owners[owner] as OwnerCandidate;
+
+/** An effect that cannot be undone when the edits of an attribute are judged again in another order. */
+type Fixed = 'differs' | 'restored' | 'ignored';
+
+/** What one record says about one attribute. */
+export type ReportedEdit = {
+  readonly number: number;
+  readonly edit: Edit;
+  readonly from: OwnedChange;
+  /** By reported field; most edits have none, and need no map. */
+  fixed: Map<string, Fixed> | undefined;
+  /** Its change is kept as undeclared (D8b). */
+  isKept: boolean;
+};
+
+export const makeReportedEdit = (number: number, edit: Edit, from: OwnedChange): ReportedEdit => ({
+  number,
+  edit,
+  from,
+  fixed: undefined,
+  isKept: false,
+});
+
+export const fix = (edit: ReportedEdit, field: string, as: Fixed): void => {
+  (edit.fixed ??= new Map()).set(field, as);
+};

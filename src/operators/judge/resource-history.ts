@@ -1,0 +1,121 @@
+import type { Json } from '../../lib/json.js';
+import type { Change, Ref } from '../../model/change.js';
+import type { Drift } from '../../model/drift.js';
+import type { JudgedEvent } from './judged-event.js';
+import type { ReorderWindow } from './reorder-window.js';
+import type { ReportedEdit } from './reported-edit.js';
+import { makeAttributeValue, type AttributeValue } from './values/attribute-value.js';
+import type { Comparison } from './values/comparison.js';
+
+/** What records said about one resource: a declared one is identified by its address, any other by what identifies it in the cloud. */
+export type ResourceHistory = {
+  readonly id: number;
+  /** Unique among the resources remembered; changes with the address. */
+  key: string;
+  readonly ref: Ref;
+  /** The state that declares it. */
+  readonly source: string | undefined;
+  /** Changes when the state moves the resource. */
+  address: string | undefined;
+  readonly attributes: Map<string, AttributeValue>;
+  /** Alerts by reported field, such as `tags.Owner`. */
+  readonly fields: Map<string, ReportedField>;
+  /** By attribute: the edits that can still be put in order. */
+  readonly windows: Map<string, ReorderWindow>;
+};
+
+export type ReportedField = {
+  /** The attribute that the field belongs to: `tags` for `tags.Owner`. */
+  readonly attribute: string;
+  open: OpenAlert | undefined;
+  /** In the order of their numbers. */
+  pending: PendingAlert[];
+};
+
+/** How a value ended before its alert was announced, and the edit that ended it. */
+export type End = { readonly as: 'reverted' | 'superseded'; readonly by: number; readonly event: JudgedEvent };
+
+export type OpenAlert = {
+  /** That of the pending alert. */
+  readonly number: number;
+  readonly drift: Drift;
+  readonly comparison: Comparison;
+  readonly value: Json;
+  readonly change: Change;
+  /** Index in `change.owners`. */
+  readonly owner: number;
+  readonly event: JudgedEvent;
+  /** Number of the edit that it came from. */
+  readonly edit: number;
+  readonly end: End | undefined;
+};
+
+/** A difference between a record and the state that waits to be announced (D8, D9). */
+export type PendingAlert = {
+  /** Grows with the order of events among the alerts that wait together: of two for one field, the higher one has the current value. */
+  readonly number: number;
+  readonly comparison: Comparison;
+  /** The value at runtime when the difference was found. */
+  readonly value: Json;
+  readonly kind: Drift['change'];
+  readonly edit: ReportedEdit;
+  /** Milliseconds since the epoch; past it the alert is announced whatever the state says (D9). */
+  deadline: number;
+  end: End | undefined;
+  /** The actor set the value back. */
+  undone: boolean;
+  /** Waits, together with its records. */
+  isHeld: boolean;
+  /** Later edits with the same value. */
+  readonly repeats: ReportedEdit[];
+};
+
+export const makeResourceHistory = (
+  id: number,
+  key: string,
+  ref: Ref,
+  source: string | undefined,
+  address: string | undefined,
+): ResourceHistory => ({ id, key, ref, source, address, attributes: new Map(), fields: new Map(), windows: new Map() });
+
+export const attributeOf = ({ attributes }: ResourceHistory, name: string): AttributeValue => {
+  let attribute = attributes.get(name);
+  if (attribute === undefined) attributes.set(name, (attribute = makeAttributeValue()));
+  return attribute;
+};
+
+export const fieldOf = ({ fields }: ResourceHistory, name: string, attribute: string): ReportedField => {
+  let field = fields.get(name);
+  if (field === undefined) fields.set(name, (field = { attribute, open: undefined, pending: [] }));
+  return field;
+};
+
+/** Has an open or pending alert, and must be judged again with each new state. */
+export const hasAlerts = ({ fields }: ResourceHistory): boolean => {
+  for (const { open, pending } of fields.values()) if (open !== undefined || pending.length > 0) return true;
+  return false;
+};
+
+/** The alert with the current value: the last pending one, or the open one where that came later. */
+export const newestOf = ({ open, pending }: ReportedField): OpenAlert | PendingAlert | undefined => {
+  const last = pending.at(-1);
+  return last === undefined || (open !== undefined && open.number > last.number) ? open : last;
+};
+
+/** The pending alert of this number. */
+export const pendingAt = ({ pending }: ReportedField, number: number): PendingAlert | undefined => {
+  let from = 0;
+  for (let to = pending.length; from < to;) {
+    const middle = (from + to) >> 1;
+    if ((pending[middle] as PendingAlert).number < number) from = middle + 1;
+    else to = middle;
+  }
+  const found = pending[from];
+  return found?.number === number ? found : undefined;
+};
+
+/** All edits with the value of an alert, in their order. */
+export const editsOf = ({ edit, repeats }: PendingAlert): readonly ReportedEdit[] => [edit, ...repeats];
+
+/** Names the resource in the ids of alerts (D3). */
+export const alertKey = ({ address, ref }: ResourceHistory): string => address ?? ref.key;

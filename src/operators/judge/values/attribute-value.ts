@@ -1,0 +1,55 @@
+import type { Json } from '../../../lib/json.js';
+
+/**
+ * What records say about one attribute of one resource: the newest value of the whole attribute and of its elements (keys of a map,
+ * members of a set), each with its event time. An older record never overwrites what a newer one says about the same element (D5).
+ * Ties go to the record that arrived later; but for ties, the order of arrival makes no difference.
+ */
+export type AttributeValue = {
+  whole: ElementValue | undefined;
+  readonly elements: Map<string, ElementValue>;
+  /** Attributes that identify an element, where elements are blocks. */
+  by: readonly string[];
+};
+
+/** Replaced, never modified. */
+export type ElementValue = {
+  /** Number of the edit that gave the value. */
+  readonly edit: number;
+  /** Event time, milliseconds since the epoch. */
+  readonly time: number;
+  readonly present: boolean;
+  readonly value: Json;
+  /** False for a value that agrees with the state: it keeps its time, but values that start from the declared one leave it out. */
+  readonly differs: boolean;
+};
+
+export const makeElementValue = (edit: number, time: number, present: boolean, value: Json, differs: boolean): ElementValue => ({
+  edit,
+  time,
+  present,
+  value,
+  differs,
+});
+
+export const makeAttributeValue = (): AttributeValue => ({ whole: undefined, elements: new Map(), by: [] });
+
+export const withDiffers = ({ edit, time, present, value }: ElementValue, differs: boolean): ElementValue =>
+  makeElementValue(edit, time, present, value, differs);
+
+export const copyAttributeValue = ({ whole, elements, by }: AttributeValue): AttributeValue => ({ whole, elements: new Map(elements), by });
+
+/** Gives the attribute the content of `earlier`, a copy made before. */
+export const rewindAttributeValue = (attribute: AttributeValue, earlier: AttributeValue): void => {
+  attribute.whole = earlier.whole;
+  attribute.elements.clear();
+  for (const [key, value] of earlier.elements) attribute.elements.set(key, value);
+  attribute.by = earlier.by;
+};
+
+/** Time of the newest record about an element, by itself or as part of the whole. */
+export const newestTime = (attribute: AttributeValue, key: string): number | undefined => {
+  const own = attribute.elements.get(key)?.time;
+  const whole = attribute.whole?.time;
+  return own === undefined ? whole : whole === undefined ? own : Math.max(own, whole);
+};

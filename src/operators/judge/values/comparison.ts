@@ -1,0 +1,85 @@
+import type { Json } from '../../../lib/json.js';
+import type { Meaning } from '../../../model/change.js';
+import { unreachable } from '../../../lib/unreachable.js';
+import { sameValue } from '../../compare/compare-values.js';
+import { withDiffers, type AttributeValue } from './attribute-value.js';
+import { holdsElement, holdsMember, sameBlocks, withElements } from './elements.js';
+
+/** What one edit says about one reported field, to be compared with what a state declares. */
+export type Comparison = {
+  /** A whole attribute, one key of a map, or some elements of a set. */
+  readonly kind: 'whole' | 'key' | 'elements';
+  readonly field: string;
+  /** Number of the edit, see `ElementValue`. */
+  readonly edit: number;
+  /** The record does not show the value (D16). */
+  readonly hidden: boolean;
+  readonly as: Meaning;
+  readonly by: readonly string[];
+  /** One for a whole attribute (its key is empty) and for a key of a map. */
+  readonly values: readonly GivenValue[];
+};
+
+export type GivenValue = { readonly key: string; readonly present: boolean; readonly value: Json };
+
+/** Does the declared value agree with what the record says? */
+export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declared: Json | undefined): boolean => {
+  switch (kind) {
+    case 'whole':
+      return !hidden && values.every(({ value }) => sameValue(value, declared, as) || sameBlocks(value, declared, by));
+    case 'key':
+      return values.every((given) => holdsMember(declared, given.key, given));
+    case 'elements':
+      return values.every((given) => holdsElement(declared, given.key, given, as, by));
+    default:
+      return unreachable(kind);
+  }
+};
+
+/** Do other elements of the same attribute still differ? Elements that agree by now are marked so. */
+export const differsElsewhere = ({ kind, as, by }: Comparison, attribute: AttributeValue, declared: Json | undefined): boolean => {
+  if (kind !== 'elements') return false;
+  const { elements } = attribute;
+  for (const [key, element] of elements) {
+    if (element.differs && holdsElement(declared, key, element, as, by)) elements.set(key, withDiffers(element, false));
+  }
+  if (attribute.whole?.differs !== true) {
+    for (const { differs } of elements.values()) if (differs) return true;
+    return false;
+  }
+  if (!sameValue(currentElements(attribute, declared, by), declared, as)) return true;
+  attribute.whole = withDiffers(attribute.whole, false);
+  return false;
+};
+
+/** The current value, in the state's spelling. */
+export const currentValue = ({ kind, by, values }: Comparison, attribute: AttributeValue, declared: Json | undefined): Json =>
+  kind === 'elements' ? currentElements(attribute, declared, by) : (values[0]?.value ?? null);
+
+/** Notes whether the values differ from the state. A value that a later record replaced is left as it is. */
+export const markDiffers = ({ kind, edit, values }: Comparison, attribute: AttributeValue, differs: boolean): void => {
+  if (kind === 'whole') {
+    const { whole } = attribute;
+    if (whole?.edit === edit && whole.differs !== differs) attribute.whole = withDiffers(whole, differs);
+    return;
+  }
+  for (const { key } of values) {
+    const element = attribute.elements.get(key);
+    if (element?.edit === edit && element.differs !== differs) attribute.elements.set(key, withDiffers(element, differs));
+  }
+};
+
+const currentElements = ({ whole, elements }: AttributeValue, declared: Json | undefined, by: readonly string[]): Json => {
+  const all = [...elements.values()];
+  return whole?.differs === true
+    ? withElements(
+        whole.value,
+        all.filter((one) => one.time >= whole.time),
+        by,
+      )
+    : withElements(
+        declared,
+        all.filter((one) => one.differs),
+        by,
+      );
+};

@@ -1,0 +1,78 @@
+import { isList, isObject, type Json } from '../../../lib/json.js';
+import type { Meaning } from '../../../model/change.js';
+import { attributeAt } from '../../../model/state-snapshot.js';
+import { canonicalText, sameMember, sameValue } from '../../compare/compare-values.js';
+import type { ElementValue } from './attribute-value.js';
+
+/** A single value counts as a list of one; nothing and the empty string as an empty list. */
+export const listOf = (value: Json | undefined): readonly Json[] =>
+  isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
+
+export const memberAt = (map: Json | undefined, key: string): Json | undefined =>
+  isObject(map) && Object.hasOwn(map, key) && map[key] !== null ? map[key] : undefined;
+
+/** Identifies an element of a set: a block by its identifying attributes, anything else by its value. */
+export const elementKey = (element: Json, by: readonly string[]): string =>
+  by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);
+
+type Given = Pick<ElementValue, 'present' | 'value'>;
+
+/** Does the declared set have the element, or lack it, as the record says? */
+export const holdsElement = (
+  declared: Json | undefined,
+  key: string,
+  { present, value }: Given,
+  as: Meaning,
+  by: readonly string[],
+): boolean => {
+  const found = elementOf(listOf(declared), key, value, by);
+  return present ? found !== undefined && agrees(value, found, as) : found === undefined;
+};
+
+/** The same for a key of a map. */
+export const holdsMember = (declared: Json | undefined, key: string, { present, value }: Given): boolean => {
+  const found = memberAt(declared, key);
+  return found === undefined ? !present : present && sameMember(value, found);
+};
+
+/** Lays elements over a list in the order of their events, so that the order of arrival makes no difference. */
+export const withElements = (base: Json | undefined, elements: readonly ElementValue[], by: readonly string[]): Json => {
+  const result = new Map(listOf(base).map((one) => [elementKey(one, by), one]));
+  for (const element of [...elements].sort((a, b) => a.time - b.time)) {
+    const own = elementKey(element.value, by);
+    const known = result.has(own) ? undefined : elementOf([...result.values()], own, element.value, by);
+    const key = known === undefined ? own : elementKey(known, by);
+    if (!element.present) result.delete(key);
+    else if (known === undefined || isObject(known)) result.set(key, mergeBlock(result.get(key), element.value));
+  }
+  const list = [...result.values()];
+  return typeof base === 'string' && base !== '' && list.length <= 1 ? (list[0] ?? null) : list;
+};
+
+/** A record may say no more about blocks than what identifies them: such lists agree where they name the same blocks. */
+export const sameBlocks = (value: Json, declared: Json | undefined, by: readonly string[]): boolean => {
+  if (by.length === 0 || !isList(value)) return false;
+  const keys = (list: readonly Json[]): string =>
+    list
+      .map((one) => elementKey(one, by))
+      .sort()
+      .join('\u0001');
+  return keys(value) === keys(listOf(declared));
+};
+
+/** Members that the record leaves out keep their values. */
+const mergeBlock = (block: Json | undefined, given: Json): Json => (isObject(block) && isObject(given) ? { ...block, ...given } : given);
+
+/** Only the members that the record gives must agree. */
+const agrees = (given: Json, declared: Json, as: Meaning): boolean => {
+  if (!isObject(given) || !isObject(declared)) return sameValue(given, declared, as);
+  return Object.entries(given).every(([name, value]) => sameValue(value, declared[name], as));
+};
+
+/** The element of this key, else one that spells the same value differently. */
+const elementOf = (list: readonly Json[], key: string, value: Json, by: readonly string[]): Json | undefined =>
+  list.find((one) => elementKey(one, by) === key) ??
+  (by.length === 0 && typeof value === 'string' ? list.find((one) => typeof one === 'string' && isRespelled(one, value)) : undefined);
+
+/** Requires one string to be more than a bare name, so that lists of thousands of names are not compared in full. */
+const isRespelled = (one: string, other: string): boolean => /[:/]/.test(one + other) && sameValue(one, other, 'auto');

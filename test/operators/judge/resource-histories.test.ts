@@ -1,0 +1,65 @@
+import t from 'tap';
+import type { Ref } from '../../../src/model/change.js';
+import { makeResourceHistories, noteAlerts, useHistory, type ResourceHistories } from '../../../src/operators/judge/resource-histories.js';
+import { fieldOf, type OpenAlert, type PendingAlert, type ResourceHistory } from '../../../src/operators/judge/resource-history.js';
+
+const refOf = (name: string): Ref => ({ type: 'aws_iam_user', attributes: { name }, key: name });
+
+/** Histories of at most `bound` resources, and the ones that were forgotten. */
+const bounded = (bound: number) => {
+  const histories = makeResourceHistories();
+  const forgotten: string[] = [];
+  const use = (key: string): ResourceHistory =>
+    useHistory(histories, bound, key, refOf(key), undefined, undefined, (resource) => forgotten.push(resource.key));
+  return { histories, forgotten, use };
+};
+const announce = (histories: ResourceHistories, resource: ResourceHistory): void => {
+  fieldOf(resource, 'f', 'f').open = {} as OpenAlert;
+  noteAlerts(histories, resource);
+};
+
+void t.test('D5: past the bound the resource used longest ago is forgotten', (t) => {
+  const { histories, forgotten, use } = bounded(3);
+  const [a, b] = ['a', 'b', 'c'].map((key) => use(key));
+  t.equal(use('a'), a, 'known');
+  use('b');
+  use('d');
+  t.strictSame(forgotten, ['c']);
+  t.equal(use('a'), a, 'used since');
+  t.equal(use('b'), b);
+  use('e');
+  t.strictSame(forgotten, ['c', 'd']);
+  t.equal(histories.byKey.size, 3);
+  t.equal(histories.byId.size, 3, 'a forgotten resource that nothing refers to is gone');
+  t.end();
+});
+
+void t.test('D11: a resource with an open alert is kept before one without', (t) => {
+  const { histories, forgotten, use } = bounded(2);
+  const a = use('a');
+  announce(histories, a);
+  for (const key of ['b', 'c', 'd']) use(key);
+  t.equal(use('a'), a);
+  t.strictSame([...histories.active], [a.id]);
+  t.strictSame(forgotten, ['b', 'c']);
+  for (const key of ['b', 'c', 'd']) announce(histories, use(key));
+  t.equal(histories.byKey.size, 2, 'but not where all have one');
+  t.equal(histories.active.size, 2);
+  t.not(use('a'), a);
+  t.end();
+});
+
+void t.test('D11: a forgotten resource keeps its number while an alert waits, and does not come back', (t) => {
+  const { histories, use } = bounded(1);
+  const a = use('a');
+  fieldOf(a, 'f', 'f').pending.push({} as PendingAlert);
+  use('b');
+  t.equal(histories.byId.get(a.id), a);
+  noteAlerts(histories, a);
+  t.strictSame([...histories.active], []);
+  fieldOf(a, 'f', 'f').pending.pop();
+  noteAlerts(histories, a);
+  t.equal(histories.byId.get(a.id), undefined);
+  t.not(use('a'), a);
+  t.end();
+});
