@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { decodeFacts, journalHeader, type IndexBytes } from '../model/journal-line.js';
-import { LineCutter } from './line-cutter.js';
-import { positionsOf } from './positions-of.js';
+import { LineCutter } from '../lib/line-cutter.js';
+import { journalPositions } from '../model/journal-positions.js';
 import type { Segment } from './segment.js';
 
 const pieceBytes = 1024 * 1024;
@@ -29,7 +29,7 @@ const countPositions = async ({ path, version }: Segment, index: IndexBytes): Pr
       const { bytesRead } = await file.read(piece, 0, pieceBytes);
       if (bytesRead === 0) break;
       for (const line of lines.cut(piece.subarray(0, bytesRead))) {
-        if (!isFirst || journalHeader(Buffer.from(line).toString('utf8')) === undefined) count += positionsOf(line, version);
+        if (!isFirst || journalHeader(Buffer.from(line).toString('utf8')) === undefined) count += journalPositions(line, version);
         isFirst = false;
       }
     }
@@ -38,7 +38,7 @@ const countPositions = async ({ path, version }: Segment, index: IndexBytes): Pr
   }
   const rest = lines.rest();
   if (rest === undefined || isFirst) return count;
-  return count + (isCounted(rest, version, index) ? positionsOf(rest, version) : 0);
+  return count + (isCounted(rest, version, index) ? journalPositions(rest, version) : 0);
 };
 
 /** Whether a last line without a break takes its positions. In version 1 a torn line takes none, and only decoding shows that it is torn. */

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Fact } from '../model/fact.js';
 import { decodeFacts, journalHeader, type IndexBytes } from '../model/journal-line.js';
-import { LineCutter } from './line-cutter.js';
+import { LineCutter } from '../lib/line-cutter.js';
 import { isCounted } from './last-position.js';
-import { positionsOf } from './positions-of.js';
+import { journalPositions } from '../model/journal-positions.js';
 import type { Segment } from './segment.js';
 
 /** Facts handed over at once at most. */
@@ -57,7 +57,7 @@ export async function* readSegment(
     number++;
     if (number === 1 && journalHeader(Buffer.from(line).toString('utf8')) !== undefined) return;
     const seq = next;
-    if (isWhole || isCounted(line, version, index)) next += positionsOf(line, version);
+    if (isWhole || isCounted(line, version, index)) next += journalPositions(line, version);
     if (Math.max(next, seq + 1) <= from) return;
     const facts = decodeFacts(line, index);
     if (facts === undefined)

@@ -14,11 +14,10 @@ export type RecordedInput = {
 };
 
 /**
- * The files behind the given paths, in the order given; those of a folder sorted by name, depth first, without hidden ones and
- * what is no file (pipes, sockets, devices: nobody may be at their other end). Digest and insight files of a trail are left out, and what lies
- * beside a journal without being part of it.
- * Throws `UnreadableInput` for a given path that cannot be opened; what is wrong with a file or folder inside of a folder
- * shows when it is read.
+ * The files behind the given paths, in the order given; those of a folder sorted by name, depth first. Hidden files and anything that is not a
+ * regular file (pipes, sockets, devices: reading could wait forever) are left out, and so are digest and insight files of a trail, and what
+ * lies beside the segments of a journal (lock, checkpoints). Throws `UnreadableInput` for a given path that cannot be opened; problems with
+ * a file or folder inside of a folder show when it is read.
  */
 export const listInputs = (paths: readonly string[]): readonly RecordedInput[] => {
   const found: RecordedInput[] = [];
@@ -46,14 +45,14 @@ const visitFolder = (path: string, found: RecordedInput[], above: ReadonlySet<st
   const isJournal = names.some((name) => segment.test(name));
   for (const name of names) {
     if (name.startsWith('.') || skippedFolders.has(name) || skippedFile.test(name)) continue;
-    if (isJournal && besideJournal.test(name)) continue;
+    if (isJournal && besideSegments.test(name)) continue;
     const inner = join(path, name);
     try {
       const stat = statSync(inner);
       if (stat.isDirectory()) visitFolder(inner, found, new Set([...above, real]));
       else if (stat.isFile()) found.push(fileAt(inner, true));
     } catch {
-      // A link to nowhere, a folder of somebody else: opening it says what is wrong, and it is counted there.
+      // A broken link or an unreadable folder: opening it later reports and counts the problem.
       found.push(fileAt(inner, true));
     }
   }
@@ -62,11 +61,9 @@ const visitFolder = (path: string, found: RecordedInput[], above: ReadonlySet<st
 const fileAt = (path: string, regular: boolean): RecordedInput => ({ name: path, path, regular, stamp: deliveryStamp(path) });
 
 const skippedFolders = new Set(['CloudTrail-Digest', 'CloudTrail-Insight']);
-const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
-
 const segment = /^journal-\d{6,}\.ndjson$/;
-/** Files that a service keeps in the folder of its journal: the lock, checkpoints, and the states that they refer to. */
-const besideJournal = /^(?:lock|states|checkpoint-\d{12,}\.ndjson)$/;
+const besideSegments = /^(?:lock(?:\.\d+)?|checkpoint-\d+\.ndjson|states)$/;
+const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
 
 /**
  * `ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz` → when it was delivered, ms since the epoch. Source: CloudTrail

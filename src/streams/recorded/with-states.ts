@@ -1,16 +1,22 @@
 import type { Arrival } from '../../model/fact.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { renumber } from './renumber.js';
 
-/** A snapshot to be put among recorded facts. `at`: ISO 8601; undefined: before the first fact. */
+/** A snapshot to insert into recorded facts. `at`: ISO 8601; undefined: before the first fact. */
 export type TimedState = { readonly at: string | undefined; readonly snapshot: StateSnapshot };
 
 const epoch = '1970-01-01T00:00:00.000Z';
 
 /**
- * Puts snapshots among arrivals that come in order of `at`: one without a time before the first, one of time T before the
- * first that arrives at or after T, one later than all at the end. Keeps the snapshots that are still to come.
+ * Inserts snapshots into arrivals that come in order of `at`: one without a time before the first, one of time T before the first that arrives
+ * at or after T, one later than all at the end. Adapts what journalled facts say of positions. Keeps the snapshots that are still to come.
  */
-export async function* withStates(
+export const withStates = (
+  arrivals: AsyncIterable<readonly Arrival[]>,
+  states: readonly TimedState[],
+): AsyncGenerator<readonly Arrival[]> => renumber(insertStates(arrivals, states));
+
+async function* insertStates(
   arrivals: AsyncIterable<readonly Arrival[]>,
   states: readonly TimedState[],
 ): AsyncGenerator<readonly Arrival[]> {

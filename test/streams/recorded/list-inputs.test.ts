@@ -1,24 +1,21 @@
-import { relative } from 'node:path';
 import t from 'tap';
 import { listInputs } from '../../../src/streams/recorded/list-inputs.js';
 
-void t.test('D62: checkpoints, states and the lock beside a journal are not read', (t) => {
-  const beside = () => ({ lock: '{}', states: { abc: '{}' }, 'checkpoint-000000000012.ndjson': '' });
-  const folder = t.testdir({
-    journal: { 'journal-000002.ndjson': '', 'journal-000001.ndjson': '', 'more.json': '', ...beside() },
-    other: beside(),
-  });
-  t.strictSame(
-    listInputs([folder]).map(({ path }) => relative(folder, path)),
-    [
-      'journal/journal-000001.ndjson',
-      'journal/journal-000002.ndjson',
-      'journal/more.json',
-      'other/checkpoint-000000000012.ndjson',
-      'other/lock',
-      'other/states/abc',
-    ],
-    'a folder without a journal may hold anything under these names',
-  );
+const beside = {
+  lock: '',
+  'lock.12': '',
+  'checkpoint-000000000012.ndjson': '',
+  states: { abc: '' },
+  '.checkpoint-000000000013.ndjson.new': '',
+};
+const listed = (folder: string): readonly string[] => listInputs([folder]).map(({ path }) => path.slice(folder.length + 1));
+
+void t.test('D62: of the folder of a journal the facts are read, not the lock and the checkpoints beside them', (t) => {
+  t.strictSame(listed(t.testdir({ ...beside, 'journal-000001.ndjson': '', 'notes.json': '' })), ['journal-000001.ndjson', 'notes.json']);
+  t.end();
+});
+
+void t.test('files with such names in another folder are inputs like all others', (t) => {
+  t.strictSame(listed(t.testdir(beside)), ['checkpoint-000000000012.ndjson', 'lock', 'lock.12', 'states/abc']);
   t.end();
 });

@@ -1,14 +1,14 @@
-import type { Segment } from './segment.js';
+import type { JournalHeader } from './journal-line.js';
 
-/** Covers everything before the count of a run; a time has 24 characters. */
-const headBytes = 96;
+/** Covers the count of a run and the beginning of its reasons; a time has 24 characters. */
+const headBytes = 128;
 const skippedRun = /^\{"kind":"audit","at":"[^"]*","skipped":\{"count":(\d+),"reasons":"/;
 
 /**
  * How many positions a line takes, without decoding it. Since version 2 each line takes one, whether or not it can be read. In version 1
  * a run of skipped records takes one for each, and a line that is no fact takes none.
  */
-export const positionsOf = (line: Uint8Array, version: Segment['version']): number => {
+export const journalPositions = (line: Uint8Array, version: JournalHeader['version']): number => {
   if (version === 2) return 1;
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.byteLength, headBytes)).toString('latin1');
   if (!head.startsWith('{"kind":"')) return 0;
