@@ -2,6 +2,7 @@ import { machine } from './measure.js';
 
 /** `npm run bench -- NAME [option=value …]`: runs one bench and prints its figures as JSON. */
 const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Record<string, string>>): Promise<object> }>>> = {
+  checkpoint: () => import('./checkpoint.js'),
   fanout: () => import('./fanout.js'),
   glob: () => import('./glob.js'),
   graph: () => import('./graph.js'),
