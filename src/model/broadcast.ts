@@ -1,8 +1,8 @@
-/** What can be subscribed to; `all` stands for every one of them. */
+/** Topics of subscriptions; `all` stands for every one of them. */
 export const topics = ['drifts', 'events', 'state', 'stats'] as const;
 export type Topic = (typeof topics)[number];
 
-/** Kinds of pushed messages, as WebSocket `type` and SSE `event`. `drift_update`: an alert of before ended, or was repeated. */
+/** Kinds of pushed messages, as WebSocket `type` and SSE `event`. `drift_update`: an earlier alert was resolved or repeated. */
 export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
 
 /**
@@ -19,23 +19,23 @@ export type Message = {
 };
 
 /**
- * Where a subscriber stands after it named the last message that it has seen: `from` is the number of the first one that it has not.
+ * Where a subscriber resumes after the last message that it has seen: `from` is the number of the next message.
  * `gap`: messages between were forgotten, or the id is of another run.
  */
 export type Resumption = { readonly from: number; readonly gap: boolean };
 
-/** Messages of the last while, for all subscribers together. Those of one `flush` follow each other without anything between. */
+/** The newest messages, shared by all subscribers. */
 export interface Broadcaster {
   /** Number of the newest message; 0 before the first. */
   readonly last: number;
-  /** Number of the oldest message that is still there. */
+  /** Number of the oldest message kept. */
   readonly first: number;
   get(number: number): Message | undefined;
-  /** Bytes of all messages up to and with `number`, forgotten ones included: what lies between two is a difference. */
+  /** Bytes of all messages up to and including `number`, forgotten ones too: a difference gives the bytes in between. */
   bytesUntil(number: number): number;
-  /** Id of a message, or of the place before the first one (0): who has seen nothing yet resumes by it. */
+  /** Id of a message. That of number 0 resumes from the first message. */
   idOf(number: number): string;
   resume(lastEventId: string): Resumption;
-  /** Called after each flush, with the range of new messages. */
+  /** Calls the listener with each range of new messages. */
   onMessages(listener: (first: number, last: number) => void): void;
 }

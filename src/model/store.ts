@@ -1,29 +1,29 @@
 import type { DropReason } from './drop-reason.js';
 import type { Severity } from './severity.js';
 
-/** Which page of a collection; both count from 1 and are whole numbers. */
+/** A page of a collection; both are whole numbers from 1. */
 export type PageRequest = { readonly page: number; readonly limit: number };
 
 /**
- * A page. `items` are JSON texts, to be walked once, at any time: those of what changes are there already, each serialised once in its
- * life; others are made when it is their turn. `total`: items of the whole collection under the same filter. Past the end `items` is empty.
+ * A page. `items` are JSON texts; iterate over them once. Those of alerts and events exist already, others are made on iteration.
+ * `total`: items of the whole collection under the same filter. Past the end `items` is empty.
  */
 export type Page = { readonly items: Iterable<string>; readonly total: number };
-/** One whose items are all there. */
+/** A page whose items all exist. */
 export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
 export type EventFilter = { readonly severity: Severity | undefined; readonly provider: 'aws' | 'gcp' | 'kubernetes' | undefined };
 
 /**
- * What was found, in memory. Every method is synchronous and costs O(page), whatever is stored. `version` differs whenever a
- * page may differ from an earlier one.
+ * The alerts in memory. Every method is synchronous and costs O(page), whatever is stored. `version` changes whenever a page may have
+ * changed.
  */
 export interface DriftReader {
   readonly version: number;
-  /** Newest first: by `timestamp`, of equal ones the one announced later. */
+  /** Newest first: by `timestamp`, then by announcement. */
   page(filter: DriftFilter, request: PageRequest): ListedPage;
-  /** JSON of the alert with `related_events` (D21); undefined where the id is unknown, or forgotten. */
+  /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or forgotten. */
   get(id: string): string | undefined;
 }
 
@@ -38,13 +38,13 @@ export interface EventReader {
 export interface StateReader {
   /** JSON of the metadata; undefined while no state was loaded. */
   metadata(): string | undefined;
-  /** By address; undefined while no state was loaded. Items are made as they are walked, of the states of this moment. */
+  /** By address; undefined while no state was loaded. Items are made on iteration, from the states at the time of the call. */
   page(request: PageRequest): Page | undefined;
   /** By full instance address, or by `<type>.<name>` where that names exactly one instance (D13b). */
   get(address: string): string | undefined;
 }
 
-/** A large answer, serialised once per version: `chunks` may be walked by many at once. */
+/** A large reply, serialised once per version; several readers may iterate over `chunks` at once. */
 export type Document = { readonly etag: string; readonly chunks: AsyncIterable<Uint8Array> };
 
 export interface GraphReader {
@@ -60,7 +60,7 @@ export interface GraphReader {
 
 export interface StatisticsReader {
   readonly version: number;
-  /** JSON of the statistics of the interface, with `dropped` (D6). */
+  /** JSON of the statistics with `dropped` (D6). */
   json(): string;
 }
 
@@ -72,7 +72,7 @@ export interface Store {
   readonly statistics: StatisticsReader;
 }
 
-/** Facts without an alert, by reason, and the most frequent writes that the catalog does not know (D6). */
+/** Facts without an alert, by reason, and the most frequent unsupported events (D6). */
 export type Dropped = Readonly<Record<DropReason, number>> & {
   readonly unsupported_events: readonly { readonly name: string; readonly count: number }[];
 };

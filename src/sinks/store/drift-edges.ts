@@ -1,29 +1,29 @@
 import type { GraphEdge } from '../../model/graph.js';
 import { GraphBlocks } from './graph-blocks.js';
 
-/** The edge from a drift (`id`) to the resource at `address`. */
+/** The edge from an alert (`id`) to the resource at `address`. */
 type DriftEdge = { readonly id: string; readonly address: string; readonly json: string };
 
-/** An address that drifts name. `degree`: dependency edges of the resource there; undefined where no state declares it. */
+/** An address with alerts. `degree`: dependency edges of the resource there; undefined if no state declares it. */
 type Target = { readonly edges: Map<string, DriftEdge>; degree: number | undefined };
 
 /**
- * Which drifts hang on which resources: the edges to show are those whose resource is declared. **Keeps** an edge for every drift with
- * an address, as long as the store keeps the drift.
+ * The edges from alerts to their resources; shown are those whose resource is declared. **Keeps** an edge for every alert with an
+ * address, as long as the store keeps the alert.
  */
 export class DriftEdges {
-  /** The edges to resources that are declared, by drift. */
+  /** The edges to declared resources, by alert. */
   readonly edges = new GraphBlocks<DriftEdge>();
   readonly #addresses = new Map<string, string>();
   readonly #targets = new Map<string, Target>();
-  /** How many declared resources with drifts have this many edges, the drifts' included. */
+  /** By number of edges, those of alerts included: how many declared resources with alerts have it. */
   readonly #degrees = new Map<number, number>();
   #maxDegree = 0;
 
-  /** `degreeOf`: dependency edges of the resource at an address; undefined where there is none. */
+  /** `degreeOf`: dependency edges of the resource at an address; undefined if it is not declared. */
   constructor(private readonly degreeOf: (address: string) => number | undefined) {}
 
-  /** The highest degree among resources with drifts, 0 without. */
+  /** The highest degree of resources with alerts; 0 without any. */
   get maxDegree(): number {
     while (this.#maxDegree > 0 && !this.#degrees.has(this.#maxDegree)) this.#maxDegree--;
     return this.#maxDegree;
@@ -56,7 +56,7 @@ export class DriftEdges {
     if (target.edges.size === 0) this.#targets.delete(address);
   }
 
-  /** The resource at this address may have come, gone or got other dependencies. */
+  /** Call when the resource at this address was added or removed, or its dependencies changed. */
   refresh(address: string): void {
     const target = this.#targets.get(address);
     if (target === undefined) return;
@@ -69,7 +69,7 @@ export class DriftEdges {
     this.#count(target);
   }
 
-  /** All resources with drifts may have. */
+  /** Call when any resource may have changed. */
   refreshAll(): void {
     for (const address of this.#targets.keys()) this.refresh(address);
   }

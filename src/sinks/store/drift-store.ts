@@ -88,7 +88,7 @@ export class DriftStore implements DriftReader, SavedPart {
     return drift;
   }
 
-  /** Ends a restore. */
+  /** Call last in a restore. */
   restoreVersion(version: number): void {
     this.#version = version;
   }

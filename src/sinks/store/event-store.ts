@@ -72,7 +72,7 @@ export class EventStore implements EventReader, SavedPart {
     return event;
   }
 
-  /** Ends a restore. */
+  /** Call last in a restore. */
   restoreVersion(version: number): void {
     this.#version = version;
   }

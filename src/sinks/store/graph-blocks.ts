@@ -1,14 +1,14 @@
-/** Entries in a block at most. */
+/** Maximum number of entries in a block. */
 const width = 256;
 
 /**
- * Entries sorted by id, in blocks. Whoever captured the list keeps what was: a block that is captured is copied before it is changed, once.
- * A change costs O(log n) to find and moves up to `width` entries, a look at a place costs O(log n).
+ * Entries sorted by id, in blocks. A capture is a copy-on-write snapshot: a captured block is copied before its next change. A change costs
+ * O(log n) to find its place and moves up to `width` entries; access by index costs O(log n).
  */
 export class GraphBlocks<T extends { readonly id: string }> {
-  /** None is empty. */
+  /** No block is empty. */
   #blocks: T[][] = [];
-  /** Those that no capture knows. */
+  /** Blocks that no capture shares. */
   #own = new Set<readonly T[]>();
   /** Entries before each block; undefined after a change. */
   #before: readonly number[] | undefined = [];
@@ -24,7 +24,7 @@ export class GraphBlocks<T extends { readonly id: string }> {
     return found?.id === id ? found : undefined;
   }
 
-  /** Adds the entry, or replaces the one of the same id, which is returned. */
+  /** Adds the entry, or replaces and returns the one with the same id. */
   put(entry: T): T | undefined {
     const at = this.#blockOf(entry.id);
     const block = this.#ownBlock(at);
@@ -45,7 +45,7 @@ export class GraphBlocks<T extends { readonly id: string }> {
     return undefined;
   }
 
-  /** The entry that was taken out. */
+  /** Returns the removed entry. */
   delete(id: string): T | undefined {
     const at = this.#blockOf(id);
     const place = placeIn(this.#blocks[at] ?? [], id);
@@ -66,11 +66,11 @@ export class GraphBlocks<T extends { readonly id: string }> {
     const before = (this.#before ??= startsOf(this.#blocks));
     const block = lastWhere(before.length, (i) => (before[i] ?? 0) <= index);
     const found = this.#blocks[block]?.[index - (before[block] ?? 0)];
-    if (found === undefined) throw new RangeError(`there are ${this.#size} entries, none has the number ${index}`);
+    if (found === undefined) throw new RangeError(`index ${index} is out of range: there are ${this.#size} entries`);
     return found;
   }
 
-  /** All entries as they are now, whatever happens afterwards. */
+  /** All entries at the time of the call. */
   capture(): Iterable<T> {
     const blocks = [...this.#blocks];
     this.#own = new Set();
@@ -81,7 +81,7 @@ export class GraphBlocks<T extends { readonly id: string }> {
     };
   }
 
-  /** One that may be changed. */
+  /** A block that may be changed. */
   #ownBlock(at: number): T[] {
     const block = this.#blocks[at];
     if (block !== undefined && this.#own.has(block)) return block;
@@ -91,13 +91,13 @@ export class GraphBlocks<T extends { readonly id: string }> {
     return copy;
   }
 
-  /** The block in which the id stands or would stand. */
+  /** The block that holds the id, or would hold it. */
   #blockOf(id: string): number {
     return lastWhere(this.#blocks.length, (i) => (this.#blocks[i]?.[0]?.id ?? '') <= id);
   }
 }
 
-/** The last index for which `holds`, 0 where it never does; it holds up to some index and not beyond. */
+/** The last index for which `holds` is true, 0 if there is none; it must be true up to some index and false after it. */
 const lastWhere = (length: number, holds: (index: number) => boolean): number => {
   let [low, high] = [0, length];
   while (low < high) {

@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 
 /** Characters of a chunk: about 64 KiB. */
 const chunkLength = 65_536;
-/** Milliseconds of work between two turns of the event loop; collections of garbage come on top, 5 ms and more of them. */
+/** Milliseconds of work between two turns of the event loop; garbage collection adds 5 ms and more. */
 const slice = 2;
 
 /** A list of JSON texts, joined by commas, as UTF-8. */
 export type JsonList = { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
 
-/** Nothing is done before the first chunk is asked for, nor further ahead than somebody reads. The event loop turns in between. */
+/** Works on demand: not before the first chunk is requested, nor ahead of the reader. The event loop turns in between. */
 async function* chunksOf(items: Iterable<string>): AsyncGenerator<Uint8Array, void> {
   await setImmediate();
   let began = performance.now();
@@ -29,7 +29,7 @@ async function* chunksOf(items: Iterable<string>): AsyncGenerator<Uint8Array, vo
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Made once, however many read it, at the pace of the fastest. **Keeps** every chunk. */
+/** Made once for all readers, at the pace of the fastest. **Keeps** every chunk. */
 class SharedChunks {
   readonly #chunks: Uint8Array[] = [];
   readonly #source: AsyncIterator<Uint8Array, void>;
@@ -57,7 +57,7 @@ class SharedChunks {
   }
 }
 
-/** More items than this, some 300 MB, are not kept but made for each reader anew: the edges of wide `count`s multiply. */
+/** Longer lists (some 300 MB) are not kept but made for each reader: resources with a high `count` multiply edges. */
 const keptItems = 1_000_000;
 
 export const jsonList = (size: number, items: Iterable<string>): JsonList => ({
@@ -67,14 +67,14 @@ export const jsonList = (size: number, items: Iterable<string>): JsonList => ({
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-/** The JSON object of these lists: name and parts of each. */
-export async function* objectOf(lists: readonly (readonly [string, readonly JsonList[]])[]): AsyncGenerator<Uint8Array> {
+/** A JSON object with one array for each name, joined from its lists. */
+export async function* objectOf(members: readonly (readonly [name: string, lists: readonly JsonList[]])[]): AsyncGenerator<Uint8Array> {
   let before = '{';
-  for (const [name, parts] of lists) {
+  for (const [name, lists] of members) {
     before += `${JSON.stringify(name)}:[`;
-    for (const part of parts.filter(({ size }) => size > 0)) {
+    for (const list of lists.filter(({ size }) => size > 0)) {
       yield bytes(before);
-      yield* part.chunks;
+      yield* list.chunks;
       before = ',';
     }
     before = before === ',' ? '],' : `${before}],`;

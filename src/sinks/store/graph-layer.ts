@@ -4,20 +4,20 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { jsonList, type JsonList } from './graph-chunks.js';
 import type { Key, SortedRun } from './sorted-runs.js';
 
-/** The name of an account by its id; null where it is not known (yet). */
+/** The name of an account by its id; null while it is unknown. */
 export type AccountName = (account: string) => string | null;
 
 /**
- * The resources of one state as nodes and their dependencies as edges. What an earlier state declares too has the state's name behind
- * its address in its id. Nothing here is made before it is asked for. **Keeps** the snapshot, and the serialised nodes and edges from when
- * they were first asked for as a whole (about 300 bytes each).
+ * The resources of one state as nodes and their dependencies as edges. The id of a resource is its address, followed by the name of the
+ * state if an earlier state declares the address too. Everything is made on demand. **Keeps** the snapshot and, once the whole graph
+ * was requested, the serialised nodes and edges (about 300 bytes each).
  */
 export class GraphLayer {
   readonly nodes: SortedRun;
   readonly edges: SortedRun;
   #nodeList: JsonList | undefined;
   #edgeList: JsonList | undefined;
-  /** The targets of the source that was looked at last: pages and searches ask for neighbours. */
+  /** The targets of the last source: pages and searches read neighbours. */
   #rank = -1;
   #targets: Uint32Array = new Uint32Array();
 
@@ -38,7 +38,7 @@ export class GraphLayer {
     };
   }
 
-  /** The same, of which nothing has been serialised yet. */
+  /** The same layer with nothing serialised yet. */
   withoutCache(): GraphLayer {
     return new GraphLayer(this.snapshot, this.earlier, this.accountName);
   }
@@ -51,7 +51,7 @@ export class GraphLayer {
     return (this.#edgeList ??= jsonList(this.snapshot.edges, { [Symbol.iterator]: () => this.#allEdges() }));
   }
 
-  /** Address, and what the id has behind it. */
+  /** Address, and the rest of the id. */
   #place(resource: number): readonly [string, string] {
     const address = this.snapshot.address(resource);
     const isTaken = this.earlier.some((one) => one.byAddress(address) !== undefined);
@@ -90,7 +90,10 @@ export class GraphLayer {
     return JSON.stringify(node);
   }
 
-  /** A `GraphEdge`, put together from its quoted ids: edges are most of a whole graph, and this takes half the time (bench `graph`). `source`: as `inQuotes` has it. */
+  /**
+   * A `GraphEdge`, joined from its quoted ids: edges are most of a whole graph, and this takes half the time (bench `graph`). `source` as
+   * `inQuotes` returns it.
+   */
   #edgeJson(source: string, to: number): string {
     const target = inQuotes(this.#id(to));
     return `{"data":{"id":"${edgeId(source, target)}","source":"${source}","target":"${target}","label":"depends_on"}}`;
@@ -109,7 +112,7 @@ export class GraphLayer {
     return this.snapshot.ranked(this.#targets[index - this.snapshot.edgesBefore(rank)] as number);
   }
 
-  /** The last rank before which there are no more than `index` edges. */
+  /** The last rank with at most `index` edges before it. */
   #sourceRank(index: number): number {
     const { snapshot } = this;
     const isHere = (rank: number): boolean => snapshot.edgesBefore(rank) <= index && index < snapshot.edgesBefore(rank + 1);
@@ -137,17 +140,17 @@ export class GraphLayer {
   }
 }
 
-/** What stands between the quotes of a JSON string. */
+/** The JSON string without its quotes. */
 const inQuotes = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Sorts as the id of the edge does, of which it is made. */
+/** Sorts like the id of the edge. */
 export const edgeKey = (source: readonly [string, string], target: readonly [string, string]): Key => [
   source[0],
   edgeId(source[1], ''),
   ...target,
 ];
 
-/** Ranks of what a resource depends on, itself left out, ascending. */
+/** Ranks of the dependencies of a resource without itself, ascending. */
 const targetsOf = (snapshot: StateSnapshot, rank: number): Uint32Array =>
   Uint32Array.from(snapshot.dependencies(snapshot.ranked(rank)), (one) => snapshot.rank(one))
     .filter((one) => one !== rank)

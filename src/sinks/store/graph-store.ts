@@ -26,7 +26,7 @@ export class GraphStore implements GraphReader {
   readonly #findings = new GraphBlocks<Finding>();
   readonly #types = { resource: 0, drift: 0, sensor: 0 };
   readonly #driftEdges = new DriftEdges((address) => this.#degreeOf(address));
-  /** Dependencies of resources with drifts may have changed; the next statistics count them anew. */
+  /** Dependencies of resources with alerts may have changed; the next statistics count them anew. */
   #isDegreeStale = false;
   #stats: { readonly version: number; readonly json: string } | undefined;
   #document: { readonly version: number; readonly document: Document } | undefined;
@@ -91,7 +91,7 @@ export class GraphStore implements GraphReader {
     for (const [source, layer] of this.#layers) this.#layers.set(source, layer.withoutCache());
   }
 
-  /** Ends a restore. */
+  /** Call last in a restore, which changes the version. */
   restoreVersion(version: number): void {
     this.#version = version;
   }
@@ -117,12 +117,12 @@ export class GraphStore implements GraphReader {
 
   edges(request: PageRequest): ListedPage {
     const { edges } = this.#driftEdges;
-    const hanging: SortedRun = {
+    const drifted: SortedRun = {
       size: edges.size,
       key: (index) => edgeKey([edges.at(index).id, ''], [edges.at(index).address, '']),
       json: (index) => edges.at(index).json,
     };
-    return listed(pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), hanging], request));
+    return listed(pageOfRuns([...[...this.#layers.values()].map((layer) => layer.edges), drifted], request));
   }
 
   stats(): string {
@@ -141,7 +141,7 @@ export class GraphStore implements GraphReader {
     const isFirst = !this.#layers.has(source);
     const snapshots = new Map([...this.#layers].map(([name, layer]) => [name, layer.snapshot])).set(source, snapshot);
     const names = [...snapshots.keys()];
-    // Earlier states take the plain addresses as ids, so a change of one renames nodes of the later ones.
+    // An address declared twice is the id of the earlier state's node, so a new state renames nodes of the later ones.
     names.slice(names.indexOf(source)).forEach((name, i, { length }) => {
       const at = names.length - length + i;
       const own = snapshots.get(name);
@@ -175,15 +175,15 @@ export class GraphStore implements GraphReader {
     this.#isDegreeStale = false;
     const snapshots = [...this.#layers.values()].map(({ snapshot }) => snapshot);
     const { nodes, edges, types } = this.counts();
-    const hanging = this.#driftEdges.edges.size;
+    const drifted = this.#driftEdges.edges.size;
     return {
       total_nodes: nodes,
       total_edges: edges,
       node_types: types,
-      edge_types: { depends_on: edges - hanging, drifted: hanging },
+      edge_types: { depends_on: edges - drifted, drifted: drifted },
       average_degree: nodes === 0 ? 0 : Math.round((200 * edges) / nodes) / 100,
       max_degree: Math.max(this.#driftEdges.maxDegree, ...snapshots.map(({ maxDegree }) => maxDegree)),
-      components: sum(snapshots, ({ components }) => components) + this.#findings.size - hanging,
+      components: sum(snapshots, ({ components }) => components) + this.#findings.size - drifted,
     };
   }
 

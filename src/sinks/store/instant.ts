@@ -3,8 +3,8 @@ import { parseEventTime } from '../../lib/event-time.js';
 const beyondMilliseconds = /\.\d{3}(\d+)/;
 
 /**
- * Milliseconds since the epoch with their fraction (to about a quarter of a microsecond, what a double holds): sensors write
- * nanoseconds, and several events of one millisecond are common. 0 for what is no time, so that it can be sorted.
+ * Milliseconds since the epoch with their fraction (to about a quarter of a microsecond, the precision of a double): sensors write
+ * nanoseconds, and several events in one millisecond are common. 0 for an invalid time, so that it can be sorted.
  */
 export const instant = (timestamp: string): number => {
   const time = parseEventTime(timestamp);

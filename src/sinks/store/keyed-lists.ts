@@ -1,6 +1,6 @@
 import { NewestFirst, type TimeOrdered } from './newest-first.js';
 
-/** Items under text keys, each list newest first; a key without items is not kept. */
+/** Lists of items by key, each newest first. **Keeps** no key without items. */
 export class KeyedLists<T extends TimeOrdered> {
   readonly #lists = new Map<string, NewestFirst<T>>();
 

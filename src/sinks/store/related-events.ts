@@ -119,7 +119,7 @@ export class RelatedEvents implements SavedPart {
     return this.#added;
   }
 
-  /** Ends a restore. */
+  /** Call last in a restore. */
   restoreVersion(version: number): void {
     this.#added = version;
   }

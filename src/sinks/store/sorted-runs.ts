@@ -1,19 +1,19 @@
 import type { Page, PageRequest } from '../../model/store.js';
 
-/** Compared text by text, by code units. */
+/** Compared string by string, by code units. */
 export type Key = readonly string[];
 
-/** A sorted collection into which one can look at any place. `key` and `json` are asked for indexes from 0 to `size` - 1. */
+/** A sorted collection with random access. `key` and `json` take an index from 0 to `size` - 1. */
 export interface SortedRun {
   readonly size: number;
-  /** Ascending, none twice in one run. */
+  /** Ascending and distinct within a run. */
   key(index: number): Key;
   json(index: number): string;
 }
 
 /**
- * A page of all runs together, sorted; of equal keys the earlier run's is first. O(page · k + k² log² n), without a walk over what stands
- * before. Items are looked up as they are walked.
+ * A page of all runs merged; of equal keys that of the earlier run is first. O(page · k + k² log² n), independent of the items before the
+ * page. Items are read on iteration.
  */
 export const pageOfRuns = (all: readonly SortedRun[], { page, limit }: PageRequest): Page => {
   const runs = all.filter((run) => run.size > 0);
@@ -23,7 +23,7 @@ export const pageOfRuns = (all: readonly SortedRun[], { page, limit }: PageReque
   return { items: count > 0 ? merged(runs, placesAt(runs, from), count) : [], total };
 };
 
-/** How many of the `rank` first items of all runs stand in each: a selection with a pivot from the run that is least known. */
+/** How many of the `rank` first items of all runs are in each run: a selection with a pivot from the run with the widest range. */
 const placesAt = (runs: readonly SortedRun[], rank: number): number[] => {
   if (runs.length === 1) return [rank];
   const low = runs.map(() => 0);
@@ -48,7 +48,7 @@ const widestOf = (low: readonly number[], high: readonly number[]): number => {
   return widest;
 };
 
-/** The number of items less than `pivot`, known to be between `low` and `high`; an equal one is less where its run is earlier. */
+/** The number of items below `pivot`, between `low` and `high`; an equal item is below if its run is earlier. */
 const countBelow = (run: SortedRun, pivot: Key, isEarlier: boolean, low: number, high: number): number => {
   let [from, to] = [low, high];
   while (from < to) {
