@@ -1,6 +1,6 @@
 import { tap, type Observable } from 'rxjs';
 import type { Catalog } from './catalog/aws/catalog.js';
-import type { Checkpointed } from './model/checkpointed.js';
+import type { Checkpointed, SnapshotLookup } from './model/checkpointed.js';
 import type { Arrival, Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';
@@ -15,6 +15,8 @@ type PipelineOptions = {
   readonly catalog: Catalog;
   readonly policy: JudgePolicy;
   readonly dedup: DedupOptions;
+  /** Needed where the stages are restored from a checkpoint. */
+  readonly snapshotOf?: SnapshotLookup;
 };
 
 /** One run of the pipeline: its state is made when it is opened, so that a checkpoint can be restored before the first fact. */
@@ -33,9 +35,9 @@ interface Pipeline {
  *
  * It is synchronous from end to end: when `next` has returned, every fact of the batch has passed the fold.
  */
-export const openPipeline = ({ catalog, policy, dedup: window }: PipelineOptions): Pipeline => {
+export const openPipeline = ({ catalog, policy, dedup: window, snapshotOf }: PipelineOptions): Pipeline => {
   const deduplicated = dedup(window, catalog)();
-  const judged = judge(catalog.types, policy)();
+  const judged = judge(catalog.types, policy, snapshotOf)();
   return {
     operator: (facts$) =>
       facts$.pipe(
@@ -44,7 +46,7 @@ export const openPipeline = ({ catalog, policy, dedup: window }: PipelineOptions
         lift(() => judged),
         lift(fitOutputs),
       ),
-    parts: [deduplicated],
+    parts: [deduplicated, judged],
   };
 };
 

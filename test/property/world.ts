@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Arrival } from '../../src/model/fact.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import type { DeclaredResource } from '../support/catalog-case.js';
-import { terraformAgent } from '../support/applies.js';
+import { clock, terraformAgent } from '../support/applies.js';
 import { news, role, said, state, tick, user, main } from '../support/judging.js';
 
 /**
@@ -147,6 +147,49 @@ export const history: fc.Arbitrary<readonly Arrival[]> = fc
       at += steps.next().value ?? 1;
       const late = delays.next().value ?? 1;
       arrivals.push(item.one === undefined ? item.make(at, arrivals.length) : recordOf(item.one, at - late, at));
+    }
+    return arrivals;
+  });
+
+const step: fc.Arbitrary<(at: number, late: number, before: number) => Arrival> = fc.oneof(
+  { arbitrary: happening().map((one) => (at: number, late: number) => recordOf(one, at - late, at)), weight: 12 },
+  {
+    arbitrary: fc.tuple(declared, fc.constantFrom(30, 300, null), fc.boolean(), fc.constantFrom(main, main, main, 'other.tfstate')).map(
+      ([resources, age, reads, source]) =>
+        (at: number, _: number, before: number) =>
+          state(resources, at, { written: age === null ? null : at - age, readAfter: reads ? before : 0, serial: at, source }),
+    ),
+    weight: 1,
+  },
+  {
+    arbitrary: fc
+      .constantFrom('unchanged', 'failed', 'locked', 'unlocked')
+      .map(
+        (kind) => (at: number, _: number, before: number) => news(kind, at, kind === 'unchanged' || kind === 'failed' ? before : 0, main),
+      ),
+    weight: 2,
+  },
+  { arbitrary: fc.constant((at: number) => tick(at)), weight: 1 },
+);
+
+/** A long run over two states, some of it in bursts, with late and repeated records. Without a state at first, now and then. */
+export const longHistory: fc.Arbitrary<readonly Arrival[]> = fc
+  .tuple(
+    declared,
+    fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
+    fc.infiniteStream(fc.constantFrom(1, 1, 7, 40, 200)),
+    fc.infiniteStream(fc.constantFrom(5, 5, 60, 300, 900)),
+    fc.infiniteStream(fc.nat(9)),
+    fc.boolean(),
+  )
+  .map(([first, steps, pauses, delays, repeats, isGiven]) => {
+    const arrivals: Arrival[] = isGiven ? [state(first, 0)] : [];
+    let at = 10;
+    for (const make of steps) {
+      at += pauses.next().value ?? 1;
+      const late: number = delays.next().value ?? 1;
+      const repeated = repeats.next().value === 0 ? arrivals.findLast(({ kind }) => kind === 'audit') : undefined;
+      arrivals.push(repeated === undefined ? make(at, late, arrivals.length) : { ...repeated, at: clock(at) });
     }
     return arrivals;
   });

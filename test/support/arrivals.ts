@@ -61,8 +61,11 @@ export const stateDocument = (resources: readonly DeclaredResource[], serial = 1
   })),
 });
 
-export const snapshotOf = (document: JsonObject, source = 'terraform.tfstate'): StateSnapshot => {
-  const result = indexState(new TextEncoder().encode(JSON.stringify(document)), source, awsTypes);
+export const snapshotOf = (document: JsonObject, source = 'terraform.tfstate'): StateSnapshot =>
+  snapshotFrom(new TextEncoder().encode(JSON.stringify(document)), source);
+
+export const snapshotFrom = (bytes: Uint8Array, source: string): StateSnapshot => {
+  const result = indexState(bytes, source, awsTypes);
   if (isLeft(result)) throw new Error(`state of the test: ${JSON.stringify(result.left)}`);
   return result.right;
 };

@@ -1,6 +1,7 @@
 import { maskedByValue } from '../../catalog/secrets/mask-sensor-event.js';
 import { variablesShown } from '../../catalog/secrets/variables.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
+import type { Checkpointed, SnapshotLookup } from '../../model/checkpointed.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../../model/output.js';
 import type { JudgePolicy } from '../../model/rules.js';
@@ -16,6 +17,8 @@ import { maskReported } from './mask-reported.js';
 import { closeOutcome, openOutcome } from './outcomes.js';
 import { PendingAlerts } from './pending-alerts.js';
 import { rejudge } from './rejudge.js';
+import { restoreJudgeState } from './saved/restore-judge-state.js';
+import { saveJudgeState } from './saved/save-judge-state.js';
 import { SharedLists } from './shared-lists.js';
 import { noteNews } from './state-sources.js';
 import { expireUndeclared, undeclaredDeadline } from './undeclared-changes.js';
@@ -31,13 +34,14 @@ const reportedChanges = 1_000;
  * undeclared change counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, the histories of 100,000
  * resources, 10,000 pending alerts, 10,000 undeclared changes and 10,000 that agreed with an older state, all dropped oldest first.
  * **Order**: arrival; by event time within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later
- * fact. Invariant: the same facts give the same outputs, however they are cut into batches.
+ * fact. **Saves** everything it keeps but the snapshots, which `snapshotOf` yields when it is restored. Invariant: the same facts give the same outputs, however they are cut into batches.
  */
 export const judge =
   (
     types: Readonly<Record<string, TypeSpec>>,
     policy: JudgePolicy,
-  ): (() => Stage<Interpreted | Reported | StateFact | TickFact | Output, Output>) =>
+    snapshotOf: SnapshotLookup = () => undefined,
+  ): (() => Stage<Interpreted | Reported | StateFact | TickFact | Output, Output> & Checkpointed) =>
   () => {
     const state = initialJudgeState();
     const states = new DeclaredStates(types, variablesShown(policy.showVariables), state.snapshots);
@@ -68,6 +72,10 @@ export const judge =
       emit(activityOf(record, sensor, [...event.resources]));
     };
     return {
+      section: 'judge',
+      version: 1,
+      save: () => saveJudgeState(deps),
+      restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {
         if (isOutput(item)) {
           // Its secrets are masked by name and shape; the secrets of the states are known here.
@@ -104,11 +112,11 @@ const takeNews = (judge: Parameters<typeof rejudge>[0], fact: StateFact, emit: E
   const { alerts } = judge;
   const { state, states, barrier } = judge.deps;
   const { snapshot, source, at } = fact;
-  barrier?.sources();
   if (snapshot === undefined) {
     noteNews(state.sources, fact, [], []);
     if (fact.news === 'unlocked') emit({ output: 'confirm', source, seq: fact.seq });
   } else {
+    barrier?.sources();
     const before = states.get(source);
     const changes = changedAddresses(before, snapshot);
     states.put(snapshot);

@@ -14,7 +14,7 @@ const precedence: readonly DropReason[] = [
 ];
 
 /** How far the judgement of one record has come. Its parts are its changes, and within them the fields that they set. */
-export type Outcome = {
+type Outcome = {
   /** Parts that may still become an alert. */
   open: number;
   /** Parts that wait as pending alerts. */

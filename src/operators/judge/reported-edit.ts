@@ -19,7 +19,7 @@ export type OwnedChange = {
 export const ownerOf = ({ change, owner }: Pick<OwnedChange, 'change' | 'owner'>): OwnerCandidate => change.owners[owner] as OwnerCandidate;
 
 /** An effect that cannot be undone when the edits of an attribute are judged again in another order. */
-type Fixed = 'differs' | 'restored' | 'ignored';
+export type Fixed = 'differs' | 'restored' | 'ignored';
 
 /** What one record says about one attribute. */
 export type ReportedEdit = {

@@ -1,0 +1,92 @@
+import { Subject } from 'rxjs';
+import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import type { SnapshotLookup } from '../../src/model/checkpointed.js';
+import type { Arrival, Fact } from '../../src/model/fact.js';
+import type { Output } from '../../src/model/output.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
+import { stamp } from '../../src/operators/stamp.js';
+import { openPipeline } from '../../src/pipeline.js';
+import { snapshotFrom } from './arrivals.js';
+
+export const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => {
+  const stage = stamp();
+  const facts: Fact[] = [];
+  for (const arrival of arrivals) stage.next(arrival, (fact) => facts.push(fact));
+  return facts;
+};
+
+const outputText = (one: Output): string =>
+  JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one);
+
+/** A saved run: texts of each part, and the bytes of each declared state. Nothing in it is shared with the run. */
+export type SavedRun = { readonly parts: readonly (readonly string[])[]; readonly states: ReadonlyMap<string, string> };
+
+/** A pipeline that takes one fact at a time, and can be saved between any two. */
+interface ResumableRun {
+  readonly outputs: readonly string[];
+  next(fact: Fact): void;
+  /** Completes the run. */
+  end(): void;
+  /** Begins to save. `take` takes up to so many more items of each part, and says whether some are left. */
+  save(): { take(items: number): boolean; result(): SavedRun; abandon(): void };
+}
+
+export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => {
+  const states = new Map(saved?.states);
+  const snapshotOf: SnapshotLookup = (source) => {
+    const text = states.get(source);
+    return text === undefined ? undefined : snapshotFrom(new TextEncoder().encode(text), source);
+  };
+  const { operator, parts } = openPipeline({
+    catalog: awsCatalog,
+    policy,
+    dedup: { maxEntries: 100_000, window: 24 * 3_600_000 },
+    ...(saved === undefined ? {} : { snapshotOf }),
+  });
+  saved?.parts.forEach((texts, at) => {
+    for (const text of texts) parts[at]?.restore(text);
+  });
+  const facts$ = new Subject<readonly Fact[]>();
+  const outputs: string[] = [];
+  operator(facts$).subscribe({
+    next: (batch) => {
+      for (const one of batch) {
+        outputs.push(outputText(one));
+        if (one.output === 'declared') states.set(one.source, new TextDecoder().decode(one.snapshot.raw));
+      }
+    },
+    error: (error) => {
+      throw error;
+    },
+  });
+  return {
+    outputs,
+    next: (fact) => {
+      facts$.next([fact]);
+    },
+    end: () => {
+      facts$.complete();
+    },
+    save: () => {
+      const at = new Map(states);
+      const iterators = parts.map((part) => part.save());
+      const texts: string[][] = parts.map(() => []);
+      const take = (items: number): boolean => {
+        let left = false;
+        iterators.forEach((iterator, part) => {
+          for (let item = 0; item < items; item++) {
+            const next = iterator.next();
+            if (next.done === true) return;
+            texts[part]?.push(next.value);
+          }
+          left = true;
+        });
+        return left;
+      };
+      const abandon = (): void => {
+        for (const iterator of iterators) iterator.return?.();
+      };
+      return { take, result: () => ({ parts: texts, states: at }), abandon };
+    },
+  };
+};
