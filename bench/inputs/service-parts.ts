@@ -1,19 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { lastValueFrom, tap } from 'rxjs';
-import { configuredSources } from '../../src/service/configured-sources.js';
-import type { Detection } from '../../src/service/detection.js';
-import { liveSources } from '../../src/service/live-sources.js';
-import { openApi } from '../../src/service/open-api.js';
-import { openCore } from '../../src/service/open-core.js';
-import { openIntake } from '../../src/service/open-intake.js';
-import { configuredStates } from '../../src/service/state-entries.js';
-import { watchStates } from '../../src/service/watch-states.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
 import { schema, type Config } from '../../src/config/schema.js';
 import type { Log, LogFields } from '../../src/model/log.js';
+import type { Readiness } from '../../src/model/readiness.js';
 import { recordCount } from '../../src/model/record-count.js';
+import { followHistory } from '../../src/service/history.js';
+import { configuredSources } from '../../src/service/inputs/configured-sources.js';
+import { liveSources } from '../../src/service/inputs/live-sources.js';
+import { openLifecycle } from '../../src/service/lifecycle.js';
+import { openApi } from '../../src/service/open-api.js';
+import { openComponents, type Components } from '../../src/service/open-components.js';
+import { connectService } from '../../src/service/service.js';
 
-/** The service as it puts itself together: states, live sources, inputs, pipeline, store and the rest behind it, and the API where one is wanted. */
+/** The service as it connects itself: states, live sources, log, pipeline and sinks, and the API where one is wanted. */
 export type ServiceParts = {
   readonly ports: { readonly main: number; readonly intake: number };
   /** Records and sensor events that have passed the pipeline, from now on `passed` in all. */
@@ -30,46 +29,36 @@ export type ServiceParts = {
 /** Resolves when the states were read. `document`: what the file of the configuration would say. */
 export const openParts = async (document: object, withApi: boolean): Promise<ServiceParts> => {
   const config = configOf({ logging: { level: 'error' }, ...document });
-  const core = openCore(config, 'bench');
-  const { clock, port, buffer, links, metrics } = core;
+  const ports = { main: 0, intake: 0 };
+  const log = (): Log =>
+    logging((message, { port }) => {
+      if (message === 'listening') ports.main = Number(port);
+      if (message === 'listening for alerts') ports.intake = Number(port);
+    });
+  const stop = new AbortController();
+  const life = openLifecycle(stop.signal, log(), () => undefined);
+  const request = { config, folder: '.', environment: {}, version: 'bench', pprofPort: undefined, journal: undefined, recorded: undefined };
+  const logger = { component: log, lost: () => 0, close: () => undefined };
+  const components = await openComponents({ ...request, api: undefined, onListening: () => undefined }, logger, life);
+  const { clock, facts, metrics, posted, states } = components;
+  const service = connectService(config, components, followHistory(facts, log()));
   const [passing, reloading] = [awaited(), awaited()];
-  const states = watchStates(config, configuredStates(config), { folder: '.', environment: {}, metrics, log: core.log('state') });
-  links.states = states;
-  const detection = core.detect(states.names.length > 0);
-  const counted: Detection = {
-    ...detection,
-    push: (batch, queuedAt) => {
-      detection.push(batch, queuedAt);
-      passing.add(batch.reduce((sum, one) => sum + (one.kind === 'audit' || one.kind === 'sensor' ? recordCount(one) : 0), 0));
-      reloading.add(batch.filter((one) => one.kind === 'state' && one.news === 'snapshot').length);
-    },
-  };
-  const doors = withApi ? await openDoors(config, core) : undefined;
-  const pumping = lastValueFrom(
-    port.batches$.pipe(
-      buffer.slices,
-      tap(({ facts, receivedAt }) => {
-        counted.push(facts, receivedAt);
-      }),
-    ),
-    { defaultValue: undefined },
-  );
-  buffer.start();
-  await states.start({ clock, lastSeq: detection.lastSeq, put: (arrivals, taken) => port.put(arrivals, taken) });
+  facts.facts$(1).subscribe((batch) => {
+    passing.add(batch.reduce((sum, one) => sum + (one.kind === 'audit' || one.kind === 'sensor' ? recordCount(one) : 0), 0));
+    reloading.add(batch.filter((one) => one.kind === 'state' && one.news === 'snapshot').length);
+  });
+  if (withApi) life.onClose((await openApi({ ...request, ...apiOf(components), port: 0, log })).close);
+  await states.start(clock, facts);
   await reloading.reached(states.names.length);
+  service.start();
   return {
-    ports: doors?.ports ?? { main: 0, intake: 0 },
+    ports,
     passed: passing.more,
     reloaded: () => reloading.more(1),
     connect: () => {
-      const inputs = configuredSources(config, { ...core, folder: '.' });
-      const sources = liveSources(inputs.sources, {
-        queue: port,
-        metrics,
-        log: core.log('source'),
-        journal: () => undefined,
-        held: undefined,
-      });
+      const inputs = configuredSources(config, { ...components, log, folder: '.' });
+      const sources = liveSources(inputs.sources, { metrics, log: log(), facts, held: components.sinks.held });
+      sources.batches$.subscribe(({ facts, onAdmitted, onPassed }) => void posted.put(facts, onPassed).then(onAdmitted));
       sources.start();
       return async () => {
         await sources.stop();
@@ -79,10 +68,8 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     counts: async () => countsOf(await metrics.text()),
     close: async () => {
       await states.stop();
-      await doors?.close();
-      port.end();
-      await pumping;
-      core.close();
+      await service.end(true);
+      await life.close();
     },
   };
 };
@@ -93,39 +80,22 @@ const configOf = (document: object): Config => {
   return value as Config;
 };
 
-const openDoors = async (config: Config, core: ReturnType<typeof openCore>) => {
-  const ports = { main: 0, intake: 0 };
-  const { port, buffer, clock, metrics, store, broadcast } = core;
-  const api = await openApi({
-    config,
-    folder: '.',
-    environment: {},
-    journal: undefined,
-    version: 'bench',
-    port: 0,
-    store,
-    broadcast,
-    metrics,
-    intake: openIntake({ port, buffer, clock, metrics, log: core.log('intake'), isReplica: false, flushJournal: undefined }),
-    readiness: () => ({
-      ready: true,
-      message: '',
-      role: 'active',
-      sensor: { enabled: false, connected: false },
-      audit: { enabled: false, connected: false, sources: [] },
-      state: { enabled: false, loaded: false, sources: [] },
-    }),
-    log: () =>
-      listening((message, { port }) => {
-        if (message === 'listening') ports.main = Number(port);
-        if (message === 'listening for alerts') ports.intake = Number(port);
-      }),
-  });
-  core.links.api = api;
-  return { ports, close: api.close };
-};
+const apiOf = ({ metrics, intake, sinks: { store, broadcast } }: Components) => ({
+  metrics,
+  intake,
+  store,
+  broadcast,
+  readiness: (): Readiness => ({
+    ready: true,
+    message: '',
+    role: 'active',
+    sensor: { enabled: false, connected: false },
+    audit: { enabled: false, connected: false, sources: [] },
+    state: { enabled: false, loaded: false, sources: [] },
+  }),
+});
 
-const listening = (info: (message: string, fields: LogFields) => void): Log => ({
+const logging = (info: (message: string, fields: LogFields) => void): Log => ({
   debug: () => undefined,
   info: (message, fields = {}) => {
     info(message, fields);

@@ -24,29 +24,7 @@ export const benchApi = (): BenchApi => {
     showVariables: [],
   });
   const broadcast = new Broadcast({ run: 'benchrun' });
-  const zero = (): number => 0;
-  const metrics = new Metrics({
-    version: 'bench',
-    types: Object.keys(awsTypes),
-    gauges: {
-      queueDepth: zero,
-      queueCapacity: zero,
-      stateLastSync: zero,
-      stateResources: zero,
-      stateRefreshInterval: zero,
-      waiting: () => ({ not_in_state: 0, candidates: 0 }),
-      storeDrifts: zero,
-      storeEvents: zero,
-      sensorConnected: () => false,
-      sources: () => [],
-      notificationsQueued: () => [],
-      heldRecords: () => 0,
-      heldEarly: () => 0,
-      streamClients: zero,
-      journalBytes: zero,
-      logLinesLost: zero,
-    },
-  });
+  const metrics = new Metrics({ version: 'bench', types: Object.keys(awsTypes) });
   return {
     store,
     broadcast,

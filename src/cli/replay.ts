@@ -1,19 +1,22 @@
 import { performance } from 'node:perf_hooks';
 import type { Writable } from 'node:stream';
+import { lastValueFrom, tap } from 'rxjs';
 import { awsCatalog } from '../catalog/aws/catalog.js';
 import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
-import { pipeline } from '../pipeline.js';
+import type { FactLog } from '../model/fact-log.js';
+import type { Log } from '../model/log.js';
+import { openFileLog, type FileLog } from '../fact-log/file-log.js';
+import { openMemoryLog } from '../fact-log/memory-log.js';
+import { openPipeline } from '../pipeline.js';
 import { driftWriter, type Format } from '../sinks/report/drift-writer.js';
-import { openJournal } from '../fact-log/journal.js';
 import { RunSummary } from '../sinks/report/run-summary.js';
 import { StateMatches } from '../sinks/report/state-matches.js';
 import { textFile, textStream } from '../sinks/report/text-sink.js';
 import type { InputProgress } from '../streams/recorded/recorded-options.js';
-import { drive } from '../service/drive.js';
-import { journalsAmong } from '../service/journal-inputs.js';
-import { recordedArrivals, type RecordedInputs } from '../service/recorded-arrivals.js';
-import { untilStopped } from '../service/until-stopped.js';
+import { journalsAmong } from '../service/inputs/journal-inputs.js';
+import { indexJournalled, recordedArrivals, type RecordedInputs } from '../service/inputs/recorded-arrivals.js';
+import { untilStopped } from '../service/inputs/until-stopped.js';
 
 type ReplayRequest = RecordedInputs & {
   readonly config: Config;
@@ -22,7 +25,7 @@ type ReplayRequest = RecordedInputs & {
   readonly format: Format;
 };
 
-/** Where a run writes, and what it is told. */
+/** The terminal of a run. */
 type ReplayConsole = {
   readonly stdout: Writable;
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -62,43 +65,61 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     }),
     terminal.stop ?? new AbortController().signal,
   );
+  let facts: FactLog | undefined;
   try {
     // The inputs are listed before there is an output, which may lie among them.
     let next = await arrivals.next();
-    const journal = request.record === undefined ? undefined : openJournal(request.record, confirm && config.state.confirm);
+    const journal = await openRecord(request.record, confirm && config.state.confirm);
+    facts = journal ?? openMemoryLog();
     const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);
     const writer = driftWriter(request.format, request.output === undefined ? terminal.width : 0);
+    const pipeline = openPipeline({
+      catalog: awsCatalog,
+      policy: judgePolicy(config, confirm),
+      dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
+    });
     let text = '';
-    const flow = drive(
-      pipeline({
-        catalog: awsCatalog,
-        policy: judgePolicy(config, confirm),
-        dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
-        onFacts: (facts) => {
-          summary.see(facts);
-          matches.see(facts);
-          journal?.append(facts);
-        },
-      }),
-      (outputs) => {
-        summary.take(outputs);
-        matches.take(outputs);
-        text += writer.take(outputs);
-      },
+    const failures: unknown[] = [];
+    const done = lastValueFrom(
+      facts.facts$(1).pipe(
+        tap((batch) => {
+          summary.see(batch);
+          matches.see(batch);
+        }),
+        pipeline.operator,
+        tap((outputs) => {
+          summary.take(outputs);
+          matches.take(outputs);
+          text += writer.take(outputs);
+        }),
+      ),
+      { defaultValue: [] },
     );
-    for (; next.done !== true; next = await arrivals.next()) {
-      flow.push(next.value);
+    done.catch((error: unknown) => failures.push(error));
+    for (; next.done !== true && failures.length === 0; next = await arrivals.next()) {
+      facts.append(next.value);
+      if (journal?.failure !== undefined) throw journal.failure;
       if (text === '') continue;
       const taken = text;
       text = '';
       await target.write(taken);
     }
-    flow.end();
-    journal?.close();
+    await facts.close();
+    if (journal?.failure !== undefined) throw journal.failure;
+    await done;
     await target.write(text + writer.end());
     await target.close();
   } finally {
+    await facts?.close();
     await arrivals.return(undefined);
   }
   return { summary, matches, records: summary.records, seconds: (performance.now() - began) / 1000 };
 };
+
+/** The journal to be written; undefined where none is wanted. */
+const openRecord = async (folder: string | undefined, confirm: boolean): Promise<FileLog | undefined> =>
+  folder === undefined ? undefined : openFileLog(folder, { confirm, index: indexJournalled, log: silent, isNew: true });
+
+const ignore = (): void => undefined;
+/** A failure to write ends the run with an error of its own. */
+const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -12,6 +12,9 @@ export type OutputPosition = {
   readonly isHistory: boolean;
 };
 
+/** What the pipeline found in facts that arrived together; may be empty. */
+export type OutputBatch = { readonly outputs: readonly Output[]; readonly at: OutputPosition };
+
 /** Acts on what the pipeline found. Takes synchronously; whatever takes longer waits in a bounded queue of the sink's own. */
 export interface OutputSink {
   take(outputs: readonly Output[], at: OutputPosition): void;

@@ -11,5 +11,7 @@ export type Readiness = {
   readonly role: 'active' | 'replica';
   readonly sensor: { readonly enabled: boolean; readonly connected: boolean };
   readonly audit: { readonly enabled: boolean; readonly connected: boolean; readonly sources: readonly AuditSourceReadiness[] };
+  /** History is being rebuilt from the fact log: the position reached, and the last one. Left out otherwise. */
+  readonly rebuild?: { readonly position: number; readonly last: number };
   readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly StateSourceReadiness[] };
 };

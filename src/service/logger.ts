@@ -25,7 +25,7 @@ type LoggerOptions = {
   readonly destination: number | Lines;
 };
 
-interface Logger {
+export interface Logger {
   readonly component: (name: string) => Log;
   /** Lines that nobody took in time. */
   readonly lost: () => number;
@@ -33,7 +33,7 @@ interface Logger {
    * What was logged is written once this has returned, as it is when the process exits or crashes; where nobody takes it, it is given up
    * after two seconds. Later lines are lost.
    */
-  close(): void;
+  readonly close: () => void;
 }
 
 /**

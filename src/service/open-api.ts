@@ -48,13 +48,11 @@ type ApiParts = {
 };
 
 /** The API at work. */
-export interface Api {
+interface Api {
   readonly url: string;
-  /** Connected clients of the streams. */
-  clients(): ReturnType<Hub['counts']>;
-  /** No new connections; what is asked for over those that are open gets 503. */
-  stopTaking(): void;
-  /** Tells every client of a stream that this is the end, lets answers go out, and cuts what is left. */
+  /** Accepts no new connections; requests over open ones get 503. */
+  readonly stopTaking: () => void;
+  /** Ends all streams, lets replies go out, and cuts what is left. */
   readonly close: () => Promise<void>;
 }
 
@@ -127,6 +125,7 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
     },
     random: randomUUID,
   });
+  metrics.observe({ streamClients: (kind) => hub.counts()[kind] });
   broadcast.onMessages((first, last) => {
     for (let number = first; number <= last; number++) {
       const message = broadcast.get(number);
@@ -173,7 +172,6 @@ export const openApi = async (parts: ApiParts): Promise<Api> => {
 
   return {
     url,
-    clients: () => hub.counts(),
     stopTaking: () => {
       isStopping = true;
       server.stopListening();

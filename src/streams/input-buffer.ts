@@ -7,7 +7,12 @@ import type { InputBatch } from './input-port.js';
 type EventLoop = { readonly now: () => number; readonly soon: (action: () => void) => void };
 
 /** `maxFacts`: facts of inputs that cannot wait; `maxSlice`: facts that the pipeline takes at once. */
-type InputBufferOptions = { readonly maxFacts: number; readonly maxSlice?: number; readonly loop?: EventLoop };
+type InputBufferOptions = {
+  readonly maxFacts: number;
+  readonly maxSlice?: number;
+  readonly isStarted?: boolean;
+  readonly loop?: EventLoop;
+};
 
 /** Between the inputs and the log: a bounded buffer, and the scheduler that empties it. */
 export interface InputBuffer {
@@ -38,9 +43,10 @@ const machineLoop: EventLoop = { now: () => performance.now(), soon: (action) =>
  * source. **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; those that cannot wait do not wait for those that
  * wait for room.
  */
-export const openInputBuffer = ({ maxFacts, maxSlice = usualSlice, loop = machineLoop }: InputBufferOptions): InputBuffer => {
+export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
+  const { maxFacts, maxSlice = usualSlice, loop = machineLoop } = options;
   const fifo = openInputFifo({ maxFacts, maxSlice, now: loop.now });
-  let isStarted = false;
+  let { isStarted = false } = options;
   let drain = (): void => undefined;
 
   const slices: OperatorFunction<InputBatch, InputSlice> = (source) =>

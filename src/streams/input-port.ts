@@ -16,11 +16,9 @@ export type InputBatch = {
 export interface InputPort {
   readonly batches$: Observable<InputBatch>;
   /** For an input that can wait: resolves once all facts are admitted. Calls stay in order. */
-  put(facts: readonly Arrival[], onPassed?: () => void): Promise<void>;
+  readonly put: (facts: readonly Arrival[], onPassed?: () => void) => Promise<void>;
   /** For an input that cannot wait. False: no room, nothing was taken. */
-  offer(facts: readonly Arrival[], onPassed?: () => void): boolean;
-  /** Nothing more comes. */
-  end(): void;
+  readonly offer: (facts: readonly Arrival[], onPassed?: () => void) => boolean;
 }
 
 /**
@@ -43,9 +41,6 @@ export const openInputPort = (): InputPort => {
       };
       batches$.next({ facts, whenFull: 'refuse', onAdmitted, onPassed });
       return isAdmitted;
-    },
-    end: () => {
-      batches$.complete();
     },
   };
 };

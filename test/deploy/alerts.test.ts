@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { parse } from 'yaml';
 import { announced, openMetrics } from '../sinks/metrics/open-metrics.js';
+import { positionAt } from '../support/output-position.js';
 import { knownSeries, unknownIn } from './known-metrics.js';
 
 type Rule = {
@@ -62,7 +63,7 @@ void t.test('Prometheus finds nothing wrong with the metrics', { skip: missing }
   const metrics = openMetrics(t);
   metrics.source('cloudtrail-queue:trail');
   metrics.sink('chat');
-  metrics.take([announced({})], 0, 1);
+  metrics.take([announced({})], positionAt(''));
   metrics.stateLoad({ ok: true, seconds: 0.1 });
   metrics.http('/api/v1/drifts', 200);
   const { status, stdout, stderr } = promtool(['check', 'metrics'], await metrics.text());

@@ -15,29 +15,7 @@ export const knownSeries = async (): Promise<Known> => {
     if (type === 'histogram') known.set(`${name}_bucket`, { ...labels, le: 'upper bound' });
     if (type === 'histogram' || type === 'summary') known.set(`${name}_sum`, labels).set(`${name}_count`, labels);
   }
-  const none = (): number => 0;
-  const metrics = new Metrics({
-    version: '0',
-    types: [],
-    gauges: {
-      queueDepth: none,
-      queueCapacity: none,
-      stateLastSync: none,
-      stateResources: none,
-      stateRefreshInterval: none,
-      waiting: () => ({ not_in_state: 0, candidates: 0 }),
-      storeDrifts: none,
-      storeEvents: none,
-      sensorConnected: () => false,
-      sources: () => [],
-      notificationsQueued: () => [],
-      heldRecords: () => 0,
-      heldEarly: () => 0,
-      streamClients: none,
-      journalBytes: none,
-      logLinesLost: none,
-    },
-  });
+  const metrics = new Metrics({ version: '0', types: [] });
   for (const [, name = ''] of (await metrics.text()).matchAll(/^((?:process|nodejs)_\w+)/gm)) if (!known.has(name)) known.set(name, {});
   metrics.close();
   return known;

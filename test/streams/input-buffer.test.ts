@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { Subject, takeUntil } from 'rxjs';
 import t from 'tap';
 import type { Arrival } from '../../src/model/fact.js';
 import { openInputBuffer } from '../../src/streams/input-buffer.js';
@@ -10,13 +10,14 @@ const facts = (from: number, count: number): readonly Arrival[] =>
 /** A buffer whose subscriber takes `cost` milliseconds for a slice; `turn` ends a turn of the event loop. */
 const open = (cost = 1, { isStarted = true, maxFacts = 100 } = {}) => {
   const port = openInputPort();
+  const ended$ = new Subject<void>();
   const passed: number[] = [];
   const slices: number[] = [];
   const state = { now: 0, ended: '' };
   let soon: (() => void)[] = [];
   const loop = { now: () => state.now, soon: (action: () => void) => void soon.push(action) };
   const buffer = openInputBuffer({ maxFacts, maxSlice: 4, loop });
-  const subscription = port.batches$.pipe(buffer.slices).subscribe({
+  const subscription = port.batches$.pipe(takeUntil(ended$), buffer.slices).subscribe({
     next: ({ facts }) => {
       state.now += cost;
       slices.push(facts.length);
@@ -31,7 +32,7 @@ const open = (cost = 1, { isStarted = true, maxFacts = 100 } = {}) => {
     soon = [];
     for (const action of due) action();
   };
-  return { port, buffer, passed, slices, state, subscription, turn, awaited: () => soon.length };
+  return { port, ended$, buffer, passed, slices, state, subscription, turn, awaited: () => soon.length };
 };
 
 void t.test('an offer passes in the call that brings it, and so does its acknowledgement', (t) => {
@@ -99,9 +100,9 @@ void t.test('a batch that comes while another passes waits for it', (t) => {
 });
 
 void t.test('D58: what was admitted passes before the end', async (t) => {
-  const { port, passed, state, turn } = open(6);
+  const { port, ended$, passed, state, turn } = open(6);
   const putting = port.put(facts(0, 10));
-  port.end();
+  ended$.next();
   t.equal(state.ended, '');
   turn();
   turn();

@@ -5,7 +5,7 @@ import type { Config } from '../../config/schema.js';
 import { printable } from '../../lib/printable.js';
 import { formats, type Format } from '../../sinks/report/drift-writer.js';
 import { patternWarnings } from '../../service/config-warnings.js';
-import { journalsAmong } from '../../service/journal-inputs.js';
+import { journalsAmong } from '../../service/inputs/journal-inputs.js';
 import { loadConfiguredStates } from '../load-configured-states.js';
 import { configuredStates } from '../../service/state-entries.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';

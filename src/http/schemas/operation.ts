@@ -14,14 +14,22 @@ const sent = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
 
 export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Health: closed({ status: enumOf(['healthy']), version: text, timestamp: moment }),
-  Readiness: closed({
-    ready: flag,
-    message: described(text, '`nothing configured` where there is neither a state nor a source; else empty.'),
-    role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
-    sensor: closed({ enabled: flag, connected: flag }),
-    audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),
-    state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag })) }),
-  }),
+  Readiness: closed(
+    {
+      ready: flag,
+      message: described(text, '`nothing configured` where there is neither a state nor a source; else empty.'),
+      role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
+      sensor: closed({ enabled: flag, connected: flag }),
+      audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),
+      state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag })) }),
+    },
+    {
+      rebuild: described(
+        closed({ position: count, last: count }),
+        'History is being rebuilt from the journal: the position reached, and the last one. Absent otherwise.',
+      ),
+    },
+  ),
   Version: closed({ version: text, node: text, api: enumOf(['v1']) }),
   NewKey: sent({ name: keyName, scopes: { ...listOf(enumOf(scopes)), minItems: 1 } }),
   CreatedKey: closed({

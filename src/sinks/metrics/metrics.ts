@@ -1,8 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
 import type { Topic } from '../../model/broadcast.js';
-import type { Fact } from '../../model/fact.js';
+import type { Arrival } from '../../model/fact.js';
 import type { Taken } from '../../model/intake.js';
 import type { Output, Waiting } from '../../model/output.js';
+import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 import { recordCount } from '../../model/record-count.js';
 import type { SinkMeter } from '../../model/sink.js';
 import type { SourceMeter } from '../../model/source.js';
@@ -11,7 +12,7 @@ import { sinkMeter, sourceMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
 
-/** What others know; asked at each scrape. */
+/** Values that other components know. They are read at each scrape. */
 export type Gauges = {
   /** Facts. */
   readonly queueDepth: () => number;
@@ -47,7 +48,29 @@ type MetricsOptions = {
   readonly version: string;
   /** Resource types that can drift. */
   readonly types: readonly string[];
-  readonly gauges: Gauges;
+  /** Milliseconds of `performance.now()`. */
+  readonly now?: () => number;
+};
+
+const none = (): number => 0;
+/** What a scrape shows of components that were not opened. */
+const noGauges: Gauges = {
+  queueDepth: none,
+  queueCapacity: none,
+  stateLastSync: none,
+  stateResources: none,
+  stateRefreshInterval: none,
+  waiting: () => ({ not_in_state: 0, candidates: 0 }),
+  storeDrifts: none,
+  storeEvents: none,
+  sensorConnected: () => false,
+  sources: () => [],
+  notificationsQueued: () => [],
+  heldRecords: none,
+  heldEarly: none,
+  streamClients: none,
+  journalBytes: none,
+  logLinesLost: none,
 };
 
 type Elsewhere = 'drift_held_records_early_total' | 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
@@ -59,18 +82,21 @@ type Labelled = readonly [labels: Readonly<Record<string, string>>, value: numbe
 const bound = 1_000;
 
 /**
- * The metrics of one process, in a registry of its own. Counting is adding to a map; labels, text and the client library come in at a
- * scrape only. Sinks, sources and the API report here and know nothing of it.
+ * The metrics of one process, in a registry of its own. Counting adds to a map; only a scrape makes labels and text and calls the client
+ * library. Components report here and know nothing of it.
  */
-export class Metrics {
+export class Metrics implements OutputSink {
   readonly contentType: string;
   private readonly registry = new Registry();
   private readonly tallies: Readonly<Record<Counted, Tally>>;
   private readonly latency: Summary;
   private readonly loading: Histogram;
+  private readonly now: () => number;
+  private gauges = noGauges;
   private readonly loopDelay = openLoopDelay(() => performance.now());
 
-  constructor({ version, types, gauges }: MetricsOptions) {
+  constructor({ version, types, now = () => performance.now() }: MetricsOptions) {
+    this.now = now;
     this.contentType = this.registry.contentType;
     const registers = [this.registry];
     const tallies: Partial<Record<MetricName, Tally>> = {};
@@ -85,7 +111,7 @@ export class Metrics {
     }
     this.tallies = tallies as Record<Counted, Tally>;
     for (const type of types) this.tallies.drift_events_by_type.add(type, 0);
-    for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(gauges)]]);
+    for (const [name, read] of Object.entries(elsewhere)) this.counter(name as MetricName, () => [[{}, read(this.gauges)]]);
     this.latency = new Summary({
       name: 'drift_detection_latency_seconds',
       help: metricsTable.drift_detection_latency_seconds.help,
@@ -101,19 +127,19 @@ export class Metrics {
       registers,
     });
     this.gauge('drift_build_info', () => [[{ version }, 1]]);
-    this.gauge('drift_sensor_connected', () => [[{}, gauges.sensorConnected() ? 1 : 0]]);
-    this.gauge('drift_source_connected', () => gauges.sources().map(({ name, connected }) => [{ source: name }, connected ? 1 : 0]));
-    this.gauge('drift_notification_queue_depth', () => gauges.notificationsQueued().map(([target, items]) => [{ target }, items]));
-    this.gauge('drift_state_last_sync_timestamp', () => [[{}, gauges.stateLastSync() / 1e3]]);
-    this.gauge('drift_state_refresh_interval_seconds', () => [[{}, gauges.stateRefreshInterval()]]);
-    this.gauge('drift_state_resources', () => [[{}, gauges.stateResources()]]);
-    this.gauge('drift_held_records', () => [[{}, gauges.heldRecords()]]);
-    this.gauge('drift_queue_depth', () => [[{}, gauges.queueDepth()]]);
-    this.gauge('drift_queue_capacity', () => [[{}, gauges.queueCapacity()]]);
-    this.gauge('drift_waiting', () => Object.entries(gauges.waiting()).map(([kind, count]) => [{ kind }, count]));
-    this.gauge('drift_store_drifts', () => [[{}, gauges.storeDrifts()]]);
-    this.gauge('drift_store_events', () => [[{}, gauges.storeEvents()]]);
-    this.gauge('drift_stream_clients', () => kinds.map((kind) => [{ transport: transportOf(kind) }, gauges.streamClients(kind)]));
+    this.gauge('drift_sensor_connected', () => [[{}, this.gauges.sensorConnected() ? 1 : 0]]);
+    this.gauge('drift_source_connected', () => this.gauges.sources().map(({ name, connected }) => [{ source: name }, connected ? 1 : 0]));
+    this.gauge('drift_notification_queue_depth', () => this.gauges.notificationsQueued().map(([target, items]) => [{ target }, items]));
+    this.gauge('drift_state_last_sync_timestamp', () => [[{}, this.gauges.stateLastSync() / 1e3]]);
+    this.gauge('drift_state_refresh_interval_seconds', () => [[{}, this.gauges.stateRefreshInterval()]]);
+    this.gauge('drift_state_resources', () => [[{}, this.gauges.stateResources()]]);
+    this.gauge('drift_held_records', () => [[{}, this.gauges.heldRecords()]]);
+    this.gauge('drift_queue_depth', () => [[{}, this.gauges.queueDepth()]]);
+    this.gauge('drift_queue_capacity', () => [[{}, this.gauges.queueCapacity()]]);
+    this.gauge('drift_waiting', () => Object.entries(this.gauges.waiting()).map(([kind, count]) => [{ kind }, count]));
+    this.gauge('drift_store_drifts', () => [[{}, this.gauges.storeDrifts()]]);
+    this.gauge('drift_store_events', () => [[{}, this.gauges.storeEvents()]]);
+    this.gauge('drift_stream_clients', () => kinds.map((kind) => [{ transport: transportOf(kind) }, this.gauges.streamClients(kind)]));
     this.gauge('drift_event_loop_delay_seconds', () =>
       metricsTable.drift_event_loop_delay_seconds.labels.statistic.map((statistic) => [
         { statistic },
@@ -127,21 +153,28 @@ export class Metrics {
       if (name.startsWith('nodejs_eventloop_lag') || /^nodejs_active_\w+_total$/.test(name)) this.registry.removeSingleMetric(name);
   }
 
-  /** A stamped batch, before it is processed. */
-  facts(facts: readonly Fact[]): void {
+  /** Adds values that are read at each scrape. */
+  observe(gauges: Partial<Gauges>): void {
+    this.gauges = { ...this.gauges, ...gauges };
+  }
+
+  /** Counts a batch before it is processed. */
+  facts(facts: readonly Arrival[]): void {
     const { drift_facts_total: tally } = this.tallies;
     for (const fact of facts) tally.add(fact.kind, recordCount(fact));
   }
 
-  /** What came of a batch. `queuedAt`: when it entered the queue, `now`: when its outputs go to the sinks; both by `performance.now()`. */
-  take(outputs: readonly Output[], queuedAt: number, now: number): void {
+  /** An earlier run has counted history. */
+  take(outputs: readonly Output[], { receivedAt, isHistory }: OutputPosition): void {
+    if (isHistory || outputs.length === 0) return;
     const { tallies } = this;
+    const passed = this.now() - receivedAt;
     for (const output of outputs) {
       switch (output.output) {
         case 'drift':
           tallies.drift_events_total.add(output.drift.severity, 1);
           tallies.drift_events_by_type.add(output.drift.resource_type, 1);
-          this.latency.observe(Math.max(0, output.waited + now - queuedAt) / 1e3);
+          this.latency.observe(Math.max(0, output.waited + passed) / 1e3);
           break;
         case 'resolved':
           if (output.drift.resolution !== null) tallies.drift_resolved_total.add(output.drift.resolution, 1);

@@ -5,6 +5,7 @@ import type { Log } from '../../model/log.js';
 import { jsonOf } from '../../model/json-text.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
+import type { OutputSink } from '../../model/output-sink.js';
 import type { Sink, SinkMeter } from '../../model/sink.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { runSink } from '../run-sink.js';
@@ -17,17 +18,13 @@ import { wantsNotice } from './wants-notice.js';
 /** Ids of alerts that are remembered as told. */
 const remembered = 100_000;
 
-/** All targets of notifications. */
-export interface Notifier {
+/** All targets of notifications. It queues notices and never throws; history resumes those that an earlier run did not deliver. */
+export interface Notifier extends OutputSink {
   readonly targets: readonly string[];
-  /** Where a journal is kept: reads what each target was told. To be called before the others. */
+  /** With a journal: reads which notices each target has received. Call it first. */
   restore(): Promise<void>;
-  /** Outputs of earlier runs, in their order; `at`: arrival of the facts that they came of, as the others had it. */
-  recall(outputs: readonly Output[], at: string): void;
-  /** History is over. Resolves when that is recorded; nothing is to be taken before, where a journal is kept. */
+  /** With a journal: call it after the last output of history, and take no other output before it resolves. */
   recalled(): Promise<void>;
-  /** Queues what the targets are to be told, and returns at once; never throws. `at`: arrival of the facts that the outputs came of. */
-  take(outputs: readonly Output[], at: string): void;
   /** How many notices wait for a target. */
   depth(target: string): number;
   /** Delivers what is queued, for at most so many milliseconds; nothing is taken any more. */
@@ -84,6 +81,27 @@ export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> 
   const pass = (at: string): void => {
     for (const { progress } of runs) progress?.pass(at);
   };
+  const recall = (outputs: readonly Output[], at: string): void => {
+    for (const notice of news(outputs)) {
+      const id = noticeId(notice);
+      for (const { wants, runner, progress } of runs) {
+        if (!wants(notice) || progress?.isDue(id, at) !== true) continue;
+        progress.begin(id, at);
+        runner.resume(notice);
+      }
+    }
+    pass(at);
+  };
+  const offer = (outputs: readonly Output[], at: string): void => {
+    for (const notice of news(outputs)) {
+      for (const { wants, runner, progress } of runs) {
+        if (!wants(notice)) continue;
+        progress?.begin(noticeId(notice), at);
+        runner.offer(notice);
+      }
+    }
+    pass(at);
+  };
   return right({
     targets,
     restore: async () => {
@@ -94,29 +112,12 @@ export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> 
         run.progress = await openTargetProgress({ folder: journal, target, log, scheduler, onUnwritable: () => onUnwritable?.(target) });
       }
     },
-    recall: (outputs, at) => {
-      for (const notice of news(outputs)) {
-        const id = noticeId(notice);
-        for (const { wants, runner, progress } of runs) {
-          if (!wants(notice) || progress?.isDue(id, at) !== true) continue;
-          progress.begin(id, at);
-          runner.resume(notice);
-        }
-      }
-      pass(at);
+    take: (outputs, { arrivedAt, isHistory }) => {
+      if (isHistory) recall(outputs, arrivedAt);
+      else offer(outputs, arrivedAt);
     },
     recalled: async () => {
       await Promise.all(runs.map(async ({ progress }) => progress?.historyShown()));
-    },
-    take: (outputs, at) => {
-      for (const notice of news(outputs)) {
-        for (const { wants, runner, progress } of runs) {
-          if (!wants(notice)) continue;
-          progress?.begin(noticeId(notice), at);
-          runner.offer(notice);
-        }
-      }
-      pass(at);
     },
     depth: (target) => runs.find(({ name }) => name === target)?.runner.depth() ?? 0,
     stop: async (deadlineMs) => {

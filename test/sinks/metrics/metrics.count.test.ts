@@ -2,6 +2,7 @@ import t from 'tap';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import type { Fact } from '../../../src/model/fact.js';
 import { dropped } from '../../../src/model/output.js';
+import { positionAt } from '../../support/output-position.js';
 import { announced, drift, openMetrics, samples } from './open-metrics.js';
 
 void t.test('outputs are counted: drifts by severity and type, ends, sensor alerts, drops by their count', async (t) => {
@@ -17,8 +18,7 @@ void t.test('outputs are counted: drifts by severity and type, ends, sensor aler
       dropped('read_only', 24),
       dropped('malformed'),
     ],
-    0,
-    0,
+    positionAt(''),
   );
   const shown = await samples(metrics);
   t.equal(shown.get('drift_events_total{severity="critical"}'), 1);
@@ -47,9 +47,9 @@ void t.test('facts are counted by kind, skipped records one by one', async (t) =
   t.equal(shown.get('drift_facts_total{kind="sensor"}'), 0);
 });
 
-void t.test('D59: the latency is what a record waited to be released, and then in the queue and the pipeline', async (t) => {
+void t.test('D59: the latency is what a record waited to be released, and then in the buffer and the pipeline', async (t) => {
   const metrics = openMetrics(t);
-  metrics.take([announced({}, 2_000)], 10_000, 10_500);
+  metrics.take([announced({}, 2_000)], positionAt('', { receivedAt: 10_000 }));
   const shown = await samples(metrics);
   t.equal(shown.get('drift_detection_latency_seconds_sum'), 2.5);
   t.equal(shown.get('drift_detection_latency_seconds_count'), 1);
@@ -60,10 +60,10 @@ void t.test('the latency quantiles are of the last ten minutes', async (t) => {
   let now = Date.now();
   t.intercept(Date, 'now', { value: () => now });
   const metrics = openMetrics(t);
-  metrics.take([announced({}, 60_000)], 0, 0);
+  metrics.take([announced({}, 60_000)], positionAt('', { receivedAt: 10_500 }));
   for (let minute = 0; minute <= 11; minute++) {
     now += 60_000;
-    metrics.take([announced({}, 1_000)], 0, 0);
+    metrics.take([announced({}, 1_000)], positionAt('', { receivedAt: 10_500 }));
   }
   const shown = await samples(metrics);
   t.equal(shown.get('drift_detection_latency_seconds{quantile="0.99"}'), 1);
@@ -130,7 +130,7 @@ void t.test('counting costs little', (t) => {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 200; round++) {
     const begun = performance.now();
-    metrics.take(batch, 0, 0);
+    metrics.take(batch, positionAt(''));
     best = Math.min(best, performance.now() - begun);
   }
   const each = (best * 1e6) / batch.length;

@@ -3,11 +3,12 @@ import t from 'tap';
 import { dropReasons } from '../../../src/model/drop-reason.js';
 import { metricsReference } from '../../../src/sinks/metrics/metrics-reference.js';
 import { metricsTable, type MetricRow } from '../../../src/sinks/metrics/metrics-table.js';
+import { positionAt } from '../../support/output-position.js';
 import { announced, openMetrics, samples } from './open-metrics.js';
 
 void t.test('D59: what is shown is what the table says: names, types, labels, help', async (t) => {
   const metrics = openMetrics(t);
-  metrics.take([announced({})], 0, 1);
+  metrics.take([announced({})], positionAt(''));
   metrics.http('/api/v1/drifts/:id', 200);
   metrics.stateLoad({ ok: true, seconds: 0.1 });
   const input = metrics.source('sensor');
@@ -123,7 +124,7 @@ void t.test('the delay of the event loop is what it was late, for every reader',
 void t.test('the process shows itself, and two of them in one process do not meet', async (t) => {
   const one = openMetrics(t);
   const other = openMetrics(t);
-  one.take([announced({})], 0, 0);
+  one.take([announced({})], positionAt('', { receivedAt: 10_500 }));
   t.match(await one.text(), /^process_resident_memory_bytes \d+/m);
   t.equal((await samples(other)).get('drift_events_total{severity="high"}'), 0);
   t.match(one.contentType, /^text\/plain; version=0\.0\.4/);

@@ -6,6 +6,7 @@ import { readConfig } from '../../../src/config/load-config.js';
 import type { Output } from '../../../src/model/output.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
 import { NotedLog } from '../../support/noted-log.js';
+import { positionAt } from '../../support/output-position.js';
 import { until } from '../../support/service.js';
 import { startWebhookServer, type WebhookServer } from '../../support/webhook-server.js';
 import { driftWith, noticeOf } from './samples.js';
@@ -40,7 +41,7 @@ const start = async (t: Test, journal: string, yaml: string, history: readonly (
   const notifier = opened.right;
   t.teardown(() => notifier.stop(0));
   await notifier.restore();
-  for (const [output, at] of history) notifier.recall([output], at);
+  for (const [output, at] of history) notifier.take([output], positionAt(at, { isHistory: true }));
   await notifier.recalled();
   return { notifier, log, unwritable };
 };
@@ -63,10 +64,10 @@ void t.test('what was not sent before the end is sent after the restart, in orde
   const journal = t.testdir();
   const server = await serverFor(t);
   const first = await start(t, journal, webhook(server));
-  for (const [output, at] of history.slice(0, 2)) first.notifier.take([output], at);
+  for (const [output, at] of history.slice(0, 2)) first.notifier.take([output], positionAt(at));
   await come(server, 2);
   server.answer('hang');
-  for (const [output, at] of history.slice(2)) first.notifier.take([output], at);
+  for (const [output, at] of history.slice(2)) first.notifier.take([output], positionAt(at));
   await come(server, 4);
   await first.notifier.stop(50);
   t.match(first.log.lines.at(-1), ['info', 'notifications are sent after the restart', { items: 2 }]);
@@ -82,12 +83,12 @@ void t.test('a target that is new to a journal is told of what happens from now 
   const [server, other] = [await serverFor(t), await serverFor(t)];
   const first = await start(t, journal, webhook(server), history);
   t.match(first.log.lines, [['info', /new to this journal/, { target: 'webhook', skipped: 4 }]]);
-  first.notifier.take([drift(5)], moment(5));
+  first.notifier.take([drift(5)], positionAt(moment(5)));
   t.strictSame(await come(server, 1), ['d_5_detected']);
   await first.notifier.stop(1_000);
   const both = `${webhook(server).slice(0, -1)}, pagerduty: {routing_key: key, url: '${other.url}'}}`;
   const second = await start(t, journal, both, [...history, [drift(5), moment(5)]]);
-  second.notifier.take([drift(6)], moment(6));
+  second.notifier.take([drift(6)], positionAt(moment(6)));
   await second.notifier.stop(60_000);
   t.strictSame(deliveries(server), ['d_5_detected', 'd_6_detected']);
   t.strictSame(
@@ -101,7 +102,7 @@ void t.test('another URL is the same target; one that was not configured for a w
   const [server, moved] = [await serverFor(t), await serverFor(t)];
   server.answer('hang');
   const first = await start(t, journal, webhook(server));
-  first.notifier.take([drift(1)], moment(1));
+  first.notifier.take([drift(1)], positionAt(moment(1)));
   await first.notifier.stop(0);
   const second = await start(t, journal, webhook(moved), history.slice(0, 1));
   t.strictSame(await come(moved, 1), ['d_1_detected']);
@@ -119,7 +120,7 @@ void t.test('a damaged file is passed over with a warning, and nothing of histor
   writeFileSync(fileOf(journal), '{"driftline_notified":1,"tar');
   const { notifier, log } = await start(t, journal, webhook(server), history);
   t.match(log.lines[0], ['warn', /cannot be read/, { target: 'webhook', path: fileOf(journal), reason: 'it is not JSON' }]);
-  notifier.take([drift(9)], moment(9));
+  notifier.take([drift(9)], positionAt(moment(9)));
   t.strictSame(await come(server, 1), ['d_9_detected']);
   await notifier.stop(1_000);
   t.match(readFileSync(fileOf(journal), 'utf8'), /"driftline_notified":1,"target":"webhook"/);
@@ -136,7 +137,7 @@ void t.test('a file that cannot be written is reported and counted, and targets 
   }
   const server = await serverFor(t);
   const { notifier, log, unwritable } = await start(t, journal, webhook(server));
-  notifier.take([drift(1)], moment(1));
+  notifier.take([drift(1)], positionAt(moment(1)));
   t.strictSame(await come(server, 1), ['d_1_detected']);
   await notifier.stop(1_000);
   t.ok(unwritable.length > 0);
@@ -148,7 +149,7 @@ void t.test('the end of an alert goes to PagerDuty when it is on record that the
   const journal = t.testdir();
   const server = await serverFor(t);
   const { notifier } = await start(t, journal, `notifications: {pagerduty: {routing_key: key, url: '${server.url}'}}`);
-  notifier.take([drift(1), ended(1)], moment(1));
+  notifier.take([drift(1), ended(1)], positionAt(moment(1)));
   await until(
     () => server.requests.length,
     (requests) => requests === 2,

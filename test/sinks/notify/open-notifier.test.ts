@@ -6,6 +6,7 @@ import type { Output } from '../../../src/model/output.js';
 import type { SinkMeter } from '../../../src/model/sink.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
 import { NotedLog } from '../../support/noted-log.js';
+import { positionAt } from '../../support/output-position.js';
 import { until } from '../../support/service.js';
 import { startWebhookServer, webhookSecrets, type WebhookServer } from '../../support/webhook-server.js';
 import { driftWith, noticeOf } from './samples.js';
@@ -70,7 +71,7 @@ const idsAt = (server: WebhookServer | undefined): readonly string[] =>
 void t.test('no target without configuration; what is offered goes nowhere', (t) =>
   using('', 0, async ({ notifier }) => {
     t.strictSame(notifier.targets, []);
-    notifier.take([drift()], noon);
+    notifier.take([drift()], positionAt(noon));
     t.equal(notifier.depth('chat'), 0);
     await notifier.stop(1_000);
   }),
@@ -91,9 +92,9 @@ void t.test('every configured target is told once of an alert and once of its en
       t.strictSame(notifier.targets, ['chat', 'teams', 'discord', 'webhook', 'pagerduty', 'alertmanager']);
       notifier.take(
         [drift(), { output: 'repeated', drift: driftWith() }, { output: 'dropped', reason: 'ignored', count: 1, name: '' }],
-        noon,
+        positionAt(noon),
       );
-      notifier.take([drift(), resolved(), resolved(), drift()], noon);
+      notifier.take([drift(), resolved(), resolved(), drift()], positionAt(noon));
       await notifier.stop(60_000);
       t.strictSame(
         servers.map(({ requests }) => requests.length),
@@ -107,7 +108,7 @@ void t.test('every configured target is told once of an alert and once of its en
 
 void t.test('D25: what falls into a maintenance window is told nobody, nor is its end', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
-    notifier.take([drift({ maintenance: 'weekly' }), resolved({ maintenance: 'weekly' }), drift({ id: idOf(2) })], noon);
+    notifier.take([drift({ maintenance: 'weekly' }), resolved({ maintenance: 'weekly' }), drift({ id: idOf(2) })], positionAt(noon));
     await notifier.stop(60_000);
     t.strictSame(idsAt(server), ['detected 2']);
   }),
@@ -133,7 +134,7 @@ void t.test('a target is told of what passes its filters only, and of the end of
       const withIds = told.map((over, at) => ({ ...over, id: idOf(at) }));
       notifier.take(
         withIds.flatMap((over) => [drift(over), resolved(over)]),
-        noon,
+        positionAt(noon),
       );
       await notifier.stop(60_000);
       t.strictSame([...idsAt(server)].sort(), ['detected 0', 'detected 1', 'detected 2', 'resolved 0', 'resolved 1', 'resolved 2']);
@@ -156,7 +157,7 @@ void t.test('with resolved: false no end is told; that one made room for another
           resolved({ resolution: 'superseded' }),
           resolved({ id: idOf(2), field: 'description', resolution: 'declared' }),
         ],
-        noon,
+        positionAt(noon),
       );
       await notifier.stop(60_000);
       t.strictSame(
@@ -171,7 +172,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     server?.answer({ status: 500 }, 'ok');
     const first = { id: idOf(1), resolution: 'superseded' } as const;
-    notifier.take([drift({ id: idOf(1) }), resolved(first), drift({ id: idOf(2) })], noon);
+    notifier.take([drift({ id: idOf(1) }), resolved(first), drift({ id: idOf(2) })], positionAt(noon));
     await notifier.stop(60_000);
     t.strictSame(idsAt(server), ['detected 1', 'detected 1', 'resolved 1', 'detected 2']);
   }),
@@ -179,7 +180,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
 
 void t.test('the end of an alert of before a restart is told', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
-    notifier.take([resolved()], noon);
+    notifier.take([resolved()], positionAt(noon));
     await notifier.stop(60_000);
     t.match(server?.requests, [{ json: { type: 'drift.resolved' } }]);
   }),
@@ -192,7 +193,7 @@ void t.test('D55: a burst for people is a few messages and a digest, for program
   webhook: {url: '{1}'}`,
     2,
     async ({ notifier, servers: [chat, webhook], counts }) => {
-      for (let n = 0; n < 100; n++) notifier.take([drift({ id: idOf(n) })], noon);
+      for (let n = 0; n < 100; n++) notifier.take([drift({ id: idOf(n) })], positionAt(noon));
       await until(
         () => counts.get('chat sent'),
         (sent) => sent === 100,
@@ -220,7 +221,7 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
       fails?.answer({ status: 500 });
       closes?.answer('close');
       gone?.answer({ status: 410 });
-      notifier.take([drift()], noon);
+      notifier.take([drift()], positionAt(noon));
       t.equal(counts.size, 0, 'whoever gives it does not wait');
       await until(
         () => well?.requests.length,
@@ -238,7 +239,7 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
         ['teams dead', 1],
         ['webhook dead', 1],
       ]);
-      notifier.take([drift({ id: idOf(2) })], noon);
+      notifier.take([drift({ id: idOf(2) })], positionAt(noon));
       t.equal(counts.get('webhook dropped'), 1, 'after 410 nothing is tried any more');
       t.ok(log.lines.length > 0);
       for (const secret of webhookSecrets) t.notOk(JSON.stringify(log.lines).includes(secret));
@@ -249,7 +250,7 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
 void t.test('D56: 429 with Retry-After is tried again after it, and told once', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server], counts }) => {
     server?.answer({ status: 429, headers: { 'retry-after': '1' } }, 'ok');
-    notifier.take([drift()], noon);
+    notifier.take([drift()], positionAt(noon));
     await until(
       () => counts.get('webhook sent'),
       (sent) => sent === 1,

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { awsCatalog } from '../catalog/aws/catalog.js';
-import type { Config } from '../config/schema.js';
-import type { Arrival } from '../model/fact.js';
-import type { StateSnapshot } from '../model/state-snapshot.js';
-import { DeclaredObjects } from '../decode/declared-objects.js';
-import { openRecorded } from '../streams/recorded/open-recorded.js';
-import { pace } from '../streams/recorded/pace.js';
-import { readJournal } from '../streams/recorded/read-journal.js';
-import type { InputProblem, InputProgress } from '../streams/recorded/recorded-options.js';
-import { indexState } from '../state/index/index-state.js';
-import { withStates, type TimedState } from '../streams/recorded/with-states.js';
+import { awsCatalog } from '../../catalog/aws/catalog.js';
+import type { Config } from '../../config/schema.js';
+import type { Arrival } from '../../model/fact.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { DeclaredObjects } from '../../decode/declared-objects.js';
+import { openRecorded } from '../../streams/recorded/open-recorded.js';
+import { pace } from '../../streams/recorded/pace.js';
+import { readJournal } from '../../streams/recorded/read-journal.js';
+import type { InputProblem, InputProgress } from '../../streams/recorded/recorded-options.js';
+import { indexState } from '../../state/index/index-state.js';
+import { withStates, type TimedState } from '../../streams/recorded/with-states.js';
 
 /** Recorded inputs, and how they are to be read. */
 export type RecordedInputs = {
@@ -22,16 +22,16 @@ export type RecordedInputs = {
   readonly prefilter: boolean;
 };
 
-type Told = {
+type Reports = {
   readonly stdin: AsyncIterable<Uint8Array>;
   warn(line: string): void;
   progress(progress: InputProgress): void;
 };
 
 /** The facts of recorded inputs, in order, at the speed asked for. Rejects with `UnreadableInput` at the first one. */
-export const recordedArrivals = (recorded: RecordedInputs, config: Config, told: Told): AsyncIterable<readonly Arrival[]> => {
+export const recordedArrivals = (recorded: RecordedInputs, config: Config, reports: Reports): AsyncIterable<readonly Arrival[]> => {
   const onProblem = ({ input, message, position }: InputProblem): void => {
-    told.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
+    reports.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);
   };
   const declared = new DeclaredObjects();
   for (const { snapshot } of recorded.states) declared.read(snapshot);
@@ -43,16 +43,17 @@ export const recordedArrivals = (recorded: RecordedInputs, config: Config, told:
     maxObjects: config.performance.event_worker_count,
     onProblem,
     onProgress: (now) => {
-      told.progress(now);
+      reports.progress(now);
     },
     readJournal: (name, bytes) => readJournal(name, bytes, indexJournalled, onProblem),
-    stdin: told.stdin,
+    stdin: reports.stdin,
   });
   const stated = withStates(arrivals, recorded.states);
   return recorded.speed > 0 ? pace(stated, recorded.speed, () => performance.now()) : stated;
 };
 
-const indexJournalled = (bytes: Uint8Array, source: string): StateSnapshot | undefined => {
+/** Builds the snapshot of a state from the bytes in a journal. */
+export const indexJournalled = (bytes: Uint8Array, source: string): StateSnapshot | undefined => {
   const result = indexState(bytes, source, awsCatalog.types);
   return isLeft(result) ? undefined : result.right;
 };

@@ -1,9 +1,9 @@
 import t from 'tap';
-import { heldRecords } from '../../src/service/held-records.js';
-import type { Arrival } from '../../src/model/fact.js';
-import type { Output } from '../../src/model/output.js';
-import { auditArrival, cloudTrailRecord } from '../support/arrivals.js';
-import { NotedLog } from '../support/noted-log.js';
+import { heldRecords } from '../../../src/service/sinks/held-records.js';
+import type { Arrival } from '../../../src/model/fact.js';
+import type { Output } from '../../../src/model/output.js';
+import { auditArrival, cloudTrailRecord } from '../../support/arrivals.js';
+import { NotedLog } from '../../support/noted-log.js';
 
 const arrival = (id: string): Arrival => auditArrival(cloudTrailRecord('iam.amazonaws.com', 'UpdateRole', { eventID: id }));
 const keyOf = (fact: Arrival): string => (fact.kind === 'audit' ? (fact.record?.key ?? '') : '');

@@ -1,7 +1,7 @@
-import type { Arrival } from '../model/fact.js';
-import type { Log } from '../model/log.js';
-import type { Output } from '../model/output.js';
-import type { FactWait } from '../model/source.js';
+import type { Arrival } from '../../model/fact.js';
+import type { Log } from '../../model/log.js';
+import type { Output } from '../../model/output.js';
+import type { FactWait } from '../../model/source.js';
 
 /** Records that are not acknowledged at most: as many candidates wait. */
 const bound = 10_000;
@@ -73,3 +73,11 @@ export const heldRecords = (log: Log, most = bound): HeldRecords => {
     early: () => early,
   };
 };
+
+/** Outputs at the end of a run, without alerts on records that their inputs will send again. */
+export const withoutComingAgain =
+  (held: Pick<HeldRecords, 'comingAgain'> | undefined) =>
+  (outputs: readonly Output[]): readonly Output[] => {
+    const comingAgain = held?.comingAgain() ?? new Set();
+    return outputs.filter((one) => (one.output !== 'drift' && one.output !== 'resolved') || !comingAgain.has(one.drift.event_id));
+  };

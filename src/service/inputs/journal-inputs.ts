@@ -1,6 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { journalHeader, type JournalHeader } from '../model/journal-line.js';
+import { journalHeader, type JournalHeader } from '../../model/journal-line.js';
 
 /** The headers of the journals among the inputs: from the first line of each file named, and of the first segment in each folder named. */
 export const journalsAmong = async (inputs: readonly string[]): Promise<readonly JournalHeader[]> => {

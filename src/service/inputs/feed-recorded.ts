@@ -1,32 +1,33 @@
-import type { Config } from '../config/schema.js';
-import type { Arrival } from '../model/fact.js';
-import type { Log } from '../model/log.js';
-import type { InputPort } from '../streams/input-port.js';
-import type { ServiceClock } from '../streams/service-clock.js';
+import type { Observable } from 'rxjs';
+import type { Config } from '../../config/schema.js';
+import type { Arrival } from '../../model/fact.js';
+import type { Log } from '../../model/log.js';
+import { openInputPort, type InputBatch } from '../../streams/input-port.js';
+import type { ServiceClock } from '../../streams/service-clock.js';
 import { recordedArrivals, type RecordedInputs } from './recorded-arrivals.js';
 import { untilStopped } from './until-stopped.js';
 
-type Parts = {
+type Deps = {
   readonly config: Config;
-  readonly port: Pick<InputPort, 'put'>;
   readonly clock: ServiceClock;
   readonly log: Log;
   readonly stop: AbortSignal;
 };
 
-/** Recorded inputs that have been opened. */
+/** Recorded inputs as an input of the running service. */
 interface RecordedFeed {
-  /** Feeds them to the service; the clock of the service follows them. Resolves after the last fact, or once stopped. */
+  readonly batches$: Observable<InputBatch>;
+  /** Sends the facts; the clock of the service follows them. Resolves after the last fact, or once stopped. */
   readonly run: () => Promise<void>;
-  /** Instead of `run`: what was opened is closed. */
+  /** Closes what was opened. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens recorded inputs and sets the clock of the service to their first fact: to be awaited before anything else asks the clock, for it
- * never goes back. Waits until that fact is there, which on standard input may take its time. Rejects with `UnreadableInput`.
+ * Opens recorded inputs and sets the clock of the service to their first fact. Await it before anything reads the clock, which never
+ * goes back. Waits until that fact is there, which may take its time on standard input. Rejects with `UnreadableInput`.
  */
-export const openFeed = async (recorded: RecordedInputs, { config, port, clock, log, stop }: Parts): Promise<RecordedFeed> => {
+export const openFeed = async (recorded: RecordedInputs, { config, clock, log, stop }: Deps): Promise<RecordedFeed> => {
   const arrivals = recordedArrivals(recorded, config, {
     stdin: process.stdin,
     warn: (line) => {
@@ -34,12 +35,14 @@ export const openFeed = async (recorded: RecordedInputs, { config, port, clock, 
     },
     progress: () => undefined,
   });
+  const port = openInputPort();
   const batches: AsyncGenerator<readonly Arrival[]> = untilStopped(arrivals, stop);
   const first = await batches.next();
   if (first.done !== true) clock.seen(first.value[0]?.at ?? '');
-  let facts = 0;
   return {
+    batches$: port.batches$,
     run: async () => {
+      let facts = 0;
       for (let batch = first; batch.done !== true; batch = await batches.next()) {
         await port.put(batch.value);
         clock.seen(batch.value.at(-1)?.at ?? '');

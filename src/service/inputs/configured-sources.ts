@@ -1,21 +1,32 @@
 import { resolve } from 'node:path';
-import type { Config } from '../config/schema.js';
-import type { Source } from '../model/source.js';
-import { systemScheduler } from '../runtime/system-scheduler.js';
-import { openS3 } from '../clients/aws-clients.js';
-import { cloudtrailBucket } from '../streams/cloudtrail/cloudtrail-bucket.js';
-import { cloudtrailQueue } from '../streams/cloudtrail/cloudtrail-queue.js';
-import { namedQueues } from '../streams/cloudtrail/named-queues.js';
-import { openTrailObjects, type TrailObjects } from '../streams/cloudtrail/trail-object.js';
-import { DecodePool } from '../decode/workers/decode-pool.js';
-import { sensorGrpc } from '../streams/sensor/sensor-grpc.js';
-import type { Core } from './open-core.js';
+import type { Config } from '../../config/schema.js';
+import type { Log } from '../../model/log.js';
+import type { Source } from '../../model/source.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
+import { openS3 } from '../../clients/aws-clients.js';
+import { cloudtrailBucket } from '../../streams/cloudtrail/cloudtrail-bucket.js';
+import { cloudtrailQueue } from '../../streams/cloudtrail/cloudtrail-queue.js';
+import { namedQueues } from '../../streams/cloudtrail/named-queues.js';
+import { openTrailObjects, type TrailObjects } from '../../streams/cloudtrail/trail-object.js';
+import type { DeclaredObjects } from '../../decode/declared-objects.js';
+import { DecodePool } from '../../decode/workers/decode-pool.js';
+import type { Metrics } from '../../sinks/metrics/metrics.js';
+import type { ServiceClock } from '../../streams/service-clock.js';
+import { sensorGrpc } from '../../streams/sensor/sensor-grpc.js';
 
-type Surroundings = Pick<Core, 'clock' | 'metrics' | 'log' | 'declared'> & { readonly folder: string };
+type Deps = {
+  readonly clock: ServiceClock;
+  readonly metrics: Metrics;
+  readonly log: (component: string) => Log;
+  /** Sees each state before the records behind it are decoded. */
+  readonly declared: DeclaredObjects;
+  /** Folder of the configuration file, against which its relative paths are resolved. */
+  readonly folder: string;
+};
 
 type ConfiguredSources = {
   readonly sources: readonly Source[];
-  /** What they share ends; to be called after they have. */
+  /** Closes what they share; call it after they have stopped. */
   readonly close: () => Promise<void>;
 };
 
@@ -23,16 +34,16 @@ type ConfiguredSources = {
  * The live inputs that the configuration names. A replica leaves out what instances would take from each other: the sensor's events and
  * the messages of queues; a bucket it reads like any other, for its own store.
  */
-export const configuredSources = (config: Config, around: Surroundings): ConfiguredSources => {
+export const configuredSources = (config: Config, deps: Deps): ConfiguredSources => {
   const isActive = config.role === 'active';
-  const trail = config.providers.aws.enabled ? trailSources(config, around, isActive) : none;
-  const sensor = config.sensor.enabled && isActive ? [sensorSource(config, around)] : [];
+  const trail = config.providers.aws.enabled ? trailSources(config, deps, isActive) : none;
+  const sensor = config.sensor.enabled && isActive ? [sensorSource(config, deps)] : [];
   return { sources: [...sensor, ...trail.sources], close: trail.close };
 };
 
 const none: ConfiguredSources = { sources: [], close: () => Promise.resolve() };
 
-const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Surroundings): Source => {
+const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Deps): Source => {
   const file = (path: string): string => (path === '' ? '' : resolve(folder, path));
   return sensorGrpc({
     hostname: sensor.hostname,
@@ -46,14 +57,14 @@ const sensorSource = ({ sensor }: Config, { clock, metrics, log, folder }: Surro
   });
 };
 
-const trailSources = (config: Config, around: Surroundings, isActive: boolean): ConfiguredSources => {
+const trailSources = (config: Config, deps: Deps, isActive: boolean): ConfiguredSources => {
   const { cloudtrail, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   const workers = config.performance.event_worker_count;
   const queues = isActive ? namedQueues([cloudtrail.queue, ...cloudtrail.queues]) : [];
   const buckets = cloudtrail.bucket === '' ? [] : [cloudtrail.bucket];
   if (queues.length + buckets.length === 0) return none;
   const aws = { profile, region, endpointUrl };
-  const pool = new DecodePool(workers, around.declared);
+  const pool = new DecodePool(workers, deps.declared);
   let client: ReturnType<typeof openS3> | undefined;
   const near = queues.find((one) => one.region !== '')?.region;
   const s3 = (): ReturnType<typeof openS3> => (client ??= openS3(aws, near));
@@ -61,12 +72,12 @@ const trailSources = (config: Config, around: Surroundings, isActive: boolean): 
   const objects = openTrailObjects({ s3, pool, maxBytes: cloudtrail.max_object_bytes, workers });
   return {
     sources: [
-      ...queues.map((queue) => queueSource(queue, config, around, { objects, pool, readers })),
-      ...buckets.map(() => bucketSource(config, around, objects, s3)),
+      ...queues.map((queue) => queueSource(queue, config, deps, { objects, pool, readers })),
+      ...buckets.map(() => bucketSource(config, deps, objects, s3)),
     ],
     close: async () => {
       await pool.close();
-      // One that could not be opened was told of by whoever needed it.
+      // Its users have logged a failure to open it.
       await client?.then(
         (opened) => {
           opened.destroy();
@@ -77,7 +88,7 @@ const trailSources = (config: Config, around: Surroundings, isActive: boolean): 
   };
 };
 
-type QueueParts = {
+type QueueDeps = {
   readonly objects: TrailObjects;
   readonly pool: DecodePool;
   /** By the identity of a queue, the source that found it first and reads it: what is given by name and by URL shows only then. */
@@ -87,8 +98,8 @@ type QueueParts = {
 const queueSource = (
   { queue, name }: ReturnType<typeof namedQueues>[number],
   config: Config,
-  { clock, metrics, log }: Surroundings,
-  { objects, pool, readers }: QueueParts,
+  { clock, metrics, log }: Deps,
+  { objects, pool, readers }: QueueDeps,
 ): Source => {
   const { cloudtrail, regions, profile, region, endpoint_url: endpointUrl } = config.providers.aws;
   return cloudtrailQueue({
@@ -113,7 +124,7 @@ const queueSource = (
 
 const bucketSource = (
   config: Config,
-  { clock, metrics, log, folder }: Surroundings,
+  { clock, metrics, log, folder }: Deps,
   objects: TrailObjects,
   s3: () => ReturnType<typeof openS3>,
 ): Source => {

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import t from 'tap';
-import { openNames } from '../../src/service/name-accounts.js';
-import type { Drift } from '../../src/model/drift.js';
-import type { Log } from '../../src/model/log.js';
-import type { Output } from '../../src/model/output.js';
-import { usable } from '../config/read.js';
-import { sampleDrift } from '../sinks/store/samples.js';
-import { until } from '../support/service.js';
-import { served } from '../support/served.js';
+import { of } from 'rxjs';
+import { openNames, type AccountNames } from '../../../src/service/sinks/name-accounts.js';
+import type { Drift } from '../../../src/model/drift.js';
+import type { Log } from '../../../src/model/log.js';
+import type { Output } from '../../../src/model/output.js';
+import { usable } from '../../config/read.js';
+import { sampleDrift } from '../../sinks/store/samples.js';
+import { until } from '../../support/service.js';
+import { positionAt } from '../../support/output-position.js';
+import { served } from '../../support/served.js';
 
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -16,9 +18,21 @@ const outputsOf = (fields: Partial<Drift>): readonly Output[] => [{ output: 'dri
 const namesIn = (outputs: readonly Output[]): readonly unknown[] =>
   outputs.flatMap((one) => (one.output === 'drift' ? [one.drift.account_name] : []));
 
-void t.test('what is configured costs nothing behind the pipeline', (t) => {
-  const names = openNames(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), silent, () => t.fail());
-  t.strictSame([names.decorate, names.see], [undefined, undefined]);
+/** The outputs with the names that are known by now. */
+const namedBy = (names: AccountNames, outputs: readonly Output[]): readonly Output[] => {
+  const found: Output[] = [];
+  of({ outputs, at: positionAt('') })
+    .pipe(names.add)
+    .subscribe((batch) => found.push(...batch.outputs));
+  return found;
+};
+
+void t.test('configured names cost nothing behind the pipeline', (t) => {
+  const names = openNames(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), silent);
+  const batch = { outputs: outputsOf({ account_id: '111122223333', account_name: null }), at: positionAt('') };
+  of(batch)
+    .pipe(names.add)
+    .subscribe((same) => t.equal(same, batch));
   t.strictSame(['111122223333', '444455556666'].map(names.nameOf), ['payments', null]);
   names.close();
   t.end();
@@ -41,13 +55,14 @@ void t.test('D1: what is looked up is added behind the pipeline, to alerts; conf
   process.env['AWS_ACCESS_KEY_ID'] = 'AKIAEXAMPLE';
   process.env['AWS_SECRET_ACCESS_KEY'] = 'secret';
   const yaml = `providers: {aws: {region: eu-west-1, endpoint_url: "${url}", metadata: {enabled: true}, account_names: {"777788889999": mine}}}`;
-  let told = 0;
-  const names = openNames(usable(yaml), silent, () => told++);
-  const decorate = names.decorate ?? ((outputs: readonly Output[]) => outputs);
+  let learned = 0;
+  const names = openNames(usable(yaml), silent);
+  names.learned$.subscribe(() => learned++);
+  const decorate = (outputs: readonly Output[]): readonly Output[] => namedBy(names, outputs);
   const other = outputsOf({ account_id: '444455556666', account_name: null });
   t.strictSame(decorate(other), other, 'nobody waits');
   await until(
-    () => told,
+    () => learned,
     (count) => count === 2,
   );
   t.strictSame(namesIn(decorate(other)), ['looked up 4444']);

@@ -1,0 +1,78 @@
+import { Observable, Subject, type OperatorFunction } from 'rxjs';
+import type { Fact } from '../model/fact.js';
+import type { Output } from '../model/output.js';
+import type { OutputBatch, OutputPosition } from '../model/output-sink.js';
+
+type PositionOptions = {
+  /** Whether the facts that pass now come from an earlier run. */
+  readonly isHistory: () => boolean;
+  /** When the input handed over the facts that pass now, milliseconds of `performance.now()`. */
+  readonly receivedAt: () => number;
+  /** What is published of the outputs that the pipeline still yields when the facts end. */
+  readonly atEnd: (outputs: readonly Output[]) => readonly Output[];
+};
+
+/**
+ * Runs the pipeline and says from which facts its outputs come. Facts that arrived at one time share a position, so that the cutting of
+ * batches makes no difference.
+ *
+ * **Emits** one batch for all facts of one arrival time, even without outputs, and one at the end. **Completes** and **errors** with its
+ * source and with the pipeline. **Keeps** the outputs of one batch. **Order** is kept.
+ */
+export const positionOutputs =
+  (
+    pipeline: OperatorFunction<readonly Fact[], readonly Output[]>,
+    { isHistory, receivedAt, atEnd }: PositionOptions,
+  ): OperatorFunction<readonly Fact[], OutputBatch> =>
+  (facts$) =>
+    new Observable((subscriber) => {
+      const passing$ = new Subject<readonly Fact[]>();
+      let outputs: readonly Output[] = [];
+      let at: OutputPosition = { seq: 0, arrivedAt: '', receivedAt: 0, isHistory: false };
+      const publish = (found: readonly Output[]): void => {
+        outputs = [];
+        subscriber.next({ outputs: found, at });
+      };
+      subscriber.add(
+        pipeline(passing$).subscribe({
+          next: (found) => {
+            outputs = outputs.length === 0 ? found : [...outputs, ...found];
+          },
+          error: (error) => {
+            subscriber.error(error);
+          },
+        }),
+      );
+      subscriber.add(
+        facts$.subscribe({
+          next: (facts) => {
+            for (const group of byArrival(facts)) {
+              const last = group[group.length - 1];
+              passing$.next(group);
+              if (subscriber.closed || last === undefined) return;
+              at = { seq: last.seq, arrivedAt: last.at, receivedAt: isHistory() ? 0 : receivedAt(), isHistory: isHistory() };
+              publish(outputs);
+            }
+          },
+          error: (error) => {
+            subscriber.error(error);
+          },
+          complete: () => {
+            passing$.complete();
+            at = { ...at, receivedAt: receivedAt(), isHistory: false };
+            publish(atEnd(outputs));
+            subscriber.complete();
+          },
+        }),
+      );
+    });
+
+/** The facts in groups of one arrival time. Usually that is the batch itself. */
+function* byArrival(facts: readonly Fact[]): Generator<readonly Fact[]> {
+  let from = 0;
+  for (let to = 1; to <= facts.length; to++) {
+    if (to < facts.length && facts[to]?.at === facts[from]?.at) continue;
+    yield from === 0 && to === facts.length ? facts : facts.slice(from, to);
+    from = to;
+  }
+}

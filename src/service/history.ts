@@ -1,0 +1,53 @@
+import type { Fact } from '../model/fact.js';
+import type { FactLog } from '../model/fact-log.js';
+import type { Log } from '../model/log.js';
+
+/** How far a rebuild is: positions in the fact log. */
+type RebuildProgress = { readonly position: number; readonly last: number };
+
+/** The facts of earlier runs as they pass, up to the empty batch that ends them. */
+export interface History {
+  /** Call it with each batch before it is processed. */
+  readonly see: (facts: readonly Fact[]) => void;
+  /** All of it has passed. */
+  readonly isOver: boolean;
+  /** Resolves once it is over. */
+  readonly over: Promise<void>;
+  /** When its newest fact arrived, ISO 8601 UTC; '' without one. */
+  readonly newest: string;
+  /** Undefined once it is over. */
+  progress(): RebuildProgress | undefined;
+}
+
+export const followHistory = ({ first, last }: Pick<FactLog, 'first' | 'last'>, log: Log): History => {
+  const began = Date.now();
+  let newest = '';
+  let position = first - 1;
+  let facts = 0;
+  let isOver = false;
+  let end = (): void => undefined;
+  const over = new Promise<void>((resolve) => (end = resolve));
+  return {
+    see: (batch) => {
+      if (isOver) return;
+      const fact = batch.at(-1);
+      if (fact !== undefined) {
+        newest = fact.at;
+        position = fact.seq;
+        facts += batch.length;
+        return;
+      }
+      isOver = true;
+      if (last > 0) log.info('history rebuilt from the journal', { facts, seconds: (Date.now() - began) / 1_000, newest });
+      end();
+    },
+    get isOver() {
+      return isOver;
+    },
+    over,
+    get newest() {
+      return newest;
+    },
+    progress: () => (isOver ? undefined : { position, last }),
+  };
+};

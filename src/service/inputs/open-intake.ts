@@ -1,0 +1,48 @@
+import type { FactLog } from '../../model/fact-log.js';
+import type { Intake } from '../../model/intake.js';
+import type { Log } from '../../model/log.js';
+import type { Metrics } from '../../sinks/metrics/metrics.js';
+import type { InputBuffer } from '../../streams/input-buffer.js';
+import type { InputPort } from '../../streams/input-port.js';
+import { sensorIntake } from '../../streams/sensor/intake-sensor.js';
+import { onceAMinute } from '../../streams/once-a-minute.js';
+import type { ServiceClock } from '../../streams/service-clock.js';
+
+type IntakeDeps = {
+  readonly port: InputPort;
+  readonly buffer: InputBuffer;
+  readonly clock: ServiceClock;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** A replica notifies nobody, so nobody would learn of an alert that it accepted. */
+  readonly isReplica: boolean;
+  readonly facts: Pick<FactLog, 'flush'>;
+  /** The fact log survives the process: a body is answered when its facts are safe on disk (D49). */
+  readonly isDurable: boolean;
+};
+
+/** The intake of sensor alerts, with its metrics. */
+export const openIntake = ({ port, buffer, clock, metrics, log, isReplica, facts, isDurable }: IntakeDeps): Intake => {
+  const intake = sensorIntake({
+    port,
+    buffer,
+    clock,
+    awaitPassed: isDurable,
+    onMalformed: onceAMinute(
+      () => Date.now(),
+      (count, sample) => {
+        log.warn('malformed sensor alerts', { count, sample });
+      },
+    ),
+  });
+  return async (body) => {
+    if (isReplica) {
+      metrics.intake('full');
+      return 'replica';
+    }
+    const taken = await intake(body);
+    metrics.intake(taken);
+    if (isDurable && taken !== 'full' && taken.accepted > 0) await facts.flush();
+    return taken;
+  };
+};

@@ -1,0 +1,38 @@
+import { EMPTY, type Observable } from 'rxjs';
+import type { Log } from '../../model/log.js';
+import type { InputBatch } from '../../streams/input-port.js';
+import type { ServiceClock } from '../../streams/service-clock.js';
+import type { Lifecycle } from '../lifecycle.js';
+import type { ServiceRequest } from '../service-request.js';
+import { openFeed } from './feed-recorded.js';
+import { journalsAmong } from './journal-inputs.js';
+
+/** The recorded inputs of a run; none in most. */
+export interface Recorded {
+  readonly batches$: Observable<InputBatch>;
+  /** The facts include snapshots of states, so the configured states are not read. */
+  readonly bringsStates: boolean;
+  /** The facts include the answers to re-reads of states (D10). */
+  readonly bringsAnswers: boolean;
+  /** Sends the facts; resolves after the last one. */
+  readonly run: () => Promise<void>;
+}
+
+const none: Recorded = { batches$: EMPTY, bringsStates: false, bringsAnswers: false, run: () => Promise.resolve() };
+
+/** Await it before anything reads the clock, which then follows the recorded facts. Rejects with `UnreadableInput`. */
+export const openRecorded = async (
+  { config, recorded }: ServiceRequest,
+  { clock, log, life }: { readonly clock: ServiceClock; readonly log: Log; readonly life: Lifecycle },
+): Promise<Recorded> => {
+  if (recorded === undefined) return none;
+  const feed = await openFeed(recorded, { config, clock, log, stop: life.stop });
+  life.onClose(feed.close);
+  const journals = await journalsAmong(recorded.inputs);
+  return {
+    batches$: feed.batches$,
+    bringsStates: journals.length > 0 || recorded.states.length > 0,
+    bringsAnswers: journals.some(({ confirm }) => confirm),
+    run: feed.run,
+  };
+};

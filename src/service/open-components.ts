@@ -1,0 +1,76 @@
+import { awsTypes } from '../catalog/aws/catalog.js';
+import { DeclaredObjects } from '../decode/declared-objects.js';
+import { openFileLog, type FileLog } from '../fact-log/file-log.js';
+import { openMemoryLog } from '../fact-log/memory-log.js';
+import type { FactLog } from '../model/fact-log.js';
+import type { Intake } from '../model/intake.js';
+import { Metrics } from '../sinks/metrics/metrics.js';
+import { openInputBuffer, type InputBuffer } from '../streams/input-buffer.js';
+import { openInputPort, type InputPort } from '../streams/input-port.js';
+import { openServiceClock, type ServiceClock } from '../streams/service-clock.js';
+import { openIntake } from './inputs/open-intake.js';
+import { openRecorded, type Recorded } from './inputs/open-recorded.js';
+import { openSources } from './inputs/open-sources.js';
+import { openStates, type StatesInput } from './inputs/open-states.js';
+import type { LiveSources } from './inputs/live-sources.js';
+import { indexJournalled } from './inputs/recorded-arrivals.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { Logger } from './logger.js';
+import { serviceGauges } from './service-gauges.js';
+import type { ServiceRequest } from './service-request.js';
+import { openSinks, type Sinks } from './sinks/open-sinks.js';
+
+/** The components that `connectService` connects. None of them runs yet. */
+export type Components = {
+  readonly clock: ServiceClock;
+  readonly metrics: Metrics;
+  readonly recorded: Recorded;
+  readonly states: StatesInput;
+  readonly sources: LiveSources;
+  /** Alerts that are posted, and what decodes and counts them. */
+  readonly posted: InputPort;
+  readonly intake: Intake;
+  readonly buffer: InputBuffer;
+  readonly declared: DeclaredObjects;
+  /** `journal`: the same log where it is on disk. */
+  readonly facts: FactLog;
+  readonly journal: FileLog | undefined;
+  readonly sinks: Sinks;
+  /** Whether something answers when an alert waits for its state to be read again (D8). */
+  readonly isAnswered: boolean;
+};
+
+/** Opens everything in order of dependency. Rejects with errors for people (`UsageError` and its like). */
+export const openComponents = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<Components> => {
+  const { config, version, journal: folder } = request;
+  const { component: log } = logger;
+  const clock = openServiceClock();
+  const metrics = new Metrics({ version, types: Object.keys(awsTypes) });
+  life.onClose(() => {
+    metrics.close();
+  });
+  const recorded = await openRecorded(request, { clock, log: log('replay'), life });
+  const states = openStates(request, { areRecorded: recorded.bringsStates, metrics, log: log('state') });
+  const isAnswered = states.names.length > 0 || recorded.bringsAnswers;
+  const sinks = openSinks(request, { metrics, states, log, life });
+  const confirm = isAnswered && config.state.confirm;
+  const journal = folder === undefined ? undefined : await openFileLog(folder, { confirm, index: indexJournalled, log: log('journal') });
+  const facts = journal ?? openMemoryLog();
+  life.onClose(() => facts.close());
+  const declared = new DeclaredObjects();
+  const sources = openSources(request, { clock, metrics, facts, held: sinks.held, declared, log, life });
+  const posted = openInputPort();
+  const buffer = openInputBuffer({ maxFacts: config.intake.queue_size });
+  const intake = openIntake({
+    port: posted,
+    buffer,
+    clock,
+    metrics,
+    log: log('intake'),
+    isReplica: config.role === 'replica',
+    facts,
+    isDurable: journal !== undefined,
+  });
+  metrics.observe(serviceGauges({ buffer, capacity: config.intake.queue_size, states, sources, sinks, journal, logger }));
+  return { clock, metrics, recorded, states, sources, posted, intake, buffer, declared, facts, journal, sinks, isAnswered };
+};

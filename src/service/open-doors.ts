@@ -1,0 +1,28 @@
+import type { Log } from '../model/log.js';
+import type { Readiness } from '../model/readiness.js';
+import type { Lifecycle } from './lifecycle.js';
+import { openApi } from './open-api.js';
+import type { Components } from './open-components.js';
+import { startPprof } from './pprof-server.js';
+import type { ServiceRequest } from './service-request.js';
+
+type Deps = { readonly readiness: () => Readiness; readonly log: (component: string) => Log; readonly life: Lifecycle };
+
+/** Opens the ports for profiles and the API, as far as they are wanted. Resolves with a function that makes the API refuse new requests. */
+export const openDoors = async (
+  { config, folder, environment, version, journal, api: wanted, pprofPort, onListening }: ServiceRequest,
+  { metrics, intake, sinks: { store, broadcast } }: Components,
+  { readiness, log, life }: Deps,
+): Promise<() => void> => {
+  if (pprofPort !== undefined) {
+    const pprof = await startPprof(pprofPort, log('pprof'));
+    life.onClose(pprof.close);
+    log('service').info('profiles', { url: `http://127.0.0.1:${String(pprof.port)}/debug/pprof/` });
+  }
+  if (wanted === undefined) return () => undefined;
+  const { port } = wanted;
+  const api = await openApi({ config, folder, environment, version, journal, port, store, broadcast, metrics, intake, readiness, log });
+  life.onClose(api.close);
+  onListening(api.url);
+  return api.stopTaking;
+};

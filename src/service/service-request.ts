@@ -1,0 +1,21 @@
+import type { Environment } from '../config/environment.js';
+import type { Config } from '../config/schema.js';
+import type { RecordedInputs } from './inputs/recorded-arrivals.js';
+
+/** What the command line asks of a run of the service. */
+export type ServiceRequest = {
+  readonly config: Config;
+  /** Folder of the configuration file, against which its relative paths are resolved. */
+  readonly folder: string;
+  readonly environment: Environment;
+  readonly version: string;
+  /** Undefined: no API. */
+  readonly api: { readonly port: number } | undefined;
+  /** Called with the URL of the API when it listens. */
+  readonly onListening: (url: string) => void;
+  readonly pprofPort: number | undefined;
+  /** Folder of the journal; undefined without one. */
+  readonly journal: string | undefined;
+  /** Inputs to replay into the service; they replace its live inputs. */
+  readonly recorded: RecordedInputs | undefined;
+};

@@ -1,0 +1,26 @@
+import type { Drift } from '../../model/drift.js';
+import type { Log } from '../../model/log.js';
+import type { OutputSink } from '../../model/output-sink.js';
+
+/** Writes one log line for each alert, and for its end. Values stay out of the log. */
+export const logDrifts = (log: Log): OutputSink => ({
+  take: (outputs, { isHistory }) => {
+    if (isHistory) return;
+    for (const one of outputs) {
+      if (one.output === 'drift') log.info('drift', { ...fieldsOf(one.drift), severity: one.drift.severity, rules: one.drift.rules });
+      else if (one.output === 'resolved') log.info('drift ended', { ...fieldsOf(one.drift), resolution: one.drift.resolution });
+    }
+  },
+});
+
+const fieldsOf = (drift: Drift) => ({
+  id: drift.id,
+  address: drift.address,
+  resource_type: drift.resource_type,
+  resource_id: drift.resource_id,
+  field: drift.field,
+  change: drift.change,
+  user: drift.user_identity.user_name,
+  event: drift.event_name,
+  event_id: drift.event_id,
+});

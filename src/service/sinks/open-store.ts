@@ -1,0 +1,24 @@
+import { getHeapStatistics } from 'node:v8';
+import { awsTypes } from '../../catalog/aws/catalog.js';
+import type { Config } from '../../config/schema.js';
+import { MemoryStore } from '../../sinks/store/memory-store.js';
+import type { AccountNames } from './name-accounts.js';
+
+/** Text that the store keeps of alerts, and as much of events, unless the heap is small. */
+const mostText = 256 * 1024 * 1024;
+
+/** The store that the API reads. */
+export const openStore = ({ storage, secrets }: Config, names: AccountNames): MemoryStore => {
+  const store = new MemoryStore({
+    maxDrifts: storage.max_drifts,
+    maxEvents: storage.max_events,
+    maxText: Math.min(mostText, getHeapStatistics().heap_size_limit / 8),
+    types: awsTypes,
+    showVariables: secrets.show_variables,
+    accountName: names.nameOf,
+  });
+  names.learned$.subscribe(() => {
+    store.graph.refreshNames();
+  });
+  return store;
+};

@@ -1,0 +1,30 @@
+import t from 'tap';
+import type { Fact } from '../../src/model/fact.js';
+import { followHistory } from '../../src/service/history.js';
+import { NotedLog } from '../support/noted-log.js';
+
+const tick = (seq: number): Fact => ({ kind: 'tick', seq, at: `t${String(seq)}` });
+
+void t.test('history is over at the empty batch; until then its progress shows', async (t) => {
+  const log = new NotedLog();
+  const history = followHistory({ first: 3, last: 6 }, log);
+  t.strictSame(history.progress(), { position: 2, last: 6 });
+  history.see([tick(3), tick(4)]);
+  t.strictSame([history.progress(), history.newest, history.isOver], [{ position: 4, last: 6 }, 't4', false]);
+  history.see([tick(5), tick(6)]);
+  t.notOk(history.isOver, 'an unreadable last fact must not be waited for');
+  history.see([]);
+  await history.over;
+  t.strictSame([history.progress(), history.newest, history.isOver], [undefined, 't6', true]);
+  t.match(log.lines, [['info', 'history rebuilt from the journal', { facts: 4, newest: 't6' }]]);
+  history.see([tick(7)]);
+  t.equal(history.newest, 't6');
+});
+
+void t.test('a log without history is over at once, and says nothing', async (t) => {
+  const log = new NotedLog();
+  const history = followHistory({ first: 1, last: 0 }, log);
+  history.see([]);
+  await history.over;
+  t.strictSame([history.newest, log.lines], ['', []]);
+});

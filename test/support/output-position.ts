@@ -1,0 +1,10 @@
+import type { OutputPosition } from '../../src/model/output-sink.js';
+
+/** The position of outputs in a test. */
+export const positionAt = (arrivedAt: string, more: Partial<OutputPosition> = {}): OutputPosition => ({
+  seq: 1,
+  arrivedAt,
+  receivedAt: 0,
+  isHistory: false,
+  ...more,
+});
