@@ -14,7 +14,8 @@ export class LineCutter {
       this.#rest = [];
       if (line.length > 0) yield line;
     }
-    if (from < piece.length) this.#rest.push(piece.slice(from));
+    // Copied, which `slice` of a Buffer would not do.
+    if (from < piece.length) this.#rest.push(Uint8Array.from(piece.subarray(from)));
   }
 
   /** What follows the last break; undefined where nothing does. */

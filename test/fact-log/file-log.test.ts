@@ -75,6 +75,22 @@ void t.test('D2: a full segment is followed by another', async (t) => {
   t.equal(first, before + 1);
 });
 
+void t.test('a segment larger than what is read at once', async (t) => {
+  const folder = t.testdir();
+  const facts = await open(folder);
+  for (let n = 0; n < 30; n++) facts.append(ticks(1_000 * n + 1, 1_000 * (n + 1)));
+  t.ok(textOf(folder, 1).length > 1_100_000);
+  await facts.close();
+  const again = await open(folder);
+  const found = await stored(again);
+  t.strictSame(
+    found.map(({ at }) => at),
+    ticks(1, 30_000).map(({ at }) => at),
+  );
+  t.strictSame([again.last, found.at(-1)?.seq, warnings()], [30_000, 30_000, []]);
+  await again.close();
+});
+
 void t.test('D62: reading from a position leaves the segments before it alone', async (t) => {
   const folder = t.testdir();
   await write(folder, 60, 500);
