@@ -136,7 +136,7 @@ const fill = (world: World, snapshot: StateSnapshot, { alerts, records }: Bounds
 const changeOf = (number: number, roles: number): Fact => {
   const time = new Date(start + number).toISOString();
   const alert = roleAlert(number, { role: roleOf(number % roles), session: 3_601 + number, time });
-  const decoded = decodeSensor(alert as unknown as JsonObject);
+  const decoded = decodeSensor(alert);
   if (decoded === undefined) throw new Error('the alert is malformed');
   return { kind: 'sensor', seq: number + 2, at: time, event: decoded.event, record: decoded.record };
 };
