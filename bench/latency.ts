@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spread } from './measure.js';
+import type { BareLatencyServer } from './service/bare-latency-server.js';
 import { rolesState } from './service/declared-roles.js';
 import type { LatencyLoad } from './service/latency-load.js';
 import type { Probed } from './service/latency-probe.js';
@@ -13,7 +14,7 @@ import { startPeer } from './service/peer.js';
 /**
  * The whole command: from the time at which an alert of the sensor is to be posted until its drift comes over a WebSocket and over an event
  * stream, most alerts being about hosts; and what the service's process did meanwhile. With `confirm` the state is read again first, at
- * most each 2 s. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
+ * most each 2 s. Beside it the same load at a bare server. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
  * `runs` (5), `profile` (1: where the time goes, in a run more that does not count).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
@@ -23,15 +24,16 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const runs = Math.max(1, Number(options['runs'] ?? 5));
   const cases = confirms.flatMap((confirm) => rates.map((facts) => ({ facts, confirm: confirm === 'true', ...given })));
   const taken = new Map<Case, Measured[]>(cases.map((one) => [one, []]));
-  for (let round = 0; round < runs; round++) for (const one of cases) taken.get(one)?.push(await measure(one, false));
+  const bare = new Map<number, Delays[]>(rates.map((facts) => [facts, []]));
+  for (let round = 0; round < runs; round++) {
+    for (const [facts, all] of bare) all.push(await measureBare({ facts, ...given }));
+    for (const one of cases) taken.get(one)?.push(await measure(one, false));
+  }
   const results: Record<string, object> = {};
+  for (const [facts, all] of bare) results[`${String(facts)} facts a second, bare`] = delaysOf(all);
   for (const [one, all] of taken) {
     results[`${String(one.facts)} facts a second${one.confirm ? ', confirmed' : ''}`] = {
-      web_socket_ms: shown(all.map(({ delays }) => delays.webSocket)),
-      sse_ms: shown(all.map(({ delays }) => delays.sse)),
-      answer_of_the_intake_ms: shown(all.map(({ delays }) => delays.answered)),
-      sent_late_ms: shown(all.map(({ delays }) => delays.sent)),
-      bodies_refused: spread(all.map(({ delays }) => delays.refused)),
+      ...delaysOf(all.map(({ delays }) => delays)),
       service: {
         cpu_share: spread(all.map(({ probed }) => probed.cpu_ms / probed.ms)),
         loop_busy: spread(all.map(({ probed }) => probed.loop_busy)),
@@ -95,6 +97,26 @@ const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: bo
     rmSync(folder, { recursive: true });
   }
 };
+
+/** The yardstick: a server of the same library that answers, and sends the id of each drift to both streams. */
+const measureBare = async (load: Omit<Case, 'confirm'>): Promise<Delays> => {
+  const [bare, clients] = [startPeer<BareLatencyServer>('./bare-latency-server.js'), startPeer<LatencyLoad>('./latency-load.js')];
+  try {
+    const delays = await clients.ask('run', { port: await bare.ask('open', undefined), ...load, warmUp });
+    if (delays.webSocket.count !== load.drifts * load.seconds) throw new Error('not every drift was counted');
+    return delays;
+  } finally {
+    for (const peer of [bare, clients]) peer.stop();
+  }
+};
+
+const delaysOf = (all: readonly Delays[]): object => ({
+  web_socket_ms: shown(all.map(({ webSocket }) => webSocket)),
+  sse_ms: shown(all.map(({ sse }) => sse)),
+  answer_of_the_intake_ms: shown(all.map(({ answered }) => answered)),
+  sent_late_ms: shown(all.map(({ sent }) => sent)),
+  bodies_refused: spread(all.map(({ refused }) => refused)),
+});
 
 const shown = (all: readonly Delays['sse'][]): object => ({
   p50: spread(all.map(({ p50 }) => p50)),

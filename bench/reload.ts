@@ -10,13 +10,13 @@ import type { ServicePeer } from './inputs/service-peer.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
 import { startPeer } from './service/peer.js';
-import type { Cost } from './watched.js';
+import { cost, type Cost } from './watched.js';
 
 /**
  * A state of 100,000 resources that is written anew, ten of them changed, while alerts come from a sensor by gRPC: what the reload costs the main thread of
  * the service and how long its event loop stands still, for a local file and an object in a store that speaks S3 in another process. Next
  * to it the same load without a reload for as long, and a process beside it that does nothing, alone and with a thread that is busy: the
- * machine's share. Options: `resources`, `alerts` (1,000 a second), `runs` (5), `backends` (local,s3), `seed`.
+ * machine's share. The yardstick of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5), `backends` (local,s3), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const resources = Number(options['resources'] ?? 100_000);
@@ -33,6 +33,9 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     const endpoint = await aws.ask('endpoint', undefined);
     await aws.ask('createBucket', bucket);
     const results: Record<string, object> = {};
+    const parses: Cost[] = [];
+    for (let round = 0; round < runs; round++)
+      parses.push(await cost(() => JSON.parse(readFileSync(versions[round % 2 === 0 ? 1 : 0], 'utf8')) as unknown));
     for (const backend of backends) {
       const write = writer(backend, folder, (path) => aws.ask('put', { bucket, key, path }));
       await write(versions[0]);
@@ -62,7 +65,13 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         service.stop();
       }
     }
-    return { resources, file_mb: Math.round(readFileSync(versions[0]).length / 1e5) / 10, alerts_per_second: perSecond, results };
+    return {
+      resources,
+      file_mb: Math.round(readFileSync(versions[0]).length / 1e5) / 10,
+      alerts_per_second: perSecond,
+      json_parse_cpu_ms: spread(parses.map(({ cpu }) => cpu)),
+      results,
+    };
   } finally {
     for (const peer of [sensor, idle, aws]) peer.stop();
     rmSync(folder, { recursive: true });
