@@ -119,6 +119,7 @@ const delaysOf = (all: readonly Delays[]): object => ({
 });
 
 const shown = (all: readonly Delays['sse'][]): object => ({
+  least: spread(all.map(({ least }) => least)),
   p50: spread(all.map(({ p50 }) => p50)),
   p99: spread(all.map(({ p99 }) => p99)),
   p99_9: spread(all.map(({ p99_9 }) => p99_9)),

@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<{ run(options: Readonly<Rec
   fanout: () => import('./fanout.js'),
   glob: () => import('./glob.js'),
   graph: () => import('./graph.js'),
+  guard: () => import('./guard.js'),
   latency: () => import('./latency.js'),
   queue: () => import('./queue.js'),
   reload: () => import('./reload.js'),

@@ -12,7 +12,14 @@ export type LatencyLoad = typeof handlers;
 
 /** `facts`, `drifts`: a second, all offered and those that are about a role; every role once. */
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
-type Percentiles = { readonly p50: number; readonly p99: number; readonly p99_9: number; readonly max: number; readonly count: number };
+type Percentiles = {
+  readonly least: number;
+  readonly p50: number;
+  readonly p99: number;
+  readonly p99_9: number;
+  readonly max: number;
+  readonly count: number;
+};
 type Delays = {
   readonly webSocket: Percentiles;
   readonly sse: Percentiles;
@@ -147,7 +154,7 @@ function record(to: hdr.Histogram, ms: number): void {
 
 function percentiles(of: hdr.Histogram): Percentiles {
   const at = (percent: number): number => of.getValueAtPercentile(percent) / 1_000;
-  return { p50: at(50), p99: at(99), p99_9: at(99.9), max: of.maxValue / 1_000, count: of.totalCount };
+  return { least: of.minNonZeroValue / 1_000, p50: at(50), p99: at(99), p99_9: at(99.9), max: of.maxValue / 1_000, count: of.totalCount };
 }
 
 function sum(seen: Uint8Array): number {

@@ -1,0 +1,100 @@
+import { figureIn } from './figure-in.js';
+
+/** One bench as the guard runs it. */
+export type GuardedBench = {
+  /** Small enough that all benches together take a minute or two. */
+  readonly options: readonly string[];
+  /** Yardstick over ours, from the report of one run: higher is better, 1 is as fast as the yardstick. */
+  readonly ratios: (report: object) => Readonly<Record<string, number>>;
+};
+
+/**
+ * Every bench with its yardsticks. Most ratios compare CPU time, and the best of some runs, because both depend least on what else the
+ * machine does: beside other work the median CPU time of a page varies by 20 %, the best by 5 %.
+ */
+export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
+  fanout: {
+    options: ['clients=200', 'drifts=10', 'seconds=0.2', 'runs=3'],
+    ratios: (report) => ({
+      web_socket: fanout(report, 'webSocket'),
+      sse: fanout(report, 'sse'),
+    }),
+  },
+  glob: {
+    options: ['runs=21'],
+    // Time is in proportion to the text: the worst pattern must not cost much more for each character than an ordinary one.
+    ratios: (report) => ({
+      worst_pattern:
+        perCharacter(report, 'a user name and a pattern that fits') / perCharacter(report, 'the longest pattern of single characters'),
+    }),
+  },
+  graph: {
+    options: ['resources=10000', 'drifts=1000', 'runs=3'],
+    ratios: (report) => ({
+      whole: figureIn(report, 'json_round_trip_cpu_ms', 'min') / figureIn(report, 'whole_first_cpu_ms', 'min'),
+    }),
+  },
+  latency: {
+    options: ['rates=200', 'drifts=50', 'confirm=false', 'seconds=2', 'runs=1'],
+    // The least delay shows a wait on the alert's way; beside other work the median varies tenfold.
+    ratios: (report) => {
+      const toBare = (what: string): number =>
+        figureIn(report, 'results', '200 facts a second, bare', what, 'least', 'min') /
+        figureIn(report, 'results', '200 facts a second', what, 'least', 'min');
+      return { web_socket: toBare('web_socket_ms'), sse: toBare('sse_ms'), intake_answer: toBare('answer_of_the_intake_ms') };
+    },
+  },
+  queue: {
+    options: ['objects=20', 'runs=3'],
+    ratios: (report) => ({
+      queue: toYardstick(report, 'queue_bare', 'queue', 'cpu_us_a_record'),
+      bucket: toYardstick(report, 'bucket_bare', 'bucket', 'cpu_us_a_record'),
+    }),
+  },
+  reload: {
+    options: ['resources=10000', 'backends=local', 'runs=3'],
+    ratios: (report) => ({
+      local: figureIn(report, 'json_parse_cpu_ms', 'median') / figureIn(report, 'results', 'local', 'cpu_ms_of_the_reload', 'median'),
+    }),
+  },
+  replay: {
+    options: ['records=100000', 'modes=parse,replay', 'runs=3'],
+    ratios: (report) => ({ whole: toYardstick(report, 'parse', 'replay', 'cpu_seconds') }),
+  },
+  rest: {
+    options: ['drifts=5000', 'seconds=0.3', 'runs=7'],
+    ratios: (report) => ({
+      page: toYardstick(report, 'bare', 'real', 'server_cpu_us'),
+      page_with_token: toYardstick(report, 'bare_token', 'real_token', 'server_cpu_us'),
+    }),
+  },
+  sensor: {
+    options: ['alerts=5000', 'runs=3'],
+    ratios: (report) => ({ grpc: toYardstick(report, 'grpc_bare', 'grpc', 'cpu_us') }),
+  },
+  skim: {
+    options: ['runs=100'],
+    ratios: (report) => ({ record: figureIn(report, 'json_parse', 'min') / figureIn(report, 'skim', 'min') }),
+  },
+  stages: {
+    options: ['records=5000', 'runs=5'],
+    ratios: (report) => ({ pipeline: figureIn(report, 'stages', 'serialise', 'min') / figureIn(report, 'stages', 'pipeline', 'min') }),
+  },
+  state: {
+    options: ['resources=5000', 'runs=3'],
+    ratios: (report) => ({
+      load: figureIn(report, 'json_parse_and_map', 'cpu_ms', 'min') / figureIn(report, 'load_file', 'cpu_ms', 'min'),
+    }),
+  },
+};
+
+const toYardstick = (report: object, yardstick: string, ours: string, figure: string): number =>
+  figureIn(report, 'results', yardstick, figure, 'min') / figureIn(report, 'results', ours, figure, 'min');
+
+const fanout = (report: object, kind: string): number => {
+  const cpu = (side: string): number => figureIn(report, 'results', `${kind}, 10 a flush, many on their way`, side, 'server_cpu_us', 'min');
+  return cpu('bare') / cpu('real');
+};
+
+const perCharacter = (report: object, name: string): number =>
+  figureIn(report, 'figures', name, 'min') / figureIn(report, 'figures', name, 'characters');
