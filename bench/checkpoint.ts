@@ -12,7 +12,6 @@ import { writeCheckpoint } from '../src/checkpoint/write-checkpoint.js';
 import { judgePolicy } from '../src/config/judge-policy.js';
 import { readConfig } from '../src/config/load-config.js';
 import { decodeSensor } from '../src/decode/decode-sensor.js';
-import type { JsonObject } from '../src/lib/json.js';
 import { RecordSet } from '../src/lib/record-set.js';
 import type { SnapshotLookup } from '../src/model/checkpointed.js';
 import type { Fact, StateFact } from '../src/model/fact.js';
