@@ -38,12 +38,12 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
   const retries = new Map<string, Subscription>();
   const calls = new Map<string, () => void>();
   let client: Promise<AccountClient> | undefined;
-  let isOwnTold = false;
+  let hasAnswered = false;
   let isClosed = false;
-  let isFailureTold = false;
+  let isFailureReported = false;
 
   const nextCalls = (): void => {
-    while (!isClosed && calls.size < (isOwnTold ? maxCalls : 1)) {
+    while (!isClosed && calls.size < (hasAnswered ? maxCalls : 1)) {
       const account = waiting.shift();
       if (account === undefined) return;
       if (account === own || names.get(account) === null) void call(account);
@@ -69,14 +69,14 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
     }
     deadline.unsubscribe();
     calls.delete(account);
-    isOwnTold = true;
+    hasAnswered = true;
     nextCalls();
   };
   const fail = (account: string, error: unknown): void => {
     const { message } = failureOfAws(error, account === own ? "ask for the account's name" : `ask for the name of account ${account}`);
-    if (isFailureTold) log.debug('no name of an account', { reason: message });
+    if (isFailureReported) log.debug('no name of an account', { reason: message });
     else log.warn('no name of an account; it is tried again after an hour, further failures are told at level debug', { reason: message });
-    isFailureTold = true;
+    isFailureReported = true;
     const retry = scheduler.schedule(() => {
       retries.delete(account);
       waiting.push(account);

@@ -6,13 +6,13 @@ type Options<A> = {
   /** Milliseconds that only run. */
   readonly now: () => number;
   /** Called at once with each of the first ten of a minute. */
-  readonly tell: (one: A) => void;
-  /** How many more there were in a minute that is over; called with the first after it. */
-  readonly tellRest: (count: number) => void;
+  readonly report: (one: A) => void;
+  /** Called with the number of further ones in a past minute, together with the first one after it. */
+  readonly reportRest: (count: number) => void;
 };
 
 /** Reports the first ten of each minute one by one, and how many it left out. Keeps two numbers. */
-export const firstOfMinute = <A>({ now, tell, tellRest }: Options<A>): ((one: A) => void) => {
+export const firstOfMinute = <A>({ now, report: tell, reportRest: tellRest }: Options<A>): ((one: A) => void) => {
   let until = Number.NEGATIVE_INFINITY;
   let seen = 0;
   return (one) => {

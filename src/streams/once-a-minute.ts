@@ -1,11 +1,11 @@
-/** What is told: how many since the last time, and what was wrong with the first of them. */
+/** Called with how many there were since the last report, and what was wrong with the first of them. */
 type Report = (count: number, sample: string) => void;
 
 const minute = 60_000;
 
 /**
- * Passes on the first call at once and collects those of the minute after it; they are told, as one, with the first call after that
- * minute (D53). `now`: milliseconds that only run. Keeps a count and one sample.
+ * Passes on the first call at once and collects those of the minute after it; the first call after that minute reports them as one
+ * (D53). `now`: milliseconds that only run. Keeps a count and one sample.
  */
 export const onceAMinute = (now: () => number, report: Report): Report => {
   let next = Number.NEGATIVE_INFINITY;

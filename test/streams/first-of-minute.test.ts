@@ -6,8 +6,8 @@ void t.test('the first ten of a minute are told one by one, the others counted w
   const told: (string | number)[] = [];
   const tell = firstOfMinute<string>({
     now: () => now,
-    tell: (one) => void told.push(one),
-    tellRest: (count) => void told.push(count),
+    report: (one) => void told.push(one),
+    reportRest: (count) => void told.push(count),
   });
   const names = Array.from({ length: 13 }, (_, n) => `f${String(n)}`);
   names.forEach(tell);

@@ -12,7 +12,7 @@ import { runSink } from '../run-sink.js';
 import { resourceOf } from './describe-notice.js';
 import { openTargets, type NotifyConfig, type Target } from './open-targets.js';
 import { forgetOtherTargets, openTargetProgress, type TargetProgress } from './target-progress.js';
-import { toldOnce } from './told-once.js';
+import { notifyOnce } from './notify-once.js';
 import { wantsNotice } from './wants-notice.js';
 
 /** Ids of alerts that are remembered as told. */
@@ -31,7 +31,7 @@ export interface Notifier extends OutputSink {
   stop(deadlineMs: number): Promise<void>;
 }
 
-type Parts = {
+type NotifierDeps = {
   readonly config: NotifyConfig;
   readonly environment: Environment;
   readonly log: Log;
@@ -58,8 +58,8 @@ type Run = {
  * After a crash: with a journal at least once, and what was sent within the last second or two may be sent again, under the same id;
  * without one at most once, what waited is lost.
  */
-export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> => {
-  const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = parts;
+export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Notifier> => {
+  const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = deps;
   const opened = openTargets(config, environment, () => scheduler.now());
   if (isLeft(opened)) return opened;
   const runs = opened.right.map((target): Run => {
@@ -75,7 +75,7 @@ export const openNotifier = (parts: Parts): Either<readonly string[], Notifier> 
     return run;
   });
   const targets = runs.map(({ name }) => name);
-  const isNews = toldOnce(remembered);
+  const isNews = notifyOnce(remembered);
   const news = (outputs: readonly Output[]): readonly Notice[] =>
     runs.length === 0 ? [] : outputs.flatMap((output) => noticeOf(output) ?? []).filter(isNews);
   const pass = (at: string): void => {
@@ -141,7 +141,7 @@ const endsLast = (sink: Sink<Notice>, progress: () => TargetProgress | undefined
 });
 
 const runnerParts = ({ settings, perMinute }: Target, { performance }: NotifyConfig) => ({
-  keyOf: placeOf,
+  keyOf: attributeKey,
   workers: performance.notifier_workers,
   timeout: settings.timeout,
   maxRetries: settings.max_retries,
@@ -149,7 +149,7 @@ const runnerParts = ({ settings, perMinute }: Target, { performance }: NotifyCon
 });
 
 /** What is told of one attribute goes out in order: else a reader takes an alert that was tried again for the newest. */
-const placeOf = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;
+const attributeKey = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;
 
 const noticeOf = (output: Output): Notice | undefined => {
   if (output.output !== 'drift' && output.output !== 'resolved') return undefined;

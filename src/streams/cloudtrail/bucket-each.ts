@@ -1,4 +1,4 @@
-/** Calls `work` for each item, at most `atOnce` at a time, in their order. Rejects with the first rejection, once all that began has ended. */
+/** Calls `work` for each item in order, at most `atOnce` at a time. Rejects with the first rejection, once all started calls have ended. */
 export const bucketEach = async <A>(items: readonly A[], atOnce: number, work: (item: A) => Promise<void>): Promise<void> => {
   const errors: unknown[] = [];
   let next = 0;

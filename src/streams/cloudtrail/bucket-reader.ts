@@ -2,10 +2,10 @@ import type { Arrival } from '../../model/fact.js';
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { FileToRead } from './bucket-progress.js';
 
-/** A log file that is being read. `next` is called once at a time, rejects with a `Failure`, and gives undefined at the end. `close` never rejects. */
+/** A log file that is being read. `next` has one call at a time, rejects with a `Failure`, and gives undefined at the end. `close` never rejects. */
 export type OpenedFile = { readonly next: () => Promise<readonly Arrival[] | undefined>; readonly close: () => Promise<void> };
 
-/** What became of a file, step by step: facts of it, its end, or why that was not reached. */
+/** A step of reading a file: some of its facts, its end, or the failure that came instead. */
 export type ReadStep = { readonly file: FileToRead } & (
   | { readonly is: 'facts'; readonly facts: readonly Arrival[] }
   | { readonly is: 'end' }
@@ -14,11 +14,11 @@ export type ReadStep = { readonly file: FileToRead } & (
 
 type Reading = { readonly file: FileToRead; readonly opened: OpenedFile; step: Promise<ReadStep>; isBegun: boolean };
 
-/** Reads files in the order in which they were taken, and some ahead. */
+/** Reads files in the order in which they were taken, some of them ahead. */
 interface BucketReader {
-  /** The next step; undefined: no file is known. Called once at a time. Never rejects. */
+  /** The next step; undefined: no file is known. One call at a time; never rejects. */
   next(): Promise<ReadStep | undefined>;
-  /** Begins with no further file; those of which nothing was handed out yet are closed. */
+  /** Opens no further file, and closes files that have not been delivered in part. */
   drain(): void;
   close(): Promise<void>;
 }

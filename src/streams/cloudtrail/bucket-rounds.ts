@@ -5,51 +5,51 @@ import { Fifo } from '../../lib/fifo.js';
 import { onceAMinute } from '../once-a-minute.js';
 import { bucketEach } from './bucket-each.js';
 import type { BucketLister } from './bucket-lister.js';
-import { overlap, placeName, type BucketProgress, type FileToRead, type Listing } from './bucket-progress.js';
-import { dayFolder, dayOf, keyBefore, startOfDay, timeOfId, trailId, type TrailPlace } from './trail-key.js';
+import { overlap, locationName, type BucketProgress, type FileToRead, type Listing } from './bucket-progress.js';
+import { dayFolder, dayOf, keyBefore, startOfDay, timeOfId, trailId, type TrailLocation } from './trail-key.js';
 
 type RoundOptions = {
   readonly lister: BucketLister;
   readonly progress: BucketProgress;
   readonly root: string;
   /** Rejects with a `Failure`. */
-  readonly findPlaces: (signal: AbortSignal) => Promise<readonly TrailPlace[]>;
-  /** Known already. */
-  readonly places: readonly TrailPlace[];
-  /** Milliseconds between the beginnings of two rounds. */
+  readonly findLocations: (signal: AbortSignal) => Promise<readonly TrailLocation[]>;
+  /** Those that are known already. */
+  readonly locations: readonly TrailLocation[];
+  /** Milliseconds from the beginning of one round to the next. */
   readonly pollInterval: number;
-  /** The last days have been listed whole. */
+  /** Called when the last days have been listed whole. */
   readonly onSweep: () => void;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
 };
 
-/** Lists the bucket again and again, for one reader. */
+/** Lists the bucket periodically, for one reader. */
 interface BucketRounds {
-  /** The next log file to read, if one is known. */
+  /** The next known log file to read. */
   take(): FileToRead | undefined;
-  /** Waits until one may be known, or `stop`; rounds begin only here. Rejects with the `Failure` of a round in which nothing could be listed. */
+  /** Resolves when a file may be known, or after `stop`; rounds begin only here. Rejects with the `Failure` of a round that could list nothing. */
   wait(): Promise<void>;
-  /** Lists nothing more, and forgets what was not taken. */
+  /** Stops listing, and drops the files that were not taken. */
   stop(): void;
-  /** Resolves when nothing is going on any more; after `stop`. */
+  /** Resolves when the last round has ended; call it after `stop`. */
   ended(): Promise<void>;
 }
 
 const hour = 3_600_000;
 const listedAtOnce = 8;
-/** Files that wait for being read, and those of one day that are still being sorted; with them up to a page of each listing. */
+/** Files that wait to be read, and files of one day that are still being sorted; beside them up to a page of each listing. */
 const mostReady = 10_000;
 const mostSorting = 20_000;
-/** So many listings that failed one after the other, and the rest of the round is left to the next; fewer where none went well. */
+/** Failed listings in a row after which the rest of the round is left to the next one; fewer where none succeeded. */
 const mostFailures = 50;
 
 type Tally = { good: number; inARow: number; readonly failures: Failure[] };
 const isOut = ({ good, inARow }: Tally): boolean => inARow >= (good === 0 ? listedAtOnce : mostFailures);
 
 /**
- * Keeps: about 40,000 log files that are to be read; when full, listing waits. Order: days one after the other, the
- * files of a day by the time in their names as far as they fit; what is tried again goes first.
+ * Keeps: about 40,000 log files to read; when full, listing waits. Order: retried files first, then day by day, the files of a day by the
+ * time in their names as far as they fit.
  */
 export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   const { lister, progress, root, pollInterval, log, scheduler } = options;
@@ -70,7 +70,7 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   let nextAt = Number.NEGATIVE_INFINITY;
   let sweptAt = Number.NEGATIVE_INFINITY;
   let foundAt = lister.now();
-  let wanted = new Set(options.places.map(placeName));
+  let wantedNames = new Set(options.locations.map(locationName));
 
   const room = async (): Promise<void> => {
     while (ready.size >= mostReady && !abort.signal.aborted) await firstValueFrom(taken$);
@@ -82,7 +82,7 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
     changed$.next();
   };
 
-  /** Everything of a day. */
+  /** Lists all locations of a day. */
   const listDay = async (listings: readonly Listing[], tally: Tally): Promise<void> => {
     const sorting: FileToRead[] = [];
     await bucketEach(listings, listedAtOnce, async (listing) => {
@@ -107,28 +107,28 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   };
 
   const listFolder = async function* (listing: Listing): AsyncGenerator<readonly FileToRead[], void, undefined> {
-    const { place, day, shelf, isWhole } = listing;
-    const folder = dayFolder(root, place, day);
-    const from = isWhole || shelf.newest === '' ? place.from : Math.max(place.from, timeOfId(shelf.newest) - overlap);
-    const after = from <= startOfDay(day) ? '' : keyBefore(root, place, day, from);
+    const { location, day, dayFiles, isWhole } = listing;
+    const folder = dayFolder(root, location, day);
+    const from = isWhole || dayFiles.newest === '' ? location.from : Math.max(location.from, timeOfId(dayFiles.newest) - overlap);
+    const after = from <= startOfDay(day) ? '' : keyBefore(root, location, day, from);
     for await (const page of lister.objects(folder, after, abort.signal)) {
       const files: FileToRead[] = [];
       for (const { key, modified } of page) {
-        const id = trailId(folder, place, key);
-        if (id !== undefined && progress.offer(listing, id, modified)) files.push({ place, day, shelf, id });
+        const id = trailId(folder, location, key);
+        if (id !== undefined && progress.offer(listing, id, modified)) files.push({ location, day, dayFiles, id });
       }
       yield files;
     }
   };
 
   const discover = async (now: number): Promise<void> => {
-    if (wanted.size > 0 && now - foundAt < hour && dayOf(now) === dayOf(foundAt)) return;
+    if (wantedNames.size > 0 && now - foundAt < hour && dayOf(now) === dayOf(foundAt)) return;
     try {
-      const places = await options.findPlaces(abort.signal);
-      wanted = new Set(places.map(placeName));
+      const locations = await options.findLocations(abort.signal);
+      wantedNames = new Set(locations.map(locationName));
       foundAt = now;
     } catch (error) {
-      if (wanted.size === 0) throw error;
+      if (wantedNames.size === 0) throw error;
       if (!abort.signal.aborted) warn(1, failureOf(error).message);
     }
   };
@@ -138,9 +138,8 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
     const now = lister.now();
     await discover(now);
     const isSweep = now - sweptAt >= hour;
-    const { retries, days, forgotten } = progress.plan(now, isSweep, (name) => wanted.has(name));
-    if (forgotten > 0)
-      log.warn('too many log files to remember them all: of those that come late some may be missed', { count: forgotten });
+    const { retries, days, forgotten } = progress.plan(now, isSweep, (name) => wantedNames.has(name));
+    if (forgotten > 0) log.warn('too many log files to remember: some late files may be missed', { count: forgotten });
     push(retries);
     const tally: Tally = { good: 0, inARow: 0, failures: [] };
     for (const listings of days) {

@@ -17,9 +17,9 @@ type CloudtrailQueueOptions = {
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;
-  /** Called with the identity of the queue that was found: the name of the source that reads it, which may be another one. */
+  /** Called with the identity of the queue; returns the name of the source that reads it, which may be another one. */
   readonly claim: (identity: string) => string;
-  /** Regions whose log files are read; empty: all. */
+  /** Regions whose log files are read; all where empty. */
   readonly regions: readonly string[];
   /** Milliseconds, 10 s to 12 h. */
   readonly visibilityTimeout: number;
@@ -27,15 +27,15 @@ type CloudtrailQueueOptions = {
   readonly objects: TrailObjects;
   /** Decodes records that stand in the messages themselves. */
   readonly pool: Pick<DecodePool, 'openText'>;
-  /** Messages in work at once (`performance.event_worker_count`). */
+  /** Messages processed at once (`performance.event_worker_count`). */
   readonly maxObjects: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: SourceMeter;
   readonly log: Log;
   readonly scheduler?: SchedulerLike;
-  /** Milliseconds after which a message that failed is to come again, the first time. */
+  /** Milliseconds after which a message that failed once becomes visible again. */
   readonly retryAfter?: number;
-  /** Seconds that a receive waits for a first message; left out: 20. */
+  /** Seconds that a receive waits for a first message; 20 by default. */
   readonly longPoll?: number;
 };
 
@@ -44,23 +44,23 @@ const firstRetry = 5_000;
 /**
  * Log files and records that a queue of SQS announces (D50), in all the forms that `readNotification` knows.
  *
- * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal where one is kept; after a
- * crash it comes again when its time of hiding is over, and its records are duplicates. What is lost are messages that the queue itself
- * gave up: those that failed too often, where no redrive policy keeps them, and those older than its retention.
+ * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal where one is kept. After a
+ * crash the message is received again once its visibility timeout is over, and its records are duplicates. Messages are lost only where the
+ * queue itself drops them: those older than its retention.
  */
 export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
   const { name, claim, log, scheduler = systemScheduler, retryAfter = firstRetry } = options;
-  let isTold = false;
+  let isReported = false;
   return {
     name,
     kind: 'audit',
     connect: async (signal) => {
       const calls = await openQueue(options, signal);
       const reader = claim(calls.identity);
-      if (!isTold && reader !== name) log.warn('the queue is configured twice: it is read once', { source: name, reader });
-      else if (!isTold && !calls.hasRedrive)
-        log.warn('the queue has no redrive policy: messages that always fail come again until they expire', { source: name });
-      isTold = true;
+      if (!isReported && reader !== name) log.warn('the queue is configured twice; it is read once', { source: name, reader });
+      else if (!isReported && !calls.hasRedrive)
+        log.warn('the queue has no redrive policy: messages that always fail are received again until they expire', { source: name });
+      isReported = true;
       if (reader === name)
         return new QueueConnection({ ...options, regions: wantedRegions(options.regions), calls, scheduler, retryAfter });
       calls.close();

@@ -1,6 +1,6 @@
 import type { SourceConnection } from '../../model/source.js';
 
-/** A connection that never gives anything: its read waits until it is drained or closed. */
+/** A connection without facts: its read waits until it is drained or closed. */
 export const idleConnection = (): SourceConnection => {
   let end = (): void => undefined;
   const ended = new Promise<undefined>((resolve) => {

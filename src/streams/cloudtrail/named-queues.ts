@@ -1,11 +1,11 @@
 import { readQueueAddress } from './queue-address.js';
 
-/** A queue as it was configured; the name of the source that reads it, for metrics, logs and `/ready`; its region, '' where that is not said. */
+/** A configured queue with the name of the source that reads it, for metrics, logs and `/ready`, and its region; '' where unknown. */
 type NamedQueue = { readonly queue: string; readonly name: string; readonly region: string };
 
 /**
- * Each queue once, also where it is given by URL and by ARN: the first holds. Names say the region where it is known, and the account where
- * two would be the same.
+ * Lists each queue once, also where it is given by URL and by ARN: the first one wins. Names contain the region where it is known, and the
+ * account where two would be equal otherwise.
  */
 export const namedQueues = (queues: readonly string[]): readonly NamedQueue[] => {
   const distinct = new Map<string, NamedQueue & { readonly long: string }>();

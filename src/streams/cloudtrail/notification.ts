@@ -1,14 +1,15 @@
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 
-/** A log file that a notification names. `size`: bytes, where that is told. */
+/** A log file that a notification names. `size`: bytes, where known. */
 export type NamedObject = { readonly bucket: string; readonly key: string; readonly size: number | undefined };
 
 /**
- * What the body of a message is.
+ * The content of a message.
  *
- * - `objects`: log files, in their order; `unreadable`: parts that should name one and do not.
- * - `records`: records themselves, as JSON that the decoder takes. - `ignored`: it announces nothing that could be read; to be deleted.
- * - `unusable`: nobody knows what it is; to be left for the queue's redrive policy.
+ * - `objects`: log files, in order; `unreadable`: number of parts that should name one and do not.
+ * - `records`: the records themselves, as JSON for the decoder.
+ * - `ignored`: announces nothing to read; delete the message.
+ * - `unusable`: of an unknown form; leave the message to the queue's redrive policy.
  */
 type Notification =
   | { readonly kind: 'objects'; readonly objects: readonly NamedObject[]; readonly unreadable: number }
@@ -28,19 +29,19 @@ const unusable = (reason: string): Notification => ({ kind: 'unusable', reason }
 
 const maxEnvelopes = 2;
 const validation = 'CloudTrail validation message.';
-/** Some programs that forward texts put it before them; it is no part of JSON. */
+/** Some forwarding programs put it first; it is not part of JSON. */
 const byteOrderMark = '\ufeff';
-/** Of EventBridge: it tells of a rate of calls, not of a call. */
+/** A type of EventBridge events; they report a rate of calls, not a call. */
 const insight = 'AWS Insight via CloudTrail';
 
 const unwrap = (message: string, envelopes: number): Notification => {
   const body = message.startsWith(byteOrderMark) ? message.slice(1) : message;
   if (body.trim() === validation) return ignored('a validation message of CloudTrail');
   const value = parsed(body);
-  if (value === undefined) return unusable('no JSON');
+  if (value === undefined) return unusable('not JSON');
   if (value === validation) return ignored('a validation message of CloudTrail');
   if (isList(value)) return readList(value, body);
-  if (!isObject(value)) return unusable('no JSON object');
+  if (!isObject(value)) return unusable('not a JSON object');
   const type = text(value['Type']);
   if (type === 'SubscriptionConfirmation' || type === 'UnsubscribeConfirmation') return ignored(`a ${type} of SNS`);
   if (type === 'Notification' && Object.hasOwn(value, 'Message')) {

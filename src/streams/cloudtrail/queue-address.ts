@@ -1,9 +1,9 @@
-/** A queue, as it was given: by URL, by ARN, or by name. '' where that is not said. */
+/** The parts of a configured queue: URL, ARN or name. '' where unknown. */
 type QueueAddress = { readonly name: string; readonly url: string; readonly account: string; readonly region: string };
 
 /**
  * Reads the URL (`https://sqs.REGION.amazonaws.com/ACCOUNT/NAME`, also of an endpoint of a private network), the ARN
- * (`arn:PARTITION:sqs:REGION:ACCOUNT:NAME`) or the name of a queue. What is none of them is a name that nobody will find.
+ * (`arn:PARTITION:sqs:REGION:ACCOUNT:NAME`) or the name of a queue. Anything else is a name that SQS will not find.
  */
 export const readQueueAddress = (queue: string): QueueAddress => {
   const [, region, account, name] = /^arn:aws[a-z-]*:sqs:([a-z0-9-]+):(\d{12}):([^:]+)$/.exec(queue) ?? [];

@@ -4,22 +4,22 @@ import { unlessAborted } from '../../runtime/unless-aborted.js';
 import { failureOfAws, openSqs, type AwsAccess } from '../../clients/aws-clients.js';
 import { readQueueAddress } from './queue-address.js';
 
-/** `receives`: how often it has been received, with this time. */
+/** `receives`: how often the message was received, including this time. */
 export type QueueMessage = { readonly id: string; readonly receipt: string; readonly body: string; readonly receives: number };
 
-/** What is asked of one queue. Everything rejects with a `Failure`. */
+/** The calls to one queue. All reject with a `Failure`. */
 export interface QueueCalls {
-  /** The same for two names of one queue: its region and its ARN. */
+  /** Region and ARN: equal for two names of one queue. */
   readonly identity: string;
-  /** Whether messages that are received too often go elsewhere. */
+  /** Whether the queue moves messages that fail too often to a dead-letter queue. */
   readonly hasRedrive: boolean;
-  /** Up to ten; waits up to 20 s for the first. */
+  /** Receives up to ten messages; waits up to 20 s for the first. */
   receive(signal: AbortSignal): Promise<readonly QueueMessage[]>;
-  /** Up to ten. Those that were not deleted: true where another try may do it. */
+  /** Deletes up to ten messages. Resolves with those that were not deleted; true: another attempt may succeed. */
   remove(receipts: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
-  /** Up to ten become visible after so many milliseconds; those of which that failed are left as they are. */
+  /** Makes up to ten messages visible after so many milliseconds; ignores failures of single messages. */
   hide(receipts: readonly string[], milliseconds: number): Promise<void>;
-  /** Calls that are under way are given up: nobody waits for a service that does not answer. */
+  /** Aborts calls under way, as the service may not answer. */
   close(): void;
 }
 
@@ -27,13 +27,13 @@ type QueueOptions = {
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;
-  /** How long a message is hidden once it was received, milliseconds. */
+  /** How long a received message is hidden, milliseconds. */
   readonly visibilityTimeout: number;
   /** Seconds that a receive waits for a first message. */
   readonly longPoll?: number;
 };
 
-/** Messages of a call: what SQS allows. */
+/** The most messages of one call that SQS allows. */
 export const callSize = 10;
 const longestPoll = 20;
 
@@ -53,17 +53,17 @@ export const openQueue = async (
     const found = await sqs.send(new sdk.GetQueueUrlCommand({ QueueName: address.name, ...owner }), { abortSignal: signal });
     return found.QueueUrl ?? '';
   };
-  const look = async (): Promise<Pick<Parts, 'url' | 'identity' | 'hasRedrive'>> => {
+  const look = async (): Promise<Pick<CallDeps, 'url' | 'identity' | 'hasRedrive'>> => {
     const url = await find();
     const command = new sdk.GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['RedrivePolicy', 'QueueArn'] });
     const { Attributes } = await sqs.send(command, { abortSignal: signal });
-    // Queues that only speak as SQS does may say the same ARN in each region.
+    // Compatible services may report the same ARN in each region.
     const identity = `${await sqs.config.region()} ${Attributes?.['QueueArn'] ?? url}`;
     return { url, identity, hasRedrive: Attributes?.['RedrivePolicy'] !== undefined };
   };
 
   try {
-    // Finding credentials takes its time, and cannot be aborted.
+    // The search for credentials can be slow, and takes no signal.
     const found = await unlessAborted(look(), signal);
     return callsOf({ sqs, sdk, ...found, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {
@@ -72,7 +72,7 @@ export const openQueue = async (
   }
 };
 
-type Parts = {
+type CallDeps = {
   readonly sqs: Sdk.SQSClient;
   readonly sdk: Pick<typeof Sdk, 'ReceiveMessageCommand' | 'DeleteMessageBatchCommand' | 'ChangeMessageVisibilityBatchCommand'>;
   readonly url: string;
@@ -83,7 +83,7 @@ type Parts = {
   readonly what: (action: string) => string;
 };
 
-const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longPoll, what }: Parts): QueueCalls => {
+const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longPoll, what }: CallDeps): QueueCalls => {
   const closed = new AbortController();
   const abortSignal = closed.signal;
   const failing = async <A>(action: string, call: Promise<A>): Promise<A> => {

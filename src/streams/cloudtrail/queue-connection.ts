@@ -1,4 +1,4 @@
-import { firstValueFrom, race, timer, type SchedulerLike, type Subscription } from 'rxjs';
+import { firstValueFrom, race, Subject, timer, type SchedulerLike, type Subscription } from 'rxjs';
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { Arrival } from '../../model/fact.js';
 import type { Log } from '../../model/log.js';
@@ -23,9 +23,9 @@ type QueueConnectionOptions = {
   readonly pool: Pick<DecodePool, 'openText'>;
   readonly regions: ReadonlySet<string>;
   readonly visibilityTimeout: number;
-  /** Messages in work at once. */
+  /** Messages processed at once. */
   readonly maxObjects: number;
-  /** After how long a message that failed is to come again, the first time; twice as long each time. */
+  /** Milliseconds until a failed message becomes visible again: the first time, doubling with each failure. */
   readonly retryAfter: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: SourceMeter;
@@ -33,31 +33,32 @@ type QueueConnectionOptions = {
   readonly scheduler: SchedulerLike;
 };
 
-/**
- * What waits for a read; `passed`: to be called when it has passed the pipeline. `waits`: of its message, for what came of facts that have passed.
- */
+/** A slice that waits for a read. `passed`: call when it has passed the pipeline. `waits`: ends of waits of the facts of its message. */
 type Ready = LiveSlice & { readonly waits: Promise<void>[]; readonly passed: (() => void) | undefined };
 
 type Outcome = 'message_deleted' | 'message_ignored';
 
 const receiptsOf = (messages: readonly QueueMessage[]): readonly string[] => messages.map(({ receipt }) => receipt);
 
-/** What of a message is needed when its body has been read. */
+/** A message whose body has been read. */
 type Passing = Omit<QueueMessage, 'body'>;
 
-/** Messages that were received and have not passed; slices that wait for a read; when a message counts as poison, and comes again at the latest. */
+/** Messages that were received and have not passed. */
 const maxHeld = 512;
+/** Slices that wait for a read. */
 const maxReady = 32;
+/** Receives after which a failing message counts as poison. */
 const poisonAt = 5;
+/** The longest time until a failed message becomes visible again, milliseconds. */
 const maxRetryAfter = 900_000;
-/** How long a close may take. */
+/** How long a close may take, milliseconds. */
 const closeWithin = 3_000;
-/** Messages that are on their way when a poll is given up would be hidden from everybody: it gets so long to bring them. */
+/** Messages that arrive after a poll was aborted would stay hidden from all consumers: a stop gives the poll so long to bring them. */
 const pollGrace = 1_200;
 
 /**
- * Keeps: 512 messages, of which `maxObjects` are in work; 32 slices of decoded records. When full it receives nothing more. Besides, the receipts
- * of messages that have passed and wait inside of the pipeline, which bounds them.
+ * Keeps: 512 messages, `maxObjects` of them in work; 32 slices of decoded records. When full, receives nothing more. Also the receipts
+ * of messages whose facts wait inside of the pipeline, which bounds them.
  */
 export class QueueConnection implements SourceConnection {
   readonly #options: QueueConnectionOptions;
@@ -69,13 +70,13 @@ export class QueueConnection implements SourceConnection {
   readonly #abort = new AbortController();
   readonly #log: QueueLog;
   #running = 0;
-  /** Messages that have passed, and of which something waits. */
+  /** Messages that have passed, with facts that still wait. */
   #inside = 0;
   #receiving = true;
   #stopping = false;
   #closed = false;
   #failure: Failure | undefined;
-  #wakes: (() => void)[] = [];
+  readonly #changed$ = new Subject<void>();
   #grace: Subscription | undefined;
 
   constructor(options: QueueConnectionOptions) {
@@ -122,7 +123,7 @@ export class QueueConnection implements SourceConnection {
     calls.close();
   }
 
-  /** What was acknowledged is deleted, what was not becomes visible to others at once. */
+  /** Deletes acknowledged messages, and makes the others visible at once. */
   async #settleAll(): Promise<void> {
     const closing = [...this.#open].map((source) => source.close());
     await this.#remover.end();
@@ -176,7 +177,7 @@ export class QueueConnection implements SourceConnection {
       const message = this.#waiting.shift();
       if (message === undefined) break;
       this.#running++;
-      // Whatever goes wrong with a message is told and counted there.
+      // `#work` logs and counts all failures of a message.
       void this.#work(message).finally(() => {
         this.#running--;
         this.#begin();
@@ -187,7 +188,7 @@ export class QueueConnection implements SourceConnection {
 
   async #work(message: QueueMessage): Promise<void> {
     let last: LiveSlice | undefined;
-    const told: string[] = [];
+    const reportedKeys: string[] = [];
     const waits: Promise<void>[] = [];
     const { id, receipt, receives } = message;
     const passing: Passing = { id, receipt, receives };
@@ -204,20 +205,21 @@ export class QueueConnection implements SourceConnection {
     };
     try {
       const failed = ({ bucket, key }: NamedObject, { message: error }: Failure): void => {
-        told.push(key);
+        reportedKeys.push(key);
         if (!this.#closed)
-          this.#log.trouble(message, { what: 'a log file cannot be read: its message will come again', bucket, key, error });
+          this.#log.trouble(message, { what: 'a log file cannot be read: its message will be received again', bucket, key, error });
       };
       const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
       const what = found ? 'message_deleted' : 'message_ignored';
-      // Acknowledgements come in order: when the last slice has passed, all have.
+      // Acknowledgements are in order: when the last slice has passed, all have.
       if (last === undefined) this.#remove(passing, what);
       else await this.#offer({ ...last, waits, passed: () => void this.#passed(passing, waits, what) });
     } catch (error) {
       if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
       if (this.#closed) return;
       const failure = failureOf(error);
-      if (told.length === 0) this.#log.trouble(message, { what: 'a message failed: it will come again', error: failure.message });
+      if (reportedKeys.length === 0)
+        this.#log.trouble(message, { what: 'a message failed: it will be received again', error: failure.message });
       this.#fail(message);
     }
   }
@@ -249,7 +251,7 @@ export class QueueConnection implements SourceConnection {
     };
   }
 
-  /** What waits inside of the pipeline is lost with the process: until then the message comes again. */
+  /** Facts that wait are lost with the process: until they no longer do, the message stays in the queue. */
   async #passed(message: Passing, waits: readonly Promise<void>[], what: Outcome): Promise<void> {
     if (waits.length > 0) {
       this.#inside++;
@@ -263,7 +265,7 @@ export class QueueConnection implements SourceConnection {
   #remove(message: Passing, what: Outcome): void {
     this.#remover.add(message.receipt, (done, reason) => {
       if (done) this.#options.meter.count(what, 1);
-      else this.#log.trouble(message, { what: 'a message cannot be deleted: it will come again', error: reason });
+      else this.#log.trouble(message, { what: 'a message cannot be deleted: it will be received again', error: reason });
       this.#held.letGo(message.receipt);
       this.#changed();
     });
@@ -278,10 +280,10 @@ export class QueueConnection implements SourceConnection {
   }
 
   #changed(): void {
-    for (const wake of this.#wakes.splice(0)) wake();
+    this.#changed$.next();
   }
 
   #change(): Promise<void> {
-    return new Promise((resolve) => this.#wakes.push(resolve));
+    return firstValueFrom(this.#changed$);
   }
 }

@@ -3,12 +3,12 @@ import { trimEnd } from '../../lib/trim-end.js';
 /**
  * Where CloudTrail writes in a bucket (provider documentation, "Finding your CloudTrail log files"):
  * `PREFIX/AWSLogs/[o-ID/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`.
- * Beside `CloudTrail` lie `CloudTrail-Digest` and `CloudTrail-Insight`, which nothing here names.
+ * Digests and insights have folders of their own beside `CloudTrail`, and are not read.
  */
-export type TrailPlace = { readonly account: string; readonly region: string };
+export type TrailLocation = { readonly account: string; readonly region: string };
 
 /**
- * Where global services (IAM, STS, CloudFront) log, whatever region one works in: by partition, that is by how its regions begin. Source:
+ * Regions in which global services (IAM, STS, CloudFront) log, by partition, which is the start of the name of a region. Source:
  * the partitions of the AWS SDK; "AWS CloudTrail" in the guides to AWS GovCloud (US) and to AWS in China, where there are two.
  */
 const globalRegions: readonly (readonly [string, ...(readonly string[])])[] = [
@@ -22,7 +22,7 @@ const globalRegions: readonly (readonly [string, ...(readonly string[])])[] = [
   ['', 'us-east-1'],
 ];
 
-/** The regions whose log files are read where these are configured: with those of global services. Empty: all there are. */
+/** The configured regions and those of global services; empty: all. */
 export const wantedRegions = (regions: readonly string[]): ReadonlySet<string> =>
   new Set(
     regions.flatMap((region) => {
@@ -31,7 +31,7 @@ export const wantedRegions = (regions: readonly string[]): ReadonlySet<string> =
     }),
   );
 
-/** What the keys of all log files of a trail begin with; ends in a slash. */
+/** The start of the keys of all log files of a trail; ends in a slash. */
 export const trailRoot = (prefix: string, organizationId: string): string => {
   const above = trimEnd(prefix, '/');
   return `${above === '' ? '' : `${above}/`}AWSLogs/${organizationId === '' ? '' : `${organizationId}/`}`;
@@ -40,26 +40,26 @@ export const trailRoot = (prefix: string, organizationId: string): string => {
 /** Folder of an account's regions. */
 export const accountFolder = (root: string, account: string): string => `${root}${account}/CloudTrail/`;
 
-/** Folder of a day (`2026/11/21`) of a place. */
-export const dayFolder = (root: string, { account, region }: TrailPlace, day: string): string =>
+/** Folder of a day (`2026/11/21`) of a location. */
+export const dayFolder = (root: string, { account, region }: TrailLocation, day: string): string =>
   `${accountFolder(root, account)}${region}/${day}/`;
 
-/** What the names of all log files of a place begin with. */
-const nameStart = ({ account, region }: TrailPlace): string => `${account}_CloudTrail_${region}_`;
+/** The start of the names of all log files of a location. */
+const nameStart = ({ account, region }: TrailLocation): string => `${account}_CloudTrail_${region}_`;
 const nameEnd = '.json.gz';
 
-/** The key of a log file in a day's folder. `id`: what tells it from others of the place, `20261121T1005Z_6f0Z…`. */
-export const trailKey = (root: string, place: TrailPlace, day: string, id: string): string =>
-  `${dayFolder(root, place, day)}${nameStart(place)}${id}${nameEnd}`;
+/** The key of a log file in a day's folder. `id`: unique within the location, `20261121T1005Z_6f0Z…`. */
+export const trailKey = (root: string, location: TrailLocation, day: string, id: string): string =>
+  `${dayFolder(root, location, day)}${nameStart(location)}${id}${nameEnd}`;
 
 /** A key that sorts before those of log files written at `time` or later, milliseconds since the epoch, and after earlier ones. */
-export const keyBefore = (root: string, place: TrailPlace, day: string, time: number): string =>
-  `${dayFolder(root, place, day)}${nameStart(place)}${stampOf(time)}`;
+export const keyBefore = (root: string, location: TrailLocation, day: string, time: number): string =>
+  `${dayFolder(root, location, day)}${nameStart(location)}${stampOf(time)}`;
 
-/** The id of a log file that was listed in that folder; undefined where the name is not that of one. */
-export const trailId = (folder: string, place: TrailPlace, key: string): string | undefined => {
-  const start = folder.length + nameStart(place).length;
-  if (!key.startsWith(nameStart(place), folder.length) || !key.endsWith(nameEnd)) return undefined;
+/** The id of a listed log file; undefined where the name is not that of one. */
+export const trailId = (folder: string, location: TrailLocation, key: string): string | undefined => {
+  const start = folder.length + nameStart(location).length;
+  if (!key.startsWith(nameStart(location), folder.length) || !key.endsWith(nameEnd)) return undefined;
   const id = key.slice(start, -nameEnd.length);
   return isTrailId(id) ? id : undefined;
 };
@@ -73,7 +73,7 @@ export const timeOfId = (id: string): number =>
 /** `20261121T1005Z` */
 const stampOf = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
 
-/** Days are of UTC, `2026/11/21`: they sort as texts. */
+/** Days are in UTC, `2026/11/21`, and sort as strings. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 export const isDay = (text: string): boolean => /^\d{4}\/\d\d\/\d\d$/.test(text) && Number.isFinite(startOfDay(text));
 export const startOfDay = (day: string): number => Date.parse(`${day.replaceAll('/', '-')}T00:00:00Z`);

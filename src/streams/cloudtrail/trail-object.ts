@@ -8,28 +8,28 @@ import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.j
 import { BrokenInput } from '../../decode/broken-input.js';
 import { openSemaphore } from '../../lib/semaphore.js';
 
-/** Opens log files that lie in buckets. One serves all sources, so that its bounds hold for all of them together. */
+/** Opens log files in buckets. All sources share one, so that its bounds hold for all of them together. */
 export interface TrailObjects {
   /**
-   * The records of one log file, as they are downloaded; nothing happens before the first `next`. That rejects with a `Failure` where the
-   * file as a whole is at fault (not there, cut off, damaged, too long): what was given before is good, and comes again when it is opened
-   * again. A malformed record is none of that: it is in the batches. Counts `object_read`, `object_failed` and `bytes`.
+   * The records of one log file, as it is downloaded; the first `next` starts that. `next` rejects with a `Failure` where the file as a
+   * whole is unusable (missing, cut off, damaged, too long): earlier batches are good, and come again when it is opened again. Malformed
+   * records are part of the batches. Counts `object_read`, `object_failed` and `bytes`.
    */
   open(bucket: string, key: string, meter: Pick<SourceMeter, 'count'>): BatchSource;
 }
 
 type TrailObjectsOptions = {
-  /** Called for each file: who gives it keeps one. */
+  /** Called for each file; the caller keeps the client. */
   readonly s3: () => Promise<S3Client>;
   readonly pool: DecodePool;
-  /** Text that a file may have, in bytes (`max_object_bytes`). */
+  /** The longest text of a file, bytes (`max_object_bytes`). */
   readonly maxBytes: number;
   /** Files open at once (`performance.event_worker_count`); the others wait in their order. */
   readonly workers: number;
   readonly scheduler?: SchedulerLike;
 };
 
-/** While the reader waits for it, a download may pause for so long. */
+/** The longest pause of a download while the reader waits for it, milliseconds. */
 const pauseAllowed = 30_000;
 
 /** Keeps: per open file up to 1 MiB that was downloaded and not inflated, and the batches of the pool. */
@@ -87,7 +87,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
         close: async () => {
           end(undefined);
           abort.abort();
-          // What it failed with was told by `next`, or nobody wants to know.
+          // `next` has reported the failure, or the file is no longer wanted.
           await source?.then(
             (open) => open.close(),
             () => undefined,
@@ -100,7 +100,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
 
 const nothing: BatchSource = { next: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 
-/** Pieces of a body; rejects when one does not come, or the body ends early. */
+/** The pieces of a body; rejects when one is late, or the body ends early. A generator, because the decoder pulls the pieces. */
 async function* guarded(
   body: AsyncIterable<Uint8Array> & { readonly destroy: (error?: Error) => void },
   scheduler: SchedulerLike,

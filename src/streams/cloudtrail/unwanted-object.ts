@@ -1,8 +1,8 @@
 import type { NamedObject } from './notification.js';
 
 /**
- * Why an object that was announced is not read; undefined: it is. Known by its key: trails write `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`,
- * their digests and insights, and other services, beside it. `regions`: see `wantedRegions`; empty: all of them. An object with another key may be anything.
+ * Why an announced object is not read; undefined: it is read. Decided by its key: trails write `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`;
+ * their digests and insights, and other services, write beside that. Objects with other keys are read. `regions`: see `wantedRegions`.
  */
 export const whyUnwanted = ({ key, size }: NamedObject, regions: ReadonlySet<string>): string | undefined => {
   if (key.endsWith('/')) return 'a folder';

@@ -6,12 +6,12 @@ import { readNotification, type NamedObject } from './notification.js';
 import type { TrailObjects } from './trail-object.js';
 import { whyUnwanted } from './unwanted-object.js';
 
-/** Called with each batch; `from`: the key of the log file, '' where the records stand in the message. */
+/** Called with each batch; `from`: the key of the log file, '' where the message contains the records. */
 type Take = (batch: DecodedBatch, from: string) => Promise<void>;
 
-type WorkParts = {
+type WorkDeps = {
   readonly objects: TrailObjects;
-  /** For records that stand in the message itself. */
+  /** For records in the message itself. */
   readonly pool: Pick<DecodePool, 'openText'>;
   readonly regions: ReadonlySet<string>;
   readonly meter: Pick<SourceMeter, 'count'>;
@@ -22,10 +22,10 @@ type WorkParts = {
 };
 
 /**
- * Gives the batches of all that a message announces to `take`, in order. Resolves with whether there was anything to read. An object that
- * fails leaves the others alone: once they have been read, rejects with the `Failure` of the first. Each is reported by `failed`.
+ * Passes the batches of all objects that a message announces to `take`, in order. Resolves with whether there was anything to read. Where an
+ * object fails, reads the others, and then rejects with the `Failure` of the first. Reports each failure by `failed`.
  */
-export const workMessage = async (body: string, take: Take, parts: WorkParts): Promise<boolean> => {
+export const workMessage = async (body: string, take: Take, deps: WorkDeps): Promise<boolean> => {
   const note = readNotification(body);
   switch (note.kind) {
     case 'ignored':
@@ -33,13 +33,13 @@ export const workMessage = async (body: string, take: Take, parts: WorkParts): P
     case 'unusable':
       throw new Failure('Rejected', `a message is unusable: ${note.reason}`);
     case 'records':
-      await drain(parts.pool.openText(one(Buffer.from(note.json)), decoding), (batch) => take(batch, ''), parts);
+      await drain(deps.pool.openText(one(Buffer.from(note.json)), decoding), (batch) => take(batch, ''), deps);
       return true;
     case 'objects': {
-      const wanted = note.objects.filter((object) => whyUnwanted(object, parts.regions) === undefined);
+      const wanted = note.objects.filter((object) => whyUnwanted(object, deps.regions) === undefined);
       const skipped = note.objects.length - wanted.length;
-      if (skipped > 0) parts.meter.count('object_skipped', skipped);
-      const failures = await readObjects(wanted, take, parts);
+      if (skipped > 0) deps.meter.count('object_skipped', skipped);
+      const failures = await readObjects(wanted, take, deps);
       if (note.unreadable > 0) failures.push(new Failure('Rejected', 'a part of a message is unusable: it names no object'));
       if (failures[0] !== undefined) throw failures[0];
       return wanted.length > 0;
@@ -49,22 +49,22 @@ export const workMessage = async (body: string, take: Take, parts: WorkParts): P
 
 const decoding = { rule: { by: 'stamp', stamp: 0 }, prefilter: true, eager: false } as const;
 
-const readObjects = async (wanted: readonly NamedObject[], take: Take, parts: WorkParts): Promise<Failure[]> => {
+const readObjects = async (wanted: readonly NamedObject[], take: Take, deps: WorkDeps): Promise<Failure[]> => {
   const failures: Failure[] = [];
   for (const object of wanted) {
     const { bucket, key } = object;
     try {
-      await drain(parts.objects.open(bucket, key, parts.meter), (batch) => take(batch, key), parts);
+      await drain(deps.objects.open(bucket, key, deps.meter), (batch) => take(batch, key), deps);
     } catch (error) {
       const failure = failureOf(error);
-      parts.failed(object, failure);
+      deps.failed(object, failure);
       failures.push(failure);
     }
   }
   return failures;
 };
 
-const drain = async (source: BatchSource, take: (batch: DecodedBatch) => Promise<void>, { reading }: WorkParts): Promise<void> => {
+const drain = async (source: BatchSource, take: (batch: DecodedBatch) => Promise<void>, { reading }: WorkDeps): Promise<void> => {
   const done = reading(source);
   try {
     for (let batch = await source.next(); batch !== undefined; batch = await source.next()) await take(batch);

@@ -9,8 +9,8 @@ export type TlsFiles = { readonly certFile: string; readonly keyFile: string; re
 export type Certificates = { readonly root: Buffer | undefined; readonly chain: Buffer | undefined; readonly key: Buffer | undefined };
 
 /**
- * Undefined without any file: the connection is plain. A file that cannot be read, or does not hold what it should, is a `Failure` that
- * names the path and nothing of what is in it.
+ * Undefined without any file: the connection is plain. Throws a `Failure` where a file cannot be read or has the wrong content; it names
+ * the path, and nothing of the content.
  */
 export const readCertificates = async ({ certFile, keyFile, caRootFile }: TlsFiles): Promise<Certificates | undefined> => {
   if (certFile === '' && keyFile === '' && caRootFile === '') return undefined;

@@ -13,17 +13,17 @@ export type SensorAddress = {
   readonly serverName: string;
 };
 
-/** The `sub` call: a request is nothing but its being there; answers come as they were on the wire. */
+/** The `sub` call: requests are empty, answers are undecoded bytes. */
 export type SensorCall = ClientDuplexStream<undefined, Buffer>;
 
 type SensorChannel = {
-  /** What the sensor says of itself; a `Failure` where it is not to be used. */
+  /** The version of the sensor; rejects with a `Failure` where it is not supported. */
   readonly version: (signal: AbortSignal) => Promise<string>;
   readonly subscribe: () => SensorCall;
   readonly close: () => void;
 };
 
-/** How long the sensor may take to be connected to and to say its version, milliseconds. */
+/** Milliseconds for connecting and reading the version. */
 const deadline = 5_000;
 
 /**
@@ -33,18 +33,18 @@ const deadline = 5_000;
 const options: ChannelOptions = {
   'grpc.keepalive_time_ms': 310_000,
   'grpc.keepalive_timeout_ms': 20_000,
-  // One alert that is longer would break the stream, and take those behind it along.
+  // A longer message breaks the stream, and loses those behind it.
   'grpc.max_receive_message_length': 64 * 1024 * 1024,
-  // A connection that is made anew is not to inherit the patience that the last one had to learn: the runner has its own.
+  // A new connection must not inherit the backoff of the last one: the runner has its own.
   'grpc.use_local_subchannel_pool': 1,
   'grpc.service_config_disable_resolution': 1,
-  // http_proxy and its like are for the way out; a sensor is inside.
+  // http_proxy and the like are for outgoing traffic; a sensor is local.
   'grpc.enable_http_proxy': 0,
 };
 
 const asBuffer = (bytes: Buffer): Buffer => bytes;
 
-/** Reads the certificates anew each time, as they are renewed; nothing is connected until the version is asked. */
+/** Reads the certificates each time, as they are renewed. Connects with the first call. */
 export const openSensorChannel = async (sensor: SensorAddress): Promise<SensorChannel> => {
   const isSocket = sensor.hostname.startsWith('unix:');
   const certificates = isSocket ? undefined : await readCertificates(sensor.tls);
@@ -101,7 +101,7 @@ const ask = (client: Client, path: string, request: Buffer, signal: AbortSignal)
     signal.addEventListener('abort', cancel, { once: true });
   });
 
-/** In words for who configures it; the library's own words stand last. */
+/** An explanation for the operator, followed by the message of the library. */
 const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   const details = plainly(
@@ -113,7 +113,7 @@ const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
   return hint === undefined ? details : `${hint} (${details})`;
 };
 
-/** The library's account of its tries without what only it understands. */
+/** The message of the library without its internals. */
 const plainly = (details: string): string =>
   details.replace(/^No connection established\. Last error: (?:Error: )?(.*?)(?: \(\d{4}-[\dT:.-]+Z\))?\. Resolution note:[^]*$/, '$1');
 

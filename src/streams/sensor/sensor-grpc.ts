@@ -8,7 +8,7 @@ import { openSensorChannel, type SensorAddress } from './sensor-channel.js';
 import { sensorSubscription } from './sensor-subscription.js';
 
 type SensorGrpcOptions = SensorAddress & {
-  /** How often the sensor is asked for events while it has none, milliseconds. */
+  /** Milliseconds between two requests while the sensor has no events. */
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
@@ -19,9 +19,9 @@ type SensorGrpcOptions = SensorAddress & {
 /**
  * Alerts of the runtime sensor by gRPC, versions 0.35 to 0.43 (D48): plain, TLS, mTLS, or by its socket.
  *
- * What survives a crash: at most once. What the sensor sent and the pipeline had not processed (and written to the journal, where one is kept) is
- * lost when this process is killed, when the connection breaks while it is on the way, or when the sensor goes on sending for longer than a stop
- * may take (told); what the sensor did not send stays in its own queue until somebody asks for it. Its clients compete for that queue: two services each get a part.
+ * At most once: an alert that was sent and not processed (and written to the journal, where one is kept) is lost when this process is killed, when
+ * the connection breaks, or when the sensor goes on sending for longer than a stop may take (logged). Alerts that were not sent stay in the
+ * queue of the sensor. Its clients compete for that queue: each of two services gets a part.
  */
 export const sensorGrpc = (options: SensorGrpcOptions): Source => {
   const { log, scheduler = systemScheduler } = options;
@@ -38,12 +38,12 @@ export const sensorGrpc = (options: SensorGrpcOptions): Source => {
       const channel = await openSensorChannel(options);
       try {
         const version = await channel.version(signal);
-        log.info('the sensor answers', { version });
+        log.info('sensor connected', { version });
         return sensorSubscription({
           ...options,
           scheduler,
           onMalformed,
-          onLost: (lost) => log.warn('alerts that the sensor handed out are lost', lost),
+          onLost: (lost) => log.warn('alerts that the sensor sent are lost', lost),
           call: channel.subscribe(),
           closeChannel: channel.close,
           stillThere: () => channel.version(new AbortController().signal),

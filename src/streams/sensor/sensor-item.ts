@@ -4,10 +4,10 @@ import { malformedRecords } from '../../model/skipped-records.js';
 /** An alert of the sensor without its time of arrival. */
 export type SensorItem = Pick<Extract<Arrival, { readonly kind: 'sensor' }>, 'event' | 'record'>;
 
-/** A longer alert would hold up everything else: it cannot be decoded in parts. The provider's largest record has 256 KiB. */
+/** A longer alert would block the event loop: it cannot be decoded in parts. The provider's largest record has 256 KiB. */
 export const maxAlert = 512 * 1024;
 
-/** Facts of alerts that arrived together, and of what was malformed among them (D6). */
+/** Facts of alerts that arrived together, and of malformed messages among them (D6). */
 export const arrivalsOf = (items: readonly SensorItem[], malformed: number, at: string): readonly Arrival[] => {
   const arrivals: Arrival[] = items.map(({ event, record }) => ({ kind: 'sensor', at, event, record }));
   if (malformed > 0) arrivals.push({ kind: 'audit', at, record: undefined, skipped: malformedRecords(malformed) });

@@ -10,54 +10,54 @@ import type { SensorCall } from './sensor-channel.js';
 type SubscriptionOptions = {
   readonly call: SensorCall;
   readonly closeChannel: () => void;
-  /** Resolves once the sensor answers anything at all; rejects where it does not within seconds. */
+  /** Resolves when the sensor answers; rejects where it does not within seconds. */
   readonly stillThere: () => Promise<unknown>;
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
   readonly scheduler: SchedulerLike;
   readonly onMalformed: (count: number, sample: string) => void;
-  /** At the end: what the sensor handed out and nobody will process. */
+  /** Called at the end with the alerts that the sensor sent and that will not be processed. */
   readonly onLost: (lost: LostAlerts) => void;
 };
 
 /**
- * `received`: so many came and were not read. `underway`: the sensor was cut off while it was sending, and what was between it and
- * here is gone; how many, neither side knows.
+ * `received`: number of alerts that were received and not read. `underway`: the sensor was cut off while it was sending; an unknown number of
+ * alerts is lost.
  */
 type LostAlerts = { readonly received: number; readonly underway: boolean };
 
 const maxBatch = 1_024;
-/** What may wait to be read before the stream is paused; then the sensor finds its window full, and keeps what it has. */
+/** Alerts and bytes that may wait to be read before the stream is paused; then flow control stops the sensor, which keeps its alerts. */
 const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
 /**
- * After so long without an alert, milliseconds, or twice that, the sensor is asked whether it is still there: a machine that lost its power, or a proxy that forgot
- * the connection, says nothing more, and a request that nobody gets is as quiet as a sensor without alerts.
+ * Milliseconds without an alert after which, at the latest after twice that, the sensor is asked for its version: a machine that lost power, or a
+ * proxy that dropped the connection, is as silent as a sensor without alerts.
  */
 const silence = 20_000;
-/** A burst is over, and the next is asked for, at most so often, milliseconds. */
+/** Milliseconds between two requests after bursts, at least. */
 const burstInterval = 10;
 /**
- * After a drain: so long without an alert, milliseconds, and there are no more. Only for a sensor that does not end the call: on a busy machine
- * one may pause for more than half a second in the middle of its queue.
+ * Milliseconds without an alert after which a drain is complete, for a sensor that does not end the call: on a busy machine one may pause for
+ * more than half a second in the middle of its queue.
  */
 const quiet = 2_000;
-/** How long a sensor that always has more is read after the stop, milliseconds: less than the runner waits. */
+/** How long a sensor that always has more is drained, milliseconds; less than the runner waits. */
 const mostDrain = 8_000;
 
 /**
- * The loop that keeps the sensor talking (D48): it sends what its queue holds for each request, and then waits for the next. So one is
- * written after every burst and every `pollInterval`, but not while something of what came is not read: what nobody can take
- * is better kept by the sensor. The call is never half-closed but to drain it.
+ * Keeps the sensor sending (D48): for each request it sends the content of its queue, and then waits for the next one. A request follows every
+ * burst and every `pollInterval`, but not while received alerts are unread: alerts that cannot be processed yet are safer in the sensor. The call
+ * is half-closed only to drain it.
  *
- * Keeps: `maxAlerts` alerts or `maxBytes` that were not read, and what the library had read ahead when the stream was paused.
+ * Keeps: `maxAlerts` alerts or `maxBytes` of unread alerts, and what the library had read ahead when the stream was paused.
  */
 export const sensorSubscription = (options: SubscriptionOptions): SourceConnection => {
   const { call, meter, scheduler, clock } = options;
   const alerts = new ArrivingAlerts(options.onMalformed);
   let state: 'open' | 'draining' | 'closed' = 'open';
-  /** Why there will be no more: undefined as long as there may be; 'drained' where that is what was wanted. */
+  /** Why no more alerts come; 'drained' after a drain; undefined while some may come. */
   let end: Failure | 'drained' | undefined;
   let isOwed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -78,7 +78,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     isOwed = alerts.alerts > 0;
     if (isOwed) return;
     askedAt = scheduler.now();
-    // A sensor that reads nothing is not to fill the memory with requests.
+    // A sensor that does not read must not fill the memory with requests.
     if (!call.writableNeedDrain) {
       call.write(undefined);
       meter.count('request_sent', 1);
@@ -98,7 +98,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     look.unsubscribe();
     wake?.();
   };
-  /** While something is not read the stream may be paused, and silence means nothing. */
+  /** With unread alerts the stream may be paused, and silence means nothing. */
   const drainUntilQuiet = (): void => {
     wait.unsubscribe();
     wait = scheduler.schedule(() => {
@@ -107,7 +107,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     }, quiet);
   };
 
-  /** Not at once: what came together is to be read together. */
+  /** In the next turn: alerts that arrive together are read together. */
   const wakeSoon = (): void => {
     if (wake === undefined || isWaking) return;
     isWaking = true;
@@ -120,7 +120,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   const lookLater = (): void => {
     if (state !== 'open' || end !== undefined) return;
     const before = heard;
-    // What is not read may have filled the connection, and then no answer comes through.
+    // Unread alerts may have filled the connection, which then lets no answer through.
     const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
     look = scheduler.schedule(() => {
       if (!isQuiet()) lookLater();
@@ -149,7 +149,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   call.on('error', (error: Error & { readonly details?: string }) => {
     const failure = new Failure('NotConnected', `the stream broke: ${printable(error.details ?? error.message)}`);
     broken = failure;
-    // What the stream still holds comes first, and its end after that.
+    // The stream delivers what it still holds, and then ends.
     call.resume();
     wait.unsubscribe();
     wait = scheduler.schedule(() => {
@@ -177,7 +177,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
       if (state !== 'open') return;
       state = 'draining';
       drainUntilQuiet();
-      // It answers the last request with all that it has, and all that happens meanwhile.
+      // The sensor answers the last request with its whole queue, and with alerts that arise meanwhile.
       cut = scheduler.schedule(() => {
         isCut = true;
         call.cancel();

@@ -1,5 +1,5 @@
 /**
- * Reads what protobuf writes, field by field, from `at` to `end`. What is broken sets `failed` and ends the reading; nothing throws.
+ * Reads protobuf, field by field, from `at` to `end`. Broken bytes set `failed` and end the reading; nothing throws.
  * Source: the encoding page of the protobuf documentation.
  */
 export class WireReader {
@@ -42,7 +42,7 @@ export class WireReader {
     return this.#fail();
   }
 
-  /** Where the field that begins here ends. */
+  /** The end of the field that begins here. */
   length(): number {
     const size = this.varint();
     if (size >= 0 && size <= this.end - this.at) return this.at + size;
@@ -58,7 +58,7 @@ export class WireReader {
     return this.#text.slice(start, end);
   }
 
-  /** Passes over a field that nobody asked for. Groups are no part of proto3. */
+  /** Skips an unused field. Groups are not part of proto3. */
   skip(tag: number): void {
     const type = tag & 7;
     if (type === 0) this.varint();

@@ -71,7 +71,7 @@ void t.test('D50: a queue that is given by its name and by its URL is read once,
   t.same(log.lines, [
     [
       'warn',
-      'the queue is configured twice: it is read once',
+      'the queue is configured twice; it is read once',
       { source: 'cloudtrail-queue:us-east-1:events', reader: 'cloudtrail-queue:events' },
     ],
   ]);

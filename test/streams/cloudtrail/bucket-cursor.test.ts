@@ -29,8 +29,8 @@ const sweep = (progress: BucketProgress, now: number, files: ReadonlyMap<string,
   }
   return wanted;
 };
-const shelfOf = (progress: BucketProgress, time: number): Listing['shelf'] => {
-  const shelf = progress.places.get('111122223333/us-east-1')?.days.get(dayOf(time));
+const shelfOf = (progress: BucketProgress, time: number): Listing['dayFiles'] => {
+  const shelf = progress.locations.get('111122223333/us-east-1')?.days.get(dayOf(time));
   if (shelf === undefined) throw new Error('there is no such day');
   return shelf;
 };
@@ -98,10 +98,10 @@ void t.test('days that are over and read are put away; those that are not stay',
   const late = idAt(noon + hour);
   sweep(progress, noon + 2 * hour, new Map([[late, noon + hour]]));
   for (let day = 1; day < 10; day++) sweep(progress, noon + 24 * day * hour, new Map());
-  t.equal(progress.places.get('111122223333/us-east-1')?.days.size, 10, 'a file of the first day is still being read');
+  t.equal(progress.locations.get('111122223333/us-east-1')?.days.size, 10, 'a file of the first day is still being read');
   shelfOf(progress, noon).done(late);
   sweep(progress, noon + 24 * 10 * hour, new Map());
-  t.equal(progress.places.get('111122223333/us-east-1')?.days.size, 3, 'today and the days of a sweep');
+  t.equal(progress.locations.get('111122223333/us-east-1')?.days.size, 3, 'today and the days of a sweep');
   t.end();
 });
 
@@ -125,9 +125,9 @@ void t.test('a file that cannot be read is tried again, later each time over two
   let tries = 0;
   for (;;) {
     tries++;
-    const [entry] = progress.places.values();
+    const [entry] = progress.locations.values();
     if (entry === undefined) throw new Error('no place');
-    if (!progress.failed({ place: entry, day: dayOf(noon), shelf: shelfOf(progress, noon), id }, now)) break;
+    if (!progress.failed({ location: entry, day: dayOf(noon), dayFiles: shelfOf(progress, noon), id }, now)) break;
     t.same(sweep(progress, now, new Map([[id, noon]])), [], 'not at once');
     progress = again(progress);
     for (let wait = 0; sweep(progress, now, new Map([[id, noon]])).length === 0; wait++) {
@@ -184,7 +184,7 @@ void t.test(
             t.notOk(acked.has(id), 'nothing that was acknowledged');
             acked.add(id);
             const day = `${id.slice(0, 4)}/${id.slice(4, 6)}/${id.slice(6, 8)}`;
-            progress.places.get('111122223333/us-east-1')?.days.get(day)?.done(id);
+            progress.locations.get('111122223333/us-east-1')?.days.get(day)?.done(id);
           }
         };
         for (const one of steps) {

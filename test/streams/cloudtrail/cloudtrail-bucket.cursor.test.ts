@@ -101,7 +101,7 @@ void t.test('a cursor that is garbage, torn or of another bucket is told of once
     await bed.pass(minute);
     await reader.close();
     t.same(reader.names, ['a']);
-    t.match(bed.log.lines, [['warn', /the cursor of the bucket is of no use/, { path: cursorPath }]]);
+    t.match(bed.log.lines, [['warn', /the cursor of the bucket cannot be used/, { path: cursorPath }]]);
     t.equal(bed.log.lines.length, 1);
     t.match(readFileSync(cursorPath, 'utf8'), /"bucket":"trail-logs".*\}$/m, 'it is one again');
   }

@@ -91,7 +91,7 @@ void t.test('a file that cannot be read does not hold up others, and is tried ag
   await bed.pass(minute);
   await bed.time.until(() => reader.names.length >= 4);
   t.same(reader.names.slice(1).sort(), ['damaged', 'denied', 'failing']);
-  for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('given up')); i++) await bed.pass(6 * hour);
+  for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('not retried any more')); i++) await bed.pass(6 * hour);
   t.equal(bed.requests.filter((one) => one === large).length, 16);
   t.equal(reader.names.length, 4, 'what was read is not read again');
   t.same(reader.failures, []);
@@ -124,7 +124,7 @@ void t.test('a file that is gone before it is read is given up in time', async (
   const reader = await BedReader.connect(bed.open());
   await bed.time.until(() => bed.counts.get('object_failed') === 1);
   await bed.fauxqs.remove('trail-logs', gone);
-  for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('given up')); i++) await bed.pass(6 * hour);
+  for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('not retried any more')); i++) await bed.pass(6 * hour);
   t.equal(bed.counts.get('object_failed'), 16);
   await reader.close();
 });

@@ -61,7 +61,7 @@ void t.test('a trail of an organization whose id is not configured is told of', 
   await bed.put(noon, 'a', { root: 'AWSLogs/o-a1b2c3d4e5/' });
   const reader = await BedReader.connect(bed.open());
   await reader.close();
-  t.match(bed.log.lines, [['warn', /organization: its id is not configured/, { ids: 'o-a1b2c3d4e5' }]]);
+  t.match(bed.log.lines, [['warn', /no organization_id is configured/, { ids: 'o-a1b2c3d4e5' }]]);
 });
 
 void t.test('a bucket in which nothing of a trail is found is told of, once', async (t) => {
@@ -72,7 +72,7 @@ void t.test('a bucket in which nothing of a trail is found is told of, once', as
     await bed.pass(minute);
     await reader.close();
   }
-  t.match(bed.log.lines, [['warn', /no log files of a trail/, { place: 's3://trail-logs/logs/AWSLogs/' }]]);
+  t.match(bed.log.lines, [['warn', /no log files of a trail/, { prefix: 's3://trail-logs/logs/AWSLogs/' }]]);
 });
 
 void t.test('D50: files are read by the clock of S3, also where that of this machine is hours ahead or behind', async (t) => {

@@ -35,13 +35,13 @@ void t.test('D50: one message of a batch that fails leaves the others alone, and
     ),
   );
   const told = log.lines.map(([, message, fields]) => [message, fields?.['key'], typeof fields?.['message'], fields?.['error']] as const);
-  const cannot = 'a log file cannot be read: its message will come again';
+  const cannot = 'a log file cannot be read: its message will be received again';
   for (const key of ['late', 'damaged', 'long', 'gone'])
     t.ok(
       told.some(([message, name, id, error]) => message === cannot && name === key && id === 'string' && error !== ''),
       `${key} is named`,
     );
-  t.ok(told.some(([message, name]) => message === 'a message failed: it will come again' && name === undefined));
+  t.ok(told.some(([message, name]) => message === 'a message failed: it will be received again' && name === undefined));
   t.ok(told.length <= 10);
   for (const key of ['late', 'damaged', 'long', 'gone']) await server.put('trail', key, gzipSync(records([key])));
   const ids = new Set<string>();
@@ -134,7 +134,7 @@ void t.test('D58: a queue that answers nothing any more is given up when the con
   await batch?.ack();
   await connection.close();
   t.equal(await until(proxy.waiting, (count) => count === 0), 0, 'nothing keeps the process');
-  t.match(log.lines, [['warn', 'a message cannot be deleted: it will come again', { error: /no answer/ }]]);
+  t.match(log.lines, [['warn', 'a message cannot be deleted: it will be received again', { error: /no answer/ }]]);
 });
 
 void t.test('a queue without a redrive policy is warned of', async (t) => {

@@ -69,7 +69,7 @@ void t.test('D58: a sensor that does not come to an end is cut off; what had com
   await reader.disconnect();
   t.strictSame(
     options.log.lines.filter(([level]) => level === 'warn'),
-    [['warn', 'alerts that the sensor handed out are lost', { received: 0, underway: true }]],
+    [['warn', 'alerts that the sensor sent are lost', { received: 0, underway: true }]],
   );
   await server.close();
 });
@@ -90,6 +90,6 @@ void t.test('what came and is never read is told, and counted', async (t) => {
     size,
   );
   await reader.disconnect();
-  t.strictSame(options.log.lines.at(-1), ['warn', 'alerts that the sensor handed out are lost', { received: 300, underway: false }]);
+  t.strictSame(options.log.lines.at(-1), ['warn', 'alerts that the sensor sent are lost', { received: 300, underway: false }]);
   await server.close();
 });

@@ -1,29 +1,29 @@
-/** A file that is queued or being read. `modified`: S3's time of its arrival, milliseconds; `tries`: those that failed. */
+/** A file that is queued or being read. `modified`: time of its arrival by S3, milliseconds; `tries`: failed attempts. */
 type Waiting = { readonly modified: number; readonly tries: number };
-/** A file that could not be read; to be tried again at `due`. */
+/** A file that could not be read; retried at `due`. */
 type OpenFile = Waiting & { readonly due: number };
 
 /**
- * Which log files of one place and one day have been read.
+ * The log files of one location and day that have been read.
  *
- * A file is known by what S3 says of its arrival: everything that arrived up to `mark` was listed and read, or is open. Ids are kept of
- * those only that arrived later, so a shelf is small however many files lie on it.
+ * All files that arrived up to `mark`, by S3's clock, were listed and read, or are open. Ids are kept only for later arrivals, so this is
+ * small however many files the day has.
  */
-export class Shelf {
+export class DayFiles {
   /** Milliseconds since the epoch. */
   mark = Number.NEGATIVE_INFINITY;
-  /** Read, and arrived after `mark`: id to time of arrival. */
+  /** Files that were read and arrived after `mark`: id to time of arrival. */
   readonly read = new Map<string, number>();
   readonly pending = new Map<string, Waiting>();
   readonly open = new Map<string, OpenFile>();
-  /** The newest id that was listed. */
+  /** The newest listed id. */
   newest = '';
-  /** It has been listed from its beginning since the source was connected. */
+  /** The day was listed from its beginning since the source connected. */
   isListed = false;
-  /** What `mark` will be when nothing is pending. */
+  /** `mark` as soon as nothing is pending. */
   #next = Number.NEGATIVE_INFINITY;
 
-  /** Is it to be read? Then it is pending from now on. */
+  /** Whether to read the file; if so, it becomes pending. */
   offer(id: string, modified: number): boolean {
     if (id > this.newest) this.newest = id;
     if (modified <= this.mark || this.read.has(id) || this.pending.has(id) || this.open.has(id)) return false;
@@ -31,14 +31,14 @@ export class Shelf {
     return true;
   }
 
-  /** A listing of all of it has ended, which has shown everything that had arrived by `seen`. */
+  /** A listing of the whole day has ended; it contained everything that had arrived by `seen`. */
   listed(seen: number): void {
     this.isListed = true;
     this.#next = Math.max(this.#next, seen);
     this.#settle();
   }
 
-  /** Its facts have passed, or it was given up. */
+  /** The facts of the file have passed, or the last attempt to read it failed. */
   done(id: string): void {
     const file = this.pending.get(id);
     if (file === undefined) return;
@@ -47,7 +47,7 @@ export class Shelf {
     this.#settle();
   }
 
-  /** It could not be read. `tries`: with this one. */
+  /** The file could not be read. */
   failed(id: string, due: number): void {
     const file = this.pending.get(id);
     if (file === undefined) return;
@@ -56,7 +56,7 @@ export class Shelf {
     this.#settle();
   }
 
-  /** Those that are due become pending. */
+  /** Makes due files pending. */
   retry(now: number): readonly string[] {
     const due = [...this.open].filter(([, file]) => file.due <= now);
     for (const [id, { modified, tries }] of due) {
@@ -66,7 +66,7 @@ export class Shelf {
     return due.map(([id]) => id);
   }
 
-  /** Nothing is being read any more: what was pending will be listed again, or is open as before. */
+  /** No file is being read any more: pending files will be listed again, or are open as before. */
   reset(now: number): void {
     this.isListed = false;
     this.#next = Number.NEGATIVE_INFINITY;
@@ -74,15 +74,15 @@ export class Shelf {
     this.pending.clear();
   }
 
-  /** Forgets the older half of the ids: files that arrived before the newest of those count as read. */
-  shed(): number {
+  /** Forgets the older half of the ids; files that arrived before the newest of those count as read. */
+  forgetHalf(): number {
     const before = this.read.size;
     const times = [...this.read.values()].sort((a, b) => a - b);
     this.#raise(times[times.length >> 1] ?? this.mark);
     return before - this.read.size;
   }
 
-  /** Nothing is left to do. */
+  /** Nothing is left to read. */
   get isComplete(): boolean {
     return this.isListed && this.pending.size === 0 && this.open.size === 0;
   }
