@@ -59,7 +59,6 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
       const inputs = configuredSources(config, { ...components, log, folder: '.' });
       const sources = liveSources(inputs.sources, { metrics, log: log(), facts, held: components.sinks.held });
       sources.batches$.subscribe(({ facts, onAdmitted, onPassed }) => void posted.put(facts, onPassed).then(onAdmitted));
-      sources.start();
       return async () => {
         await sources.stop();
         await inputs.close();

@@ -69,10 +69,9 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   await Promise.race([states.start(clock, facts), life.stopped, service.done]);
   service.start();
   isStarted = true;
-  sources.start();
   feeding = recorded.run();
   await logStart(request, logger, components);
-  await Promise.race([life.stopped, service.done, sources.failed(), feeding.then(() => life.stopped)]);
+  await Promise.race([life.stopped, service.done, feeding.then(() => life.stopped)]);
 };
 
 /** Logs warnings about the configuration, and what was started. */

@@ -40,10 +40,9 @@ export const connectService = (config: Config, components: Components, history: 
 
   const inputs$ = merge(
     posted.batches$,
-    sources.batches$,
     recorded.batches$,
     states.batches$.pipe(skipUntil(started$)),
-    started$.pipe(switchMap(() => ticks(clock))),
+    started$.pipe(switchMap(() => merge(sources.batches$, ticks(clock)))),
   ).pipe(takeUntil(ended$), buffer.slices);
   // Nothing is judged before each state was looked at once: until then states pass and other inputs wait in the buffer.
   const firstLook$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);

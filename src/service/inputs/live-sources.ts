@@ -1,12 +1,12 @@
-import type { Observable } from 'rxjs';
+import { merge, Observable } from 'rxjs';
 import { Failure } from '../../model/failure.js';
 import type { FactLog } from '../../model/fact-log.js';
 import type { Log } from '../../model/log.js';
 import type { Readiness } from '../../model/readiness.js';
 import type { Source, SourceStatus } from '../../model/source.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
-import { openInputPort, type InputBatch } from '../../streams/input-port.js';
-import { runSource } from '../../streams/run-source.js';
+import { connectedSource } from '../../streams/connected-source.js';
+import type { InputBatch } from '../../streams/input-port.js';
 import type { HeldRecords } from '../sinks/held-records.js';
 
 type Deps = {
@@ -19,38 +19,36 @@ type Deps = {
 
 /** The sensor, queues and buckets that the service reads. */
 export interface LiveSources {
+  /** Connects all of them when it is subscribed to, once. Completes after `stop`. Errors with a bug in one of them. */
   readonly batches$: Observable<InputBatch>;
   statuses(): readonly SourceStatus[];
-  /** Connects all of them; call it once. */
-  start(): void;
-  /** Rejects with a bug in one of them; never resolves. */
-  failed(): Promise<never>;
   /** Resolves after each has sent what is on its way and its batches are acknowledged. */
   stop(): Promise<void>;
 }
 
 export const liveSources = (sources: readonly Source[], { metrics, log, facts, held }: Deps): LiveSources => {
-  const port = openInputPort();
-  let running: readonly ReturnType<typeof runSource>[] | undefined;
+  const connected = sources.map((source) =>
+    connectedSource({
+      source,
+      log,
+      settled: settledOf(source.kind, facts),
+      // The sensor sends nothing twice.
+      ...(held === undefined || source.kind === 'sensor' ? {} : { waits: held.claim }),
+      meter: metrics.source(source.name),
+    }),
+  );
+  let ended = Promise.resolve();
   return {
-    batches$: port.batches$,
-    statuses: () => running?.map((one) => one.status()) ?? sources.map(({ name, kind }) => ({ name, kind, connected: false, error: '' })),
-    start: () => {
-      running = sources.map((source) =>
-        runSource({
-          source,
-          queue: port,
-          log,
-          settled: settledOf(source.kind, facts),
-          // The sensor sends nothing twice.
-          ...(held === undefined || source.kind === 'sensor' ? {} : { waits: held.claim }),
-          meter: metrics.source(source.name),
-        }),
-      );
-    },
-    failed: () => Promise.race([new Promise<never>(() => undefined), ...(running?.map((one) => one.failed) ?? [])]),
-    stop: async () => {
-      await Promise.all(running?.map((one) => one.stop()) ?? []);
+    batches$: new Observable((subscriber) => {
+      ended = new Promise((resolve) => {
+        subscriber.add(resolve);
+      });
+      subscriber.add(merge(...connected.map(({ batches$ }) => batches$)).subscribe(subscriber));
+    }),
+    statuses: () => connected.map((one) => one.status()),
+    stop: () => {
+      for (const one of connected) one.stop();
+      return ended;
     },
   };
 };

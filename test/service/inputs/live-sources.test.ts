@@ -57,7 +57,6 @@ const run = (kind: Source['kind'], facts: Paper) => {
     onAdmitted();
     onPassed();
   });
-  live.start();
   return { source, live, log };
 };
 

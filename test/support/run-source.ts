@@ -1,11 +1,11 @@
 import { Subject, takeUntil } from 'rxjs';
-import type { SourceStatus } from '../model/source.js';
-import { connectedSource, type ConnectedSourceDeps } from './connected-source.js';
-import type { InputBatch, InputPort } from './input-port.js';
+import type { SourceStatus } from '../../src/model/source.js';
+import { connectedSource, type ConnectedSourceDeps } from '../../src/streams/connected-source.js';
+import type { InputBatch, InputPort } from '../../src/streams/input-port.js';
 
 type RunSourceDeps = ConnectedSourceDeps & { readonly queue: Pick<InputPort, 'put'> };
 
-/** A source that is connected, or tries to be. */
+/** A connected source behind calls, for tests that await them. */
 interface RunningSource {
   status(): SourceStatus;
   /** Resolves when the source has delivered what was under way and is closed. Rejects as `failed` does. */
