@@ -96,7 +96,7 @@ export class Broadcast implements Broadcaster, OutputSink {
           this.#add('drifts', 'drift_update', one.drift.last_seen, jsonOf(one));
           break;
         case 'sensor_event':
-          this.#add('events', 'sensor', one.at, sensorPayload(one.event, jsonOf(one)));
+          this.#add('events', 'sensor', one.at, jsonOf(one), containerMember(one.event));
           break;
         case 'declared':
           this.#declaredAt = one.at;
@@ -116,9 +116,9 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#flush();
   }
 
-  #add(topic: Topic, type: MessageType, timestamp: string, payload: string): void {
+  #add(topic: Topic, type: MessageType, timestamp: string, payload: string, added = ''): void {
     const number = this.#last + 1;
-    const message = new FramedMessage({ number, id: this.idOf(number), topic, type, timestamp, payload });
+    const message = new FramedMessage({ number, id: this.idOf(number), topic, type, timestamp, payload, added });
     while (number - this.#first >= this.#ring.length) this.#forget();
     const slot = number % this.#ring.length;
     this.#ring[slot] = message;
@@ -149,11 +149,11 @@ export class Broadcast implements Broadcaster, OutputSink {
   }
 }
 
-/** The event with `container_id`; '' outside of a container, where the sensor writes null or `<NA>`. */
-const sensorPayload = (event: SensorEvent, json: string): string => {
+/** Streams show `container_id`; '' outside of a container, where the sensor writes null or `<NA>`. */
+const containerMember = (event: SensorEvent): string => {
   const id = event.output_fields['container.id'];
   const container = typeof id === 'string' && id !== '<NA>' ? id : '';
-  return `${json.slice(0, -1)},"container_id":${JSON.stringify(container)}}`;
+  return `,"container_id":${JSON.stringify(container)}`;
 };
 
 const statePayload = ({ resource, action, serial, provider, count }: StateChange): string =>

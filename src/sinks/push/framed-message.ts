@@ -6,8 +6,10 @@ type Contents = {
   readonly topic: Topic;
   readonly type: MessageType;
   readonly timestamp: string;
-  /** JSON. */
+  /** JSON of an object with members; the text that other sinks share. */
   readonly payload: string;
+  /** Members that the message adds to the payload, such as `,"a":1`; '' for none. */
+  readonly added: string;
 };
 
 const socketEnd = '}';
@@ -28,17 +30,19 @@ export class FramedMessage implements Message {
   readonly #timestamp: string;
   /** Once a frame was made: its bytes within that frame. */
   #payload: string | Uint8Array;
+  readonly #added: string;
   #webSocket: Uint8Array | undefined;
   #sse: Uint8Array | undefined;
 
-  constructor({ number, id, topic, type, timestamp, payload }: Contents) {
+  constructor({ number, id, topic, type, timestamp, payload, added }: Contents) {
     this.number = number;
     this.id = id;
     this.topic = topic;
     this.#type = type;
     this.#timestamp = timestamp;
     this.#payload = payload;
-    const bytes = Buffer.byteLength(payload);
+    this.#added = added;
+    const bytes = Buffer.byteLength(payload) + Buffer.byteLength(added);
     this.size = Buffer.byteLength(this.#socketHead()) + bytes + socketEnd.length;
     this.bothSizes = this.size + Buffer.byteLength(this.#streamHead()) + bytes + streamEnd.length;
   }
@@ -62,7 +66,8 @@ export class FramedMessage implements Message {
   #frame(head: string, end: string): Uint8Array {
     const payload = this.#payload;
     if (typeof payload !== 'string') return Buffer.concat([Buffer.from(head), payload, Buffer.from(end)]);
-    const frame = Buffer.from(`${head}${payload}${end}`);
+    const whole = this.#added === '' ? payload : `${payload.slice(0, -1)}${this.#added}}`;
+    const frame = Buffer.from(`${head}${whole}${end}`);
     this.#payload = frame.subarray(Buffer.byteLength(head), frame.length - end.length);
     return frame;
   }

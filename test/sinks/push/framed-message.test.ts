@@ -6,11 +6,11 @@ import { FramedMessage } from '../../../src/sinks/push/framed-message.js';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const message = (number: number, payload: string): FramedMessage =>
-  new FramedMessage({ number, id: `r-${number}`, topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload });
+const message = (number: number, payload: string, added = ''): FramedMessage =>
+  new FramedMessage({ number, id: `r-${number}`, topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload, added });
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
-void t.test('both frames hold the payload, and have the size that was told, whichever is made first and however often', (t) => {
+void t.test('both frames hold the payload and have the announced size, whichever is made first and however often', (t) => {
   for (const payload of ['{}', '{"a":"ü日🦊\\u2028"}', '{"a":"\ud800"}', `{"a":"${'x'.repeat(10_000)}"}`])
     for (const first of ['webSocket', 'sse'] as const) {
       const one = message(7, payload);
@@ -27,7 +27,19 @@ void t.test('both frames hold the payload, and have the size that was told, whic
   t.end();
 });
 
-void t.test('what was framed is not kept as a text besides', (t) => {
+void t.test('both frames hold the added members', (t) => {
+  for (const first of ['webSocket', 'sse'] as const) {
+    const one = message(7, '{"a":"ü"}', ',"b":"日"');
+    t.ok(one[first].length > 0);
+    t.match(JSON.parse(text(one.webSocket)), { payload: { a: 'ü', b: '日' } });
+    t.equal(text(one.sse), 'id: r-7\nevent: sensor\ndata: {"a":"ü","b":"日"}\n\n');
+    t.equal(one.webSocket.length, one.size);
+    t.equal(one.webSocket.length + one.sse.length, one.bothSizes);
+  }
+  t.end();
+});
+
+void t.test('a framed message does not keep its text', (t) => {
   const size = 1024 * 1024;
   const kept: FramedMessage[] = [];
   collect();
