@@ -37,13 +37,7 @@ const driftOf = async (service: RunningService, id: string): Promise<Json> => {
 
 void t.test('the event stream of the service', async (t) => {
   const service = await whenReady(await startService(t, { yaml, state: stateText({ deploy: 3600, build: 3600, old: 3600 }) }));
-  const quietSince = Date.now();
   const quiet = await openStream(service.url, `${path}?topics=state`);
-  const keptAlive = until(
-    () => quiet.text().includes('\n: keep-alive\n\n'),
-    (isThere) => isThere,
-    120_000,
-  ).then(() => Date.now() - quietSince);
 
   await t.test('D45: an answer that browsers take for an event stream, and which events it has', async (t) => {
     const stream = await openStream(service.url, path, { Origin: 'http://localhost:5173' });
@@ -232,9 +226,5 @@ void t.test('the event stream of the service', async (t) => {
     t.equal((await code).code, 0);
   });
 
-  await t.test('D45: a comment every 30 s keeps the connection', async (t) => {
-    const after = await keptAlive;
-    t.ok(after > 29_000 && after < 100_000, `after ${String(after)} ms`);
-    quiet.leave();
-  });
+  quiet.leave();
 });

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import t from 'tap';
 import { WebSocket } from 'ws';
 import { cloudAlert, hostAlert } from '../support/sensor-alerts.js';
-import { startService, until, whenReady, type RunningService } from '../support/service.js';
+import { startService, until, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -38,36 +37,8 @@ const queryOf = (parameters: Readonly<Record<string, unknown>>): string =>
     .map(([name, value]) => `${name}=${String(value)}`)
     .join('&')}`;
 
-type Beats = {
-  readonly pings: number;
-  readonly cutAfter: number;
-  readonly code: number;
-  readonly stays: boolean;
-  readonly pinged: boolean;
-};
-
-/** Two clients; the one answers the pings of the server, the other does not. */
-const heartbeat = async (service: RunningService): Promise<Beats> => {
-  const good = await Listener.open(service.ws);
-  const from = Date.now();
-  const deaf = await Listener.open(service.ws, { autoPong: false });
-  let pings = 0;
-  let pinged = false;
-  good.socket.on('ping', () => (pings += 1));
-  deaf.socket.on('ping', () => (pinged = true));
-  const { code } = await deaf.closed;
-  const cutAfter = Date.now() - from;
-  // Longer than the other, which is as old.
-  await sleep(1_500);
-  await good.settled();
-  const stays = good.socket.readyState === WebSocket.OPEN;
-  await good.leave();
-  return { pings, cutAfter, code, stays, pinged };
-};
-
 void t.test('the WebSocket of the service', async (t) => {
   const service = await whenReady(await startService(t, { yaml }));
-  const beating = heartbeat(service);
   const witness = await Listener.open(service.ws);
   await witness.subscribe('all');
 
@@ -230,15 +201,6 @@ void t.test('the WebSocket of the service', async (t) => {
     client.socket.send(text.slice(-1), { fin: true });
     t.same((await client.waitFor(({ type }) => type === 'pong', after)).payload, payload);
     await client.leave();
-  });
-
-  await t.test('the service pings every 54 s, and cuts who does not answer within 60 s', async (t) => {
-    const { pings, pinged, cutAfter, code, stays } = await beating;
-    t.equal(pings, 1);
-    t.ok(pinged);
-    t.ok(cutAfter > 58_500 && cutAfter < 100_000, `after ${String(cutAfter)} ms`);
-    t.equal(code, 1006);
-    t.ok(stays);
   });
   await witness.leave();
 });
