@@ -21,7 +21,7 @@ const defaultSegmentBytes = 64 * 1024 * 1024;
 /** Milliseconds between two flushes that nobody asked for. */
 const flushEvery = 1_000;
 
-export type FileLogOptions = {
+type FileLogOptions = {
   /** The facts include the answers to re-reads of states (D10). */
   readonly confirm: boolean;
   /** Builds the snapshots of states from their bytes. */

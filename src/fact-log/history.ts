@@ -10,7 +10,7 @@ import type { Tail } from './tail.js';
 const maxUnwritten = 65_536;
 
 /** Reads what is stored and goes on with the tail, without losing or repeating a fact. Keeps a position for each reader. */
-export interface History {
+interface History {
   facts$(position: number): Observable<readonly Fact[]>;
   /** Takes facts that could not be written, for the readers that have not reached the tail yet. */
   keep(facts: readonly Fact[]): void;

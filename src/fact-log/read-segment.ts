@@ -20,7 +20,7 @@ const lastStretch = 256 * 1024;
 
 const readBeside = promisify(read);
 
-export type ReadOptions = {
+type ReadOptions = {
   /** Position of the first line that is a fact. */
   readonly first: number;
   /** Facts before this position are passed over. */

@@ -8,7 +8,7 @@ export type Retention = {
   readonly maxBytes: number;
 };
 
-export type SizedSegment = {
+type SizedSegment = {
   readonly first: number | undefined;
   readonly bytes: number;
   /** When it was last written, milliseconds since the epoch. */

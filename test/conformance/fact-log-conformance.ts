@@ -5,7 +5,7 @@ import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { FactLog } from '../../src/model/fact-log.js';
 
 /** One log, and what can happen to it. */
-export type FactLogWorld = {
+type FactLogWorld = {
   /** Opens the log, again after a `close` of what was opened before. */
   readonly open: () => Promise<FactLog>;
   /** Cuts the newest fact in half, as a power cut does. To be called while the log is closed. */

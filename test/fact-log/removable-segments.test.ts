@@ -1,7 +1,7 @@
 import t from 'tap';
-import { removableSegments, type SizedSegment } from '../../src/fact-log/removable-segments.js';
+import { removableSegments } from '../../src/fact-log/removable-segments.js';
 
-const segment = (first: number | undefined, modified: number, bytes = 10): SizedSegment => ({ first, bytes, modified });
+const segment = (first: number | undefined, modified: number, bytes = 10) => ({ first, bytes, modified });
 const four = [segment(1, 100), segment(11, 200), segment(21, 300), segment(31, 400)];
 const most = Number.POSITIVE_INFINITY;
 
