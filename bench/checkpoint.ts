@@ -98,6 +98,7 @@ const openWorld = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
     catalog: awsCatalog,
     policy: judgePolicy(config.right, false),
     dedup: { maxEntries: records, window: 365 * 86_400_000 },
+    snapshotOf: snapshots,
   });
   const store = new MemoryStore({ maxDrifts: alerts, maxEvents: alerts, types: awsCatalog.types, showVariables: [], snapshots });
   const facts$ = new Subject<readonly Fact[]>();

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { isLeft } from 'fp-ts/lib/Either.js';
+import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import { Subject } from 'rxjs';
+import t from 'tap';
+import { awsCatalog, awsTypes } from '../../src/catalog/aws/catalog.js';
+import { DeclaredSnapshots } from '../../src/checkpoint/declared-snapshots.js';
+import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
+import { stateFiles } from '../../src/checkpoint/state-files.js';
+import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
+import type { SnapshotLookup } from '../../src/model/checkpointed.js';
+import type { Fact } from '../../src/model/fact.js';
+import type { JudgePolicy } from '../../src/model/rules.js';
+import { openPipeline } from '../../src/pipeline.js';
+import { timeSlices } from '../../src/runtime/time-slices.js';
+import { MemoryStore } from '../../src/sinks/store/memory-store.js';
+import { indexState } from '../../src/state/index/index-state.js';
+import { soundLog } from '../support/checkpoints.js';
+import { stamped } from '../support/resumable-run.js';
+import { everyChange, plainPolicy } from '../support/run-pipeline.js';
+import { longHistory } from './world.js';
+
+/** D62: a process that starts from the files of another goes on as if that one had never stopped: the pipeline and the store. */
+
+const seed = 20261122;
+t.comment(`seed ${String(seed)}`);
+
+const policy: fc.Arbitrary<JudgePolicy> = fc
+  .record({ confirm: fc.boolean(), holdIacAgents: fc.boolean(), rules: fc.boolean() })
+  .map(({ rules, ...flags }) => ({ ...plainPolicy, ...flags, rules: rules ? everyChange.rules : [] }));
+
+/** Small bounds, so that all of them forget something. */
+const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };
+
+const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
+  const lookup = snapshotOf === undefined ? {} : { snapshotOf };
+  const dedup = { maxEntries: 20, window: 24 * 3_600_000 };
+  const pipeline = openPipeline({ catalog: awsCatalog, policy: rules, dedup, ...lookup });
+  const snapshots = snapshotOf === undefined ? {} : { snapshots: snapshotOf };
+  const store = new MemoryStore({ ...bounds, types: awsTypes, showVariables: [], ...snapshots });
+  const declared = new DeclaredSnapshots();
+  const facts$ = new Subject<readonly Fact[]>();
+  let outputs: string[] = [];
+  let position = { seq: 0, arrivedAt: '', receivedAt: 0, isHistory: false };
+  pipeline.operator(facts$).subscribe({
+    next: (batch) => {
+      store.take(batch, position);
+      declared.take(batch);
+      for (const one of batch) outputs.push(JSON.stringify(one.output === 'declared' ? { ...one, snapshot: undefined } : one));
+    },
+    error: (error) => {
+      throw error;
+    },
+  });
+  return {
+    ...{ store, declared, parts: [...pipeline.parts, store] },
+    seq: () => position.seq,
+    startBehind: (seq: number): void => {
+      position = { ...position, seq };
+    },
+    /** Returns what came of the fact. */
+    next: (fact: Fact): readonly string[] => {
+      outputs = [];
+      position = { ...position, seq: fact.seq, arrivedAt: fact.at };
+      facts$.next([fact]);
+      return outputs;
+    },
+  };
+};
+type World = ReturnType<typeof openWorld>;
+
+const save = async (world: World, folder: string): Promise<void> => {
+  const slices = timeSlices(4);
+  const content = { seq: world.seq(), at: '', program: '', parts: world.parts, snapshots: world.declared.all() };
+  await writeCheckpoint(content, { folder, slices, states: stateFiles(folder, slices), factLog: soundLog });
+};
+
+/** A fresh process: it has nothing but the files. */
+const restart = async (rules: JudgePolicy, folder: string): Promise<{ world: World; from: number }> => {
+  const slices = timeSlices(4);
+  const { state, header, snapshots } = await restoreNewest({
+    ...{ folder, slices, first: 1, states: stateFiles(folder, slices) },
+    open: (snapshotOf) => openWorld(rules, snapshotOf),
+    index: (source, bytes) => {
+      const found = indexState(bytes, source, awsTypes);
+      return Promise.resolve(isLeft(found) ? undefined : found.right);
+    },
+    warn: (line) => {
+      throw new Error(line);
+    },
+  });
+  for (const snapshot of snapshots) state.declared.put(snapshot);
+  const seq = header?.seq ?? 0;
+  state.startBehind(seq);
+  return { world: state, from: seq + 1 };
+};
+
+const all = { page: 1, limit: 1_000 };
+/** Everything that the store answers. */
+const pages = async ({ store: { drifts, events, state, graph, statistics } }: World): Promise<object> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of graph.whole().chunks) chunks.push(chunk);
+  const alerts = drifts.page({ severity: undefined, resourceType: undefined }, all);
+  const ids = alerts.items.map((text) => (JSON.parse(text) as { readonly id: string }).id);
+  return {
+    alerts,
+    details: ids.map((id) => drifts.get(id)),
+    events: events.page({ severity: undefined, provider: undefined }, all),
+    resources: [...(state.page(all)?.items ?? [])],
+    metadata: state.metadata(),
+    graph: [Buffer.concat(chunks).toString(), graph.stats()],
+    statistics: statistics.json(),
+    versions: [drifts.version, events.version, graph.version, statistics.version],
+  };
+};
+
+void t.test('D62: stop anywhere, restart from the files, go on: outputs and pages are those of the uninterrupted run', async (t) => {
+  const folder = t.testdir();
+  await fc.assert(
+    fc.asyncProperty(longHistory, policy, fc.infiniteStream(fc.nat(20)), fc.nat(5), async (arrivals, rules, distances, late) => {
+      const facts = stamped(arrivals);
+      const whole = openWorld(rules);
+      const expected = facts.map((fact) => whole.next(fact));
+
+      const run = mkdtempSync(join(folder, 'run-'));
+      let { world, from } = await restart(rules, run);
+      const pass = (to: number): void => {
+        for (; from <= Math.min(to, facts.length); from++) {
+          const fact = facts[from - 1];
+          if (fact !== undefined) assert.deepEqual(world.next(fact), expected[from - 1], `fact ${String(from)}`);
+        }
+      };
+      for (let stops = 0; stops < 3; stops++) {
+        const distance: number = distances.next().value ?? 0;
+        pass(from + distance);
+        const saving = save(world, run);
+        // While the checkpoint is written, and after it, until the process is killed.
+        pass(from + late);
+        await saving;
+        ({ world, from } = await restart(rules, run));
+      }
+      pass(facts.length);
+      assert.deepEqual(await pages(world), await pages(whole));
+    }),
+    { seed, numRuns: 40 },
+  );
+  t.pass('40 runs');
+});
