@@ -81,27 +81,24 @@ export const serveConnection = (connection: SourceConnection, deps: ServeDeps): 
   const admitted$ = new Subject<void>();
   let isStopped = false;
 
-  const read$ = acks.room$.pipe(
-    switchMap(() => connection.read()),
-    retry({
-      delay: (error: unknown, failures) => {
-        const failure = failureOf(error);
-        if (isStopped || (failure.kind !== 'Failed' && failure.kind !== 'BackOff')) return throwError(() => failure);
-        if (failure.kind === 'Failed') on.readFailed(failure);
-        isReading$.next(false);
-        const wait$ = timer(retryWait(failure, failures, random), scheduler);
-        return race(wait$, stop$).pipe(tap(() => isReading$.next(true)));
-      },
-    }),
-  );
+  /** After a failed read: emits when to read again, errors where that is never. */
+  const readAgain = (error: unknown, failures: number): Observable<unknown> => {
+    const failure = failureOf(error);
+    if (isStopped || (failure.kind !== 'Failed' && failure.kind !== 'BackOff')) return throwError(() => failure);
+    if (failure.kind === 'Failed') on.readFailed(failure);
+    isReading$.next(false);
+    const wait$ = timer(retryWait(failure, failures, random), scheduler);
+    return race(wait$, stop$).pipe(tap(() => isReading$.next(true)));
+  };
 
-  const batches$ = pull(() => read$).pipe(
+  const batches$ = pull(() => connection.read()).pipe(
+    retry({ delay: readAgain, resetOnSuccess: true }),
     mergeMap(({ item: { facts, ack }, next }) => {
       on.alive(facts.length > 0);
       const passed = acks.add(ack);
       const onAdmitted = (): void => {
         admitted$.next();
-        next();
+        acks.whenRoom(next);
       };
       on.facts(facts.reduce((sum, fact) => sum + recordCount(fact), 0));
       const onPassed = (): void => passed(waits(facts));

@@ -1,19 +1,4 @@
-import {
-  asapScheduler,
-  BehaviorSubject,
-  concatMap,
-  defer,
-  EMPTY,
-  exhaustMap,
-  first,
-  ignoreElements,
-  map,
-  observeOn,
-  of,
-  repeat,
-  Subject,
-} from 'rxjs';
-import type { Observable } from 'rxjs';
+import { BehaviorSubject, defer, exhaustMap, finalize, first, ignoreElements, Subject, type Observable } from 'rxjs';
 import type { FactWait, SourceBatch } from '../model/source.js';
 
 type SourceAcksDeps = {
@@ -29,8 +14,8 @@ interface SourceAcks {
   add(ack: SourceBatch['ack']): (waits: readonly FactWait[]) => void;
   /** Batches without acknowledgement. */
   readonly size: number;
-  /** Emits once when there are less than 1,024 batches without acknowledgement. */
-  readonly room$: Observable<unknown>;
+  /** Calls once, as soon as there are less than 1,024 batches without acknowledgement. */
+  whenRoom(action: () => void): void;
   /** Emits once when every batch is acknowledged. */
   readonly idle$: Observable<unknown>;
   /** Acknowledges as long as it is subscribed to. Never emits; errors with what `settled` rejects with. */
@@ -46,12 +31,13 @@ const maxEntries = 1_024;
  * Acknowledges batches after they have passed the pipeline and are durable. Batches that passed while the log was flushed, or
  * while others were acknowledged, form one group: it waits for one flush and its acknowledgements run together.
  *
- * Keeps: one entry per batch, at most 1,024 as long as the caller honours `room$`. Order: as read; each begins after the one before it began.
+ * Keeps: one entry per batch, at most 1,024 as long as the caller honours `whenRoom`. Order: as read; each begins after the one before it began.
  */
 export const sourceAcks = ({ settled, onFailed }: SourceAcksDeps): SourceAcks => {
   const entries: Entry[] = [];
   const size$ = new BehaviorSubject(0);
   const passed$ = new Subject<void>();
+  let isRunning = false;
 
   const acknowledge = async ({ ack, waits }: Entry): Promise<void> => {
     try {
@@ -61,18 +47,21 @@ export const sourceAcks = ({ settled, onFailed }: SourceAcksDeps): SourceAcks =>
     }
   };
   const isHeadPassed = (): boolean => entries[0]?.hasPassed === true;
-  /** Flushes for, and acknowledges, the batches at the head that have passed. */
-  const group$ = defer(() => {
-    const open = entries.findIndex(({ hasPassed }) => !hasPassed);
-    const count = open === -1 ? entries.length : open;
-    return defer(settled).pipe(
-      concatMap(() => Promise.all(entries.slice(0, count).map(acknowledge))),
-      map(() => {
-        entries.splice(0, count);
-        size$.next(entries.length);
-      }),
-    );
-  });
+  const isStopped = (): boolean => !isRunning;
+  // A loop of promises: as operators it costs 2 µs more for each batch.
+  const acknowledgePassed = async (): Promise<void> => {
+    // Batches that pass together report it one after the other: let all of them do so before the flush.
+    await Promise.resolve();
+    while (isHeadPassed()) {
+      const open = entries.findIndex(({ hasPassed }) => !hasPassed);
+      const count = open === -1 ? entries.length : open;
+      await settled();
+      if (isStopped()) return;
+      await Promise.all(entries.slice(0, count).map(acknowledge));
+      entries.splice(0, count);
+      size$.next(entries.length);
+    }
+  };
 
   return {
     add: (ack) => {
@@ -88,13 +77,14 @@ export const sourceAcks = ({ settled, onFailed }: SourceAcksDeps): SourceAcks =>
     get size() {
       return entries.length;
     },
-    room$: size$.pipe(first((size) => size < maxEntries)),
+    whenRoom: (action) => {
+      if (entries.length < maxEntries) action();
+      else size$.pipe(first((size) => size < maxEntries)).subscribe(action);
+    },
     idle$: size$.pipe(first((size) => size === 0)),
-    running$: passed$.pipe(
-      // Batches that pass together report it one after the other: let all of them do so before the flush.
-      observeOn(asapScheduler),
-      exhaustMap(() => (isHeadPassed() ? group$.pipe(repeat({ delay: () => (isHeadPassed() ? of(0) : EMPTY) })) : EMPTY)),
-      ignoreElements(),
-    ),
+    running$: defer(() => {
+      isRunning = true;
+      return passed$.pipe(exhaustMap(acknowledgePassed), ignoreElements());
+    }).pipe(finalize(() => (isRunning = false))),
   };
 };
