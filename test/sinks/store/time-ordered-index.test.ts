@@ -9,21 +9,21 @@ const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.co
 void t.test('the totals of all filters add up to what is kept, and nothing is left of what was removed', (t) => {
   fc.assert(
     fc.property(fc.array(thing, { maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (things, stays) => {
-      const shelf = new TimeOrderedIndex<IndexedItem>();
+      const index = new TimeOrderedIndex<IndexedItem>();
       const items = things.map((one, n): IndexedItem => ({ ...one, id: `i${n}`, time: n % 5, order: n, json: `${n}` }));
-      for (const item of items) shelf.add(item);
-      for (const [n, item] of items.entries()) if (stays[n] !== true) shelf.remove(item);
-      for (const [n, item] of items.entries()) if (stays[n] !== true) shelf.remove(item);
+      for (const item of items) index.add(item);
+      for (const [n, item] of items.entries()) if (stays[n] !== true) index.remove(item);
+      for (const [n, item] of items.entries()) if (stays[n] !== true) index.remove(item);
       const kept = items.filter((_, n) => stays[n] === true);
       const total = (severity: IndexedItem['severity'] | undefined, facet: string | undefined): number =>
-        shelf.page(severity, facet, { page: 1, limit: 1 }).total;
-      t.equal(shelf.size, kept.length);
+        index.page(severity, facet, { page: 1, limit: 1 }).total;
+      t.equal(index.size, kept.length);
       t.equal(total(undefined, undefined), kept.length);
       t.equal(
         severities.reduce((sum, one) => sum + total(one, undefined), 0),
         kept.length,
       );
-      t.equal(shelf.facets, new Set(kept.flatMap(({ facet }) => (facet === undefined ? [] : [facet]))).size);
+      t.equal(index.facets, new Set(kept.flatMap(({ facet }) => (facet === undefined ? [] : [facet]))).size);
       for (const facet of ['a', 'b', 'all', 'c']) {
         t.equal(total(undefined, facet), kept.filter((one) => one.facet === facet).length);
         t.equal(
