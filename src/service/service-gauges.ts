@@ -1,5 +1,5 @@
 import type { FileLog } from '../fact-log/file-log.js';
-import type { Gauges } from '../sinks/metrics/metrics.js';
+import type { Gauges } from '../sinks/metrics/metrics-gauges.js';
 import type { InputBuffer } from '../streams/input-buffer.js';
 import type { LiveSources } from './inputs/live-sources.js';
 import type { Sinks } from './sinks/open-sinks.js';

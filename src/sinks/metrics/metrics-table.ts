@@ -154,6 +154,24 @@ export const metricsTable = {
     help: 'How late timers ran within the last one to two minutes.',
   },
   drift_journal_bytes_total: { type: 'counter', labels: {}, help: 'Bytes written to the journal.' },
+  drift_checkpoint_seconds: { type: 'gauge', labels: {}, help: 'Time that the last checkpoint took to write; 0 before the first.' },
+  drift_checkpoint_bytes: { type: 'gauge', labels: {}, help: 'Size of the last checkpoint, without the states that it refers to.' },
+  drift_checkpoint_position: {
+    type: 'gauge',
+    labels: {},
+    help: 'Position in the journal of the last checkpoint: a restart reads the facts behind it.',
+  },
+  drift_checkpoint_last_timestamp: {
+    type: 'gauge',
+    labels: {},
+    help: 'When this run wrote its last checkpoint, in Unix seconds; 0 before the first.',
+  },
+  drift_checkpoint_errors_total: { type: 'counter', labels: {}, help: 'Checkpoints that could not be written, or not be removed.' },
+  drift_rebuild_facts_left: {
+    type: 'gauge',
+    labels: {},
+    help: 'Facts of earlier runs that are still to be processed before the service is ready.',
+  },
   drift_log_lines_lost_total: { type: 'counter', labels: {}, help: 'Log lines that were not taken in time.' },
   drift_build_info: { type: 'gauge', labels: { version: 'of the service' }, help: '1.' },
 } as const satisfies Readonly<Record<string, MetricRow>>;

@@ -2,47 +2,16 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } f
 import type { Topic } from '../../model/broadcast.js';
 import type { Arrival } from '../../model/fact.js';
 import type { Taken } from '../../model/intake.js';
-import type { Output, Waiting } from '../../model/output.js';
+import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 import { recordCount } from '../../model/record-count.js';
 import type { SinkMeter } from '../../model/sink.js';
 import type { SourceMeter } from '../../model/source.js';
+import { noGauges, type Gauges, type StreamKind } from './metrics-gauges.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
 import { sinkMeter, sourceMeter } from './metrics-meters.js';
 import { metricsTable, type AuthFailure, type MetricName, type MetricRow } from './metrics-table.js';
 import { Tally } from './metrics-tally.js';
-
-/** Values that other components know. They are read at each scrape. */
-export type Gauges = {
-  /** Facts. */
-  readonly queueDepth: () => number;
-  readonly queueCapacity: () => number;
-  /** When a state was read, or seen to be what it was, last: milliseconds since the epoch, 0 for never. */
-  readonly stateLastSync: () => number;
-  /** Managed resources that are declared. */
-  readonly stateResources: () => number;
-  /** Seconds; 0 without a state. */
-  readonly stateRefreshInterval: () => number;
-  readonly waiting: () => Waiting;
-  readonly storeDrifts: () => number;
-  readonly storeEvents: () => number;
-  readonly sensorConnected: () => boolean;
-  /** By name. */
-  readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
-  /** Notifications that wait, by target. */
-  readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
-  /** Records that wait, and whose message or log file is not acknowledged before they no longer do. */
-  readonly heldRecords: () => number;
-  /** Of this run. */
-  readonly heldEarly: () => number;
-  readonly streamClients: (kind: StreamKind) => number;
-  /** Of this run. */
-  readonly journalBytes: () => number;
-  /** Of this run. */
-  readonly logLinesLost: () => number;
-};
-
-type StreamKind = 'webSocket' | 'sse';
 
 type MetricsOptions = {
   readonly version: string;
@@ -52,28 +21,8 @@ type MetricsOptions = {
   readonly now?: () => number;
 };
 
-const none = (): number => 0;
-/** What a scrape shows of components that were not opened. */
-const noGauges: Gauges = {
-  queueDepth: none,
-  queueCapacity: none,
-  stateLastSync: none,
-  stateResources: none,
-  stateRefreshInterval: none,
-  waiting: () => ({ not_in_state: 0, candidates: 0 }),
-  storeDrifts: none,
-  storeEvents: none,
-  sensorConnected: () => false,
-  sources: () => [],
-  notificationsQueued: () => [],
-  heldRecords: none,
-  heldEarly: none,
-  streamClients: none,
-  journalBytes: none,
-  logLinesLost: none,
-};
-
-type Elsewhere = 'drift_held_records_early_total' | 'drift_journal_bytes_total' | 'drift_log_lines_lost_total';
+type Elsewhere =
+  'drift_held_records_early_total' | 'drift_journal_bytes_total' | 'drift_checkpoint_errors_total' | 'drift_log_lines_lost_total';
 /** Metrics that are counted here. */
 type Counted = Exclude<Extract<MetricName, `${string}_total` | 'drift_events_by_type'>, Elsewhere>;
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
@@ -133,6 +82,11 @@ export class Metrics implements OutputSink {
     this.gauge('drift_state_last_sync_timestamp', () => [[{}, this.gauges.stateLastSync() / 1e3]]);
     this.gauge('drift_state_refresh_interval_seconds', () => [[{}, this.gauges.stateRefreshInterval()]]);
     this.gauge('drift_state_resources', () => [[{}, this.gauges.stateResources()]]);
+    this.gauge('drift_checkpoint_seconds', () => [[{}, this.gauges.checkpoint().seconds]]);
+    this.gauge('drift_checkpoint_bytes', () => [[{}, this.gauges.checkpoint().bytes]]);
+    this.gauge('drift_checkpoint_position', () => [[{}, this.gauges.checkpoint().seq]]);
+    this.gauge('drift_checkpoint_last_timestamp', () => [[{}, this.gauges.checkpoint().writtenAt / 1e3]]);
+    this.gauge('drift_rebuild_facts_left', () => [[{}, this.gauges.rebuildFactsLeft()]]);
     this.gauge('drift_held_records', () => [[{}, this.gauges.heldRecords()]]);
     this.gauge('drift_queue_depth', () => [[{}, this.gauges.queueDepth()]]);
     this.gauge('drift_queue_capacity', () => [[{}, this.gauges.queueCapacity()]]);
@@ -292,6 +246,7 @@ const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_client
 const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
   drift_held_records_early_total: (gauges) => gauges.heldEarly(),
   drift_journal_bytes_total: (gauges) => gauges.journalBytes(),
+  drift_checkpoint_errors_total: (gauges) => gauges.checkpoint().errors,
   drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
 };
 

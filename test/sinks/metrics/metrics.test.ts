@@ -87,6 +87,12 @@ void t.test('gauges are asked at each scrape', async (t) => {
   t.equal(shown.get('drift_stream_clients{transport="websocket"}'), 5);
   t.equal(shown.get('drift_stream_clients{transport="sse"}'), 2);
   t.equal(shown.get('drift_journal_bytes_total'), 1_234);
+  t.equal(shown.get('drift_checkpoint_seconds'), 1.5);
+  t.equal(shown.get('drift_checkpoint_bytes'), 2_345);
+  t.equal(shown.get('drift_checkpoint_position'), 77);
+  t.equal(shown.get('drift_checkpoint_last_timestamp'), 1_700_000_400.5);
+  t.equal(shown.get('drift_checkpoint_errors_total'), 2);
+  t.equal(shown.get('drift_rebuild_facts_left'), 9);
   t.equal(shown.get('drift_log_lines_lost_total'), 1);
   t.equal(shown.get('drift_build_info{version="1.2.3"}'), 1);
 });

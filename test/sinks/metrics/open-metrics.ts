@@ -1,4 +1,5 @@
-import { Metrics, type Gauges } from '../../../src/sinks/metrics/metrics.js';
+import { Metrics } from '../../../src/sinks/metrics/metrics.js';
+import type { Gauges } from '../../../src/sinks/metrics/metrics-gauges.js';
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Output } from '../../../src/model/output.js';
 
@@ -18,6 +19,8 @@ const gauges: Gauges = {
   heldEarly: () => 0,
   streamClients: (kind) => (kind === 'sse' ? 2 : 5),
   journalBytes: () => 1_234,
+  checkpoint: () => ({ seconds: 1.5, bytes: 2_345, seq: 77, writtenAt: 1_700_000_400_500, errors: 2 }),
+  rebuildFactsLeft: () => 9,
   logLinesLost: () => 1,
 };
 

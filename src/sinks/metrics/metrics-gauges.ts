@@ -1,0 +1,69 @@
+import type { Waiting } from '../../model/output.js';
+
+/** Values that other components know. They are read at each scrape. */
+export type Gauges = {
+  /** Facts. */
+  readonly queueDepth: () => number;
+  readonly queueCapacity: () => number;
+  /** When a state was read, or seen to be what it was, last: milliseconds since the epoch, 0 for never. */
+  readonly stateLastSync: () => number;
+  /** Managed resources that are declared. */
+  readonly stateResources: () => number;
+  /** Seconds; 0 without a state. */
+  readonly stateRefreshInterval: () => number;
+  readonly waiting: () => Waiting;
+  readonly storeDrifts: () => number;
+  readonly storeEvents: () => number;
+  readonly sensorConnected: () => boolean;
+  /** By name. */
+  readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
+  /** Notifications that wait, by target. */
+  readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
+  /** Records that wait, and whose message or log file is not acknowledged before they no longer do. */
+  readonly heldRecords: () => number;
+  /** Of this run. */
+  readonly heldEarly: () => number;
+  readonly streamClients: (kind: StreamKind) => number;
+  /** Of this run. */
+  readonly journalBytes: () => number;
+  readonly checkpoint: () => CheckpointFigures;
+  /** Facts of earlier runs. */
+  readonly rebuildFactsLeft: () => number;
+  /** Of this run. */
+  readonly logLinesLost: () => number;
+};
+
+/** `seconds`, `bytes` and position of the last checkpoint; `writtenAt` in milliseconds since the epoch, 0 for never. `errors` of this run. */
+type CheckpointFigures = {
+  readonly seconds: number;
+  readonly bytes: number;
+  readonly seq: number;
+  readonly writtenAt: number;
+  readonly errors: number;
+};
+
+/** How a client of the streams is connected. */
+export type StreamKind = 'webSocket' | 'sse';
+
+const none = (): number => 0;
+/** What a scrape shows of components that were not opened. */
+export const noGauges: Gauges = {
+  queueDepth: none,
+  queueCapacity: none,
+  stateLastSync: none,
+  stateResources: none,
+  stateRefreshInterval: none,
+  waiting: () => ({ not_in_state: 0, candidates: 0 }),
+  storeDrifts: none,
+  storeEvents: none,
+  sensorConnected: () => false,
+  sources: () => [],
+  notificationsQueued: () => [],
+  heldRecords: none,
+  heldEarly: none,
+  streamClients: none,
+  journalBytes: none,
+  checkpoint: () => ({ seconds: 0, bytes: 0, seq: 0, writtenAt: 0, errors: 0 }),
+  rebuildFactsLeft: none,
+  logLinesLost: none,
+};
