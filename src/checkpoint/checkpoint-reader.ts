@@ -13,7 +13,7 @@ const longestHeader = 4 * 1024 ** 2;
 const longestEnd = 256;
 
 /** A checkpoint that proved to be whole. The caller closes it. */
-export interface CheckpointReader {
+interface CheckpointReader {
   readonly header: CheckpointHeader;
   /** Bytes of the file. */
   readonly bytes: number;

@@ -44,7 +44,7 @@ export type CheckpointStatus = {
   readonly errors: number;
 };
 
-export interface Checkpointer {
+interface Checkpointer {
   /**
    * Writes a checkpoint unless nothing has happened since the last one, then removes what the two newest do not need. At most one at a
    * time. Where it cannot be written a warning is logged and the service goes on. Rejects only for bugs.
