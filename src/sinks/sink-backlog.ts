@@ -1,29 +1,29 @@
-/** One item on its way. `at`: when it was offered; `tries` that failed. `isLate`: one of them since the process began to end. */
+/** A waiting item. `at`: when it was offered; `tries`: failed attempts; `isLate`: one of them failed after the stop. */
 type SinkItem<T> = { readonly item: T; readonly key: string; readonly at: number; tries: number; isLate: boolean };
 
-/** What goes out by one write. Jobs lie in the order of `rank`; `due`: not to be tried before, milliseconds since the epoch. */
+/** The items of one write. Jobs are ordered by `rank`; `due`: earliest attempt, milliseconds since the epoch. */
 export type SinkJob<T> = { readonly rank: number; readonly items: SinkItem<T>[]; due: number };
 
-/** What waits for delivery: for a worker, for its time to be tried again, or for another of its key. */
+/** Items that wait for a worker, for their next attempt, or for an earlier item of their key. */
 export interface SinkBacklog<T> {
   readonly size: number;
   add(item: T, key: string, now: number): void;
-  /** A delivery failed and is to be tried again: it takes its old place. */
+  /** Returns a failed job to its old position. */
   putBack(job: SinkJob<T>): void;
-  /** The oldest go until no more than `most` are left; returns those. */
+  /** Removes and returns the oldest items beyond `most`. */
   shrinkTo(most: number): readonly T[];
-  /** Everything may be tried now. */
+  /** Makes everything due now. */
   hurry(): void;
-  /** The jobs that may go now, oldest first: due, and none before them has one of their keys, nor has one in flight. */
+  /** The jobs that may go now, oldest first: due, and without a key of an earlier job or of one in flight. */
   ready(now: number, inFlight: ReadonlySet<string>, most: number): readonly SinkJob<T>[];
   take(jobs: readonly SinkJob<T>[]): SinkJob<T> | undefined;
-  /** When the next job is due that is not now; `Infinity` where there is none. */
+  /** When the next job becomes due; `Infinity` without one. */
   nextDue(now: number): number;
 }
 
 /**
- * Keeps: what was added and not taken; whoever adds bounds it by `shrinkTo`. Invariant: of one key, what was added earlier is never taken
- * after what was added later, because a job blocks its keys for everything behind it until it is settled.
+ * Keeps: items that were added and not taken; the caller bounds them by `shrinkTo`. Invariant: items of one key are taken in the order in which
+ * they were added, because a job blocks its keys for all jobs behind it until it is settled.
  */
 export const sinkBacklog = <T>(): SinkBacklog<T> => {
   let jobs: SinkJob<T>[] = [];

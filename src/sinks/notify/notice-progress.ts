@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 
 const version = 1;
 
-/** `told`: ids of notices by the arrival of the fact that they came of. */
+/** `told`: ids of settled notices by the arrival of the fact that caused them. */
 const progressCodec = t.type({
   driftline_notified: t.literal(version),
   target: t.string,
@@ -11,34 +11,33 @@ const progressCodec = t.type({
   told: t.record(t.string, t.array(t.string)),
 });
 
-/** Facts of two inputs may pass in another order than that of their arrival, by much less than this; milliseconds. */
+/** Facts of two inputs may pass out of order of their arrival, by much less than this; milliseconds. */
 const overlap = 10_000;
 
-/** Bound of the ids that are kept as told. */
-const maxTold = 10_000;
+/** Bound of the kept ids. */
+const maxSettled = 10_000;
 
 /** Sorts before every time. */
 const never = '';
 
 /**
- * How far one target got in the sequence of notices. A notice stands where the fact stands that it came of, at the arrival of that fact
- * (`at`, ISO 8601 UTC): that holds whatever the configuration and the catalog make of the facts later, and where old facts are gone.
- * Settled: it was sent, or given up.
+ * How far one target got in the sequence of notices. The position of a notice is the arrival of the fact that caused it (`at`, ISO 8601
+ * UTC): it does not change with the configuration or the catalog, and holds after old facts are removed. Settled: sent, or given up.
  *
- * Keeps: the notices that are on their way, which their queue bounds, and the ids of 10,000 that were settled after an older one that
+ * Keeps: the notices in the queue of the target, which bounds them, and the ids of 10,000 notices that were settled after an older one that
  * was not; further ones are not remembered, and would be sent again after a crash.
  */
 export class NoticeProgress {
   /** Everything before it is settled. */
   #before: string;
-  readonly #told: Map<string, string>;
+  readonly #settledAt: Map<string, string>;
   readonly #open = new Map<string, string>();
   /** The newest arrival of which all notices are known. */
   #passed = never;
 
   constructor(before = never, told: Iterable<readonly [id: string, at: string]> = []) {
     this.#before = before;
-    this.#told = new Map(told);
+    this.#settledAt = new Map(told);
   }
 
   get before(): string {
@@ -46,7 +45,7 @@ export class NoticeProgress {
   }
 
   isSettled(id: string, at: string): boolean {
-    return at < this.#before || this.#told.has(id);
+    return at < this.#before || this.#settledAt.has(id);
   }
 
   begin(id: string, at: string): void {
@@ -57,8 +56,8 @@ export class NoticeProgress {
     const at = this.#open.get(id);
     if (at === undefined) return;
     this.#open.delete(id);
-    if (this.#told.size >= maxTold) this.#advance();
-    if (this.#told.size < maxTold) this.#told.set(id, at);
+    if (this.#settledAt.size >= maxSettled) this.#advance();
+    if (this.#settledAt.size < maxSettled) this.#settledAt.set(id, at);
   }
 
   /** Every notice of facts that arrived by `at` has begun. */
@@ -70,7 +69,7 @@ export class NoticeProgress {
   text(target: string): string {
     this.#advance();
     const told: Record<string, string[]> = {};
-    for (const [id, at] of this.#told) (told[at] ??= []).push(id);
+    for (const [id, at] of this.#settledAt) (told[at] ??= []).push(id);
     return `${JSON.stringify({ driftline_notified: version, target, before: this.#before, told } satisfies t.TypeOf<typeof progressCodec>)}\n`;
   }
 
@@ -81,7 +80,7 @@ export class NoticeProgress {
     const before = new Date(Date.parse(least) - overlap).toISOString();
     if (before <= this.#before) return;
     this.#before = before;
-    for (const [id, at] of this.#told) if (at < before) this.#told.delete(id);
+    for (const [id, at] of this.#settledAt) if (at < before) this.#settledAt.delete(id);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Notice } from '../../model/notice.js';
 
 /**
- * True the first time that an alert, or its end, is asked about; an alert after its end is not told any more. Keeps the newest `most` ids:
- * what was forgotten would be told again.
+ * Whether a notice is new: true once for each alert and once for its end; false for an alert after its end. Keeps the newest `most` ids: a
+ * forgotten alert would be sent again.
  */
 export const notifyOnce = (most: number): ((notice: Notice) => boolean) => {
   const notified = new Map<string, Notice['kind']>();

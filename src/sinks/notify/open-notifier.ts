@@ -15,7 +15,7 @@ import { forgetOtherTargets, openTargetProgress, type TargetProgress } from './t
 import { notifyOnce } from './notify-once.js';
 import { wantsNotice } from './wants-notice.js';
 
-/** Ids of alerts that are remembered as told. */
+/** Ids of alerts that were sent to the targets. */
 const remembered = 100_000;
 
 /** All targets of notifications. It queues notices and never throws; history resumes those that an earlier run did not deliver. */
@@ -27,7 +27,7 @@ export interface Notifier extends OutputSink {
   recalled(): Promise<void>;
   /** How many notices wait for a target. */
   depth(target: string): number;
-  /** Delivers what is queued, for at most so many milliseconds; nothing is taken any more. */
+  /** Takes no further outputs, and delivers the queues for up to `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -36,9 +36,9 @@ type NotifierDeps = {
   readonly environment: Environment;
   readonly log: Log;
   readonly meter: (target: string) => SinkMeter;
-  /** Folder of the journal: what each target was told is recorded there. Undefined: none is kept. */
+  /** Folder of the journal, where the progress of each target is recorded. Undefined without a journal. */
   readonly journal?: string | undefined;
-  /** What a target was told could not be recorded. */
+  /** The progress of a target could not be recorded. */
   readonly onUnwritable?: (target: string) => void;
   readonly scheduler?: SchedulerLike;
 };
@@ -48,15 +48,15 @@ type Run = {
   readonly name: string;
   readonly wants: (notice: Notice) => boolean;
   readonly runner: ReturnType<typeof runSink<Notice>>;
-  /** Undefined where no journal is kept. */
+  /** Undefined without a journal. */
   progress: TargetProgress | undefined;
 };
 
 /**
- * The targets that the configuration names, each behind a runner of its own: none waits for another (D56). Left, for people: what is wrong
- * with them. What falls into a maintenance window is told nobody (D25), and each alert, and its end, once (D55).
- * After a crash: with a journal at least once, and what was sent within the last second or two may be sent again, under the same id;
- * without one at most once, what waited is lost.
+ * Opens the configured targets, each behind a runner of its own: none waits for another (D56). Left: the problems of the configuration. Sends
+ * each alert and its end once (D55), and none within a maintenance window (D25).
+ * After a crash with a journal: at least once; notices of the last second or two may be sent again, under the same id. Without a journal:
+ * at most once; notices that wait are lost.
  */
 export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Notifier> => {
   const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = deps;
@@ -128,8 +128,8 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
 };
 
 /**
- * For a target on which an alert that is sent again after its end opens anew: the end goes out when it is on record that the alert was sent, so
- * that a crash cannot repeat both.
+ * For a target that reopens an alert when it is sent again after its end: sends the end only after the alert is recorded as sent, so that a
+ * crash cannot repeat both.
  */
 const endsLast = (sink: Sink<Notice>, progress: () => TargetProgress | undefined): Sink<Notice> => ({
   name: sink.name,
@@ -148,7 +148,7 @@ const runnerParts = ({ settings, perMinute }: Target, { performance }: NotifyCon
   perMinute,
 });
 
-/** What is told of one attribute goes out in order: else a reader takes an alert that was tried again for the newest. */
+/** Notices of one attribute go out in order: else a retried alert looks like the newest. */
 const attributeKey = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;
 
 const noticeOf = (output: Output): Notice | undefined => {

@@ -18,7 +18,7 @@ import { webhook } from './webhook.js';
 /** The slice of the configuration that notifications need. */
 export type NotifyConfig = Pick<Config, 'notifications' | 'performance' | 'api'>;
 
-/** What all targets have in the configuration. */
+/** The configuration that all targets share. */
 type Settings = Pick<
   NotifyConfig['notifications']['pagerduty'],
   'min_severity' | 'resource_types' | 'environments' | 'resolved' | 'timeout' | 'max_retries'
@@ -28,17 +28,16 @@ type Settings = Pick<
 export type Target = {
   readonly sink: Sink<Notice>;
   readonly settings: Settings;
-  /** Messages a minute, what is more in one digest; undefined where each notice goes by itself. */
+  /** Messages a minute, further notices in one digest; undefined where each notice is a message. */
   readonly perMinute: number | undefined;
-  /** Read by people: not told that an alert made room for another one, which is told. */
+  /** Read by people: gets no end of an alert that another alert supersedes. */
   readonly isForPeople: boolean;
-  /** An alert stays open there until its end is told. */
+  /** Keeps an alert open until it gets the end. */
   readonly keepsOpen: boolean;
 };
 
 /**
- * The targets that are configured. Left, for people: what is wrong with each, by its key; values are not shown. `now`: milliseconds since
- * the epoch.
+ * The configured targets. Left: the problems of each, by key, without values. `now`: milliseconds since the epoch.
  */
 export const openTargets = (
   { notifications, api }: NotifyConfig,

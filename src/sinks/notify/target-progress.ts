@@ -5,37 +5,37 @@ import type { Log } from '../../model/log.js';
 import { openKeptFile } from '../../runtime/kept-file.js';
 import { NoticeProgress, parseProgress } from './notice-progress.js';
 
-/** Milliseconds of quiet time after which the file is written all the same. */
+/** Milliseconds without a notice after which the file is written anyway. */
 const quietWrite = 60_000;
 /** Milliseconds between two writes, while there is something to write. */
 const longestPause = 1_000;
-/** Milliseconds between two reports that a file cannot be written. */
+/** Milliseconds between two warnings that a file cannot be written. */
 const complainEvery = 60_000;
 
-/** Hidden, so that reading the folder as a journal does not see it. */
+/** Hidden, so that readers of the journal ignore it. */
 const nameOf = (target: string): string => `.notified-${target}.json`;
 const nameShape = /^\.notified-([a-z]+)\.json(?:\.tmp)?$/;
 
-/** How far a target got, in a file. Where a notice stands: see `NoticeProgress`. */
+/** The progress of a target in a file. `NoticeProgress` defines the position of a notice. */
 export interface TargetProgress {
-  /** Of a notice that history shows again: was it neither sent nor given up? Without a file of before nothing of history is due. */
+  /** Whether a notice of history was neither sent nor given up. Without an earlier file no notice of history is due. */
   isDue(id: string, at: string): boolean;
-  /** It is on its way. */
+  /** The notice is queued. */
   begin(id: string, at: string): void;
-  /** It was sent, or given up. */
+  /** The notice was sent, or given up. */
   settle(id: string): void;
-  /** Resolves when the file says that it was settled, or could not be written; at once where it was not settled by this run. */
+  /** Resolves when the file contains that it was settled, or could not be written; at once where this run did not settle it. */
   recorded(id: string): Promise<void>;
   /** Every notice of facts that arrived by `at` has begun. */
   pass(at: string): void;
-  /** History has been shown. Resolves when the file says so, or cannot be written, which is reported. */
+  /** History is over. Resolves when the file contains that, or cannot be written, which is reported. */
   historyShown(): Promise<void>;
-  /** Writes what has changed. */
+  /** Writes all changes. */
   close(): Promise<void>;
 }
 
 type ProgressOptions = {
-  /** Of the journal; need not exist before `historyShown`. */
+  /** Folder of the journal; may be missing until `historyShown`. */
   readonly folder: string;
   readonly target: string;
   readonly log: Log;
@@ -45,14 +45,14 @@ type ProgressOptions = {
 };
 
 /**
- * Reads how far a target got. A damaged file is passed over with a warning: the target then begins at the end of history, like one that is
- * new. The file is replaced as a whole, at most once a second; what it does not say yet is sent again after a crash.
+ * Reads the progress of a target. Ignores a damaged file with a warning: the target then begins at the end of history, like a new one. Replaces
+ * the file as a whole, at most once a second; notices that it does not contain yet are sent again after a crash.
  */
 export const openTargetProgress = async ({ folder, target, log, scheduler, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
   const path = join(folder, nameOf(target));
   let complainAt = Number.NEGATIVE_INFINITY;
   const unusable = (reason: string): void => {
-    log.warn('what the target was told before cannot be read: alerts of before this start are not sent to it', { target, path, reason });
+    log.warn('the progress of the target cannot be read: it gets no alerts from before this start', { target, path, reason });
   };
   /** Settled, and not in the file yet. */
   const unrecorded = new Map<string, Promise<void>>();
@@ -66,7 +66,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
       onUnwritable();
       if (scheduler.now() < complainAt) return;
       complainAt = scheduler.now() + complainEvery;
-      log.warn('what the target was told cannot be recorded: after a crash it may be told again', { target, path, reason });
+      log.warn('the progress of the target cannot be recorded: after a crash notices may be sent again', { target, path, reason });
     },
   });
   const text = await file.read();
@@ -78,7 +78,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
   let skipped = 0;
   let due = 0;
   const changed = (): void => {
-    // Half a history says nothing of the other half.
+    // A part of the history says nothing about the rest.
     if (isShown || !isNew) file.changed();
   };
   return {
@@ -112,8 +112,8 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
     },
     historyShown: async () => {
       isShown = true;
-      if (skipped > 0) log.info('the target is new to this journal: alerts of before this start are not sent to it', { target, skipped });
-      if (due > 0) log.info('notifications of before the restart are sent', { target, items: due });
+      if (skipped > 0) log.info('the target is new to this journal: it gets no alerts from before this start', { target, skipped });
+      if (due > 0) log.info('sending notifications from before the restart', { target, items: due });
       file.changed();
       await file.save();
     },
@@ -123,7 +123,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
   };
 };
 
-/** Removes what is recorded of other targets than these: one that comes back later is not told of what happened meanwhile. */
+/** Removes the progress of all other targets: one that is configured again later gets no alerts from the time between. */
 export const forgetOtherTargets = (folder: string, targets: readonly string[], log: Log): void => {
   try {
     for (const name of readdirSync(folder)) {
@@ -132,6 +132,6 @@ export const forgetOtherTargets = (folder: string, targets: readonly string[], l
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-      log.warn('what other targets were told cannot be removed', { folder, reason: (error as Error).message });
+      log.warn('the progress of other targets cannot be removed', { folder, reason: (error as Error).message });
   }
 };
