@@ -24,7 +24,7 @@ import { reportReason } from './report-reason.js';
 import { openConnection } from './open-connection.js';
 import { endedByPeer, serveConnection } from './serve-connection.js';
 
-export type ConnectedSourceDeps = {
+type ConnectedSourceDeps = {
   readonly source: Source;
   readonly log: Log;
   readonly meter: SourceMeter;

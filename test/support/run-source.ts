@@ -1,9 +1,9 @@
 import { Subject, takeUntil } from 'rxjs';
 import type { SourceStatus } from '../../src/model/source.js';
-import { connectedSource, type ConnectedSourceDeps } from '../../src/streams/connected-source.js';
+import { connectedSource } from '../../src/streams/connected-source.js';
 import type { InputBatch, InputPort } from '../../src/streams/input-port.js';
 
-type RunSourceDeps = ConnectedSourceDeps & { readonly queue: Pick<InputPort, 'put'> };
+type RunSourceDeps = Parameters<typeof connectedSource>[0] & { readonly queue: Pick<InputPort, 'put'> };
 
 /** A connected source behind calls, for tests that await them. */
 interface RunningSource {
