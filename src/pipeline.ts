@@ -20,7 +20,7 @@ type PipelineOptions = {
 };
 
 /** One run of the pipeline: its state is made when it is opened, so that a checkpoint can be restored before the first fact. */
-interface Pipeline {
+export interface Pipeline {
   /** Subscribe to the result once; the state belongs to that subscription. */
   readonly operator: (facts$: Observable<readonly Fact[]>) => Observable<readonly Output[]>;
   /** The stages that remember something, in the order in which facts pass them. */

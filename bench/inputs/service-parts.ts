@@ -4,7 +4,6 @@ import { schema, type Config } from '../../src/config/schema.js';
 import type { Log, LogFields } from '../../src/model/log.js';
 import type { Readiness } from '../../src/model/readiness.js';
 import { recordCount } from '../../src/model/record-count.js';
-import { followHistory } from '../../src/service/history.js';
 import { configuredSources } from '../../src/service/inputs/configured-sources.js';
 import { liveSources } from '../../src/service/inputs/live-sources.js';
 import { openLifecycle } from '../../src/service/lifecycle.js';
@@ -41,7 +40,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
   const logger = { component: log, lost: () => 0, close: () => undefined };
   const components = await openComponents({ ...request, api: undefined, onListening: () => undefined }, logger, life);
   const { clock, facts, metrics, posted, states } = components;
-  const service = connectService(config, components, followHistory(facts, log()));
+  const service = connectService(config.log.checkpoint_interval, components);
   const [passing, reloading] = [awaited(), awaited()];
   facts.facts$(1).subscribe((batch) => {
     passing.add(batch.reduce((sum, one) => sum + (one.kind === 'audit' || one.kind === 'sensor' ? recordCount(one) : 0), 0));
@@ -79,7 +78,7 @@ const configOf = (document: object): Config => {
   return value as Config;
 };
 
-const apiOf = ({ metrics, intake, sinks: { store, broadcast } }: Components) => ({
+const apiOf = ({ metrics, intake, fold: { store }, sinks: { broadcast } }: Components) => ({
   metrics,
   intake,
   store,

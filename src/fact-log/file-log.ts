@@ -41,6 +41,11 @@ export interface FileLog extends FactLog {
   readonly lost: number;
   /** The newest failure to write, until writing succeeds again. */
   readonly failure: UnwritableOutput | undefined;
+  /**
+   * Marks positions up to this one as used: a checkpoint contains facts that the journal lost (a power cut, a full disk). Call it before
+   * the first append. Throws `UnwritableOutput`.
+   */
+  skipTo(position: number): void;
   /** Removes the segments that are no longer needed (D63) and not being read; resolves with their number. */
   retain(retention: Retention): Promise<number>;
 }
@@ -132,6 +137,11 @@ const openLocked = (folder: string, options: FileLogOptions, opened: Opened): Fi
     flush: () => writer.flush(),
     facts$: (from) =>
       defer(() => (from < first() ? throwError(() => removedFacts(from, first())) : history.facts$(from))).pipe(takeUntil(closed$)),
+    skipTo: (position) => {
+      if (position <= last) return;
+      last = position;
+      writer.skipTo(position + 1);
+    },
     retain: async ({ before, olderThan, maxBytes }) => {
       const sized = segments.map(({ path, first }) => {
         const { size = 0, mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};

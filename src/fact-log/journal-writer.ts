@@ -48,11 +48,7 @@ export class JournalWriter {
     this.#segments = segments;
     this.#options = options;
     this.lastWritten = last;
-    try {
-      this.#begin(last + 1);
-    } catch (error) {
-      throw new UnwritableOutput(options.folder, error);
-    }
+    this.#beginOrThrow(last + 1);
   }
 
   /** Bytes that can be read of a segment; infinite for those that grow no more. */
@@ -79,6 +75,13 @@ export class JournalWriter {
     return true;
   }
 
+  /** Gives the next fact position `first`. Throws `UnwritableOutput`. */
+  skipTo(first: number): void {
+    if (this.#current?.writer.isEmpty === true) this.#drop(this.#current);
+    else this.#end();
+    this.#beginOrThrow(first);
+  }
+
   /** Resolves once what was written survives a power cut, or that has failed. */
   async flush(): Promise<void> {
     await Promise.all([...this.#ending, this.#current?.writer.sync()]);
@@ -87,6 +90,14 @@ export class JournalWriter {
   async close(): Promise<void> {
     this.#end();
     await Promise.all(this.#ending);
+  }
+
+  #beginOrThrow(first: number): void {
+    try {
+      this.#begin(first);
+    } catch (error) {
+      throw new UnwritableOutput(this.#options.folder, error);
+    }
   }
 
   #begin(first: number): void {

@@ -1,5 +1,4 @@
 import type { Fact } from '../model/fact.js';
-import type { FactLog } from '../model/fact-log.js';
 import type { Log } from '../model/log.js';
 
 /** How far a rebuild is: positions in the fact log. */
@@ -19,10 +18,14 @@ export interface History {
   progress(): RebuildProgress | undefined;
 }
 
-export const followHistory = ({ first, last }: Pick<FactLog, 'first' | 'last'>, log: Log): History => {
+/** The facts from position `from` to `last`. `newest`: arrival of the newest fact before them. */
+export const followHistory = (
+  { from, last, newest: before }: { readonly from: number; readonly last: number; readonly newest: string },
+  log: Log,
+): History => {
   const began = Date.now();
-  let newest = '';
-  let position = first - 1;
+  let newest = before;
+  let position = from - 1;
   let facts = 0;
   let isOver = false;
   let end = (): void => undefined;

@@ -1,23 +1,32 @@
 import { awsTypes } from '../catalog/aws/catalog.js';
 import { DeclaredObjects } from '../decode/declared-objects.js';
+import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import { openFileLog, type FileLog } from '../fact-log/file-log.js';
 import { openMemoryLog } from '../fact-log/memory-log.js';
+import type { SnapshotLookup } from '../model/checkpointed.js';
 import type { FactLog } from '../model/fact-log.js';
 import type { Intake } from '../model/intake.js';
 import { Metrics } from '../sinks/metrics/metrics.js';
+import type { Notifier } from '../sinks/notify/open-notifier.js';
 import { openInputBuffer, type InputBuffer } from '../streams/input-buffer.js';
 import { openInputPort, type InputPort } from '../streams/input-port.js';
 import { openServiceClock, type ServiceClock } from '../streams/service-clock.js';
+import { followHistory, type History } from './history.js';
 import { openIntake } from './inputs/open-intake.js';
 import { openRecorded, type Recorded } from './inputs/open-recorded.js';
 import { openSources } from './inputs/open-sources.js';
 import { openStates, type StatesInput } from './inputs/open-states.js';
 import type { LiveSources } from './inputs/live-sources.js';
 import { indexJournalled } from './inputs/recorded-arrivals.js';
+import { journalCheckpoints } from './journal-checkpoints.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { Logger } from './logger.js';
+import { openFold, type Fold } from './open-fold.js';
 import { serviceGauges } from './service-gauges.js';
 import type { ServiceRequest } from './service-request.js';
+import { openNames, type AccountNames } from './sinks/name-accounts.js';
+import { openNotifications } from './sinks/open-notifications.js';
+import { ProcessedPosition } from './sinks/processed-position.js';
 import { openSinks, type Sinks } from './sinks/open-sinks.js';
 
 /** The components that `connectService` connects. None of them runs yet. */
@@ -35,7 +44,15 @@ export type Components = {
   /** `journal`: the same log where it is on disk. */
   readonly facts: FactLog;
   readonly journal: FileLog | undefined;
+  readonly checkpoints: Checkpoints | undefined;
+  /** Position of the first fact that the fold does not know, and the facts of earlier runs from there on. */
+  readonly from: number;
+  readonly history: History;
+  readonly names: AccountNames;
+  readonly fold: Fold;
+  readonly notifier: Notifier | undefined;
   readonly sinks: Sinks;
+  readonly processed: ProcessedPosition;
   /** Whether something answers when an alert waits for its state to be read again (D8). */
   readonly isAnswered: boolean;
 };
@@ -52,11 +69,23 @@ export const openComponents = async (request: ServiceRequest, logger: Logger, li
   const recorded = await openRecorded(request, { clock, log: log('replay'), life });
   const states = openStates(request, { areRecorded: recorded.bringsStates, metrics, log: log('state') });
   const isAnswered = states.names.length > 0 || recorded.bringsAnswers;
-  const sinks = openSinks(request, { metrics, states, log, life });
+  const names = openNames(config, log('metadata'));
+  life.onClose(names.close);
   const confirm = isAnswered && config.state.confirm;
   const journal = folder === undefined ? undefined : await openFileLog(folder, { confirm, index: indexJournalled, log: log('journal') });
   const facts = journal ?? openMemoryLog();
   life.onClose(() => facts.close());
+  const notifier = await openNotifications(request, { metrics, log: log('notify'), life });
+
+  const checkpoints =
+    journal === undefined || folder === undefined ? undefined : journalCheckpoints(journal, folder, request, log('checkpoint'));
+  const open = (snapshotOf: SnapshotLookup): Fold => openFold({ config, isAnswered, names, notifier }, snapshotOf);
+  const { state: fold, ...start } = (await checkpoints?.restore(open)) ?? { state: open(() => undefined), from: facts.first, at: '' };
+  fold.adopt();
+
+  const { store } = fold;
+  const processed = new ProcessedPosition(start.from - 1, start.at);
+  const sinks = openSinks(request, { store, metrics, notifier, states, checkpoints, processed, log });
   const declared = new DeclaredObjects();
   const sources = openSources(request, { clock, metrics, facts, held: sinks.held, declared, log, life });
   const posted = openInputPort();
@@ -71,6 +100,11 @@ export const openComponents = async (request: ServiceRequest, logger: Logger, li
     facts,
     isDurable: journal !== undefined,
   });
-  metrics.observe(serviceGauges({ buffer, capacity: config.intake.queue_size, states, sources, sinks, journal, logger }));
-  return { clock, metrics, recorded, states, sources, posted, intake, buffer, declared, facts, journal, sinks, isAnswered };
+  const history = followHistory({ from: start.from, last: facts.last, newest: start.at }, log('service'));
+  const capacity = config.intake.queue_size;
+  metrics.observe(serviceGauges({ buffer, capacity, states, sources, store, notifier, sinks, journal, logger }));
+  return {
+    ...{ clock, metrics, recorded, states, sources, posted, intake, buffer, declared, names, isAnswered },
+    ...{ facts, journal, checkpoints, from: start.from, history, fold, notifier, sinks, processed },
+  };
 };

@@ -11,7 +11,7 @@ type Deps = { readonly readiness: () => Readiness; readonly log: (component: str
 /** Opens the ports for profiles and the API, as far as they are wanted. Resolves with a function that makes the API refuse new requests. */
 export const openDoors = async (
   { config, folder, environment, version, journal, api: wanted, pprofPort, onListening }: ServiceRequest,
-  { metrics, intake, sinks: { store, broadcast } }: Components,
+  { metrics, intake, fold: { store }, sinks: { broadcast } }: Components,
   { readiness, log, life }: Deps,
 ): Promise<() => void> => {
   if (pprofPort !== undefined) {

@@ -1,5 +1,4 @@
 import { configWarnings } from './config-warnings.js';
-import { followHistory } from './history.js';
 import { openLifecycle, type Lifecycle } from './lifecycle.js';
 import { openLogger, type Logger } from './logger.js';
 import { openComponents, type Components } from './open-components.js';
@@ -38,12 +37,10 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
 const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<void> => {
   const { config } = request;
   const components = await openComponents(request, logger, life);
-  const { clock, recorded, states, sources, facts, journal, sinks } = components;
-  const history = followHistory(facts, logger.component('service'));
+  const { clock, recorded, states, sources, facts, journal, history, notifier } = components;
   let isStarted = false;
 
-  await sinks.notifier?.restore();
-  const service = connectService(config, components, history);
+  const service = connectService(config.log.checkpoint_interval, components);
   const stopTaking = await openDoors(request, components, {
     readiness: () => readinessOf({ config, isReplay: request.recorded !== undefined, isStarted, states, sources, history }),
     log: logger.component,
@@ -65,7 +62,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   }
   // Time goes on from the newest fact, also where the clock of the machine is behind.
   if (history.newest > clock.now()) clock.seen(history.newest);
-  await sinks.notifier?.recalled();
+  await notifier?.recalled();
   await Promise.race([states.start(clock, facts), life.stopped, service.done]);
   service.start();
   isStarted = true;
@@ -78,7 +75,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
 const logStart = async (
   { config, folder, environment, recorded, journal }: ServiceRequest,
   { component: log }: Logger,
-  { states, sources, sinks }: Components,
+  { states, sources, notifier }: Components,
 ): Promise<void> => {
   for (const warning of await configWarnings(config, folder, environment)) log('config').warn(warning);
   const names = sources.statuses().map(({ name }) => name);
@@ -88,7 +85,7 @@ const logStart = async (
     role: config.role,
     states: states.names,
     sources: names,
-    targets: sinks.notifier?.targets ?? [],
+    targets: notifier?.targets ?? [],
     journal: journal ?? null,
   });
 };

@@ -1,5 +1,7 @@
 import type { FileLog } from '../fact-log/file-log.js';
 import type { Gauges } from '../sinks/metrics/metrics-gauges.js';
+import type { Notifier } from '../sinks/notify/open-notifier.js';
+import type { MemoryStore } from '../sinks/store/memory-store.js';
 import type { InputBuffer } from '../streams/input-buffer.js';
 import type { LiveSources } from './inputs/live-sources.js';
 import type { Sinks } from './sinks/open-sinks.js';
@@ -10,7 +12,9 @@ type Deps = {
   readonly capacity: number;
   readonly states: StatesInput;
   readonly sources: LiveSources;
-  readonly sinks: Pick<Sinks, 'store' | 'notifier' | 'held'>;
+  readonly store: MemoryStore;
+  readonly notifier: Notifier | undefined;
+  readonly sinks: Pick<Sinks, 'held'>;
   readonly journal: FileLog | undefined;
   readonly logger: { readonly lost: () => number };
 };
@@ -21,7 +25,9 @@ export const serviceGauges = ({
   capacity,
   states,
   sources,
-  sinks: { store, notifier, held },
+  store,
+  notifier,
+  sinks: { held },
   journal,
   logger,
 }: Deps): Partial<Gauges> => ({

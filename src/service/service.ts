@@ -1,12 +1,20 @@
-import { connect, finalize, lastValueFrom, merge, ReplaySubject, skipUntil, Subject, switchMap, takeUntil, tap } from 'rxjs';
+import {
+  connect,
+  EMPTY,
+  finalize,
+  firstValueFrom,
+  lastValueFrom,
+  merge,
+  ReplaySubject,
+  skipUntil,
+  Subject,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs';
 import { performance } from 'node:perf_hooks';
-import { awsCatalog } from '../catalog/aws/catalog.js';
-import { judgePolicy } from '../config/judge-policy.js';
-import type { Config } from '../config/schema.js';
 import { positionOutputs } from '../operators/position-outputs.js';
-import { openPipeline } from '../pipeline.js';
 import { openInputBuffer } from '../streams/input-buffer.js';
-import type { History } from './history.js';
 import { ticks } from './inputs/ticks.js';
 import type { Components } from './open-components.js';
 import { withoutComingAgain } from './sinks/held-records.js';
@@ -29,9 +37,9 @@ interface Service {
  *
  * A fact passes from its input to the sinks in one call.
  */
-export const connectService = (config: Config, components: Components, history: History): Service => {
-  const { clock, metrics, recorded, states, sources, posted, buffer, declared, facts, sinks, isAnswered } = components;
-  const { names, held } = sinks;
+export const connectService = (checkpointInterval: number, components: Components): Service => {
+  const { clock, metrics, recorded, states, sources, posted, buffer, declared } = components;
+  const { facts, from, history, fold, names, sinks, checkpoints, processed } = components;
   const started$ = new ReplaySubject<void>(1);
   const ended$ = new Subject<void>();
   const abandoned$ = new Subject<void>();
@@ -47,8 +55,7 @@ export const connectService = (config: Config, components: Components, history: 
   // Nothing is judged before each state was looked at once: until then states pass and other inputs wait in the buffer.
   const firstLook$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);
 
-  let drained = (): void => undefined;
-  const hasDrained = new Promise<void>((resolve) => (drained = resolve));
+  const drained$ = new ReplaySubject<void>(1);
   const appended$ = merge(firstLook$, inputs$).pipe(
     tap((slice) => {
       metrics.facts(slice.facts);
@@ -57,20 +64,17 @@ export const connectService = (config: Config, components: Components, history: 
       receivedAt = slice.receivedAt;
       facts.append(slice.facts);
     }),
-    finalize(drained),
+    finalize(() => {
+      drained$.next();
+    }),
   );
 
-  const pipeline = openPipeline({
-    catalog: awsCatalog,
-    policy: judgePolicy(config, isAnswered),
-    dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
-  });
-  const outputs$ = facts.facts$(facts.first).pipe(
+  const outputs$ = facts.facts$(from).pipe(
     tap(history.see),
-    positionOutputs(pipeline.operator, {
+    positionOutputs(fold.pipeline.operator, {
       isHistory: () => !history.isOver,
       receivedAt: () => receivedAt,
-      atEnd: withoutComingAgain(held),
+      atEnd: withoutComingAgain(sinks.held),
     }),
     names.add,
   );
@@ -78,8 +82,18 @@ export const connectService = (config: Config, components: Components, history: 
     connect((shared$) => merge(...sinks.all.map((sink) => shared$.pipe(tap(({ outputs, at }) => sink.take(outputs, at)))))),
   );
 
+  const saved$ = new ReplaySubject<void>(1);
+  const position = () => processed.get();
+  const checkpointed$ = (checkpoints?.run$({ parts: fold.parts, position, interval: checkpointInterval, end$: drained$ }) ?? EMPTY).pipe(
+    finalize(() => {
+      saved$.next();
+    }),
+  );
+
   // The log first: an input must find its reader. A bug in one ends both, so that nothing is acknowledged that did not pass.
-  const done = lastValueFrom(merge(taken$, appended$).pipe(takeUntil(abandoned$)), { defaultValue: undefined }).then(() => undefined);
+  const done = lastValueFrom(merge(taken$, appended$, checkpointed$).pipe(takeUntil(abandoned$)), { defaultValue: undefined }).then(
+    () => undefined,
+  );
   done.catch(() => undefined);
   return {
     done,
@@ -90,7 +104,7 @@ export const connectService = (config: Config, components: Components, history: 
     },
     end: async (isLast) => {
       ended$.next();
-      if (isStarted) await hasDrained;
+      if (isStarted) await firstValueFrom(saved$);
       // With a journal the pipeline keeps what waits for the next run, else it publishes it when the facts end.
       if (!isLast) abandoned$.next();
       receivedAt = performance.now();

@@ -7,7 +7,7 @@ const tick = (seq: number): Fact => ({ kind: 'tick', seq, at: `t${String(seq)}` 
 
 void t.test('history is over at the empty batch; until then its progress shows', async (t) => {
   const log = new NotedLog();
-  const history = followHistory({ first: 3, last: 6 }, log);
+  const history = followHistory({ from: 3, last: 6, newest: 't2' }, log);
   t.strictSame(history.progress(), { position: 2, last: 6 });
   history.see([tick(3), tick(4)]);
   t.strictSame([history.progress(), history.newest, history.isOver], [{ position: 4, last: 6 }, 't4', false]);
@@ -23,7 +23,7 @@ void t.test('history is over at the empty batch; until then its progress shows',
 
 void t.test('a log without history is over at once, and says nothing', async (t) => {
   const log = new NotedLog();
-  const history = followHistory({ first: 1, last: 0 }, log);
+  const history = followHistory({ from: 1, last: 0, newest: '' }, log);
   history.see([]);
   await history.over;
   t.strictSame([history.newest, log.lines], ['', []]);

@@ -1,26 +1,31 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import type { Environment } from '../../config/environment.js';
-import type { Config } from '../../config/schema.js';
 import type { Log } from '../../model/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import { openNotifier, type Notifier } from '../../sinks/notify/open-notifier.js';
 import { forgetOtherTargets } from '../../sinks/notify/target-progress.js';
+import type { Lifecycle } from '../lifecycle.js';
+import type { ServiceRequest } from '../service-request.js';
 import { UsageError } from '../usage-error.js';
 
 type Deps = {
-  readonly config: Config;
-  readonly environment: Environment;
-  /** Folder of the journal; undefined without one. */
-  readonly journal: string | undefined;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly life: Lifecycle;
 };
 
+/** Milliseconds for which a shutdown waits for queued notices. */
+const drainTime = 10_000;
+
 /**
- * Opens the targets of notifications. A replica has none, and deletes the records of what they received while it was active. Throws
- * `UsageError` for settings that only the environment can prove wrong.
+ * Opens the targets of notifications and reads which notices each has received. Recorded inputs are no news, so they have no targets. A
+ * replica has none either, and deletes the records of what they received while it was active. Rejects with `UsageError` for settings that
+ * only the environment can prove wrong.
  */
-export const openNotifications = ({ config, environment, journal, metrics, log }: Deps): Notifier | undefined => {
+export const openNotifications = async (
+  { config, environment, journal, recorded }: ServiceRequest,
+  { metrics, log, life }: Deps,
+): Promise<Notifier | undefined> => {
+  if (recorded !== undefined) return undefined;
   if (config.role === 'replica') {
     if (journal !== undefined) forgetOtherTargets(journal, [], log);
     return undefined;
@@ -36,5 +41,7 @@ export const openNotifications = ({ config, environment, journal, metrics, log }
     },
   });
   if (isLeft(notifier)) throw new UsageError(notifier.left.join('\n'));
+  life.onClose(() => notifier.right.stop(drainTime));
+  await notifier.right.restore();
   return notifier.right;
 };

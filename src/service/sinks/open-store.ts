@@ -1,6 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { awsTypes } from '../../catalog/aws/catalog.js';
 import type { Config } from '../../config/schema.js';
+import type { SnapshotLookup } from '../../model/checkpointed.js';
 import { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { AccountNames } from './name-accounts.js';
 
@@ -8,17 +9,13 @@ import type { AccountNames } from './name-accounts.js';
 const mostText = 256 * 1024 * 1024;
 
 /** The store that the API reads. */
-export const openStore = ({ storage, secrets }: Config, names: AccountNames): MemoryStore => {
-  const store = new MemoryStore({
+export const openStore = ({ storage, secrets }: Config, names: AccountNames, snapshots: SnapshotLookup): MemoryStore =>
+  new MemoryStore({
     maxDrifts: storage.max_drifts,
     maxEvents: storage.max_events,
     maxText: Math.min(mostText, getHeapStatistics().heap_size_limit / 8),
     types: awsTypes,
     showVariables: secrets.show_variables,
     accountName: names.nameOf,
+    snapshots,
   });
-  names.learned$.subscribe(() => {
-    store.graph.refreshNames();
-  });
-  return store;
-};

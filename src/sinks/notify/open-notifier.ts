@@ -12,7 +12,8 @@ import { runSink } from '../run-sink.js';
 import { resourceOf } from './describe-notice.js';
 import { openTargets, type NotifyConfig, type Target } from './open-targets.js';
 import { forgetOtherTargets, openTargetProgress, type TargetProgress } from './target-progress.js';
-import { notifyOnce } from './notify-once.js';
+import { NotifiedAlerts } from './notified-alerts.js';
+import { notifyPart, UnsettledNotices, type NotifyPart } from './notify-part.js';
 import { wantsNotice } from './wants-notice.js';
 
 /** Ids of alerts that were sent to the targets. */
@@ -23,6 +24,8 @@ export interface Notifier extends OutputSink {
   readonly targets: readonly string[];
   /** With a journal: reads which notices each target has received. Call it first. */
   restore(): Promise<void>;
+  /** State for a checkpoint; a new object for each one that is tried. Adopt it before the first output. */
+  openPart(): NotifyPart;
   /** With a journal: call it after the last output of history, and take no other output before it resolves. */
   recalled(): Promise<void>;
   /** How many notices wait for a target. */
@@ -62,9 +65,15 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
   const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = deps;
   const opened = openTargets(config, environment, () => scheduler.now());
   if (isLeft(opened)) return opened;
+  const notified = new NotifiedAlerts(remembered);
+  const unsettled = new UnsettledNotices();
   const runs = opened.right.map((target): Run => {
     const { name } = target.sink;
-    const settled = journal === undefined ? undefined : (notice: Notice) => run.progress?.settle(noticeId(notice));
+    const settle = (notice: Notice): void => {
+      run.progress?.settle(noticeId(notice));
+      unsettled.settle(notice);
+    };
+    const settled = journal === undefined ? undefined : settle;
     const sink = target.keepsOpen ? endsLast(target.sink, () => run.progress) : target.sink;
     const run: Run = {
       name,
@@ -75,28 +84,32 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
     return run;
   });
   const targets = runs.map(({ name }) => name);
-  const isNews = notifyOnce(remembered);
   const news = (outputs: readonly Output[]): readonly Notice[] =>
-    runs.length === 0 ? [] : outputs.flatMap((output) => noticeOf(output) ?? []).filter(isNews);
+    runs.length === 0 ? [] : outputs.flatMap((output) => noticeOf(output) ?? []).filter((notice) => notified.isNews(notice));
   const pass = (at: string): void => {
     for (const { progress } of runs) progress?.pass(at);
   };
-  const recall = (outputs: readonly Output[], at: string): void => {
-    for (const notice of news(outputs)) {
-      const id = noticeId(notice);
-      for (const { wants, runner, progress } of runs) {
-        if (!wants(notice) || progress?.isDue(id, at) !== true) continue;
-        progress.begin(id, at);
-        runner.resume(notice);
-      }
+  const resume = (notice: Notice, at: string): void => {
+    const id = noticeId(notice);
+    for (const { wants, runner, progress } of runs) {
+      if (!wants(notice) || progress?.isDue(id, at) !== true) continue;
+      progress.begin(id, at);
+      unsettled.begin(notice, at);
+      runner.resume(notice);
     }
+  };
+  const recall = (outputs: readonly Output[], at: string): void => {
+    for (const notice of news(outputs)) resume(notice, at);
     pass(at);
   };
   const offer = (outputs: readonly Output[], at: string): void => {
     for (const notice of news(outputs)) {
       for (const { wants, runner, progress } of runs) {
         if (!wants(notice)) continue;
-        progress?.begin(noticeId(notice), at);
+        if (progress !== undefined) {
+          progress.begin(noticeId(notice), at);
+          unsettled.begin(notice, at);
+        }
         runner.offer(notice);
       }
     }
@@ -116,6 +129,14 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
       if (isHistory) recall(outputs, arrivedAt);
       else offer(outputs, arrivedAt);
     },
+    openPart: () =>
+      notifyPart(
+        () => ({ notified: notified.all(), unsettled: unsettled.all() }),
+        (state) => {
+          for (const [id, kind] of state.notified) notified.add(id, kind);
+          for (const { notice, at } of state.unsettled) resume(notice, at);
+        },
+      ),
     recalled: async () => {
       await Promise.all(runs.map(async ({ progress }) => progress?.historyShown()));
     },

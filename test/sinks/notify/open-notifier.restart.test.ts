@@ -23,7 +23,13 @@ const ended = (n: number): Output => ({
 type Run = { readonly notifier: Notifier; readonly log: NotedLog; readonly unwritable: readonly string[] };
 
 /** A process that finds what earlier ones recorded, and is shown `history`. */
-const start = async (t: Test, journal: string, yaml: string, history: readonly (readonly [Output, string])[] = []): Promise<Run> => {
+const start = async (
+  t: Test,
+  journal: string,
+  yaml: string,
+  history: readonly (readonly [Output, string])[] = [],
+  checkpoint: readonly string[] = [],
+): Promise<Run> => {
   const config = readConfig(yaml, {});
   if (isLeft(config)) throw new Error(JSON.stringify(config.left));
   const log = new NotedLog();
@@ -41,6 +47,9 @@ const start = async (t: Test, journal: string, yaml: string, history: readonly (
   const notifier = opened.right;
   t.teardown(() => notifier.stop(0));
   await notifier.restore();
+  const part = notifier.openPart();
+  for (const item of checkpoint) part.restore(item);
+  part.adopt();
   for (const [output, at] of history) notifier.take([output], positionAt(at, { isHistory: true }));
   await notifier.recalled();
   return { notifier, log, unwritable };
@@ -76,6 +85,27 @@ void t.test('what was not sent before the end is sent after the restart, in orde
   t.strictSame((await come(server, 7)).slice(4).sort(), ['d_1_resolved', 'd_3_detected', 'd_4_detected']);
   await second.notifier.stop(1_000);
   t.equal(deliveries(server).length, 7);
+});
+
+void t.test('D62: what was not sent before a checkpoint is sent by a run that restores it, without its facts', async (t) => {
+  const journal = t.testdir();
+  const server = await serverFor(t);
+  const first = await start(t, journal, webhook(server));
+  for (const [output, at] of history.slice(0, 2)) first.notifier.take([output], positionAt(at));
+  await come(server, 2);
+  server.answer('hang');
+  for (const [output, at] of history.slice(2)) first.notifier.take([output], positionAt(at));
+  await come(server, 4);
+  const saving = first.notifier.openPart().save();
+  const checkpoint: string[] = [];
+  for (let item = saving.next(); item.done !== true; item = saving.next()) checkpoint.push(item.value);
+  await first.notifier.stop(50);
+  server.answer('ok');
+  const second = await start(t, journal, webhook(server), [[ended(1), moment(5)]], checkpoint);
+  t.strictSame((await come(server, 7)).slice(4).sort(), ['d_1_resolved', 'd_3_detected', 'd_4_detected']);
+  second.notifier.take([drift(2)], positionAt(moment(6)));
+  await second.notifier.stop(1_000);
+  t.equal(deliveries(server).length, 7, 'and an alert that was sent before is not news');
 });
 
 void t.test('a target that is new to a journal is told of what happens from now on, and the log says so', async (t) => {

@@ -1,0 +1,69 @@
+import type { Checkpointed } from '../../model/checkpointed.js';
+import { noticeId, type Notice } from '../../model/notice.js';
+
+/** A notice that some target has neither received nor given up. `at`: arrival of its facts, ISO 8601 UTC. */
+type UnsettledNotice = { readonly notice: Notice; readonly at: string };
+
+/** What the notifier saves: `notified` as `NotifiedAlerts` yields it. */
+type NotifyState = {
+  readonly notified: readonly (readonly [id: string, kind: Notice['kind']])[];
+  readonly unsettled: readonly UnsettledNotice[];
+};
+
+/** Ids in one saved text. */
+const chunk = 512;
+
+/** Notices on their way, with the number of targets that they still have. Bounded by the queues of the targets. */
+export class UnsettledNotices {
+  readonly #open = new Map<string, UnsettledNotice & { left: number }>();
+
+  begin(notice: Notice, at: string): void {
+    const id = noticeId(notice);
+    const open = this.#open.get(id);
+    if (open === undefined) this.#open.set(id, { notice, at, left: 1 });
+    else open.left++;
+  }
+
+  settle(notice: Notice): void {
+    const id = noticeId(notice);
+    const open = this.#open.get(id);
+    if (open !== undefined && --open.left <= 0) this.#open.delete(id);
+  }
+
+  all(): readonly UnsettledNotice[] {
+    return [...this.#open.values()];
+  }
+}
+
+/**
+ * The part of the notifier in a checkpoint: facts before it are not read again, so its notices that were not delivered yet are saved.
+ * `adopt` receives what was restored, once the whole checkpoint has proved usable.
+ */
+export interface NotifyPart extends Checkpointed {
+  adopt(): void;
+}
+
+export const notifyPart = (save: () => NotifyState, adopt: (state: NotifyState) => void): NotifyPart => {
+  const notified: NotifyState['notified'][number][] = [];
+  const unsettled: UnsettledNotice[] = [];
+  return {
+    section: 'notify',
+    version: 1,
+    save: () => itemsOf(save()),
+    restore: (item) => {
+      const [name, saved] = JSON.parse(item) as [string, never];
+      if (name === 'notified') notified.push(...(saved as NotifyState['notified']));
+      else if (name === 'unsettled') unsettled.push(saved);
+      else throw new Error(`unknown item ${name}`);
+    },
+    adopt: () => {
+      adopt({ notified, unsettled });
+    },
+  };
+};
+
+function* itemsOf({ notified, unsettled }: NotifyState): Generator<string, undefined> {
+  for (let at = 0; at < notified.length; at += chunk) yield JSON.stringify(['notified', notified.slice(at, at + chunk)]);
+  for (const { notice, at } of unsettled) yield JSON.stringify(['unsettled', { notice: { kind: notice.kind, drift: notice.drift }, at }]);
+  return undefined;
+}
