@@ -163,6 +163,16 @@ const sections = section({
     max_buffer_bytes: integer(4 * 1024 * 1024, 1_024, 1024 ** 3, live('How far a client of a stream may fall behind before it is closed.')),
     max_connections: integer(10_000, 1, 1_000_000, live('WebSocket and SSE clients at once.')),
   }),
+  outputs: section({
+    file: section({
+      path: string(
+        '',
+        live('File that gets a line of JSON for each new alert and for its end, relative to the configuration file. Empty: none.'),
+      ),
+      max_bytes: integer(100 * 1024 ** 2, 64 * 1024, 1024 ** 4, live('Size from which a new file is begun.')),
+      max_files: integer(5, 1, 1_000, live('Files kept, the current one included: `path`, `path.1` and so on, newest first.')),
+    }),
+  }),
   storage: section({
     max_drifts: integer(
       100_000,

@@ -85,7 +85,7 @@ export const openComponents = async (request: ServiceRequest, logger: Logger, li
 
   const { store } = fold;
   const processed = new ProcessedPosition(start.from - 1, start.at);
-  const sinks = openSinks(request, { store, metrics, notifier, states, checkpoints, processed, log });
+  const sinks = openSinks(request, { store, metrics, notifier, states, checkpoints, processed, log, life });
   const declared = new DeclaredObjects();
   const sources = openSources(request, { clock, metrics, facts, held: sinks.held, declared, log, life });
   const posted = openInputPort();

@@ -1,10 +1,15 @@
+import { resolve } from 'node:path';
 import type { Checkpoints } from '../../checkpoint/open-checkpoints.js';
 import type { Log } from '../../model/log.js';
 import type { OutputSink } from '../../model/output-sink.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
+import { driftFile, type DriftFile } from '../../sinks/files/drift-file.js';
+import { rotatingFile } from '../../sinks/files/rotating-file.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { Notifier } from '../../sinks/notify/open-notifier.js';
 import type { Broadcast } from '../../sinks/push/broadcast.js';
 import type { MemoryStore } from '../../sinks/store/memory-store.js';
+import type { Lifecycle } from '../lifecycle.js';
 import type { ServiceRequest } from '../service-request.js';
 import { heldRecords, type HeldRecords } from './held-records.js';
 import { logDrifts } from './log-drifts.js';
@@ -22,6 +27,7 @@ type Deps = {
   readonly checkpoints: Checkpoints | undefined;
   readonly processed: ProcessedPosition;
   readonly log: (component: string) => Log;
+  readonly life: Lifecycle;
 };
 
 /** What the outputs of the pipeline go to. */
@@ -31,13 +37,17 @@ export type Sinks = {
   readonly broadcast: Broadcast;
   /** Undefined with a journal, which stores the records that wait, and for recorded inputs, which take no acknowledgement. */
   readonly held: HeldRecords | undefined;
+  /** Undefined without `outputs.file`, and for recorded inputs, which are no news. */
+  readonly driftFile: DriftFile | undefined;
 };
 
 /** A new sink is one line in `all`. The store comes first: a client that receives a message can already query it. */
-export const openSinks = ({ journal, recorded }: ServiceRequest, deps: Deps): Sinks => {
+export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
+  const { journal, recorded } = request;
   const { store, metrics, notifier, states, checkpoints, processed, log } = deps;
   const broadcast = openBroadcast();
   const held = recorded === undefined && journal === undefined ? heldRecords(log('source')) : undefined;
+  const file = openDriftFile(request, deps);
   const all: readonly (OutputSink | undefined)[] = [
     store,
     broadcast,
@@ -47,7 +57,17 @@ export const openSinks = ({ journal, recorded }: ServiceRequest, deps: Deps): Si
     notifier,
     checkpoints?.sink,
     logDrifts(log('detect')),
+    file,
     processed,
   ];
-  return { all: all.filter((one) => one !== undefined), broadcast, held };
+  return { all: all.filter((one) => one !== undefined), broadcast, held, driftFile: file };
+};
+
+const openDriftFile = ({ config, folder, recorded }: ServiceRequest, { log, life }: Deps): DriftFile | undefined => {
+  const { path, max_bytes: maxBytes, max_files: maxFiles } = config.outputs.file;
+  if (path === '' || recorded !== undefined) return undefined;
+  const file = rotatingFile({ path: resolve(folder, path), maxBytes, maxFiles });
+  const sink = driftFile({ file, log: log('outputs'), scheduler: systemScheduler });
+  life.onClose(sink.close);
+  return sink;
 };

@@ -1,0 +1,14 @@
+import t from 'tap';
+import { told, usable } from './read.js';
+
+void t.test('the file of alerts is off by default, and bounded', (t) => {
+  t.strictSame(usable('').outputs.file, { path: '', max_bytes: 104_857_600, max_files: 5 });
+  t.strictSame(usable('outputs: {file: {path: a.ndjson, max_bytes: 65536, max_files: 1}}').outputs.file, {
+    path: 'a.ndjson',
+    max_bytes: 65_536,
+    max_files: 1,
+  });
+  for (const wrong of ['max_bytes: 1000', 'max_files: 0', 'max_files: 1001', 'max_file: 1', 'path: 7'])
+    t.equal(told(`outputs: {file: {${wrong}}}`).length, 1, wrong);
+  t.end();
+});
