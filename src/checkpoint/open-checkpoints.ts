@@ -41,7 +41,7 @@ type Run = {
 };
 
 /** The checkpoints of one log. Restore once, then run. */
-interface Checkpoints {
+export interface Checkpoints {
   /**
    * Fresh parts with the state of the newest usable checkpoint, and the position behind it; without one empty parts, and the first
    * position of the log. `open` is called for each checkpoint that is tried; all but the parts returned are to be forgotten.

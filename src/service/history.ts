@@ -2,7 +2,7 @@ import type { Fact } from '../model/fact.js';
 import type { Log } from '../model/log.js';
 
 /** How far a rebuild is: positions in the fact log. */
-type RebuildProgress = { readonly position: number; readonly last: number };
+export type RebuildProgress = { readonly position: number; readonly last: number };
 
 /** The facts of earlier runs as they pass, up to the empty batch that ends them. */
 export interface History {

@@ -102,7 +102,7 @@ export const openComponents = async (request: ServiceRequest, logger: Logger, li
   });
   const history = followHistory({ from: start.from, last: facts.last, newest: start.at }, log('service'));
   const capacity = config.intake.queue_size;
-  metrics.observe(serviceGauges({ buffer, capacity, states, sources, store, notifier, sinks, journal, logger }));
+  metrics.observe(serviceGauges({ buffer, capacity, states, sources, store, notifier, sinks, journal, checkpoints, history, logger }));
   return {
     ...{ clock, metrics, recorded, states, sources, posted, intake, buffer, declared, names, isAnswered },
     ...{ facts, journal, checkpoints, from: start.from, history, fold, notifier, sinks, processed },

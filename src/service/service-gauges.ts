@@ -1,8 +1,10 @@
+import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { FileLog } from '../fact-log/file-log.js';
 import type { Gauges } from '../sinks/metrics/metrics-gauges.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 import type { MemoryStore } from '../sinks/store/memory-store.js';
 import type { InputBuffer } from '../streams/input-buffer.js';
+import type { History, RebuildProgress } from './history.js';
 import type { LiveSources } from './inputs/live-sources.js';
 import type { Sinks } from './sinks/open-sinks.js';
 import type { StatesInput } from './inputs/open-states.js';
@@ -14,8 +16,10 @@ type Deps = {
   readonly sources: LiveSources;
   readonly store: MemoryStore;
   readonly notifier: Notifier | undefined;
-  readonly sinks: Pick<Sinks, 'held'>;
+  readonly sinks: Pick<Sinks, 'held' | 'driftFile'>;
   readonly journal: FileLog | undefined;
+  readonly checkpoints: Checkpoints | undefined;
+  readonly history: History;
   readonly logger: { readonly lost: () => number };
 };
 
@@ -27,8 +31,10 @@ export const serviceGauges = ({
   sources,
   store,
   notifier,
-  sinks: { held },
+  sinks: { held, driftFile },
   journal,
+  checkpoints,
+  history,
   logger,
 }: Deps): Partial<Gauges> => ({
   queueDepth: () => buffer.depth,
@@ -45,5 +51,11 @@ export const serviceGauges = ({
   heldRecords: () => held?.size() ?? 0,
   heldEarly: () => held?.early() ?? 0,
   journalBytes: () => journal?.bytes ?? 0,
+  ...(checkpoints === undefined ? {} : { checkpoint: () => checkpoints.status() }),
+  rebuildFactsLeft: () => left(history.progress()),
+  outputFileLost: () => driftFile?.lost() ?? 0,
   logLinesLost: logger.lost,
 });
+
+/** Facts of earlier runs that have not passed yet. */
+const left = (rebuild: RebuildProgress | undefined): number => (rebuild === undefined ? 0 : rebuild.last - rebuild.position);

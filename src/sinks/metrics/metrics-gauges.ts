@@ -30,6 +30,8 @@ export type Gauges = {
   /** Facts of earlier runs. */
   readonly rebuildFactsLeft: () => number;
   /** Of this run. */
+  readonly outputFileLost: () => number;
+  /** Of this run. */
   readonly logLinesLost: () => number;
 };
 
@@ -65,5 +67,6 @@ export const noGauges: Gauges = {
   journalBytes: none,
   checkpoint: () => ({ seconds: 0, bytes: 0, seq: 0, writtenAt: 0, errors: 0 }),
   rebuildFactsLeft: none,
+  outputFileLost: none,
   logLinesLost: none,
 };

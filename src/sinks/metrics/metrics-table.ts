@@ -172,6 +172,7 @@ export const metricsTable = {
     labels: {},
     help: 'Facts of earlier runs that are still to be processed before the service is ready.',
   },
+  drift_output_file_lost_total: { type: 'counter', labels: {}, help: 'Alerts that could not be written to `outputs.file`.' },
   drift_log_lines_lost_total: { type: 'counter', labels: {}, help: 'Log lines that were not taken in time.' },
   drift_build_info: { type: 'gauge', labels: { version: 'of the service' }, help: '1.' },
 } as const satisfies Readonly<Record<string, MetricRow>>;

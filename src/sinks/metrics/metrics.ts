@@ -22,7 +22,11 @@ type MetricsOptions = {
 };
 
 type Elsewhere =
-  'drift_held_records_early_total' | 'drift_journal_bytes_total' | 'drift_checkpoint_errors_total' | 'drift_log_lines_lost_total';
+  | 'drift_held_records_early_total'
+  | 'drift_journal_bytes_total'
+  | 'drift_checkpoint_errors_total'
+  | 'drift_output_file_lost_total'
+  | 'drift_log_lines_lost_total';
 /** Metrics that are counted here. */
 type Counted = Exclude<Extract<MetricName, `${string}_total` | 'drift_events_by_type'>, Elsewhere>;
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
@@ -247,6 +251,7 @@ const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
   drift_held_records_early_total: (gauges) => gauges.heldEarly(),
   drift_journal_bytes_total: (gauges) => gauges.journalBytes(),
   drift_checkpoint_errors_total: (gauges) => gauges.checkpoint().errors,
+  drift_output_file_lost_total: (gauges) => gauges.outputFileLost(),
   drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
 };
 

@@ -93,6 +93,7 @@ void t.test('gauges are asked at each scrape', async (t) => {
   t.equal(shown.get('drift_checkpoint_last_timestamp'), 1_700_000_400.5);
   t.equal(shown.get('drift_checkpoint_errors_total'), 2);
   t.equal(shown.get('drift_rebuild_facts_left'), 9);
+  t.equal(shown.get('drift_output_file_lost_total'), 9);
   t.equal(shown.get('drift_log_lines_lost_total'), 1);
   t.equal(shown.get('drift_build_info{version="1.2.3"}'), 1);
 });

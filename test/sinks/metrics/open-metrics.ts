@@ -21,6 +21,7 @@ const gauges: Gauges = {
   journalBytes: () => 1_234,
   checkpoint: () => ({ seconds: 1.5, bytes: 2_345, seq: 77, writtenAt: 1_700_000_400_500, errors: 2 }),
   rebuildFactsLeft: () => 9,
+  outputFileLost: () => 9,
   logLinesLost: () => 1,
 };
 
