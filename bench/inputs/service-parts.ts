@@ -28,6 +28,7 @@ export type ServiceParts = {
 /** Resolves when the states were read. `document`: what the file of the configuration would say. */
 export const openParts = async (document: object, withApi: boolean): Promise<ServiceParts> => {
   const config = configOf({ logging: { level: 'error' }, ...document });
+  const connected = withoutSources(config);
   const ports = { main: 0, intake: 0 };
   const log = (): Log =>
     logging((message, { port }) => {
@@ -36,7 +37,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     });
   const stop = new AbortController();
   const life = openLifecycle(stop.signal, log(), () => undefined);
-  const request = { config, folder: '.', environment: {}, version: 'bench', pprofPort: undefined, journal: undefined, recorded: undefined };
+  const request = { config: connected, folder: '.', environment: {}, version: 'bench', pprofPort: undefined, journal: undefined, recorded: undefined };
   const logger = { component: log, lost: () => 0, close: () => undefined };
   const components = await openComponents({ ...request, api: undefined, onListening: () => undefined }, logger, life);
   const { clock, facts, metrics, posted, states } = components;
@@ -69,6 +70,17 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
       await service.end(true);
       await life.close();
     },
+  };
+};
+
+/** Live sources are connected by `connect`, one measurement after the other. */
+const withoutSources = (config: Config): Config => {
+  const { aws } = config.providers;
+  const cloudtrail = { ...aws.cloudtrail, queue: '', queues: [], bucket: '' };
+  return {
+    ...config,
+    sensor: { ...config.sensor, enabled: false },
+    providers: { ...config.providers, aws: { ...aws, cloudtrail } },
   };
 };
 
