@@ -83,6 +83,25 @@ void t.test('D62: stop anywhere, restore, go on', (t) => {
   t.end();
 });
 
+void t.test('D62: what is restored is saved as the same texts, all orders included', (t) => {
+  const texts = ({ parts }: SavedRun): readonly string[] => parts.flat();
+  const saveOf = (run: ReturnType<typeof openRun>): SavedRun => {
+    const save = run.save();
+    while (save.take(1_000));
+    return save.result();
+  };
+  fc.assert(
+    fc.property(longHistory, policy, (arrivals, rules) => {
+      const run = openRun(rules);
+      for (const fact of stamped(arrivals)) run.next(fact);
+      const saved = saveOf(run);
+      return same(texts(saveOf(openRun(rules, saved))), texts(saved), arrivals.length);
+    }),
+    { seed, numRuns: 80 },
+  );
+  t.end();
+});
+
 void t.test('D62: facts may be processed while a state is saved', (t) => {
   fc.assert(
     fc.property(longHistory, policy, fc.nat(), fc.infiniteStream(fc.nat(3)), (arrivals, rules, stop, sizes) => {

@@ -52,7 +52,7 @@ export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: Snap
         state.resources.byId.set(item.id, restoreResource(item, parts));
         return;
       case 'known':
-        for (const id of item.ids) state.resources.byKey.set(resourceOf(id).key, resourceOf(id));
+        for (const id of item.ids) state.resources.byKey.set(resourceOf(id).key, id);
         return;
       case 'active':
       case 'idle':

@@ -163,7 +163,7 @@ const headOf = ({ state }: JudgeDeps): SavedItem => {
 const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
   const { resources, windows, pending, outcomes } = state;
   const ids = {
-    known: Array.from(resources.byKey.values(), ({ id }) => id),
+    known: [...resources.byKey.values()],
     active: [...resources.active],
     idle: [...resources.idle],
   };

@@ -1,0 +1,76 @@
+import t from 'tap';
+import type { Fact } from '../../../src/model/fact.js';
+import type { SensorEvent } from '../../../src/model/sensor-event.js';
+import { describeRole, role, state, user } from '../../support/judging.js';
+import { openRun, stamped, type SavedRun } from '../../support/resumable-run.js';
+import { plainPolicy } from '../../support/run-pipeline.js';
+
+const saved = (facts: readonly Fact[], policy = plainPolicy): SavedRun => {
+  const run = openRun(policy);
+  for (const fact of facts) run.next(fact);
+  const save = run.save();
+  while (save.take(1_000));
+  return save.result();
+};
+
+const secret = 'correct-horse-battery-staple';
+const event: SensorEvent = {
+  id: 'e_1',
+  timestamp: '2026-03-02T10:00:00Z',
+  severity: 'high',
+  rule: 'Shell',
+  output: `ran with ${secret}`,
+  output_fields: {},
+  tags: [],
+  source: 'syscall',
+  hostname: '',
+  provider: null,
+};
+const database = { type: 'aws_db_instance', name: 'db', attributes: { id: 'db', identifier: 'db', password: secret } };
+
+void t.test('D20 D62: the secret values of a state are masked after a restart', (t) => {
+  const [first] = stamped([state([database], 0)]);
+  const run = openRun(plainPolicy, saved(first === undefined ? [] : [first]));
+  run.next({ kind: 'sensor', seq: 2, at: '2026-03-02T10:01:00.000Z', event, record: undefined });
+  t.match(run.outputs.join('\n'), 'ran with');
+  t.notMatch(run.outputs.join('\n'), secret);
+  t.end();
+});
+
+void t.test('D62: a saved judging state does not contain the state itself', (t) => {
+  const { parts } = saved(stamped([state([database, user('u1')], 0)]));
+  t.notMatch(parts.flat().join('\n'), secret);
+  t.end();
+});
+
+void t.test('D9 D62: an alert that waits keeps its deadline and its record', (t) => {
+  const policy = { ...plainPolicy, confirm: true, maxHold: 100_000 };
+  const facts = stamped([
+    state([role()], 0),
+    describeRole('plays', { time: 10, at: 20 }),
+    { kind: 'tick', at: '2026-03-02T10:01:30.000Z' },
+    { kind: 'tick', at: '2026-03-02T10:03:00.000Z' },
+  ]);
+  const run = openRun(policy, saved(facts.slice(0, 2), policy));
+  const [early, due] = facts.slice(2) as [Fact, Fact];
+  run.next(early);
+  t.strictSame(run.outputs, []);
+  run.next(due);
+  t.strictSame(
+    run.outputs.map((one) => (JSON.parse(one) as { output: string }).output),
+    ['drift', 'released', 'waiting'],
+  );
+  t.end();
+});
+
+void t.test('D62: what no save wrote is not restored', (t) => {
+  const { parts, states } = saved(stamped([state([role()], 0), describeRole('plays', { time: 10 })]));
+  const all = parts[1] ?? [];
+  const restore = (texts: readonly string[], known = states): void => void openRun(plainPolicy, { parts: [[], texts], states: known });
+  restore(all);
+  t.throws(() => restore(['{"kind":"elsewhere"}']), { message: /no item/ });
+  t.throws(() => restore(['{"kind":"head"']), SyntaxError);
+  t.throws(() => restore(all.filter((one) => !one.includes('"kind":"event"'))), { message: /refers to event 2/ });
+  t.throws(() => restore(all, new Map()), { message: /refers to the snapshot of main.tfstate/ });
+  t.end();
+});
