@@ -10,12 +10,12 @@ import type { DropReason } from '../../model/drop-reason.js';
 import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { Declared } from '../../model/state-snapshot.js';
-import { declaredValue, type DeclaredStates } from './declared-states.js';
+import { declaredValue, type DeclaredStates } from './states/declared-states.js';
 import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
 import { ownerOf } from './reported-edit.js';
-import { surroundings } from './surroundings.js';
+import { surroundings } from './states/surroundings.js';
 
 /** A pending alert that may be announced. */
 type Released = {

@@ -11,7 +11,7 @@ import { insertEdit, type ReorderWindow } from './reorder-window.js';
 import { windowFor } from './reorder-windows.js';
 import { fix, ownerOf, type ReportedEdit } from './reported-edit.js';
 import { attributeOf, fieldOf, hasAlerts, newestOf, type OpenAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
-import { changedSince } from './state-sources.js';
+import { changedSince } from './states/state-sources.js';
 import { forgetUndeclared, keepUndeclared } from './undeclared-changes.js';
 import { applyEdit } from './values/apply-edit.js';
 import { rewindAttributeValue, type AttributeValue } from './values/attribute-value.js';

@@ -5,15 +5,15 @@ import { keepAgreed } from './agreed-changes.js';
 import { AttributeJudge } from './attribute-judge.js';
 import type { JudgeDeps } from './judge-deps.js';
 import type { JudgedEvent, Judging } from './judged-event.js';
-import { mirrorsOthers } from './mirrors-others.js';
+import { mirrorsOthers } from './states/mirrors-others.js';
 import { namesIacTool } from './names-iac-tool.js';
 import { notePart } from './outcomes.js';
 import type { PendingAlerts } from './pending-alerts.js';
-import { existence, meetsCondition, pickOwners, withDefault } from './pick-owners.js';
+import { existence, meetsCondition, pickOwners, withDefault } from './states/pick-owners.js';
 import { makeReportedEdit, type OwnedChange } from './reported-edit.js';
 import { declaredKey, noteAlerts, undeclaredKey, useHistory } from './resource-histories.js';
 import type { ResourceHistory } from './resource-history.js';
-import { statusOf, wasRemoved } from './state-sources.js';
+import { statusOf, wasRemoved } from './states/state-sources.js';
 import { keepUndeclared } from './undeclared-changes.js';
 
 /** Resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */

@@ -1,7 +1,7 @@
 import type { JudgeDeps } from './judge-deps.js';
 import type { OwnedChange } from './reported-edit.js';
 import type { PendingAlert } from './resource-history.js';
-import { statusOf, type StateSources } from './state-sources.js';
+import { statusOf, type StateSources } from './states/state-sources.js';
 
 /**
  * May an alert about this change be announced (D8, D9)? `sources`: the states that could still declare it. Past the deadline it may,

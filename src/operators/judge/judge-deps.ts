@@ -1,9 +1,9 @@
 import type { JudgePolicy } from '../../model/rules.js';
-import type { DeclaredStates } from './declared-states.js';
+import type { DeclaredStates } from './states/declared-states.js';
 import type { JudgedEvent } from './judged-event.js';
 import type { JudgeState } from './judge-state.js';
 import type { ResourceHistory } from './resource-history.js';
-import type { SharedLists } from './shared-lists.js';
+import type { SharedLists } from './states/shared-lists.js';
 
 /** Called before a part of the state changes, so that a save that is under way can save the part as it was. */
 export type WriteBarrier = {

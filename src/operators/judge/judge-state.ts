@@ -6,7 +6,7 @@ import { makeOutcomes, type Outcomes } from './outcomes.js';
 import { makePendingQueue, type PendingQueue } from './pending-queue.js';
 import { makeReorderWindows, type ReorderWindows } from './reorder-window.js';
 import { makeResourceHistories, type ResourceHistories } from './resource-histories.js';
-import { makeStateSources, type StateSources } from './state-sources.js';
+import { makeStateSources, type StateSources } from './states/state-sources.js';
 import { makeUndeclaredChanges, type UndeclaredChanges } from './undeclared-changes.js';
 
 /**

@@ -8,8 +8,8 @@ import type { JudgePolicy } from '../../model/rules.js';
 import type { Interpreted, Reported } from '../interpret.js';
 import type { Stage } from '../lift.js';
 import { ChangeJudge } from './change-judge.js';
-import { changedAddresses, lostResources } from './compare-snapshots.js';
-import { DeclaredStates } from './declared-states.js';
+import { changedAddresses, lostResources } from './states/compare-snapshots.js';
+import { DeclaredStates } from './states/declared-states.js';
 import type { JudgeDeps } from './judge-deps.js';
 import { initialJudgeState } from './judge-state.js';
 import { makeJudgedEvent } from './judged-event.js';
@@ -19,8 +19,8 @@ import { PendingAlerts } from './pending-alerts.js';
 import { rejudge } from './rejudge.js';
 import { restoreJudgeState } from './saved/restore-judge-state.js';
 import { saveJudgeState } from './saved/save-judge-state.js';
-import { SharedLists } from './shared-lists.js';
-import { noteNews } from './state-sources.js';
+import { SharedLists } from './states/shared-lists.js';
+import { noteNews } from './states/state-sources.js';
 import { expireUndeclared, undeclaredDeadline } from './undeclared-changes.js';
 
 /** State changes reported one by one with each reload (D44). */

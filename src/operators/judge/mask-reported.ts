@@ -7,7 +7,7 @@ import type { AuditRecord } from '../../model/audit-record.js';
 import type { Change, Edit, OwnerCandidate } from '../../model/change.js';
 import { isObject, type Json } from '../../lib/json.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
-import type { DeclaredStates } from './declared-states.js';
+import type { DeclaredStates } from './states/declared-states.js';
 
 /**
  * Makes the function that masks, in a sensor event, the new values of attributes that are sensitive by a state's marks or by their

@@ -12,7 +12,7 @@ import { resolved, type PendingAlerts } from './pending-alerts.js';
 import { ownerOf } from './reported-edit.js';
 import { declaredKey, moveHistory, noteAlerts } from './resource-histories.js';
 import { editsOf, type PendingAlert, type ReportedField, type ResourceHistory } from './resource-history.js';
-import { changedSince } from './state-sources.js';
+import { changedSince } from './states/state-sources.js';
 import { takeUndeclared } from './undeclared-changes.js';
 import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
 

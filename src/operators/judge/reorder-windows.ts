@@ -4,7 +4,7 @@ import { isFull, makeReorderWindow, type ReorderWindow } from './reorder-window.
 import type { ReportedEdit } from './reported-edit.js';
 import { releaseForgotten } from './resource-histories.js';
 import { attributeOf, type ResourceHistory } from './resource-history.js';
-import { versionOf } from './state-sources.js';
+import { versionOf } from './states/state-sources.js';
 
 /** Edits in all windows together; past it the window that began first ends. */
 const bound = 10_000;

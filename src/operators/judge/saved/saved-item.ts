@@ -6,7 +6,7 @@ import type { Waiting } from '../../../model/output.js';
 import type { JudgedEvent } from '../judged-event.js';
 import type { Slot } from '../pending-queue.js';
 import type { Fixed } from '../reported-edit.js';
-import type { SourceStatus } from '../state-sources.js';
+import type { SourceStatus } from '../states/state-sources.js';
 import type { Comparison } from '../values/comparison.js';
 
 /**

@@ -1,9 +1,9 @@
-import { SecretValues } from '../../catalog/secrets/secret-values.js';
-import type { TypeSpec } from '../../catalog/type-spec.js';
-import type { AuditRecord } from '../../model/audit-record.js';
-import type { Change, Ref } from '../../model/change.js';
-import { isObject, type Json } from '../../lib/json.js';
-import { attributeAt, type Declared, type StateSnapshot } from '../../model/state-snapshot.js';
+import { SecretValues } from '../../../catalog/secrets/secret-values.js';
+import type { TypeSpec } from '../../../catalog/type-spec.js';
+import type { AuditRecord } from '../../../model/audit-record.js';
+import type { Change, Ref } from '../../../model/change.js';
+import { isObject, type Json } from '../../../lib/json.js';
+import { attributeAt, type Declared, type StateSnapshot } from '../../../model/state-snapshot.js';
 
 /** The account and region of a record. */
 export type RecordScope = Pick<AuditRecord, 'account' | 'region'>;

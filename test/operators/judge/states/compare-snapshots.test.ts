@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t from 'tap';
-import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import { changedAddresses } from '../../../src/operators/judge/compare-snapshots.js';
-import { indexState } from '../../../src/state/index/index-state.js';
-import '../../support/fixed-seed.js';
+import type { StateSnapshot } from '../../../../src/model/state-snapshot.js';
+import { changedAddresses } from '../../../../src/operators/judge/states/compare-snapshots.js';
+import { indexState } from '../../../../src/state/index/index-state.js';
+import '../../../support/fixed-seed.js';
 
 type Row = { readonly name: string; readonly mode: string; readonly id: number };
 

@@ -1,8 +1,8 @@
-import { partName, partValue, type TypeSpec } from '../../catalog/type-spec.js';
-import type { Json } from '../../lib/json.js';
-import { refKey } from '../../model/change.js';
-import type { AddressChange } from '../../model/output.js';
-import { attributeAt, type StateSnapshot } from '../../model/state-snapshot.js';
+import { partName, partValue, type TypeSpec } from '../../../catalog/type-spec.js';
+import type { Json } from '../../../lib/json.js';
+import { refKey } from '../../../model/change.js';
+import type { AddressChange } from '../../../model/output.js';
+import { attributeAt, type StateSnapshot } from '../../../model/state-snapshot.js';
 
 /** Changed resources that are examined; parsing one takes 5 µs. */
 const examinedBound = 5_000;

@@ -1,7 +1,7 @@
-import { refKey, type Ref } from '../../model/change.js';
-import { isList, type Json, type JsonObject } from '../../lib/json.js';
+import { refKey, type Ref } from '../../../model/change.js';
+import { isList, type Json, type JsonObject } from '../../../lib/json.js';
 import type { DeclaredStates, RecordScope } from './declared-states.js';
-import type { Surroundings } from '../rules/severity-conditions.js';
+import type { Surroundings } from '../../rules/severity-conditions.js';
 
 /** What states and configuration say about accounts, policies and groups, for the severity of a change (D24). `configured`: accounts that the configuration names. */
 export const surroundings =

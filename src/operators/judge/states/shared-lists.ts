@@ -1,10 +1,10 @@
-import type { SharedList } from '../../catalog/type-spec.js';
-import { refKey, type Change, type OwnerCandidate, type Ref } from '../../model/change.js';
-import { isList, type Json } from '../../lib/json.js';
-import { attributeAt, type Declared } from '../../model/state-snapshot.js';
+import type { SharedList } from '../../../catalog/type-spec.js';
+import { refKey, type Change, type OwnerCandidate, type Ref } from '../../../model/change.js';
+import { isList, type Json } from '../../../lib/json.js';
+import { attributeAt, type Declared } from '../../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
 import { declaredOf } from './pick-owners.js';
-import type { JudgedEvent } from './judged-event.js';
+import type { JudgedEvent } from '../judged-event.js';
 import { changedSince, mayBeRemoved, wasRemoved, type StateSources } from './state-sources.js';
 
 /** A resource that declares one element of a list, and what a change of the list does to it. */

@@ -1,11 +1,11 @@
-import type { TypeSpec } from '../../catalog/type-spec.js';
-import { makeEdit, type Edit, type OwnerCandidate } from '../../model/change.js';
-import type { Json } from '../../lib/json.js';
-import type { Declared } from '../../model/state-snapshot.js';
-import { applyEdit } from './values/apply-edit.js';
-import { makeAttributeValue, type AttributeValue } from './values/attribute-value.js';
-import { isDeclared } from './values/comparison.js';
-import { canonicalText, sameValue } from '../compare/compare-values.js';
+import type { TypeSpec } from '../../../catalog/type-spec.js';
+import { makeEdit, type Edit, type OwnerCandidate } from '../../../model/change.js';
+import type { Json } from '../../../lib/json.js';
+import type { Declared } from '../../../model/state-snapshot.js';
+import { applyEdit } from '../values/apply-edit.js';
+import { makeAttributeValue, type AttributeValue } from '../values/attribute-value.js';
+import { isDeclared } from '../values/comparison.js';
+import { canonicalText, sameValue } from '../../compare/compare-values.js';
 import { declaredValue } from './declared-states.js';
 
 /**

@@ -1,5 +1,5 @@
-import type { Ref } from '../../model/change.js';
-import type { StateFact } from '../../model/fact.js';
+import type { Ref } from '../../../model/change.js';
+import type { StateFact } from '../../../model/fact.js';
 
 /** Changed resources, and keys of removed ones, remembered. */
 const bound = 100_000;

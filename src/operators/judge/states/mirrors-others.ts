@@ -1,8 +1,8 @@
-import type { Change, OwnerCandidate } from '../../model/change.js';
-import type { Declared } from '../../model/state-snapshot.js';
+import type { Change, OwnerCandidate } from '../../../model/change.js';
+import type { Declared } from '../../../model/state-snapshot.js';
 import type { DeclaredStates } from './declared-states.js';
-import { namesIacTool } from './names-iac-tool.js';
-import type { JudgedEvent } from './judged-event.js';
+import { namesIacTool } from '../names-iac-tool.js';
+import type { JudgedEvent } from '../judged-event.js';
 import { beganAfter, type StateSources } from './state-sources.js';
 
 /**
