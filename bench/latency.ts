@@ -13,8 +13,8 @@ import { startPeer } from './service/peer.js';
 
 /**
  * The whole command: from the time at which an alert of the sensor is to be posted until its drift comes over a WebSocket and over an event
- * stream, most alerts being about hosts; and what the service's process did meanwhile. With `confirm` the state is read again first, at
- * most each 2 s. Beside it the same load at a bare server. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
+ * stream, most alerts being about hosts; and what the service's process did meanwhile. With `confirm` the state is read again first.
+ * Beside it the same load at a bare server. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
  * `runs` (5), `profile` (1: where the time goes, in a run more that does not count).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {

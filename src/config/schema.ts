@@ -215,7 +215,9 @@ const sections = section({
   }),
   state: section({
     confirm: bool(true, 'Read the state again before a change is announced. `replay`: act on such readings where a journal has them.'),
-    confirm_min_interval: duration('2s', live('Least time between two such readings.')),
+    confirm_min_interval: optional(
+      duration('500ms', live('Least time between two such readings; left out: none for a local state, 500ms for a remote one.')),
+    ),
     read_timeout: durationWithin('30s', '1s', '1h', 'How long reading a remote state may take; a local one may take any time.'),
     respect_lock: bool(true, 'Hold changes while the state is locked by an apply.'),
     max_hold: duration('15m', 'How long a change waits at most for the state of an apply that seems to be under way.'),

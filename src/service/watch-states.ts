@@ -50,6 +50,8 @@ export interface WatchedStates {
   stop(): Promise<void>;
 }
 
+/** Default `state.confirm_min_interval` of remote states, milliseconds. A local one has none: checking the version of a file costs a `stat` (D65). */
+const remoteInterval = 500;
 /** States of one place that are looked at at once. */
 const looksAtOnce = 16;
 /** States that have not answered by then are waited for no longer, milliseconds: records are judged without them. */
@@ -82,7 +84,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], surr
       backend,
       ...intake,
       refreshInterval,
-      confirmMinInterval: config.state.confirm_min_interval,
+      confirmMinInterval: config.state.confirm_min_interval ?? (backend.isLocal ? 0 : remoteInterval),
       readTimeout: config.state.read_timeout,
       respectLock: config.state.respect_lock,
       log,

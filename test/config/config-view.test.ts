@@ -13,8 +13,10 @@ void t.test('D31: defaults are shown under the keys of the file, durations as te
     drift_rules: [],
     advanced: { state_refresh_interval: '5m', maintenance_windows: [] },
     dedup: { max_entries: 1_000_000, window: '24h' },
-    state: { confirm_min_interval: '2s', max_hold: '15m' },
+    state: { max_hold: '15m' },
   });
+  t.notOk('confirm_min_interval' in (view['state'] ?? {}), 'D65: the default depends on the backend');
+  t.match(viewOf('state: {confirm_min_interval: 2s}'), { state: { confirm_min_interval: '2s' } });
   t.end();
 });
 

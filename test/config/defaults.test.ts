@@ -157,7 +157,7 @@ const defaults = {
   journal: { dir: '' },
   state: {
     confirm: true,
-    confirm_min_interval: 2_000,
+    confirm_min_interval: undefined,
     read_timeout: 30_000,
     respect_lock: true,
     max_hold: 900_000,

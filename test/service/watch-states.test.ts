@@ -8,9 +8,13 @@ import { schema, type Config } from '../../src/config/schema.js';
 import type { Arrival } from '../../src/model/fact.js';
 import { stateOf } from '../conformance/state-conformance.js';
 import { startFauxqs } from '../support/fauxqs.js';
+import type { Timers } from '../../src/runtime/timers.js';
 import { HeldTimers } from '../support/held-timers.js';
 import { NotedLog } from '../support/noted-log.js';
+import { pause } from '../support/calm.js';
+import { StateHttpServer } from '../support/state-http-server.js';
 import { until } from '../support/service.js';
+import { SteppedTimers } from '../streams/stepped-timers.js';
 
 const configOf = (aws: unknown): Config => {
   const { value, problems } = decodeConfig(schema, { providers: { aws } }, {}, () => undefined);
@@ -19,8 +23,11 @@ const configOf = (aws: unknown): Config => {
 };
 
 const setUp = (t: Test, folder: string, aws: unknown) => {
-  const config = configOf(aws);
   const timers = new HeldTimers();
+  return { ...setUpWith(t, folder, aws, timers), timers };
+};
+const setUpWith = (t: Test, folder: string, aws: unknown, timers: Timers) => {
+  const config = configOf(aws);
   const log = new NotedLog();
   const facts: Extract<Arrival, { readonly kind: 'state' }>[] = [];
   const loads: boolean[] = [];
@@ -42,7 +49,7 @@ const setUp = (t: Test, folder: string, aws: unknown) => {
       },
       lastSeq: () => 0,
     });
-  return { states, start, facts, loads, timers, log };
+  return { states, start, facts, loads, log };
 };
 /** A state that nobody takes for one that is being written. */
 const write = (folder: string, name: string, serial: number): void => {
@@ -183,3 +190,41 @@ void t.test('no state: nothing to wait for; a provider that is not enabled has n
     [[], { enabled: false, loaded: true, sources: [] }, 0, 0],
   );
 });
+
+void t.test(
+  'D65: a candidate has its state read at once; a remote state waits 500 ms between two reads, a local one does not',
+  async (t) => {
+    const server = await new StateHttpServer('etag').open(t);
+    server.put(stateOf(1));
+    const folder = t.testdir({});
+    write(folder, 'a.tfstate', 2);
+    const timers = new SteppedTimers();
+    const { states, start, facts } = setUpWith(
+      t,
+      folder,
+      { states: [{ local_path: 'a.tfstate' }, { backend: 'http', http_address: server.url }] },
+      timers,
+    );
+    await start();
+    const [local = '', remote = ''] = states.names;
+    const answers = (source: string): number => facts.filter((one) => one.source === source && one.news === 'unchanged').length;
+    const answered = (): readonly number[] => [answers(local), answers(remote)];
+    const confirm = (seq: number): void => {
+      states.take([local, remote].map((source) => ({ output: 'confirm', source, seq })));
+    };
+    const reach = (expected: readonly number[]): Promise<boolean> =>
+      until(
+        () => String(answered()) === String(expected),
+        (is) => is,
+      );
+    confirm(1);
+    t.ok(await reach([1, 1]), 'no time passed');
+    confirm(2);
+    t.ok(await reach([2, 1]));
+    await timers.pass(499);
+    await pause(50);
+    t.strictSame(answered(), [2, 1]);
+    await timers.pass(1);
+    t.ok(await reach([2, 2]));
+  },
+);

@@ -20,12 +20,15 @@ class Store implements StateBackend {
   isEmpty = false;
   isDeaf = false;
   given: AbortSignal | undefined;
+  /** Ends the look that hangs. */
+  answer = (_: StateLook): void => undefined;
   look(known: string | undefined, signal: AbortSignal): Promise<StateLook> {
     this.calls.push(`look ${known ?? '-'}`);
     this.given = signal;
     const { serial } = this;
     if (serial === undefined) {
       return new Promise((done) => {
+        this.answer = done;
         signal.addEventListener('abort', () => {
           if (!this.isDeaf) done({ found: 'failed', message: 'given up' });
         });
@@ -51,7 +54,7 @@ class Store implements StateBackend {
 
 const setUp = (
   t: { readonly teardown: (action: () => void) => void },
-  options: { readonly respectLock?: boolean; readonly isLocal?: boolean } = {},
+  options: { readonly respectLock?: boolean; readonly isLocal?: boolean; readonly confirmMinInterval?: number } = {},
 ) => {
   const store = new Store();
   store.isLocal = options.isLocal ?? false;
@@ -68,7 +71,7 @@ const setUp = (
       return Promise.resolve();
     },
     refreshInterval: 300_000,
-    confirmMinInterval: 2_000,
+    confirmMinInterval: options.confirmMinInterval ?? 2_000,
     readTimeout: 30_000,
     respectLock: options.respectLock ?? true,
     log,
@@ -237,4 +240,27 @@ void t.test('D58: stopped while a lock is looked at, it does not go on to the st
   state.stop();
   await timers.pass(600_000);
   t.strictSame([store.calls, news()], [[], []]);
+});
+
+void t.test('D65: candidates that come while the state is read share one more read, which starts when that one ends', async (t) => {
+  const { store, timers, state, news, facts } = setUp(t, { confirmMinInterval: 0 });
+  await state.ready;
+  news();
+  store.calls.length = 0;
+  store.serial = undefined;
+  state.confirm(10);
+  await timers.settle();
+  for (const seq of [11, 12, 13]) state.confirm(seq);
+  await timers.settle();
+  t.strictSame(store.calls, ['lock', 'look v1'], 'one read at a time');
+  store.serial = 1;
+  store.answer({ found: 'same' });
+  await timers.settle();
+  t.match(facts, [
+    { news: 'unchanged', readAfter: 10 },
+    { news: 'unchanged', readAfter: 13 },
+  ]);
+  t.equal(store.calls.length, 4);
+  await timers.pass(10_000);
+  t.equal(store.calls.length, 4, 'and no more');
 });
