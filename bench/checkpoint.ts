@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Subject } from 'rxjs';
-import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../src/catalog/providers.js';
 import { restoreNewest } from '../src/checkpoint/restore-newest.js';
 import { stateFiles } from '../src/checkpoint/state-files.js';
 import { writeCheckpoint } from '../src/checkpoint/write-checkpoint.js';
@@ -95,12 +95,12 @@ const openWorld = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
   const config = readConfig('', {});
   if (isLeft(config)) throw new Error('the default configuration is broken');
   const pipeline = openPipeline({
-    catalog: awsCatalog,
+    catalog: cloudCatalog,
     policy: judgePolicy(config.right, false),
     dedup: { maxEntries: records, window: 365 * 86_400_000 },
     snapshotOf: snapshots,
   });
-  const store = new MemoryStore({ maxDrifts: alerts, maxEvents: alerts, types: awsCatalog.types, showVariables: [], snapshots });
+  const store = new MemoryStore({ maxDrifts: alerts, maxEvents: alerts, types: cloudCatalog.types, showVariables: [], snapshots });
   const facts$ = new Subject<readonly Fact[]>();
   let seq = 0;
   pipeline.operator(facts$).subscribe((outputs) => {
@@ -157,7 +157,7 @@ const keepBusy = (world: World, alerts: number): { readonly stop: () => void } =
 };
 
 const snapshotFrom = (content: Uint8Array): StateSnapshot => {
-  const snapshot = indexState(content, source, awsCatalog.types);
+  const snapshot = indexState(content, source, cloudCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   return snapshot.right;
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { awsTypes } from '../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../src/catalog/providers.js';
 import type { Output } from '../src/model/output.js';
 import type { StateSnapshot } from '../src/model/state-snapshot.js';
 import { GraphStore } from '../src/sinks/store/graph-store.js';
@@ -32,7 +32,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     return graph;
   };
   const graph = filled();
-  const view = new StateView(awsTypes, []);
+  const view = new StateView(cloudTypes, []);
   view.take(declared(snapshot));
   await check(graph);
   const pages = Math.max(1, Math.floor(snapshot.size / 1_000));

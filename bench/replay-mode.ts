@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../src/catalog/providers.js';
 import { replay } from '../src/cli/replay.js';
 import { readConfig } from '../src/config/load-config.js';
 import { openRecorded } from '../src/streams/recorded/open-recorded.js';
@@ -40,7 +40,7 @@ const parseAll = (logs: string): Counts => {
     for (const record of Records) {
       counts['records'] = (counts['records'] ?? 0) + 1;
       if (record.readOnly === true || record.errorCode !== undefined) continue;
-      if (awsCatalog.lookup(record.eventSource, record.eventName) === 'supported') counts['matters'] = (counts['matters'] ?? 0) + 1;
+      if (cloudCatalog.lookup(record.eventSource, record.eventName) === 'supported') counts['matters'] = (counts['matters'] ?? 0) + 1;
     }
   }
   return counts;
@@ -68,7 +68,7 @@ const decode = async (logs: string, threads: number, prefilter: boolean): Promis
 const replayAll = async (logs: string, state: string): Promise<Counts> => {
   const config = readConfig('', {});
   if (isLeft(config)) throw new Error('the default configuration is broken');
-  const snapshot = indexState(readFileSync(state), state, awsCatalog.types);
+  const snapshot = indexState(readFileSync(state), state, cloudCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   let size = 0;
   const nowhere = new Writable({

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../src/catalog/providers.js';
 import { RecordSkimmer } from '../src/decode/skim-record.js';
 import { ScriptWalk } from '../src/decode/walk/script-walk.js';
 import { TextWindow } from '../src/decode/text-window.js';
@@ -35,7 +35,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   };
   const fast = makeObjectWalk();
   const script = new ScriptWalk();
-  const skimmer = new RecordSkimmer(awsCatalog);
+  const skimmer = new RecordSkimmer(cloudCatalog);
   const measure = async (work: () => unknown): Promise<object> =>
     spread((await timed(runs, work)).map((seconds) => (seconds * 1e6) / count));
   return {

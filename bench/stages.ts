@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Subject, type OperatorFunction } from 'rxjs';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../src/catalog/providers.js';
 import { decodeRecord } from '../src/catalog/aws/decode-record.js';
 import { readConfig } from '../src/config/load-config.js';
 import { judgePolicy } from '../src/config/judge-policy.js';
@@ -37,9 +37,9 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const dedupOptions = { maxEntries: 1_000_000, window: 86_400_000 };
   const withState: readonly Arrival[] = [stateArrival(), ...arrivals];
   const facts = through(lift(stamp), withState);
-  const unique = through(lift(dedup(dedupOptions, awsCatalog)), facts);
-  const meanings = through(lift(interpret(awsCatalog, [])), unique);
-  const outputs: Output[] = through(lift(judge(awsCatalog.types, policy)), meanings);
+  const unique = through(lift(dedup(dedupOptions, cloudCatalog)), facts);
+  const meanings = through(lift(interpret(cloudCatalog, [])), unique);
+  const outputs: Output[] = through(lift(judge(cloudCatalog.types, policy)), meanings);
   const drifts = outputs.filter((one) => one.output === 'drift').length;
   if (drifts < count / 10) throw new Error(`the corpus should make at least ${String(count / 10)} drifts, not ${String(drifts)}`);
 
@@ -53,11 +53,11 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
       bare_loop: await measure(() => bareLoop(facts)),
       eight_idle_stages: await measure(() => through(idle(8), facts)),
       stamp: await measure(() => through(lift(stamp), withState)),
-      dedup: await measure(() => through(lift(dedup(dedupOptions, awsCatalog)), facts)),
-      interpret: await measure(() => through(lift(interpret(awsCatalog, [])), unique)),
-      judge: await measure(() => through(lift(judge(awsCatalog.types, policy)), meanings)),
+      dedup: await measure(() => through(lift(dedup(dedupOptions, cloudCatalog)), facts)),
+      interpret: await measure(() => through(lift(interpret(cloudCatalog, [])), unique)),
+      judge: await measure(() => through(lift(judge(cloudCatalog.types, policy)), meanings)),
       pipeline: await measure(() =>
-        through(pipeline({ catalog: awsCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState),
+        through(pipeline({ catalog: cloudCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState),
       ),
       serialise: await measure(() =>
         outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0),
@@ -72,14 +72,14 @@ const knownWrites = (count: number): readonly AuditRecord[] => {
   const records: AuditRecord[] = [];
   for (let n = 0; records.length < count; n++) {
     const record = decodeRecord(corpusRecord(random, mix, Date.parse('2026-11-02T00:00:00Z') + n * 10));
-    if (record !== undefined && awsCatalog.lookup(record.eventSource, record.eventName) === 'supported') records.push(record);
+    if (record !== undefined && cloudCatalog.lookup(record.eventSource, record.eventName) === 'supported') records.push(record);
   }
   return records;
 };
 
 const stateArrival = (): Arrival => {
   const corpus = makeCorpus({ ...corpusDefaults, folder: join(mkdtempSync(join(tmpdir(), 'driftline-bench-')), 'corpus'), records: 0 });
-  const snapshot = indexState(readFileSync(corpus.state), corpus.state, awsCatalog.types);
+  const snapshot = indexState(readFileSync(corpus.state), corpus.state, cloudCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   return {
     kind: 'state',

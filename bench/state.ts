@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { awsTypes } from '../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../src/catalog/providers.js';
 import { partName, partValue } from '../src/catalog/type-spec.js';
 import { refKey } from '../src/model/change.js';
 import type { StateSnapshot } from '../src/model/state-snapshot.js';
@@ -196,7 +196,7 @@ const findRates = (state: StateSnapshot, runs: number): readonly number[] => {
   for (let i = 0; i < sample; i++) {
     const resource = (i * 7) % state.size;
     const type = state.type(resource);
-    for (const parts of awsTypes[type]?.keys ?? []) {
+    for (const parts of cloudTypes[type]?.keys ?? []) {
       const values = parts.map((part) => {
         const value = state.attributes(resource)[partName(part)];
         return typeof value === 'string' ? partValue(part, value) : '';

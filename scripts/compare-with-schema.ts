@@ -1,4 +1,4 @@
-import { awsTypes } from '../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../src/catalog/providers.js';
 import { noiseOf } from '../src/catalog/type-spec.js';
 import { isList, isObject, type Json } from '../src/lib/json.js';
 import type { NamedAttribute } from './example-attributes.js';
@@ -49,7 +49,7 @@ export const compareWithSchema = (
   return { findings, checked: checked.size };
 };
 
-const isNoise = noiseOf(awsTypes);
+const isNoise = noiseOf(cloudTypes);
 
 const statusOf = (path: string, blocks: readonly SchemaBlock[]): Status => {
   const found = blocks.map((block) => attributesOn(path, block)).filter((one) => one !== undefined);

@@ -1,6 +1,5 @@
-import { awsCatalog } from '../src/catalog/aws/catalog.js';
+import { cloudCatalog, cloudServices } from '../src/catalog/providers.js';
 import { decodeRecord } from '../src/catalog/aws/decode-record.js';
-import { awsServices } from '../src/catalog/aws/services.js';
 import { coverageOf } from '../src/catalog/coverage.js';
 import { partName } from '../src/catalog/type-spec.js';
 import type { OwnerCandidate } from '../src/model/change.js';
@@ -27,14 +26,14 @@ export type NamedAttribute = {
 export const exampleAttributes = async (): Promise<readonly NamedAttribute[]> => [...covered(), ...ofTypes(), ...(await inExamples())];
 
 const covered = (): readonly NamedAttribute[] =>
-  coverageOf(awsServices).flatMap(({ event, resources }) =>
+  coverageOf(cloudServices).flatMap(({ event, resources }) =>
     resources.flatMap(({ type, attributes }) =>
       attributes.filter((path) => path !== '*').map((path) => ({ type, path, by: event, judged: true, value: undefined })),
     ),
   );
 
 const ofTypes = (): readonly NamedAttribute[] =>
-  Object.entries(awsCatalog.types).flatMap(([type, spec]) => {
+  Object.entries(cloudCatalog.types).flatMap(([type, spec]) => {
     const named = (by: string, paths: readonly string[]): readonly NamedAttribute[] =>
       paths.filter((path) => !path.includes('*')).map((path) => ({ type, path, by, judged: false, value: undefined }));
     return [
@@ -50,7 +49,7 @@ const inExamples = async (): Promise<readonly NamedAttribute[]> =>
     const members = { requestParameters: one.request, responseElements: one.response ?? null, ...one.record };
     const record = decodeRecord(cloudTrailRecord(one.eventSource, one.event, members));
     if (record === undefined) return [];
-    const places = awsCatalog.interpret(record).changes.flatMap((change) => change.owners);
+    const places = cloudCatalog.interpret(record).changes.flatMap((change) => change.owners);
     return places.flatMap((place) => blocksIn(place, record.eventName));
   });
 

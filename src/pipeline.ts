@@ -1,5 +1,5 @@
 import { tap, type Observable } from 'rxjs';
-import type { Catalog } from './catalog/aws/catalog.js';
+import type { Catalog } from './catalog/catalog.js';
 import type { Checkpointed, SnapshotLookup } from './model/checkpointed.js';
 import type { Arrival, Fact } from './model/fact.js';
 import type { Output } from './model/output.js';

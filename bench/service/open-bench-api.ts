@@ -1,5 +1,5 @@
 import { openApi } from '../../src/service/open-api.js';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
 import { schema, type Config } from '../../src/config/schema.js';
 import type { Log, LogFields } from '../../src/model/log.js';
@@ -20,11 +20,11 @@ export const benchApi = (): BenchApi => {
   const store = new MemoryStore({
     maxDrifts: config.storage.max_drifts,
     maxEvents: config.storage.max_events,
-    types: awsTypes,
+    types: cloudTypes,
     showVariables: [],
   });
   const broadcast = new Broadcast({ run: 'benchrun' });
-  const metrics = new Metrics({ version: 'bench', types: Object.keys(awsTypes) });
+  const metrics = new Metrics({ version: 'bench', types: Object.keys(cloudTypes) });
   return {
     store,
     broadcast,

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Writable } from 'node:stream';
 import { lastValueFrom, tap } from 'rxjs';
-import { awsCatalog } from '../catalog/aws/catalog.js';
+import { cloudCatalog } from '../catalog/providers.js';
 import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import type { FactLog } from '../model/fact-log.js';
@@ -74,7 +74,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
     const target = request.output === undefined ? textStream(terminal.stdout) : await textFile(request.output);
     const writer = driftWriter(request.format, request.output === undefined ? terminal.width : 0);
     const pipeline = openPipeline({
-      catalog: awsCatalog,
+      catalog: cloudCatalog,
       policy: judgePolicy(config, confirm),
       dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
     });

@@ -1,4 +1,4 @@
-import { awsTypes } from '../catalog/aws/catalog.js';
+import { cloudTypes } from '../catalog/providers.js';
 import type { Arrival } from '../model/fact.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { SharedFlag } from './workers/shared-flag.js';
@@ -36,7 +36,7 @@ export class DeclaredObjects {
   }
 }
 
-const onlyDeclared = new Set(Object.keys(awsTypes).filter((type) => awsTypes[type]?.onlyDeclared === true));
+const onlyDeclared = new Set(Object.keys(cloudTypes).filter((type) => cloudTypes[type]?.onlyDeclared === true));
 
 const declaresSome = (snapshot: StateSnapshot): boolean => {
   for (let resource = 0; resource < snapshot.size; resource++) {

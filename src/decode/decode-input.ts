@@ -1,4 +1,5 @@
-import { classify, decodeRecord, type EventLookup } from '../catalog/aws/decode-record.js';
+import { classify, type EventLookup } from '../catalog/classify.js';
+import { decodeRecord } from '../catalog/aws/decode-record.js';
 import { dropReasons } from '../model/drop-reason.js';
 import { isObject, type Json } from '../lib/json.js';
 import { BrokenInput } from './broken-input.js';

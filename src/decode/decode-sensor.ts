@@ -5,6 +5,7 @@ import { contentId } from '../lib/content-id.js';
 import { inUtc, parseEventTime } from '../lib/event-time.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../lib/json.js';
 import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
+import { aws } from '../model/provider.js';
 import { sensorPriorities, type SensorEvent } from '../model/sensor-event.js';
 import type { Severity } from '../model/severity.js';
 import { parseJson } from './parse-json.js';
@@ -58,7 +59,7 @@ export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
 
 /** D29. The sources are named by the sensor's plugins. */
 const providerOf = (source: string): SensorEvent['provider'] => {
-  if (source.startsWith('aws_')) return 'aws';
+  if (source.startsWith('aws_')) return aws;
   if (source.startsWith('gcp_')) return 'gcp';
   return source.startsWith('k8s_') ? 'kubernetes' : null;
 };

@@ -1,4 +1,5 @@
-import { isReadVerb, plainEventName, type EventLookup, type EventStatus } from '../catalog/aws/decode-record.js';
+import type { EventLookup, EventStatus } from '../catalog/classify.js';
+import { isReadVerb, plainEventName } from '../catalog/aws/decode-record.js';
 import { dropReasons, type DropReason } from '../model/drop-reason.js';
 import { timeOf } from '../lib/event-time.js';
 import { fields } from './record-fields.js';

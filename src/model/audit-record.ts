@@ -1,4 +1,5 @@
 import type { JsonObject } from '../lib/json.js';
+import type { TrackedProvider } from './provider.js';
 
 /** Who acted (D19b). `user_name` is the person or program: the IAM user, or the session of a role. */
 export type UserIdentity = {
@@ -15,7 +16,7 @@ export type UserIdentity = {
  * Always built by `makeAuditRecord`, so that all records share one hidden class.
  */
 export type AuditRecord = {
-  readonly provider: 'aws';
+  readonly provider: TrackedProvider;
   /** The provider's event id; a content hash where the record has none. */
   readonly id: string;
   /** What identifies the record across routes (D4): event id and receiving account. */

@@ -1,5 +1,6 @@
 import type { UserIdentity } from './audit-record.js';
 import type { Json } from '../lib/json.js';
+import type { TrackedProvider } from './provider.js';
 import type { Severity } from './severity.js';
 
 /** How an alert ended (D11, D11a); null while it is open. */
@@ -22,7 +23,7 @@ export type Drift = {
   readonly user_identity: UserIdentity;
   /** Full instance address (D13b); null for what no state declares. */
   readonly address: string | null;
-  readonly provider: 'aws';
+  readonly provider: TrackedProvider;
   readonly account_id: string;
   /** As configured or, in the running service, looked up; null where unknown. */
   readonly account_name: string | null;

@@ -2,6 +2,7 @@ import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
 import type { Serialised } from './json-text.js';
+import type { TrackedProvider } from './provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
@@ -50,7 +51,7 @@ export type Activity = {
   readonly id: string;
   readonly timestamp: string;
   readonly name: string;
-  readonly provider: 'aws';
+  readonly provider: TrackedProvider;
   readonly userName: string;
   readonly sensor: string;
   readonly resources: readonly string[];

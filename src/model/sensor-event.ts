@@ -1,4 +1,5 @@
 import type { Json } from '../lib/json.js';
+import type { EventProvider } from './provider.js';
 import type { Severity } from './severity.js';
 
 /** One runtime-sensor alert as the interface shows it; `provider` is null for a plain host event (D29). */
@@ -12,7 +13,7 @@ export type SensorEvent = {
   readonly tags: readonly string[];
   readonly source: string;
   readonly hostname: string;
-  readonly provider: 'aws' | 'gcp' | 'kubernetes' | null;
+  readonly provider: EventProvider | null;
   /** Texts of it were cut, fields or tags left out: it was larger than what is kept of one. Of others it is not there. */
   readonly truncated?: true;
 };

@@ -1,4 +1,5 @@
 import type { DropReason } from './drop-reason.js';
+import type { EventProvider } from './provider.js';
 import type { Severity } from './severity.js';
 
 /** A page of a collection; both are whole numbers from 1. */
@@ -13,7 +14,7 @@ export type Page = { readonly items: Iterable<string>; readonly total: number };
 export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
-export type EventFilter = { readonly severity: Severity | undefined; readonly provider: 'aws' | 'gcp' | 'kubernetes' | undefined };
+export type EventFilter = { readonly severity: Severity | undefined; readonly provider: EventProvider | undefined };
 
 /**
  * The alerts in memory. Every method is synchronous and costs O(page), whatever is stored. `version` changes whenever a page may have

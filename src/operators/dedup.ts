@@ -1,4 +1,4 @@
-import { classify, type EventLookup } from '../catalog/aws/decode-record.js';
+import { classify, type EventLookup } from '../catalog/classify.js';
 import { recordHash } from '../lib/record-hash.js';
 import { RecordSet } from '../lib/record-set.js';
 import type { AuditRecord } from '../model/audit-record.js';

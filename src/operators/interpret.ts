@@ -1,5 +1,5 @@
-import type { Catalog } from '../catalog/aws/catalog.js';
-import { classify } from '../catalog/aws/decode-record.js';
+import type { Catalog } from '../catalog/catalog.js';
+import { classify } from '../catalog/classify.js';
 import { sensorEventMask } from '../catalog/secrets/mask-sensor-event.js';
 import type { AuditRecord } from '../model/audit-record.js';
 import type { Change } from '../model/change.js';

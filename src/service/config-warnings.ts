@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { regionName } from '../catalog/aws/region-names.js';
-import { awsServices } from '../catalog/aws/services.js';
+import { cloudServices, regionName } from '../catalog/providers.js';
 import { coverageOf } from '../catalog/coverage.js';
 import type { Environment } from '../config/environment.js';
 import { nearestKey } from '../config/nearest-key.js';
@@ -24,7 +23,7 @@ export const configWarnings = async (config: Config, folder: string, environment
 
 const knownAttributes = (): Known => {
   const known = new Map<string, Set<string>>();
-  for (const { resources } of coverageOf(awsServices)) {
+  for (const { resources } of coverageOf(cloudServices)) {
     for (const { type, attributes } of resources) {
       const all = known.get(type) ?? new Set<string>();
       known.set(type, all);

@@ -1,4 +1,4 @@
-import { awsTypes } from '../catalog/aws/catalog.js';
+import { cloudTypes } from '../catalog/providers.js';
 import { DeclaredObjects } from '../decode/declared-objects.js';
 import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import { openFileLog, type FileLog } from '../fact-log/file-log.js';
@@ -62,7 +62,7 @@ export const openComponents = async (request: ServiceRequest, logger: Logger, li
   const { config, version, journal: folder } = request;
   const { component: log } = logger;
   const clock = openServiceClock();
-  const metrics = new Metrics({ version, types: Object.keys(awsTypes) });
+  const metrics = new Metrics({ version, types: Object.keys(cloudTypes) });
   life.onClose(() => {
     metrics.close();
   });

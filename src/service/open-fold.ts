@@ -1,4 +1,4 @@
-import { awsCatalog } from '../catalog/aws/catalog.js';
+import { cloudCatalog } from '../catalog/providers.js';
 import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
 import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
@@ -27,7 +27,7 @@ type Deps = {
 /** An empty fold, or one to be restored. `snapshotOf`: snapshots that a checkpoint refers to. */
 export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshotOf: SnapshotLookup): Fold => {
   const pipeline = openPipeline({
-    catalog: awsCatalog,
+    catalog: cloudCatalog,
     policy: judgePolicy(config, isAnswered),
     dedup: { maxEntries: config.dedup.max_entries, window: config.dedup.window },
     snapshotOf,

@@ -1,6 +1,6 @@
 import { right, type Either } from 'fp-ts/lib/Either.js';
 import { setTimeout } from 'node:timers/promises';
-import { awsTypes } from '../catalog/aws/catalog.js';
+import { cloudTypes } from '../catalog/providers.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { IndexedState } from './index/indexed-state.js';
 import { shareBytes } from './index/share-bytes.js';
@@ -16,7 +16,7 @@ export type StateInput = { readonly source: string; readonly path: string } | { 
 export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<void> };
 const clock: Clock = { now: () => Date.now(), wait: (milliseconds) => setTimeout(milliseconds) };
 
-const plans = makePlans(awsTypes);
+const plans = makePlans(cloudTypes);
 
 /**
  * Reads and indexes a state in a thread of `pool`; this thread copies nothing and parses nothing, so that a state of 100,000

@@ -1,6 +1,6 @@
 import { left } from 'fp-ts/lib/Either.js';
 import { parentPort } from 'node:worker_threads';
-import { awsTypes } from '../catalog/aws/catalog.js';
+import { cloudTypes } from '../catalog/providers.js';
 import { indexColumns } from './index/index-state.js';
 import { readFileOnce } from './read-file-once.js';
 import { RefusedFile } from './refused-file.js';
@@ -10,7 +10,7 @@ import type { StateAnswer, StateTask } from './state-task.js';
 import { makePlans } from './formats/type-plan.js';
 
 /** Entry of the threads of `StatePool`: one task at a time, answered in order. */
-const plans = makePlans(awsTypes);
+const plans = makePlans(cloudTypes);
 
 const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
   if (path === undefined) {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t from 'tap';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
-import { awsServices } from '../../src/catalog/aws/services.js';
+import { cloudServices, cloudTypes } from '../../src/catalog/providers.js';
 import { coverageOf } from '../../src/catalog/coverage.js';
 import { severityReference } from '../../src/catalog/severity-reference.js';
 import { conditions } from '../../src/catalog/severity-row.js';
@@ -10,13 +9,13 @@ import { anyGlob } from '../../src/lib/glob.js';
 
 /** What the catalog can say of each type; what creates something also says what names it. */
 const covered = new Map<string, Set<string>>();
-for (const { resources } of coverageOf(awsServices)) {
+for (const { resources } of coverageOf(cloudServices)) {
   for (const { type, attributes } of resources) {
     const names = covered.get(type) ?? new Set();
     covered.set(type, names);
     for (const name of [
       ...attributes,
-      ...(awsTypes[type]?.keys ?? []).flat().map((part) => (typeof part === 'string' ? part : part.attribute)),
+      ...(cloudTypes[type]?.keys ?? []).flat().map((part) => (typeof part === 'string' ? part : part.attribute)),
     ])
       names.add(name);
   }
@@ -24,7 +23,7 @@ for (const { resources } of coverageOf(awsServices)) {
 
 void t.test('D24: every row names types and attributes that the catalog knows', (t) => {
   for (const row of severityTable) {
-    const types = Object.keys(awsTypes).filter(anyGlob(row.types));
+    const types = Object.keys(cloudTypes).filter(anyGlob(row.types));
     for (const type of row.types) t.ok(type === '*' || covered.has(type), `${type} (${row.why})`);
     for (const attribute of row.attributes) {
       const matches = anyGlob([attribute]);
@@ -48,7 +47,7 @@ void t.test('D24: every condition is used, and no row stands behind one that tak
       .find(
         (earlier) =>
           earlier.when === undefined &&
-          (earlier.family === undefined || row.types.every((type) => awsTypes[type]?.family === earlier.family)) &&
+          (earlier.family === undefined || row.types.every((type) => cloudTypes[type]?.family === earlier.family)) &&
           row.change.every((change) => earlier.change.includes(change)) &&
           row.types.every(anyGlob(earlier.types)) &&
           row.attributes.every(anyGlob(earlier.attributes)),
@@ -59,6 +58,6 @@ void t.test('D24: every condition is used, and no row stands behind one that tak
 });
 
 void t.test('D24: docs/severity.md is made of the same table', (t) => {
-  t.equal(readFileSync('docs/severity.md', 'utf8'), severityReference(severityTable, awsTypes), 'run npm run docs');
+  t.equal(readFileSync('docs/severity.md', 'utf8'), severityReference(severityTable, cloudTypes), 'run npm run docs');
   t.end();
 });

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { Subject } from 'rxjs';
 import t from 'tap';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import { openCheckpoints } from '../../src/checkpoint/open-checkpoints.js';
 import type { SnapshotLookup } from '../../src/model/checkpointed.js';
 import type { Output } from '../../src/model/output.js';
@@ -25,7 +25,7 @@ const start = async (folder: string, last: number) => {
     factLog: { first: 1, last, flush: () => Promise.resolve(), skipTo: (position) => skipped.push(position) },
     retain: (upTo) => retained.push(upTo),
     index: (source, bytes) => {
-      const found = indexState(bytes, source, awsTypes);
+      const found = indexState(bytes, source, cloudTypes);
       return Promise.resolve(isLeft(found) ? undefined : found.right);
     },
   });

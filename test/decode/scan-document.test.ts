@@ -1,5 +1,5 @@
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import { DocumentScanner } from '../../src/decode/scan-document.js';
 import { RecordSkimmer } from '../../src/decode/skim-record.js';
 import { TextWindow } from '../../src/decode/text-window.js';
@@ -22,7 +22,7 @@ const scan = (text: string): { readonly broken: readonly string[]; readonly visi
     },
   });
   const broken: string[] = [];
-  const scanner = new DocumentScanner(window, new RecordSkimmer(awsCatalog), {
+  const scanner = new DocumentScanner(window, new RecordSkimmer(cloudCatalog), {
     object: () => undefined,
     broken: (message) => broken.push(message),
   });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { classify, decodeRecord } from '../../src/catalog/aws/decode-record.js';
+import { classify } from '../../src/catalog/classify.js';
+import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
 import { dropReasons } from '../../src/model/drop-reason.js';
 import type { Json } from '../../src/lib/json.js';
 import { parseJson } from '../../src/decode/parse-json.js';

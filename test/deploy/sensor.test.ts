@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { parse } from 'yaml';
-import { classify, decodeRecord, plainEventName } from '../../src/catalog/aws/decode-record.js';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
-import { awsServices } from '../../src/catalog/aws/services.js';
+import { classify } from '../../src/catalog/classify.js';
+import { decodeRecord, plainEventName } from '../../src/catalog/aws/decode-record.js';
+import { cloudCatalog, cloudServices } from '../../src/catalog/providers.js';
 import { coverageOf } from '../../src/catalog/coverage.js';
 import { noChange } from '../../src/catalog/dsl.js';
 import { decodeSensor } from '../../src/decode/decode-sensor.js';
@@ -54,7 +54,7 @@ void t.test('the files are what the command prints', (t) => {
 });
 
 void t.test('every event of the catalog is matched by one rule, whatever version its name carries', (t) => {
-  const events = coverageOf(awsServices);
+  const events = coverageOf(cloudServices);
   t.ok(events.length > 300);
   for (const { eventSource, event } of events) {
     const found = matching(call(eventSource, event));
@@ -69,9 +69,9 @@ void t.test('every event of the catalog is matched by one rule, whatever version
 
 void t.test('what the catalog does not compare is matched by none: reads, other services, writes that change nothing', (t) => {
   const reads = ['DescribeInstances', 'GetRole', 'ListBuckets', 'GetFunction20150331', 'GetBucketPolicy', 'ListFunctions', 'HeadBucket'];
-  const sources = [...new Set(awsServices.map(({ eventSource }) => eventSource))];
+  const sources = [...new Set(cloudServices.map(({ eventSource }) => eventSource))];
   for (const source of sources) for (const name of reads) t.strictSame(matching(call(source, name)), [], `${source} ${name}`);
-  for (const { eventSource, events } of awsServices)
+  for (const { eventSource, events } of cloudServices)
     for (const [name, entry] of Object.entries(events))
       if (entry === noChange) t.strictSame(matching(call(eventSource, name)), [], `${eventSource} ${name}`);
   t.strictSame(matching(call('kms.amazonaws.com', 'CreateRole')), []);
@@ -80,7 +80,7 @@ void t.test('what the catalog does not compare is matched by none: reads, other 
 });
 
 void t.test('what a rule lists is what the catalog has under that name', (t) => {
-  const names = new Map(coverageOf(awsServices).map(({ eventSource, event }) => [`${eventSource} ${event}`, event]));
+  const names = new Map(coverageOf(cloudServices).map(({ eventSource, event }) => [`${eventSource} ${event}`, event]));
   for (const { rule, condition } of rules) {
     const [, source = '', list = ''] = /ct\.src="([^"]+)"[^]*ct\.name in \((\w+)\)/.exec(condition) ?? [];
     t.ok(
@@ -175,7 +175,7 @@ void t.test('an alert of the pack brings the record itself, by gRPC and by HTTP'
   const rule = rules.find((one) => one.rule === name);
   if (rule === undefined) throw new Error('no rule');
   const direct = decodeRecord(written);
-  t.equal(classify(direct, awsCatalog), undefined);
+  t.equal(classify(direct, cloudCatalog), undefined);
   for (const absent of [null, '<NA>'] as const) {
     const decoded = decodeSensor(alertOf(rule, event, absent));
     t.strictSame(decoded?.record, direct);

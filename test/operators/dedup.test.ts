@@ -1,5 +1,5 @@
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { AuditFact, Fact, SensorFact } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
 import { dedup } from '../../src/operators/dedup.js';
@@ -14,7 +14,7 @@ const facts = (arrivals: readonly Arrival[]): readonly Fact[] => {
   return result;
 };
 const run = (arrivals: readonly Arrival[], options = { maxEntries: 100, window: 3_600_000 }): readonly (Fact | Output)[] => {
-  const stage = dedup(options, awsCatalog)();
+  const stage = dedup(options, cloudCatalog)();
   const result: (Fact | Output)[] = [];
   for (const fact of facts(arrivals)) stage.next(fact, (one) => result.push(one));
   return result;

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { Fact } from '../../src/model/fact.js';
 import type { SkippedRecords } from '../../src/model/skipped-records.js';
 import { isOutput } from '../../src/model/output.js';
@@ -8,7 +8,7 @@ import { interpret } from '../../src/operators/interpret.js';
 const dropsOf = (skipped: SkippedRecords): readonly unknown[] => {
   const fact: Fact = { kind: 'audit', seq: 1, at: '2026-03-02T10:00:00.000Z', record: undefined, skipped };
   const drops: unknown[] = [];
-  interpret(awsCatalog, [])().next(fact, (one) => {
+  interpret(cloudCatalog, [])().next(fact, (one) => {
     if (isOutput(one) && one.output === 'dropped') drops.push([one.reason, one.count, one.name]);
   });
   return drops;

@@ -1,6 +1,6 @@
 import { map, of, Subject } from 'rxjs';
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { OutputBatch } from '../../src/model/output-sink.js';
@@ -15,7 +15,7 @@ const open = (isHistory = false, atEnd = (outputs: readonly Output[]): readonly 
   const batches: OutputBatch[] = [];
   const ends: unknown[] = [];
   const { operator } = openPipeline({
-    catalog: awsCatalog,
+    catalog: cloudCatalog,
     policy: { ...plainPolicy, confirm: true },
     dedup: { maxEntries: 1_000, window: 3_600_000 },
   });

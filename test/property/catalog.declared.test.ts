@@ -1,5 +1,5 @@
 import t from 'tap';
-import { awsCatalog, awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog, cloudTypes } from '../../src/catalog/providers.js';
 import type { Change, Edit, OwnerCandidate } from '../../src/model/change.js';
 import { isList, isObject, type Json } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
@@ -102,7 +102,7 @@ const changesOf = (one: KnownCase): { readonly record: ReturnType<typeof auditAr
     cloudTrailRecord(one.eventSource, one.event, { requestParameters: one.request, responseElements: one.response ?? null, ...one.record }),
   );
   const audit = record.kind === 'audit' ? record.record : undefined;
-  return { record, changes: audit === undefined || !audit.succeeded || audit.readOnly ? [] : awsCatalog.interpret(audit).changes };
+  return { record, changes: audit === undefined || !audit.succeeded || audit.readOnly ? [] : cloudCatalog.interpret(audit).changes };
 };
 
 void t.test('D7: a record that says what is declared never alerts, for every example of the catalog', async (t) => {
@@ -134,12 +134,12 @@ void t.test('D14: every type of the catalog is found by each of its keys', async
         found.add(ref.type);
         // Resources that declare elements of a list are found by the list's holder.
         for (const { field } of edits) {
-          const list = awsTypes[ref.type]?.shared?.[field];
+          const list = cloudTypes[ref.type]?.shared?.[field];
           if (list !== undefined) found.add(list.type);
         }
       }
       for (const { type } of uncovered) found.add(type);
     }
-  const missing = Object.keys(awsTypes).filter((type) => !found.has(type));
+  const missing = Object.keys(cloudTypes).filter((type) => !found.has(type));
   t.strictSame(missing, [], 'each is named by some example');
 });

@@ -1,7 +1,6 @@
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog, cloudServices } from '../../src/catalog/providers.js';
 import { changeSpecs, noChange } from '../../src/catalog/dsl.js';
-import { awsServices } from '../../src/catalog/aws/services.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Edit, OwnerCandidate } from '../../src/model/change.js';
 import { isList, isObject, text, type Json } from '../../src/lib/json.js';
@@ -106,7 +105,7 @@ const differing = (place: OwnerCandidate): DeclaredResource => {
 /** The places that a fact falls to where no resource of its own declares what the event deletes: event and another type. */
 const fallbacks = (): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (const service of awsServices) {
+  for (const service of cloudServices) {
     for (const [event, entry] of Object.entries(service.events)) {
       if (entry === noChange) continue;
       for (const { owners: places } of changeSpecs(entry)) {
@@ -129,7 +128,7 @@ void t.test('D9, D18: what falls to another place than that of a deletion is ann
   for (const one of await allCases()) {
     const record = recordOf(one, terraformAgent);
     if (record.kind !== 'audit' || record.record === undefined || !record.record.succeeded || record.record.readOnly) continue;
-    for (const { owners: places } of awsCatalog.interpret(record.record).changes) {
+    for (const { owners: places } of cloudCatalog.interpret(record.record).changes) {
       const gone = places.findIndex((place) => place.act === 'delete');
       for (const place of gone < 0 ? [] : places.slice(gone + 1)) {
         const state = [differing(place)];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t from 'tap';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import { dropReasons } from '../../src/model/drop-reason.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import { decodeFacts, encodeFact } from '../../src/model/journal-line.js';
@@ -21,7 +21,7 @@ import { history } from './world.js';
 const seed = 20260302;
 t.comment(`seed ${String(seed)}`);
 const index = (bytes: Uint8Array, source: string) => {
-  const result = indexState(bytes, source, awsTypes);
+  const result = indexState(bytes, source, cloudTypes);
   return isLeft(result) ? undefined : result.right;
 };
 const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import type { Arrival } from '../../src/model/fact.js';
 import { isList, isObject, type Json, type JsonObject } from '../../src/lib/json.js';
 import { allCases, type KnownCase } from '../support/all-cases.js';
@@ -71,7 +71,7 @@ const arrivalOf = (one: KnownCase, request: Json, response: Json, id: number): A
   );
 
 /** Of a setting of an account or region there is one: a record of its event means it whatever else it says. */
-const named = (resource: DeclaredResource): boolean => awsTypes[resource.type]?.keys.every((parts) => parts.length > 0) === true;
+const named = (resource: DeclaredResource): boolean => cloudTypes[resource.type]?.keys.every((parts) => parts.length > 0) === true;
 
 void t.test('noise neither throws nor drifts on anything declared', async () => {
   const cases = await allCases();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
-import { classify } from '../../src/catalog/aws/decode-record.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
+import { classify } from '../../src/catalog/classify.js';
 import type { DropReason } from '../../src/model/drop-reason.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
@@ -78,7 +78,7 @@ void t.test('D4, D61: every record twice changes nothing but the numbers of dupl
       later.push(...waiting.map(({ fact }) => fact));
       const first = runPipeline([facts], rules);
       const once = plain(first);
-      const judged = facts.filter((fact) => fact.kind === 'audit' && classify(fact.record, awsCatalog) === undefined).length;
+      const judged = facts.filter((fact) => fact.kind === 'audit' && classify(fact.record, cloudCatalog) === undefined).length;
       return [twice, later].every((list) => {
         const outputs = runPipeline([list], rules);
         if (plain(outputs) !== once) throw new Error(`once:\n${once}\ntwice:\n${plain(outputs)}`);

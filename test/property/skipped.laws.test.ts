@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
 import { decodeInput, DecodeTools } from '../../src/decode/decode-input.js';
 import { itemCount, unpackItem } from '../../src/decode/workers/unpack-batch.js';
@@ -12,7 +12,7 @@ import { everyChange, runPipeline } from '../support/run-pipeline.js';
 
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
-const tools = new DecodeTools(awsCatalog);
+const tools = new DecodeTools(cloudCatalog);
 const at = '2026-11-02T10:00:00.000Z';
 
 /** The facts of a log, decoded as a source does it. */

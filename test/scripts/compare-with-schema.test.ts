@@ -5,7 +5,7 @@ import t, { type Test } from 'tap';
 import { compareWithSchema } from '../../scripts/compare-with-schema.js';
 import type { NamedAttribute } from '../../scripts/example-attributes.js';
 import { readProviderSchema, type ProviderSchema } from '../../scripts/provider-schema.js';
-import { awsServices } from '../../src/catalog/aws/services.js';
+import { cloudServices } from '../../src/catalog/providers.js';
 import { coverageOf } from '../../src/catalog/coverage.js';
 
 const template = `
@@ -100,7 +100,7 @@ void t.test('a reviewed entry explains a finding, and one that explains nothing 
 });
 
 void t.test('D17b: the coverage lists no attribute that never drifts by itself', (t) => {
-  const listed = coverageOf(awsServices).flatMap(({ event, resources }) =>
+  const listed = coverageOf(cloudServices).flatMap(({ event, resources }) =>
     resources.flatMap(({ type, attributes }) => attributes.map((name) => `${event} ${type}.${name}`)),
   );
   for (const computed of [

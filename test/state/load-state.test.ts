@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import t from 'tap';
 import { stateText } from '../../bench/make-state.js';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import { indexColumns, indexState } from '../../src/state/index/index-state.js';
 import { isBeingWritten, loadState, type Clock } from '../../src/state/load-state.js';
 import { openStatePool, type StatePool } from '../../src/state/state-pool.js';
@@ -29,7 +29,7 @@ t.teardown(async () => {
 
 t.test('a thread makes the snapshot that indexState makes, from a file and from bytes', async (t) => {
   const text = stateText({ resources: 60, seed: 5 });
-  const here = indexState(bytesOf(text), 's', awsTypes);
+  const here = indexState(bytesOf(text), 's', cloudTypes);
   const there = await Promise.all([
     loadState({ source: 's', path: file('good.tfstate', text) }, pool),
     loadState({ source: 's', bytes: bytesOf(text) }, pool),
@@ -37,7 +37,7 @@ t.test('a thread makes the snapshot that indexState makes, from a file and from 
   ]);
   for (const one of there) {
     if (!isRight(here) || !isRight(one)) throw new Error('does not load');
-    t.strictSame(tellAll(one.right, awsTypes), tellAll(here.right, awsTypes));
+    t.strictSame(tellAll(one.right, cloudTypes), tellAll(here.right, cloudTypes));
     t.strictSame(new TextDecoder().decode(one.right.raw), text);
   }
 });
@@ -104,7 +104,7 @@ t.test('a file that grows past 512 MiB while it is read is refused', async (t) =
   t.match(await reading, { left: { reason: 'unreadable', message: 'cannot be read: it grew past 512 MiB while it was read' } });
 });
 
-const plans = makePlans(awsTypes);
+const plans = makePlans(cloudTypes);
 const answerOf = (text: string, rest: Partial<StateAnswer> = {}): StateAnswer => ({
   bytes: bytesOf(text),
   columns: indexColumns(bytesOf(text), 's', plans),

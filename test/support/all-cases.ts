@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { CatalogCase } from './catalog-case.js';
-import { awsServices } from '../../src/catalog/aws/services.js';
+import { cloudServices } from '../../src/catalog/providers.js';
 import { plainEventName } from '../../src/catalog/aws/decode-record.js';
 
 export type KnownCase = CatalogCase & { readonly eventSource: string };
@@ -20,7 +20,7 @@ export const allCases = async (): Promise<readonly KnownCase[]> => {
       if (!Array.isArray(cases)) continue;
       for (const one of cases as readonly CatalogCase[]) {
         if (typeof one.event !== 'string' || one.request === undefined) continue;
-        const sources = awsServices
+        const sources = cloudServices
           .filter((service) => Object.hasOwn(service.events, plainEventName(one.event)))
           .map((service) => service.eventSource);
         const eventSource = sources.find((source) => source.startsWith(prefix)) ?? sources[0];

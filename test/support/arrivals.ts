@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Json, JsonObject } from '../../src/lib/json.js';
@@ -65,7 +65,7 @@ export const snapshotOf = (document: JsonObject, source = 'terraform.tfstate'): 
   snapshotFrom(new TextEncoder().encode(JSON.stringify(document)), source);
 
 export const snapshotFrom = (bytes: Uint8Array, source: string): StateSnapshot => {
-  const result = indexState(bytes, source, awsTypes);
+  const result = indexState(bytes, source, cloudTypes);
   if (isLeft(result)) throw new Error(`state of the test: ${JSON.stringify(result.left)}`);
   return result.right;
 };

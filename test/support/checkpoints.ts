@@ -1,6 +1,6 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
 import { readdirSync } from 'node:fs';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
 import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
@@ -67,7 +67,7 @@ export const restoreIn = async (folder: string, sections: readonly (readonly [na
     states: stateFiles(folder, slices),
     open: (snapshotOf: SnapshotLookup) => ({ parts: sections.map(([name, version]) => new TextPart(name, version)), snapshotOf }),
     index: (source, bytes) => {
-      const found = indexState(bytes, source, awsTypes);
+      const found = indexState(bytes, source, cloudTypes);
       return Promise.resolve(isLeft(found) ? undefined : found.right);
     },
     warn: (line) => warnings.push(line),

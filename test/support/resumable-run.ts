@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs';
-import { awsCatalog } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { SnapshotLookup } from '../../src/model/checkpointed.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
@@ -38,7 +38,7 @@ export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => 
     return text === undefined ? undefined : snapshotFrom(new TextEncoder().encode(text), source);
   };
   const { operator, parts } = openPipeline({
-    catalog: awsCatalog,
+    catalog: cloudCatalog,
     policy,
     dedup: { maxEntries: 100_000, window: 24 * 3_600_000 },
     ...(saved === undefined ? {} : { snapshotOf }),

@@ -1,5 +1,6 @@
 import { of } from 'rxjs';
-import { awsCatalog, type Catalog } from '../../src/catalog/aws/catalog.js';
+import type { Catalog } from '../../src/catalog/catalog.js';
+import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { Drift } from '../../src/model/drift.js';
 import type { DropReason } from '../../src/model/drop-reason.js';
 import type { Arrival } from '../../src/model/fact.js';
@@ -41,7 +42,7 @@ export const everyChange: JudgePolicy = {
 export const runPipeline = (
   batches: readonly (readonly Arrival[])[],
   policy: JudgePolicy = plainPolicy,
-  catalog: Catalog = awsCatalog,
+  catalog: Catalog = cloudCatalog,
 ): readonly Output[] => {
   const outputs: Output[] = [];
   pipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 }, onFacts: () => undefined })(of(...batches)).subscribe(

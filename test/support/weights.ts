@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../src/lib/json.js';
 import type { Surroundings } from '../../src/operators/rules/severity-conditions.js';
 import type { Weight } from '../../src/operators/rules/severity-of.js';
-import { awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../src/catalog/providers.js';
 
 /** The account of the record, one that a state names, and one that nobody knows. */
 export const ownAccount = '111122223333';
@@ -16,7 +16,7 @@ export const nothingElse: Surroundings = {
 
 /** A change of one attribute. */
 export const modified = (resourceType: string, field: string, oldValue: Json, newValue: Json, more: Partial<Weight> = {}): Weight => ({
-  family: awsTypes[resourceType]?.family,
+  family: cloudTypes[resourceType]?.family,
   resourceType,
   change: 'modified',
   field,

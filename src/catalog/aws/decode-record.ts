@@ -1,20 +1,10 @@
 import { makeAuditRecord, type AuditRecord } from '../../model/audit-record.js';
 import { canonicalJson } from '../../lib/canonical-json.js';
-import type { DropReason } from '../../model/drop-reason.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
+import { aws } from '../../model/provider.js';
 import { decodeIdentity } from './decode-identity.js';
-
-/** What the decoder asks the catalog before anything is interpreted. */
-export interface EventLookup {
-  readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
-  /** Does some state declare a thing that is followed only where declared? Absent: that is found out when the record is judged. */
-  readonly declaresObjects?: () => boolean;
-}
-
-/** `only_declared`: an event about nothing but things that are followed only where declared. */
-export type EventStatus = 'supported' | 'no_change' | 'only_declared';
 
 /**
  * A CloudTrail record from parsed JSON; `undefined` where it has no usable `eventName`, `eventSource` or `eventTime`
@@ -37,7 +27,7 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
   const account = text(member(json, 'recipientAccountId')) ?? user.account_id;
   const eventName = plainEventName(name);
   return makeAuditRecord({
-    provider: 'aws',
+    provider: aws,
     id,
     key: recordKey(id, account),
     eventSource: source,
@@ -57,17 +47,6 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
 
 /** D4. The skimmer makes the same bytes without parsing. */
 const recordKey = (id: string, account: string): string => `${id}/${account}`;
-
-/** Why a record is not interpreted, or `undefined`. The first that holds, in the order of the tests below, is counted (D6). */
-export const classify = (record: AuditRecord | undefined, catalog: EventLookup): DropReason | undefined => {
-  if (record === undefined) return 'malformed';
-  if (record.readOnly) return 'read_only';
-  const known = catalog.lookup(record.eventSource, record.eventName);
-  if (known === 'no_change') return 'read_only';
-  if (!record.succeeded) return 'failed_call';
-  if (known === 'only_declared' && catalog.declaresObjects?.() === false) return 'unsupported_resource';
-  return known === undefined ? 'unsupported_event' : undefined;
-};
 
 /** `UpdateFunctionCode20150331v2` → `UpdateFunctionCode` (D13). */
 export const plainEventName = (name: string): string => {

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { awsServices } from '../../catalog/aws/services.js';
+import { cloudServices } from '../../catalog/providers.js';
 import { coverageOf, coverageText, type CoverageFormat } from '../../catalog/coverage.js';
 
 /** `driftline coverage`: the events and attributes that are supported. */
@@ -8,5 +8,5 @@ export const coverageCommand = (): Command =>
     .description('List the supported audit-log events, and the resource types and attributes that each is compared with.')
     .addOption(new Option('--format <format>', 'form of the list').choices(['text', 'markdown', 'json']).default('text'))
     .action(({ format }: { format: CoverageFormat }) => {
-      process.stdout.write(coverageText(coverageOf(awsServices), format));
+      process.stdout.write(coverageText(coverageOf(cloudServices), format));
     });

@@ -5,6 +5,7 @@ import type { Environment } from '../../config/environment.js';
 import { contentId } from '../../lib/content-id.js';
 import { endDrift, makeDrift, type Drift } from '../../model/drift.js';
 import { failureOf } from '../../model/failure.js';
+import { trackedProviders } from '../../model/provider.js';
 import { openTargets, type Target } from '../../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { randomWord } from '../../service/random-word.js';
@@ -76,7 +77,7 @@ const sampleDrift = (at: string): Drift =>
     new_value: 'nothing has drifted',
     user_identity: { type: 'Test', principal_id: '', arn: '', account_id: '', user_name: 'driftline notify-test', role_name: '' },
     address: null,
-    provider: 'aws',
+    provider: trackedProviders[0],
     account_id: '',
     account_name: null,
     region: '',

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { awsServices } from '../../catalog/aws/services.js';
+import { cloudServices } from '../../catalog/providers.js';
 import { sensorAppendOutput, sensorRules } from '../sensor-rules.js';
 
 /** `driftline sensor-rules`: the rule pack of `deploy/sensor`. */
@@ -12,5 +12,5 @@ export const sensorRulesCommand = (): Command =>
         .default('rules'),
     )
     .action(({ part }: { part: 'rules' | 'append-output' }) => {
-      process.stdout.write(part === 'rules' ? sensorRules(awsServices) : sensorAppendOutput());
+      process.stdout.write(part === 'rules' ? sensorRules(cloudServices) : sensorAppendOutput());
     });

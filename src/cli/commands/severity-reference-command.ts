@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { awsTypes } from '../../catalog/aws/catalog.js';
+import { cloudTypes } from '../../catalog/providers.js';
 import { severityReference } from '../../catalog/severity-reference.js';
 import { severityTable } from '../../catalog/severity-table.js';
 
 /** `driftline severity-reference`: what is announced without rules and how grave it is, as Markdown. */
 export const severityReferenceCommand = (): Command =>
   new Command('severity-reference').description('Print the reference of default severities (Markdown).').action(() => {
-    process.stdout.write(severityReference(severityTable, awsTypes));
+    process.stdout.write(severityReference(severityTable, cloudTypes));
   });

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { awsCatalog } from '../../catalog/aws/catalog.js';
-import { awsServices } from '../../catalog/aws/services.js';
+import { cloudCatalog, cloudServices } from '../../catalog/providers.js';
 import { decodeInput, DecodeTools, type DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 import { BrokenInput } from '../broken-input.js';
@@ -37,7 +36,7 @@ export class DecodePool {
     threads: number,
     readonly declared?: DeclaredObjects,
   ) {
-    this.tools = new DecodeTools(lookupWith(awsCatalog, declared));
+    this.tools = new DecodeTools(lookupWith(cloudCatalog, declared));
     this.#size = Math.min(threads, availableParallelism());
   }
 
@@ -83,9 +82,9 @@ export class DecodePool {
 }
 
 const knownEvents = (): EventTable =>
-  awsServices.flatMap(({ eventSource, events }) =>
+  cloudServices.flatMap(({ eventSource, events }) =>
     Object.keys(events).flatMap((name) => {
-      const status = awsCatalog.lookup(eventSource, name);
+      const status = cloudCatalog.lookup(eventSource, name);
       return status === undefined ? [] : [[eventSource, name, status] as const];
     }),
   );

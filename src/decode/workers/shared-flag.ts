@@ -1,4 +1,4 @@
-import type { EventLookup } from '../../catalog/aws/decode-record.js';
+import type { EventLookup } from '../../catalog/classify.js';
 
 /** A flag that threads share. */
 export class SharedFlag {

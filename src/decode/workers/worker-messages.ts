@@ -1,4 +1,4 @@
-import type { EventLookup, EventStatus } from '../../catalog/aws/decode-record.js';
+import type { EventLookup, EventStatus } from '../../catalog/classify.js';
 import type { DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 

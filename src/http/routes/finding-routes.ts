@@ -1,3 +1,4 @@
+import { eventProviders } from '../../model/provider.js';
 import { severities } from '../../model/severity.js';
 import type { DriftFilter, EventFilter, PageRequest } from '../../model/store.js';
 import { jsonHeaders } from '../envelope.js';
@@ -10,13 +11,12 @@ import { defineRoute } from './define-route.js';
 import { pageBody, pageJson } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
-const providers = ['aws', 'gcp', 'kubernetes'] as const;
 const severity = oneOfParam(severities, 'Only those of this severity.');
 
 const paging = { page: pageParam, limit: limitParam };
 
 export const driftParams = { ...paging, severity, resource_type: textParam('Only alerts of this Terraform resource type; empty: of all.') };
-export const eventParams = { ...paging, severity, provider: oneOfParam(providers, 'Only events of this provider.') };
+export const eventParams = { ...paging, severity, provider: oneOfParam(eventProviders, 'Only events of this provider.') };
 type Drifts = Decoded<typeof driftParams>;
 type Events = Decoded<typeof eventParams>;
 

@@ -1,3 +1,4 @@
+import { trackedProviders } from '../../model/provider.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';
@@ -23,7 +24,7 @@ const members: Readonly<Record<string, JsonSchema>> = {
   new_value: described(anything, 'What was set. Secrets are `(sensitive)`.'),
   user_identity: ref('UserIdentity'),
   address: described(orNull(text), 'Full instance address; null for what no state declares.'),
-  provider: enumOf(['aws']),
+  provider: enumOf(trackedProviders),
   account_id: text,
   account_name: described(orNull(text), 'Name of the account, as configured or looked up; null where unknown.'),
   region: text,

@@ -1,3 +1,4 @@
+import { eventProviders } from '../../model/provider.js';
 import { sensorPriorities } from '../../model/sensor-event.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, described, enumOf, listOf, mapOf, moment, orNull, ref, text } from './schema-words.js';
@@ -13,7 +14,7 @@ const sensorEvent = closed(
     tags: listOf(text),
     source: described(text, 'Where the sensor has it from, such as `syscall` or `aws_cloudtrail`.'),
     hostname: text,
-    provider: described(orNull(enumOf(['aws', 'gcp', 'kubernetes'])), 'Null for a plain host event.'),
+    provider: described(orNull(enumOf(eventProviders)), 'Null for a plain host event.'),
   },
   { truncated: described({ const: true }, 'The alert is larger than what is kept of one: its longest texts are cut, and end in `…`.') },
 );

@@ -1,4 +1,4 @@
-import { regionName } from '../../catalog/aws/region-names.js';
+import { regionName } from '../../catalog/providers.js';
 import { Masking } from '../../catalog/secrets/masking.js';
 import { secretPaths } from '../../catalog/secrets/secret-types.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';

@@ -4,6 +4,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Checkpointed, SnapshotLookup } from '../../model/checkpointed.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../../model/output.js';
+import { aws } from '../../model/provider.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { Interpreted, Reported } from '../interpret.js';
 import type { Stage } from '../lift.js';
@@ -140,6 +141,6 @@ const stateChange = (resource: string, action: StateChange['action'], serial: nu
   resource,
   action,
   serial,
-  provider: 'aws',
+  provider: aws,
   count,
 });

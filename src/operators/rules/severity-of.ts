@@ -1,4 +1,4 @@
-import { awsTypes } from '../../catalog/aws/catalog.js';
+import { cloudTypes } from '../../catalog/providers.js';
 import type { Condition, SeverityRow } from '../../catalog/severity-row.js';
 import { severityTable } from '../../catalog/severity-table.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
@@ -42,7 +42,7 @@ const compileRow = (row: SeverityRow): CompiledRow => {
 
 const rows = severityTable.map(compileRow);
 /** Of a type of the catalog, the rows that can fit: 10 of 70 or so. */
-const byType = new Map(Object.keys(awsTypes).map((type) => [type, rows.filter((row) => row.ofType(type))]));
+const byType = new Map(Object.keys(cloudTypes).map((type) => [type, rows.filter((row) => row.ofType(type))]));
 
 /** What the creation or deletion of a resource means for one attribute. */
 const shiftOf = (weight: Weight, attribute: string): Shift => ({

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { isLeft } from 'fp-ts/lib/Either.js';
-import { awsCatalog } from '../../catalog/aws/catalog.js';
+import { cloudCatalog } from '../../catalog/providers.js';
 import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
@@ -54,6 +54,6 @@ export const recordedArrivals = (recorded: RecordedInputs, config: Config, repor
 
 /** Builds the snapshot of a state from the bytes in a journal. */
 export const indexJournalled = (bytes: Uint8Array, source: string): StateSnapshot | undefined => {
-  const result = indexState(bytes, source, awsCatalog.types);
+  const result = indexState(bytes, source, cloudCatalog.types);
   return isLeft(result) ? undefined : result.right;
 };

@@ -1,5 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
-import { awsTypes } from '../../catalog/aws/catalog.js';
+import { cloudTypes } from '../../catalog/providers.js';
 import type { Config } from '../../config/schema.js';
 import type { SnapshotLookup } from '../../model/checkpointed.js';
 import { MemoryStore } from '../../sinks/store/memory-store.js';
@@ -14,7 +14,7 @@ export const openStore = ({ storage, secrets }: Config, names: AccountNames, sna
     maxDrifts: storage.max_drifts,
     maxEvents: storage.max_events,
     maxText: Math.min(mostText, getHeapStatistics().heap_size_limit / 8),
-    types: awsTypes,
+    types: cloudTypes,
     showVariables: secrets.show_variables,
     accountName: names.nameOf,
     snapshots,

@@ -1,4 +1,4 @@
-import { regionName } from '../../catalog/aws/region-names.js';
+import { regionName } from '../../catalog/providers.js';
 import { edgeId, type GraphNode } from '../../model/graph.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { jsonList, type JsonList } from './graph-chunks.js';

@@ -1,4 +1,5 @@
 import type { Activity } from '../../model/output.js';
+import { aws } from '../../model/provider.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { instant } from './instant.js';
 import type { TimeOrdered } from './newest-first.js';
@@ -88,7 +89,7 @@ export const traceOfSensor = (event: SensorEvent, order: number, place: number):
       user_name: (field('ct.user.identitytype') === 'AssumedRole' ? original : '') || user || field('ka.user.name') || field('user.name'),
     },
     resources: [],
-    actors: event.provider === 'aws' ? distinct([user, original, field('ct.user.arn')]) : [],
+    actors: event.provider === aws ? distinct([user, original, field('ct.user.arn')]) : [],
     // The sensor writes `host` for processes outside of containers.
     container: container === 'host' ? '' : container,
     record: '',

@@ -1,4 +1,4 @@
-import { awsTypes } from '../../catalog/aws/catalog.js';
+import { cloudTypes } from '../../catalog/providers.js';
 import { Masking } from '../../catalog/secrets/masking.js';
 import { SecretCollector } from '../../catalog/secrets/pack-secrets.js';
 import { keyedSecret } from '../../catalog/secrets/secret-names.js';
@@ -30,7 +30,7 @@ export const collectSecrets = (state: IndexedState): PackedSecrets => {
     const type = state.type(resource);
     let known = types.get(type);
     if (known === undefined) {
-      const paths = secretPaths(type, Object.hasOwn(awsTypes, type) ? awsTypes[type] : undefined);
+      const paths = secretPaths(type, Object.hasOwn(cloudTypes, type) ? cloudTypes[type] : undefined);
       // What the catalog lists has the name of a secret, too; what else is listed has not.
       types.set(type, (known = { isAlways: always.test(type) || secretPaths(type, undefined).length > 0, paths }));
     }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { awsCatalog } from '../../catalog/aws/catalog.js';
+import { cloudCatalog } from '../../catalog/providers.js';
 import type { Taken } from '../../model/intake.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
@@ -47,7 +47,7 @@ const sampleSize = 120;
  * buffer refuses a body before it is decoded. A crash loses nothing that was answered, with `awaitPassed`; else what is in the buffer.
  */
 export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
-  const tools = new DecodeTools(awsCatalog);
+  const tools = new DecodeTools(cloudCatalog);
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   let held = 0;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { classify, decodeRecord, isReadVerb, plainEventName } from '../../../src/catalog/aws/decode-record.js';
+import { classify } from '../../../src/catalog/classify.js';
+import { decodeRecord, isReadVerb, plainEventName } from '../../../src/catalog/aws/decode-record.js';
 import type { AuditRecord } from '../../../src/model/audit-record.js';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
 import { auditJson, someEvents } from '../../support/audit-json.js';

@@ -1,12 +1,12 @@
 import t from 'tap';
 import { Masking } from '../../../src/catalog/secrets/masking.js';
 import { secretPaths } from '../../../src/catalog/secrets/secret-types.js';
-import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Json, JsonObject } from '../../../src/lib/json.js';
 
 const masking = new Masking({ showVariables: ['TABLE_*', 'FEATURE_TOKENS'] });
 const shown = (type: string, attributes: JsonObject): Json =>
-  masking.value(attributes, '*', [], secretPaths(type, Object.hasOwn(awsTypes, type) ? awsTypes[type] : undefined));
+  masking.value(attributes, '*', [], secretPaths(type, Object.hasOwn(cloudTypes, type) ? cloudTypes[type] : undefined));
 const mask = '(sensitive)';
 
 /** Of each type: what is masked, wherever `SECRET` stands, and what stays. */

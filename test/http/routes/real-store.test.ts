@@ -1,5 +1,5 @@
 import t from 'tap';
-import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { dropped, type Output } from '../../../src/model/output.js';
@@ -14,7 +14,7 @@ const eventId = `e_${'b'.repeat(26)}`;
 
 /** A store with one of everything that the routes show. */
 const filled = (): MemoryStore => {
-  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: awsTypes, showVariables: [] });
+  const store = new MemoryStore({ maxDrifts: 10, maxEvents: 10, types: cloudTypes, showVariables: [] });
   const event = sampleEvent(eventId, 2, { provider: 'aws', output_fields: { 'ct.user': 'alice', 'evt.num': 7 } });
   const outputs: readonly Output[] = [
     declared(stateOf([block('a'), block('b', { dependencies: ['aws_x.a'] })])),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../../src/catalog/providers.js';
 import { endDrift, type Drift } from '../../../src/model/drift.js';
 import type { GraphNode } from '../../../src/model/graph.js';
 import { dropped, type Output } from '../../../src/model/output.js';
@@ -10,7 +10,7 @@ import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-p
 import { allPages, arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 
 const storeOf = (maxDrifts: number, maxEvents = maxDrifts): MemoryStore =>
-  new MemoryStore({ maxDrifts, maxEvents, types: awsTypes, showVariables: [] });
+  new MemoryStore({ maxDrifts, maxEvents, types: cloudTypes, showVariables: [] });
 const everything = { severity: undefined, resourceType: undefined };
 
 const announced = (drift: Drift): Output => ({ output: 'drift', drift, waited: 0 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../../src/catalog/providers.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import { tellAll } from './compare-snapshots.js';
 import { naiveState } from './naive-state.js';
@@ -18,14 +18,14 @@ t.test(
     let resources = 0;
     for (const file of files) {
       const bytes = readFileSync(join(folder, file));
-      const indexed = indexState(bytes, file, awsTypes);
-      const naive = naiveState(bytes, file, awsTypes);
+      const indexed = indexState(bytes, file, cloudTypes);
+      const naive = naiveState(bytes, file, cloudTypes);
       if (!isRight(indexed) || !isRight(naive)) {
         t.fail(`${file} does not load`);
         continue;
       }
       resources += indexed.right.size;
-      assert.deepStrictEqual(tellAll(indexed.right, awsTypes), tellAll(naive.right, awsTypes), file);
+      assert.deepStrictEqual(tellAll(indexed.right, cloudTypes), tellAll(naive.right, cloudTypes), file);
     }
     t.equal(files.length, 152);
     t.equal(resources, 314);

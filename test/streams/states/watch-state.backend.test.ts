@@ -1,5 +1,5 @@
 import t from 'tap';
-import { awsTypes } from '../../../src/catalog/aws/catalog.js';
+import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Arrival, StateFact } from '../../../src/model/fact.js';
 import { openSemaphore } from '../../../src/lib/semaphore.js';
 import type { StateBackend, StateLook } from '../../../src/model/state-backend.js';
@@ -37,7 +37,7 @@ class Store implements StateBackend {
     if (typeof serial === 'string') return Promise.resolve({ found: 'failed', message: serial });
     const version = `v${String(serial)}`;
     if (known === version) return Promise.resolve({ found: 'same' });
-    const snapshot = indexState(Buffer.from(this.isEmpty ? '' : text(serial)), this.source, awsTypes);
+    const snapshot = indexState(Buffer.from(this.isEmpty ? '' : text(serial)), this.source, cloudTypes);
     if (snapshot._tag === 'Left') throw new Error(snapshot.left.message);
     return Promise.resolve({ found: 'new', version, isSettled: true, modified: 0, snapshot: snapshot.right });
   }

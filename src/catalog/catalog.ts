@@ -1,24 +1,23 @@
-import type { AuditRecord } from '../../model/audit-record.js';
-import type { Change } from '../../model/change.js';
-import type { DropReason } from '../../model/drop-reason.js';
-import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from '../dsl.js';
-import { compileChange } from '../interpret-entry.js';
-import type { TypeSpec } from '../type-spec.js';
-import type { EventStatus } from './decode-record.js';
-import { awsServices } from './services.js';
+import type { AuditRecord } from '../model/audit-record.js';
+import type { Change } from '../model/change.js';
+import type { EventStatus } from './classify.js';
+import type { DropReason } from '../model/drop-reason.js';
+import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } from './dsl.js';
+import { compileChange } from './interpret-entry.js';
+import type { TypeSpec } from './type-spec.js';
 
 /** What a record means: changes, or why it means none. */
 type Interpretation = { readonly changes: readonly Change[]; readonly reason: DropReason | undefined };
 
 export interface Catalog {
   readonly types: Readonly<Record<string, TypeSpec>>;
-  /** Cheap enough to be asked for each record before it is parsed. */
+  /** Cheap enough to call for each record before it is parsed. */
   readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
   interpret(record: AuditRecord): Interpretation;
 }
 
 /** Joins the parts of a catalog. Throws when an event occurs twice, a type is defined twice, or an entry names an unknown key. */
-const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
+export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
   const types: Record<string, TypeSpec> = {};
   for (const service of services) {
     for (const [type, spec] of Object.entries(service.types)) {
@@ -70,6 +69,3 @@ const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Re
 
 const isOnlyDeclared = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): boolean =>
   changeSpecs(entry).every(({ owners: places }) => places.every(({ target }) => types[target.type]?.onlyDeclared === true));
-
-export const awsCatalog: Catalog = makeCatalog(awsServices);
-export const awsTypes = awsCatalog.types;

@@ -1,0 +1,6 @@
+import { aws } from '../../model/provider.js';
+import type { Provider } from '../provider.js';
+import { regionName } from './region-names.js';
+import { awsServices } from './services.js';
+
+export const awsProvider: Provider = { name: aws, services: awsServices, regionName };
