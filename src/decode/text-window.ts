@@ -3,7 +3,7 @@ import type { WalkedText } from './walk/walk-rules.js';
 
 /** Room after the last byte: the sentinel, and the reach of reads of up to 16 bytes. */
 const slack = 64;
-/** Room for what a walk reports, see `walk-wat.ts`. */
+/** Room for the report of a walk, see `walk-report.ts`. */
 const reportSize = maxDepth + 256;
 const page = 65_536;
 

@@ -1,16 +1,7 @@
-import { fields, none } from '../record-fields.js';
-import { maxDepth } from '../../lib/nests-deeper.js';
-import { found, walked } from './walk-rules.js';
-
-/**
- * The walk of `script-walk.ts` as WebAssembly: the same rules, the same report, with 16 bytes of a string at a time and no
- * checks but the sentinel. A test holds the two to each other and to `JSON.parse`.
- *
- * The report begins at `out`: where the object ends; flags; from 16 on a byte per field; from 32 and 80 on its span; from 128
- * on, for each level, whether it is a list.
- */
-export const report = { end: 0, flags: 4, what: 16, from: 32, to: 80, lists: 128, size: 128 + maxDepth + 8 } as const;
-export const flags = { doubtful: 1, longNumber: 2 } as const;
+import { fields, none } from '../src/decode/record-fields.js';
+import { maxDepth } from '../src/lib/nests-deeper.js';
+import { flags, report } from '../src/decode/walk/walk-report.js';
+import { found, walked } from '../src/decode/walk/walk-rules.js';
 
 /** Eight letters as the word that they are in memory. */
 const eight = (letters: string): string => {
@@ -65,14 +56,20 @@ const literal = (first: string, rest: string, offset: number, kind: number): str
     (local.set $kind (i32.const ${kind}))
     (br $scalar)))`;
 
+/**
+ * Text of the walk in WebAssembly. It follows the rules of `script-walk.ts`, compares 16 bytes of a string at a time, and
+ * checks no bound but the zero behind the text. A test compares both walks with each other and with `JSON.parse`.
+ */
 export const walkWat = `
+(module
+(import "host" "memory" (memory 1))
 ;; Whether the text ended at $i or is broken there.
-(func $bad (param $i) (param $limit) (result)
+(func $bad (param $i i32) (param $limit i32) (result i32)
   (if (i32.ge_u (local.get $i) (local.get $limit)) (then (return (i32.const ${walked.short}))))
   (i32.const ${walked.broken}))
 
 ;; After white space.
-(func $space (param $i) (result) (local $c i32)
+(func $space (param $i i32) (result i32) (local $c i32)
   (loop $more
     (local.set $c ${byte})
     (if (i32.or (i32.or (i32.eq (local.get $c) (i32.const 0x20)) (i32.eq (local.get $c) (i32.const 0x0a)))
@@ -81,7 +78,7 @@ export const walkWat = `
   (local.get $i))
 
 ;; The closing quote of a string from a mark that is none; -1 - i where it is broken at i.
-(func $escapes (param $i) (result) (local $c i32) (local $k i32) ${markLocals}
+(func $escapes (param $i i32) (result i32) (local $c i32) (local $k i32) ${markLocals}
   ${setMarks}
   (loop $string
     (if (i32.ne ${byte} ${c('\\')}) (then
@@ -105,12 +102,12 @@ export const walkWat = `
     (br $string))
   (unreachable))
 
-(func $escape (param $c) (result)
+(func $escape (param $c i32) (result i32)
   (i32.or ${['"', '\\', '/', 'b', 'f', 'n', 'r'].reduce((all, letter) => `(i32.or ${all} (i32.eq (local.get $c) ${c(letter)}))`, '(i32.const 0)')}
           (i32.eq (local.get $c) ${c('t')})))
 
 ;; After a number; -1 - i where it breaks the grammar at i. Sets the flag of long ones.
-(func $number (param $i) (param $out) (result) (local $first i32)
+(func $number (param $i i32) (param $out i32) (result i32) (local $first i32)
   (local.set $first (local.get $i))
   (if (i32.eq ${byte} ${c('-')}) (then ${next}))
   ${needDigit}
@@ -125,21 +122,21 @@ export const walkWat = `
   (local.get $i))
 
 ;; The number of the field that is named by $n bytes at $k.
-(func $field (param $k) (param $n) (result) (local $head i64)
+(func $field (param $k i32) (param $n i32) (result i32) (local $head i64)
   (local.set $head (i64.load (local.get $k)))
   ${Object.entries(fields)
     .map(([name, number]) => whenField(name, number))
     .join('\n  ')}
   (i32.const ${none}))
 
-(func $note (param $out) (param $field) (param $kind) (param $from) (param $to)
+(func $note (param $out i32) (param $field i32) (param $kind i32) (param $from i32) (param $to i32)
   (i32.store8 offset=${report.what} (i32.add (local.get $out) (local.get $field)) (local.get $kind))
   (local.set $field (i32.shl (local.get $field) (i32.const 2)))
   (i32.store offset=${report.from} (i32.add (local.get $out) (local.get $field)) (local.get $from))
   (i32.store offset=${report.to} (i32.add (local.get $out) (local.get $field)) (local.get $to)))
 
 ;; Walks the object that begins at $i.
-(func $walk (export walk) (param $i) (param $limit) (param $out) (result)
+(func $walk (export "walk") (param $i i32) (param $limit i32) (param $out i32) (result i32)
   (local $c i32) (local $depth i32) (local $list i32) (local $field i32) (local $kind i32) (local $first i32) ${markLocals}
   ${setMarks}
   (i32.store offset=${report.flags} (local.get $out) (i32.const 0))
@@ -218,4 +215,4 @@ export const walkWat = `
       (local.set $list (i32.load8_u offset=${report.lists} (i32.add (local.get $out) (local.get $depth))))
       (br $close)))
   (unreachable))
-`;
+)`;
