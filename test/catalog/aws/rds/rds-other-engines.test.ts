@@ -66,7 +66,7 @@ for (const [type, attributes, event, request] of [...calls, ...neptuneOnly]) {
     t.strictSame(dropsOf(outputs), { unsupported_resource: 1 });
     t.match(
       outputs.find((one) => one.output === 'activity'),
-      { subjects: [`${type}.this`] },
+      { resources: [`${type}.this`] },
       'it is shown at the resource all the same',
     );
     t.end();
