@@ -37,7 +37,15 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     });
   const stop = new AbortController();
   const life = openLifecycle(stop.signal, log(), () => undefined);
-  const request = { config: connected, folder: '.', environment: {}, version: 'bench', pprofPort: undefined, journal: undefined, recorded: undefined };
+  const request = {
+    config: connected,
+    folder: '.',
+    environment: {},
+    version: 'bench',
+    pprofPort: undefined,
+    journal: undefined,
+    recorded: undefined,
+  };
   const logger = { component: log, lost: () => 0, close: () => undefined };
   const components = await openComponents({ ...request, api: undefined, onListening: () => undefined }, logger, life);
   const { clock, facts, metrics, posted, states } = components;

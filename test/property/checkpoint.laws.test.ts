@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Subject } from 'rxjs';
 import t from 'tap';
-import { awsCatalog, awsTypes } from '../../src/catalog/aws/catalog.js';
+import { cloudCatalog, cloudTypes } from '../../src/catalog/providers.js';
 import { DeclaredSnapshots } from '../../src/checkpoint/declared-snapshots.js';
 import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
 import { stateFiles } from '../../src/checkpoint/state-files.js';
@@ -37,9 +37,9 @@ const bounds = { maxDrifts: 8, maxEvents: 10, maxText: 100_000 };
 const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
   const lookup = snapshotOf === undefined ? {} : { snapshotOf };
   const dedup = { maxEntries: 20, window: 24 * 3_600_000 };
-  const pipeline = openPipeline({ catalog: awsCatalog, policy: rules, dedup, ...lookup });
+  const pipeline = openPipeline({ catalog: cloudCatalog, policy: rules, dedup, ...lookup });
   const snapshots = snapshotOf === undefined ? {} : { snapshots: snapshotOf };
-  const store = new MemoryStore({ ...bounds, types: awsTypes, showVariables: [], ...snapshots });
+  const store = new MemoryStore({ ...bounds, types: cloudTypes, showVariables: [], ...snapshots });
   const declared = new DeclaredSnapshots();
   const facts$ = new Subject<readonly Fact[]>();
   let outputs: string[] = [];
@@ -84,7 +84,7 @@ const restart = async (rules: JudgePolicy, folder: string): Promise<{ world: Wor
     ...{ folder, slices, first: 1, states: stateFiles(folder, slices) },
     open: (snapshotOf) => openWorld(rules, snapshotOf),
     index: (source, bytes) => {
-      const found = indexState(bytes, source, awsTypes);
+      const found = indexState(bytes, source, cloudTypes);
       return Promise.resolve(isLeft(found) ? undefined : found.right);
     },
     warn: (line) => {
