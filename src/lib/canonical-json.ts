@@ -1,8 +1,8 @@
 import { isObject, type Json } from './json.js';
 
 /**
- * JSON text that is equal for equal content: members sorted by name, no space. Absent members are left out. Recursive; the
- * decoders bound the depth of what they let in.
+ * JSON text that is equal for equal content: members sorted by name, no whitespace, absent members left out. Recursive; the decoders bound
+ * the nesting depth of their input.
  */
 export const canonicalJson = (value: Json | undefined): string => {
   if (typeof value === 'string') return quoted(value);
@@ -18,8 +18,8 @@ export const canonicalJson = (value: Json | undefined): string => {
   return value === undefined ? 'null' : JSON.stringify(value);
 };
 
-/** What JSON writes as it is: no control, no quote, no backslash, and no surrogate, as it may stand alone. */
+/** Characters that JSON writes unescaped: no controls, quotes or backslashes, and no surrogates, which may be unpaired. */
 const plain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** As `JSON.stringify`, which takes twice as long for the texts of an alert. */
+/** Same text as `JSON.stringify`, which takes twice as long for the strings of an alert. */
 const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
-/** Ten bits in two characters. */
+/** Ten bits as two characters. */
 const pairs = Array.from({ length: 1_024 }, (_, bits) => `${alphabet.charAt(bits >> 5)}${alphabet.charAt(bits & 31)}`);
 
-/** `prefix` and 26 characters of base32 (RFC 4648, lower case) over the SHA-256 of the parts (D3): 130 bits, the same for the same parts. */
+/** `prefix` and 26 characters of base32 (RFC 4648, lower case) over the SHA-256 of the parts (D3): 130 bits, equal for equal parts. */
 export const contentId = (prefix: string, ...parts: readonly string[]): string => {
   const digest = createHash('sha256').update(parts.join('\0')).digest('binary');
   let text = prefix;

@@ -1,4 +1,4 @@
-/** The first `length` UTF-16 code units at most, and `…` where there were more. Pairs that stand for one character stay together. */
+/** At most the first `length` UTF-16 code units, then `…` if the text was longer. Does not split surrogate pairs. */
 export const cutText = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const last = text.charCodeAt(length - 1);

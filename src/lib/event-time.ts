@@ -3,8 +3,8 @@ const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|(
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Milliseconds since the epoch of an RFC 3339 time with seconds; NaN for anything else, days and offsets that do not exist and
- * leap seconds included. Digits after the third are cut off.
+ * Milliseconds since the epoch of an RFC 3339 time with seconds. NaN for anything else, including invalid days and offsets and leap
+ * seconds. Digits after the third are cut off.
  */
 export const parseEventTime = (value: string): number => {
   const parts = shape.exec(value);
@@ -16,11 +16,11 @@ export const parseEventTime = (value: string): number => {
   if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return Number.NaN;
   const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
   const time = local + ms - (sign === '-' ? -offset : offset);
-  // In UTC it is of a year that has more than four digits.
+  // In UTC the year has more than four digits.
   return time > lastTime ? Number.NaN : time;
 };
 
-/** A time that `parseEventTime` reads, in UTC with a `Z`; every digit of its fraction stays. */
+/** Converts a time that `parseEventTime` accepts to UTC with a `Z`; keeps every digit of the fraction. */
 export const inUtc = (value: string): string => {
   if (value.endsWith('Z')) return value;
   const seconds = new Date(Math.floor(parseEventTime(value) / 1_000) * 1_000).toISOString().slice(0, -5);
@@ -29,12 +29,12 @@ export const inUtc = (value: string): string => {
 
 const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Milliseconds since the epoch of a time in UTC; NaN where a part is out of its range. */
+/** Milliseconds since the epoch of a time in UTC; NaN if a part is out of range. */
 export const timeOf = (year: number, month: number, day: number, hour: number, minute: number, second: number): number => {
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && leap ? 29 : (daysIn[month - 1] ?? 0);
   if (day < 1 || day > days || hour > 23 || minute > 59 || second > 59) return Number.NaN;
-  // Date.UTC takes the years 0 to 99 for 1900 to 1999; no provider was there.
+  // Date.UTC maps the years 0 to 99 to 1900 to 1999; no provider existed then.
   if (year < 100) return Number.NaN;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 };

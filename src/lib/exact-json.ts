@@ -1,6 +1,6 @@
 /**
- * JSON that restores what `JSON.stringify` loses: members and elements that are `undefined`, numbers that are not finite, and -0. Each is
- * written as an object with the single member U+0000, and an object that has such a member itself is wrapped.
+ * JSON that preserves what `JSON.stringify` loses: members and elements that are `undefined`, numbers that are not finite, and -0. Each is
+ * written as an object with the single member U+0000. An object that has such a member itself is wrapped.
  */
 
 const marker = '\0';

@@ -3,18 +3,18 @@ import { trimEnd } from './trim-end.js';
 
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
 
-/** Parses JSON text; a number that a double cannot hold becomes the string of its digits (D13b). The text must be valid JSON. */
+/** Parses JSON text; a number that a double cannot represent becomes the string of its digits (D13b). The text must be valid JSON. */
 export const parseExactly = (text: string): Json =>
   JSON.parse(text.replace(token, (one) => (one.startsWith('"') || isExact(one) ? one : `"${one}"`))) as Json;
 
-/** Whether the number that a double makes of a JSON number prints as the same decimal value. */
+/** Whether a double prints as the same decimal value as the JSON number. */
 export const isExact = (digits: string): boolean => {
   if (digits.length <= 15 && !/[eE]/.test(digits)) return true;
   const value = Number(digits);
   return Number.isFinite(value) && canonical(digits) === canonical(String(value));
 };
 
-/** Sign, significant digits and power of ten: equal for equal decimal values, `1.50` and `15e-1`. */
+/** Sign, significant digits and power of ten: equal for equal decimal values such as `1.50` and `15e-1`. */
 const canonical = (digits: string): string => {
   const [mantissa = '', power = '0'] = digits.toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');

@@ -1,4 +1,4 @@
-/** A first-in-first-out queue that takes from its front in constant time, whatever its length. */
+/** A first-in-first-out queue that removes from its front in constant time. */
 export class Fifo<T> {
   #items: (T | undefined)[] = [];
   #from = 0;

@@ -1,14 +1,15 @@
 /** Longest pattern that the configuration accepts, characters. */
 export const maxPattern = 1_024;
 /**
- * Longest text that a pattern with `*` is compared with, characters; only `*` alone matches a longer one. Paths have at most 4,096, and no
- * provider's names and addresses come near. A longer user name is never excluded, so a forged one silences nothing.
+ * Longest text that a pattern with `*` is compared with, characters; only `*` alone matches longer texts. Paths have at most 4,096
+ * characters, and the names and addresses of all providers are far shorter. A longer user name is never excluded, so a forged one cannot
+ * silence alerts.
  */
 const maxText = 4_096;
 
 /**
- * Compiles a pattern in which `*` stands for any run of characters to a test of whole texts. Case counts. Time is linear in pattern and
- * text (bench `glob`): a regular expression would backtrack, and both may come from outside.
+ * Compiles a pattern in which `*` matches any run of characters to a test of whole texts. Case-sensitive. Takes linear time in pattern and
+ * text (bench `glob`): a regular expression would backtrack, and both may come from untrusted input.
  */
 export const glob = (pattern: string): ((text: string) => boolean) => {
   if (/^\*+$/.test(pattern)) return () => true;
@@ -21,7 +22,7 @@ export const glob = (pattern: string): ((text: string) => boolean) => {
     if (text.length < least || text.length > maxText || !text.startsWith(first) || !text.endsWith(last)) return false;
     const end = text.length - last.length;
     let at = first.length;
-    // Taking each part where it first occurs leaves the most room for the parts behind it.
+    // Matching each part at its first occurrence leaves the most room for the parts behind it.
     for (const endOf of inner) {
       at = endOf(text, at, end);
       if (at < 0) return false;
@@ -30,19 +31,19 @@ export const glob = (pattern: string): ((text: string) => boolean) => {
   };
 };
 
-/** True where any pattern matches. */
+/** Whether any pattern matches. */
 export const anyGlob = (patterns: readonly string[]): ((text: string) => boolean) => {
   const tests = patterns.map(glob);
   return (text) => tests.some((test) => test(text));
 };
 
 /**
- * Knuth, Morris and Pratt: finds where the first occurrence of `part` between two indexes of a text ends; -1: nowhere. `indexOf` takes the
+ * Knuth, Morris and Pratt: returns the end of the first occurrence of `part` between two indexes of a text, or -1. `indexOf` takes the
  * product of both lengths for texts such as `aaaa…`.
  */
 const finder = (part: string): ((text: string, from: number, to: number) => number) => {
   const units = Uint16Array.from({ length: part.length }, (_, at) => part.charCodeAt(at));
-  /** For each prefix of the part: length of its longest proper prefix that is its suffix as well. */
+  /** For each prefix of the part: the length of its longest proper prefix that is also its suffix. */
   const borders = new Uint16Array(units.length);
   for (let at = 1, border = 0; at < units.length; at++) {
     while (border > 0 && units[at] !== units[border]) border = borders[border - 1] ?? 0;

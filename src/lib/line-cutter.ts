@@ -1,10 +1,12 @@
 const lineBreak = 10;
 
-/** Cuts pieces of a file into lines without their breaks; empty lines are left out. Keeps the beginning of a line that the next piece goes on with. */
+/**
+ * Splits pieces of a file into lines without line breaks; skips empty lines. **Keeps** the start of a line that the next piece continues.
+ */
 export class LineCutter {
   #rest: Uint8Array[] = [];
 
-  /** A line may lie in `piece` itself: it is valid until the next one is read into the same memory. */
+  /** A line may be a view into `piece`: it is valid until the next piece is read into the same memory. */
   *cut(piece: Uint8Array): Generator<Uint8Array, void, undefined> {
     let from = 0;
     for (let at = piece.indexOf(lineBreak); at >= 0; at = piece.indexOf(lineBreak, from)) {
@@ -14,11 +16,11 @@ export class LineCutter {
       this.#rest = [];
       if (line.length > 0) yield line;
     }
-    // Copied, which `slice` of a Buffer would not do.
+    // A copy, which `slice` of a Buffer would not make.
     if (from < piece.length) this.#rest.push(Uint8Array.from(piece.subarray(from)));
   }
 
-  /** What follows the last break; undefined where nothing does. */
+  /** The text after the last line break; undefined if there is none. */
   rest(): Uint8Array | undefined {
     return this.#rest.length === 0 ? undefined : Buffer.concat(this.#rest);
   }

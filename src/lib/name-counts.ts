@@ -29,7 +29,7 @@ export class NameCounts {
     this.#ranked = undefined;
   }
 
-  /** The most frequent, at most `kept`, of equally frequent ones by name. Sorted once between two changes. */
+  /** The most frequent names, at most `kept`, ties by name. Sorted once between two changes. */
   top(): readonly NameCount[] {
     this.#ranked ??= mostFrequent(this.#counts, this.kept);
     return this.#ranked;

@@ -1,9 +1,9 @@
-/** Deeper nesting than this is no record of any provider; what walks over values would run out of stack. */
+/** No provider writes records that nest deeper; recursive code would overflow the stack. */
 export const maxDepth = 512;
 
-/** Does JSON text open more than `most` lists and objects within each other? Of text that is no JSON the answer means nothing. */
+/** Whether JSON text nests more than `most` lists and objects. The result is meaningless for text that is not JSON. */
 export const nestsDeeper = (text: string, most: number): boolean => {
-  // What is opened has to be closed.
+  // Every opening bracket needs a closing one.
   if (text.length <= 2 * most) return false;
   let depth = 0;
   let isString = false;

@@ -1,5 +1,5 @@
-/** Text for a terminal on one line: records, file names and configuration are written by others, and nothing of them may steer it. */
+/** Text for a terminal, on one line. Records, file names and configuration come from others and must not control the terminal. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
-/** The same, but for its line breaks. */
+/** The same, but keeps line breaks. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

@@ -5,7 +5,7 @@ const width = 8;
 const markWord = 5;
 const timeAt = 3;
 
-/** The ring of a `RecordSet`: entries in the order in which they were put, from `oldest` on and around. */
+/** The ring of a `RecordSet`: entries in the order of insertion, from `oldest` on and wrapping around. */
 type Ring = {
   readonly entries: Uint32Array;
   readonly times: Float64Array;
@@ -15,13 +15,13 @@ type Ring = {
 };
 
 /**
- * The entries of a ring as they were when this was made, oldest first, one JSON text for each chunk of them. Nothing is copied up
- * front: before an entry changes, its chunk is copied once, unless it was already taken. That costs 60 KiB for each chunk that changes
- * meanwhile, and a new entry overwrites the oldest, so a save that keeps ahead of the facts copies next to nothing.
+ * The entries of a ring at the time of construction, oldest first, one JSON text per chunk. Copies nothing up front: before an entry
+ * changes, its chunk is copied once unless it was already written. That costs 60 KiB per chunk that changes meanwhile. A new entry
+ * overwrites the oldest one, so a save that keeps ahead of the facts copies almost nothing.
  */
 export class RecordSetSave implements Iterator<string, undefined> {
   readonly #ring: Ring;
-  /** Chunks that changed before they were taken. */
+  /** Copies of chunks that changed before they were written. */
   readonly #copies = new Map<number, string>();
   #taken = 0;
   #isOver = false;
@@ -49,7 +49,7 @@ export class RecordSetSave implements Iterator<string, undefined> {
     return { done: true, value: undefined };
   }
 
-  /** To be called before the entry at this position of the ring changes. */
+  /** Must be called before the entry at this position of the ring changes. */
   beforeChange(position: number): void {
     const { bound, oldest, size } = this.#ring;
     const age = position < oldest ? position - oldest + bound : position - oldest;
@@ -74,7 +74,7 @@ export class RecordSetSave implements Iterator<string, undefined> {
   }
 }
 
-/** The entries of one saved text. Throws for any other text. */
+/** Decodes the entries of one saved text. Throws for any other text. */
 export const savedEntries = (text: string): { readonly keys: Uint32Array; readonly times: Float64Array; readonly marks: Uint8Array } => {
   const { keys, times, marks } = JSON.parse(text) as Readonly<Record<string, string>>;
   const entries = {

@@ -8,9 +8,9 @@ const markWord = 5;
 const timeAt = 3;
 
 /**
- * A set of 128-bit keys with an age and a bound: the oldest entry makes room for the newest, and an entry older than the
- * window counts as absent. A hash table chained through a ring, each entry 32 bytes in one cache line (40 with its buckets, no
- * garbage): a million entries do not fit into a cache, so what a look-up costs is the lines that it touches (bench `stages`).
+ * A set of 128-bit keys with an age and a bound: a new entry evicts the oldest one, and an entry older than the window counts as absent. A
+ * hash table chained through a ring, each entry 32 bytes in one cache line (40 with its buckets, no garbage). A million entries exceed the
+ * cache, so a lookup costs as much as the cache lines that it touches (bench `stages`).
  */
 export class RecordSet {
   readonly #entries: Uint32Array;
@@ -20,7 +20,7 @@ export class RecordSet {
   readonly #mask: number;
   #at = 0;
   #size = 0;
-  /** Under way; has to know of each entry before it changes. */
+  /** The save in progress; it must be called before an entry changes. */
   #save: RecordSetSave | undefined;
 
   /** `bound` in entries; `window` in milliseconds. */
@@ -41,7 +41,7 @@ export class RecordSet {
     return this.#size;
   }
 
-  /** The entries as they are now, oldest first, as JSON texts of at most 64 KiB; see `Checkpointed`. */
+  /** The current entries, oldest first, as JSON texts of at most 64 KiB; see `Checkpointed`. */
   save(): Iterator<string, undefined> {
     this.#save?.return();
     const oldest = this.#size === this.bound ? this.#at : 0;
@@ -53,15 +53,15 @@ export class RecordSet {
     return save;
   }
 
-  /** Puts the entries of one saved text. A smaller set than the saved one keeps the newest. */
+  /** Restores the entries of one saved text. A set smaller than the saved one keeps the newest entries. */
   restore(item: string): void {
     const { keys, times, marks } = savedEntries(item);
     for (let one = 0; one < times.length; one++) this.put(keys, one * 4, times[one] as number, marks[one] as number);
   }
 
   /**
-   * Puts the key of four words at `from` in `words`, seen at `time`. Returns what was there: undefined, or the mark it was
-   * put with. A known key takes the smaller mark and keeps its age.
+   * Inserts the key of four words at `from` in `words`, seen at `time`. Returns the mark of an existing entry, undefined if the key is new.
+   * A known key takes the smaller mark and keeps its age.
    */
   put(words: Uint32Array, from: number, time: number, mark: number): number | undefined {
     const entries = this.#entries;
@@ -89,7 +89,7 @@ export class RecordSet {
     entries[base + 1] = words[from + 1] as number;
     entries[base + 2] = words[from + 2] as number;
     entries[base + 3] = words[from + 3] as number;
-    // The bucket may have lost its head to `unlink`.
+    // `unlink` may have removed the head of the bucket.
     entries[base + nextWord] = this.#heads[bucket] as number;
     entries[base + markWord] = mark;
     this.#times[entry * (width / 2) + timeAt] = time;

@@ -1,8 +1,8 @@
-/** A fixed number of permits; waiting callers get them in the order in which they asked. */
+/** A fixed number of permits; waiting callers get them in the order of their requests. */
 export interface Semaphore {
-  /** Resolves with a function that releases the permit, to be called once. Rejects when `signal` is aborted first. */
+  /** Resolves with a function that releases the permit; call it once. Rejects if `signal` aborts first. */
   acquire(signal?: AbortSignal): Promise<() => void>;
-  /** Runs `work` with a permit and settles as it does. */
+  /** Runs `work` with a permit and settles with its result. */
   run<A>(work: () => Promise<A>): Promise<A>;
 }
 

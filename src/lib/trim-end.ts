@@ -1,4 +1,4 @@
-/** Text without the run of `char` at its end. Linear, where `/x+$/` is quadratic in runs that do not reach the end. */
+/** Removes the run of `char` at the end of a text. Linear, whereas `/x+$/` is quadratic for runs that do not reach the end. */
 export const trimEnd = (text: string, char: string): string => {
   let end = text.length;
   while (end > 0 && text[end - 1] === char) end--;

@@ -1,4 +1,4 @@
-/** A place that was named for output but cannot be written, or not any further; a person has to act. */
+/** An output path that cannot be written, or not any further; a person has to act. */
 export class UnwritableOutput extends Error {
   readonly tag = 'UnwritableOutput';
 

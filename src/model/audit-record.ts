@@ -12,32 +12,32 @@ export type UserIdentity = {
 };
 
 /**
- * One audit-log entry, decoded once at the edge; every later stage reads these fields only.
- * Always built by `makeAuditRecord`, so that all records share one hidden class.
+ * One audit-log entry, decoded once at the edge; every later stage reads these fields only. Always built by `makeAuditRecord`, so that all
+ * records share one hidden class.
  */
 export type AuditRecord = {
   readonly provider: TrackedProvider;
-  /** The provider's event id; a content hash where the record has none. */
+  /** The provider's event id; a content hash if the record has none. */
   readonly id: string;
-  /** What identifies the record across routes (D4): event id and receiving account. */
+  /** Identifies the record across routes (D4): event id and receiving account. */
   readonly key: string;
-  /** Service that was called, e.g. `iam.amazonaws.com`. */
+  /** The called service, e.g. `iam.amazonaws.com`. */
   readonly eventSource: string;
   /** Operation without its API version suffix (D13), e.g. `UpdateFunctionCode`. */
   readonly eventName: string;
-  /** ISO 8601 UTC, as the record has it. */
+  /** ISO 8601 UTC, as in the record. */
   readonly eventTime: string;
   /** `eventTime` in milliseconds since the epoch. */
   readonly time: number;
   readonly region: string;
-  /** Account that owns the trail, hence (but for S3) the resource. */
+  /** Account that owns the trail, and therefore (except for S3) the resource. */
   readonly account: string;
   readonly user: UserIdentity;
   readonly userAgent: string;
-  /** False where the call failed, or was denied (D12). */
+  /** False if the call failed or was denied (D12). */
   readonly succeeded: boolean;
   readonly readOnly: boolean;
-  /** Request parameters: the provider's own names and nesting. */
+  /** Request parameters with the provider's names and nesting. */
   readonly request: JsonObject;
   readonly response: JsonObject;
 };

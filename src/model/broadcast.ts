@@ -1,4 +1,4 @@
-/** Topics of subscriptions; `all` stands for every one of them. */
+/** Topics of subscriptions; `all` subscribes to every topic. */
 export const topics = ['drifts', 'events', 'state', 'stats'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -6,8 +6,8 @@ export type Topic = (typeof topics)[number];
 export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
 
 /**
- * One pushed message. `number` counts from 1 within a run of the process; `id` names it over both streams (D42, D45). `webSocket` and `sse`
- * are the whole frames as UTF-8, made when the first subscriber needs them and kept; `size`: bytes of the former.
+ * One pushed message. `number` counts from 1 within a run of the process; `id` names it on both streams (D42, D45). `webSocket` and `sse`
+ * are the complete frames as UTF-8, made when the first subscriber needs them and then reused; `size` is the size of the former in bytes.
  */
 export type Message = {
   readonly number: number;
@@ -19,8 +19,8 @@ export type Message = {
 };
 
 /**
- * Where a subscriber resumes after the last message that it has seen: `from` is the number of the next message.
- * `gap`: messages between were forgotten, or the id is of another run.
+ * Where a subscriber resumes after the last message that it received: `from` is the number of the next message. `gap`: messages in between
+ * were discarded, or the id belongs to another run.
  */
 export type Resumption = { readonly from: number; readonly gap: boolean };
 
@@ -31,9 +31,9 @@ export interface Broadcaster {
   /** Number of the oldest message kept. */
   readonly first: number;
   get(number: number): Message | undefined;
-  /** Bytes of all messages up to and including `number`, forgotten ones too: a difference gives the bytes in between. */
+  /** Bytes of all messages up to and including `number`, including discarded ones: a difference gives the bytes in between. */
   bytesUntil(number: number): number;
-  /** Id of a message. That of number 0 resumes from the first message. */
+  /** Id of a message. The id of number 0 resumes from the first message. */
   idOf(number: number): string;
   resume(lastEventId: string): Resumption;
   /** Calls the listener with each range of new messages. */

@@ -3,32 +3,32 @@ import type { Json } from '../lib/json.js';
 import type { TrackedProvider } from './provider.js';
 import type { Severity } from './severity.js';
 
-/** How an alert ended (D11, D11a); null while it is open. */
+/** How an alert was resolved (D11, D11a); null while it is open. */
 type Resolution = 'declared' | 'reverted' | 'superseded';
 
 /** One drift alert, every field of the interface and of D19; timestamps are ISO 8601 UTC. */
 export type Drift = {
   readonly id: string;
-  /** = `event_time`. */
+  /** Equal to `event_time`. */
   readonly timestamp: string;
   readonly severity: Severity;
   readonly resource_type: string;
   readonly resource_name: string;
   /** The cloud's id. */
   readonly resource_id: string;
-  /** Attribute that drifted, dots between levels; `*` for the resource as a whole. */
+  /** Attribute that drifted, with dots between levels; `*` for the resource as a whole. */
   readonly field: string;
   readonly old_value: Json;
   readonly new_value: Json;
   readonly user_identity: UserIdentity;
-  /** Full instance address (D13b); null for what no state declares. */
+  /** Full instance address (D13b); null for undeclared resources. */
   readonly address: string | null;
   readonly provider: TrackedProvider;
   readonly account_id: string;
-  /** As configured or, in the running service, looked up; null where unknown. */
+  /** Configured or, in the running service, looked up; null if unknown. */
   readonly account_name: string | null;
   readonly region: string;
-  /** As the provider shows it to people; null for a region of none. */
+  /** Display name of the provider; null for an undocumented region. */
   readonly region_name: string | null;
   readonly change: 'modified' | 'created' | 'deleted';
   /** Names of the rules that matched; empty for the built-in default. */
@@ -41,7 +41,7 @@ export type Drift = {
   readonly environment: string | null;
   /** Name of the maintenance window that the event fell into (D25). */
   readonly maintenance: string | null;
-  /** What the values cannot say (D16). */
+  /** What the values cannot show (D16). */
   readonly detail: string | null;
   /** How often the same value was set, and when last (D11a). */
   readonly occurrences: number;
@@ -86,5 +86,5 @@ export const makeDrift = (fields: Drift): Drift => ({
 /** The same alert with the name of its account. */
 export const withAccountName = (drift: Drift, name: string): Drift => ({ ...drift, account_name: name });
 
-/** The same alert, ended. `at`: ISO 8601 UTC. */
+/** The same alert, resolved. `at`: ISO 8601 UTC. */
 export const endDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });

@@ -4,8 +4,8 @@ import type { SkippedRecords } from './skipped-records.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
- * Everything that enters the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC, `seq` the
- * position, counted from 1 and assigned by `stamp`.
+ * Every input of the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC, `seq` the position, counted
+ * from 1 and assigned by `stamp`.
  */
 export type Fact = AuditFact | SensorFact | StateFact | TickFact;
 
@@ -13,7 +13,7 @@ export type Fact = AuditFact | SensorFact | StateFact | TickFact;
 export type Arrival = Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<TickFact>;
 type Unstamped<F> = Omit<F, 'seq'>;
 
-/** An audit record, or counts of records that the decoder proved to be of no consequence. Exactly one of the two is set. */
+/** An audit record, or counts of records that the decoder proved irrelevant. Exactly one of the two is set. */
 export type AuditFact = {
   readonly kind: 'audit';
   readonly seq: number;
@@ -27,17 +27,19 @@ export type SensorFact = {
   readonly seq: number;
   readonly at: string;
   readonly event: SensorEvent;
-  /** The audit record that the event reports, where it carries the request. */
+  /** The audit record that the event reports, if the event contains the request. */
   readonly record: AuditRecord | undefined;
-  /** That record where another input brought it before: it is not judged again, but the event is masked by its values. */
+  /** The same record if another input delivered it first: it is not judged again, but its values mask the event. */
   readonly known?: AuditRecord | undefined;
 };
 
 /**
  * News of a declared state.
  *
- * - `snapshot`: it was read and is new. - `unchanged`: it was read again and is what it was.
- * - `failed`: it could not be read; the last snapshot stays in force. - `locked`, `unlocked`: an apply began, ended (D9).
+ * - `snapshot`: a new version was read.
+ * - `unchanged`: the state was read again and has not changed.
+ * - `failed`: the state could not be read; the last snapshot stays in effect.
+ * - `locked`, `unlocked`: an apply started or ended (D9).
  */
 export type StateFact = {
   readonly kind: 'state';
@@ -47,12 +49,12 @@ export type StateFact = {
   readonly source: string;
   readonly news: 'snapshot' | 'unchanged' | 'failed' | 'locked' | 'unlocked';
   readonly snapshot: StateSnapshot | undefined;
-  /** When the snapshot was written, ISO 8601 UTC; '' where unknown. */
+  /** When the snapshot was written, ISO 8601 UTC; '' if unknown. */
   readonly written: string;
-  /** The read began after the fact with this number had been processed: what it confirms (D8). 0: unasked. */
+  /** The read began after the fact with this number was processed; this is what it confirms (D8). 0: the read was not requested. */
   readonly readAfter: number;
   readonly message: string;
 };
 
-/** Time passes. */
+/** Marks the passage of time. */
 export type TickFact = { readonly kind: 'tick'; readonly seq: number; readonly at: string };

@@ -1,16 +1,16 @@
 /**
- * Why an operation on something outside failed, and with that what its runner does (house style 16). `message` is for people and
- * holds no credential.
+ * Why an operation on an external system failed, which decides what its runner does (house style 16). `message` is for people and contains
+ * no credential.
  *
- * - `NotConnected`: the connection is gone, or was never made: connect anew, later each time.
- * - `BackOff`: the other side asks for patience: nothing is tried for `waitMs`, then the same again.
- * - `Failed`: this try failed and another may not: it is tried again, later each time.
- * - `Rejected`: the same again would fail again: given up, counted.
- * - `Closed`: the other side is gone for good: nothing more is tried until a restart.
+ * - `NotConnected`: the connection is lost, or was never made. The runner reconnects with increasing delay.
+ * - `BackOff`: the other side asks to wait. The runner waits `waitMs`, then repeats the operation.
+ * - `Failed`: this attempt failed, another may succeed. The runner retries with increasing delay.
+ * - `Rejected`: the same operation would fail again. The runner gives up and counts it.
+ * - `Closed`: the other side is gone for good. The runner stops until a restart.
  */
 export class Failure extends Error {
   readonly kind: FailureKind;
-  /** Milliseconds; 0 where the runner decides. */
+  /** Milliseconds; 0 lets the runner decide. */
   readonly waitMs: number;
 
   constructor(kind: FailureKind, message: string, waitMs = 0) {
@@ -23,6 +23,6 @@ export class Failure extends Error {
 
 type FailureKind = 'NotConnected' | 'BackOff' | 'Failed' | 'Rejected' | 'Closed';
 
-/** What was thrown, as a failure: of an unknown kind `Failed`. */
+/** Converts a thrown value to a failure; an unknown one becomes `Failed`. */
 export const failureOf = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure('Failed', error instanceof Error ? error.message : String(error));

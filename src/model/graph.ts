@@ -1,6 +1,6 @@
 import type { Json } from '../lib/json.js';
 
-/** Nodes and edges as the interface shows them (Cytoscape form). */
+/** Nodes and edges in the form of the interface (Cytoscape). */
 export type GraphNode = {
   readonly data: {
     readonly id: string;
@@ -15,5 +15,5 @@ export type GraphEdge = {
   readonly data: { readonly id: string; readonly source: string; readonly target: string; readonly label: string };
 };
 
-/** Sorts edges by source: a space sorts before whatever else may follow an address. */
+/** Sorts edges by source: a space sorts before any character that may follow an address. */
 export const edgeId = (source: string, target: string): string => `${source} -> ${target}`;

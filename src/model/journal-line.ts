@@ -7,13 +7,13 @@ import { decodeSkippedRun } from './skipped-run.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
- * The journal is NDJSON in segments: a header, then one line for each stamped fact, in order (D2). Positions are not written: they follow from
- * `first` and the order. A state snapshot is the state file itself, last on its line, with spaces for line breaks (between tokens they
- * mean nothing, and JSON strings contain none).
+ * The journal is NDJSON in segments: a header, then one line per stamped fact, in order (D2). Positions are not written: they follow from
+ * `first` and the order. A state snapshot is the state file itself, last on its line, with spaces for line breaks (between tokens they have
+ * no meaning, and JSON strings contain none).
  */
 export type JournalHeader = {
   readonly driftline: 'journal';
-  /** Version 1 knows no `first`, and a run of skipped records takes a position for each record. */
+  /** Version 1 has no `first`, and a run of skipped records takes one position per record. */
   readonly version: 1 | 2;
   readonly segment: number;
   /** The facts include the answers to re-reads of states (D10). */
@@ -62,8 +62,8 @@ const encodeAudit = ({ record, skipped }: AuditFact): object => (skipped === und
 export type IndexBytes = (bytes: Uint8Array, source: string) => StateSnapshot | undefined;
 
 /**
- * The facts of a line: one, or in a journal of version 1 one for each skipped record of a run. Undefined where the line is torn or not
- * of a journal.
+ * The facts of a line: one, or in a journal of version 1 one per skipped record of a run. Undefined if the line is torn or is not a journal
+ * line.
  */
 export const decodeFacts = (line: Uint8Array, index: IndexBytes): readonly Arrival[] | undefined => {
   const buffer = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
@@ -102,7 +102,7 @@ const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => 
   let snapshot: StateSnapshot | undefined;
   if (mark >= 0) {
     const body = buffer.subarray(mark + stateMark.length, -1);
-    // A line that was cut here must not pass for an empty state.
+    // Reject a line that was cut here: it must not be read as an empty state.
     if (body.length === 0 || buffer.at(-1) !== closingBrace) return undefined;
     snapshot = index(body.toString('latin1') === 'null' ? new Uint8Array(0) : Uint8Array.from(body), head['source']);
     if (snapshot === undefined) return undefined;

@@ -5,8 +5,8 @@ const headBytes = 128;
 const skippedRun = /^\{"kind":"audit","at":"[^"]*","skipped":\{"count":(\d+),"reasons":"/;
 
 /**
- * How many positions a line takes, without decoding it. Since version 2 each line takes one, whether or not it can be read. In version 1
- * a run of skipped records takes one for each, and a line that is no fact takes none.
+ * The number of positions that a line takes, without decoding it. Since version 2 each line takes one, whether or not it is readable. In
+ * version 1 a run of skipped records takes one per record, and a line that is not a fact takes none.
  */
 export const journalPositions = (line: Uint8Array, version: JournalHeader['version']): number => {
   if (version === 2) return 1;

@@ -1,6 +1,6 @@
 import type { Json } from '../lib/json.js';
 
-/** What is said beside the message; never a credential, never a value of a resource. */
+/** Fields of a log line beside the message. Never include a credential or a value of a resource. */
 export type LogFields = { readonly [name: string]: Json | undefined };
 
 /** One component's log. */

@@ -1,7 +1,7 @@
 import type { Drift } from './drift.js';
 import type { Serialised } from './json-text.js';
 
-/** A notification about a new alert, or about its end (`drift.resolution` says how). */
+/** A notification about a new or a resolved alert (`drift.resolution` says how it was resolved). */
 export type Notice = { readonly kind: 'drift' | 'resolved'; readonly drift: Drift } & Serialised;
 
 /** Identifies a notice: the same for every attempt and after a restart. */

@@ -1,10 +1,10 @@
 import type { Output } from './output.js';
 
-/** The facts that a batch of outputs comes from; all of them arrived at one time. */
+/** The origin of a batch of outputs: facts that all arrived at the same time. */
 export type OutputPosition = {
   /** Position of the last of the facts in the log. */
   readonly seq: number;
-  /** When they arrived, ISO 8601 UTC. */
+  /** Arrival of the facts, ISO 8601 UTC. */
   readonly arrivedAt: string;
   /** When the input handed them over, milliseconds of `performance.now()`; 0 for history. */
   readonly receivedAt: number;
@@ -12,10 +12,10 @@ export type OutputPosition = {
   readonly isHistory: boolean;
 };
 
-/** What the pipeline found in facts that arrived together; may be empty. */
+/** The outputs of facts that arrived together; may be empty. */
 export type OutputBatch = { readonly outputs: readonly Output[]; readonly at: OutputPosition };
 
-/** Acts on what the pipeline found. Takes synchronously; whatever takes longer waits in a bounded queue of the sink's own. */
+/** Acts on the outputs of the pipeline. `take` is synchronous; work that takes longer waits in a bounded queue of the sink. */
 export interface OutputSink {
   take(outputs: readonly Output[], at: OutputPosition): void;
 }

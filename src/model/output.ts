@@ -6,16 +6,18 @@ import type { TrackedProvider } from './provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
-/** Everything that the pipeline says, as values; sinks act on them. */
+/** All outputs of the pipeline, as values; sinks act on them. */
 export type Output =
   /** A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. */
   | ({ readonly output: 'drift'; readonly drift: Drift; readonly waited: number } & Serialised)
-  /** The alert of the same id ended (D11), or was seen again (D11a). */
+  /** The alert with the same id was resolved (D11), or seen again (D11a). */
   | ({ readonly output: 'resolved'; readonly drift: Drift } & Serialised)
   | ({ readonly output: 'repeated'; readonly drift: Drift } & Serialised)
   /** `at`: when it arrived. */
   | ({ readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string } & Serialised)
-  /** A state source has a new declared snapshot; `written` as in the fact, `changes` against the one before (none for a first one). */
+  /**
+   * A state source has a new declared snapshot; `written` as in the fact, `changes` against the previous snapshot (none for the first one).
+   */
   | {
       readonly output: 'declared';
       readonly source: string;
@@ -28,26 +30,26 @@ export type Output =
   | Activity
   /** Facts that yielded no alert (D6); `name` of the event for `unsupported_event`. */
   | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string }
-  /** What waits changed (D68): records of resources that no state declares, and alerts that wait to be confirmed or are held. */
+  /** The number of pending items changed (D68): records of undeclared resources, and alerts that wait for confirmation or are held. */
   | ({ readonly output: 'waiting' } & Waiting)
-  /** A candidate wants the source to be read again after the fact `seq` (D8). */
+  /** A pending alert requests that the source is read again after the fact `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
-  /** A candidate of the record waits to be announced or dropped (D8, D9); none does any longer. `key` and `id` of the record. */
+  /** A pending alert of the record waits to be announced or dropped (D8, D9); `released` once none does. `key` and `id` of the record. */
   | { readonly output: 'held' | 'released'; readonly key: string; readonly id: string };
 
-/** `not_in_state`: records; `candidates`: alerts to be. */
+/** `not_in_state`: records; `candidates`: pending alerts. */
 export type Waiting = { readonly not_in_state: number; readonly candidates: number };
 
 /** An address whose declared attributes differ between two snapshots. */
 export type AddressChange = { readonly address: string; readonly action: 'added' | 'modified' | 'removed' };
 
 /**
- * A record that may have changed something, whether an alert came of it or not. `subjects`: what it concerns, each as `subjectKey`
- * writes it. `sensor`: id of the sensor event that reported it; '' where the audit log itself did.
+ * A record that may have changed something, whether or not it caused an alert. `subjects`: the resources it concerns, in the form of
+ * `subjectKey`. `sensor`: id of the sensor event that reported it; '' if it came from the audit log.
  */
 export type Activity = {
   readonly output: 'activity';
-  /** Of the record: its id, when it happened (ISO 8601 UTC), what was called, and by whom. Nothing of what it says. */
+  /** Metadata of the record: its id, its time (ISO 8601 UTC), operation and actor. No request or response values. */
   readonly id: string;
   readonly timestamp: string;
   readonly name: string;
@@ -68,10 +70,10 @@ export const activityOf = (record: AuditRecord, sensor: string, resources: reado
   resources,
 });
 
-/** What ties records and alerts of one resource together: the address of what is declared, else type and cloud id. */
+/** Joins records and alerts of one resource: the address of a declared resource, else type and cloud id. */
 export const resourceKey = (address: string | null, type: string, id: string): string => address ?? `${type}/${id}`;
 
-/** One resource whose declared attributes changed with a new snapshot (D44); `truncated` says how many more there were. */
+/** One resource whose declared attributes changed with a new snapshot (D44); `truncated` contains the number of further ones. */
 export type StateChange = {
   readonly output: 'state_change';
   readonly resource: string;

@@ -1,33 +1,33 @@
 type U32 = Uint32Array<ArrayBuffer>;
 
 /**
- * Texts that a state says are secret, packed so that one thread finds them and another looks for them. A pattern is looked for by the
- * hash of one window of it, `window` UTF-16 code units long.
+ * Secret texts of a state, packed so that one thread collects them and another searches for them. The search finds a pattern by the hash of
+ * one window of it, `window` UTF-16 code units long.
  */
 export type PackedSecrets = {
-  /** All patterns, one behind the other, UTF-8. */
+  /** All patterns concatenated, UTF-8. */
   readonly text: Uint8Array<ArrayBuffer>;
-  /** Where each begins, in UTF-16 code units of the whole; one more at the end. */
+  /** Start of each pattern, in UTF-16 code units of the whole; one extra entry at the end. */
   readonly starts: U32;
-  /** What of a pattern is hidden where it is found: all, or the value in `"name":"value"`. From its beginning. */
+  /** The range of each pattern to mask, relative to its start: all of it, or the value in `"name":"value"`. */
   readonly hideFrom: U32;
   readonly hideTo: U32;
-  /** The window of each pattern, from its beginning, and the hash of that. */
+  /** The window of each pattern, relative to its start, and the hash of the window. */
   readonly anchors: U32;
   readonly hashes: U32;
-  /** Names of variables, NUL between them, the first one empty; and of each pattern the number of the one that it is the value of. */
+  /** Names of variables separated by NUL, the first one empty; and for each pattern the index of the variable whose value it is. */
   readonly names: string;
   readonly variables: U32;
 };
 
-/** Code units of a window, and so of the shortest pattern: shorter ones would be found by chance in most texts. */
+/** Code units of a window, and therefore of the shortest pattern: shorter patterns would match most texts by chance. */
 export const secretWindow = 8;
 
 const base = 0x0100_0193;
-/** `base` to the power of the window's length: what a code unit weighs as it leaves. */
+/** `base` to the power of the window's length: the weight of the code unit that leaves the window. */
 export const leavingWeight = Array.from({ length: secretWindow }).reduce<number>((weight) => Math.imul(weight, base), 1);
 
-/** The hash of what was hashed and one code unit more; what leaves the window is taken off by `leavingWeight`. */
+/** The rolling hash with one more code unit; `leavingWeight` removes the code unit that leaves the window. */
 export const hashed = (hash: number, code: number): number => (Math.imul(hash, base) + code) | 0;
 
 export const windowHash = (text: string, at: number): number => {

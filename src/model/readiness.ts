@@ -3,15 +3,18 @@ type StateSourceReadiness = { readonly source: string; readonly loaded: boolean 
 /** One queue or bucket of audit records. */
 type AuditSourceReadiness = { readonly source: string; readonly connected: boolean };
 
-/** Is everything there that is needed to detect? What is not enabled does not count (D36), nor what a replica leaves to the active instance. */
+/**
+ * Whether everything needed for detection is available. Disabled inputs do not count (D36), nor do inputs that a replica leaves to the
+ * active instance.
+ */
 export type Readiness = {
   readonly ready: boolean;
-  /** A remark beside the status, such as `nothing configured`; '' for none. */
+  /** A remark beside the status, such as `nothing configured`; '' if there is none. */
   readonly message: string;
   readonly role: 'active' | 'replica';
   readonly sensor: { readonly enabled: boolean; readonly connected: boolean };
   readonly audit: { readonly enabled: boolean; readonly connected: boolean; readonly sources: readonly AuditSourceReadiness[] };
-  /** History is being rebuilt from the fact log: the position reached, and the last one. Left out otherwise. */
+  /** Set while history is rebuilt from the fact log: the position reached, and the last position. */
   readonly rebuild?: { readonly position: number; readonly last: number };
   readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly StateSourceReadiness[] };
 };

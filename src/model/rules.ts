@@ -1,6 +1,6 @@
 import type { Severity } from './severity.js';
 
-/** One of `drift_rules[]` (D22); a list that is empty or absent in the file is `['*']` here, an absent severity is undefined. */
+/** One of `drift_rules[]` (D22). A list that is empty or absent in the file is `['*']` here; an absent severity is undefined. */
 export type DriftRule = {
   readonly name: string;
   readonly resourceTypes: readonly string[];
@@ -11,7 +11,7 @@ export type DriftRule = {
   readonly excludeUsers: readonly string[];
 };
 
-/** One of `ignore[]` (D17b): every list that is given must match. */
+/** One of `ignore[]` (D17b): every list that is not empty must match. */
 export type IgnoreRule = {
   readonly resource: string;
   readonly attributes: readonly string[];
@@ -27,7 +27,7 @@ export type MaintenanceWindow = {
   readonly once: { readonly start: number; readonly end: number } | undefined;
 };
 
-/** Everything that judging needs of the configuration. */
+/** The configuration of judging. */
 export type JudgePolicy = {
   readonly rules: readonly DriftRule[];
   readonly ignore: readonly IgnoreRule[];
@@ -36,7 +36,7 @@ export type JudgePolicy = {
   readonly environment: string | undefined;
   /** `providers.<p>.account_names`. */
   readonly accountNames: ReadonlyMap<string, string>;
-  /** Candidates wait for a re-read that the facts bring (D8); false announces at once. */
+  /** Alerts wait for a re-read that the facts contain (D8); false announces at once. */
   readonly confirm: boolean;
   readonly respectLock: boolean;
   readonly holdIacAgents: boolean;

@@ -2,7 +2,7 @@ import type { Json } from '../lib/json.js';
 import type { EventProvider } from './provider.js';
 import type { Severity } from './severity.js';
 
-/** One runtime-sensor alert as the interface shows it; `provider` is null for a plain host event (D29). */
+/** One runtime-sensor alert in the form of the interface; `provider` is null for a plain host event (D29). */
 export type SensorEvent = {
   readonly id: string;
   readonly timestamp: string;
@@ -14,11 +14,11 @@ export type SensorEvent = {
   readonly source: string;
   readonly hostname: string;
   readonly provider: EventProvider | null;
-  /** Texts of it were cut, fields or tags left out: it was larger than what is kept of one. Of others it is not there. */
+  /** Present if the event exceeded the size limit and was reduced: texts cut, fields or tags left out. */
   readonly truncated?: true;
 };
 
-/** What the sensor calls how grave an alert is, and the severity that it has here (D26). It may write any of them in any case. */
+/** The sensor's priorities with the severity that each maps to (D26). The sensor may write them in any case. */
 export const sensorPriorities = {
   Emergency: 'critical',
   Alert: 'critical',

@@ -1,11 +1,11 @@
-/** An author writes this; `runSink` adds the rest: the queue, retries, dead letters, digests, metrics, logs, draining. */
+/** An author implements this; `runSink` adds the rest: queue, retries, dead letters, digests, metrics, logs, draining. */
 export interface Sink<T> {
   /** For logs and metrics: `chat`, `pagerduty`. */
   readonly name: string;
   /**
-   * Delivers what happened, oldest first: one item, or several that the runner collapsed into a digest. Rejects with a `Failure`
-   * (`BackOff`: wait and try again, `Failed`: try again, `Rejected`: do not, `Closed`: never again), and soon once `signal` is aborted:
-   * the time for one delivery is over.
+   * Delivers items, oldest first: one, or several that the runner collapsed into a digest. Rejects with a `Failure` (`BackOff`: wait and
+   * retry, `Failed`: retry, `Rejected`: give up, `Closed`: stop for good). Rejects soon after `signal` aborts, which marks the delivery
+   * timeout.
    */
   write(items: readonly T[], signal: AbortSignal): Promise<void>;
 }
@@ -13,10 +13,10 @@ export interface Sink<T> {
 /** The metrics of one sink, in items. */
 export interface SinkMeter {
   sent(items: number): void;
-  /** Deliveries that were tried again. */
+  /** Deliveries that were retried. */
   retried(): void;
-  /** Given up: rejected, or tried too often. */
+  /** Given up: rejected, or retried too often. */
   dead(items: number): void;
-  /** Not even tried, because the queue was full, the target gone or the process ended. */
+  /** Never attempted: the queue was full, the target closed or the process ended. */
   dropped(items: number): void;
 }

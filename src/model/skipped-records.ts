@@ -3,14 +3,14 @@ import { NameCounts, type NameCount } from '../lib/name-counts.js';
 import { dropReasons, type DropReason } from './drop-reason.js';
 
 /**
- * Records that are never judged, counted where they were decoded (D61): reads, failed calls, events that the catalog does not
- * know, malformed parts. They have no identity: a record that arrives twice counts twice.
+ * Records that are never judged, counted when they are decoded (D61): reads, failed calls, unsupported events, malformed parts. They have
+ * no identity: a record that arrives twice counts twice.
  */
 export type SkippedRecords = {
   readonly count: number;
   /** Adds up to `count`. Reasons without records are left out. */
   readonly reasons: ReasonCounts;
-  /** Names of the `unsupported_event` records: the 1,000 most frequent. Rarer ones count under their reason alone. */
+  /** Names of the `unsupported_event` records: the 1,000 most frequent. Rarer ones only count under their reason. */
   readonly unsupported: readonly NameCount[];
 };
 
@@ -18,7 +18,7 @@ type ReasonCounts = Readonly<Partial<Record<DropReason, number>>>;
 
 const maxNames = 1_000;
 
-/** Collects the counts of one `SkippedRecords`. Keeps: a number for each reason, twice `maxNames` names. */
+/** Collects the counts of one `SkippedRecords`. **Keeps** a number per reason and twice `maxNames` names. */
 export class SkippedCounter {
   #count = 0;
   readonly #reasons = new Uint32Array(dropReasons.length);
@@ -28,14 +28,14 @@ export class SkippedCounter {
     return this.#count;
   }
 
-  /** `reason`: index into `dropReasons`, which is what a decoder has at hand. `name`: of an unsupported event, else ''. */
+  /** `reason`: index into `dropReasons`, which the decoders use. `name`: of an unsupported event, else ''. */
   add(reason: number, name: string): void {
     this.#count++;
     this.#reasons[reason] = (this.#reasons[reason] as number) + 1;
     if (name !== '') (this.#names ??= new NameCounts(maxNames)).add(name, 1);
   }
 
-  /** The counts so far; starts again at zero. */
+  /** Returns the counts so far and resets them to zero. */
   take(): SkippedRecords {
     const reasons: { [reason in DropReason]?: number } = {};
     this.#reasons.forEach((count, index) => {
@@ -57,7 +57,7 @@ export const encodeSkipped = ({ count, reasons, unsupported }: SkippedRecords): 
   unsupported: unsupported.map((one) => [one.name, one.count]),
 });
 
-/** Undefined where the value is not what `encodeSkipped` writes. */
+/** Undefined if the value is not in the form of `encodeSkipped`. */
 export const decodeSkipped = (value: Json | undefined): SkippedRecords | undefined => {
   if (!isObject(value) || !isCount(value['count']) || !isObject(value['reasons']) || !isList(value['unsupported'])) return undefined;
   const reasons: { [reason in DropReason]?: number } = {};

@@ -1,8 +1,9 @@
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
- * What a look at a state found. `version`: equal for equal content, by the backend's own mark (ETag, generation, time of change); `isSettled`:
- * false where the next version may have the same mark. `modified`: when it was written, milliseconds since the epoch, 0 where unknown.
+ * The result of polling a state. `version`: equal for equal content, from the backend's own mark (ETag, generation, modification time).
+ * `isSettled`: false if the next version may have the same mark. `modified`: when the state was written, milliseconds since the epoch, 0 if
+ * unknown.
  */
 export type StateLook =
   | { readonly found: 'same' }
@@ -16,35 +17,41 @@ export type StateLook =
   | { readonly found: 'failed'; readonly message: string };
 
 /**
- * Where one state is kept: one file per backend. `watchState` adds the rest: when to look, retries, confirmation, news, metrics, logs. Calls
- * come one at a time.
+ * The location of one state; each backend is one file. `watchState` adds the rest: when to poll, retries, confirmation, news, metrics,
+ * logs. Calls never overlap.
  */
 export interface StateBackend {
   /** Name of the source in facts: `s3://bucket/key`, a path; no credentials. */
   readonly source: string;
   /**
-   * Looks at the state: reads it only where it is another version than `known` (undefined: read in any case). What is not there, not allowed,
-   * broken or takes longer than `signal` allows is `failed`, with a reason for people. Never rejects.
+   * Polls the state: reads it only if its version differs from `known` (undefined: always). A state that is missing, forbidden, broken or
+   * slower than `signal` allows is `failed`, with a reason for people. Never rejects.
    */
   look(known: string | undefined, signal: AbortSignal): Promise<StateLook>;
   /**
-   * Does an apply hold the state (D9)? A lock that says that it was taken for a plan does not count, one that says nothing does. Undefined
-   * where that cannot be told. Never rejects.
+   * Whether an apply holds the state lock (D9). A lock that says it was taken for a plan does not count; a lock without that information
+   * does. Undefined if unknown. Never rejects.
    */
   isLocked(signal: AbortSignal): Promise<boolean | undefined>;
-  /** Whether a look ends by itself, however long it takes: a file is read to its end, a server may never answer. */
+  /** Whether a poll always ends by itself: reading a file does, a server may never respond. */
   readonly isLocal: boolean;
-  /** Calls `onChange` when the state or its lock may have changed; returns what ends that. Undefined: only looking tells. */
+  /**
+   * Calls `onChange` when the state or its lock may have changed; returns a function that stops this. Undefined: changes show only by
+   * polling.
+   */
   readonly watch: ((onChange: () => void, onRefused: (reason: string) => void) => () => void) | undefined;
 }
 
-/** States that are found rather than named: by a pattern, a prefix, all workspaces (D54b). `watchStates` lists again each refresh interval. */
+/**
+ * States that are discovered rather than named: by a pattern, a prefix, all workspaces (D54b). `watchStates` lists again each refresh
+ * interval.
+ */
 export interface StateListing {
-  /** For logs and `/ready`: where is looked, as in `source` of a backend, with `*` for what is found. */
+  /** For logs and `/ready`: the searched location in the form of a backend's `source`, with `*` for the discovered part. */
   readonly source: string;
   /**
-   * Every state that is there now, by name of the source, or why that cannot be told. Those that are known by then are recognised by their
-   * `source`; what is given for them is dropped unused. Calls come one at a time. Never rejects.
+   * Every state that exists now, by source name, or the reason why the listing failed. The caller recognises known states by their `source`
+   * and drops the new backend objects for them. Calls never overlap. Never rejects.
    */
   list(signal: AbortSignal): Promise<readonly StateBackend[] | string>;
 }

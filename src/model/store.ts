@@ -2,11 +2,11 @@ import type { DropReason } from './drop-reason.js';
 import type { EventProvider } from './provider.js';
 import type { Severity } from './severity.js';
 
-/** A page of a collection; both are whole numbers from 1. */
+/** A page of a collection; both are integers from 1. */
 export type PageRequest = { readonly page: number; readonly limit: number };
 
 /**
- * A page. `items` are JSON texts; iterate over them once. Those of alerts and events exist already, others are made on iteration.
+ * A page. `items` are JSON texts; iterate over them once. Those of alerts and events exist already, others are made during iteration.
  * `total`: items of the whole collection under the same filter. Past the end `items` is empty.
  */
 export type Page = { readonly items: Iterable<string>; readonly total: number };
@@ -17,14 +17,14 @@ export type DriftFilter = { readonly severity: Severity | undefined; readonly re
 export type EventFilter = { readonly severity: Severity | undefined; readonly provider: EventProvider | undefined };
 
 /**
- * The alerts in memory. Every method is synchronous and costs O(page), whatever is stored. `version` changes whenever a page may have
- * changed.
+ * The alerts in memory. Every method is synchronous and costs O(page), whatever the size of the store. `version` changes whenever a page
+ * may have changed.
  */
 export interface DriftReader {
   readonly version: number;
-  /** Newest first: by `timestamp`, then by announcement. */
+  /** Newest first: by `timestamp`, then by order of announcement. */
   page(filter: DriftFilter, request: PageRequest): ListedPage;
-  /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or forgotten. */
+  /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
   get(id: string): string | undefined;
 }
 
@@ -37,11 +37,11 @@ export interface EventReader {
 
 /** The declared resources of all states. Secrets are masked (D20). */
 export interface StateReader {
-  /** JSON of the metadata; undefined while no state was loaded. */
+  /** JSON of the metadata; undefined until a state was loaded. */
   metadata(): string | undefined;
-  /** By address; undefined while no state was loaded. Items are made on iteration, from the states at the time of the call. */
+  /** By address; undefined until a state was loaded. Items are made during iteration, from the states at the time of the call. */
   page(request: PageRequest): Page | undefined;
-  /** By full instance address, or by `<type>.<name>` where that names exactly one instance (D13b). */
+  /** By full instance address, or by `<type>.<name>` if exactly one instance has that name (D13b). */
   get(address: string): string | undefined;
 }
 

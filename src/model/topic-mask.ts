@@ -1,6 +1,6 @@
 import { topics, type Topic } from './broadcast.js';
 
-/** A set of topics: bit `i` stands for `topics[i]`. */
+/** A set of topics: bit `i` represents `topics[i]`. */
 export type TopicMask = number;
 
 export const allTopics: TopicMask = (1 << topics.length) - 1;

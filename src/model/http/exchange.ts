@@ -1,22 +1,22 @@
-/** A request as plain values: everything that is needed of it was copied before anything is awaited. */
+/** A request as plain values: everything needed is copied before the first await. */
 export type HttpRequest = {
   /** In capitals. */
   readonly method: string;
   /** As sent, percent-encoded, without query. */
   readonly path: string;
-  /** As sent, without `?`; '' where there is none. */
+  /** As sent, without `?`; '' if there is none. */
   readonly query: string;
-  /** By lower-case name; '' where absent. Only those of `readHeaders` are there. */
+  /** By lower-case name; '' if absent. Only the headers in `readHeaders` are available. */
   readonly header: (name: HeaderName) => string;
-  /** Of the peer, as text; IPv4 addresses mapped into IPv6 as IPv4. */
+  /** Address of the peer as text; IPv4-mapped IPv6 addresses as IPv4. */
   readonly address: string;
   /**
-   * The body, at most `limit` bytes. Rejects with a `Problem`: `too_large` (413) past the limit. Never settles where the client went away.
+   * The body, at most `limit` bytes. Rejects with a `Problem`: `too_large` (413) past the limit. Never settles if the client disconnected.
    */
   readonly body: (limit: number) => Promise<Uint8Array>;
 };
 
-/** The headers that the service looks at. */
+/** The headers that the service reads. */
 export const readHeaders = [
   'authorization',
   'x-api-key',
@@ -37,82 +37,82 @@ export type HeaderName = (typeof readHeaders)[number];
 
 export type Headers = readonly (readonly [name: string, value: string])[];
 
-/** An answer. A body of chunks is sent as fast as the client reads it. */
+/** A response. A body of chunks is sent as fast as the client reads it. */
 export type HttpReply = {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string | Uint8Array | AsyncIterable<Uint8Array>;
 };
 
-/** An answer that goes on until one side ends it: server-sent events. Exempt from the request timeout. */
+/** A response that stays open until one side ends it: server-sent events. Exempt from the request timeout. */
 export type StreamReply = {
   readonly status: number;
   readonly headers: Headers;
-  /** Called once the head was written. */
+  /** Called after the head was written. */
   readonly open: (peer: StreamPeer) => StreamHandlers;
 };
 
-/** The client of an open stream. Its methods do nothing once `closed` was called. */
+/** The client of an open stream. Its methods do nothing after `closed` was called. */
 export interface StreamPeer {
-  /** False: the client does not keep up; what was given is kept and sent, wait for `drained` before writing more. */
+  /** False: the client does not keep up. The data is buffered and sent; wait for `drained` before writing more. */
   write(chunk: Uint8Array): boolean;
-  /** Ends the stream; what is on its way still arrives. */
+  /** Ends the stream; buffered data is still sent. */
   end(): void;
-  /** Cuts the connection. */
+  /** Closes the connection at once. */
   abort(): void;
 }
 export type StreamHandlers = { readonly drained: () => void; readonly closed: () => void };
 
-/** A WebSocket. Its methods do nothing once `closed` was called. */
+/** A WebSocket. Its methods do nothing after `closed` was called. */
 export interface SocketPeer {
   /** Text frame. */
   send(frame: string | Uint8Array): void;
   /** Several text frames in one write. */
   sendAll(frames: readonly Uint8Array[]): void;
-  /** Bytes given to `send` or published to it that the client has not taken yet. */
+  /** Bytes sent or published that the client has not read yet. */
   buffered(): number;
-  /** Frames that the server publishes under a channel go to those who follow it. */
+  /** Subscribes to the frames that the server publishes on a channel. */
   follow(channel: string): void;
   unfollow(channel: string): void;
   ping(): void;
-  /** Close frame, then the connection ends. */
+  /** Sends a close frame, then ends the connection. */
   close(code: number, reason: string): void;
-  /** Cuts the connection without a close frame. */
+  /** Closes the connection without a close frame. */
   abort(): void;
 }
 export type SocketHandlers = {
   /** `data` is valid during the call only. */
   readonly message: (data: Uint8Array, isBinary: boolean) => void;
   readonly pong: () => void;
-  /** The client took what was buffered, or part of it. */
+  /** The client read part or all of the buffered data. */
   readonly drained: () => void;
   readonly closed: (code: number) => void;
 };
 
-/** Answers a request for a WebSocket: a refusal, or who takes it. */
+/** Answers an upgrade request: with a refusal, or with the handlers of the socket. */
 type Upgrade = HttpReply | { readonly open: (peer: SocketPeer) => SocketHandlers };
 
 export type ServerOptions = {
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Milliseconds after which a request without an answer gets 503; streams are exempt. */
+  /** Milliseconds after which a request without a response gets 503; streams are exempt. */
   readonly timeout: number;
-  /** Called for every request but upgrades of `socketPath`. Must not throw; a rejection is a bug and is answered with 500. */
+  /** Called for every request except upgrades of `socketPath`. Must not throw; a rejection is a bug and is answered with 500. */
   readonly handle: (request: HttpRequest) => HttpReply | StreamReply | Promise<HttpReply | StreamReply>;
   readonly socketPath: string;
   readonly upgrade: (request: HttpRequest) => Upgrade | Promise<Upgrade>;
-  /** Of a `handle` or `upgrade` that threw. */
+  /** Called if `handle` or `upgrade` throws. */
   readonly onBug: (error: unknown) => void;
 };
 
 export interface HttpServer {
-  /** The port that is listened on. */
+  /** The port that the server listens on. */
   readonly port: number;
-  /** Sends a text frame to everybody who follows the channel. */
+  /** Sends a text frame to all sockets that follow the channel. */
   publish(channel: string, frame: Uint8Array): void;
-  /** No new connections. */
+  /** Stops accepting connections. */
   stopListening(): void;
-  /** Cuts every connection. */
+  /** Closes every connection at once. */
   close(): void;
 }

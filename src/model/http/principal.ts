@@ -6,21 +6,21 @@ export type Scope = (typeof scopes)[number];
 
 export const isScope = (word: unknown): word is Scope => scopes.some((one) => one === word);
 
-/** Who asks. */
+/** The authenticated client. */
 export type Principal = {
   /** `anonymous`: authentication is off. */
   readonly kind: 'key' | 'token' | 'anonymous';
-  /** Name of the key, or subject of the token; '' for anonymous. What the rate limit goes by, with `kind`. */
+  /** Name of the key, or subject of the token; '' for anonymous. Together with `kind`, the key of the rate limit. */
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** Is the credential good at this time, milliseconds since the epoch? False once it has expired, or was revoked. */
+  /** Whether the credential is valid at this time, milliseconds since the epoch. False once it has expired or was revoked. */
   readonly isValid: (now: number) => boolean;
 };
 
 /** `admin` implies the others (D41). */
 const permits = (principal: Principal, scope: Scope): boolean => principal.scopes.includes('admin') || principal.scopes.includes(scope);
 
-/** Why somebody may not do what needs a scope: 401 for who showed no credential, 403 for who showed one (D32). Undefined: they may. */
+/** Why a principal lacks a scope: 401 without a credential, 403 with one (D32). Undefined if it has the scope. */
 export const refusal = (principal: Principal, scope: Scope): Problem | undefined => {
   if (permits(principal, scope)) return undefined;
   return principal.kind === 'anonymous'

@@ -1,4 +1,4 @@
-/** What can be wrong with a request. Source: interface "Errors", D32. */
+/** The kinds of request errors. Source: interface "Errors", D32. */
 export const problems = {
   invalid: { status: 400, code: 'VALIDATION_ERROR' },
   unauthorized: { status: 401, code: 'UNAUTHORIZED' },
@@ -13,12 +13,12 @@ export const problems = {
 } as const;
 export type ProblemKind = keyof typeof problems;
 
-/** A request that is answered with an error. `message` is for the client: nothing of the inside. */
+/** A request that is answered with an error. `message` is for the client and contains no internals. */
 export class Problem extends Error {
   constructor(
     readonly kind: ProblemKind,
     message: string,
-    /** Added to the answer, such as `Allow` and `Retry-After`. */
+    /** Added to the response, such as `Allow` and `Retry-After`. */
     readonly headers: readonly (readonly [string, string])[] = [],
   ) {
     super(message);

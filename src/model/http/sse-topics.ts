@@ -1,7 +1,7 @@
 import { Problem } from './problem.js';
 import { allTopics, bitOf, maskOf, type TopicMask } from '../topic-mask.js';
 
-/** `?topics=`: names between commas; '' stands for all but `stats` (D45). */
+/** `?topics=`: names separated by commas; '' selects all but `stats` (D45). */
 export const sseTopics = (names: string): TopicMask | Problem => {
   if (names === '') return allTopics & ~bitOf('stats');
   const masks = names.split(',').map((name) => maskOf(name.trim()));
