@@ -3,16 +3,16 @@ import { environmentName, environmentValue, type Environment } from './environme
 import type { AnySchema, Leaf, List, Schema, Section } from './leaf.js';
 import { nearestKey } from './nearest-key.js';
 
-/** One thing wrong with a configuration: where, what stands there, what is expected (D57). */
+/** One problem of a configuration: the key, its value, and the expected value (D57). */
 export type ConfigProblem = {
   /** `drift_rules[0].severity`; '' for the document as a whole. */
   readonly path: string;
-  /** For people; secrets, and what may hold one, are `(redacted)`. '' where there is no value to show. */
+  /** For people; secrets and possible secrets are `(redacted)`. '' if there is no value to show. */
   readonly shown: string;
   readonly expected: string;
-  /** In the file, from 1; undefined where the environment or nobody gave the value. */
+  /** Line in the file, from 1; undefined if the value comes from the environment or is missing. */
   readonly line: number | undefined;
-  /** The environment variable that gave the value; '' where none did. */
+  /** The environment variable that set the value; '' if none did. */
   readonly variable: string;
 };
 
@@ -20,8 +20,8 @@ export type Path = readonly (string | number)[];
 type LineOf = (path: Path) => number | undefined;
 
 /**
- * Decodes a parsed document with the environment laid over it: defaults filled in, and every problem at once. The value is
- * of use only where there is none.
+ * Decodes a parsed document together with the environment: fills in defaults and collects every problem. Use the value only if there are no
+ * problems.
  */
 export const decodeConfig = (
   schema: Schema,
@@ -43,7 +43,7 @@ class Decoder {
     this.#lineOf = lineOf;
   }
 
-  /** `variable`: the environment variable that gave `input`. */
+  /** `variable`: the environment variable that contained `input`. */
   decode(part: AnySchema, input: unknown, path: Path, variable: string): unknown {
     if (part.kind === 'section') return this.#section(part, input, path, variable);
     const own = this.#inEnvironment(path, variable);
@@ -52,9 +52,9 @@ class Decoder {
     return part.kind === 'leaf' ? this.#leaf(part, value, path, origin) : this.#list(part, value, path, origin);
   }
 
-  /** What the environment says instead of the file, and by which variable. */
+  /** The value that the environment sets instead of the file, and its variable. */
   #inEnvironment(path: Path, variable: string): { readonly variable: string; readonly text: string } | undefined {
-    // Items of a list have no name in the environment; what a variable gave is not overlaid again.
+    // Items of a list have no environment variable of their own, and the value of a variable is not overridden again.
     if (variable !== '' || !path.every((one) => typeof one === 'string')) return undefined;
     const name = environmentName(path, this.#environment);
     const text = this.#environment[name];
@@ -98,14 +98,14 @@ class Decoder {
         this.decode(member as AnySchema, Object.hasOwn(given, name) ? given[name] : undefined, [...path, name], variable),
       ]),
     );
-    const nonsense = this.problems.length === before ? part.check(value as never) : undefined;
-    if (nonsense !== undefined) {
-      const below = nonsense.key === '' ? [] : nonsense.key.split('.');
+    const violation = this.problems.length === before ? part.check(value as never) : undefined;
+    if (violation !== undefined) {
+      const below = violation.key === '' ? [] : violation.key.split('.');
       const own = below.length === 0 ? undefined : this.#inEnvironment([...path, ...below], variable);
       const wrong = own?.text ?? valueBelow(given, below);
       const member = memberBelow(part, below);
       const shown = member !== undefined && wrong !== undefined ? showBeside(member, wrong) : show(wrong);
-      this.#complain([...path, ...below], below.length === 0 ? '' : shown, nonsense.expected, own?.variable ?? variable);
+      this.#complain([...path, ...below], below.length === 0 ? '' : shown, violation.expected, own?.variable ?? variable);
     }
     return value;
   }
@@ -136,10 +136,10 @@ const memberBelow = (part: AnySchema, path: readonly string[]): AnySchema | unde
 
 const redacted = '(redacted)';
 
-/** Names of keys that may hold a secret which was put in the wrong place. */
+/** Names of keys whose values may be misplaced secrets. */
 const secretName = /url|key|token|secret|password/i;
 
-/** What stands where a part of the schema does not belong: below a part that knows secrets it may be one. */
+/** Shows a value of the wrong type. If the schema part contains secrets, the value may be one. */
 const showBeside = (part: AnySchema, value: unknown): string => {
   if (!holdsSecret(part)) return show(value);
   return typeof value === 'string' ? redacted : Array.isArray(value) ? 'a list' : show(value);
@@ -156,7 +156,7 @@ const holdsSecret = (part: AnySchema): boolean => {
   }
 };
 
-/** Lists of texts as they are; of anything else that has parts only its kind, because secrets may be among them. */
+/** Shows lists of strings in full; of other compound values only the kind, because they may contain secrets. */
 const show = (value: unknown): string => {
   if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return value.every((one) => typeof one !== 'object') ? shortened(JSON.stringify(value)) : 'a list';
@@ -164,10 +164,10 @@ const show = (value: unknown): string => {
   return shortened(typeof value === 'number' ? String(value) : JSON.stringify(value));
 };
 
-/** Without the user of a URL, who may have a password. */
+/** Removes the user part of a URL, which may contain a password. */
 const shortened = (text: string): string => {
-  const told = text.replaceAll(/:\/\/[^\s/"@]*@/g, `://${redacted}@`);
-  return told.length > 120 ? `${told.slice(0, 119)}…` : told;
+  const shown = text.replaceAll(/:\/\/[^\s/"@]*@/g, `://${redacted}@`);
+  return shown.length > 120 ? `${shown.slice(0, 119)}…` : shown;
 };
 
 const pathText = (path: Path): string =>

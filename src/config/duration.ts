@@ -12,13 +12,13 @@ export const parseDuration = (text: string): number => {
   return Math.round(Number(amount) * size);
 };
 
-/** The same, and `7d`. */
+/** Also accepts days, such as `7d`. */
 export const parseLongDuration = (text: string): number => {
   const [, days] = /^(\d{1,5})d$/.exec(text.trim()) ?? [];
   return days === undefined ? parseDuration(text) : Number(days) * 24 * 3_600_000;
 };
 
-/** Milliseconds as a person writes them, in the largest unit that divides them. */
+/** Formats milliseconds in the largest unit that divides them. */
 export const durationText = (milliseconds: number): string => {
   const [name, size] = units.find(([, one]) => milliseconds % one === 0) ?? ['ms', 1];
   return milliseconds === 0 ? '0s' : `${milliseconds / size}${name}`;

@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 
-/** Letters, digits, hyphens and, as container networks have them, underscores (RFC 1123 section 2.1, but for those). */
+/** Letters, digits, hyphens (RFC 1123 section 2.1) and underscores, which container networks use. */
 const shape = /^(?:\*\.)?[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-]*[a-z\d_])?)*\.?$/i;
 
-/** `driftline.internal`, `*.internal`, or `*`: what `hostNames` takes. */
+/** Patterns that `hostNames` accepts: `driftline.internal`, `*.internal`, or `*`. */
 export const isHostName = (text: string): boolean => text === '*' || (text.length <= 255 && shape.test(text));
 
 /**
- * Is it this service that the `Host` of a request means? True for an address, for `localhost`, and for the names given; `*.a.example` stands for every name
- * below `a.example`, `*` for all. Case, port and a dot at the end do not count.
+ * Whether the `Host` of a request names this service. True for an address, for `localhost`, and for the given names; `*.a.example` matches
+ * every name below `a.example`, `*` matches all. Ignores case, port and a trailing dot.
  *
- * A page that lets a name of its own point to this machine reaches the service under that name ("DNS rebinding"): it cannot do so under an
+ * A web page can point a name of its own at this machine and send requests under that name ("DNS rebinding"). It cannot do so under an
  * address, nor under a name that it does not own.
  */
 export const hostNames = (names: readonly string[]): ((host: string) => boolean) => {

@@ -2,7 +2,7 @@ import type { JudgePolicy } from '../model/rules.js';
 import { maintenanceWindow } from './maintenance-window.js';
 import type { Config } from './schema.js';
 
-/** The slice of the configuration that judging gets. `answered`: the facts bring the answers to re-reads (D8, D10). */
+/** The configuration of judging. `answered`: the facts contain the results of re-reads (D8, D10). */
 export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state, secrets }: Config, answered: boolean): JudgePolicy => ({
   rules: drift_rules.map((rule) => ({
     name: rule.name,
@@ -27,5 +27,5 @@ export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state, s
 
 const orAll = (patterns: readonly string[]): readonly string[] => (patterns.length === 0 ? ['*'] : patterns);
 
-/** An empty text is what is left of a key that somebody blanked. */
+/** An empty string is a key whose value was removed. */
 const orNone = (text: string | undefined): string | undefined => (text === '' ? undefined : text);

@@ -1,9 +1,9 @@
 import type { Leaf } from './leaf.js';
 
-/** What stands at a key of the file, told from what its codec holds. A duration is a number inside and a text in the file. */
-export const leafKind = ({ codec, expected }: Leaf<unknown>): 'boolean' | 'integer' | 'duration' | 'text' | 'texts' | 'map' => {
+/** The type of a key's value in the file, derived from its codec. A duration is a number inside the program and a string in the file. */
+export const leafKind = ({ codec, expected }: Leaf<unknown>): 'boolean' | 'integer' | 'duration' | 'string' | 'strings' | 'map' => {
   if (codec.is(true)) return 'boolean';
-  if (codec.is('')) return 'text';
+  if (codec.is('')) return 'string';
   if (codec.is(0)) return expected.startsWith('a duration') ? 'duration' : 'integer';
-  return codec.is({}) ? 'map' : 'texts';
+  return codec.is({}) ? 'map' : 'strings';
 };

@@ -3,13 +3,13 @@ import * as t from 'io-ts';
 import { maxPattern } from '../lib/glob.js';
 import { parseDuration, parseLongDuration } from './duration.js';
 
-/** One key of the configuration: how it is decoded, its default, and what a person is told of it. */
+/** One key of the configuration: its codec, its default and its documentation. */
 export type Leaf<A> = {
   readonly kind: 'leaf';
   readonly codec: t.Type<A, unknown>;
-  /** Undefined: the key may be left out, and then is undefined. */
+  /** Undefined: the key is optional, and undefined if not set. */
   readonly fallback: A | undefined;
-  /** What a value must be, in the words of an error message: `a duration such as 5m`. */
+  /** The accepted values, in the words of an error message: `a duration such as 5m`. */
   readonly expected: string;
   readonly doc: string;
   readonly secret: boolean;
@@ -18,24 +18,27 @@ type Members = Readonly<Record<string, Schema>>;
 export type Section<P extends Members> = {
   readonly kind: 'section';
   readonly members: P;
-  /** What no single key shows; asked once all of them are right. */
-  readonly check: (value: never) => Nonsense | undefined;
-  /** Undefined where nobody gives any of it. */
+  /** Checks that involve several keys; runs if every key is valid by itself. */
+  readonly check: (value: never) => Violation | undefined;
+  /** Undefined if none of its keys is set. */
   readonly whenGiven: boolean;
 };
-/** A section that is undefined where the file and the environment leave it out. */
+/** A section that is undefined if neither the file nor the environment sets it. */
 type Given<P extends Members> = Section<P> & { readonly whenGiven: true };
 /** A list of sections: `drift_rules[]`. */
 export type List<P extends Members> = { readonly kind: 'list'; readonly item: Section<P>; readonly doc: string };
-/** Any part of a schema; `kind` tells which. */
+/** Any part of a schema, by `kind`. */
 export interface Schema {
   readonly kind: 'leaf' | 'section' | 'list';
 }
-/** The same with what a walk over a schema needs. */
+/** The same as a union, for code that walks over a schema. */
 export type AnySchema = Leaf<unknown> | Section<Members> | List<Members>;
 
-/** Values that make no sense together: at which key of the section ('' the section itself, `a.b` one further down), and what would. */
-export type Nonsense = { readonly key: string; readonly expected: string };
+/**
+ * Values that contradict each other: the key of the section ('' for the section itself, `a.b` for a nested key), and what is expected
+ * there.
+ */
+export type Violation = { readonly key: string; readonly expected: string };
 
 /** The type of a decoded configuration. */
 export type Decoded<S> =
@@ -59,7 +62,7 @@ export const whenGiven = <P extends Members>(part: Section<P>): Given<P> => ({ .
 export const listOf = <P extends Members>(
   members: P,
   doc: string,
-  check: (item: Decoded<Section<P>>) => Nonsense | undefined,
+  check: (item: Decoded<Section<P>>) => Violation | undefined,
 ): List<P> => ({ kind: 'list', item: { ...section(members), check }, doc });
 
 const leaf = <A>(codec: t.Type<A, unknown>, expected: string, fallback: A, doc: string): Leaf<A> => ({
@@ -71,19 +74,19 @@ const leaf = <A>(codec: t.Type<A, unknown>, expected: string, fallback: A, doc: 
   secret: false,
 });
 
-/** The same key, but it may be left out. */
+/** Makes a key optional. */
 export const optional = <A>(one: Leaf<A>): Leaf<A | undefined> => ({
   ...one,
   codec: one.codec as t.Type<A | undefined, unknown>,
   fallback: undefined,
 });
-/** The same key; what stands there is never shown. */
+/** Makes a key a secret: its value is never shown. */
 export const secret = <A>(one: Leaf<A>): Leaf<A> => ({ ...one, secret: true });
 
 export const bool = (fallback: boolean, doc: string): Leaf<boolean> => leaf(t.boolean, 'true or false', fallback, doc);
-export const string = (fallback: string, doc: string): Leaf<string> => leaf(t.string, 'a text', fallback, doc);
+export const string = (fallback: string, doc: string): Leaf<string> => leaf(t.string, 'a string', fallback, doc);
 export const strings = (fallback: readonly string[], doc: string): Leaf<readonly string[]> =>
-  leaf(t.readonlyArray(t.string), 'a list of texts', fallback, doc);
+  leaf(t.readonlyArray(t.string), 'a list of strings', fallback, doc);
 
 export const integer = (fallback: number, least: number, most: number, doc: string): Leaf<number> =>
   leaf(
@@ -101,11 +104,11 @@ export const oneOf = <A extends string>(values: readonly A[], fallback: A, doc: 
     doc,
   );
 
-/** A text that satisfies a test, such as a time of day; may be left out. */
+/** A string that satisfies a test, such as a time of day; optional. */
 export const shaped = (test: (value: string) => boolean, expected: string, doc: string): Leaf<string | undefined> =>
   optional(leaf(narrowed(t.string, test), expected, '', doc));
 
-/** Texts that each satisfy a test. */
+/** Strings that each satisfy a test. */
 export const shapedList = (test: (value: string) => boolean, expected: string, doc: string): Leaf<readonly string[]> =>
   leaf(
     narrowed(t.readonlyArray(t.string), (values) => values.every(test)),
@@ -114,7 +117,7 @@ export const shapedList = (test: (value: string) => boolean, expected: string, d
     doc,
   );
 
-/** Patterns in which `*` stands for any run of characters. */
+/** Patterns in which `*` matches any run of characters. */
 export const patterns = (fallback: readonly string[], doc: string): Leaf<readonly string[]> => ({
   ...shapedList(isPattern, `a list of patterns, each of at most ${maxPattern.toLocaleString('en')} characters`, doc),
   fallback,
@@ -124,15 +127,15 @@ export const pattern = (fallback: string, doc: string): Leaf<string> =>
 
 const isPattern = (value: string): boolean => value.length <= maxPattern;
 
-/** Texts by name, such as headers. */
+/** Strings by name, such as headers. */
 export const textMap = (doc: string): Leaf<Readonly<Record<string, string>>> =>
-  leaf(t.readonly(t.record(t.string, t.string)), 'names with a text each', {}, doc);
+  leaf(t.readonly(t.record(t.string, t.string)), 'a map of names to strings', {}, doc);
 
 /** Decoded to milliseconds; `fallback` is written as in the file. */
 export const duration = (fallback: string, doc: string): Leaf<number> =>
   leaf(durationCodec, 'a duration such as 500ms, 5s, 5m or 1h', parseDuration(fallback), doc);
 
-/** The same between two others, which are written in the same way. */
+/** A duration between two bounds, which are written as in the file. */
 export const durationWithin = (fallback: string, least: string, most: string, doc: string): Leaf<number> =>
   leaf(
     narrowed(durationCodec, (value) => value >= parseDuration(least) && value <= parseDuration(most)),
@@ -141,7 +144,7 @@ export const durationWithin = (fallback: string, least: string, most: string, do
     doc,
   );
 
-/** A duration that can be given in days too. */
+/** A duration that may also be in days. */
 export const longDuration = (fallback: string, doc: string): Leaf<number> =>
   leaf(durationCodecOf(parseLongDuration), 'a duration such as 12h or 7d', parseLongDuration(fallback), doc);
 

@@ -1,2 +1,2 @@
-/** Marks a key that only the live service acts on. */
+/** Marks a key that only the running service uses. */
 export const live = (doc: string): string => `(live service) ${doc}`;

@@ -1,10 +1,10 @@
 import type { MaintenanceWindow } from '../model/rules.js';
 import { momentExpected, parseMoment } from './iso-moment.js';
-import { shaped, shapedList, string, type Decoded, type Nonsense, type Section } from './leaf.js';
+import { shaped, shapedList, string, type Decoded, type Violation, type Section } from './leaf.js';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
-/** Sunday = 0; full names and their first three letters, in any case. -1: none. */
+/** Sunday = 0; full names and their first three letters, in any case. -1: not a weekday. */
 const weekdayNumber = (name: string): number =>
   weekdays.findIndex((day) => day === name.toLowerCase() || day.slice(0, 3) === name.toLowerCase());
 
@@ -36,8 +36,8 @@ export const windowMembers = {
 
 type Window = Decoded<Section<typeof windowMembers>>;
 
-/** A window has a name, and is either recurring or one-off, with both of its ends. */
-export const checkWindow = (window: Window): Nonsense | undefined => {
+/** A window has a name and is either recurring or one-off, with both start and end. */
+export const checkWindow = (window: Window): Violation | undefined => {
   const { name, days, start_time, end_time, start_datetime, end_datetime } = window;
   const recurring = days.length > 0 || start_time !== undefined || end_time !== undefined;
   const once = start_datetime !== undefined || end_datetime !== undefined;
@@ -53,7 +53,7 @@ export const checkWindow = (window: Window): Nonsense | undefined => {
   return undefined;
 };
 
-/** The window as judging wants it. */
+/** The window in the form that judging uses. */
 export const maintenanceWindow = ({
   name,
   days,

@@ -1,13 +1,13 @@
-/** The known keys for an error message: the one that was probably meant, else all. */
+/** Suggests keys for an error message: the closest one, or all of them. */
 export const nearestKey = (name: string, known: readonly string[]): string => {
   const ranked = known.map((key) => ({ key, distance: distance(name.toLowerCase(), key) })).sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
   if (best !== undefined && best.distance <= Math.max(1, Math.floor(best.key.length / 3))) return `did you mean ${best.key}?`;
-  const around = known.find((key) => name.length > 2 && (key.includes(name) || name.includes(key)));
-  return around === undefined ? known.join(', ') : `did you mean ${around}?`;
+  const similar = known.find((key) => name.length > 2 && (key.includes(name) || name.includes(key)));
+  return similar === undefined ? known.join(', ') : `did you mean ${similar}?`;
 };
 
-/** Letters to put in, take out, replace or swap with their neighbour (optimal string alignment). */
+/** Edit distance: insertions, deletions, replacements, and swaps of neighbours (optimal string alignment). */
 const distance = (a: string, b: string): number => {
   let older: readonly number[] = [];
   let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,13 +1,13 @@
 import { isIP, SocketAddress } from 'node:net';
 
-/** An address (`prefix` is its whole length) or a network. */
+/** An address (`prefix` is its full length) or a network. */
 type Network = { readonly address: string; readonly prefix: number; readonly family: 'ipv4' | 'ipv6' };
 
 const lengths = { ipv4: 32, ipv6: 128 } as const;
 
 /**
- * The one way to write an address: IPv6 in the short form of RFC 5952, IPv4 mapped into IPv6 as IPv4. Undefined for what is no address;
- * zones (`%eth0`) mean something to one machine only and are none.
+ * The canonical form of an address: IPv6 in the short form of RFC 5952, IPv4-mapped IPv6 as IPv4. Undefined if the text is not an address.
+ * Rejects zones (`%eth0`), which are specific to one machine.
  */
 export const canonicalAddress = (text: string): Network | undefined => {
   const kind = text.includes('%') ? 0 : isIP(text);
@@ -24,7 +24,7 @@ export const parseNetwork = (text: string): Network | undefined => {
   const network = canonicalAddress(address);
   if (network === undefined || length === undefined) return network;
   if (more.length > 0 || !/^\d{1,3}$/.test(length)) return undefined;
-  // A prefix counts the bits of the address as it was written.
+  // The prefix counts the bits of the address as written.
   const prefix = Number(length) - (network.family === 'ipv4' && address.includes(':') ? 96 : 0);
   return prefix >= 0 && prefix <= lengths[network.family] ? { ...network, prefix } : undefined;
 };

@@ -12,7 +12,7 @@ import {
   strings,
   textMap,
   type Decoded,
-  type Nonsense,
+  type Violation,
   type Section,
 } from './leaf.js';
 import { live } from './live.js';
@@ -35,23 +35,23 @@ const cloudtrailMembers = {
     '5m',
     '10s',
     '12h',
-    live('How long a message that is being worked on is hidden from others; renewed while that lasts.'),
+    live('How long a message in progress is hidden from other consumers; renewed while it is processed.'),
   ),
   bucket: string('', live('Without a queue: bucket whose log files are listed.')),
-  prefix: string('', live('What the keys of the log files begin with, before `AWSLogs/`.')),
-  organization_id: string('', live('Id of the organization whose trail it is (`o-…`); empty: a trail of one account.')),
+  prefix: string('', live('Key prefix of the log files, before `AWSLogs/`.')),
+  organization_id: string('', live('Organization id of an organization trail (`o-…`); empty: a trail of one account.')),
   accounts: accounts(live('Accounts whose log files are listed; empty: all.')),
   poll_interval: durationWithin('1m', '1s', '168h', live('Time between two listings of the bucket.')),
   lookback: duration('1h', live('How far back the first listing goes.')),
   cursor_file: string(
     '',
-    live('File that keeps how far the bucket has been read, relative to the configuration file. Empty: a restart begins anew.'),
+    live('File that stores how far the bucket has been read, relative to the configuration file. Empty: a restart begins with `lookback`.'),
   ),
-  max_object_bytes: integer(1024 ** 3, 1_024, 1024 ** 4, live('Largest log file that is read, in bytes of text.')),
+  max_object_bytes: integer(1024 ** 3, 1_024, 1024 ** 4, live('Largest log file to read, in bytes after decompression.')),
 };
 
-/** Bounds of the provider, and of what makes sense. */
-const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Nonsense | undefined => {
+/** Limits of the provider, and checks that involve several keys. */
+const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Violation | undefined => {
   const isWrong = (queue: string): boolean => queue !== '' && !isQueue(queue);
   if (isWrong(value.queue)) return { key: 'queue', expected: 'the URL, ARN or name of a queue' };
   if (value.queues.some(isWrong)) return { key: 'queues', expected: 'URLs, ARNs or names of queues' };
@@ -61,30 +61,30 @@ const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Non
 };
 
 const awsMembers = {
-  enabled: bool(true, 'Watch this provider; without, none of its states is read.'),
+  enabled: bool(true, 'Watch this provider. If false, none of its states is read.'),
   regions: strings(
     [],
     live(
-      'Regions whose log files are read; empty: all. `us-east-1` (of AWS GovCloud and China their own) is always read: global services log there.',
+      'Regions whose log files are read; empty: all. `us-east-1` (in AWS GovCloud and China their equivalent) is always read: global services log there.',
     ),
   ),
-  environment: optional(string('', 'Environment of resources whose tags name none (D22).')),
-  profile: string('', 'Profile of the credentials; empty: as the AWS SDK finds them (environment, role).'),
-  region: string('', 'Region of queues and buckets that do not name theirs; empty: as the AWS SDK finds it.'),
-  endpoint_url: string('', 'URL of a service that speaks SQS and S3, such as a test double; empty: that of AWS.'),
-  account_names: textMap('Names of accounts by id, shown beside them.'),
+  environment: optional(string('', 'Environment of resources without an environment tag (D22).')),
+  profile: string('', 'Profile of the credentials; empty: the default chain of the AWS SDK (environment, role).'),
+  region: string('', 'Region of queues and buckets whose name does not contain one; empty: the default of the AWS SDK.'),
+  endpoint_url: string('', 'URL of a service compatible with SQS and S3, such as a test double; empty: AWS.'),
+  account_names: textMap('Display names of accounts by id.'),
   metadata: section({
-    enabled: bool(false, live('Ask the cloud for the names of accounts; needs `account:GetAccountInformation`.')),
+    enabled: bool(false, live('Look up account names in the cloud; needs `account:GetAccountInformation`.')),
   }),
   cloudtrail: { ...section(cloudtrailMembers), check: checkCloudtrail },
   state: stateSection,
-  states: listOf(stateMembers, 'Further states, each with where it is kept.', (one) =>
+  states: listOf(stateMembers, 'Further states, each with its location.', (one) =>
     one.backend === 'local' && one.local_path === '' ? { key: 'local_path', expected: 'a path' } : checkState(one),
   ),
 };
 
-const checkAws = ({ endpoint_url: url, regions }: Decoded<Section<typeof awsMembers>>): Nonsense | undefined => {
-  if (url !== '' && !isEndpoint(url)) return { key: 'endpoint_url', expected: 'a URL of http or https' };
+const checkAws = ({ endpoint_url: url, regions }: Decoded<Section<typeof awsMembers>>): Violation | undefined => {
+  if (url !== '' && !isEndpoint(url)) return { key: 'endpoint_url', expected: 'an http or https URL' };
   if (!regions.every((region) => /^[a-z]{2,4}(?:-[a-z]+)+-\d{1,2}$/.test(region)))
     return { key: 'regions', expected: 'regions such as eu-central-1' };
   return undefined;

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const label = '[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?';
 const hostName = new RegExp(`^(?=.{1,253}$)${label}(?:\\.${label})*\\.?$`, 'i');
-/** A path from the root with three slashes or one, any other with none: in `unix://run/x.sock`, `run` would be a host. */
+/** An absolute path has three slashes or one, a relative path none: in `unix://run/x.sock`, `run` would be a host. */
 const socket = /^unix:(?:\/\/)?\/[^/]|^unix:[^/]/;
 
 /** A host name, an address (IPv6 in brackets or not), or a socket (`unix:///run/falco/falco.sock`); no port, no other scheme. */

@@ -23,6 +23,6 @@ void t.test('else the variable is read, and has to be there', (t) => {
 
 void t.test('what looks like a secret where a variable should be named is not shown', (t) => {
   for (const misplaced of ['https://chat.example/hooks/s3cret', '0123456789abcdef0123456789abcdef', `whsec_${'a'.repeat(32)}`])
-    t.same(givenOrFromEnvironment('', misplaced, environment), left('the environment variable that it names is not set'));
+    t.same(givenOrFromEnvironment('', misplaced, environment), left('the environment variable in this key is not set'));
   t.end();
 });

@@ -4,8 +4,8 @@ import { problemsOf, told, usable } from './read.js';
 void t.test('D57: wrong types and impossible values, of each kind, with path, value and what is expected', (t) => {
   const wrong: Readonly<Record<string, string>> = {
     'sensor: {enabled: "true"}': 'line 1: sensor.enabled: "true": expected true or false',
-    'sensor: {hostname: 12}': 'line 1: sensor.hostname: 12: expected a text',
-    'sensor: {hostname: [a, 1]}': 'line 1: sensor.hostname: ["a",1]: expected a text',
+    'sensor: {hostname: 12}': 'line 1: sensor.hostname: 12: expected a string',
+    'sensor: {hostname: [a, 1]}': 'line 1: sensor.hostname: ["a",1]: expected a string',
     'sensor: {port: "5060"}': 'line 1: sensor.port: "5060": expected a whole number from 1 to 65535',
     'sensor: {port: 0}': 'line 1: sensor.port: 0: expected a whole number from 1 to 65535',
     'sensor: {port: 65536}': 'line 1: sensor.port: 65536: expected a whole number from 1 to 65535',
@@ -13,9 +13,9 @@ void t.test('D57: wrong types and impossible values, of each kind, with path, va
     'sensor: {port: .inf}': 'line 1: sensor.port: Infinity: expected a whole number from 1 to 65535',
     'sensor: {port: {a: b}}': 'line 1: sensor.port: a section: expected a whole number from 1 to 65535',
     'logging: {level: Info}': 'line 1: logging.level: "Info": expected one of debug, info, warn, error',
-    'providers: {aws: {regions: us-east-1}}': 'line 1: providers.aws.regions: "us-east-1": expected a list of texts',
-    'providers: {aws: {regions: [us-east-1, 2]}}': 'line 1: providers.aws.regions: ["us-east-1",2]: expected a list of texts',
-    'providers: {aws: {regions: [{a: 1}]}}': 'line 1: providers.aws.regions: a list: expected a list of texts',
+    'providers: {aws: {regions: us-east-1}}': 'line 1: providers.aws.regions: "us-east-1": expected a list of strings',
+    'providers: {aws: {regions: [us-east-1, 2]}}': 'line 1: providers.aws.regions: ["us-east-1",2]: expected a list of strings',
+    'providers: {aws: {regions: [{a: 1}]}}': 'line 1: providers.aws.regions: a list: expected a list of strings',
     'providers: [aws]': 'line 1: providers: a list: expected a section with keys',
     'drift_rules: {name: x}': 'line 1: drift_rules: a section: expected a list',
     'drift_rules: [x]': 'line 1: drift_rules[0]: "x": expected a section with keys',

@@ -4,12 +4,12 @@ import { problemsOf, told, usable } from './read.js';
 
 const state = (address: string): string => `providers: {aws: {state: {backend: http, http_address: ${address}}}}`;
 
-void t.test('D57: the address of a state is a URL of http or https, and shown to nobody', (t) => {
+void t.test('D57: the address of a state is an http or https URL, and shown to nobody', (t) => {
   for (const wrong of ['ftp://u:s3cr3t@host/state', 'htps:/u:s3cr3t@host', 's3cr3t']) {
-    t.strictSame(told(state(`"${wrong}"`)), ['line 1: providers.aws.state.http_address: (redacted): expected a URL of http or https']);
+    t.strictSame(told(state(`"${wrong}"`)), ['line 1: providers.aws.state.http_address: (redacted): expected an http or https URL']);
   }
   t.strictSame(told('providers: {aws: {state: {backend: http}}}'), [
-    'line 1: providers.aws.state.http_address: nothing: expected a URL of http or https',
+    'line 1: providers.aws.state.http_address: nothing: expected an http or https URL',
   ]);
   const config = usable(state('"https://u:s3cr3t@host/state?token=t0ken"'));
   t.equal(config.providers.aws.state.http_address, 'https://u:s3cr3t@host/state?token=t0ken');
@@ -17,11 +17,11 @@ void t.test('D57: the address of a state is a URL of http or https, and shown to
   t.end();
 });
 
-void t.test('D57: the endpoint of Cloud Storage is a URL of http or https', (t) => {
+void t.test('D57: the endpoint of Cloud Storage is an http or https URL', (t) => {
   const bucket = (endpoint: string): string =>
     `providers: {aws: {state: {backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${endpoint}"}}}`;
   t.strictSame(told(bucket('localhost:4443')), [
-    'line 1: providers.aws.state.gcs_endpoint: "localhost:4443": expected a URL of http or https',
+    'line 1: providers.aws.state.gcs_endpoint: "localhost:4443": expected an http or https URL',
   ]);
   for (const right of ['', 'http://localhost:4443']) t.equal(usable(bucket(right)).providers.aws.state.gcs_endpoint, right);
   t.end();
@@ -31,10 +31,10 @@ void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
   const bucket = (endpoint: string): string =>
     `providers: {aws: {state: {backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${endpoint}"}}}`;
   t.strictSame(told(bucket('localhost:9000')), [
-    'line 1: providers.aws.state.s3_endpoint: "localhost:9000": expected a URL of http or https',
+    'line 1: providers.aws.state.s3_endpoint: "localhost:9000": expected an http or https URL',
   ]);
   t.strictSame(told('providers: {aws: {endpoint_url: "localhost:4566"}}'), [
-    'line 1: providers.aws.endpoint_url: "localhost:4566": expected a URL of http or https',
+    'line 1: providers.aws.endpoint_url: "localhost:4566": expected an http or https URL',
   ]);
   for (const right of ['', 'http://localhost:9000']) t.equal(usable(bucket(right)).providers.aws.state.s3_endpoint, right);
   t.end();
@@ -43,8 +43,8 @@ void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
 void t.test('D31 D57: URLs that the view of the configuration shows have no credentials in them', (t) => {
   const place = (members: string): string => `providers: {aws: {state: {${members}}}}`;
   for (const credentials of ['http://user:secret@localhost:9000', 'http://:secret@localhost:9000', 'http://localhost:9000?key=secret']) {
-    t.match(told(place(`backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${credentials}"`)), [/s3_endpoint: .*: expected a URL/]);
-    t.match(told(place(`backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${credentials}"`)), [/gcs_endpoint: .*: expected a URL/]);
+    t.match(told(place(`backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${credentials}"`)), [/s3_endpoint: .*: expected an http or https URL/]);
+    t.match(told(place(`backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${credentials}"`)), [/gcs_endpoint: .*: expected an http or https URL/]);
     t.match(told(`api: {public_url: "${credentials}"}`), [/public_url: .*: expected an http or https URL without/]);
   }
   t.equal(usable('api: {public_url: "https://drift.example/at/"}').api.public_url, 'https://drift.example/at/');
@@ -54,8 +54,8 @@ void t.test('D31 D57: URLs that the view of the configuration shows have no cred
 void t.test('D57: a place that is not where its backend keeps states is a mistake, not a service without a state', (t) => {
   const place = (members: string): readonly string[] =>
     told(`providers: {aws: {state: {${members}}}}`).map((line) => line.replace('line 1: providers.aws.state.', ''));
-  t.strictSame(place('s3_bucket: b, s3_key: k'), ['backend: nothing: expected s3, where s3_bucket is given']);
-  t.strictSame(place('backend: local, gcs_bucket: b'), ['backend: "local": expected gcs, where gcs_bucket is given']);
+  t.strictSame(place('s3_bucket: b, s3_key: k'), ['backend: nothing: expected s3, because s3_bucket is set']);
+  t.strictSame(place('backend: local, gcs_bucket: b'), ['backend: "local": expected gcs, because gcs_bucket is set']);
   t.strictSame(place('backend: s3, s3_bucket: "s3://b", s3_key: k'), ['s3_bucket: "s3://b": expected the name of a bucket']);
   t.strictSame(place('backend: s3, s3_key: k'), ['s3_bucket: nothing: expected the name of a bucket']);
   t.strictSame(place('backend: s3, s3_bucket: b'), ['s3_key: nothing: expected a key, or s3_prefix instead']);

@@ -23,7 +23,7 @@ void t.test('D57: all that is wrong with a configuration, and 2, before anything
       `driftline: driftline.yaml: the configuration cannot be used:
   line 1: drift_rule: a list: expected a known key: did you mean drift_rules?
   line 2: sensor.port: "high": expected a whole number from 1 to 65535
-  line 3: notifications.chat.webhook_url: (redacted): expected a text
+  line 3: notifications.chat.webhook_url: (redacted): expected a string
   SVC_LOG_LEVEL: logging.level: "loud": expected one of debug, info, warn, error
 `,
     );

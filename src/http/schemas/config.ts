@@ -36,9 +36,9 @@ const leafView = (leaf: Leaf<unknown>): JsonSchema => {
       return described(whole, leaf.doc);
     case 'duration':
       return described({ type: 'string', pattern: '^\\d+(\\.\\d+)?(ms|s|m|h)$' }, leaf.doc);
-    case 'text':
+    case 'string':
       return described(text, leaf.doc);
-    case 'texts':
+    case 'strings':
       return described(listOf(text), leaf.doc);
     case 'map':
       return described(mapOf(text), leaf.doc);

@@ -124,7 +124,7 @@ export const handle = (routes: readonly Route[], name: string, { params, headers
 export const dataOf = (answer: Answer): unknown => {
   if (answer.kind === 'data') return JSON.parse(answer.json);
   const { body } = replyOf(answer);
-  if (typeof body !== 'string') throw new Error('expected a text');
+  if (typeof body !== 'string') throw new Error('expected a string');
   return (JSON.parse(body) as { readonly data: unknown }).data;
 };
 
