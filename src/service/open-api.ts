@@ -30,7 +30,7 @@ import { apiSecret } from './api-secret.js';
 import { countUnanswered } from './count-unanswered.js';
 import { realClock } from './real-clock.js';
 
-type ApiParts = {
+type ApiDeps = {
   readonly config: Config;
   /** Folder of the configuration file. */
   readonly folder: string;
@@ -63,7 +63,7 @@ const requestTimeout = 60_000;
 const lingering = 2_000;
 
 /** Opens the API on its port. Rejects with errors for people: no secret, broken keys, a port that is taken. */
-export const openApi = async (parts: ApiParts): Promise<Api> => {
+export const openApi = async (parts: ApiDeps): Promise<Api> => {
   const { config, metrics, store, broadcast } = parts;
   const { auth, cors: pages, rate_limit: limit } = config.api;
   const host = config.api.host ?? (auth.enabled ? '0.0.0.0' : '127.0.0.1');

@@ -90,7 +90,7 @@ export const connectService = (checkpointInterval: number, components: Component
     }),
   );
 
-  // The log first: an input must find its reader. A bug in one ends both, so that nothing is acknowledged that did not pass.
+  // The pipeline before the inputs: they must find their reader. A bug in one ends all, so that nothing is acknowledged that did not pass.
   const done = lastValueFrom(merge(taken$, appended$, checkpointed$).pipe(takeUntil(abandoned$)), { defaultValue: undefined }).then(
     () => undefined,
   );
@@ -104,7 +104,7 @@ export const connectService = (checkpointInterval: number, components: Component
     },
     end: async (isLast) => {
       ended$.next();
-      if (isStarted) await firstValueFrom(saved$);
+      if (isStarted) await Promise.all([firstValueFrom(drained$), firstValueFrom(saved$)]);
       // With a journal the pipeline keeps what waits for the next run, else it publishes it when the facts end.
       if (!isLast) abandoned$.next();
       receivedAt = performance.now();
