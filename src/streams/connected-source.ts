@@ -29,7 +29,7 @@ type ConnectedSourceDeps = {
   readonly log: Log;
   readonly meter: SourceMeter;
   /**
-   * Everything that passed the pipeline is durable once this resolves. Rejects with a `Failure` where it could not be written: then
+   * Everything that passed the pipeline is durable once this resolves. Rejects with a `Failure` if it could not be written: then
    * nothing more of the connection is acknowledged, and a new one delivers it again.
    */
   readonly settled: () => Promise<void>;
@@ -48,15 +48,15 @@ interface ConnectedSource {
   readonly batches$: Observable<InputBatch>;
   status(): SourceStatus;
   /**
-   * Without a connection `batches$` completes at once. Otherwise it delivers what is under way (while something comes, at most 10 s), waits for
-   * its acknowledgements (at most 10 s) and closes the connection.
+   * Without a connection `batches$` completes at once. Otherwise it delivers what is under way (while something comes, at most 10 s), waits
+   * for its acknowledgements (at most 10 s) and closes the connection.
    */
   stop(): void;
 }
 
 /**
- * Keeps a source connected. Connects again 1, 2, 4 … 30 s after failures, half of that at random (D48), and at once where the other side
- * ended a connection that gave facts or was open for 30 s; one that ends before is a failure. Gives the source up after `Rejected` or `Closed`.
+ * Keeps a source connected. Connects again 1, 2, 4 … 30 s after failures, half of that at random (D48), and at once if the other side ended
+ * a connection that delivered facts or was open for 30 s; an earlier end is a failure. Gives the source up after `Rejected` or `Closed`.
  *
  * Backpressure: the next batch is read after `onAdmitted` of the one before. A crash loses nothing that the other side
  * delivers again until it is acknowledged: at least once. A source whose other side forgets what it sends is at most once for facts that
@@ -70,7 +70,7 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
   let isStopped = false;
   /** Failures in a row. */
   let failures = 0;
-  /** The connection gave facts, or was open for 30 s. */
+  /** The connection delivered facts, or was open for 30 s. */
   let isProven = false;
 
   const report = reportReason(
@@ -92,7 +92,7 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
     meter.connected();
     setConnected();
     log.info('connected', { source: name });
-    // A reader of this line needs to read of the next failure too, whatever was reported before.
+    // After this line the next failure must be logged too, even if it was reported before.
     report.forget();
     return serveConnection(connection, {
       settled,
@@ -120,7 +120,7 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
     });
   };
 
-  /** When to connect again: emits then; completes where that is never. */
+  /** When to connect again: emits then; completes if never. */
   const reconnect = (error: unknown): Observable<unknown> => {
     if (!(error instanceof Failure)) return throwError(() => error);
     if (isStopped) {

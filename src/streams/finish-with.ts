@@ -1,8 +1,8 @@
 import { catchError, concat, defer, throwError, type MonoTypeOperatorFunction, type ObservableInput } from 'rxjs';
 
 /**
- * Delays the end of the source, a completion as well as an error, until what `finish` returns has completed. An error of that
- * replaces the end. `finish` is not called where the subscriber leaves early.
+ * Delays the end of the source, a completion as well as an error, until the result of `finish` has completed. An error of that result
+ * replaces the end. Does not call `finish` if the subscriber unsubscribes early.
  */
 export const finishWith =
   <T>(finish: () => ObservableInput<never>): MonoTypeOperatorFunction<T> =>

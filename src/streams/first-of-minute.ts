@@ -1,9 +1,9 @@
 const minute = 60_000;
-/** Enough to see what the failures of a minute have in common, and no flood. */
+/** Enough to see what the failures of a minute have in common, without flooding the log. */
 const most = 10;
 
 type Options<A> = {
-  /** Milliseconds that only run. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Called at once with each of the first ten of a minute. */
   readonly report: (one: A) => void;

@@ -18,9 +18,9 @@ type InputBufferOptions = {
 export interface InputBuffer {
   /** The operator; for one subscription. */
   readonly slices: OperatorFunction<InputBatch, InputSlice>;
-  /** Facts that wait. */
+  /** Number of facts that wait. */
   readonly depth: number;
-  /** Facts that were refused since the start. */
+  /** Number of facts refused since the start. */
   readonly refused: number;
   /** Whether each batch that cannot wait is refused now. */
   readonly isFull: boolean;
@@ -40,7 +40,7 @@ const machineLoop: EventLoop = { now: () => performance.now(), soon: (action) =>
  * in the turn in which it was read. Otherwise it waits, and leaves in slices, at most 5 ms of them in one turn.
  *
  * **Emits** slices. Batches that waited may share one. **Completes** once the source has and all facts have left. **Errors** with the
- * source. **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; those that cannot wait do not wait for those that
+ * source. **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; a batch that cannot wait does not wait for batches that
  * wait for room.
  */
 export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {

@@ -17,9 +17,9 @@ interface InputFifo {
   readonly isFull: boolean;
   /** Buffers a batch, lets it wait for room, or refuses it. */
   receive(batch: InputBatch): void;
-  /** Removes the next slice; `ended`: the batches whose last fact is in it. Undefined where nothing waits. */
+  /** Removes the next slice; `ended`: the batches whose last fact is in it. Undefined if nothing waits. */
   take(): (InputSlice & { readonly ended: readonly InputBatch[] }) | undefined;
-  /** Drops what waits for room, so that no input waits for good. */
+  /** Drops batches that wait for room, so that no input waits forever. */
   dismiss(): void;
 }
 
@@ -27,13 +27,13 @@ interface InputFifo {
 type Buffered = { readonly batch: InputBatch; readonly end: number; readonly at: number; from: number };
 type Waiting = { readonly batch: InputBatch; from: number };
 
-/** An input that can wait needs no more room than keeps the pipeline busy. */
+/** Room for an input that can wait: enough to keep the pipeline busy. */
 const maxPut = 4_096;
 
 /**
  * Keeps: `maxFacts` facts of batches that cannot wait, or a single larger batch, which would never fit otherwise; and 4,096 facts of
- * batches that can. Neither takes room from the other: a flood of alerts does not keep out news of a state, nor a recorded file alerts.
- * When full, the former are refused as a whole and counted, the latter wait.
+ * batches that can. Neither takes room from the other: a flood of alerts does not keep out news of a state, nor does a recorded file keep
+ * out alerts. When full, the former are refused as a whole and counted; the latter wait.
  */
 export const openInputFifo = ({ maxFacts, maxSlice, now }: InputFifoOptions): InputFifo => {
   const buffered = new Fifo<Buffered>();
@@ -48,7 +48,7 @@ export const openInputFifo = ({ maxFacts, maxSlice, now }: InputFifoOptions): In
     else offered += end - from;
   };
 
-  /** Buffers as much of what waits as there is room for. */
+  /** Moves waiting batches into the buffer while it has room. */
   const admit = (): void => {
     for (let first = waiting.first(); first !== undefined && put < maxPut; first = waiting.first()) {
       const { batch, from } = first;

@@ -4,15 +4,15 @@ import type { Arrival } from '../model/fact.js';
 /** Facts on their way from an input to the pipeline. Each callback is called at most once. */
 export type InputBatch = {
   readonly facts: readonly Arrival[];
-  /** What happens where the buffer has no room: the batch waits for some, or is refused. */
+  /** If the buffer is full: wait for room, or refuse the batch. */
   readonly whenFull: 'wait' | 'refuse';
-  /** All of it is buffered or has passed: the input may send the next batch. Never called for a refused batch. */
+  /** The whole batch is buffered or has passed: the input may send the next one. Never called for a refused batch. */
   readonly onAdmitted: () => void;
-  /** Every fact has passed the pipeline. Never called where the pipeline failed or the buffer was closed first. */
+  /** Every fact has passed the pipeline. Never called if the pipeline failed or the buffer was closed first. */
   readonly onPassed: () => void;
 };
 
-/** What an input calls, and the Observable of its batches that the composition merges. */
+/** The functions that an input calls, and the Observable of its batches that the composition merges. */
 export interface InputPort {
   readonly batches$: Observable<InputBatch>;
   /** For an input that can wait: resolves once all facts are admitted. Calls stay in order. */
@@ -22,7 +22,7 @@ export interface InputPort {
 }
 
 /**
- * Connects an input that calls to a stream. `put` gives the stream the backpressure that RxJS lacks: send a batch, wait for its
+ * Turns the calls of an input into a stream. `put` gives the stream the backpressure that RxJS lacks: send a batch, wait for its
  * admission, send the next. Without a subscriber `offer` refuses, and `put` drops the batch and resolves.
  */
 export const openInputPort = (): InputPort => {

@@ -5,7 +5,7 @@ const minute = 60_000;
 
 /**
  * Passes on the first call at once and collects those of the minute after it; the first call after that minute reports them as one
- * (D53). `now`: milliseconds that only run. Keeps a count and one sample.
+ * (D53). `now`: milliseconds of a monotonic clock. Keeps a count and one sample.
  */
 export const onceAMinute = (now: () => number, report: Report): Report => {
   let next = Number.NEGATIVE_INFINITY;

@@ -1,7 +1,7 @@
-/** What happened, and why. */
+/** Reports a message with its reason. */
 type Report = (message: string, reason: string) => void;
 type ReportReason = Report & {
-  /** Reports every reason again, whenever it was last reported. */
+  /** Forgets what was reported: every reason is reported again. */
   readonly forget: () => void;
 };
 

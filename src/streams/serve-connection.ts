@@ -33,9 +33,9 @@ import { pull } from './pull.js';
 import { sourceAcks } from './source-acks.js';
 
 type ServeDeps = {
-  /** Everything that passed is durable once this resolves; rejects with a `Failure` where some of it is not, and never will be. */
+  /** Everything that passed is durable once this resolves; rejects with a `Failure` if some of it never will be. */
   readonly settled: () => Promise<void>;
-  /** The facts that have passed and still wait inside of the pipeline. */
+  /** The facts that have passed and still wait inside the pipeline. */
   readonly waits: (facts: readonly Arrival[]) => readonly FactWait[];
   readonly scheduler: SchedulerLike;
   /** 0 to 1. */
@@ -43,9 +43,9 @@ type ServeDeps = {
   /** Emits when the connection should deliver what is under way, and end; also to late subscribers. */
   readonly stop$: Observable<void>;
   readonly on: {
-    /** So many records or events of a batch go to the pipeline. */
+    /** A batch with this number of records or events goes to the pipeline. */
     readonly facts: (count: number) => void;
-    /** The connection works. `isProof`: it gave facts, or was open for 30 s. */
+    /** The connection works. `isProof`: it delivered facts, or was open for 30 s. */
     readonly alive: (isProof: boolean) => void;
     /** A read failed and will be retried. */
     readonly readFailed: (failure: Failure) => void;
@@ -58,9 +58,9 @@ type ServeDeps = {
 /** The error of a connection that the other side ended. */
 export const endedByPeer = new Failure('NotConnected', 'the other side ended the connection');
 
-/** Milliseconds, all. */
+/** All in milliseconds. */
 const provenAfter = 30_000;
-/** What a drain may take without giving anything, and in all. */
+/** The longest time of a drain without facts, and in total. */
 const drainTime = 5_000;
 const mostDrainTime = 10_000;
 const ackTime = 10_000;
@@ -68,11 +68,11 @@ const closeTime = 5_000;
 
 /**
  * Reads a connection to its end, as fast as its batches are admitted, and closes it. Failures of kind `Failed` and `BackOff` are
- * waited out on the same connection.
+ * retried on the same connection.
  *
- * **Emits** each batch that has facts. **Completes** once drained after `stop$`, within 25 s whatever the other side does.
- * **Errors** with a `Failure` where the connection is of no more use (`endedByPeer`: without a reason), with anything else for a bug; always
- * after what passed has been acknowledged and the connection is closed. **Keeps** one batch, and what `sourceAcks` keeps. **Order** as read.
+ * **Emits** each batch that has facts. **Completes** once drained after `stop$`, within 25 s even if the other side hangs. **Errors** with
+ * a `Failure` if the connection is unusable (`endedByPeer`: without a reason), with any other error for a bug; always after what passed has
+ * been acknowledged and the connection is closed. **Keeps** one batch, and what `sourceAcks` keeps. **Order** as read.
  */
 export const serveConnection = (connection: SourceConnection, deps: ServeDeps): Observable<InputBatch> => {
   const { settled, waits, scheduler, random, stop$, on } = deps;
@@ -81,7 +81,7 @@ export const serveConnection = (connection: SourceConnection, deps: ServeDeps): 
   const admitted$ = new Subject<void>();
   let isStopped = false;
 
-  /** After a failed read: emits when to read again, errors where that is never. */
+  /** After a failed read: emits when to read again, errors if never. */
   const readAgain = (error: unknown, failures: number): Observable<unknown> => {
     const failure = failureOf(error);
     if (isStopped || (failure.kind !== 'Failed' && failure.kind !== 'BackOff')) return throwError(() => failure);
@@ -110,7 +110,7 @@ export const serveConnection = (connection: SourceConnection, deps: ServeDeps): 
     concatWith(defer(() => (isStopped ? EMPTY : throwError(() => endedByPeer)))),
   );
 
-  /** A connection that reads, or waits for something to read, for so long without a failure works. */
+  /** Time of reading or waiting without a failure after which the connection counts as working. */
   const proof$ = isReading$.pipe(
     switchMap((isReading) => (isReading ? timer(provenAfter, scheduler) : NEVER)),
     tap(() => on.alive(true)),

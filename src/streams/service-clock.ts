@@ -1,22 +1,22 @@
 import { performance } from 'node:perf_hooks';
 
-/** Where facts of the running service get their time of arrival. */
+/** Gives the facts of the running service their time of arrival. */
 export interface ServiceClock {
-  /** ISO 8601 UTC with milliseconds; never before an earlier answer. */
+  /** ISO 8601 UTC with milliseconds; never earlier than a previous result. */
   now(): string;
-  /** A recorded fact arrived at `at`: the clock stands there now and runs on from there. Ignored where `at` is no time. */
+  /** A recorded fact arrived at `at`: the clock continues from there. Ignored if `at` is not a time. */
   seen(at: string): void;
 }
 
-/** The machine's clocks, milliseconds: `wall` since the epoch, which may be set; `steady` since whenever, which only runs. */
+/** The machine's clocks, milliseconds: `wall` since the epoch, which may be set; `steady` since an arbitrary start, monotonic. */
 type MachineClock = { readonly wall: () => number; readonly steady: () => number };
 const machine: MachineClock = { wall: () => Date.now(), steady: () => performance.now() };
 
 /**
- * The wall clock, until recorded facts say what time it is: from then on the time of the newest of them and what has passed since, so
- * that a tick among facts of last March is one of last March. Where it would have to go back (the machine's clock was set, a
- * recorded fact is older than an answer) it runs at half speed until time has caught up: it never stands still, because what waits
- * for a deadline would wait with it.
+ * The wall clock, until recorded facts set the time: from then on the time of the newest of them plus the time elapsed since, so
+ * that a tick among facts of last March is in last March. If it would have to go back (the machine's clock was set, a
+ * recorded fact is older than a result) it runs at half speed until time has caught up: it never stops, because facts that wait
+ * for a deadline would never reach it.
  */
 export const openServiceClock = ({ wall, steady }: MachineClock = machine): ServiceClock => {
   let anchor: { readonly at: number; readonly steady: number } | undefined;

@@ -37,7 +37,7 @@ void t.test('D48: a sensor of version 0.34 is refused by its version, and used o
     () => reasons(service).length,
     (count) => count > 0,
   );
-  t.match(reasons(service)[0], /the sensor is version 0\.34\.1; 0\.35 or later is needed/);
+  t.match(reasons(service)[0], /the sensor is version 0\.34\.1; 0\.35 or later is required/);
   t.equal(await untilConnected(service, false), false);
   t.strictSame([old.queued, old.handed], [10, 0], 'nothing was taken from it');
   t.ok((await metricOf(service, 'drift_source_failures_total', 'source="sensor"')) >= 1);

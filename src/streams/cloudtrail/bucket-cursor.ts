@@ -21,7 +21,7 @@ const cursorCodec = t.type({
 });
 type Cursor = t.TypeOf<typeof cursorCodec>;
 
-/** The trail that a cursor belongs to; it is useless for another one. */
+/** The trail that a cursor belongs to. A cursor of another trail is ignored. */
 type Trail = { readonly bucket: string; readonly root: string };
 
 /** How far a bucket has been read, as the text of a file. Leaves out pending files: they will be read again. */
@@ -59,10 +59,10 @@ export const parseCursor = (text: string, { bucket, root }: Trail): BucketProgre
   for (const [name, { from, days }] of Object.entries(cursor.places)) {
     const [account = '', region = '', ...more] = name.split('/');
     if (!isAccount(account) || !isRegion(region) || more.length > 0 || !isTime(from))
-      return `${JSON.stringify(name)} is no account and region`;
+      return `${JSON.stringify(name)} is not an account and a region`;
     const allDays = new Map<string, DayFiles>();
     for (const [day, dayFiles] of Object.entries(days)) {
-      if (!isDay(day)) return `${JSON.stringify(day)} is no day`;
+      if (!isDay(day)) return `${JSON.stringify(day)} is not a day`;
       allDays.set(day, readDay(dayFiles));
     }
     progress.locations.set(name, { account, region, from, days: allDays });

@@ -10,13 +10,13 @@ type ListedObject = { readonly key: string; readonly modified: number };
 
 /** Lists a bucket. All calls reject with a `Failure`, promptly when `signal` is aborted. */
 export interface BucketLister {
-  /** The time by S3's clock, as of its last answer: times of arrival are of that clock, and the clock of this machine may be wrong by hours. */
+  /** The time by S3's clock, as of its last answer. Times of arrival use that clock; the clock of this machine may be wrong by hours. */
   now(): number;
   /** The objects below a prefix in the order of their keys, page by page; none up to the key `after`. */
   objects(prefix: string, after: string, signal: AbortSignal): AsyncGenerator<readonly ListedObject[], void, undefined>;
   /** The names of the folders in a folder; at most 100,000. */
   folders(prefix: string, signal: AbortSignal): Promise<readonly string[]>;
-  /** Rejects where the bucket cannot be listed. */
+  /** Rejects if the bucket cannot be listed. */
   probe(prefix: string, signal: AbortSignal): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ const within = <A>(scheduler: SchedulerLike, signal: AbortSignal, what: string, 
   firstValueFrom(
     abortable(call).pipe(
       catchError((error: unknown) => throwError(() => failureOfAws(error, what))),
-      takeUntil(errorOnAbort(signal, () => new Failure('Failed', `cannot ${what}: it was stopped`))),
+      takeUntil(errorOnAbort(signal, () => new Failure('Failed', `cannot ${what}: stopped`))),
       timeout({
         first: pageWithin,
         scheduler,

@@ -2,12 +2,12 @@ import { accountFolder, isAccount, isRegion, wantedRegions, type TrailLocation }
 import type { BucketLister } from './bucket-lister.js';
 import { bucketEach } from './bucket-each.js';
 
-/** Accounts and regions whose log files are wanted; an empty list means all. */
+/** Accounts and regions whose log files are read; an empty list means all. */
 type WantedLocations = { readonly root: string; readonly accounts: readonly string[]; readonly regions: readonly string[] };
 
 const listedAtOnce = 8;
 
-/** `organizations`: ids of organizations whose trails are in the bucket though the configuration names none. */
+/** `organizations`: ids of organizations whose trails are in the bucket although the configuration names none. */
 type FoundLocations = { readonly locations: readonly TrailLocation[]; readonly organizations: readonly string[] };
 
 /** The wanted accounts and regions that have log files, ordered by both. Rejects with a `Failure`. */

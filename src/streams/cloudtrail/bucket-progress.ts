@@ -1,7 +1,7 @@
 import { dayOf, startOfDay, timeOfId, type TrailLocation } from './trail-key.js';
 import { DayFiles } from './day-files.js';
 
-/** How far one location has been read. Files from before `from` are not wanted, or were read; each day since then has an entry. */
+/** How far one location has been read. Files from before `from` were read or are too old; each day since then has an entry. */
 type LocationProgress = TrailLocation & { from: number; readonly days: Map<string, DayFiles> };
 
 /** The folder of a location and day, to be listed whole, or from a little before the newest known file. */
@@ -36,14 +36,14 @@ const mostLocations = 100_000;
 /**
  * What has been read of a bucket. The caller passes the time.
  *
- * Keeps: for each location the days of a sweep and unread days; for each day the ids of files that arrived within the last hours, `maxIds` in
- * all, beyond which the older half of the largest day counts as read; 10,000 files that could not be read, beyond which none is retried.
+ * Keeps: for each location the days of a sweep and unread days; for each day the ids of files that arrived within the last hours, `maxIds`
+ * in all, beyond which the older half of the largest day counts as read; 10,000 files that could not be read, beyond which none is retried.
  */
 export class BucketProgress {
   readonly locations = new Map<string, LocationProgress>();
   /** Where the first listing began, milliseconds. */
   readonly begin: number;
-  /** There was a listing: a location found from now on has no files older than a sweep. */
+  /** A listing has ended: a location found from now on has no files older than a sweep. */
   isBegun = false;
   readonly #maxIds: number;
   #ids = 0;
@@ -122,7 +122,7 @@ export class BucketProgress {
     return true;
   }
 
-  /** A connection ended: no file is being read. */
+  /** A connection ended: no file is being read any more. */
   reset(now: number): void {
     for (const { days } of this.locations.values()) for (const dayFiles of days.values()) dayFiles.reset(now);
   }

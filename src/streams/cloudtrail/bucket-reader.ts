@@ -2,10 +2,12 @@ import type { Arrival } from '../../model/fact.js';
 import { failureOf, type Failure } from '../../model/failure.js';
 import type { FileToRead } from './bucket-progress.js';
 
-/** A log file that is being read. `next` has one call at a time, rejects with a `Failure`, and gives undefined at the end. `close` never rejects. */
+/**
+ * An open log file. Call `next` one at a time; it rejects with a `Failure` and resolves with undefined at the end. `close` never rejects.
+ */
 export type OpenedFile = { readonly next: () => Promise<readonly Arrival[] | undefined>; readonly close: () => Promise<void> };
 
-/** A step of reading a file: some of its facts, its end, or the failure that came instead. */
+/** A step of reading a file: some of its facts, its end, or a failure. */
 export type ReadStep = { readonly file: FileToRead } & (
   | { readonly is: 'facts'; readonly facts: readonly Arrival[] }
   | { readonly is: 'end' }
@@ -14,11 +16,11 @@ export type ReadStep = { readonly file: FileToRead } & (
 
 type Reading = { readonly file: FileToRead; readonly opened: OpenedFile; step: Promise<ReadStep>; isBegun: boolean };
 
-/** Reads files in the order in which they were taken, some of them ahead. */
+/** Reads files in the order in which they were added, some of them ahead. */
 interface BucketReader {
   /** The next step; undefined: no file is known. One call at a time; never rejects. */
   next(): Promise<ReadStep | undefined>;
-  /** Opens no further file, and closes files that have not been delivered in part. */
+  /** Opens no further file, and closes the files of which nothing was delivered yet. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -29,7 +31,7 @@ type ReaderOptions = {
   readonly atOnce: number;
 };
 
-/** Keeps: `atOnce` open files, one batch of each beside what they keep themselves. Order: file by file, as taken. */
+/** Keeps: `atOnce` open files and one batch of each. Order: file by file, as added. */
 export const openBucketReader = ({ take, open, atOnce }: ReaderOptions): BucketReader => {
   const readings: Reading[] = [];
   let isDraining = false;

@@ -14,7 +14,7 @@ type RoundOptions = {
   readonly root: string;
   /** Rejects with a `Failure`. */
   readonly findLocations: (signal: AbortSignal) => Promise<readonly TrailLocation[]>;
-  /** Those that are known already. */
+  /** The locations that are known already. */
   readonly locations: readonly TrailLocation[];
   /** Milliseconds from the beginning of one round to the next. */
   readonly pollInterval: number;
@@ -28,7 +28,10 @@ type RoundOptions = {
 interface BucketRounds {
   /** The next known log file to read. */
   take(): FileToRead | undefined;
-  /** Resolves when a file may be known, or after `stop`; rounds begin only here. Rejects with the `Failure` of a round that could list nothing. */
+  /**
+   * Resolves when a file may be known, or after `stop`; rounds begin only here. Rejects with the `Failure` of a round that could list
+   * nothing.
+   */
   wait(): Promise<void>;
   /** Stops listing, and drops the files that were not taken. */
   stop(): void;
@@ -38,10 +41,10 @@ interface BucketRounds {
 
 const hour = 3_600_000;
 const listedAtOnce = 8;
-/** Files that wait to be read, and files of one day that are still being sorted; beside them up to a page of each listing. */
+/** Bounds of the files that wait to be read and of the files of one day that are being sorted. Each listing adds up to a page. */
 const mostReady = 10_000;
 const mostSorting = 20_000;
-/** Failed listings in a row after which the rest of the round is left to the next one; fewer where none succeeded. */
+/** Consecutive failed listings that end a round early; fewer if none succeeded. */
 const mostFailures = 50;
 
 type Tally = { good: number; inARow: number; readonly failures: Failure[] };
@@ -61,9 +64,9 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
     },
   );
   const ready = new Fifo<FileToRead>();
-  /** A file is ready, a round ended, or everything did. */
+  /** A file is ready, a round ended, or the listing was stopped. */
   const changed$ = new Subject<void>();
-  /** A file was taken, or everything ended. */
+  /** A file was taken, or the listing was stopped. */
   const taken$ = new Subject<void>();
   let round: Promise<void> | undefined;
   let failure: Failure | undefined;

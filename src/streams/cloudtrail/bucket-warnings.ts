@@ -3,7 +3,7 @@ import type { Log } from '../../model/log.js';
 import { firstOfMinute } from '../first-of-minute.js';
 import { onceAMinute } from '../once-a-minute.js';
 
-/** Warnings about a bucket. Those about log files name the first ten of a minute, those about its layout are logged once. */
+/** Warnings about a bucket. Names the first ten log files of a minute; warns about the layout once. */
 export const bucketWarnings = (bucket: string, log: Log, scheduler: SchedulerLike) => {
   const aboutFiles = (message: string) => {
     const report = firstOfMinute<{ readonly key: string; readonly error: string }>({
@@ -22,8 +22,8 @@ export const bucketWarnings = (bucket: string, log: Log, scheduler: SchedulerLik
   let isOrganizationReported = false;
   let isEmptinessReported = false;
   return {
-    files: aboutFiles('a log file cannot be read: it is retried'),
-    givenUp: aboutFiles('a log file could not be read: it is not retried any more'),
+    files: aboutFiles('a log file cannot be read; retrying'),
+    givenUp: aboutFiles('a log file could not be read; giving it up'),
     records: aboutFiles('malformed records in a log file'),
     cursor: (reason: string): void => cursor(1, reason),
     locations: (count: number): void => {

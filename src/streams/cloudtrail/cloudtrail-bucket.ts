@@ -20,15 +20,15 @@ type CloudtrailBucketOptions = {
   readonly bucket: string;
   /** The part of the keys before `AWSLogs/`; may be ''. */
   readonly prefix: string;
-  /** Of an organization's trail; else ''. */
+  /** Id of the organization, for an organization's trail; else ''. */
   readonly organizationId: string;
-  /** All where empty. */
+  /** Empty: all. */
   readonly accounts: readonly string[];
   readonly regions: readonly string[];
   /** Milliseconds. */
   readonly pollInterval: number;
   readonly lookback: number;
-  /** Absolute; '': the process forgets at its end which files it has read. */
+  /** Absolute; '': progress is not saved, and a restart begins at `lookback`. */
   readonly cursorPath: string;
   /** Log files read ahead. */
   readonly workers: number;
@@ -41,12 +41,12 @@ type CloudtrailBucketOptions = {
   readonly scheduler: SchedulerLike;
 };
 
-/** Failures of the connection, in files read one after the other, after which it counts as gone. */
+/** Consecutive files that fail because of the connection before it counts as lost. */
 const mostBrokenReads = 3;
 
 /**
- * The log files of a trail, found by listing its bucket: each poll lists the newest files of today, and of yesterday until the morning; every
- * hour lists the last two days whole, because files arrive late by minutes, and neither in order nor complete (design 2.2).
+ * The log files of a trail, found by listing its bucket: each poll lists the newest files of today, and of yesterday until the morning;
+ * every hour lists the last two days whole, because files arrive late by minutes, and neither in order nor complete (design 2.2).
  *
  * A crash with `cursorPath`: at least once. A file counts as read after the acknowledgement of its last batch; the cursor follows within
  * seconds, and files behind it are read again, up to 30 days back. Without: reading starts at `lookback`. A file that cannot be read delays
@@ -97,7 +97,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     };
     const locations = await find(signal);
     progress.reset(lister.now());
-    if (signal.aborted) throw new Failure('Failed', `cannot list bucket ${bucket}: it was stopped`);
+    if (signal.aborted) throw new Failure('Failed', `cannot list bucket ${bucket}: stopped`);
     const onSweep = (): void => cursor?.changed();
     const { pollInterval } = options;
     const rounds = openBucketRounds({ lister, progress, root, findLocations: find, locations, pollInterval, onSweep, log, scheduler });
@@ -115,10 +115,10 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     let isDraining = false;
     let isClosed = false;
     let refused = 0;
-    /** By file: the ends of waits of its facts inside of the pipeline. */
+    /** By file: resolve when the facts of the file no longer wait inside the pipeline. */
     const inside = new Map<FileToRead, Promise<void>[]>();
 
-    /** Facts that wait are lost with the process: until they no longer do, the cursor stays before the file. */
+    /** A crash loses facts that wait: the cursor stays before the file until none of them does. */
     const passed = async (file: FileToRead): Promise<void> => {
       const waits = inside.get(file);
       inside.delete(file);

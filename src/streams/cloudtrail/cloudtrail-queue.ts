@@ -12,20 +12,20 @@ import { wantedRegions } from './trail-key.js';
 import type { TrailObjects } from './trail-object.js';
 
 type CloudtrailQueueOptions = {
-  /** Of the source. */
+  /** Name of the source. */
   readonly name: string;
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;
   /** Called with the identity of the queue; returns the name of the source that reads it, which may be another one. */
   readonly claim: (identity: string) => string;
-  /** Regions whose log files are read; all where empty. */
+  /** Regions whose log files are read; empty: all. */
   readonly regions: readonly string[];
   /** Milliseconds, 10 s to 12 h. */
   readonly visibilityTimeout: number;
   /** Serves all sources. */
   readonly objects: TrailObjects;
-  /** Decodes records that stand in the messages themselves. */
+  /** Decodes records that the messages themselves contain. */
   readonly pool: Pick<DecodePool, 'openText'>;
   /** Messages processed at once (`performance.event_worker_count`). */
   readonly maxObjects: number;
@@ -42,11 +42,11 @@ type CloudtrailQueueOptions = {
 const firstRetry = 5_000;
 
 /**
- * Log files and records that a queue of SQS announces (D50), in all the forms that `readNotification` knows.
+ * Log files and records announced by an SQS queue (D50), in all forms that `readNotification` supports.
  *
- * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal where one is kept. After a
- * crash the message is received again once its visibility timeout is over, and its records are duplicates. Messages are lost only where the
- * queue itself drops them: those older than its retention.
+ * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal if there is one. After a
+ * crash the message is received again once its visibility timeout is over, and its records are duplicates. Messages are lost only if the
+ * queue drops them because they exceed its retention.
  */
 export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
   const { name, claim, log, scheduler = systemScheduler, retryAfter = firstRetry } = options;

@@ -9,7 +9,7 @@ type HeldMessagesOptions = {
 };
 
 /**
- * Messages that were received and are still in work: as long as they are held, the queue hides them from other consumers. A failed call
+ * Messages that were received and are being processed: the queue hides held messages from other consumers. A failed call
  * needs no repair, because a message that is not hidden again becomes visible by itself. Keeps: the receipts of held messages.
  */
 export class HeldMessages {
@@ -54,7 +54,7 @@ export class HeldMessages {
     while (this.#calls.size > 0) await Promise.all(this.#calls);
   }
 
-  /** Hides those that are still held again at half time; sooner after a call that failed. */
+  /** Extends the hiding of held messages at half of its time; sooner after a failed call. */
   #keepHidden(receipts: readonly string[]): void {
     const { scheduler, visibilityTimeout } = this.#options;
     const hideHeld = (): Observable<boolean> => {
@@ -69,7 +69,7 @@ export class HeldMessages {
       .subscribe();
   }
 
-  /** Hides up to ten; resolves with whether they are hidden. */
+  /** Hides up to ten messages; resolves with whether that succeeded. */
   #hide(receipts: readonly string[], milliseconds: number): Promise<boolean> {
     const hiding = this.#options.calls.hide(receipts, milliseconds).then(
       () => true,

@@ -1,11 +1,11 @@
 import { readQueueAddress } from './queue-address.js';
 
-/** A configured queue with the name of the source that reads it, for metrics, logs and `/ready`, and its region; '' where unknown. */
+/** A configured queue with the name of the source that reads it, for metrics, logs and `/ready`, and its region; '' if unknown. */
 type NamedQueue = { readonly queue: string; readonly name: string; readonly region: string };
 
 /**
- * Lists each queue once, also where it is given by URL and by ARN: the first one wins. Names contain the region where it is known, and the
- * account where two would be equal otherwise.
+ * Lists each queue once, even if it is given by URL and by ARN: the first one wins. Names contain the region if it is known, and the
+ * account if two would otherwise be equal.
  */
 export const namedQueues = (queues: readonly string[]): readonly NamedQueue[] => {
   const distinct = new Map<string, NamedQueue & { readonly long: string }>();

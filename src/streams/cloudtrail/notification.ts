@@ -1,6 +1,6 @@
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 
-/** A log file that a notification names. `size`: bytes, where known. */
+/** A log file that a notification names. `size`: bytes, if known. */
 export type NamedObject = { readonly bucket: string; readonly key: string; readonly size: number | undefined };
 
 /**
@@ -18,7 +18,7 @@ type Notification =
   | { readonly kind: 'unusable'; readonly reason: string };
 
 /**
- * Reads the body of a message as S3, CloudTrail, EventBridge or a program of the users wrote it, bare or in one or two envelopes of SNS
+ * Reads the body of a message as S3, CloudTrail, EventBridge or a user's program writes it, bare or in one or two SNS envelopes
  * (without raw delivery). Never throws. Source: Amazon S3 "Event message structure", CloudTrail "Configuring Amazon SNS notifications",
  * EventBridge "Amazon S3 events", SNS "Parsing message formats".
  */
@@ -36,20 +36,20 @@ const insight = 'AWS Insight via CloudTrail';
 
 const unwrap = (message: string, envelopes: number): Notification => {
   const body = message.startsWith(byteOrderMark) ? message.slice(1) : message;
-  if (body.trim() === validation) return ignored('a validation message of CloudTrail');
+  if (body.trim() === validation) return ignored('a CloudTrail validation message');
   const value = parsed(body);
   if (value === undefined) return unusable('not JSON');
-  if (value === validation) return ignored('a validation message of CloudTrail');
+  if (value === validation) return ignored('a CloudTrail validation message');
   if (isList(value)) return readList(value, body);
   if (!isObject(value)) return unusable('not a JSON object');
   const type = text(value['Type']);
-  if (type === 'SubscriptionConfirmation' || type === 'UnsubscribeConfirmation') return ignored(`a ${type} of SNS`);
+  if (type === 'SubscriptionConfirmation' || type === 'UnsubscribeConfirmation') return ignored(`an SNS ${type}`);
   if (type === 'Notification' && Object.hasOwn(value, 'Message')) {
     const message = value['Message'];
-    if (typeof message !== 'string') return unusable('an envelope of SNS without a message');
-    return envelopes < maxEnvelopes ? unwrap(message, envelopes + 1) : unusable('too many envelopes of SNS');
+    if (typeof message !== 'string') return unusable('an SNS envelope without a message');
+    return envelopes < maxEnvelopes ? unwrap(message, envelopes + 1) : unusable('too many nested SNS envelopes');
   }
-  if (value['Event'] === 's3:TestEvent') return ignored('a test event of S3');
+  if (value['Event'] === 's3:TestEvent') return ignored('an S3 test event');
   if (Object.hasOwn(value, 's3ObjectKey')) return readTrailNotice(value);
   if (typeof value['detail-type'] === 'string') return readBusEvent(value, value['detail-type'], body);
   if (isList(value['Records'])) return value['Records'].length === 0 ? ignored('no records') : readList(value['Records'], body);
@@ -64,31 +64,31 @@ const parsed = (body: string): Json | undefined => {
   }
 };
 
-/** CloudTrail's own notice: keys as they are, several of one bucket. */
+/** CloudTrail's own notification: unescaped keys, several of one bucket. */
 const readTrailNotice = (value: JsonObject): Notification => {
   const bucket = text(value['s3Bucket']);
   const keys = isList(value['s3ObjectKey']) ? value['s3ObjectKey'] : [value['s3ObjectKey']];
   return objectsOf(keys.map((key) => named(bucket, text(key), undefined)));
 };
 
-/** An event of EventBridge: a record, or news of an object, whose key is as it is. */
+/** An EventBridge event: a record, or the notification of an object with an unescaped key. */
 const readBusEvent = (value: JsonObject, type: string, body: string): Notification => {
   const detail = value['detail'];
-  if (type === insight) return ignored('an insight of CloudTrail');
+  if (type === insight) return ignored('a CloudTrail insight');
   if (isRecord(detail)) return { kind: 'records', json: body };
   if (value['source'] !== 'aws.s3')
     return / via CloudTrail$/.test(type) ? unusable('an event without a record') : ignored('an event of another kind');
-  if (type !== 'Object Created') return ignored('news of an object that is not new');
+  if (type !== 'Object Created') return ignored('a notification of an object that was not created');
   const object = member(detail, 'object');
   return objectsOf([named(text(member(member(detail, 'bucket'), 'name')), text(member(object, 'key')), sizeOf(object))]);
 };
 
-/** Of S3, or of records. */
+/** A list of S3 events or of records. */
 const readList = (items: readonly Json[], body: string): Notification => {
   const events = items.filter(isS3Event);
   if (events.length === 0) return items.some(isRecord) ? { kind: 'records', json: body } : unusable('a list without records');
   const created = events.filter((one) => /^(?:s3:)?ObjectCreated:/.test(text(member(one, 'eventName')) ?? ''));
-  if (created.length === 0 && events.length === items.length) return ignored('news of objects that are not new');
+  if (created.length === 0 && events.length === items.length) return ignored('notifications of objects that were not created');
   const objects = created.map((one) => {
     const object = member(member(one, 's3'), 'object');
     return named(text(member(member(member(one, 's3'), 'bucket'), 'name')), decodedKey(text(member(object, 'key'))), sizeOf(object));
@@ -99,7 +99,7 @@ const readList = (items: readonly Json[], body: string): Notification => {
 const objectsOf = (objects: readonly (NamedObject | undefined)[], others = 0): Notification => {
   const named = objects.filter((one) => one !== undefined);
   const unreadable = objects.length - named.length + others;
-  if (named.length === 0) return unreadable === 0 ? ignored('names no object') : unusable('news of an object without its name');
+  if (named.length === 0) return unreadable === 0 ? ignored('names no object') : unusable('a notification of an object without its name');
   return { kind: 'objects', objects: named, unreadable };
 };
 
@@ -111,7 +111,7 @@ const sizeOf = (object: Json | undefined): number | undefined => {
   return typeof size === 'number' ? size : undefined;
 };
 
-/** As S3 writes keys into its events: `+` is a space. */
+/** S3 escapes keys in its events: `+` is a space. */
 const decodedKey = (key: string | undefined): string | undefined => {
   try {
     return key === undefined ? undefined : decodeURIComponent(key.replaceAll('+', ' '));
@@ -120,10 +120,10 @@ const decodedKey = (key: string | undefined): string | undefined => {
   }
 };
 
-/** Test events and such of S3 have no object, but this source. */
+/** S3 test events have this source but no object. */
 const isS3Event = (value: Json): boolean => isObject(value) && value['eventSource'] === 'aws:s3';
 
-/** Looks like a record of CloudTrail; whether it is one, the decoder says. */
+/** Resembles a CloudTrail record; the decoder decides. */
 const isRecord = (value: Json | undefined): boolean =>
   isObject(value) &&
   text(value['eventSource']) !== undefined &&

@@ -1,8 +1,8 @@
-/** The parts of a configured queue: URL, ARN or name. '' where unknown. */
+/** The parts of a configured queue: URL, ARN or name. '' if unknown. */
 type QueueAddress = { readonly name: string; readonly url: string; readonly account: string; readonly region: string };
 
 /**
- * Reads the URL (`https://sqs.REGION.amazonaws.com/ACCOUNT/NAME`, also of an endpoint of a private network), the ARN
+ * Reads the URL (`https://sqs.REGION.amazonaws.com/ACCOUNT/NAME`, also of a VPC endpoint), the ARN
  * (`arn:PARTITION:sqs:REGION:ACCOUNT:NAME`) or the name of a queue. Anything else is a name that SQS will not find.
  */
 export const readQueueAddress = (queue: string): QueueAddress => {
@@ -14,7 +14,10 @@ export const readQueueAddress = (queue: string): QueueAddress => {
   return { name: path.at(-1) ?? hostname, url: queue, account: path.at(-2) ?? '', region: regionOf(hostname) };
 };
 
-/** `sqs.R.amazonaws.com`, `sqs-fips.R.…`, `R.queue.amazonaws.com`, `vpce-….sqs.R.vpce.amazonaws.com`. Source: AWS general reference, SQS endpoints. */
+/**
+ * `sqs.R.amazonaws.com`, `sqs-fips.R.…`, `R.queue.amazonaws.com`, `vpce-….sqs.R.vpce.amazonaws.com`. Source: AWS general reference, SQS
+ * endpoints.
+ */
 const regionOf = (host: string): string => {
   if (host === 'queue.amazonaws.com') return 'us-east-1';
   const found =

@@ -19,7 +19,7 @@ export interface QueueCalls {
   remove(receipts: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   /** Makes up to ten messages visible after so many milliseconds; ignores failures of single messages. */
   hide(receipts: readonly string[], milliseconds: number): Promise<void>;
-  /** Aborts calls under way, as the service may not answer. */
+  /** Aborts calls in flight; the service may never answer. */
   close(): void;
 }
 
@@ -33,11 +33,11 @@ type QueueOptions = {
   readonly longPoll?: number;
 };
 
-/** The most messages of one call that SQS allows. */
+/** The most messages that SQS accepts in one call. */
 export const callSize = 10;
 const longestPoll = 20;
 
-/** Finds the queue and proves that it may be read. Rejects with a `Failure`, at once when `signal` is aborted. */
+/** Finds the queue and checks the permission to read it. Rejects with a `Failure`, at once when `signal` is aborted. */
 export const openQueue = async (
   { queue, aws, visibilityTimeout, longPoll = longestPoll }: QueueOptions,
   signal: AbortSignal,
@@ -68,7 +68,7 @@ export const openQueue = async (
     return callsOf({ sqs, sdk, ...found, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {
     sqs.destroy();
-    throw signal.aborted ? new Failure('NotConnected', 'was stopped') : failureOfAws(error, what('open'));
+    throw signal.aborted ? new Failure('NotConnected', 'stopped') : failureOfAws(error, what('open'));
   }
 };
 
@@ -90,7 +90,7 @@ const callsOf = ({ sqs, sdk, url: QueueUrl, identity, hasRedrive, seconds, longP
     try {
       return await call;
     } catch (error) {
-      if (abortSignal.aborted) throw new Failure('Closed', `cannot ${what(action)}: no answer before the end`);
+      if (abortSignal.aborted) throw new Failure('Closed', `cannot ${what(action)}: no answer before the shutdown`);
       throw failureOfAws(error, what(action));
     }
   };

@@ -16,7 +16,7 @@ import type { TrailObjects } from './trail-object.js';
 import { workMessage } from './work-message.js';
 
 type QueueConnectionOptions = {
-  /** Of the source. */
+  /** Name of the source. */
   readonly name: string;
   readonly calls: QueueCalls;
   readonly objects: TrailObjects;
@@ -33,7 +33,7 @@ type QueueConnectionOptions = {
   readonly scheduler: SchedulerLike;
 };
 
-/** A slice that waits for a read. `passed`: call when it has passed the pipeline. `waits`: ends of waits of the facts of its message. */
+/** A slice that waits for a read. `passed`: call once it has passed the pipeline. `waits`: waits of its message's facts in the pipeline. */
 type Ready = LiveSlice & { readonly waits: Promise<void>[]; readonly passed: (() => void) | undefined };
 
 type Outcome = 'message_deleted' | 'message_ignored';
@@ -43,9 +43,9 @@ const receiptsOf = (messages: readonly QueueMessage[]): readonly string[] => mes
 /** A message whose body has been read. */
 type Passing = Omit<QueueMessage, 'body'>;
 
-/** Messages that were received and have not passed. */
+/** Bound of received messages that have not passed. */
 const maxHeld = 512;
-/** Slices that wait for a read. */
+/** Bound of slices that wait for a read. */
 const maxReady = 32;
 /** Receives after which a failing message counts as poison. */
 const poisonAt = 5;
@@ -53,12 +53,12 @@ const poisonAt = 5;
 const maxRetryAfter = 900_000;
 /** How long a close may take, milliseconds. */
 const closeWithin = 3_000;
-/** Messages that arrive after a poll was aborted would stay hidden from all consumers: a stop gives the poll so long to bring them. */
+/** How long a stop waits for a poll, milliseconds: messages that arrive after an aborted poll would stay hidden from all consumers. */
 const pollGrace = 1_200;
 
 /**
- * Keeps: 512 messages, `maxObjects` of them in work; 32 slices of decoded records. When full, receives nothing more. Also the receipts
- * of messages whose facts wait inside of the pipeline, which bounds them.
+ * Keeps: 512 messages, `maxObjects` of them being processed; 32 slices of decoded records. When full, receives nothing more. Also the
+ * receipts of messages whose facts wait inside the pipeline, which bounds them.
  */
 export class QueueConnection implements SourceConnection {
   readonly #options: QueueConnectionOptions;
@@ -251,7 +251,7 @@ export class QueueConnection implements SourceConnection {
     };
   }
 
-  /** Facts that wait are lost with the process: until they no longer do, the message stays in the queue. */
+  /** A crash loses facts that wait: the message stays in the queue until none of them does. */
   async #passed(message: Passing, waits: readonly Promise<void>[], what: Outcome): Promise<void> {
     if (waits.length > 0) {
       this.#inside++;

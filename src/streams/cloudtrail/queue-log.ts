@@ -8,13 +8,13 @@ type Trouble = { readonly what: string } & LogFields;
 
 /** Logs failures of a queue's messages, at most ten a minute. */
 export interface QueueLog {
-  /** About a message, or a log file that it names. */
+  /** Logs a failure of a message, or of a log file that it names. */
   readonly trouble: (message: Pick<QueueMessage, 'id' | 'receives'>, trouble: Trouble) => void;
   /** Malformed records; `sample`: where, and why. */
   readonly malformed: (sample: string) => void;
 }
 
-/** `now`: milliseconds that only run. */
+/** `now`: milliseconds of a monotonic clock. */
 export const queueLog = (source: string, log: Log, now: () => number): QueueLog => {
   const report = firstOfMinute<Trouble>({
     now,

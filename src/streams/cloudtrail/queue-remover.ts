@@ -4,11 +4,14 @@ import { callSize, type QueueCalls } from './queue-calls.js';
 /** A message to delete; `settled` is called once, with whether it was deleted. */
 type Removal = { readonly receipt: string; readonly settled: (done: boolean, reason: string) => void; tries: number };
 
-/** Milliseconds that a message waits for others, and attempts to delete it. */
+/** Milliseconds that a message waits for others; attempts to delete it. */
 const gather = 200;
 const maxTries = 4;
 
-/** Deletes messages ten at a time. A message that could not be deleted is received again, and its records are duplicates. Keeps: receipts to delete. */
+/**
+ * Deletes messages ten at a time. A message that could not be deleted is received again, and its records are duplicates. Keeps: receipts to
+ * delete.
+ */
 export class QueueRemover {
   readonly #calls: Pick<QueueCalls, 'remove'>;
   readonly #scheduler: SchedulerLike;

@@ -3,7 +3,7 @@ import { trimEnd } from '../../lib/trim-end.js';
 /**
  * Where CloudTrail writes in a bucket (provider documentation, "Finding your CloudTrail log files"):
  * `PREFIX/AWSLogs/[o-ID/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`.
- * Digests and insights have folders of their own beside `CloudTrail`, and are not read.
+ * Digests and insights have folders of their own next to `CloudTrail`, and are not read.
  */
 export type TrailLocation = { readonly account: string; readonly region: string };
 
@@ -22,7 +22,7 @@ const globalRegions: readonly (readonly [string, ...(readonly string[])])[] = [
   ['', 'us-east-1'],
 ];
 
-/** The configured regions and those of global services; empty: all. */
+/** The configured regions and the regions of global services; empty: all. */
 export const wantedRegions = (regions: readonly string[]): ReadonlySet<string> =>
   new Set(
     regions.flatMap((region) => {
@@ -56,7 +56,7 @@ export const trailKey = (root: string, location: TrailLocation, day: string, id:
 export const keyBefore = (root: string, location: TrailLocation, day: string, time: number): string =>
   `${dayFolder(root, location, day)}${nameStart(location)}${stampOf(time)}`;
 
-/** The id of a listed log file; undefined where the name is not that of one. */
+/** The id of a listed log file; undefined if the name is not that of a log file. */
 export const trailId = (folder: string, location: TrailLocation, key: string): string | undefined => {
   const start = folder.length + nameStart(location).length;
   if (!key.startsWith(nameStart(location), folder.length) || !key.endsWith(nameEnd)) return undefined;

@@ -11,8 +11,8 @@ import { openSemaphore } from '../../lib/semaphore.js';
 /** Opens log files in buckets. All sources share one, so that its bounds hold for all of them together. */
 export interface TrailObjects {
   /**
-   * The records of one log file, as it is downloaded; the first `next` starts that. `next` rejects with a `Failure` where the file as a
-   * whole is unusable (missing, cut off, damaged, too long): earlier batches are good, and come again when it is opened again. Malformed
+   * The records of one log file, as it is downloaded; the first `next` starts that. `next` rejects with a `Failure` if the file as a whole
+   * is unusable (missing, truncated, damaged, too long): earlier batches are valid, and are read again when it is opened again. Malformed
    * records are part of the batches. Counts `object_read`, `object_failed` and `bytes`.
    */
   open(bucket: string, key: string, meter: Pick<SourceMeter, 'count'>): BatchSource;
@@ -24,7 +24,7 @@ type TrailObjectsOptions = {
   readonly pool: DecodePool;
   /** The longest text of a file, bytes (`max_object_bytes`). */
   readonly maxBytes: number;
-  /** Files open at once (`performance.event_worker_count`); the others wait in their order. */
+  /** Files open at once (`performance.event_worker_count`); further ones wait in order. */
   readonly workers: number;
   readonly scheduler?: SchedulerLike;
 };
@@ -58,7 +58,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
       let isOver = false;
       const start = async (): Promise<BatchSource> => {
         release = await slots.acquire(abort.signal);
-        // Closed since the permit was granted: `end` could not release it.
+        // Closed after the permit was granted: `end` could not release it.
         if (isOver) release();
         return begin(bucket, key, meter, abort.signal);
       };
@@ -87,7 +87,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
         close: async () => {
           end(undefined);
           abort.abort();
-          // `next` has reported the failure, or the file is no longer wanted.
+          // `next` has reported the failure, or the file was closed.
           await source?.then(
             (open) => open.close(),
             () => undefined,
@@ -100,7 +100,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
 
 const nothing: BatchSource = { next: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 
-/** The pieces of a body; rejects when one is late, or the body ends early. A generator, because the decoder pulls the pieces. */
+/** The pieces of a body; rejects if one is late or the body ends early. A generator, because the decoder pulls the pieces. */
 async function* guarded(
   body: AsyncIterable<Uint8Array> & { readonly destroy: (error?: Error) => void },
   scheduler: SchedulerLike,

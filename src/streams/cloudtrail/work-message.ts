@@ -6,12 +6,12 @@ import { readNotification, type NamedObject } from './notification.js';
 import type { TrailObjects } from './trail-object.js';
 import { whyUnwanted } from './unwanted-object.js';
 
-/** Called with each batch; `from`: the key of the log file, '' where the message contains the records. */
+/** Called with each batch; `from`: the key of the log file, '' if the message contains the records. */
 type Take = (batch: DecodedBatch, from: string) => Promise<void>;
 
 type WorkDeps = {
   readonly objects: TrailObjects;
-  /** For records in the message itself. */
+  /** Decodes records in the message itself. */
   readonly pool: Pick<DecodePool, 'openText'>;
   readonly regions: ReadonlySet<string>;
   readonly meter: Pick<SourceMeter, 'count'>;
@@ -22,7 +22,7 @@ type WorkDeps = {
 };
 
 /**
- * Passes the batches of all objects that a message announces to `take`, in order. Resolves with whether there was anything to read. Where an
+ * Passes the batches of all objects that a message announces to `take`, in order. Resolves with whether there was anything to read. If an
  * object fails, reads the others, and then rejects with the `Failure` of the first. Reports each failure by `failed`.
  */
 export const workMessage = async (body: string, take: Take, deps: WorkDeps): Promise<boolean> => {
@@ -40,7 +40,7 @@ export const workMessage = async (body: string, take: Take, deps: WorkDeps): Pro
       const skipped = note.objects.length - wanted.length;
       if (skipped > 0) deps.meter.count('object_skipped', skipped);
       const failures = await readObjects(wanted, take, deps);
-      if (note.unreadable > 0) failures.push(new Failure('Rejected', 'a part of a message is unusable: it names no object'));
+      if (note.unreadable > 0) failures.push(new Failure('Rejected', 'part of a message is unusable: it names no object'));
       if (failures[0] !== undefined) throw failures[0];
       return wanted.length > 0;
     }

@@ -4,7 +4,7 @@ import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { itemCount, itemTime, unpackItem } from '../../decode/workers/unpack-batch.js';
 
 /**
- * One input in the merge: a queue of facts in order of arrival. `at` is when the next fact arrives, or where that is not
+ * One input in the merge: a queue of facts in order of arrival. `at` is when the next fact arrives, or if that is not
  * known yet, the earliest that it can.
  */
 export interface Feed {
@@ -12,9 +12,9 @@ export interface Feed {
   readonly at: number;
   /** Whether `take` can be called. */
   loaded(): boolean;
-  /** Waits for more facts; false: there are none. */
+  /** Waits for more facts. False: the feed has ended. */
   load(): Promise<boolean>;
-  /** Takes the next fact. `fallback`: the arrival of one that says nothing of it. */
+  /** Takes the next fact. `fallback`: arrival of a fact without one. */
   take(fallback: string): Arrival;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export class BatchFeed implements Feed {
     return this.#iso;
   }
 
-  /** Never back: what arrives without a time arrives with what was there before it. */
+  /** Never goes back: a fact without a time arrives with the one before it. */
   #look(): void {
     if (!this.loaded()) return;
     const time = itemTime(this.#batch as DecodedBatch, this.#item);
@@ -85,7 +85,7 @@ export class BatchFeed implements Feed {
   }
 }
 
-/** A feed of facts that are facts already, such as a journal's. Keeps: one batch. */
+/** A feed of decoded facts, such as a journal's. Keeps: one batch. */
 export class ArrivalFeed implements Feed {
   readonly ordinal: number;
   at = Number.NEGATIVE_INFINITY;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { UnreadableInput } from './unreadable-input.js';
 
 /**
- * One file to read, or standard input (`path` ''). `stamp`: when it was delivered, in ms since the epoch, where its name says
+ * One file to read, or standard input (`path` ''). `stamp`: when it was delivered, in ms since the epoch, if its name says
  * so. `regular`: it can be opened more than once, unlike a pipe.
  */
 export type RecordedInput = {
@@ -14,10 +14,10 @@ export type RecordedInput = {
 };
 
 /**
- * The files behind the given paths, in the order given; those of a folder sorted by name, depth first. Hidden files and anything that is not a
- * regular file (pipes, sockets, devices: reading could wait forever) are left out, and so are digest and insight files of a trail, and what
- * lies beside the segments of a journal (lock, checkpoints). Throws `UnreadableInput` for a given path that cannot be opened; problems with
- * a file or folder inside of a folder show when it is read.
+ * The files behind the given paths, in the order given; those of a folder sorted by name, depth first. Hidden files and anything that is
+ * not a regular file (pipes, sockets, devices: reading could wait forever) are left out, and so are digest and insight files of a trail,
+ * and what is next to the segments of a journal (lock, checkpoints). Throws `UnreadableInput` for a given path that cannot be opened;
+ * problems with a file or folder inside of a folder show when it is read.
  */
 export const listInputs = (paths: readonly string[]): readonly RecordedInput[] => {
   const found: RecordedInput[] = [];

@@ -1,7 +1,7 @@
 import type { Arrival } from '../../model/fact.js';
 import { isoTime, type Feed } from './feed.js';
 
-/** An input that was not opened yet: `first` is the earliest that its first fact can arrive. */
+/** An input that is not open yet. `first`: the earliest possible arrival of its first fact. */
 export type Pending = { readonly ordinal: number; readonly first: number; readonly open: () => Feed };
 
 /** Facts per batch at most (design, rule 4). */
@@ -11,7 +11,7 @@ const batchSize = 1_024;
  * Merges inputs by arrival, ties in the order given.
  *
  * Emits: batches of up to 1,024 facts. Completes: with the last input. Errors: those of the inputs. Keeps: the inputs that
- * overlap in time, and `ahead` of those that come next, each with what its decoder is ahead. Order: by arrival, then by
+ * overlap in time, and the next `ahead` of them, each with the read-ahead of its decoder. Order: by arrival, then by
  * input, then as in the input; it does not depend on which decoder is faster.
  */
 export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): AsyncGenerator<readonly Arrival[]> {
@@ -53,7 +53,7 @@ export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): As
   }
 }
 
-/** Equal infinities are equal: their difference would be no number. */
+/** Compares infinities too: their difference would be NaN. */
 const compare = (at: number, ordinal: number, otherAt: number, otherOrdinal: number): number =>
   at === otherAt ? ordinal - otherOrdinal : at < otherAt ? -1 : 1;
 
@@ -65,7 +65,7 @@ const nextAfter = (open: readonly Feed[], pending: readonly Pending[]): { readon
   return { at: next.first, ordinal: next.ordinal };
 };
 
-/** Opens what may come before the first open feed, and more as far as reading ahead goes. `open` stays sorted. */
+/** Opens the inputs that may come before the first open feed, and reads ahead. `open` stays sorted. */
 const openDue = (pending: Pending[], open: Feed[], ahead: number): void => {
   for (;;) {
     const next = pending[pending.length - 1];
@@ -90,7 +90,7 @@ const insert = (open: Feed[], feed: Feed): void => {
   open.splice(low, 0, feed);
 };
 
-/** The first feed moved on in time. */
+/** Re-sorts after the first feed moved on in time. */
 const reposition = (open: Feed[]): void => {
   const first = open[0];
   const second = open[1];

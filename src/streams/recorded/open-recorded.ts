@@ -14,8 +14,8 @@ import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by
  * Reads recorded inputs (files, folders, `-`): trail files, records and alerts as JSON in any arrangement, journals.
  *
  * Emits: facts to be stamped, up to 1,024 at once. Completes: after the last record.
- * Errors: `UnreadableInput` on the first pull, when a path cannot be opened; never for what an input contains: that is
- * counted `malformed` and told to `onProblem`. Keeps: what decoders are ahead, `maxObjects` inputs and those that overlap in
+ * Errors: `UnreadableInput` on the first pull, if a path cannot be opened; never for the content of an input, which is
+ * counted `malformed` and reported to `onProblem`. Keeps: the read-ahead of decoders, `maxObjects` inputs and those that overlap in
  * time; everything with `order: 'event-time'`. Order: by arrival (or event time), ties in the order given; neither threads nor
  * pre-filter change anything. Returning from the iterator ends the threads.
  */
@@ -45,12 +45,12 @@ class InputReader {
     this.#options = options;
   }
 
-  /** A journal has states among its facts, and what a stream is shows only when it is read. */
+  /** A journal contains states, and only reading a stream shows whether it is one. */
   mayHoldStates(): boolean {
     return this.#inputs.some((input) => !input.regular || this.#probe(input).journal);
   }
 
-  /** What to merge. Streams are opened here, because only their first bytes say what they are. */
+  /** The feeds to merge. Opens streams, because only their first bytes show their format. */
   async pending(): Promise<readonly Pending[]> {
     return Promise.all(
       this.#inputs.map(async (input, ordinal): Promise<Pending> => {
@@ -103,7 +103,7 @@ class InputReader {
   async #openStream(input: RecordedInput, ordinal: number): Promise<Feed> {
     const text = readStream(input.path === '' ? (this.#options.stdin ?? process.stdin) : readText(input.path));
     const first = text.next();
-    // A stream that is damaged at its beginning is told and counted by who reads it.
+    // The reader of a stream that is damaged at its beginning reports and counts it.
     const head = await first.catch(() => undefined);
     const all = resume(first, text);
     const { readJournal } = this.#options;
@@ -145,7 +145,7 @@ async function* resume(first: Promise<IteratorResult<Uint8Array, unknown>>, rest
   yield* rest;
 }
 
-/** Pieces of a text are valid until the next is asked for; who reads a journal may keep them. */
+/** A piece of a text is valid only until the next pull, but a reader of a journal may keep it. */
 async function* copies(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of text) yield Uint8Array.from(piece);
 }

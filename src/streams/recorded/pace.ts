@@ -3,7 +3,7 @@ import type { Arrival } from '../../model/fact.js';
 
 /**
  * Hands arrivals over at the speed at which they were recorded, times `speed`: what arrived a minute later comes
- * `60 / speed` seconds later. `now`: milliseconds of a steady clock.
+ * `60 / speed` seconds later. `now`: milliseconds of a monotonic clock.
  */
 export async function* pace(
   arrivals: AsyncIterable<readonly Arrival[]>,

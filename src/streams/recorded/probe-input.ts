@@ -3,12 +3,12 @@ import { constants, gunzipSync } from 'node:zlib';
 import { InputDecoder, type DecodeTools } from '../../decode/decode-input.js';
 import { isGzip } from '../../decode/read-text.js';
 
-/** What the beginning of an input says of it. `first`: the earliest that its first fact can arrive, ms since the epoch. */
+/** What the beginning of an input shows. `first`: the earliest possible arrival of its first fact, ms since the epoch. */
 export type Probe = { readonly journal: boolean; readonly first: number };
 
 const headSize = 64 * 1024;
 
-/** Looks at the first 64 KiB of a file. A file that says nothing there, or cannot be read, is opened at the very beginning. */
+/** Probes the first 64 KiB of a file. A file without a time there, or an unreadable one, is opened at the very beginning. */
 export const probeFile = (path: string, tools: DecodeTools): Probe => {
   try {
     return probeText(headOf(path), tools);
@@ -30,7 +30,7 @@ const probeText = (head: Uint8Array, tools: DecodeTools): Probe => {
   }
 };
 
-/** Of a journal: when its first fact arrived. `at` stands near the beginning of a line, however long that is. */
+/** When the first fact of a journal arrived. `at` is near the beginning of a line, however long the line is. */
 const firstArrival = (head: Uint8Array): number => {
   const start = head.indexOf(10) + 1;
   const line = start === 0 ? '' : Buffer.from(head.subarray(start, start + 128)).toString('utf8');

@@ -7,8 +7,8 @@ import type { InputProblem } from './recorded-options.js';
 const batchSize = 1_024;
 
 /**
- * The facts of a journal segment in order, with their positions in that journal since version 2. A torn last line (power cut) is dropped with
- * one warning (D2); so is any other line that cannot be read, with its number. Keeps one line and one batch.
+ * The facts of a journal segment in order, with their positions in that journal since version 2. A torn last line (power cut) is dropped
+ * with one warning (D2); so is any other line that cannot be read, with its number. Keeps one line and one batch.
  */
 export async function* readJournal(
   name: string,

@@ -1,17 +1,17 @@
 import type { Arrival, Fact, StateFact } from '../../model/fact.js';
 
-/** Changes of the distance that are remembered. A state is read within seconds, so what it answers lies among the newest. */
+/** Bound of remembered changes of the distance. A state is read within seconds, so the fact that it answers is among the newest. */
 const maxShifts = 65_536;
 
-/** From position `from` of the journal on, facts get positions that are larger by `by` (smaller where it is negative). */
+/** From position `from` of the journal on, facts get positions that are larger by `by` (smaller if it is negative). */
 type Shift = { readonly from: number; readonly by: number };
 
 /**
- * Adapts what journalled facts say of positions (`readAfter`) to the positions that they get now: a journal may have lost its beginning
- * or contain a gap, and other inputs may lie in between.
+ * Adapts the positions in journalled facts (`readAfter`) to the positions that the facts get now: a journal may have lost its beginning
+ * or contain a gap, and other inputs may be merged with it.
  *
  * **Emits** a batch for each batch. **Completes** and **errors** with its source. **Keeps** the newest 65,536 changes of the distance
- * between both positions, one where a journal is read alone. **Order** is kept.
+ * between both positions; only one if a journal is read alone. **Order** is kept.
  */
 export async function* renumber(batches: AsyncIterable<readonly Arrival[]>): AsyncGenerator<readonly Arrival[]> {
   let shifts: Shift[] = [];

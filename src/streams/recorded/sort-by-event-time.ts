@@ -13,7 +13,7 @@ export const timedItems = (batch: DecodedBatch): readonly Timed[] =>
     make: (at: string) => unpackItem(batch, item, at),
   }));
 
-/** A fact of a journal, at the time of what it reports. */
+/** A fact of a journal at the time of the event that it reports. */
 export const timedArrival = (arrival: Arrival): Timed => {
   const time =
     arrival.kind === 'audit' && arrival.record !== undefined

@@ -5,7 +5,7 @@ import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
 
 type Waiting = { readonly item: SensorItem; readonly size: number };
 
-/** Alerts in the order in which they came, until they are taken. The caller bounds them by `alerts` and `bytes`, which count malformed ones too. */
+/** Alerts in order of arrival, until they are taken. The caller bounds them by `alerts` and `bytes`, which count malformed ones too. */
 export class ArrivingAlerts {
   #waiting: Waiting[] = [];
   #bytes = 0;
@@ -39,7 +39,7 @@ export class ArrivingAlerts {
     this.#onMalformed(1, `${wrongWith(message, json !== undefined)} (${message.length} bytes)`);
   }
 
-  /** The next facts, at most `most`. They arrive as they are taken. */
+  /** The next facts, at most `most`. Their time of arrival is the time of this call. */
   take(most: number, at: string): readonly Arrival[] {
     const taken = this.#waiting.splice(0, this.#malformed > 0 ? most - 1 : most);
     for (const { size } of taken) this.#bytes -= size;
@@ -56,5 +56,5 @@ export class ArrivingAlerts {
 
 const wrongWith = (message: Buffer, isMessage: boolean): string => {
   if (message.length > maxAlert) return 'an alert over 512 KiB';
-  return isMessage ? 'an alert without a rule, a known priority, or a time' : 'no message of the sensor';
+  return isMessage ? 'an alert without a rule, a known priority, or a time' : 'not a message of the sensor';
 };

@@ -24,27 +24,27 @@ type SensorIntakeOptions = {
   readonly onMalformed: (count: number, sample: string) => void;
 };
 
-/** Bytes decoded between two looks at the clock, and how long decoding may go on, milliseconds. */
+/** Bytes decoded between two checks of the clock, and the longest time of decoding in one turn, milliseconds. */
 const pieceSize = 16 * 1024;
 const turn = 4;
 
-/** Bodies of more than one piece are decoded one after the other; so many wait, 8 MiB each. */
+/** Bodies of more than one piece are decoded one after the other. The number that may wait, 8 MiB each. */
 const maxWaiting = 8;
 
 /** Bytes of the bodies whose facts wait in the buffer. */
 const maxHeld = 256 * 1024 * 1024;
 
-/** The rest of a body with more malformed parts than this is not decoded. */
+/** Malformed parts after which the rest of a body is not decoded. */
 const maxMalformed = 100_000;
 
 const sampleSize = 120;
 
 /**
- * Takes sensor alerts: one, an array, or any number one after the other, on lines of their own or not. Everything else, audit records
+ * Takes sensor alerts: one, an array, or any number one after the other, separated by line breaks or not. Everything else, audit records
  * included, is malformed and counted as such (D6). All facts of a body arrive at one time, its alerts in their order, all or none.
  *
  * Keeps: at most `maxWaiting` bodies that are being decoded, and the facts of 256 MiB of bodies in the buffer; past them `full`. A full
- * buffer refuses a body before it is decoded. A crash loses nothing that was answered, with `awaitPassed`; else what is in the buffer.
+ * buffer refuses a body before it is decoded. A crash loses the facts in the buffer; with `awaitPassed` none that was answered.
  */
 export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
   const tools = new DecodeTools(cloudCatalog);
@@ -104,7 +104,7 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
   };
 };
 
-/** One body. Keeps a window of text and what was found. */
+/** One body. Keeps a window of text and the facts decoded so far. */
 class SensorBody implements DocumentHandler {
   readonly items: SensorItem[] = [];
   readonly #bytes: Uint8Array;
@@ -150,7 +150,7 @@ class SensorBody implements DocumentHandler {
     if (end - start > maxAlert) return refuse('an alert over 512 KiB');
     const text = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8');
     const json = this.#reader.skimmer.longNumber ? parseJson(text) : (JSON.parse(text) as Json);
-    if (!isObject(json) || !isSensorAlert(json)) return refuse('no sensor alert');
+    if (!isObject(json) || !isSensorAlert(json)) return refuse('not a sensor alert');
     const alert = decodeSensor(json);
     if (alert === undefined) return refuse('a sensor alert without a rule, a known priority, or a time');
     this.#accepted++;

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../lib/json.js';
 import { WireReader } from './wire-reader.js';
 
-/** By number, as the sensor's JSON output spells them. Source: `schema.proto`. */
+/** Priorities by number, as the sensor's JSON output spells them. Source: `schema.proto`. */
 const priorities = ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'] as const;
 const oldSources = ['syscall', 'k8s_audit', 'internal', 'plugin'] as const;
 
-/** Tags of `outputs.proto`: field number times 8, and the wire type (0 a number, 2 what has a length). */
+/** Tags of `outputs.proto`: field number times 8, and the wire type (0: a number, 2: a length and bytes). */
 const tags = { time: 10, priority: 16, oldSource: 24, rule: 34, output: 42, field: 50, hostname: 58, tag: 66, source: 74 } as const;
 const seconds = 8;
 const nanos = 16;
@@ -13,9 +13,9 @@ const key = 10;
 const value = 18;
 
 /**
- * A message of the sensor's `sub` call as the alert that its JSON output would have written: numbers in `output_fields` stay text, as
- * they came, and what the sensor calls `<NA>` is null. `undefined` where the bytes are no such message; whether the alert makes sense
- * is for `decodeSensor` to say. A priority that is not sent is 0, Emergency; so is a source, where it has no name.
+ * A message of the sensor's `sub` call as the alert that its JSON output would have written: numbers in `output_fields` stay strings, as
+ * sent, and `<NA>` becomes null. `undefined` if the bytes are not such a message; `decodeSensor` checks the content of the
+ * alert. A missing priority is 0, Emergency; a source without a name is 0 too.
  *
  * Instead of google-protobuf, with which it agrees (tested): 3.1 µs for an alert of eleven fields, not 6.7.
  */
@@ -88,12 +88,12 @@ const readField = (reader: WireReader, fields: Record<string, string | null>): v
   }
   reader.end = outer;
   const known = text === '<NA>' ? null : text;
-  // Assigning would set the object's prototype, and lose the field.
+  // An assignment would set the object's prototype and lose the field.
   if (name === '__proto__') Object.defineProperty(fields, name, { value: known, enumerable: true, writable: true, configurable: true });
   else fields[name] = known;
 };
 
-/** With nine decimals; undefined for a time that no calendar has. */
+/** ISO 8601 with nine decimals; undefined outside of the years 1 to 9999. */
 const readTime = (reader: WireReader): string | undefined => {
   const outer = reader.end;
   reader.end = reader.length();

@@ -2,15 +2,15 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Failure } from '../../model/failure.js';
 
-/** Paths; '' where there is none. */
+/** Paths; '' if there is none. */
 export type TlsFiles = { readonly certFile: string; readonly keyFile: string; readonly caRootFile: string };
 
-/** PEM. Without `root` the authorities that Node.js knows. */
+/** PEM. Without `root`: the authorities that Node.js trusts. */
 export type Certificates = { readonly root: Buffer | undefined; readonly chain: Buffer | undefined; readonly key: Buffer | undefined };
 
 /**
- * Undefined without any file: the connection is plain. Throws a `Failure` where a file cannot be read or has the wrong content; it names
- * the path, and nothing of the content.
+ * Undefined without any file: the connection is plain. Throws a `Failure` if a file cannot be read or has the wrong content; it names
+ * the path, but never the content.
  */
 export const readCertificates = async ({ certFile, keyFile, caRootFile }: TlsFiles): Promise<Certificates | undefined> => {
   if (certFile === '' && keyFile === '' && caRootFile === '') return undefined;
@@ -19,7 +19,7 @@ export const readCertificates = async ({ certFile, keyFile, caRootFile }: TlsFil
   const certificate = chain && parsed(certFile, 'certificate', () => new X509Certificate(chain));
   const secret = key && parsed(keyFile, 'private key without a passphrase', () => createPrivateKey(key));
   if (certificate !== undefined && secret !== undefined && !certificate.checkPrivateKey(secret))
-    throw new Failure('NotConnected', `the key in ${keyFile} is not that of the certificate in ${certFile}`);
+    throw new Failure('NotConnected', `the key in ${keyFile} does not match the certificate in ${certFile}`);
   return authority === undefined && certificate === undefined ? undefined : { root, chain, key };
 };
 

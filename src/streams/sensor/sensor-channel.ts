@@ -9,7 +9,7 @@ export type SensorAddress = {
   readonly hostname: string;
   readonly port: number;
   readonly tls: TlsFiles;
-  /** The name in the sensor's certificate where it is not `hostname`; '' where it is. */
+  /** The name in the sensor's certificate; '' if it is `hostname`. */
   readonly serverName: string;
 };
 
@@ -17,7 +17,7 @@ export type SensorAddress = {
 export type SensorCall = ClientDuplexStream<undefined, Buffer>;
 
 type SensorChannel = {
-  /** The version of the sensor; rejects with a `Failure` where it is not supported. */
+  /** The version of the sensor; rejects with a `Failure` if it is not supported. */
   readonly version: (signal: AbortSignal) => Promise<string>;
   readonly subscribe: () => SensorCall;
   readonly close: () => void;
@@ -28,17 +28,17 @@ const deadline = 5_000;
 
 /**
  * A sensor of those versions counts more than one ping in five minutes without data as abuse, and ends the connection (the default of
- * the gRPC core library); the requests, which it does not count, keep the ways between open.
+ * the gRPC core library); the requests, which it does not count, keep the connection open through proxies.
  */
 const options: ChannelOptions = {
   'grpc.keepalive_time_ms': 310_000,
   'grpc.keepalive_timeout_ms': 20_000,
-  // A longer message breaks the stream, and loses those behind it.
+  // A longer message breaks the stream and loses the messages behind it.
   'grpc.max_receive_message_length': 64 * 1024 * 1024,
   // A new connection must not inherit the backoff of the last one: the runner has its own.
   'grpc.use_local_subchannel_pool': 1,
   'grpc.service_config_disable_resolution': 1,
-  // http_proxy and the like are for outgoing traffic; a sensor is local.
+  // Ignore http_proxy: it is for outgoing traffic, and a sensor is local.
   'grpc.enable_http_proxy': 0,
 };
 
@@ -89,7 +89,7 @@ const credentialsOf = (certificates: Certificates | undefined, credentials: Make
 const ask = (client: Client, path: string, request: Buffer, signal: AbortSignal): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) {
-      reject(new Failure('NotConnected', 'the connection is no longer wanted'));
+      reject(new Failure('NotConnected', 'the connection attempt was stopped'));
       return;
     }
     const call = client.makeUnaryRequest(path, asBuffer, asBuffer, request, { deadline: Date.now() + deadline }, (error, bytes) => {
@@ -107,7 +107,7 @@ const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
   const details = plainly(
     printable(error instanceof Error && 'details' in error && typeof error.details === 'string' ? error.details : failureOf(error).message),
   );
-  if (code === 12) return 'what answers has no version service, so it is no sensor of version 0.35 to 0.43 with its gRPC server enabled';
+  if (code === 12) return 'the server has no version service: it is not a sensor of version 0.35 to 0.43 with its gRPC server enabled';
   if (code === 4) return `no answer within ${deadline / 1_000} s (${details})`;
   const hint = hints.find(([sign]) => sign.test(details))?.[1]({ tls, serverName });
   return hint === undefined ? details : `${hint} (${details})`;
@@ -119,7 +119,7 @@ const plainly = (details: string): string =>
 
 type Used = Pick<SensorAddress, 'tls' | 'serverName'>;
 const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
-  [/altnames|Hostname\/IP/i, () => 'the certificate of the sensor is for another name: set sensor.server_name to one that it has'],
+  [/altnames|Hostname\/IP/i, () => 'the certificate of the sensor is for another name: set sensor.server_name to a name in it'],
   [
     /self[- ]signed|unable to (verify|get)|unknown ca\b/i,
     ({ tls }) =>
@@ -129,7 +129,7 @@ const hints: readonly (readonly [RegExp, (used: Used) => string])[] = [
   ],
   [
     /wrong version number|packet length too long/i,
-    () => 'what answers speaks no TLS: without sensor.ca_root_file and the client certificate the connection is plain',
+    () => 'the server does not use TLS: for a plain connection remove sensor.ca_root_file and the client certificate',
   ],
   [/certificate has expired|not yet valid/i, () => 'the certificate of the sensor is not valid now'],
   [

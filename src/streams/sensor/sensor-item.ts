@@ -7,7 +7,7 @@ export type SensorItem = Pick<Extract<Arrival, { readonly kind: 'sensor' }>, 'ev
 /** A longer alert would block the event loop: it cannot be decoded in parts. The provider's largest record has 256 KiB. */
 export const maxAlert = 512 * 1024;
 
-/** Facts of alerts that arrived together, and of malformed messages among them (D6). */
+/** The facts of alerts that arrived together and of the malformed messages among them (D6). */
 export const arrivalsOf = (items: readonly SensorItem[], malformed: number, at: string): readonly Arrival[] => {
   const arrivals: Arrival[] = items.map(({ event, record }) => ({ kind: 'sensor', at, event, record }));
   if (malformed > 0) arrivals.push({ kind: 'audit', at, record: undefined, skipped: malformedRecords(malformed) });

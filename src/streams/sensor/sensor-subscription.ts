@@ -10,7 +10,7 @@ import type { SensorCall } from './sensor-channel.js';
 type SubscriptionOptions = {
   readonly call: SensorCall;
   readonly closeChannel: () => void;
-  /** Resolves when the sensor answers; rejects where it does not within seconds. */
+  /** Resolves when the sensor answers; rejects if it does not within seconds. */
   readonly stillThere: () => Promise<unknown>;
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
@@ -22,34 +22,34 @@ type SubscriptionOptions = {
 };
 
 /**
- * `received`: number of alerts that were received and not read. `underway`: the sensor was cut off while it was sending; an unknown number of
- * alerts is lost.
+ * `received`: number of alerts that were received and not read. `underway`: the sensor was cut off while it was sending; an unknown number
+ * of alerts is lost.
  */
 type LostAlerts = { readonly received: number; readonly underway: boolean };
 
 const maxBatch = 1_024;
-/** Alerts and bytes that may wait to be read before the stream is paused; then flow control stops the sensor, which keeps its alerts. */
+/** Unread alerts and bytes at which the stream is paused. Flow control then stops the sensor, which keeps its alerts. */
 const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
 /**
- * Milliseconds without an alert after which, at the latest after twice that, the sensor is asked for its version: a machine that lost power, or a
- * proxy that dropped the connection, is as silent as a sensor without alerts.
+ * Milliseconds without an alert after which (at the latest twice that) the sensor is probed for its version: a machine that lost power, or
+ * a proxy that dropped the connection, looks like a sensor without alerts.
  */
 const silence = 20_000;
-/** Milliseconds between two requests after bursts, at least. */
+/** Least milliseconds between two requests after bursts. */
 const burstInterval = 10;
 /**
- * Milliseconds without an alert after which a drain is complete, for a sensor that does not end the call: on a busy machine one may pause for
- * more than half a second in the middle of its queue.
+ * Milliseconds without an alert after which a drain is complete, for a sensor that does not end the call: on a busy machine one may pause
+ * for more than half a second in the middle of its queue.
  */
 const quiet = 2_000;
-/** How long a sensor that always has more is drained, milliseconds; less than the runner waits. */
+/** The longest drain of a sensor that always has more alerts, milliseconds; less than the runner waits. */
 const mostDrain = 8_000;
 
 /**
- * Keeps the sensor sending (D48): for each request it sends the content of its queue, and then waits for the next one. A request follows every
- * burst and every `pollInterval`, but not while received alerts are unread: alerts that cannot be processed yet are safer in the sensor. The call
- * is half-closed only to drain it.
+ * Keeps the sensor sending (D48): for each request it sends the content of its queue, and then waits for the next one. A request follows
+ * every burst and every `pollInterval`, but not while received alerts are unread: alerts that cannot be processed yet are safer in the
+ * sensor. The call is half-closed only to drain it.
  *
  * Keeps: `maxAlerts` alerts or `maxBytes` of unread alerts, and what the library had read ahead when the stream was paused.
  */
@@ -62,7 +62,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let isOwed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let askAt = Number.POSITIVE_INFINITY;
-  /** Asks again, ends a drain that has become quiet, or ends a broken stream. */
+  /** Sends the next request, ends a quiet drain, or ends a broken stream. */
   let wait = Subscription.EMPTY;
   let cut = Subscription.EMPTY;
   let look = Subscription.EMPTY;
@@ -120,7 +120,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   const lookLater = (): void => {
     if (state !== 'open' || end !== undefined) return;
     const before = heard;
-    // Unread alerts may have filled the connection, which then lets no answer through.
+    // Unread alerts may have filled the connection and block the answer.
     const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
     look = scheduler.schedule(() => {
       if (!isQuiet()) lookLater();

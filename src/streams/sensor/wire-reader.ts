@@ -1,5 +1,5 @@
 /**
- * Reads protobuf, field by field, from `at` to `end`. Broken bytes set `failed` and end the reading; nothing throws.
+ * Reads protobuf, field by field, from `at` to `end`. Invalid bytes set `failed` and end the reading; nothing throws.
  * Source: the encoding page of the protobuf documentation.
  */
 export class WireReader {
@@ -12,7 +12,7 @@ export class WireReader {
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     this.end = bytes.length;
-    // One call for the whole: strings are cut from it wherever they are ASCII.
+    // Decode the whole message once: ASCII strings are slices of it.
     this.#text = bytes.toString('latin1');
   }
 

@@ -175,8 +175,8 @@ void t.test('digests, insights, other services, folders, empty objects and other
   t.equal(why(key('CloudTrail', 'us-gov-west-1'), ['us-gov-east-1']), undefined, 'in a partition of its own there');
   t.equal(why('exports/my-records.json', ['eu-west-1']), undefined, 'not where a trail writes');
   t.match(why(key('CloudTrail', 'eu-west-2'), ['eu-west-1']), /another region/);
-  t.match(why(key('CloudTrail-Digest')), /no log file/);
-  t.match(why(key('CloudTrail-Insight')), /no log file/);
+  t.match(why(key('CloudTrail-Digest')), /not a log file/);
+  t.match(why(key('CloudTrail-Insight')), /not a log file/);
   t.match(why(key('Config')), /another service/);
   t.match(why('AWSLogs/'), /folder/);
   t.match(why('a', [], 0), /empty/);

@@ -99,8 +99,8 @@ void t.test('the facts of a body arrive at one time; long numbers keep their dig
 void t.test('D6, D53: malformed parts of a body are counted, and the first is shown', async (t) => {
   const audit = JSON.stringify(auditJson());
   const cases: readonly (readonly [string, readonly string[], string | RegExp])[] = [
-    [audit, ['1 malformed'], /^no sensor alert: \{"/],
-    [`{"Records":[${audit},${audit.replace('{', '{"a":1,')}]}`, ['2 malformed'], /^no sensor alert/],
+    [audit, ['1 malformed'], /^not a sensor alert: \{"/],
+    [`{"Records":[${audit},${audit.replace('{', '{"a":1,')}]}`, ['2 malformed'], /^not a sensor alert/],
     ['', ['1 malformed'], 'is empty: '],
     ['hello', ['1 malformed'], 'not valid JSON: hello'],
     ['3', ['1 malformed'], 'no record, but a single value: 3'],
@@ -242,7 +242,7 @@ void t.test('D20: a sample shows keys, not what may be a secret', async (t) => {
     t.notMatch(JSON.stringify([result, malformed]), 'hunter2', body);
   }
   const { post } = setUp();
-  t.match(await post('{"password" : "hunter2", "n": 1}'), { sample: 'no sensor alert: {"password" : "…", "n": 1}' });
+  t.match(await post('{"password" : "hunter2", "n": 1}'), { sample: 'not a sensor alert: {"password" : "…", "n": 1}' });
 });
 
 void t.test('D49: a full queue refuses a body without looking into it; room is there again once the pipeline has taken', async (t) => {

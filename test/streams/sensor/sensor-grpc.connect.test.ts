@@ -37,17 +37,14 @@ const withServer = async <A>(options: SensorServerOptions, work: (server: Sensor
 
 void t.test('D48: a sensor below 0.35 is refused by its version, and any later one accepted', async (t) => {
   const answer = (version: string): Promise<string> => withServer({ version }, (server) => tried(sensorOptions(server)));
-  t.equal(
-    await answer('0.34.1'),
-    'NotConnected: the sensor is version 0.34.1; 0.35 or later is needed, so it is not used until it is upgraded',
-  );
+  t.equal(await answer('0.34.1'), 'NotConnected: the sensor is version 0.34.1; 0.35 or later is required: upgrade the sensor');
   t.match(await answer('0.9.0'), /^NotConnected: the sensor is version 0\.9\.0;/);
   for (const version of ['0.35.0', '0.43.1', '0.36.0-rc1', '0.44.0', '1.0.0']) t.equal(await answer(version), 'connected', version);
 });
 
 void t.test('what has no version service is no sensor', async (t) => {
   const answer = await withServer({ version: '' }, (server) => tried(sensorOptions(server)));
-  t.match(answer, /^NotConnected: 127\.0\.0\.1:\d+: what answers has no version service, so it is no sensor of version 0\.35 to 0\.43/);
+  t.match(answer, /^NotConnected: 127\.0\.0\.1:\d+: the server has no version service: it is not a sensor of version 0\.35 to 0\.43/);
 });
 
 void t.test('D48: a socket', async (t) => {
@@ -95,9 +92,12 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
   void t.test('a plain connection to a sensor with certificates is refused with a hint', async (t) => {
     t.match(await answer({ ...plain }, ''), /^NotConnected: .*it may want a client certificate/);
   });
-  void t.test('certificates for a sensor that speaks no TLS are refused with a hint', async (t) => {
+  void t.test('certificates for a sensor without TLS are refused with a hint', async (t) => {
     const server = await SensorServer.open();
-    t.match(await tried({ ...sensorOptions(server), tls: client, serverName: 'localhost' }), /^NotConnected: .*what answers speaks no TLS/);
+    t.match(
+      await tried({ ...sensorOptions(server), tls: client, serverName: 'localhost' }),
+      /^NotConnected: .*the server does not use TLS/,
+    );
     await server.close();
   });
   void t.test('a file that is missing or holds something else is named, its content is not', async (t) => {
@@ -108,7 +108,7 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
       [{ ...client, certFile: empty }, `${empty} holds no certificate in PEM`],
       [{ ...client, caRootFile: empty }, `${empty} holds no certificate in PEM`],
       [{ ...client, keyFile: empty }, `${empty} holds no private key without a passphrase in PEM`],
-      [{ ...client, keyFile: made.server.key }, `the key in ${made.server.key} is not that of the certificate in ${made.client.chain}`],
+      [{ ...client, keyFile: made.server.key }, `the key in ${made.server.key} does not match the certificate in ${made.client.chain}`],
     ] as const;
     for (const [tls, message] of files) t.equal(await answer(tls), `NotConnected: ${message}`);
   });

@@ -104,7 +104,7 @@ void t.test('D6, D53: malformed alerts are counted, and logged once a minute wit
     malformed.reduce((sum, count) => sum + count, 0),
     3,
   );
-  t.strictSame(log, [['warn', 'malformed sensor alerts', { count: 1, sample: 'no message of the sensor (8 bytes)' }]]);
+  t.strictSame(log, [['warn', 'malformed sensor alerts', { count: 1, sample: 'not a message of the sensor (8 bytes)' }]]);
 });
 
 void t.test('an alert over 512 KiB is malformed', async (t) => {
