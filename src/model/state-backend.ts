@@ -1,3 +1,4 @@
+import type { Observable } from 'rxjs';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
@@ -35,11 +36,8 @@ export interface StateBackend {
   isLocked(signal: AbortSignal): Promise<boolean | undefined>;
   /** Whether a poll always ends by itself: reading a file does, a server may never respond. */
   readonly isLocal: boolean;
-  /**
-   * Calls `onChange` when the state or its lock may have changed; returns a function that stops this. Undefined: changes show only by
-   * polling.
-   */
-  readonly watch: ((onChange: () => void, onRefused: (reason: string) => void) => () => void) | undefined;
+  /** Emits when the state or its lock may have changed. Undefined: changes show only by polling. */
+  readonly watch: ((onRefused: (reason: string) => void) => Observable<unknown>) | undefined;
 }
 
 /**

@@ -13,7 +13,7 @@ import { makePlans } from './formats/type-plan.js';
 export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
 
 /** Time, for tests. */
-export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<void> };
+export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<unknown> };
 const clock: Clock = { now: () => Date.now(), wait: (milliseconds) => setTimeout(milliseconds) };
 
 const plans = makePlans(cloudTypes);

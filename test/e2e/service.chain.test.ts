@@ -224,7 +224,7 @@ void t.test('D8 D9: by queue, with a state that is not read again by itself', as
     await world.store.put('states', `${stateKey}.tflock`, '{"ID":"1"}');
     await send(sessionChange('held', 2));
     await send(sessionChange('last', 3));
-    const isLocked = (): boolean => service.logs().some(({ msg }) => msg === 'an apply holds the state');
+    const isLocked = (): boolean => service.logs().some(({ msg }) => msg === 'state locked by an apply');
     t.ok(await until(isLocked, Boolean), 'the lock is seen');
     t.equal(await reaching(2, () => metricOf(service, 'drift_held_records')), 2, 'the records have passed, and wait');
     const inFlight = async (): Promise<number> => (await world.store.queue('late')).inflight.length;

@@ -58,10 +58,10 @@ void t.test(
     t.ok(await until(isSame, Boolean), 'what is the same is not sent');
     const spoilt = async (how: string, spoil: () => void | Promise<void>, mend: () => void | Promise<void>): Promise<void> => {
       const before = await errors();
-      const told = lines('the state cannot be loaded; what was loaded before stands');
+      const told = lines('cannot load the state; the last one that was loaded stays in use');
       await spoil();
       t.ok((await until(errors, (now) => now > before)) > before, `${how}: counted`);
-      t.ok(await until(() => lines('the state cannot be loaded; what was loaded before stands') > told, Boolean), `${how}: logged`);
+      t.ok(await until(() => lines('cannot load the state; the last one that was loaded stays in use') > told, Boolean), `${how}: logged`);
       t.equal(await serialOf(service), serial, `${how}: the last good one serves`);
       t.equal((await service.get('/ready')).status, 200, `${how}: ready`);
       await server.put('states', key, roles(++serial));
@@ -97,7 +97,7 @@ void t.test('D8 D9: an apply that holds the state in S3 holds its candidates, un
   await server.put('states', `${key}.tflock`, '{"ID":"1"}');
   await until(
     () => service.logs(),
-    (logs) => logs.some(({ msg }) => msg === 'an apply holds the state'),
+    (logs) => logs.some(({ msg }) => msg === 'state locked by an apply'),
   );
   t.equal((await service.post('/api/v1/intake/sensor', [set('held', 40, 'deploy', 2500), set('late', 40, 'other', 4500)])).status, 202);
   await until(

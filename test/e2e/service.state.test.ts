@@ -29,7 +29,7 @@ void t.test('D52 D44: however the state file is written, the last good one serve
   const path = service.statePath;
   const errors = (): Promise<number> => metricOf(service, 'drift_state_load_errors_total');
   const errorLines = (): number =>
-    service.logs().filter(({ msg }) => msg === 'the state cannot be loaded; what was loaded before stands').length;
+    service.logs().filter(({ msg }) => msg === 'cannot load the state; the last one that was loaded stays in use').length;
   const taken = async (serial: number, how: string): Promise<void> => {
     t.equal(
       await until(
@@ -175,7 +175,7 @@ void t.test('D8 D9 D11: what a state says later, before and during an apply', as
   writeFileSync(lock, '{}');
   await until(
     () => service.logs(),
-    (logs) => logs.some(({ msg }) => msg === 'an apply holds the state'),
+    (logs) => logs.some(({ msg }) => msg === 'state locked by an apply'),
   );
   await post(service, set('held', 40, 'deploy', 2500), set('late', 40, 'other', 4500));
   const isTaken = ({ text }: { text: string }): boolean => text.includes('(late)');

@@ -78,20 +78,20 @@ void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the rel
       .sort();
   const lines = (message: string): number => service.logs().filter(({ msg }) => msg === message).length;
   const step = async (what: string, variables: readonly string[], expected: readonly string[]): Promise<void> => {
-    const [before, locks, frees] = [told(0).length, lines('an apply holds the state'), lines('the state is free again')];
+    const [before, locks, frees] = [told(0).length, lines('state locked by an apply'), lines('state unlocked')];
     const applying = apply(...variables);
     await until(
-      () => lines('an apply holds the state'),
+      () => lines('state locked by an apply'),
       (count) => count > locks,
     );
-    t.equal(lines('an apply holds the state'), locks + 1, `${what}: the lock is seen while the apply runs`);
+    t.equal(lines('state locked by an apply'), locks + 1, `${what}: the lock is seen while the apply runs`);
     await applying;
     const changes = await until(
       () => told(before),
-      (now) => now.length >= expected.length && lines('the state is free again') > frees,
+      (now) => now.length >= expected.length && lines('state unlocked') > frees,
     );
     t.strictSame(changes, expected, `${what}: each resource that changed is told once`);
-    t.equal(lines('the state is free again'), frees + 1, `${what}: the lock is seen to go`);
+    t.equal(lines('state unlocked'), frees + 1, `${what}: the lock is seen to go`);
   };
 
   await step('change', ['size=large'], ['modified terraform_data.machine[0]']);

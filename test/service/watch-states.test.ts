@@ -8,13 +8,11 @@ import { schema, type Config } from '../../src/config/schema.js';
 import type { Arrival } from '../../src/model/fact.js';
 import { stateOf } from '../conformance/state-conformance.js';
 import { startFauxqs } from '../support/fauxqs.js';
-import type { Timers } from '../../src/runtime/timers.js';
-import { HeldTimers } from '../support/held-timers.js';
 import { NotedLog } from '../support/noted-log.js';
 import { pause } from '../support/calm.js';
 import { StateHttpServer } from '../support/state-http-server.js';
 import { until } from '../support/service.js';
-import { SteppedTimers } from '../streams/stepped-timers.js';
+import { VirtualTime } from '../support/virtual-time.js';
 
 const configOf = (aws: unknown): Config => {
   const { value, problems } = decodeConfig(schema, { providers: { aws } }, {}, () => undefined);
@@ -23,10 +21,7 @@ const configOf = (aws: unknown): Config => {
 };
 
 const setUp = (t: Test, folder: string, aws: unknown) => {
-  const timers = new HeldTimers();
-  return { ...setUpWith(t, folder, aws, timers), timers };
-};
-const setUpWith = (t: Test, folder: string, aws: unknown, timers: Timers) => {
+  const time = new VirtualTime(Date.now());
   const config = configOf(aws);
   const log = new NotedLog();
   const facts: Extract<Arrival, { readonly kind: 'state' }>[] = [];
@@ -36,20 +31,16 @@ const setUpWith = (t: Test, folder: string, aws: unknown, timers: Timers) => {
     environment: {},
     metrics: { stateLoad: ({ ok }) => void loads.push(ok) },
     log,
-    timers,
+    scheduler: time,
   });
   t.teardown(() => states.stop());
-  const start = (): Promise<void> =>
-    states.start({
-      clock: { now: () => new Date().toISOString() },
-      put: (arrivals, taken) => {
-        for (const one of arrivals) if (one.kind === 'state') facts.push(one);
-        taken?.();
-        return Promise.resolve();
-      },
-      lastSeq: () => 0,
-    });
-  return { states, start, facts, loads, log };
+  states.batches$.subscribe(({ facts: arrivals, onAdmitted, onPassed }) => {
+    for (const one of arrivals) if (one.kind === 'state') facts.push(one);
+    onAdmitted();
+    onPassed();
+  });
+  const start = (): Promise<void> => states.start({ clock: { now: () => new Date().toISOString() }, lastSeq: () => 0 });
+  return { states, start, facts, loads, time, log };
 };
 /** A state that nobody takes for one that is being written. */
 const write = (folder: string, name: string, serial: number): void => {
@@ -58,12 +49,9 @@ const write = (folder: string, name: string, serial: number): void => {
   const written = new Date(Date.now() - 60_000);
   utimesSync(join(folder, name), written, written);
 };
-/** So many states and listings wait for their next refresh. */
-const waiting = (t: Test, timers: HeldTimers, refreshInterval: number, count: number): Promise<void> =>
-  until(
-    () => timers.held(refreshInterval),
-    (held) => held === count,
-  ).then((held) => void t.equal(held, count));
+/** Waits until so many states and listings wait for their next refresh. */
+const waiting = (time: VirtualTime, refreshInterval: number, count: number): Promise<void> =>
+  time.until(() => time.dueIn(refreshInterval) === count);
 
 void t.test('of two states with one name the first is watched, and of the other is warned', async (t) => {
   const url = 'https://user:s3cret@states.example/state?id=';
@@ -81,7 +69,7 @@ void t.test('of two states with one name the first is watched, and of the other 
 void t.test('D54b: fifty states by one pattern are read before the start is over; a new one is found at the next refresh', async (t) => {
   const folder = t.testdir({});
   for (let n = 1; n <= 50; n++) write(folder, `all/${String(n)}/terraform.tfstate`, n);
-  const { states, start, facts, timers, loads } = setUp(t, folder, {
+  const { states, start, facts, time, loads } = setUp(t, folder, {
     state: { local_path: 'all/*/terraform.tfstate', refresh_interval: '1m' },
   });
   t.strictSame(states.readiness(), { enabled: true, loaded: false, sources: [{ source: 'all/*/terraform.tfstate', loaded: false }] });
@@ -93,8 +81,8 @@ void t.test('D54b: fifty states by one pattern are read before the start is over
   t.equal(loads.length, 50);
   t.ok(states.lastSync() > 0);
   write(folder, 'all/new/terraform.tfstate', 99);
-  await waiting(t, timers, 60_000, 51);
-  timers.skip(60_000);
+  await waiting(time, 60_000, 51);
+  time.jump(60_000);
   await until(
     () => facts.some(({ snapshot }) => snapshot?.serial === 99),
     (is) => is,
@@ -131,7 +119,7 @@ void t.test('D54b: states of all backends stand side by side, each under its nam
   await server.put('states', 'k', stateOf(1));
   await server.put('states', 'env:/dev/k', stateOf(2));
   const folder = t.testdir({ 'a.tfstate': stateOf(3) });
-  const { states, start, facts, log, loads, timers } = setUp(t, folder, {
+  const { states, start, facts, log, loads, time } = setUp(t, folder, {
     endpoint_url: server.endpoint,
     region: 'us-east-1',
     states: [
@@ -160,8 +148,8 @@ void t.test('D54b: states of all backends stand side by side, each under its nam
   t.equal(loads.filter((ok) => !ok).length, 3);
   t.notMatch(JSON.stringify([log.lines, facts.map(({ message }) => message)]), /secret/);
   await server.put('states', 'env:/new/k', stateOf(4));
-  await waiting(t, timers, 300_000, 4);
-  timers.skip(300_000);
+  await waiting(time, 300_000, 4);
+  time.jump(300_000);
   t.ok(
     await until(
       () => facts.some(({ source }) => source === 's3://states/env:/new/k'),
@@ -170,8 +158,8 @@ void t.test('D54b: states of all backends stand side by side, each under its nam
     'a new workspace',
   );
   await server.remove('states', 'env:/new/k');
-  await waiting(t, timers, 300_000, 5);
-  timers.skip(300_000);
+  await waiting(time, 300_000, 5);
+  time.jump(300_000);
   t.ok(
     await until(
       () => facts.some(({ source, news }) => source === 's3://states/env:/new/k' && news === 'failed'),
@@ -198,13 +186,9 @@ void t.test(
     server.put(stateOf(1));
     const folder = t.testdir({});
     write(folder, 'a.tfstate', 2);
-    const timers = new SteppedTimers();
-    const { states, start, facts } = setUpWith(
-      t,
-      folder,
-      { states: [{ local_path: 'a.tfstate' }, { backend: 'http', http_address: server.url }] },
-      timers,
-    );
+    const { states, start, facts, time } = setUp(t, folder, {
+      states: [{ local_path: 'a.tfstate' }, { backend: 'http', http_address: server.url }],
+    });
     await start();
     const [local = '', remote = ''] = states.names;
     const answers = (source: string): number => facts.filter((one) => one.source === source && one.news === 'unchanged').length;
@@ -221,10 +205,10 @@ void t.test(
     t.ok(await reach([1, 1]), 'no time passed');
     confirm(2);
     t.ok(await reach([2, 1]));
-    await timers.pass(499);
+    await time.pass(499);
     await pause(50);
     t.strictSame(answered(), [2, 1]);
-    await timers.pass(1);
+    await time.pass(1);
     t.ok(await reach([2, 2]));
   },
 );

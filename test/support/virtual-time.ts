@@ -38,6 +38,12 @@ export class VirtualTime extends VirtualTimeScheduler {
     this.frame = end;
   }
 
+  /** Runs the next due action, if it is due within so many milliseconds: short waits pass, long ones do not. */
+  jumpToNext(within: number): void {
+    const wait = this.#due() - this.frame;
+    if (wait <= within) this.jump(wait);
+  }
+
   /** Everything that waits for no time has happened. */
   async settle(): Promise<void> {
     for (let round = 0; round < 3; round++) await new Promise((resolve) => setImmediate(resolve));

@@ -1,15 +1,13 @@
-import type { Observable } from 'rxjs';
 import type { Log } from '../../model/log.js';
 import type { FactLog } from '../../model/fact-log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
-import { openInputPort, type InputBatch } from '../../streams/input-port.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import type { ServiceRequest } from '../service-request.js';
 import { configuredStates } from '../state-entries.js';
 import { watchStates, type WatchedStates } from '../watch-states.js';
 
 type Deps = {
-  /** The recorded inputs bring states of their own: none is read. */
+  /** The recorded inputs bring states of their own: read none. */
   readonly areRecorded: boolean;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -17,17 +15,14 @@ type Deps = {
 
 /** The declared states as an input. */
 export interface StatesInput extends Omit<WatchedStates, 'start'> {
-  readonly batches$: Observable<InputBatch>;
-  /** Starts to watch. Resolves when each state was looked at once, successfully or not, or after two minutes. */
+  /** Starts to watch. Resolves when each state was read once, successfully or not, or after two minutes. */
   start(clock: ServiceClock, facts: FactLog): Promise<void>;
 }
 
 export const openStates = ({ config, folder, environment }: ServiceRequest, { areRecorded, metrics, log }: Deps): StatesInput => {
-  const port = openInputPort();
   const watched = watchStates(config, areRecorded ? [] : configuredStates(config), { folder, environment, metrics, log });
   return {
     ...watched,
-    batches$: port.batches$,
-    start: (clock, facts) => watched.start({ clock, lastSeq: () => facts.last, put: port.put }),
+    start: (clock, facts) => watched.start({ clock, lastSeq: () => facts.last }),
   };
 };

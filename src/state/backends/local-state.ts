@@ -1,7 +1,7 @@
+import { firstValueFrom, timer, type SchedulerLike } from 'rxjs';
 import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Timers } from '../../runtime/timers.js';
 import { fileVersion } from '../file-version.js';
 import type { StateBackend } from '../../model/state-backend.js';
 import { loadFile } from '../load-file.js';
@@ -15,16 +15,16 @@ type LocalOptions = {
   /** Absolute. */
   readonly path: string;
   readonly pool: StatePool;
-  readonly timers: Timers;
+  readonly scheduler: SchedulerLike;
 };
 
 /**
- * A state in a local file. A version is what the file system says of the file; one that was written a moment ago is not settled. Its lock is
- * the file that Terraform puts beside it, and its folder tells of changes of both.
+ * A state in a local file. Its version is the metadata of the file; a version that was written a moment ago is not settled. Its lock is
+ * the file that Terraform writes beside it. Watching the folder shows changes of both.
  */
-export const localState = ({ source, path, pool, timers }: LocalOptions): StateBackend => {
+export const localState = ({ source, path, pool, scheduler }: LocalOptions): StateBackend => {
   const lockPath = join(dirname(path), `.${basename(path)}.lock.info`);
-  const time = { now: () => timers.now(), wait: (ms: number) => new Promise<void>((done) => void timers.after(ms, done)) };
+  const time = { now: () => scheduler.now(), wait: (ms: number) => firstValueFrom(timer(ms, scheduler)) };
   return {
     source,
     look: async (known, signal) => {
@@ -44,18 +44,17 @@ export const localState = ({ source, path, pool, timers }: LocalOptions): StateB
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-        // A lock that is there and may not be read.
-        return code === 'EACCES' || code === 'EPERM' ? await isThere(lockPath) : undefined;
+        // A lock that exists, but must not be read.
+        return code === 'EACCES' || code === 'EPERM' ? await exists(lockPath) : undefined;
       }
     },
-    watch: (onChange, onRefused) =>
-      watchFile({ folder: dirname(path), names: [basename(path), basename(lockPath)], timers, onChange, onRefused }),
+    watch: (onRefused) => watchFile({ folder: dirname(path), names: [basename(path), basename(lockPath)], scheduler, onRefused }),
   };
 };
 
-/** At most one byte more than a lock may have; undefined for what is no regular file. Rejects as opening it does. */
+/** At most one byte more than a lock may have; undefined unless it is a regular file. Rejects as opening it does. */
 const readLock = async (path: string): Promise<Uint8Array | undefined> => {
-  // A pipe without a writer does not keep the thread.
+  // Without O_NONBLOCK opening a named pipe waits for its writer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     if (!(await file.stat()).isFile()) return undefined;
@@ -67,7 +66,7 @@ const readLock = async (path: string): Promise<Uint8Array | undefined> => {
   }
 };
 
-const isThere = (path: string): Promise<true | undefined> =>
+const exists = (path: string): Promise<true | undefined> =>
   stat(path).then(
     () => true,
     () => undefined,

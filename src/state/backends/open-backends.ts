@@ -1,9 +1,10 @@
+import type { SchedulerLike } from 'rxjs';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { resolve } from 'node:path';
 import type { Environment } from '../../config/environment.js';
 import type { StateConfig } from '../../config/state-schema.js';
 import type { Log } from '../../model/log.js';
-import { machineTimers, type Timers } from '../../runtime/timers.js';
+import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { openS3, type AwsAccess } from '../../clients/aws-clients.js';
 import type { StateBackend, StateListing } from '../../model/state-backend.js';
 import type { StatePool } from '../state-pool.js';
@@ -18,23 +19,23 @@ import { s3Source, s3State } from './s3-state.js';
 type BackendOptions = {
   /** What relative paths are relative to. */
   readonly folder: string;
-  /** How object stores are reached where a state does not say it. */
+  /** How to reach object stores for states that do not configure it. */
   readonly aws: AwsAccess;
   readonly environment: Environment;
   readonly pool: StatePool;
   readonly log: Log;
-  readonly timers?: Timers;
+  readonly scheduler?: SchedulerLike;
 };
 
-/** Makes backends as the configuration names them. */
+/** Opens the backends that the configuration names. */
 interface Backends {
-  /** Nothing is connected, and no package of a provider loaded, before it is looked at. */
+  /** Connects to nothing and loads no package of a provider before the first look. */
   open(config: StateConfig): StateBackend | StateListing;
   close(): Promise<void>;
 }
 
-/** Clients are shared by all states that are reached in the same way. */
-export const openBackends = ({ folder, aws, environment, pool, log, timers = machineTimers }: BackendOptions): Backends => {
+/** States that are reached in the same way share a client. */
+export const openBackends = ({ folder, aws, environment, pool, log, scheduler = systemScheduler }: BackendOptions): Backends => {
   const clients = new Map<string, Promise<S3Client>>();
   const clientOf = (access: AwsAccess) => (): Promise<S3Client> => {
     const name = JSON.stringify(access);
@@ -42,13 +43,13 @@ export const openBackends = ({ folder, aws, environment, pool, log, timers = mac
     if (opened !== undefined) return opened;
     const client = openS3(access);
     clients.set(name, client);
-    // What could not be opened is opened anew by whoever needs it next.
+    // The next state that needs a client that could not be opened tries again.
     client.catch(() => clients.delete(name));
     return client;
   };
 
   const local = (pattern: string): StateBackend | StateListing => {
-    const open = (source: string): StateBackend => localState({ source, path: resolve(folder, source), pool, timers });
+    const open = (source: string): StateBackend => localState({ source, path: resolve(folder, source), pool, scheduler });
     return pattern.includes('*') ? localListing({ pattern, folder, open, log }) : open(pattern);
   };
 

@@ -1,17 +1,15 @@
+import { concatMap, delay, exhaustMap, Observable, startWith, Subject, switchMap, timer, type SchedulerLike } from 'rxjs';
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Timers } from '../../runtime/timers.js';
 
 type WatchFileOptions = {
-  /** It may not be there yet, and may go and come back. */
+  /** It may be missing, and may go and come back. */
   readonly folder: string;
   /** Files in it. */
   readonly names: readonly string[];
-  readonly timers: Timers;
-  /** Something may have happened to one of the files, or to the folder. */
-  readonly onChange: () => void;
-  /** Once: the system grants no watch on a folder that is there. */
+  readonly scheduler: SchedulerLike;
+  /** Called once: the system refuses to watch a folder that exists. */
   readonly onRefused: (reason: string) => void;
   /** For tests of what the system refuses. */
   readonly watch?: typeof watchFolder;
@@ -22,84 +20,75 @@ const watchFolder = (folder: string, onEvent: (name: string | null) => void): FS
     onEvent(name);
   });
 
-/** What comes in quick succession is one change. */
+/** Signs of a change within this time are one change, milliseconds. */
 const settle = 50;
-/** How often a folder that is not watched is looked for, and a watched one looked at, milliseconds. */
+/** How often to look for a folder that is not watched, and at one that is, milliseconds. */
 const lookInterval = 5_000;
 
 /**
- * Tells when one of some files may have changed, appeared or gone. Their folder is watched rather than they: tools put a new file in
- * the place of the old. A folder that is gone, or has become another, is looked for every 5 s; its return is a change. No change
- * is told sooner than 50 ms after its first sign, and never while nobody knows: without a watch whoever uses this has to look. Returns what ends it.
+ * Watches the folder of some files rather than the files: tools put a new file in the place of the old one. It looks every 5 s for a folder
+ * that is gone or was replaced; its return is a change.
+ *
+ * **Emits** 50 ms after the first sign that one of the files may have changed, appeared or gone; nothing while the folder is not watched.
+ * · **Completes** never · **Errors** never · **Keeps** one watch of the system.
  */
-export const watchFile = ({ folder, names, timers, onChange, onRefused, watch: begin = watchFolder }: WatchFileOptions): (() => void) => {
-  let watcher: FSWatcher | undefined;
-  /** Which folder is watched: its path may come to mean another. */
-  let watched = '';
-  let isStopped = false;
-  let isRefused = false;
-  let cancelSettle: (() => void) | undefined;
-  let cancelLook: (() => void) | undefined;
+export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = watchFolder }: WatchFileOptions): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const signs$ = new Subject<void>();
+    const lost$ = new Subject<void>();
+    let watcher: FSWatcher | undefined;
+    /** Identity of the watched folder: its path may lead to another one later. */
+    let watched = '';
+    let isRefused = false;
 
-  const changed = (): void => {
-    cancelSettle ??= timers.after(settle, () => {
-      cancelSettle = undefined;
-      onChange();
-    });
-  };
-  const forget = (): void => {
-    watcher?.close();
-    watcher = undefined;
-  };
-  const refused = (error: unknown): void => {
-    forget();
-    const { code, message } = error as NodeJS.ErrnoException;
-    if (isRefused || code === 'ENOENT') return;
-    isRefused = true;
-    onRefused(message);
-  };
-  const seen = (name: string | null): void => {
-    // The folder itself goes under its own name; a linked folder of a mounted volume changes under one with two dots.
-    if (name === null || name === basename(folder)) {
-      forget();
-      changed();
-      // A tool that makes its folder anew does so within a moment.
-      lookIn(settle);
-    } else if (names.includes(name) || name.startsWith('..')) changed();
-  };
-  const look = async (): Promise<void> => {
-    const found = await stat(folder).then(
-      ({ dev, ino }) => `${String(dev)}:${String(ino)}`,
-      () => '',
+    const close = (): void => {
+      watcher?.close();
+      watcher = undefined;
+    };
+    const refused = (error: unknown): void => {
+      close();
+      const { code, message } = error as NodeJS.ErrnoException;
+      if (isRefused || code === 'ENOENT') return;
+      isRefused = true;
+      onRefused(message);
+    };
+    const seen = (name: string | null): void => {
+      // The folder itself goes under its own name; the links of a mounted volume change under one with two dots.
+      if (name === null || name === basename(folder)) {
+        close();
+        signs$.next();
+        lost$.next();
+      } else if (names.includes(name) || name.startsWith('..')) signs$.next();
+    };
+    const take = (found: string): void => {
+      if (watcher !== undefined && found !== watched) {
+        close();
+        signs$.next();
+      }
+      if (watcher !== undefined || found === '') return;
+      try {
+        watcher = begin(folder, seen).on('error', refused);
+        watched = found;
+        signs$.next();
+      } catch (error) {
+        refused(error);
+      }
+    };
+
+    // A tool that replaces the folder does so within a moment.
+    const restarts$ = lost$.pipe(delay(settle, scheduler), startWith(undefined));
+    const looks$ = restarts$.pipe(
+      switchMap(() => timer(0, lookInterval, scheduler)),
+      concatMap(() => identityOf(folder)),
     );
-    if (isStopped) return;
-    if (watcher !== undefined && found !== watched) {
-      forget();
-      changed();
-    }
-    if (watcher !== undefined || found === '') return;
-    try {
-      watcher = begin(folder, seen).on('error', refused);
-      watched = found;
-      changed();
-    } catch (error) {
-      refused(error);
-    }
-  };
-  const lookIn = (milliseconds: number): void => {
-    cancelLook?.();
-    cancelLook = timers.after(milliseconds, () => {
-      cancelLook = undefined;
-      void look().then(() => {
-        if (!isStopped && cancelLook === undefined) lookIn(lookInterval);
-      });
-    });
-  };
-  lookIn(0);
-  return () => {
-    isStopped = true;
-    cancelSettle?.();
-    cancelLook?.();
-    forget();
-  };
-};
+    subscriber.add(close);
+    subscriber.add(signs$.pipe(exhaustMap(() => timer(settle, scheduler))).subscribe(subscriber));
+    subscriber.add(looks$.subscribe(take));
+  });
+
+/** '' for a folder that does not exist or cannot be seen. */
+const identityOf = (folder: string): Promise<string> =>
+  stat(folder).then(
+    ({ dev, ino }) => `${String(dev)}:${String(ino)}`,
+    () => '',
+  );

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { machineTimers } from '../../../src/runtime/timers.js';
+import { systemScheduler } from '../../../src/runtime/system-scheduler.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { stateConformance } from '../../conformance/state-conformance.js';
@@ -22,7 +22,7 @@ stateConformance({
     const lock = join(path, '..', '.a.tfstate.lock.info');
     await Promise.resolve();
     return {
-      backend: localState({ source: 'a.tfstate', path, pool, timers: machineTimers }),
+      backend: localState({ source: 'a.tfstate', path, pool, scheduler: systemScheduler }),
       write: (text) => {
         writeFileSync(path, text);
       },
@@ -42,6 +42,6 @@ stateConformance({
 
 void t.test('D9: a lock that is no regular file holds, and nobody waits for its end', async (t) => {
   const path = join(t.testdir({ '.a.tfstate.lock.info': t.fixture('symlink', '/dev/zero') }), 'a.tfstate');
-  const backend = localState({ source: 'a.tfstate', path, pool, timers: machineTimers });
+  const backend = localState({ source: 'a.tfstate', path, pool, scheduler: systemScheduler });
   t.equal(await backend.isLocked(AbortSignal.timeout(60_000)), true);
 });

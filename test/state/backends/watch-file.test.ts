@@ -2,46 +2,44 @@ import { mkdirSync, renameSync, rmSync, watch, writeFileSync, type FSWatcher } f
 import { join } from 'node:path';
 import t from 'tap';
 import { watchFile } from '../../../src/state/backends/watch-file.js';
-import { calm, pause } from '../../support/calm.js';
-import { HeldTimers } from '../../support/held-timers.js';
-import { until } from '../../support/service.js';
+import { VirtualTime } from '../../support/virtual-time.js';
 
 type Begin = (folder: string, onEvent: (name: string | null) => void) => FSWatcher;
 
-/** `changes` waits for as many as are named, and gives how many were told since the last time, once nothing is under way. */
+/** `changes` waits for at least so many changes, then until nothing is under way, and returns how many came since the last call. */
 const setUp = (t: { readonly teardown: (action: () => void) => void }, folder: string, begin?: Begin) => {
-  const timers = new HeldTimers();
+  const time = new VirtualTime();
   const refused: string[] = [];
   let count = 0;
-  let isStopped = false;
-  const end = watchFile({
+  const watching = watchFile({
     folder,
     names: ['a', 'b'],
-    timers,
-    onChange: () => {
-      count++;
-    },
+    scheduler: time,
     onRefused: (reason) => void refused.push(reason),
     ...(begin === undefined ? {} : { watch: begin }),
+  }).subscribe(() => {
+    count++;
   });
   const stop = (): void => {
-    isStopped = true;
-    end();
+    watching.unsubscribe();
   };
   t.teardown(stop);
   const changes = async (expected: number): Promise<number> => {
-    await until(
-      () => count,
-      (told) => told >= expected,
-    );
-    if (isStopped) await pause(200);
-    else await calm(() => timers.running === 0 && timers.held(5_000) === 1);
+    let turns = 0;
+    await time.until(() => {
+      time.jumpToNext(shortWait);
+      turns = count >= expected ? turns + 1 : 0;
+      return turns === 20;
+    });
     const found = count;
     count = 0;
     return found;
   };
-  return { timers, refused, stop, changes };
+  return { time, refused, stop, changes };
 };
+
+/** Longer than the 50 ms in which changes are collected, shorter than the 5 s between two looks at the folder, milliseconds. */
+const shortWait = 400;
 
 void t.test('one of the files is written, appears, goes: a change; another file is none; many at once are one', async (t) => {
   const folder = t.testdir({ a: '', other: '' });
@@ -65,16 +63,16 @@ void t.test('one of the files is written, appears, goes: a change; another file 
 
 void t.test('the folder appears, goes, and another comes in its place: changes, and its files are watched', async (t) => {
   const folder = join(t.testdir(), 'made');
-  const { changes, timers, refused } = setUp(t, folder);
+  const { changes, time, refused } = setUp(t, folder);
   t.equal(await changes(0), 0);
   mkdirSync(folder);
   writeFileSync(join(folder, 'a'), '');
-  timers.skip(5_000);
+  time.jump(5_000);
   t.equal(await changes(1), 1);
   renameSync(folder, `${folder}.old`);
   t.equal(await changes(1), 1);
   mkdirSync(folder);
-  timers.skip(5_000);
+  time.jump(5_000);
   t.equal(await changes(1), 1);
   writeFileSync(join(folder, 'a'), '');
   t.equal(await changes(1), 1);
@@ -84,18 +82,18 @@ void t.test('the folder appears, goes, and another comes in its place: changes, 
 void t.test('a system that has no watch to give says so once; when it has one, what may have changed is told', async (t) => {
   const folder = t.testdir({ a: '' });
   let isExhausted = true;
-  const { changes, timers, refused } = setUp(t, folder, (path, onEvent) => {
+  const { changes, time, refused } = setUp(t, folder, (path, onEvent) => {
     if (isExhausted) throw Object.assign(new Error('ENOSPC: no watches'), { code: 'ENOSPC' });
     return watch(path, (_, name) => {
       onEvent(name);
     });
   });
   t.equal(await changes(0), 0);
-  timers.skip(5_000);
+  time.jump(5_000);
   t.equal(await changes(0), 0);
   t.strictSame(refused, ['ENOSPC: no watches']);
   isExhausted = false;
-  timers.skip(5_000);
+  time.jump(5_000);
   t.equal(await changes(1), 1);
   writeFileSync(join(folder, 'a'), 'x');
   t.equal(await changes(1), 1);

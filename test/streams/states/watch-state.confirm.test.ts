@@ -6,7 +6,7 @@ import { replace, text, watchIn } from './watched.js';
 
 void t.test('D8: a confirmation says what was there after it was asked for; the file is read only if it is another', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, news, loads, timers, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, settled, news, loads, time, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
   await next(1);
   await settled();
   process(40);
@@ -20,7 +20,7 @@ void t.test('D8: a confirmation says what was there after it was asked for; the 
   rmSync(path);
   await next(1);
   await settled();
-  timers.skip(2_000);
+  time.jump(2_000);
   state.confirm(50);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 50]);
   await settled();
@@ -30,7 +30,7 @@ void t.test('D8: a confirmation says what was there after it was asked for; the 
 
 void t.test('D8: a state that cannot be read once is read again before anybody is answered', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, news, timers } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, settled, news, time } = watchIn(t, path, { confirmMinInterval: 0 });
   await next(1);
   await settled();
   replace(path, '{"version": 99}');
@@ -45,7 +45,7 @@ void t.test('D8: a state that cannot be read once is read again before anybody i
   state.confirm(9);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0]);
   await settled();
-  timers.skip(3_000);
+  time.jump(3_000);
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 9], 'what lasts is an answer');
 });
 
@@ -53,7 +53,7 @@ void t.test(
   'D8: confirmations come at most every confirm_min_interval, and each is answered by a reading that began after it',
   async (t) => {
     const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-    const { state, next, settled, news, timers, process } = watchIn(t, path, { confirmMinInterval: 100_000 });
+    const { state, next, settled, news, time, process } = watchIn(t, path, { confirmMinInterval: 100_000 });
     await next(1);
     await settled();
     process(100);
@@ -62,13 +62,13 @@ void t.test(
     t.strictSame(await next(1), ['unchanged'], 'the first at once');
     for (const seq of [120, 121, 122]) state.confirm(seq);
     await settled();
-    timers.skip(50_000);
+    time.jump(50_000);
     await settled();
     t.strictSame(await next(0), [], 'not before the interval is over');
-    timers.skip(50_000);
+    time.jump(50_000);
     t.strictSame(await next(1), ['unchanged'], 'then all of them');
     t.equal(news.at(-1)?.readAfter, 122);
-    timers.skip(60_000);
+    time.jump(60_000);
     await settled();
     t.strictSame(await next(0), [], 'and no more');
   },

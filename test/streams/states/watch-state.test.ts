@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import t from 'tap';
 import type { Arrival } from '../../../src/model/fact.js';
 import { openSemaphore } from '../../../src/lib/semaphore.js';
-import { machineTimers } from '../../../src/runtime/timers.js';
+import { systemScheduler } from '../../../src/runtime/system-scheduler.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
 import { pause } from '../../support/calm.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { until } from '../../support/service.js';
 import { replace, text, watchIn } from './watched.js';
-
-const so = (condition: () => boolean): Promise<boolean> => until(condition, Boolean);
 
 void t.test('the file is read at the start', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
@@ -53,7 +50,7 @@ void t.test('D52: written in place, replaced, gone and back: each version is rea
 void t.test('D52: a folder that is made later, goes, and comes back', async (t) => {
   const folder = join(t.testdir(), 'below', 'it');
   const path = join(folder, 'a.tfstate');
-  const { state, next, settled, serial, timers } = watchIn(t, path);
+  const { state, next, settled, serial, time } = watchIn(t, path);
   await state.ready;
   t.strictSame([await next(1), state.status().loaded], [['failed'], false]);
   const write = (n: number): void => {
@@ -62,14 +59,14 @@ void t.test('D52: a folder that is made later, goes, and comes back', async (t) 
   };
   write(1);
   await settled();
-  timers.skip(5_000);
+  time.jump(5_000);
   t.strictSame([await next(1), serial()], [['snapshot'], 1]);
   await settled();
   rmSync(folder, { recursive: true });
   t.strictSame(await next(1), ['failed']);
   write(2);
   await settled();
-  timers.skip(5_000);
+  time.jump(5_000);
   t.strictSame([await next(1), serial()], [['snapshot'], 2]);
   await settled();
   replace(path, text(3));
@@ -78,18 +75,19 @@ void t.test('D52: a folder that is made later, goes, and comes back', async (t) 
 
 void t.test('D52: a state that is broken keeps the snapshot before, says so once, and is tried after 1, 2, 4 … 30 s', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, settled, loads, timers, log, state } = watchIn(t, path);
+  const { next, settled, loads, time, log, state } = watchIn(t, path);
   await next(1);
   await settled();
   replace(path, '{"version":3}');
   t.strictSame(await next(1), ['failed']);
   for (const seconds of [1, 2, 4, 8, 16, 30, 30]) {
-    t.ok(await so(() => timers.held(seconds * 1_000) === 1));
+    await time.until(() => time.dueIn(seconds * 1_000) === 1);
     const before = loads.length;
-    timers.skip(seconds * 1_000 - 500);
-    t.equal(timers.held(seconds * 1_000), 1, `${String(seconds)} s are not over`);
-    timers.skip(500);
-    t.ok(await so(() => loads.length > before), `after ${String(seconds)} s`);
+    time.jump(seconds * 1_000 - 500);
+    await time.settle();
+    t.equal(loads.length, before, `${String(seconds)} s are not over`);
+    time.jump(500);
+    await time.until(() => loads.length > before);
   }
   t.strictSame(await next(0), [], 'nothing new');
   t.match(state.status(), { loaded: true, error: /version 3/ });
@@ -100,25 +98,27 @@ void t.test('D52: a state that is broken keeps the snapshot before, says so once
 
 void t.test('D52: a state that is written in two parts is read when it is whole', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, settled, serial } = watchIn(t, path);
+  const { next, settled, serial, time, until } = watchIn(t, path);
   await next(1);
   await settled();
   const whole = text(2);
   writeFileSync(path, whole.slice(0, 200));
-  await pause(90);
+  await until(() => time.dueIn(800) === 1);
+  t.strictSame(await next(0), [], 'four reads found a part of it');
   writeFileSync(path, whole);
+  time.jump(800);
   t.strictSame([await next(1), serial()], [['snapshot'], 2]);
 });
 
 void t.test('D52: a refresh that finds nothing new says nothing; one whose folder could not tell finds what is', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, loads, timers } = watchIn(t, path, { refreshInterval: 60_000 });
+  const { state, next, settled, until, loads, time } = watchIn(t, path, { refreshInterval: 60_000 });
   await next(1);
   await settled();
   const before = state.status().lastSync;
-  timers.skip(60_000);
-  t.ok(await so(() => state.status().lastSync >= before + 60_000));
-  timers.skip(60_000);
+  time.jump(60_000);
+  await until(() => state.status().lastSync >= before + 60_000);
+  time.jump(60_000);
   await settled();
   t.strictSame(await next(0), []);
   t.ok(loads.length <= 2, 'read again only because it was so young');
@@ -140,27 +140,31 @@ void t.test('a thread that dies of a state is a failure of that state', async (t
   await closed.close();
   const facts: Arrival[] = [];
   const state = watchState({
-    backend: localState({ source: 's', path, pool: closed, timers: machineTimers }),
+    backend: localState({ source: 's', path, pool: closed, scheduler: systemScheduler }),
     clock: { now: () => '' },
-    put: async (arrivals) => void facts.push(...arrivals),
     refreshInterval: 1_000,
     confirmMinInterval: 0,
     readTimeout: 30_000,
     respectLock: true,
-    gate: openSemaphore(1),
+    semaphore: openSemaphore(1),
     log: new NotedLog(),
     onLoad: () => undefined,
     lastSeq: () => 0,
+    scheduler: systemScheduler,
+  });
+  const watching = state.batches$.subscribe(({ facts: arrivals, onAdmitted }) => {
+    facts.push(...arrivals);
+    onAdmitted();
   });
   await state.ready;
-  state.stop();
+  watching.unsubscribe();
   t.match(facts, [{ news: 'failed', message: /closed/ }]);
 });
 
 void t.test('stopped, it says nothing more', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next } = watchIn(t, path);
-  state.stop();
+  const { state, next, stop } = watchIn(t, path);
+  stop();
   await state.ready;
   replace(path, text(2));
   state.confirm(1);

@@ -6,10 +6,8 @@ import { openSemaphore } from '../../../src/lib/semaphore.js';
 import { localState } from '../../../src/state/backends/local-state.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
-import { calm } from '../../support/calm.js';
-import { HeldTimers } from '../../support/held-timers.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { until } from '../../support/service.js';
+import { VirtualTime } from '../../support/virtual-time.js';
 
 const pool = openStatePool(2);
 t.teardown(() => pool.close());
@@ -17,20 +15,20 @@ t.teardown(() => pool.close());
 type News = Extract<Arrival, { readonly kind: 'state' }>;
 type Setup = { readonly refreshInterval?: number; readonly confirmMinInterval?: number };
 
-/** A watched state and a pipeline that takes what it says at once. */
+/** A watched state in a real file, on virtual time, and a pipeline that takes each batch at once. */
 export const watchIn = (
   t: { readonly teardown: (action: () => void) => void },
   path: string,
   { refreshInterval = 300_000, confirmMinInterval = 2_000 }: Setup = {},
 ) => {
-  const timers = new HeldTimers();
+  const time = new VirtualTime(Date.now());
   const log = new NotedLog();
   const news: News[] = [];
   const loads: { readonly ok: boolean; readonly resources: number }[] = [];
   let seq = 0;
   let seen = 0;
   let looking = 0;
-  const backend = localState({ source: 'the state', path, pool, timers });
+  const backend = localState({ source: 'the state', path, pool, scheduler: time });
   const state = watchState({
     backend: {
       ...backend,
@@ -39,42 +37,67 @@ export const watchIn = (
         return backend.look(known, signal).finally(() => looking--);
       },
     },
-    clock: { now: () => new Date(timers.now()).toISOString() },
-    put: async (arrivals, taken) => {
-      for (const one of arrivals) if (one.kind === 'state') news.push(one);
-      seq += arrivals.length;
-      await Promise.resolve();
-      taken?.();
-    },
+    clock: { now: () => new Date(time.now()).toISOString() },
     refreshInterval,
     confirmMinInterval,
     readTimeout: 30_000,
     respectLock: true,
-    gate: openSemaphore(1),
+    semaphore: openSemaphore(1),
     log,
     onLoad: (load) => void loads.push(load),
     lastSeq: () => seq,
-    timers,
+    scheduler: time,
   });
-  t.teardown(() => state.stop());
-  /** Waits for as much news as is named, and says what it was since the last time. */
+  const watching = state.batches$.subscribe(({ facts, onAdmitted, onPassed }) => {
+    for (const one of facts) if (one.kind === 'state') news.push(one);
+    seq += facts.length;
+    onAdmitted();
+    onPassed();
+  });
+  const stop = (): void => {
+    watching.unsubscribe();
+  };
+  t.teardown(stop);
+  /** Waits, in the time of the machine, for files and threads; only short virtual waits pass meanwhile. */
+  const until = (isDone: () => boolean): Promise<void> =>
+    time.until(() => {
+      time.jumpToNext(shortWait);
+      return isDone();
+    });
+  /** Waits for at least so many facts, and returns the news since the last call. */
   const next = async (count: number): Promise<readonly StateFact['news'][]> => {
-    await until(
-      () => news.length - seen,
-      (came) => came >= count,
-    );
+    await until(() => news.length - seen >= count);
     const found = news.slice(seen).map((one) => one.news);
     seen = news.length;
     return found;
   };
   const serial = (): number | undefined => news.findLast((one) => one.snapshot !== undefined)?.snapshot?.serial;
-  /** Nothing is under way: its folder is watched, or looked for, and what that told was looked at. */
-  const settled = (): Promise<boolean> => calm(() => looking === 0 && timers.running === 0 && timers.held(lookInterval) === 1);
-  return { state, timers, log, news, loads, next, settled, serial, seq: () => seq, process: (count: number) => void (seq += count) };
+  /** No read is under way, and no short wait is left: what the folder showed was read. */
+  const settled = (): Promise<void> => {
+    let turns = 0;
+    return until(() => {
+      turns = looking === 0 && time.size > 0 ? turns + 1 : 0;
+      return turns === 8;
+    });
+  };
+  return {
+    state,
+    time,
+    log,
+    news,
+    loads,
+    next,
+    settled,
+    until,
+    serial,
+    stop,
+    process: (count: number) => void (seq += count),
+    seq: () => seq,
+  };
 };
 
-/** How often the folder of a file is looked for, milliseconds. */
-const lookInterval = 5_000;
+/** Retries of a file that is being written wait less, refreshes and retries after a failure longer, milliseconds. */
+const shortWait = 400;
 
 export const text = (serial: number): string =>
   stateText({ resources: 3, seed: 5 }).replace(/"serial": ?\d+/, `"serial":${String(serial)}`);

@@ -1,0 +1,82 @@
+import type { StateLook } from '../../model/state-backend.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { unreachable } from '../../lib/unreachable.js';
+
+/** What is known of a watched state. */
+export type StateMemory = {
+  /** The newest one that was read. */
+  readonly snapshot: StateSnapshot | undefined;
+  /** Its version; where it is not settled, the next version may have the same mark. */
+  readonly version: string | undefined;
+  readonly isSettled: boolean;
+  readonly isLocked: boolean;
+  /** Why the last read failed, how many failed in a row, and since when; '', 0 and 0 after a success. */
+  readonly error: string;
+  readonly failures: number;
+  readonly failingSince: number;
+  /** When the state was read, or seen to be unchanged, last; milliseconds since the epoch, 0: never. */
+  readonly lastSync: number;
+};
+
+export const nothingRead: StateMemory = {
+  snapshot: undefined,
+  version: undefined,
+  isSettled: false,
+  isLocked: false,
+  error: '',
+  failures: 0,
+  failingSince: 0,
+  lastSync: 0,
+};
+
+/** One read. `hasSameContent`: byte for byte what was read before. Times in milliseconds since the epoch. */
+export type Reading = { readonly look: StateLook; readonly began: number; readonly ended: number; readonly hasSameContent: boolean };
+
+type Outcome = {
+  readonly memory: StateMemory;
+  /** The fact to emit. */
+  readonly news: 'snapshot' | 'unchanged' | 'failed' | undefined;
+  /** Whether the read answers requests to confirm the state. */
+  readonly isAnswer: boolean;
+};
+
+/** A failure that lasts this long is not transient, milliseconds. */
+const transient = 1_000;
+
+/**
+ * Decides what a read means. `isAsked`: a request to confirm the state waits for it. A transient failure does not answer requests:
+ * otherwise each hiccup of a store would let unconfirmed alerts out.
+ */
+export const afterReading = (memory: StateMemory, { look, began, ended, hasSameContent }: Reading, isAsked: boolean): Outcome => {
+  switch (look.found) {
+    case 'same':
+      return { memory: { ...memory, ...healthy(ended) }, news: isAsked ? 'unchanged' : undefined, isAnswer: true };
+    case 'new': {
+      const { snapshot, version, isSettled } = look;
+      const isRewritten = memory.version !== version;
+      return {
+        memory: { ...memory, snapshot, version, isSettled, ...healthy(ended) },
+        news: !hasSameContent ? 'snapshot' : isRewritten || isAsked ? 'unchanged' : undefined,
+        isAnswer: true,
+      };
+    }
+    case 'failed': {
+      const failingSince = memory.failures === 0 ? began : memory.failingSince;
+      const isAnswer = ended - failingSince >= transient;
+      return {
+        memory: { ...memory, error: look.message, failures: memory.failures + 1, failingSince },
+        news: look.message !== memory.error || (isAsked && isAnswer) ? 'failed' : undefined,
+        isAnswer,
+      };
+    }
+    default:
+      return unreachable(look);
+  }
+};
+
+const healthy = (now: number): Pick<StateMemory, 'error' | 'failures' | 'failingSince' | 'lastSync'> => ({
+  error: '',
+  failures: 0,
+  failingSince: 0,
+  lastSync: now,
+});

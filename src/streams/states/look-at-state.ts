@@ -1,0 +1,133 @@
+import { concat, concatMap, defer, EMPTY, from, map, of, type Observable, type SchedulerLike } from 'rxjs';
+import type { StateFact } from '../../model/fact.js';
+import type { Log } from '../../model/log.js';
+import type { StateBackend, StateLook } from '../../model/state-backend.js';
+import type { StateSnapshot } from '../../model/state-snapshot.js';
+import { sameBytes } from '../../state/index/same-bytes.js';
+import type { InputBatch } from '../input-port.js';
+import type { ServiceClock } from '../service-clock.js';
+import { afterReading, nothingRead, type Reading, type StateMemory } from './after-reading.js';
+import { openBackendCalls } from './call-backend.js';
+import type { ConfirmRequests } from './confirm-requests.js';
+import { stateBatch } from './state-batch.js';
+
+/** One read of a state, for metrics. `resources`: managed instances; `error`: '' after a success. */
+type StateLoad = { readonly ok: boolean; readonly seconds: number; readonly resources: number; readonly error: string };
+
+export type LookOptions = {
+  readonly backend: StateBackend;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  /** How long a read of a remote state may take, milliseconds. */
+  readonly readTimeout: number;
+  /** False: do not look for locks (D9). */
+  readonly respectLock: boolean;
+  /** Number of the newest fact that was processed. */
+  readonly lastSeq: () => number;
+  readonly onLoad: (load: StateLoad) => void;
+  readonly log: Log;
+  readonly scheduler: SchedulerLike;
+};
+
+/** Looks at one state, and remembers what it found. */
+interface StateLooks {
+  readonly memory: StateMemory;
+  /** Checks the lock, then the state, so that the state of a running apply never passes for one without. Calls come one at a time. */
+  look(): Observable<InputBatch>;
+}
+
+/** Candidates wait for the lock and the state: the lock, a small object beside it, must not double the time. */
+const lockLimit = 10_000;
+const neverLoaded = 'cannot load the state; changes of its resources cannot be judged yet';
+const keepsLast = 'cannot load the state; the last one that was loaded stays in use';
+const emptied: StateLook = { found: 'failed', message: 'the state is empty, as a write that failed leaves it' };
+
+export const openStateLooks = (options: LookOptions, requests: ConfirmRequests): StateLooks => {
+  const { backend, clock, log, readTimeout, scheduler } = options;
+  const { source } = backend;
+  const call = openBackendCalls(scheduler);
+  const late: StateLook = { found: 'failed', message: `no answer within ${String(readTimeout / 1_000)} s (state.read_timeout)` };
+  let memory = nothingRead;
+
+  const emit = (news: StateFact['news'], more: Partial<StateFact> = {}, onPassed?: () => void): Observable<InputBatch> => {
+    const { readAfter = 0, snapshot, written = '', message = '' } = more;
+    return stateBatch({ kind: 'state', at: clock.now(), source, news, snapshot, written, readAfter, message }, onPassed);
+  };
+
+  const checkLock = (): Observable<InputBatch> =>
+    call(lockLimit, (signal) => backend.isLocked(signal), undefined).pipe(
+      concatMap((isLocked) => {
+        if (isLocked === undefined || isLocked === memory.isLocked) return EMPTY;
+        memory = { ...memory, isLocked };
+        log.info(isLocked ? 'state locked by an apply' : 'state unlocked', { source });
+        return isLocked ? emit('locked') : emit('unlocked', {}, requests.requestNow);
+      }),
+    );
+
+  const read = (): Observable<Reading> =>
+    defer(() => {
+      const began = scheduler.now();
+      const known = memory.isSettled ? memory.version : undefined;
+      const { snapshot: before } = memory;
+      return call(backend.isLocal ? undefined : readTimeout, (signal) => backend.look(known, signal), late).pipe(
+        map((found) => (found.found === 'new' && isEmptied(before, found.snapshot) ? emptied : found)),
+        concatMap((look) => {
+          const reading = { look, began, ended: scheduler.now(), hasSameContent: false };
+          if (look.found !== 'new' || before === undefined) return of(reading);
+          return from(sameBytes(before.raw, look.snapshot.raw)).pipe(map((hasSameContent) => ({ ...reading, hasSameContent })));
+        }),
+      );
+    });
+
+  const take = (reading: Reading, open: ReturnType<ConfirmRequests['begin']>, readAfter: number): Observable<InputBatch> => {
+    const before = memory;
+    const { memory: after, news, isAnswer } = afterReading(before, reading, open.isAsked);
+    memory = after;
+    report(before, reading);
+    if (isAnswer) requests.answer(open);
+    const { look } = reading;
+    if (news === undefined) return EMPTY;
+    if (look.found === 'failed') return emit(news, { readAfter: isAnswer ? readAfter : 0, message: look.message });
+    if (news === 'snapshot' && look.found === 'new')
+      return emit(news, { readAfter, snapshot: look.snapshot, written: isoOf(look.modified) });
+    return emit(news, { readAfter });
+  };
+
+  const report = (before: StateMemory, { look, began, ended, hasSameContent }: Reading): void => {
+    const seconds = (ended - began) / 1_000;
+    if (look.found === 'failed') {
+      options.onLoad({ ok: false, seconds, resources: before.snapshot?.managed ?? 0, error: look.message });
+      if (look.message !== before.error) log.warn(before.snapshot === undefined ? neverLoaded : keepsLast, { source, error: look.message });
+      return;
+    }
+    if (before.error !== '') log.info('the state can be loaded again', { source });
+    if (look.found === 'same') return;
+    const { managed, serial, raw } = look.snapshot;
+    options.onLoad({ ok: true, seconds, resources: managed, error: '' });
+    if (hasSameContent) return;
+    log.info('state loaded', { source, resources: managed, serial, seconds });
+    if (raw.length === 0) log.warn('the state is an empty file: it declares nothing', { source });
+  };
+
+  return {
+    get memory() {
+      return memory;
+    },
+    look: () =>
+      defer(() => {
+        const open = requests.begin();
+        // Requests are made while their fact is processed, so that it may be newer than the newest that was.
+        const readAfter = Math.max(options.lastSeq(), open.seq);
+        return concat(options.respectLock ? checkLock() : EMPTY, read().pipe(concatMap((reading) => take(reading, open, readAfter))));
+      }),
+  };
+};
+
+/**
+ * Whether a state with content was replaced by an empty file, as a full disk or a crash leaves it. Tools write a state that declares
+ * nothing as a document, and create an empty file only where there was no state.
+ */
+const isEmptied = (before: StateSnapshot | undefined, now: StateSnapshot): boolean =>
+  before !== undefined && before.raw.length > 0 && now.raw.length === 0;
+
+/** '' for an unknown time, and for one that no calendar has. */
+const isoOf = (ms: number): string => (ms !== 0 && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : '');
