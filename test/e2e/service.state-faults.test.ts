@@ -18,7 +18,7 @@ const driftOf = async (service: RunningService, id: string) =>
     ({ event_id }) => event_id.includes(`e-${id}`),
   );
 const errors = (service: RunningService): Promise<number> => metricOf(service, 'drift_state_load_errors_total');
-const complaint = 'the state cannot be loaded';
+const complaint = 'cannot load the state';
 const complaints = (service: RunningService, of?: string) =>
   service.logs().filter(({ msg, source }) => typeof msg === 'string' && msg.startsWith(complaint) && (of === undefined || source === of));
 const readiness = async (service: RunningService) => {
