@@ -6,7 +6,7 @@ import { BrokenInput } from './broken-input.js';
 import { itemKind, longNumbers, type DecodedBatch } from './workers/decoded-batch.js';
 import { decodeSensor, isSensorAlert } from './decode-sensor.js';
 import { BatchMaker, type ArrivalRule } from './make-batch.js';
-import { parseJson } from './parse-json.js';
+import { parseJson } from '../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from './scan-document.js';
 import { RecordSkimmer, survivor, undecided } from './skim-record.js';
 import { TextWindow } from './text-window.js';

@@ -8,7 +8,7 @@ import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
 import { aws } from '../model/provider.js';
 import { sensorPriorities, type SensorEvent } from '../model/sensor-event.js';
 import type { Severity } from '../model/severity.js';
-import { parseJson } from './parse-json.js';
+import { parseJson } from '../lib/parse-json.js';
 import type { SensorField } from './sensor-fields.js';
 
 /** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */

@@ -1,4 +1,5 @@
 import { filter, map, merge, of, Subject, type Observable } from 'rxjs';
+import { Fifo } from '../lib/fifo.js';
 import type { Fact } from '../model/fact.js';
 
 /** The newest facts of a log, delivered as they are appended. */
@@ -16,7 +17,7 @@ export interface Tail {
 
 export const openTail = (): Tail => {
   const batches$ = new Subject<readonly Fact[]>();
-  const waiting: (readonly Fact[])[] = [];
+  const waiting = new Fifo<readonly Fact[]>();
   let isDelivering = false;
   return {
     deliver: (facts) => {

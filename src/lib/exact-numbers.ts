@@ -1,11 +1,4 @@
-import type { Json } from './json.js';
 import { trimEnd } from './trim-end.js';
-
-const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/gs;
-
-/** Parses JSON text; a number that a double cannot represent becomes the string of its digits (D13b). The text must be valid JSON. */
-export const parseExactly = (text: string): Json =>
-  JSON.parse(text.replace(token, (one) => (one.startsWith('"') || isExact(one) ? one : `"${one}"`))) as Json;
 
 /** Whether a double prints as the same decimal value as the JSON number. */
 export const isExact = (digits: string): boolean => {

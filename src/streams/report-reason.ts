@@ -1,3 +1,5 @@
+import { setNewest } from '../lib/bounded-map.js';
+
 /** Reports a message with its reason. */
 type Report = (message: string, reason: string) => void;
 type ReportReason = Report & {
@@ -14,9 +16,7 @@ export const reportReason = (now: () => number, report: Report): ReportReason =>
   const reportOnce: Report = (message, reason) => {
     const last = reportedAt.get(reason);
     if (last !== undefined && now() - last < minute) return;
-    reportedAt.delete(reason);
-    reportedAt.set(reason, now());
-    for (const oldest of reportedAt.keys()) if (reportedAt.size > maxReasons) reportedAt.delete(oldest);
+    setNewest(reportedAt, reason, now(), maxReasons);
     report(message, reason);
   };
   return Object.assign(reportOnce, { forget: () => reportedAt.clear() });

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { decodeSensor, isSensorAlert } from '../../src/decode/decode-sensor.js';
-import { parseJson } from '../../src/decode/parse-json.js';
+import { parseJson } from '../../src/lib/parse-json.js';
 import type { JsonObject } from '../../src/lib/json.js';
 import { auditJson } from '../support/audit-json.js';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';

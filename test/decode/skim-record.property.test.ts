@@ -4,7 +4,7 @@ import { classify } from '../../src/catalog/classify.js';
 import { decodeRecord } from '../../src/catalog/aws/decode-record.js';
 import { dropReasons } from '../../src/model/drop-reason.js';
 import type { Json } from '../../src/lib/json.js';
-import { parseJson } from '../../src/decode/parse-json.js';
+import { parseJson } from '../../src/lib/parse-json.js';
 import { RecordSkimmer, survivor, undecided } from '../../src/decode/skim-record.js';
 import { ScriptWalk } from '../../src/decode/walk/script-walk.js';
 import { TextWindow } from '../../src/decode/text-window.js';

@@ -2,7 +2,7 @@ import { decodeRecord } from '../../catalog/aws/decode-record.js';
 import { isObject, type Json } from '../../lib/json.js';
 import type { Arrival } from '../../model/fact.js';
 import { decodeSensor } from '../decode-sensor.js';
-import { parseJson } from '../parse-json.js';
+import { parseJson } from '../../lib/parse-json.js';
 import { itemKind, itemWidth, longNumbers, type DecodedBatch } from './decoded-batch.js';
 
 export const itemCount = (batch: DecodedBatch): number => batch.items.length / itemWidth;

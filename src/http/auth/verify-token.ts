@@ -1,6 +1,7 @@
 import { createHash, createSecretKey } from 'node:crypto';
 import { isLeft, left, right, type Either } from 'fp-ts/lib/Either.js';
 import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { setNewest } from '../../lib/bounded-map.js';
 import { isScope, type Principal, type Scope } from '../../model/http/principal.js';
 import type { Reason } from './refusal-log.js';
 
@@ -37,15 +38,6 @@ export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) 
     }
   };
 
-  const remember = (digest: string, principal: Principal): void => {
-    known.set(digest, principal);
-    if (known.size <= remembered) return;
-    for (const oldest of known.keys()) {
-      known.delete(oldest);
-      break;
-    }
-  };
-
   return (token) => {
     if (token.length > longest) return left('too_long');
     const digest = createHash('sha256').update(token).digest('base64');
@@ -56,7 +48,7 @@ export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) 
       return left('expired');
     }
     return check(token).then((verdict) => {
-      if (!isLeft(verdict)) remember(digest, verdict.right);
+      if (!isLeft(verdict)) setNewest(known, digest, verdict.right, remembered);
       return verdict;
     });
   };

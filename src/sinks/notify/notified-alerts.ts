@@ -1,3 +1,4 @@
+import { setNewest } from '../../lib/bounded-map.js';
 import type { Notice } from '../../model/notice.js';
 
 /** Alerts about which a notice has gone out, so that each alert, and its end, is notified once. Keeps the newest `most` ids. */
@@ -18,12 +19,7 @@ export class NotifiedAlerts {
   }
 
   add(id: string, kind: Notice['kind']): void {
-    this.#kinds.delete(id);
-    this.#kinds.set(id, kind);
-    for (const oldest of this.#kinds.size > this.#most ? this.#kinds.keys() : []) {
-      this.#kinds.delete(oldest);
-      break;
-    }
+    setNewest(this.#kinds, id, kind, this.#most);
   }
 
   /** Oldest first. */

@@ -1,8 +1,9 @@
+import { setNewest, useNewest } from '../../lib/bounded-map.js';
 import { isObject, type Json, type JsonObject } from '../../lib/json.js';
 import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { putAddress, putLocalName, type AddressParts } from './address-bytes.js';
-import { parseExactly } from '../../lib/exact-numbers.js';
+import { parseJson } from '../../lib/parse-json.js';
 import { expandFlatmap } from '../formats/flatmap.js';
 import { firstEntry, nextEntry } from './hash-table.js';
 import { JsonScanner } from '../formats/json-scanner.js';
@@ -156,20 +157,10 @@ export class IndexedState implements StateSnapshot {
   }
 
   attributes(resource: number): JsonObject {
-    const kept = this.parsed.get(resource);
-    if (kept !== undefined) {
-      // Taken out and put back: a Map iterates in order of insertion, so the first key is the one used longest ago.
-      this.parsed.delete(resource);
-      this.parsed.set(resource, kept);
-      return kept;
-    }
+    const kept = useNewest(this.parsed, resource);
+    if (kept !== undefined) return kept;
     const attributes = this.parse(resource);
-    if (this.parsed.size >= keptAttributes)
-      for (const oldest of this.parsed.keys()) {
-        this.parsed.delete(oldest);
-        break;
-      }
-    this.parsed.set(resource, attributes);
+    setNewest(this.parsed, resource, attributes, keptAttributes);
     return attributes;
   }
 
@@ -222,7 +213,7 @@ export class IndexedState implements StateSnapshot {
   private parse(resource: number): JsonObject {
     const text = this.text(resource);
     if (text === '') return {};
-    const value = this.has(resource, flag.lossy) ? parseExactly(text) : (JSON.parse(text) as Json);
+    const value = this.has(resource, flag.lossy) ? parseJson(text) : (JSON.parse(text) as Json);
     if (!isObject(value)) return {};
     return this.has(resource, flag.flat) ? expandFlatmap(value) : value;
   }

@@ -6,7 +6,7 @@ import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
 import { DecodeTools } from '../../decode/decode-input.js';
 import { decodeSensor, isSensorAlert } from '../../decode/decode-sensor.js';
-import { parseJson } from '../../decode/parse-json.js';
+import { parseJson } from '../../lib/parse-json.js';
 import { DocumentScanner, type DocumentHandler } from '../../decode/scan-document.js';
 import type { TextWindow } from '../../decode/text-window.js';
 import type { InputBuffer } from '../input-buffer.js';

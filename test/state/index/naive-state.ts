@@ -4,7 +4,7 @@ import { refKey } from '../../../src/model/change.js';
 import { isList, isObject, text, type Json, type JsonObject } from '../../../src/lib/json.js';
 import { noSecrets } from '../../../src/model/packed-secrets.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import { parseExactly } from '../../../src/lib/exact-numbers.js';
+import { parseJson } from '../../../src/lib/parse-json.js';
 import { expandFlatmap } from '../../../src/state/formats/flatmap.js';
 import { instanceKey } from '../../../src/state/formats/instance-key.js';
 import { pathsOfMarks, pathsOfSteps } from '../../../src/state/formats/sensitive-paths.js';
@@ -33,7 +33,7 @@ export const naiveState = (bytes: Uint8Array, source: string, types: Types): Eit
   try {
     const content = new TextDecoder().decode(bytes);
     document = content === '' ? { version: 4 } : (JSON.parse(content) as Json);
-    if (content !== '') document = parseExactly(content);
+    if (content !== '') document = parseJson(content);
   } catch (error) {
     return left(stateError('broken_json', source, `not valid JSON: ${String(error)}`));
   }

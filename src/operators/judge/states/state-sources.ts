@@ -1,3 +1,4 @@
+import { setNewest } from '../../../lib/bounded-map.js';
 import type { Ref } from '../../../model/change.js';
 import type { StateFact } from '../../../model/fact.js';
 
@@ -57,8 +58,8 @@ export const noteNews = (sources: StateSources, fact: StateFact, changed: readon
   status.news = fact.seq;
   const written = Date.parse(fact.written);
   if (Number.isFinite(written)) status.written = written;
-  for (const address of changed) remember(sources.changed, `${fact.source}\0${address}`, status.written);
-  for (const key of removed) remember(sources.removed, key, status.written);
+  for (const address of changed) setNewest(sources.changed, `${fact.source}\0${address}`, status.written, bound);
+  for (const key of removed) setNewest(sources.removed, key, status.written, bound);
 };
 
 /** Counts the snapshots of a source, or of all sources where none is named. */
@@ -88,11 +89,4 @@ export const beganAfter = (sources: StateSources, source: string, time: number):
 export const changedSince = ({ changed }: StateSources, source: string, address: string, time: number): boolean => {
   const written = changed.get(`${source}\0${address}`);
   return written !== undefined && written >= time;
-};
-
-const remember = (map: Map<string, number>, key: string, written: number): void => {
-  map.delete(key);
-  map.set(key, written);
-  const oldest = map.size > bound ? map.keys().next().value : undefined;
-  if (oldest !== undefined) map.delete(oldest);
 };

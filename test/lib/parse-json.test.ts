@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { parseJson } from '../../src/decode/parse-json.js';
+import { parseJson } from '../../src/lib/parse-json.js';
 
 t.test('D13b: no digit is lost', async (t) => {
   t.same(parseJson('{"a":9007199254740993,"b":[-12345678901234567890, 1784730281000000001]}'), {

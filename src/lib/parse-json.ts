@@ -1,9 +1,9 @@
-import type { Json } from '../lib/json.js';
-import { isExact } from '../lib/exact-numbers.js';
+import type { Json } from './json.js';
+import { isExact } from './exact-numbers.js';
 
 /**
- * `JSON.parse` that loses no digits: a number that a double cannot hold becomes the string of its digits, as in a state
- * (D13b). Only texts with a run of 16 digits or a large exponent pay for it.
+ * `JSON.parse` that loses no digits, for records and states: a number that a double cannot hold becomes the string of its
+ * digits (D13b). Only texts with a run of 16 digits or a large exponent pay for it.
  * Throws SyntaxError.
  */
 export const parseJson = (text: string): Json => {
@@ -14,7 +14,7 @@ export const parseJson = (text: string): Json => {
 const suspect = /\d[\d.]{15}|\d[eE][+-]?\d{3}/;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** The text must be valid JSON: what stands between its strings is numbers, words and punctuation. */
+/** The text must be valid JSON: only numbers, words and punctuation are outside of its strings. */
 const quoteLongNumbers = (text: string): string => {
   let out = '';
   let from = 0;
