@@ -10,10 +10,7 @@ import { readModule, type Module } from './architecture/read-module.js';
 const keptExports: Readonly<Record<string, string>> = {
   'src/catalog/aws/ec2/ec2-shapes.ts#callOf': 'both shapes of a call are tested where they become one',
   'src/catalog/aws/rds/rds-values.ts#rdsName': 'a translation with many forms, tested by itself',
-  'src/operators/rules/match-rules.ts#Candidacy': 'tests of rules build what a rule looks at',
-  'src/decode/walk/vector-walk.ts#VectorWalk': 'held against the walk in script, byte for byte',
   'src/state/load-state.ts#isBeingWritten': 'its cases cannot be made to happen with real files',
-  'src/state/index/scratch.ts#hashBytes': 'the two forms of one hash are held against each other',
   'bench/make-state.ts#stateText': 'a small state of the same make, for tests of the loader',
 };
 

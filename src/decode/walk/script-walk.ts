@@ -11,7 +11,10 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** The walk in script, for engines without vector instructions. */
+/**
+ * The walk in script, for engines without vector instructions and systems that refuse the address space of a WebAssembly memory.
+ * `JSON.parse` cannot replace it: it does not find the end of a record, and takes 7 µs where this takes 1.9 (`bench/skim.ts`).
+ */
 export class ScriptWalk implements ObjectWalk {
   end = 0;
   doubtful = false;

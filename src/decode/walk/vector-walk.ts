@@ -26,7 +26,7 @@ const compile = (): WebAssembly.Module | 'none' => {
 type WalkFunction = (start: number, end: number, report: number) => Walked;
 
 /** The walk of `scripts/walk-wat.ts`, assembled. Keeps: views of one text's memory. */
-export class VectorWalk implements ObjectWalk {
+class VectorWalk implements ObjectWalk {
   what = new Uint8Array(none + 1);
   from = new Int32Array(none + 1);
   to = new Int32Array(none + 1);

@@ -6,7 +6,7 @@ import { higher, type Severity } from '../../model/severity.js';
 import { severityOf, type Weight } from './severity-of.js';
 
 /** What a rule looks at, beyond the weight of the change. */
-export type Candidacy = Weight & {
+type Candidacy = Weight & {
   readonly user: UserIdentity;
   readonly environment: string | null;
   /** The resource stands in some state. */

@@ -20,7 +20,7 @@ const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
 };
 
 /** 32-bit hash of bytes; equal to `hashText` of the text they encode. Mixed at the end, since slots use the low bits. */
-export const hashBytes = (bytes: Uint8Array, length: number): number => mixed(hashOn(unhashed, bytes, length));
+const hashBytes = (bytes: Uint8Array, length: number): number => mixed(hashOn(unhashed, bytes, length));
 
 /** The state of the hash of everything that begins with these bytes. */
 export const hashPrefix = (bytes: Uint8Array): number => hashOn(unhashed, bytes, bytes.length);

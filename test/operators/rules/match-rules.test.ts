@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { DriftRule } from '../../../src/model/rules.js';
-import { matchRules, type Candidacy } from '../../../src/operators/rules/match-rules.js';
+import { matchRules } from '../../../src/operators/rules/match-rules.js';
 import { modified } from '../../support/weights.js';
 
 const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
@@ -13,6 +13,8 @@ const rule = (name: string, changed: Partial<DriftRule> = {}): DriftRule => ({
   excludeUsers: [],
   ...changed,
 });
+type Candidacy = Parameters<ReturnType<typeof matchRules>>[0];
+
 const candidate = (changed: Partial<Candidacy> = {}): Candidacy => ({
   ...modified('aws_instance', 'instance_type', 'a', 'b'),
   user: {
