@@ -3,8 +3,8 @@ import { canonicalAddress, parseNetwork } from '../config/network.js';
 import type { HttpRequest } from '../model/http/exchange.js';
 
 /**
- * Where a request came from. `X-Forwarded-For` is read from the right, each entry only where the hop that wrote it is trusted; it ends at
- * the first that is no address, so that nothing a client wrote is believed.
+ * The client's address of a request. Reads `X-Forwarded-For` from the right, each entry only if the hop that wrote it is trusted, and stops
+ * at the first entry that is not an address. Nothing that the client wrote itself is trusted.
  *
  * @param trustedProxies addresses and networks, checked by the configuration
  */
@@ -31,7 +31,7 @@ export const clientAddress = (trustedProxies: readonly string[]): ((request: Htt
   };
 };
 
-/** Some proxies write `192.0.2.1:4711`, and `[2001:db8::1]:4711` or `[2001:db8::1]`. */
+/** Some proxies write `192.0.2.1:4711`, `[2001:db8::1]:4711` or `[2001:db8::1]`. */
 const withoutPort = (entry: string): string => {
   const [, six, four] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(entry) ?? [];
   return six ?? four ?? entry;

@@ -2,12 +2,13 @@ import { parseOrigin } from '../config/origin.js';
 import type { Headers, HttpReply, HttpRequest } from '../model/http/exchange.js';
 
 interface Cors {
-  /** For an answer to a page of that origin; '' where the request names none. */
+  /** Headers of a response to a page of that origin; '' if the request has no `Origin`. */
   headers(origin: string): Headers;
   preflight(request: HttpRequest): HttpReply;
   /**
-   * For what a browser lets any page do: open a WebSocket, post a form. The origins, and the service's own by its `Host`; programs send none.
-   * What a browser marks `Sec-Fetch-Site: cross-site` comes from a page of another site, whether it names its origin or not.
+   * Protects requests that browsers allow any page to make: opening a WebSocket, posting a form. Accepts the configured origins and the
+   * service's own origin (from `Host`); programs send no origin. `Sec-Fetch-Site: cross-site` marks a page of another site, with or without
+   * an origin.
    */
   allowsPage(request: HttpRequest): boolean;
 }
@@ -21,8 +22,8 @@ const allowedByPreflight: Headers = [
 ];
 
 /**
- * Which pages may use the API (D34). No credentials of the browser's own (cookies) are involved, so `*` allows every page what its
- * script holds a key for.
+ * Which pages may use the API (D34). The API does not use browser credentials (cookies), so with `*` a page can do only what the key of its
+ * script allows.
  *
  * @param origins checked by the configuration
  */

@@ -3,7 +3,7 @@ import type { Headers, HttpReply } from '../model/http/exchange.js';
 
 export const jsonHeaders: Headers = [['Content-Type', 'application/json; charset=utf-8']];
 
-/** What every answer says, unless it says it itself. */
+/** Default headers of every response. */
 const usualHeaders: Headers = [
   ['Cache-Control', 'no-store'],
   ['X-Content-Type-Options', 'nosniff'],
@@ -29,13 +29,13 @@ export const problemReply = ({
   };
 };
 
-/** `reply` with the usual headers that it does not set itself, and with `more`. */
+/** `reply` with `more` and the default headers that it does not set itself. */
 export const completed = <R extends { readonly headers: Headers }>(reply: R, more: Headers): R => ({
   ...reply,
   headers: [...withUsual(reply.headers), ...more],
 });
 
-/** Most replies have `jsonHeaders` as they are, so their list is computed once. */
+/** Most replies use `jsonHeaders` unchanged, so their headers are computed once. */
 const withUsual = (headers: Headers): Headers => (headers === jsonHeaders ? completedJson : complete(headers));
 
 const complete = (headers: Headers): Headers => [...headers, ...usualHeaders.filter(([name]) => !has(headers, name))];

@@ -1,13 +1,13 @@
 /**
- * Looks at the headers of one request that say where its body ends, and whom it is for. Where a proxy and this service could read them in different
- * ways, one of them takes for a body what the other takes for the next request (RFC 9112, sections 3.2, 6.1, 6.3 and 11.2).
+ * Checks the headers of one request that determine the end of its body and its target host. If a proxy and this service interpreted them
+ * differently, one would read as a body what the other reads as the next request (RFC 9112, sections 3.2, 6.1, 6.3 and 11.2).
  */
 export class Framing {
-  /** Undefined: nothing is wrong so far. */
+  /** Undefined: no problem so far. */
   fault: string | undefined;
   #seen = 0;
 
-  /** `name` in small letters; `value` without space around it. */
+  /** `name` in lower case; `value` without surrounding whitespace. */
   see(name: string, value: string): void {
     const bit = bits.get(name);
     if (bit === undefined) return;

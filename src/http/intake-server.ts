@@ -7,34 +7,37 @@ import { Problem } from '../model/http/problem.js';
 import type { HttpReply, HttpRequest, ServerOptions } from '../model/http/exchange.js';
 
 type IntakeServerOptions = Pick<ServerOptions, 'host' | 'port' | 'timeout' | 'handle' | 'onBug'> & {
-  /** Milliseconds for which a connection without requests is kept. */
+  /** Idle timeout of connections, milliseconds. */
   readonly keepAlive: number;
 };
 
 interface IntakeServer {
   readonly port: number;
-  /** Takes no new connection, and ends those that are open: each with the answer that it waits for, which says so. */
+  /** Stops accepting connections and closes open ones: each with the response to its pending request, which announces the close. */
   stopListening(): void;
-  /** Cuts every connection. */
+  /** Closes every connection at once. */
   close(): void;
 }
 
-/** Of bodies that are being read, all together, as at the main port. */
+/** Memory of all bodies in progress, as on the main port. */
 const mostBodyBytes = 256 * 1024 * 1024;
-/** Also of those that the system has accepted and this process has not: past it connections are refused, or reset, with their alerts. */
+/**
+ * Includes connections that the kernel accepted and this process did not; beyond that, connections are refused or reset and their alerts
+ * lost.
+ */
 const mostConnections = 4_096;
 
 /**
- * A port for those who post alerts, by Node's own server: the main one cuts connections that are idle for ten seconds, which cannot be
- * changed, and a sensor that finds its connection cut while it writes loses the alert (D49). Rejects where the address cannot be
- * listened on. Keeps 256 MiB of bodies; more get 503.
+ * A port for posting alerts, on Node's own server: the main one closes connections that are idle for ten seconds, which cannot be changed,
+ * and a sensor whose connection closes during a write loses the alert (D49). Rejects if it cannot listen on the address. **Keeps** 256 MiB
+ * of bodies; beyond that, responds with 503.
  */
 export const startIntakeServer = async (options: IntakeServerOptions): Promise<IntakeServer> => {
   const { host, port, timeout, keepAlive, handle, onBug } = options;
   const budget = { left: mostBodyBytes };
   let isEnding = false;
   const write = (response: ServerResponse, reply: HttpReply): void => {
-    // A client that is not told sends its next alert into a connection that is closing, and loses it.
+    // Without `Connection: close` a client sends its next alert on a closing connection and loses it.
     writeReply(response, reply, isEnding);
   };
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -75,12 +78,12 @@ export const startIntakeServer = async (options: IntakeServerOptions): Promise<I
   };
 };
 
-/** The address cannot be listened on. */
+/** The address is not available. */
 class IntakeListenFailed extends Error {
   readonly tag = 'listen_failed';
 }
 
-/** The server itself refuses some of this, and takes a coding other than `chunked` before it. */
+/** Node's server refuses some of these requests itself, and accepts codings before `chunked`. */
 const faultOf = ({ rawHeaders }: IncomingMessage): string | undefined => {
   const framing = new Framing();
   for (let at = 0; at < rawHeaders.length; at += 2) framing.see((rawHeaders[at] ?? '').toLowerCase(), rawHeaders[at + 1] ?? '');
@@ -110,7 +113,7 @@ const bodyOf = async (incoming: IncomingMessage, limit: number, budget: { left: 
   try {
     for await (const piece of incoming as AsyncIterable<Buffer>) {
       if (length + piece.length > limit) throw tooLarge;
-      if (piece.length > budget.left) throw new Problem('unavailable', 'too much is being sent at once', [['Retry-After', '1']]);
+      if (piece.length > budget.left) throw new Problem('unavailable', 'too many request bodies in progress', [['Retry-After', '1']]);
       length += piece.length;
       budget.left -= piece.length;
       pieces.push(piece);
@@ -124,7 +127,7 @@ const bodyOf = async (incoming: IncomingMessage, limit: number, budget: { left: 
   return Buffer.concat(pieces);
 };
 
-/** The rest of a request that was refused half way is not waited for: the connection ends with the answer. */
+/** Do not wait for the rest of a refused request: the connection ends with the response. */
 const writeReply = (response: ServerResponse, { status, headers, body }: HttpReply, isLast: boolean): void => {
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);

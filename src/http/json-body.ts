@@ -6,10 +6,10 @@ import type { HttpRequest } from '../model/http/exchange.js';
 const limit = 1024 * 1024;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as JSON, at most 1 MiB (D33). Rejects with a `Problem`: 413, 415, or 400 for what is no JSON in UTF-8. */
+/** The body as JSON, at most 1 MiB (D33). Rejects with a `Problem`: 413, 415, or 400 if it is not JSON in UTF-8. */
 export const readJson = async (request: HttpRequest): Promise<Json> => {
   expectMediaType(request, ['application/json']);
-  if (contentEncoding(request) !== '') throw new Problem('media_type', 'Content-Encoding: none is accepted here');
+  if (contentEncoding(request) !== '') throw new Problem('media_type', 'Content-Encoding: expected none');
   const body = await request.body(limit);
   try {
     return JSON.parse(utf8.decode(body)) as Json;

@@ -1,4 +1,4 @@
-/** What is served under a path: by method, and the segments that stand for `:name`, as sent. */
+/** The routes of a path by method, and the segments that match `:name`, as sent. */
 export type Match<T> = {
   readonly methods: ReadonlyMap<string, T>;
   readonly segments: ReadonlyMap<string, string>;
@@ -6,14 +6,14 @@ export type Match<T> = {
 
 type Entry = { readonly method: string; readonly path: string };
 type Pattern<T> = { readonly parts: readonly Part[]; readonly methods: Map<string, T> };
-/** A literal segment, or the name of what stands there. */
+/** A literal segment, or the name of a parameter. */
 type Part = { readonly literal: string } | { readonly name: string };
 
 const noSegments: ReadonlyMap<string, string> = new Map();
 
 /**
- * Finds what is served under a path, compared as sent. A literal segment goes before a `:name`, which stands for one segment that is not
- * empty; a slash at the end is another path.
+ * Finds the routes of a path, compared as sent. Literal segments take precedence over `:name`, which matches one segment that is not empty.
+ * A path with a trailing slash is a different path.
  */
 export const routeMatcher = <T extends Entry>(entries: readonly T[]): ((path: string) => Match<T> | undefined) => {
   const exact = new Map<string, Match<T> & { readonly methods: Map<string, T> }>();
@@ -36,7 +36,7 @@ export const routeMatcher = <T extends Entry>(entries: readonly T[]): ((path: st
     if (found !== undefined) return found;
     const segments = path.split('/');
     for (const { parts, methods } of ordered) {
-      const names = fit(parts, segments);
+      const names = matchParts(parts, segments);
       if (names !== undefined) return { methods, segments: names };
     }
     return undefined;
@@ -47,7 +47,7 @@ const partOf = (text: string): Part => (text.startsWith(':') ? { name: text.slic
 
 const firstName = (parts: readonly Part[]): number => parts.findIndex((part) => 'name' in part);
 
-const fit = (parts: readonly Part[], segments: readonly string[]): ReadonlyMap<string, string> | undefined => {
+const matchParts = (parts: readonly Part[], segments: readonly string[]): ReadonlyMap<string, string> | undefined => {
   if (parts.length !== segments.length) return undefined;
   const names = new Map<string, string>();
   for (const [at, part] of parts.entries()) {

@@ -1,14 +1,14 @@
 import { Problem } from '../model/http/problem.js';
 import type { HttpRequest } from '../model/http/exchange.js';
 
-/** Throws a `Problem`, 415, where the body is of none of the types. Their parameters (`charset`) do not matter. */
+/** Throws a `Problem`, 415, if the body has none of the types. Ignores media type parameters (`charset`). */
 export const expectMediaType = (request: HttpRequest, accepted: readonly string[]): void => {
   const [given = ''] = request.header('content-type').split(';', 1);
   if (!accepted.includes(given.trim().toLowerCase()))
     throw new Problem('media_type', `Content-Type: expected ${accepted.join(' or ')}`, [['Accept', accepted.join(', ')]]);
 };
 
-/** In lower case; '' where the body is sent as it is. */
+/** In lower case; '' without an encoding. */
 export const contentEncoding = (request: HttpRequest): string => {
   const given = request.header('content-encoding').trim().toLowerCase();
   return given === 'identity' ? '' : given;

@@ -9,8 +9,8 @@ type Node = { readonly [key: string]: unknown };
 type Served = { readonly version: string; readonly authenticated: boolean };
 
 /**
- * The routes as an OpenAPI 3.1 document (JSON): parameters, bodies and answers come from the table that serves the requests, credentials from
- * the mode that is on (D38).
+ * The routes as an OpenAPI 3.1 document (JSON): parameters, bodies and responses from the table that serves requests, credentials from the
+ * current mode (D38).
  */
 export const openApi = (routes: readonly Route[], { version, authenticated }: Served): string =>
   JSON.stringify({
@@ -30,18 +30,18 @@ export const openApi = (routes: readonly Route[], { version, authenticated }: Se
 const description = 'Drift alerts, runtime-sensor events, the causal graph, declared state and statistics.';
 const modes = {
   on: 'Authentication is on: every operation with a `security` requirement needs a credential.',
-  off: 'Authentication is off: only operations of the scope `admin` need a credential, and the `Host` must be a name that is allowed.',
+  off: 'Authentication is off: only operations of the scope `admin` need a credential, and the `Host` must be allowed.',
 };
 
 const tags: Readonly<Record<string, string>> = {
   graph: 'The causal graph',
-  state: 'What is declared',
+  state: 'Declared state',
   events: 'Runtime-sensor events',
   drifts: 'Drift alerts',
-  service: 'The service about itself',
+  service: 'The service itself',
   auth: 'API keys',
-  intake: 'What may be posted',
-  streams: 'What is pushed',
+  intake: 'Ingest',
+  streams: 'Streams',
 };
 
 const segments = (route: Route): readonly string[] =>
@@ -103,7 +103,7 @@ const parameter = (name: string, param: Param<unknown>): Node => ({
   required: param.in === 'path',
   description: param.description,
   schema: param.schema,
-  // Lists are written with commas between.
+  // Lists are separated by commas.
   ...(param.schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
 });
 
@@ -128,11 +128,11 @@ const head = (route: Route): Node => {
 
 const headers: Node = {
   'X-RateLimit-Remaining': {
-    description: 'Requests that may be made at once now; absent where requests are not limited.',
+    description: 'Requests that the client may send now; absent without a rate limit.',
     schema: { type: 'integer', minimum: 0 },
   },
   'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer', minimum: 0 } },
-  ETag: { description: 'Names what was answered; see `If-None-Match`.', schema: { type: 'string' } },
+  ETag: { description: 'Version of the response; see `If-None-Match`.', schema: { type: 'string' } },
 };
 
 const problemHeaders: { readonly [kind in ProblemKind]?: readonly string[] } = {
@@ -152,7 +152,7 @@ const problemResponses = (): Node =>
     ]),
   );
 
-/** The names of the scopes that are needed stand as role names, which 3.1 allows for every kind of scheme. */
+/** The required scopes appear as role names, which 3.1 allows for every kind of scheme. */
 const security = (route: Route, authenticated: boolean): readonly Node[] => {
   if (!asksForCredential(route, authenticated)) return [];
   const needed = [route.scope];
@@ -163,5 +163,10 @@ const security = (route: Route, authenticated: boolean): readonly Node[] => {
 const securitySchemes: Node = {
   bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
   apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
-  accessToken: { type: 'apiKey', in: 'query', name: 'access_token', description: 'A JWT, for browsers, which cannot set headers here.' },
+  accessToken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'access_token',
+    description: 'A JWT, for browsers, which cannot set headers on streams.',
+  },
 };

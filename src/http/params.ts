@@ -1,7 +1,7 @@
 import { Problem } from '../model/http/problem.js';
 import type { Param, Params } from './route.js';
 
-/** A whole number in decimal digits: no sign, no point, no exponent (D28). */
+/** An integer in decimal digits: no sign, no point, no exponent (D28). */
 const wholeParam = (least: number, most: number, fallback: number, description: string): Param<number> => ({
   in: 'query',
   schema: { type: 'integer', minimum: least, maximum: most, default: fallback },
@@ -14,14 +14,14 @@ const wholeParam = (least: number, most: number, fallback: number, description: 
   expected: `a whole number from ${least} to ${most}`,
 });
 
-/** With `maxLimit`, the number of the last item of a page is exact in a double. */
+/** With `maxLimit`, the index of the last item of a page is exact in a double. */
 const maxPage = 1_000_000_000_000;
 const maxLimit = 1_000;
 
-export const pageParam: Param<number> = wholeParam(1, maxPage, 1, 'Which page, from 1; those past the end are empty.');
-export const limitParam: Param<number> = wholeParam(1, maxLimit, 50, 'How many a page has at most.');
+export const pageParam: Param<number> = wholeParam(1, maxPage, 1, 'Page number, from 1; pages past the end are empty.');
+export const limitParam: Param<number> = wholeParam(1, maxLimit, 50, 'Largest number of items per page.');
 
-/** One of a few words, or absent. */
+/** One of a few values, or absent. */
 export const oneOfParam = <A extends string>(values: readonly A[], description: string): Param<A | undefined> => ({
   in: 'query',
   schema: { type: 'string', enum: values },
@@ -31,14 +31,14 @@ export const oneOfParam = <A extends string>(values: readonly A[], description: 
   expected: `one of ${values.join(', ')}`,
 });
 
-/** Any text, or absent. */
+/** Any string, or absent. */
 export const textParam = (description: string): Param<string | undefined> => ({
   in: 'query',
   schema: { type: 'string' },
   description,
   fallback: undefined,
   decode: (text) => text,
-  expected: 'a text',
+  expected: 'a string',
 });
 
 /** One segment of the path. */
@@ -48,19 +48,19 @@ export const pathParam = (description: string): Param<string> => ({
   description,
   fallback: '',
   decode: (text) => text,
-  expected: 'a text',
+  expected: 'a string',
 });
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A longer query is not kept: there may be a token in it. */
+/** Longest query to keep; a longer one may contain a token. */
 const mostKept = 128;
 
 /**
- * What decodes the parameters of one route, from the segments of its path as sent and the query as sent; it throws a `Problem` that names
- * the parameter. Of a repeated one the first counts; those that the route does not know are ignored, but must be encoded rightly.
+ * Decodes the parameters of one route from the path segments and the query, both as sent; throws a `Problem` that names the parameter. If a
+ * parameter repeats, the first one counts. Unknown parameters are ignored but must be encoded correctly.
  *
- * **Keeps** the query decoded last, of a route without segments: who asks again and again asks the same.
+ * **Keeps** the last decoded query of a route without segments: clients often repeat the same request.
  */
 export const paramsDecoder = (params: Params): ((segments: ReadonlyMap<string, string>, query: string) => Values) => {
   const known = Object.entries(params);

@@ -3,7 +3,7 @@ import type { HttpRequest } from '../model/http/exchange.js';
 
 type Options = {
   readonly requestsPerMinute: number;
-  /** Requests that may be made at once; undefined: as many as each minute. */
+  /** Size of a burst; undefined: as many as per minute. */
   readonly burst: number | undefined;
   /** Milliseconds, whole. */
   readonly now: () => number;
@@ -12,38 +12,38 @@ type Options = {
 
 type Taken = {
   readonly allowed: boolean;
-  /** Requests that may still be made at once. */
+  /** Requests that the client may still send now. */
   readonly remaining: number;
-  /** Seconds until the next one may be made, 1 or more. */
+  /** Seconds until the next request is allowed, 1 or more. */
   readonly retryAfter: number;
 };
 interface RateLimit {
-  /** Counts a request of a principal, or of an address where nobody is known. */
+  /** Counts a request of a principal, or of an address without one. */
   take(request: HttpRequest, principal: Principal | undefined): Taken;
-  /** Counts what the same client asks later, when the request is gone. */
+  /** Counts later messages of the same client, after the request has ended. */
   later(request: HttpRequest, principal: Principal | undefined): () => Taken;
-  /** Clients that are remembered. */
+  /** Clients in memory. */
   size(): number;
 }
 
 const minute = 60_000;
 const mostBuckets = 100_000;
 
-/** Credit is counted in parts of a request that fill up by whole numbers each millisecond, so that nothing is lost to rounding. */
+/** Credit is counted in fractions of a request that refill by an integer each millisecond, so that rounding loses nothing. */
 type Bucket = { credit: number; at: number };
 
 /**
- * A token bucket per client (D35), filled continuously. At most 100,000 buckets: those that are full again are dropped, then the one used
- * longest ago.
+ * A token bucket per client (D35), refilled continuously. **Keeps** at most 100,000 buckets: evicts full ones first, then the least
+ * recently used.
  */
 export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, clientOf }: Options): RateLimit => {
   const full = burst * minute;
-  /** The one used last stands last. */
+  /** Most recently used last. */
   const buckets = new Map<string, Bucket>();
 
   const creditAt = ({ credit, at }: Bucket, time: number): number => Math.min(full, credit + Math.max(0, time - at) * requestsPerMinute);
 
-  /** Two at a time: faster than buckets are made. */
+  /** Two at a time: faster than buckets are created. */
   const evict = (time: number): void => {
     let looked = 0;
     for (const [name, bucket] of buckets) {

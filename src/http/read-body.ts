@@ -8,8 +8,8 @@ const limit = 8 * 1024 * 1024;
 const inflate = promisify(gunzip);
 
 /**
- * The body of a delivery, at most 8 MiB, counted after inflation too (D33). Rejects with a `Problem`: 413, 415 for another media type or
- * encoding, 400 for broken gzip.
+ * The body of a delivery, at most 8 MiB, also after decompression (D33). Rejects with a `Problem`: 413, 415 for another media type or
+ * encoding, 400 for invalid gzip.
  *
  * @param accepted media types in lower case
  */
@@ -25,7 +25,7 @@ export const readIntake = async (request: HttpRequest, accepted: readonly string
   } catch (error) {
     const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw tooLarge
-      ? new Problem('too_large', `the body is larger than ${limit} bytes once it is inflated`)
+      ? new Problem('too_large', `the body is larger than ${limit} bytes after decompression`)
       : new Problem('invalid', 'the body is not valid gzip');
   }
 };

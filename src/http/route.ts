@@ -5,60 +5,57 @@ import type { ProblemKind } from '../model/http/problem.js';
 /** JSON Schema, dialect 2020-12, as OpenAPI 3.1 has it. */
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** A query or path parameter: codec and schema as one pair. `decode` gives undefined for what it does not accept. */
+/** A query or path parameter: codec and schema as one pair. `decode` returns undefined for invalid values. */
 export type Param<A> = {
   readonly in: 'query' | 'path';
   readonly schema: JsonSchema;
   readonly description: string;
-  /** The value where the parameter is absent; path parameters never are. */
+  /** The default of an absent parameter; path parameters are never absent. */
   readonly fallback: A;
   readonly decode: (text: string) => A | undefined;
-  /** What a value must be, in the words of an error message: `a whole number from 1 to 1000`. */
+  /** The accepted values, in the words of an error message: `a whole number from 1 to 1000`. */
   readonly expected: string;
 };
 export type Params = Readonly<Record<string, Param<unknown>>>;
 export type Decoded<P extends Params> = { readonly [K in keyof P]: P[K] extends Param<infer A> ? A : never };
 
-/** A request for a route, decoded. */
+/** A decoded request for a route. */
 export type Call<P extends Params = Params> = {
   readonly params: Decoded<P>;
   readonly request: HttpRequest;
   readonly principal: Principal;
 };
 
-/** What a route answers with status 200 (or `status`). `kind`: `json` is wrapped into the envelope. */
+/** The response of a route with status 200 (or `status`). `kind`: `json` is wrapped into the envelope. */
 export type Answer =
-  /** JSON text, goes into `data`. */
+  /** JSON text for `data`. */
   | { readonly kind: 'data'; readonly json: string; readonly status?: number }
-  /** A whole answer of its own: no envelope. */
+  /** A complete response without envelope. */
   | { readonly kind: 'reply'; readonly reply: HttpReply | StreamReply };
 
-/**
- * One route: what serves it, and what the documentation says of it. The scope that it needs stands here and nowhere else;
- * `open` ones need no credential.
- */
+/** One route: its handler and its documentation. The only place that defines its scope; `open` routes need no credential. */
 export type Route<P extends Params = Params> = {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** `:name` stands for one segment: `/api/v1/drifts/:id`. */
+  /** `:name` matches one segment: `/api/v1/drifts/:id`. */
   readonly path: string;
   readonly scope: Scope | 'open';
   /** False: exempt from the rate limit (D35). */
   readonly limited: boolean;
   readonly summary: string;
   readonly params: P;
-  /** Of `data` where `envelope`, else of the whole body; undefined for what is no JSON. */
+  /** Schema of `data` with `envelope`, else of the whole body; undefined if the body is not JSON. */
   readonly response: JsonSchema | undefined;
   readonly envelope: boolean;
-  /** Media type of the answer. */
+  /** Media type of the response. */
   readonly produces: string;
-  /** Schema of the request body; undefined where none is read. */
+  /** Schema of the request body; undefined if the route reads none. */
   readonly body: JsonSchema | undefined;
-  /** Media types of the request body; left out: JSON. */
+  /** Media types of the request body; default: JSON. */
   readonly consumes?: readonly string[];
   readonly status: number;
-  /** Answers beside that of `status` which are no problems, such as 304. `hasBody`: the same body. */
+  /** Responses other than `status` that are not problems, such as 304. `hasBody`: with the same body. */
   readonly also?: readonly { readonly status: number; readonly description: string; readonly hasBody: boolean }[];
-  /** Beside those that every route may have (unauthorized, rate_limited, internal …). */
+  /** In addition to those of every route (unauthorized, rate_limited, internal …). */
   readonly problems: readonly ProblemKind[];
   readonly handle: (call: Call<P>) => Answer | Promise<Answer>;
 };

@@ -11,24 +11,25 @@ import { sweeper } from './uws/sweeper.js';
 import type { HttpServer, ServerOptions } from '../model/http/exchange.js';
 
 /**
- * The library cuts a connection that sends a larger message, and sends no close frame. What is smaller it collects, and the handler closes
- * with 1009: high enough for whoever makes a mistake, low enough for memory.
+ * The library closes the connection of a larger message without a close frame. It collects smaller messages, and the handler closes with
+ * 1009: the limit is above honest mistakes and bounds memory.
  */
 const mostMessageBytes = 16 * 1024 * 1024;
 const mostSweepPeriod = 1_000;
-/** Of bodies that are being read, all together: 32 of the largest. */
+/** Memory of all bodies in progress: 32 of the largest. */
 const mostBodyBytes = 256 * 1024 * 1024;
 
-/** The address cannot be listened on. */
+/** The address is not available. */
 class ListenFailed extends Error {
   readonly tag = 'listen_failed';
 }
 
 /**
- * Serves HTTP/1.1 and WebSockets by uWebSockets.js; this file and its folder are all that knows it. Rejects with `ListenFailed` where the
- * address cannot be listened on.
+ * Serves HTTP/1.1 and WebSockets with uWebSockets.js; only this file and its folder depend on the library. Rejects with `ListenFailed` if
+ * it cannot listen on the address.
  *
- * A request behind one that is not answered yet, on the same connection, cuts it: the library pipelines only what is answered at once.
+ * A request on a connection whose previous request has no response yet closes the connection: the library pipelines only synchronous
+ * responses.
  */
 export const startServer = async (options: ServerOptions): Promise<HttpServer> => {
   const { host, port, timeout, handle, upgrade, onBug, socketPath } = options;
@@ -37,7 +38,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
   const broken = problemReply({ kind: 'internal', message: 'internal error', headers: [] });
   const app = uWS.App();
 
-  /** Of `act`, the answer or what to do with it; what it throws is a bug. */
+  /** Runs `act` and returns its result; an exception is a bug. */
   const settle = <A>(exchange: Exchange, act: () => A | Promise<A>, done: (value: A) => void): void => {
     const fail = (error: unknown): void => {
       onBug(error);
@@ -49,7 +50,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
         exchange.hold();
         value.then(done).catch(fail);
       } else if (exchange.awaitsBody) {
-        // Most bodies come with the same read as their head.
+        // Most bodies arrive with the same read as their head.
         exchange.hold();
         setImmediate(() => {
           try {
@@ -85,7 +86,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
     compression: uWS.DISABLED,
     upgrade: (res, req, socketContext) => {
       if (!isHandshake(req)) {
-        // A request like any other.
+        // Handle it like any other request.
         req.setYield(true);
         return;
       }
@@ -159,10 +160,10 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
   };
 };
 
-/** What the library collects of an answer before it writes; more is written at once. */
+/** Bytes of a response that the library collects before it writes; larger ones are written at once. */
 const corkBytes = 16 * 1024;
 
-/** Nothing behind such a request is read: where it ends is not certain. */
+/** Stop reading after such a request: the end of its body is uncertain. */
 const refuse = (res: HttpResponse, fault: string): void => {
   const { status, headers, body } = completed(problemReply({ kind: 'invalid', message: fault, headers: [] }), []);
   res.writeStatus(statusLine(status));
@@ -170,7 +171,7 @@ const refuse = (res: HttpResponse, fault: string): void => {
   res.end(body.padEnd(corkBytes), true);
 };
 
-/** Nobody else may listen on the port: without it, two servers share the connections. The types do not know this form. */
+/** Exclusive use of the port: without it, two servers would share its connections. The types lack this form. */
 type ListenExclusively = (host: string, port: number, options: number, done: (listener: Listener | false) => void) => void;
 
 const listen = async (app: TemplatedApp, host: string, port: number): Promise<Listener | undefined> => {
@@ -182,7 +183,7 @@ const listen = async (app: TemplatedApp, host: string, port: number): Promise<Li
   return listener === false ? undefined : listener;
 };
 
-/** The library does not say it. */
+/** The library does not report the reason. */
 const whyNot = async (host: string, port: number): Promise<string> => {
   const probe = createServer();
   try {
@@ -200,6 +201,6 @@ const reasons: Readonly<Record<string, string>> = {
   EADDRINUSE: 'the port is in use',
   EACCES: 'not permitted',
   EADDRNOTAVAIL: 'not an address of this machine',
-  ENOTFOUND: 'the host is not known',
-  EAI_AGAIN: 'the host is not known',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'unknown host',
 };

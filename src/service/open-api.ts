@@ -8,8 +8,8 @@ import { openKeyStore } from '../http/auth/key-store.js';
 import { openAccess } from '../http/auth/open-access.js';
 import { clientAddress } from '../http/client-address.js';
 import { cors } from '../http/cors.js';
-import { dispatcher, guard, type Gate } from '../http/dispatch.js';
-import { hostGate } from '../http/host-gate.js';
+import { dispatcher, guard, type DispatchDeps } from '../http/dispatch.js';
+import { hostFilter } from '../http/host-filter.js';
 import { Problem } from '../model/http/problem.js';
 import { rateLimit } from '../http/rate-limit.js';
 import { startIntakeServer } from '../http/intake-server.js';
@@ -78,7 +78,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     log: parts.log('auth'),
   });
   let isStopping = false;
-  const gate: Gate = {
+  const deps: DispatchDeps = {
     access: openAccess({
       enabled: auth.enabled,
       jwtSecret: apiSecret(auth.enabled, parts.environment),
@@ -96,7 +96,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
         ? rateLimit({ requestsPerMinute: limit.requests_per_minute, burst: limit.burst_size, now: Date.now, clientOf })
         : undefined,
     cors: cors(pages.allowed_origins),
-    foreignHost: auth.enabled ? () => undefined : hostGate({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),
+    foreignHost: auth.enabled ? () => undefined : hostFilter({ names: [host, ...config.api.allowed_hosts], log, now: Date.now }),
     log,
     onRefused: (reason) => {
       metrics.authFailed(reason);
@@ -150,15 +150,15 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
   const onBug = (error: unknown): void => {
     log.error('a bug', { error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   };
-  const main = countUnanswered(dispatcher(routes, gate));
-  const side = countUnanswered(dispatcher(routes.filter(isIntake), gate));
+  const main = countUnanswered(dispatcher(routes, deps));
+  const side = countUnanswered(dispatcher(routes.filter(isIntake), deps));
   const server = await startServer({
     host,
     port: parts.port,
     timeout: requestTimeout,
     handle: main.handle,
     socketPath: '/ws',
-    upgrade: guard(gate, (principal, limit) => hub.webSocket(principal, limit)),
+    upgrade: guard(deps, (principal, limit) => hub.webSocket(principal, limit)),
     onBug,
   });
   opened.server = server;

@@ -42,7 +42,7 @@ void t.test('while authentication is off, a name that is not the service is refu
     t.equal(stream.status, 200, Host);
     stream.leave();
   }
-  const told = () => service.logs().filter(({ msg }) => msg === 'requests for a host that is not in api.allowed_hosts are refused');
+  const told = () => service.logs().filter(({ msg }) => msg === 'refused a request for a host that is not in api.allowed_hosts');
   await until(told, (lines) => lines.length > 0);
   t.match(told(), [{ level: 'warn', host: 'evil.example:8080' }]);
   t.equal(told().length, 1, 'once a minute');

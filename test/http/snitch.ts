@@ -1,4 +1,4 @@
-import type { Gate } from '../../src/http/dispatch.js';
+import type { DispatchDeps } from '../../src/http/dispatch.js';
 import type { Principal, Scope } from '../../src/model/http/principal.js';
 import { Problem } from '../../src/model/http/problem.js';
 import type { Headers, HeaderName, HttpReply, HttpRequest, StreamReply } from '../../src/model/http/exchange.js';
@@ -8,7 +8,7 @@ const reader: Principal = { kind: 'key', name: 'ci', scopes: ['read'], isValid: 
 type Taken = { readonly allowed: boolean; readonly remaining: number; readonly retryAfter: number };
 
 /** A gate that writes down what passes it. */
-export class Snitch implements Gate {
+export class Snitch implements DispatchDeps {
   readonly seen: string[] = [];
   readonly errors: unknown[] = [];
   readonly refused: string[] = [];

@@ -164,7 +164,7 @@ void t.test('an address that cannot be listened on is a clear error', async (t) 
     );
   await fails('127.0.0.1', port, 'the port is in use');
   await fails('192.0.2.1', 8080, 'not an address of this machine');
-  await fails('no host', 8080, 'the host is not known');
+  await fails('no host', 8080, 'unknown host');
   await fails('127.0.0.1', 80_000, '');
 });
 

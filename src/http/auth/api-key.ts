@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Gives that many random bytes. */
+/** Returns the given number of random bytes. */
 export type Random = (size: number) => Uint8Array;
 
 /** `dl_` and 32 random bytes in base64url (D40). */
 export const makeApiKey = (random: Random): string => `dl_${Buffer.from(random(32)).toString('base64url')}`;
 
-/** SHA-256 of a key in hex: all that is kept of it. */
+/** SHA-256 of a key in hex; the key itself is not stored. */
 export const hashApiKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** Can a client send it? A header holds printable ASCII, without spaces around it. */
+/** Whether a client can send the key: a header contains printable ASCII without surrounding spaces. */
 export const isSendable = (key: string): boolean => /^[\x20-\x7e]+$/.test(key) && key.trim() === key;

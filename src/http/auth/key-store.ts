@@ -9,9 +9,9 @@ import { UnusableCredentials } from './unusable-credentials.js';
 type Options = {
   /** `api.auth.api_keys`. */
   readonly configured: readonly { readonly name: string; readonly sha256: string | undefined; readonly scopes: readonly string[] }[];
-  /** `SVC_API_ADMIN_KEY`; undefined or '': nobody is admin by it. */
+  /** `SVC_API_ADMIN_KEY`; undefined or '': there is no administrator key. */
   readonly adminKey: string | undefined;
-  /** `api.auth.keys_file`; '': keys made at runtime end with the process. */
+  /** `api.auth.keys_file`; '': keys created at runtime are lost when the process ends. */
   readonly file: string;
   readonly now: () => number;
   readonly random: Random;
@@ -21,21 +21,21 @@ type Options = {
 type CreatedKey = {
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** The only time that it is shown. */
+  /** The key itself; not shown again. */
   readonly key: string;
   readonly created_at: string;
 };
 
-/** API keys (D40). What cannot be done rejects with a `Problem`, and nothing has changed. */
+/** API keys (D40). A failed operation rejects with a `Problem` and changes nothing. */
 export interface KeyStore {
   find(key: string): Principal | undefined;
-  /** `invalid` where name or scopes are none, or the name is taken; of calls at once for one name the first wins. */
+  /** `invalid` for a bad name or bad scopes, or if the name is taken; of concurrent calls for one name the first wins. */
   create(name: string, scopes: readonly string[]): Promise<CreatedKey>;
-  /** False where no key has the name; `invalid` where the key is not one made at runtime. */
+  /** False if no key has the name; `invalid` if the key was not created at runtime. */
   revoke(name: string): Promise<boolean>;
 }
 
-/** Nobody else may have this name, whether there is such a key or not. */
+/** Reserves the name of the administrator, whether or not there is such a key. */
 const adminName = 'admin';
 const leastAdminKey = 16;
 const mostKeys = 10_000;
@@ -44,8 +44,8 @@ const mostWaiting = 100;
 type Held = { readonly digest: Buffer; readonly principal: Principal; readonly stored: StoredKey | undefined };
 
 /**
- * Keys of the configuration, of the administrator, and those made at runtime; at most 10,000 of the latter. Rejects with
- * `UnusableCredentials` where names or keys are given twice, the administrator's key is too weak, or the file is broken.
+ * Keys of the configuration, of the administrator, and those created at runtime; at most 10,000 of the latter. Rejects with
+ * `UnusableCredentials` if names or keys are duplicates, the administrator's key is too weak, or the file is broken.
  */
 export const openKeyStore = async ({ configured, adminKey = '', file, now, random, log }: Options): Promise<KeyStore> => {
   const byDigest = new Map<string, Held>();
@@ -60,11 +60,11 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
     byDigest.set(sha256, held);
     byName.set(name, held);
   };
-  /** `where` names the place in messages. */
+  /** `where` is the location in messages. */
   const holdOnce = (where: string, name: string, sha256: string, scopes: readonly Scope[], stored?: StoredKey): void => {
-    if (name === adminName) throw new UnusableCredentials(`${where}: the name ${name} is that of SVC_API_ADMIN_KEY`);
+    if (name === adminName) throw new UnusableCredentials(`${where}: the name ${name} is reserved for SVC_API_ADMIN_KEY`);
     if (byName.has(name)) throw new UnusableCredentials(`${where}: the name ${JSON.stringify(name)} is taken by another API key`);
-    if (byDigest.has(sha256)) throw new UnusableCredentials(`${where}: the key of ${JSON.stringify(name)} is also that of another name`);
+    if (byDigest.has(sha256)) throw new UnusableCredentials(`${where}: another name has the same key as ${JSON.stringify(name)}`);
     hold(name, sha256, scopes, stored);
   };
 
@@ -89,15 +89,15 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
       await writeKeysFile(file, keys);
     } catch (error) {
       log.error('cannot write the keys file', { file, reason: error instanceof Error ? error.message : String(error) });
-      throw new Problem('internal', 'the keys could not be stored; nothing was changed');
+      throw new Problem('internal', 'cannot store the keys; nothing was changed');
     }
   };
 
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  /** One change after the other: each sees the names that those before it took. */
+  /** Runs one change after the other: each sees the names of the changes before it. */
   const inTurn = async <A>(change: () => Promise<A>): Promise<A> => {
-    if (waiting >= mostWaiting) throw new Problem('unavailable', 'too many changes of keys at once', [['Retry-After', '1']]);
+    if (waiting >= mostWaiting) throw new Problem('unavailable', 'too many concurrent changes of API keys', [['Retry-After', '1']]);
     waiting += 1;
     const done = last.then(change);
     last = done.catch(() => undefined);
@@ -132,8 +132,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
         const held = byName.get(name);
         if (held === undefined) return false;
         const { stored } = held;
-        if (stored === undefined)
-          throw new Problem('invalid', 'name: this key stands in the configuration of the service and is revoked there');
+        if (stored === undefined) throw new Problem('invalid', 'name: this key is in the configuration of the service; revoke it there');
         await save(storedKeys().filter((one) => one !== stored));
         byName.delete(name);
         byDigest.delete(stored.sha256);
@@ -142,7 +141,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
   };
 };
 
-/** Printable: no controls, no marks of direction, no line breaks; lengths count code points. */
+/** Printable: no control characters, no direction marks, no line breaks; lengths count code points. */
 const isName = (name: string): boolean => /^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u.test(name) && name.trim() === name;
 
 const checkedScopes = (wanted: readonly string[]): readonly Scope[] => {

@@ -5,7 +5,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Scope } from '../../model/http/principal.js';
 import { UnusableCredentials } from './unusable-credentials.js';
 
-/** A key that was made at runtime, as it is kept. */
+/** A key created at runtime, as stored. */
 export type StoredKey = {
   readonly name: string;
   /** In hex. */
@@ -29,7 +29,7 @@ const codec = t.readonly(
   }),
 );
 
-/** The keys that a file holds; none where there is no file. Throws `UnusableCredentials` where it cannot be read whole. */
+/** The keys in a file; none if the file does not exist. Throws `UnusableCredentials` if it cannot be read completely. */
 export const readKeysFile = async (file: string): Promise<readonly StoredKey[]> => {
   const broken = (reason: string): UnusableCredentials => new UnusableCredentials(`api.auth.keys_file ${file}: ${reason}`);
   let text: string;
@@ -44,16 +44,16 @@ export const readKeysFile = async (file: string): Promise<readonly StoredKey[]> 
   try {
     content = JSON.parse(text);
   } catch {
-    throw broken('is no JSON; restore it, or remove it to start without the keys it held');
+    throw broken('is not JSON; restore it, or remove it to start without its keys');
   }
   const decoded = codec.decode(content);
-  if (isLeft(decoded)) throw broken('is no list of keys as this service writes it');
+  if (isLeft(decoded)) throw broken('is not a list of keys of this service');
   return decoded.right.keys;
 };
 
 /**
- * Replaces the file as a whole: whoever reads it, at any time, also after a loss of power, sees the old list or the new one. Readable by
- * the service alone. Rejects, the file as it was, where it cannot be written.
+ * Replaces the whole file atomically: a reader sees the old list or the new one at any time, even after a power cut. Readable by the
+ * service only. If the file cannot be written, rejects and leaves it unchanged.
  */
 export const writeKeysFile = async (file: string, keys: readonly StoredKey[]): Promise<void> => {
   const temporary = `${file}.tmp`;
@@ -74,7 +74,7 @@ export const writeKeysFile = async (file: string, keys: readonly StoredKey[]): P
   await syncFolder(dirname(file));
 };
 
-/** Makes the new name last. Not every file system lets a folder be synced; the list is in place without it. */
+/** Makes the rename durable. Some file systems cannot sync a folder; the list is in place without it. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);

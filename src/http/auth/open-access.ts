@@ -5,11 +5,11 @@ import type { HttpRequest } from '../../model/http/exchange.js';
 import type { KeyStore } from './key-store.js';
 import { refusalLog, type Reason } from './refusal-log.js';
 import { unauthorized } from '../../model/http/unauthorized.js';
-import { verifyToken, type Verdict } from './verify-token.js';
+import { verifyToken, type Checked } from './verify-token.js';
 
 type Options = {
   readonly enabled: boolean;
-  /** Undefined: no token is good. */
+  /** Undefined: no token is valid. */
   readonly jwtSecret: Uint8Array | undefined;
   readonly issuer: string | undefined;
   readonly keys: KeyStore;
@@ -17,42 +17,42 @@ type Options = {
   readonly log: Log;
   /** The client's address, for the log. */
   readonly clientOf: (request: HttpRequest) => string;
-  /** Called for every refusal, whether it is logged or not; `missing`: nothing was shown where something is needed. */
+  /** Called for every refusal, even if it is not logged; `missing`: a required credential is absent. */
   readonly onRefused: (reason: Reason | 'missing') => void;
 };
 
 interface Access {
   /**
-   * Who asks; throws or rejects with a `Problem`, 401, where that is not shown. While authentication is off everybody may read and
-   * ingest, and only a credential that is good for `admin` makes a difference: `refusal` says what others may not do.
+   * Authenticates the client; throws or rejects with a `Problem`, 401, if that fails. While authentication is off every client may read and
+   * ingest, and only a credential with the scope `admin` makes a difference; see `refusal`.
    *
-   * @param also what counts besides `X-API-Key` and a Bearer token: `?access_token=`, or a key as the password of Basic, each for
-   * clients that cannot set headers (D39, D49)
+   * @param also accepted beside `X-API-Key` and a Bearer token: `?access_token=`, or a key as the password of Basic, each for clients that
+   * cannot set headers (D39, D49)
    */
   identify(request: HttpRequest, also: 'query' | 'password' | 'nothing'): Principal | Promise<Principal>;
 }
 
 const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest'], isValid: () => true };
-const unasked: ReadonlySet<Reason> = new Set<Reason>(['malformed', 'no_secret']);
+const ignoredWhileOff: ReadonlySet<Reason> = new Set<Reason>(['malformed', 'no_secret']);
 
-/** Checks of credentials (D38 to D41). A refusal says to the client nothing of its reason. */
+/** Checks credentials (D38 to D41). A refusal does not tell the client its reason. */
 export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientOf, onRefused }: Options): Access => {
-  const tell = refusalLog(log, now);
-  const verify = jwtSecret === undefined ? (): Verdict => left('no_secret') : verifyToken({ secret: jwtSecret, issuer, now });
+  const logRefusal = refusalLog(log, now);
+  const verify = jwtSecret === undefined ? (): Checked => left('no_secret') : verifyToken({ secret: jwtSecret, issuer, now });
 
-  const keyVerdict = (key: string): Verdict => {
+  const checkKey = (key: string): Checked => {
     const principal = keys.find(key);
     return principal === undefined ? left('unknown_key') : right(principal);
   };
 
-  /** Of the first credential in order of precedence; undefined where none is shown. */
-  const judge = (request: HttpRequest, also: 'query' | 'password' | 'nothing'): Verdict | Promise<Verdict> | undefined => {
+  /** Checks the first credential in order of precedence; undefined if there is none. */
+  const checkCredential = (request: HttpRequest, also: 'query' | 'password' | 'nothing'): Checked | Promise<Checked> | undefined => {
     const key = request.header('x-api-key');
-    if (key !== '') return keyVerdict(key);
+    if (key !== '') return checkKey(key);
     const authorization = request.header('authorization');
     if (authorization !== '') {
       const password = also === 'password' ? basicPassword(authorization) : undefined;
-      if (password !== undefined) return keyVerdict(password);
+      if (password !== undefined) return checkKey(password);
       const token = bearerToken(authorization);
       return token === undefined ? left('malformed') : verify(token);
     }
@@ -62,22 +62,22 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
     return tokens.length > 1 ? left('malformed') : verify(token);
   };
 
-  const admit = (request: HttpRequest, verdict: Verdict): Principal => {
-    // A header that is meant for others, such as a proxy, is no news while nobody asks for it.
-    if (isLeft(verdict) && (enabled || !unasked.has(verdict.left))) {
-      onRefused(verdict.left);
-      tell(verdict.left, clientOf(request));
+  const admit = (request: HttpRequest, checked: Checked): Principal => {
+    // While authentication is off, a header for someone else, such as a proxy, is not worth a log line.
+    if (isLeft(checked) && (enabled || !ignoredWhileOff.has(checked.left))) {
+      onRefused(checked.left);
+      logRefusal(checked.left, clientOf(request));
     }
-    if (!enabled) return isLeft(verdict) || !verdict.right.scopes.includes('admin') ? anonymous : verdict.right;
-    if (isLeft(verdict)) throw unauthorized('invalid credential');
-    return verdict.right;
+    if (!enabled) return isLeft(checked) || !checked.right.scopes.includes('admin') ? anonymous : checked.right;
+    if (isLeft(checked)) throw unauthorized('invalid credential');
+    return checked.right;
   };
 
   return {
     identify: (request, also) => {
-      const verdict = judge(request, also);
-      if (verdict instanceof Promise) return verdict.then((settled) => admit(request, settled));
-      if (verdict !== undefined) return admit(request, verdict);
+      const checked = checkCredential(request, also);
+      if (checked instanceof Promise) return checked.then((settled) => admit(request, settled));
+      if (checked !== undefined) return admit(request, checked);
       if (!enabled) return anonymous;
       onRefused('missing');
       throw unauthorized('authentication required');
@@ -89,8 +89,8 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
 const bearerToken = (authorization: string): string | undefined => /^bearer +([\w\-.~+/]+=*) *$/i.exec(authorization)?.[1];
 
 /**
- * The password of `Basic <user:password>`, which is taken for an API key: the sensor can send no header, but what stands before the host
- * in the URL that it is given (RFC 7617).
+ * The password of `Basic <user:password>`, which is an API key: the sensor cannot set headers, but sends the user and password of its
+ * target URL (RFC 7617).
  */
 const basicPassword = (authorization: string): string | undefined => {
   const encoded = /^basic +([A-Za-z0-9+/]+=*) *$/i.exec(authorization)?.[1];

@@ -1,6 +1,6 @@
 import type { Log } from '../../model/log.js';
 
-/** Why a credential was refused. Few and fixed: the log is throttled, and counted, by them. */
+/** Why a credential was refused. Few and fixed: logs are throttled and counted by reason. */
 export type Reason =
   | 'malformed'
   | 'too_long'
@@ -18,20 +18,20 @@ export type Reason =
 const interval = 1_000;
 
 /**
- * Tells of refused credentials, never showing one: at most one line a second for each reason. The next line of that reason says
- * how many went untold (`more`).
+ * Logs refused credentials without showing them: at most one line per second and reason. The next line of a reason contains the number of
+ * suppressed ones (`more`).
  */
 export const refusalLog = (log: Log, now: () => number): ((reason: Reason, address: string) => void) => {
-  const told = new Map<Reason, { readonly at: number; more: number }>();
+  const lastLines = new Map<Reason, { readonly at: number; more: number }>();
   return (reason, address) => {
     const at = now();
-    const last = told.get(reason);
+    const last = lastLines.get(reason);
     if (last !== undefined && at >= last.at && at - last.at < interval) {
       last.more += 1;
       return;
     }
     const message = reason === 'unknown_key' ? 'API key refused' : 'JWT validation failure';
     log.warn(message, { reason, address, more: last?.more ?? 0 });
-    told.set(reason, { at, more: 0 });
+    lastLines.set(reason, { at, more: 0 });
   };
 };

@@ -1,4 +1,4 @@
-/** A secret, key or file of keys that the service cannot start with; a person has to act. */
+/** A secret, key or file of keys with which the service cannot start; a person has to act. */
 export class UnusableCredentials extends Error {
   readonly tag = 'UnusableCredentials';
 

@@ -5,23 +5,23 @@ import { setNewest } from '../../lib/bounded-map.js';
 import { isScope, type Principal, type Scope } from '../../model/http/principal.js';
 import type { Reason } from './refusal-log.js';
 
-/** Seconds that clocks may differ (D39). */
+/** Accepted clock difference, seconds (D39). */
 const leeway = 30;
 const longest = 8_192;
 const remembered = 10_000;
 
-export type Verdict = Either<Reason, Principal>;
+export type Checked = Either<Reason, Principal>;
 type Options = { readonly secret: Uint8Array; readonly issuer: string | undefined; readonly now: () => number };
 
 /**
- * Checks tokens (D39): HS256 alone, `exp` and `sub` required. The 10,000 last verified ones are remembered by their SHA-256 until they
- * expire, oldest out first, and are answered at once.
+ * Checks tokens (D39): only HS256, `exp` and `sub` required. **Keeps** the SHA-256 of the 10,000 most recently verified tokens until they
+ * expire; those are answered without verifying again.
  */
-export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) => Verdict | Promise<Verdict>) => {
+export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) => Checked | Promise<Checked>) => {
   const key = createSecretKey(secret);
   const known = new Map<string, Principal>();
 
-  const check = async (token: string): Promise<Verdict> => {
+  const check = async (token: string): Promise<Checked> => {
     const at = now();
     try {
       const { payload } = await jwtVerify(token, key, {
@@ -54,8 +54,8 @@ export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) 
   };
 };
 
-/** What the library leaves to its caller: `iat`, an expiry that comes to pass, a subject with a name. */
-const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Verdict => {
+/** The checks that the library leaves to its caller: `iat`, a finite expiry, a subject that is not empty. */
+const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Checked => {
   if (exp === undefined || !Number.isFinite(exp)) return left('no_expiry');
   if (typeof sub !== 'string' || sub === '') return left('no_subject');
   if (iat !== undefined && iat > Math.floor(at / 1_000) + leeway) return left('not_yet_valid');
@@ -63,7 +63,7 @@ const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Verd
   return right({ kind: 'token', name: sub, scopes: scopesOf(claims), isValid: (now) => now < end });
 };
 
-/** `scopes` as a list, else `scope` with spaces between (RFC 8693 section 4.2). Words that mean nothing here are left out. */
+/** `scopes` as a list, else `scope` separated by spaces (RFC 8693 section 4.2). Unknown words are ignored. */
 const scopesOf = ({ scopes, scope }: JWTPayload): readonly Scope[] => {
   const words: readonly unknown[] = Array.isArray(scopes) ? scopes : typeof scope === 'string' ? scope.split(' ') : [];
   return [...new Set(words.filter(isScope))];

@@ -10,7 +10,7 @@ import { stateRoutes } from './state-routes.js';
 import { statisticsRoutes } from './statistics-routes.js';
 import { streamRoutes } from './stream-routes.js';
 
-/** Every route of the service: what serves requests, what checks scopes, and what the documentation is made of. */
+/** Every route of the service: serves requests, defines scopes, and generates the documentation. */
 export const allRoutes = (deps: RouteDeps): readonly Route[] => {
   let document: string | undefined;
   const routes: readonly Route[] = [

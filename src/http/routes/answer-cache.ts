@@ -4,9 +4,10 @@ const maxAnswers = 64;
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Caches answers as bytes until the store has another version, so that a repeated page costs a lookup.
- * **Keeps** at most 64 answers, and 16 MiB, of one version. When full, drops the oldest. Larger answers and streams are not kept.
- * **Invariant**: never returns an answer of another version.
+ * Caches responses as bytes while their data is unchanged: a repeated page costs a lookup.
+ *
+ * **Keeps** at most 64 responses and 16 MiB, all of one version; evicts the oldest when full. Larger responses and streams are not cached.
+ * **Invariant**: never returns a response of another version.
  */
 export const answerCache = (): (<S extends object>(version: number, key: string, make: () => string | S) => Uint8Array | S) => {
   const kept = new Map<string, Uint8Array>();

@@ -5,13 +5,13 @@ import type { Headers, HttpReply } from '../../model/http/exchange.js';
 
 export const data = (json: string): Answer => ({ kind: 'data', json });
 
-/** The value, or 404 whose message names what was asked for. */
+/** The value, or a 404 whose message contains the requested id. */
 export const found = (json: string | undefined, what: string, id: string): Answer => {
   if (json === undefined) throw new Problem('not_found', `${what} not found: ${id}`);
   return data(json);
 };
 
-/** JSON without the envelope, or that brings it along. */
+/** JSON without the envelope, or with its own. */
 export const bareJson = (body: HttpReply['body'], status = 200, headers: Headers = []): Answer => ({
   kind: 'reply',
   reply: { status, headers: [...jsonHeaders, ...headers], body },
@@ -22,6 +22,6 @@ export const bareText = (body: string, type: string): Answer => ({
   reply: { status: 200, headers: [['Content-Type', type]], body },
 });
 
-/** 503, with the seconds after which to ask again. */
+/** 503 with the seconds until a retry. */
 export const unavailable = (message: string, retryAfter: number): Problem =>
   new Problem('unavailable', message, [['Retry-After', String(retryAfter)]]);

@@ -1,6 +1,6 @@
 import type { Params, Route } from '../route.js';
 
-/** What most routes have in common: a limited read of JSON in the envelope. */
+/** Defaults of most routes: a rate-limited read of JSON in the envelope. */
 const usual = {
   method: 'GET',
   scope: 'read',
@@ -15,7 +15,7 @@ const usual = {
 type Given<P extends Params> = Omit<Route<P>, keyof typeof usual> & Partial<Route<P>>;
 
 /**
- * A route for the table, with the types of its parameters forgotten: the dispatcher hands `handle` what the route's own `params`
- * decoded, which no type of a list can say.
+ * A route for the table, with the types of its parameters erased: the dispatcher passes to `handle` the output of the route's own `params`,
+ * which no list type can express.
  */
 export const defineRoute = <P extends Params>(given: Given<P>): Route => ({ ...usual, ...given }) as unknown as Route;

@@ -11,11 +11,11 @@ import { defineRoute } from './define-route.js';
 import { pageBody, pageJson } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
-const severity = oneOfParam(severities, 'Only those of this severity.');
+const severity = oneOfParam(severities, 'Only items of this severity.');
 
 const paging = { page: pageParam, limit: limitParam };
 
-export const driftParams = { ...paging, severity, resource_type: textParam('Only alerts of this Terraform resource type; empty: of all.') };
+export const driftParams = { ...paging, severity, resource_type: textParam('Only alerts of this Terraform resource type; empty: all.') };
 export const eventParams = { ...paging, severity, provider: oneOfParam(eventProviders, 'Only events of this provider.') };
 type Drifts = Decoded<typeof driftParams>;
 type Events = Decoded<typeof eventParams>;
@@ -35,7 +35,7 @@ export const driftsJson = (store: Findings, params: Drifts, maxBytes: number): s
 export const eventsJson = (store: Findings, params: Events, maxBytes: number): string =>
   pageJson({ name: 'events', maxBytes }, store.events.page(eventFilter(params), params), params);
 
-/** What was found: alerts and sensor events. */
+/** The findings: alerts and sensor events. */
 export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
   const drifts = keptPages();
   const events = keptPages();
@@ -70,7 +70,7 @@ export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' |
     }),
     defineRoute({
       path: '/api/v1/drifts/:id',
-      summary: 'One drift alert with the events that are related to it',
+      summary: 'One drift alert with its related events',
       params: { id: pathParam('Id of the alert.') },
       response: ref('DriftDetail'),
       problems: ['not_found'],
@@ -79,7 +79,7 @@ export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' |
   ];
 };
 
-/** Answers with pages that are kept as bytes, envelope and all: the benched path, which allocates next to nothing. */
+/** Responds with cached pages, envelope included: the benched path, which allocates almost nothing. */
 const keptPages = (): ((request: PageRequest, version: number, filter: string, body: () => ReturnType<typeof pageBody>) => Answer) => {
   const cached = answerCache();
   return (request, version, filter, body) => ({

@@ -13,10 +13,10 @@ const params = { page: pageParam, limit: limitParam };
 export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/graph',
-    summary: 'The whole graph; `ETag` and `If-None-Match` save reading it twice',
+    summary: 'The whole graph; supports `ETag` and `If-None-Match`',
     params: {},
     response: ref('Graph'),
-    also: [{ status: 304, description: 'It is what the `ETag` in `If-None-Match` stands for.', hasBody: false }],
+    also: [{ status: 304, description: 'The graph has not changed since the `ETag` in `If-None-Match`.', hasBody: false }],
     handle: ({ request }) => wholeGraph(store, request),
   }),
   defineRoute({
@@ -35,7 +35,7 @@ export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
   }),
   defineRoute({
     path: '/api/v1/graph/stats',
-    summary: 'How large the graph is',
+    summary: 'Size of the graph',
     params: {},
     response: ref('GraphStats'),
     handle: () => data(store.graph.stats()),
@@ -44,7 +44,7 @@ export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
 
 const wholeGraph = (store: RouteDeps['store'], request: HttpRequest): Answer => {
   const { etag, chunks } = store.graph.whole();
-  // A client may read while the graph changes: it must ask again, and is told cheaply that nothing did.
+  // A client may cache the graph if it revalidates: an unchanged graph costs a 304.
   const headers = [
     ['ETag', etag],
     ['Cache-Control', 'no-cache'],

@@ -7,7 +7,7 @@ import { unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** The sensor says one of them, or none, whatever it sends (D48). */
+/** The media types that the sensor sends, whatever the format (D48). */
 const mediaTypes = ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain'];
 const unnamed = [''];
 
@@ -18,7 +18,7 @@ export const intakeRoutes = ({ intake }: Pick<RouteDeps, 'intake'>): readonly Ro
     path: '/api/v1/intake/sensor',
     scope: 'ingest',
     limited: false,
-    summary: 'Take alerts of the runtime sensor: one, an array, or one on each line; gzip is accepted',
+    summary: 'Ingest alerts of the runtime sensor: one, an array, or one per line; accepts gzip',
     params: {},
     body: { anyOf: [ref('SensorAlert'), listOf(ref('SensorAlert'))] },
     consumes: mediaTypes,
@@ -37,6 +37,6 @@ export const intakeRoutes = ({ intake }: Pick<RouteDeps, 'intake'>): readonly Ro
 ];
 
 const accepted = ({ accepted, malformed, sample }: Taken): Answer => {
-  if (accepted === 0) throw new Problem('invalid', sample === '' ? 'there is no alert in the body' : sample);
+  if (accepted === 0) throw new Problem('invalid', sample === '' ? 'the body contains no alert' : sample);
   return { kind: 'data', json: JSON.stringify({ accepted, malformed }), status: 202 };
 };

@@ -7,13 +7,13 @@ import { data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** API keys that are made and revoked at runtime (D40). */
+/** Creates and revokes API keys at runtime (D40). */
 export const keyRoutes = ({ keys }: Pick<RouteDeps, 'keys'>): readonly Route[] => [
   defineRoute({
     method: 'POST',
     path: '/api/v1/auth/api-keys',
     scope: 'admin',
-    summary: 'Make an API key, which is shown this once',
+    summary: 'Create an API key; the response is the only place that shows it',
     params: {},
     body: ref('NewKey'),
     response: ref('CreatedKey'),
@@ -39,16 +39,16 @@ export const keyRoutes = ({ keys }: Pick<RouteDeps, 'keys'>): readonly Route[] =
   }),
 ];
 
-/** Which names and scopes there may be, the keys know themselves. */
+/** Decodes the body; the key store checks names and scopes. */
 const nameIn = (body: Json): string => {
   const name = text(member(body, 'name'));
-  if (name === undefined) throw new Problem('invalid', 'name: expected a text');
+  if (name === undefined) throw new Problem('invalid', 'name: expected a string');
   return name;
 };
 
 const scopesIn = (body: Json): readonly string[] => {
   const scopes = member(body, 'scopes');
   if (!isList(scopes) || !scopes.every((scope) => typeof scope === 'string'))
-    throw new Problem('invalid', 'scopes: expected a list of texts');
+    throw new Problem('invalid', 'scopes: expected a list of strings');
   return scopes;
 };

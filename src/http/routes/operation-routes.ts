@@ -4,10 +4,10 @@ import { bareJson, bareText, data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** Open to everybody, and never limited: what probes and scrapers ask. */
+/** Without credential and rate limit, for probes and scrapers. */
 const probe = { scope: 'open', limited: false, envelope: false, params: {} } as const;
 
-/** For whoever runs the service. `document`: the description of the whole API. */
+/** For operators. `document`: the description of the whole API. */
 export const operationRoutes = (
   deps: Pick<RouteDeps, 'version' | 'now' | 'readiness' | 'metrics' | 'metricsType'>,
   document: () => string,
@@ -15,7 +15,7 @@ export const operationRoutes = (
   defineRoute({
     ...probe,
     path: '/health',
-    summary: 'The service answers, and which version it is',
+    summary: 'Status and version of the service',
     response: ref('Health'),
     handle: () => bareJson(JSON.stringify({ status: 'healthy', version: deps.version, timestamp: deps.now() })),
   }),
@@ -30,7 +30,7 @@ export const operationRoutes = (
   defineRoute({
     ...probe,
     path: '/ready',
-    summary: 'The sensor is connected and the state loaded, as far as they are enabled',
+    summary: 'Readiness: the sensor is connected and the state is loaded, if enabled',
     response: ref('Readiness'),
     also: [{ status: 503, description: 'Not ready.', hasBody: true }],
     handle: () => {

@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page, PageRequest } from '../../model/store.js';
 
-/** Characters up to which a page is one text; a larger one is made and sent in pieces. */
+/** Characters up to which a page is one text; a larger page is streamed. */
 const wholeLength = 1024 * 1024;
 const pieceLength = 64 * 1024;
 
-/** `name` of the list, and how many bytes its items may have together. */
+/** `name` of the list, and the largest total size of its items in bytes. */
 type PageShape = { readonly name: string; readonly maxBytes: number };
 
-/** A page as it stands in `data`, whole: at most `maxBytes`, or one item. */
-export const pageJson = (shape: PageShape, page: Page, request: PageRequest): string => [...parts(shape, page, request)].join('');
+/** A complete page for `data`: at most `maxBytes`, or one item. */
+export const pageJson = (shape: PageShape, page: Page, request: PageRequest): string => [...chunks(shape, page, request)].join('');
 
 /**
- * The same in the envelope. A page of more than 1 MiB is a stream of pieces, each made when the client has taken those before: however many
- * ask at once, none of them costs more memory than a piece.
+ * The same page in the envelope. A page of more than 1 MiB is a stream of chunks, each made when the client has read the ones before: every
+ * concurrent reader costs the memory of one chunk.
  */
 export const pageBody = (shape: PageShape, page: Page, request: PageRequest): string | AsyncIterable<Uint8Array> => {
-  const rest = parts(shape, page, request);
-  // Most parts are texts that the store has anyway: to join them would cost up to 1 MiB for each client that does not read.
+  const rest = chunks(shape, page, request);
+  // Most parts are texts that the store holds anyway: joining them would cost up to 1 MiB for each client that does not read.
   const begun = ['{"success":true,"data":'];
   let length = 0;
   for (let part = rest.next(); part.done !== true; part = rest.next()) {
@@ -28,8 +28,8 @@ export const pageBody = (shape: PageShape, page: Page, request: PageRequest): st
   return `${begun.join('')}}`;
 };
 
-/** Items are JSON already. The first is always there, so that whoever asks for fewer gets to see each of them. */
-function* parts({ name, maxBytes }: PageShape, { items, total }: Page, { page, limit }: PageRequest): Generator<string, void> {
+/** Items are JSON already. The first item is always included, so that a client can reach every item with a smaller limit. */
+function* chunks({ name, maxBytes }: PageShape, { items, total }: Page, { page, limit }: PageRequest): Generator<string, void> {
   yield `{"${name}":[`;
   let count = 0;
   let bytes = 0;
@@ -44,7 +44,7 @@ function* parts({ name, maxBytes }: PageShape, { items, total }: Page, { page, l
   yield `],"page":${page},"limit":${limit},"total":${total}${isCut ? ',"truncated":true' : ''}}`;
 }
 
-/** `begun`: the parts so far, the first one last; each is let go of when it is sent. */
+/** `begun`: the parts so far, the first one last; each is released when it is sent. */
 async function* inPieces(begun: string[], rest: Iterator<string, void>): AsyncGenerator<Uint8Array> {
   const next = (): string | undefined => begun.pop() ?? rest.next().value ?? undefined;
   let text = '';
@@ -52,7 +52,7 @@ async function* inPieces(begun: string[], rest: Iterator<string, void>): AsyncGe
     if (text.length >= pieceLength) {
       yield Buffer.from(text);
       text = '';
-      // Others have their turn, also while the connection takes whatever comes.
+      // Yield to other work even if the connection accepts everything at once.
       await setImmediate();
     }
     text += part;

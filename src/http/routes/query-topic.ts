@@ -8,8 +8,9 @@ import { driftParams, driftsJson, eventParams, eventsJson } from './finding-rout
 import { loaded } from './state-routes.js';
 
 /**
- * What a WebSocket may ask (D43): the `data` that the route of the topic answers to these query parameters, or the problem. Parameters
- * are texts, numbers or nothing, by the codecs of the route; unknown ones are ignored, as there. A page has at most `maxBytes`: it goes out as one message.
+ * The queries of a WebSocket (D43): returns the `data` that the route of the topic returns for these query parameters, or the problem.
+ * Parameters are strings, numbers or absent, decoded by the codecs of the route; unknown ones are ignored as there. A page has at most
+ * `maxBytes`: it is sent as one message.
  */
 export const queryTopic = (store: Store, maxBytes: number): ((topic: Topic, parameters: JsonObject) => string | Problem) => {
   const questions: Readonly<Record<Topic, (parameters: JsonObject) => string>> = {
@@ -36,7 +37,7 @@ const question = <P extends Params>(params: P, answer: (values: Decoded<P>) => s
     const given = Object.keys(params).flatMap((name): readonly (readonly [string, string])[] => {
       const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
       if (value === undefined || value === null) return [];
-      if (typeof value !== 'string' && typeof value !== 'number') throw new Problem('invalid', `${name}: expected a text or a number`);
+      if (typeof value !== 'string' && typeof value !== 'number') throw new Problem('invalid', `${name}: expected a string or a number`);
       return [[name, String(value)]];
     });
     return answer(decode(noSegments, new URLSearchParams(Object.fromEntries(given)).toString()) as Decoded<P>);

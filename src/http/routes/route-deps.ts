@@ -5,7 +5,7 @@ import type { KeyStore } from '../auth/key-store.js';
 import type { Answer, Call } from '../route.js';
 import type { streamParams } from './stream-params.js';
 
-/** Everything that the handlers ask. Each is asked when a request comes, never when the table is made. */
+/** Dependencies of the handlers. They are used during requests, never while the table is built. */
 export interface RouteDeps {
   readonly store: Store;
   readonly config: { view(): string };
@@ -14,7 +14,7 @@ export interface RouteDeps {
   readonly version: string;
   /** Requests need a credential: `api.auth.enabled`. */
   readonly authenticated: boolean;
-  /** What the items of a page may have together. */
+  /** Largest total size of the items of a page. */
   readonly maxPageBytes: number;
   /** Media type of `metrics`. */
   readonly metricsType: string;
@@ -22,6 +22,6 @@ export interface RouteDeps {
   /** ISO 8601 UTC. */
   now(): string;
   metrics(): Promise<string>;
-  /** Takes a client of server-sent events, or throws a `Problem`. */
+  /** Opens a stream of server-sent events, or throws a `Problem`. */
   stream(call: Call<typeof streamParams>): Answer;
 }

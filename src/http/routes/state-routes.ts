@@ -6,10 +6,10 @@ import { defineRoute } from './define-route.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** A first load takes seconds, even of large states. */
+/** The first load takes seconds, even for large states. */
 const retryAfter = 5;
 
-/** What is declared. */
+/** Declared state. */
 export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/state',
@@ -31,7 +31,7 @@ export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
     path: '/api/v1/state/resources/:address',
     summary: 'One declared resource',
     params: {
-      address: pathParam('Full instance address, percent-encoded; `<type>.<name>` where that names exactly one instance.'),
+      address: pathParam('Full instance address, percent-encoded; `<type>.<name>` if exactly one instance has that name.'),
     },
     response: ref('StateResource'),
     problems: ['not_found', 'unavailable'],
@@ -43,6 +43,6 @@ export const stateRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
 ];
 
 export const loaded = <A>(value: A | undefined): A => {
-  if (value === undefined) throw unavailable('no state was loaded yet', retryAfter);
+  if (value === undefined) throw unavailable('no state is loaded yet', retryAfter);
   return value;
 };

@@ -4,18 +4,18 @@ import { Problem } from '../../model/http/problem.js';
 import type { Param } from '../route.js';
 import { sseTopics } from '../../model/http/sse-topics.js';
 
-/** `?topics=drifts,stats` (D45); handed on as it was sent. */
+/** `?topics=drifts,stats` (D45); passed on as sent. */
 const topicsParam: Param<string> = {
   in: 'query',
   schema: { type: 'array', items: { type: 'string', enum: [...topics, 'all'] }, default: topics.filter((topic) => topic !== 'stats') },
-  description: 'What to be told of, commas between.',
+  description: 'Topics to subscribe to, separated by commas.',
   fallback: topics.filter((topic) => topic !== 'stats').join(','),
   decode: (given) => (sseTopics(given) instanceof Problem ? undefined : given),
-  expected: `one or more of ${topics.join(', ')}, all, commas between`,
+  expected: `one or more of ${topics.join(', ')}, all, separated by commas`,
 };
 
-/** What a client of server-sent events asks for. */
+/** Parameters of server-sent events. */
 export const streamParams = {
   topics: topicsParam,
-  last_event_id: textParam('Goes on behind the event of this id, for clients that cannot send the header `Last-Event-ID`.'),
+  last_event_id: textParam('Resumes after the event with this id, for clients that cannot send the header `Last-Event-ID`.'),
 };

@@ -4,7 +4,7 @@ import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 import { streamParams } from './stream-params.js';
 
-/** Both streams. The upgrade of a WebSocket never gets here; the route says what it needs, and answers who does not ask for one. */
+/** Both streams. WebSocket upgrades never reach this handler; the route documents them and answers plain requests. */
 export const streamRoutes = (deps: Pick<RouteDeps, 'stream'>): readonly Route[] => [
   defineRoute({
     path: '/api/v1/stream',

@@ -7,7 +7,7 @@ import { sensorEventSchemas } from './sensor-event.js';
 import { stateSchemas } from './state.js';
 import { statisticsSchemas } from './statistics.js';
 
-/** `components.schemas` of the API: what `ref` names. */
+/** `components.schemas` of the API, the targets of `ref`. */
 export const components = (): Readonly<Record<string, JsonSchema>> => ({
   ...operationSchemas,
   ...driftSchemas,

@@ -4,7 +4,7 @@ import { schema } from '../../config/schema.js';
 import type { JsonSchema } from '../route.js';
 import { closed, described, flag, listOf, mapOf, text, whole } from './schema-words.js';
 
-/** The view of the configuration: what `configView` writes, made from the same walk over the same schema. */
+/** Schema of the configuration view that `configView` writes, derived from the same schema. */
 export const configSchemas = (): Readonly<Record<string, JsonSchema>> => ({ Config: viewOf(schema) });
 
 const viewOf = (part: AnySchema): JsonSchema => {
@@ -21,10 +21,10 @@ const viewOf = (part: AnySchema): JsonSchema => {
   }
 };
 
-/** May be left out, and then is not shown; a secret always is. */
+/** Optional keys are absent if not set; secrets are always present. */
 const isOptional = (part: AnySchema): boolean => part.kind === 'leaf' && part.fallback === undefined && !part.secret;
 
-/** What stands for a secret. */
+/** Replaces a secret. */
 const hidden: JsonSchema = { type: 'string', enum: ['', '(redacted)'] };
 
 const leafView = (leaf: Leaf<unknown>): JsonSchema => {

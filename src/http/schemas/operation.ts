@@ -5,7 +5,7 @@ import { closed, described, count, enumOf, flag, freeObject, listOf, moment, tex
 
 const keyName: JsonSchema = { type: 'string', minLength: 1, maxLength: 100 };
 
-/** What clients send may have more members, which are ignored. */
+/** Clients may send additional members, which are ignored. */
 const sent = (members: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: 'object',
   required: Object.keys(members),
@@ -17,7 +17,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Readiness: closed(
     {
       ready: flag,
-      message: described(text, '`nothing configured` where there is neither a state nor a source; else empty.'),
+      message: described(text, '`nothing configured` without any state or source; else empty.'),
       role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
       sensor: closed({ enabled: flag, connected: flag }),
       audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),
@@ -26,7 +26,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
     {
       rebuild: described(
         closed({ position: count, last: count }),
-        'History is being rebuilt from the journal: the position reached, and the last one. Absent otherwise.',
+        'History is being rebuilt from the journal: the position reached, and the last position. Absent otherwise.',
       ),
     },
   ),
@@ -35,12 +35,12 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   CreatedKey: closed({
     name: text,
     scopes: listOf(enumOf(scopes)),
-    key: described({ type: 'string', pattern: '^dl_[A-Za-z0-9_-]{43}$' }, 'Shown this once.'),
+    key: described({ type: 'string', pattern: '^dl_[A-Za-z0-9_-]{43}$' }, 'Not shown again.'),
     created_at: moment,
   }),
   KeyToRevoke: sent({ name: keyName }),
   RevokedKey: closed({ name: text, revoked: { const: true } }),
-  Taken: closed({ accepted: count, malformed: described(count, 'Parts of the body that were no alert.') }),
+  Taken: closed({ accepted: count, malformed: described(count, 'Parts of the body that are not alerts.') }),
   OpenApiDocument: described(freeObject, 'This document.'),
   Error: closed({
     success: { const: false },

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../route.js';
 
-/** Words in which the schemas of this folder are written (JSON Schema 2020-12). */
+/** Building blocks of the schemas in this folder (JSON Schema 2020-12). */
 export const text: JsonSchema = { type: 'string' };
 export const flag: JsonSchema = { type: 'boolean' };
 export const whole: JsonSchema = { type: 'integer' };
@@ -16,7 +16,7 @@ export const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { t
 export const listOf = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
 export const mapOf = (values: JsonSchema): JsonSchema => ({ type: 'object', additionalProperties: values });
 
-/** An object of exactly these members; those of `optional` may be absent. */
+/** An object with exactly these members; those in `optional` may be absent. */
 export const closed = (
   required: Readonly<Record<string, JsonSchema>>,
   optional: Readonly<Record<string, JsonSchema>> = {},
@@ -27,7 +27,7 @@ export const closed = (
   additionalProperties: false,
 });
 
-/** A page of a collection, as it stands in `data`. */
+/** A page of a collection, as in `data`. */
 export const pageOf = (name: string, items: JsonSchema): JsonSchema =>
   closed(
     {
@@ -36,7 +36,12 @@ export const pageOf = (name: string, items: JsonSchema): JsonSchema =>
       limit: { type: 'integer', minimum: 1, maximum: 1000 },
       total: count,
     },
-    { truncated: described({ const: true }, 'Fewer than `limit`, for their size: ask for the others with a smaller `limit`.') },
+    {
+      truncated: described(
+        { const: true },
+        'The page contains fewer items than `limit` because of their size; use a smaller `limit` to get the others.',
+      ),
+    },
   );
 
 /** One of `components.schemas`. */

@@ -12,20 +12,20 @@ const sensorEvent = closed(
     output: text,
     output_fields: described(mapOf(anything), 'Fields of the sensor by their dotted names, such as `proc.name`.'),
     tags: listOf(text),
-    source: described(text, 'Where the sensor has it from, such as `syscall` or `aws_cloudtrail`.'),
+    source: described(text, 'Event source of the sensor, such as `syscall` or `aws_cloudtrail`.'),
     hostname: text,
     provider: described(orNull(enumOf(eventProviders)), 'Null for a plain host event.'),
   },
-  { truncated: described({ const: true }, 'The alert is larger than what is kept of one: its longest texts are cut, and end in `…`.') },
+  { truncated: described({ const: true }, 'The alert exceeded the size limit: its longest strings are cut and end in `…`.') },
 );
 
-/** What the sensor posts: more members may be there, and are ignored. Source: the JSON output of the sensor. */
+/** Alerts posted by the sensor: additional members are ignored. Source: the JSON output of the sensor. */
 const sensorAlert: JsonSchema = {
   type: 'object',
   required: ['rule', 'priority', 'time'],
   properties: {
     rule: { type: 'string', minLength: 1 },
-    priority: described(enumOf(Object.keys(sensorPriorities)), 'Taken in any case.'),
+    priority: described(enumOf(Object.keys(sensorPriorities)), 'Case-insensitive.'),
     time: moment,
     output: text,
     output_fields: mapOf(anything),

@@ -20,10 +20,10 @@ export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
       address: described(text, 'Full instance address.'),
       type: text,
       name: text,
-      provider: described(text, 'As the state writes it.'),
+      provider: described(text, 'As in the state.'),
       mode: enumOf(['managed', 'data']),
-      attributes: described(freeObject, 'As the state has them. Secrets are `(sensitive)`.'),
+      attributes: described(freeObject, 'As in the state. Secrets are `(sensitive)`.'),
     },
-    { truncated: described({ const: true }, 'The attributes are too large to be shown; `attributes` is empty.') },
+    { truncated: described({ const: true }, 'The attributes are too large; `attributes` is empty.') },
   ),
 };

@@ -7,7 +7,10 @@ const percent: JsonSchema = { type: 'number', minimum: 0, maximum: 100 };
 
 const dropped = closed({
   ...Object.fromEntries(dropReasons.map((reason) => [reason, count])),
-  unsupported_events: described(listOf(closed({ name: text, count })), 'Writes that the catalog does not know, the most frequent first.'),
+  unsupported_events: described(
+    listOf(closed({ name: text, count })),
+    'Write events that the catalog does not support, most frequent first.',
+  ),
 });
 
 export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -16,7 +19,7 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
     drifts: closed({
       total: count,
       severity_counts: ref('SeverityCounts'),
-      open: described(count, 'Alerts that have not ended.'),
+      open: described(count, 'Alerts that are not resolved.'),
       resolved: closed({ declared: count, reverted: count, superseded: count }),
     }),
     events: closed({ total: count, last_24h: count }),
@@ -27,17 +30,14 @@ export const statisticsSchemas: Readonly<Record<string, JsonSchema>> = {
     top_resource_types: listOf(closed({ type: text, count })),
     waiting: described(
       closed({
-        not_in_state: described(
-          count,
-          'Records of resources that no state declares yet. Each is judged when a state declares its resource.',
-        ),
+        not_in_state: described(count, 'Records of undeclared resources. Each is judged once a state declares its resource.'),
         candidates: described(
           count,
-          'Changes that differ from the state, until it is read again or the lock or the IaC run that holds them ends.',
+          'Pending alerts, which wait until the state is read again, or until the lock or IaC run that holds them ends.',
         ),
       }),
-      'Records and changes that are neither announced nor dropped yet.',
+      'Records and pending alerts that are neither announced nor dropped yet.',
     ),
-    dropped: described(dropped, 'Facts without an alert, by reason.'),
+    dropped: described(dropped, 'Facts that caused no alert, by reason.'),
   }),
 };

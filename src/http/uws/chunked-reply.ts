@@ -4,17 +4,17 @@ import type { WriteBuffer } from './write-buffer.js';
 /** A reply that is being sent in chunks. */
 export type ChunkedReply = {
   readonly buffer: WriteBuffer;
-  /** The reply has ended, or the client is gone. */
+  /** The reply has ended, or the client disconnected. */
   readonly isOver: () => boolean;
   /** Ends the reply; chunks in the buffer are still sent. */
   readonly end: () => void;
   readonly cut: () => void;
-  /** Replaces the callbacks: the client takes more, and the reply is over. */
+  /** Replaces the callbacks: the client accepts more data, and the reply has ended. */
   readonly onChange: (drained: () => void, over: () => void) => void;
   readonly onBug: (error: unknown) => void;
 };
 
-/** Sends chunks as fast as the client takes them. Stops when it leaves; cuts the connection where the chunks fail. */
+/** Sends chunks as fast as the client reads them. Stops when the client disconnects; closes the connection if the chunks fail. */
 export const sendChunks = async (reply: ChunkedReply, chunks: AsyncIterable<Uint8Array>): Promise<void> => {
   const { buffer } = reply;
   const drained = (): Promise<void> => new Promise((resolve) => reply.onChange(resolve, resolve));
@@ -31,7 +31,7 @@ export const sendChunks = async (reply: ChunkedReply, chunks: AsyncIterable<Uint
   }
 };
 
-/** Opens a stream: `open` receives the client and feeds it from then on. */
+/** Opens a stream: `open` receives the client and writes to it from then on. */
 export const openStream = (reply: ChunkedReply, open: StreamReply['open']): void => {
   const { buffer } = reply;
   let isEnding = false;

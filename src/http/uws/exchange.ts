@@ -16,19 +16,19 @@ type ExchangeContext = {
   readonly onBug: (error: unknown) => void;
 };
 
-/** Up to here an answer is handed over whole. */
+/** Responses up to this size are written at once. */
 const smallBytes = 64 * 1024;
-/** How long what is left of a refused body is passed over, milliseconds, so that its sender gets to read the refusal. */
+/** How long the rest of a refused body is discarded, milliseconds, so that its sender can read the refusal. */
 const lingerTime = 2_000;
-/** The server cuts a connection that took nothing for 10 s unless it is touched before, and notices at steps of 4 s. */
+/** The library closes a connection that made no progress for 10 s unless it is touched before; it checks every 4 s. */
 const touchPeriod = 3_000;
 
 const overdue = problemReply({ kind: 'unavailable', message: 'the request took too long', headers: [['Retry-After', '5']] });
 
 /**
- * One request and its answer. It is answered once; later answers are dropped, such as those after the timeout.
+ * One request and its response. The first response counts; later ones, such as those after the timeout, are dropped.
  *
- * `hold` copies what is needed later, and has to be called before the handler of the server returns, unless the answer is out by then.
+ * `hold` copies what is needed later. Call it before the handler of the server returns, unless the response has been sent by then.
  */
 export class Exchange implements HttpRequest, Swept {
   readonly method: string;
@@ -38,10 +38,10 @@ export class Exchange implements HttpRequest, Swept {
   #held = false;
   #phase: 'asked' | 'answered' | 'lingering' | 'over' = 'asked';
   readonly #body: RequestBody | undefined;
-  /** When it came, was answered, or the client last took something. */
+  /** Time of arrival, of the response, or of the client's last read. */
   #since = 0;
   #touchedAt = 0;
-  /** It waited for the client at least once. */
+  /** The response has waited for the client at least once. */
   #wasBlocked = false;
   #isStream = false;
   #buffer: WriteBuffer | undefined;
@@ -56,13 +56,13 @@ export class Exchange implements HttpRequest, Swept {
   ) {
     this.method = incoming.getCaseSensitiveMethod();
     this.path = incoming.getUrl();
-    // Undefined without a query, whatever the types say.
+    // Undefined without a query, despite the types.
     const query: unknown = incoming.getQuery();
     this.query = typeof query === 'string' ? query : '';
     this.#body = this.method === 'GET' || this.method === 'HEAD' ? undefined : this.#receive();
   }
 
-  /** Not all of the body has come. */
+  /** The body is not complete. */
   get awaitsBody(): boolean {
     return this.#body?.complete === false;
   }
@@ -94,7 +94,7 @@ export class Exchange implements HttpRequest, Swept {
     else this.#send(reply);
   }
 
-  /** Hands the connection on to a WebSocket. */
+  /** Hands the connection over to a WebSocket. */
   upgrade(data: SocketData, key: string, protocol: string, extensions: string, context: Context): void {
     if (this.#phase !== 'asked') return;
     this.#over();
@@ -158,7 +158,7 @@ export class Exchange implements HttpRequest, Swept {
     } else if ('body' in reply) {
       this.#abandon(reply.body);
     }
-    this.#body?.passOver();
+    this.#body?.discard();
     this.res.endWithoutBody();
     this.#over();
   }
@@ -169,7 +169,7 @@ export class Exchange implements HttpRequest, Swept {
       this.#linger(body);
       return;
     }
-    this.#body?.passOver();
+    this.#body?.discard();
     if (body.length <= smallBytes) {
       res.end(body);
       this.#over();
@@ -191,16 +191,13 @@ export class Exchange implements HttpRequest, Swept {
     });
   }
 
-  /**
-   * A refusal before the body was read goes out at once, but ends with the body: a connection that is closed while its client still writes
-   * takes the answer away from it.
-   */
+  /** Sends a refusal at once but ends it with the body: a client whose connection closes while it still writes never reads the response. */
   #linger(body: string | Uint8Array): void {
     this.hold();
     this.#phase = 'lingering';
     this.#progress();
     this.res.writeHeader('Connection', 'close').write(body);
-    this.#body?.passOver();
+    this.#body?.discard();
   }
 
   #end(close: boolean): void {
@@ -212,7 +209,7 @@ export class Exchange implements HttpRequest, Swept {
     const { res } = this;
     this.hold();
     this.#progress();
-    this.#body?.passOver();
+    this.#body?.discard();
     const buffer = new WriteBuffer({
       write: (chunk) => {
         let taken = true;
@@ -260,11 +257,11 @@ export class Exchange implements HttpRequest, Swept {
     return this.#phase === 'over';
   }
 
-  /** Answered to the end, or the client is gone: the response must not be used any more. */
+  /** The response is complete or the client disconnected: do not use the response object any more. */
   #over(): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';
-    this.#body?.passOver();
+    this.#body?.discard();
     this.#buffer?.drop();
     if (this.#held) this.context.sweeper.remove(this);
     this.#onOver();

@@ -1,8 +1,8 @@
 import type { HttpRequest as Incoming } from 'uWebSockets.js';
 
 /**
- * Does it ask for a WebSocket of the version that is spoken here (RFC 6455, section 4.2.1)? The library looks at the length of the key
- * only. What has a body is none: its bytes stand where frames are expected.
+ * Whether the request asks for a WebSocket of the supported version (RFC 6455, section 4.2.1). The library checks only the length of the
+ * key. A request with a body is not a handshake: its bytes would be read as frames.
  */
 export const isHandshake = (incoming: Incoming): boolean =>
   names(incoming.getHeader('upgrade')).includes('websocket') &&

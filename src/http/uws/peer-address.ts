@@ -1,6 +1,6 @@
 const mapped = '0000:0000:0000:0000:0000:ffff:';
 
-/** An address as the server writes it, IPv6 in full; IPv4 addresses mapped into IPv6 as IPv4 (RFC 4291, section 2.5.5.2). */
+/** An address as the library writes it: full IPv6, with IPv4-mapped addresses as IPv4 (RFC 4291, section 2.5.5.2). */
 export const peerAddress = (text: ArrayBuffer): string => {
   const address = Buffer.from(text).toString('latin1');
   if (!address.startsWith(mapped)) return address;

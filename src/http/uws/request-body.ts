@@ -2,32 +2,30 @@ import { Problem } from '../../model/http/problem.js';
 
 const empty = new Uint8Array(0);
 
-/** Bytes that bodies under way may still take, all of a server together. */
+/** Memory left for the bodies in progress of a server. */
 export type BodyBudget = { left: number };
 
-/** What the body asks of its connection. */
+/** Flow control of the connection. */
 type BodySource = { readonly pause: () => void; readonly resume: () => void };
 
 /**
- * The body of one request. Nothing is kept of one that nobody asks for but its first piece (at most 512 KiB, what one read of the
- * connection yields): the connection is paused then.
+ * The body of one request. An unread body is paused after its first piece (at most 512 KiB, one read of the connection).
  *
- * **Keeps** at most `limit` bytes, in one buffer that doubles as it fills, and of all bodies together what the budget has; a refused body
- * is passed over.
+ * **Keeps** at most `limit` bytes, in one buffer that doubles as it fills, within the budget of all bodies; a refused body is discarded.
  */
 export class RequestBody {
-  /** Nothing more of it will come. */
+  /** No further pieces will arrive. */
   complete: boolean;
   #wanted:
     { readonly limit: number; readonly resolve: (body: Uint8Array) => void; readonly reject: (problem: Problem) => void } | undefined;
   #paused = false;
-  #passedOver = false;
+  #discarded = false;
   #bytes: Uint8Array = empty;
   #length = 0;
-  /** The budget was spent. */
-  #starved = false;
+  /** The budget was exhausted. */
+  #overBudget = false;
 
-  /** `declared`: by its `Content-Length`; undefined where it comes in chunks. */
+  /** `declared`: the `Content-Length`; undefined for a chunked body. */
   constructor(
     readonly source: BodySource,
     readonly declared: number | undefined,
@@ -41,14 +39,14 @@ export class RequestBody {
       this.#wanted = { limit, resolve, reject };
       if (this.declared !== undefined && this.declared > limit) this.#length = this.declared;
       this.#settle();
-      this.#goOn();
+      this.#resume();
     });
   }
 
   /** `chunk` is valid during the call only. */
   take(chunk: ArrayBuffer, isLast: boolean): void {
     this.complete = isLast;
-    if (this.#passedOver) return;
+    if (this.#discarded) return;
     this.#keep(chunk);
     this.#settle();
     if (!this.complete && this.#wanted === undefined) {
@@ -57,13 +55,13 @@ export class RequestBody {
     }
   }
 
-  /** It was answered, or the client is gone: what is still to come concerns nobody. */
-  passOver(): void {
-    this.#passedOver = true;
+  /** Discards the rest: the request was answered, or the client disconnected. */
+  discard(): void {
+    this.#discarded = true;
     this.#wanted = undefined;
     this.budget.left += this.#bytes.length;
     this.#bytes = empty;
-    this.#goOn();
+    this.#resume();
   }
 
   #keep(chunk: ArrayBuffer): void {
@@ -71,8 +69,8 @@ export class RequestBody {
     if (this.#wanted === undefined || end <= this.#wanted.limit) {
       if (end > this.#bytes.length) {
         const size = Math.max(end, 2 * this.#bytes.length);
-        if (this.#starved || size - this.#bytes.length > this.budget.left) {
-          this.#starved = true;
+        if (this.#overBudget || size - this.#bytes.length > this.budget.left) {
+          this.#overBudget = true;
           return;
         }
         this.budget.left -= size - this.#bytes.length;
@@ -90,17 +88,17 @@ export class RequestBody {
     const { limit, resolve, reject } = this.#wanted;
     if (this.#length > limit) {
       reject(new Problem('too_large', `the body is larger than ${limit} bytes`));
-      this.passOver();
-    } else if (this.#starved) {
-      reject(new Problem('unavailable', 'too much is being sent at once', [['Retry-After', '1']]));
-      this.passOver();
+      this.discard();
+    } else if (this.#overBudget) {
+      reject(new Problem('unavailable', 'too many request bodies in progress', [['Retry-After', '1']]));
+      this.discard();
     } else if (this.complete) {
       resolve(this.#bytes.subarray(0, this.#length));
-      this.passOver();
+      this.discard();
     }
   }
 
-  #goOn(): void {
+  #resume(): void {
     if (!this.#paused) return;
     this.#paused = false;
     this.source.resume();

@@ -1,13 +1,13 @@
 import type { WebSocket } from 'uWebSockets.js';
 import type { SocketHandlers, SocketPeer } from '../../model/http/exchange.js';
 
-/** What hangs on a WebSocket of the server. */
+/** User data of a WebSocket of the server. */
 export type SocketData = { readonly open: (peer: SocketPeer) => SocketHandlers; peer: Socket | undefined };
 
-/** What a send says that was not even kept. Sends are not bounded here, so that means a connection beyond help. */
+/** Return value of a send that was dropped. Sends are not bounded here, so the connection is broken. */
 const notKept = 2;
 
-/** A WebSocket and who talks to it. */
+/** A WebSocket and its handlers. */
 export class Socket implements SocketPeer {
   #handlers: SocketHandlers | undefined;
   #closedBy: number | undefined;

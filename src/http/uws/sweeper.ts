@@ -1,9 +1,9 @@
 export interface Swept {
-  /** `now`: milliseconds on a clock that only goes forward. */
+  /** `now`: milliseconds of a monotonic clock. */
   sweep(now: number): void;
 }
 
-/** One timer for everything that waits; what is added is visited every `period` milliseconds until it is removed. */
+/** One timer for all pending items: visits each added item every `period` milliseconds until it is removed. */
 export type Sweeper = {
   readonly add: (one: Swept) => void;
   readonly remove: (one: Swept) => void;

@@ -1,12 +1,12 @@
 /** What a chunked reply needs from its connection. */
 type ChunkSink = {
-  /** False: the connection took the chunk and takes no more until the client has read. */
+  /** False: the connection took the chunk but accepts no more until the client has read. */
   readonly write: (chunk: Uint8Array) => boolean;
-  /** Sends what the connection holds back. */
+  /** Sends the data that the connection holds back. */
   readonly flush: () => void;
 };
 
-/** The connection copies what the client does not take: at most this much. */
+/** The connection copies the data that the client does not accept: at most this much. */
 const pieceBytes = 64 * 1024;
 
 /**
@@ -32,7 +32,7 @@ export class WriteBuffer {
     return !this.#blocked;
   }
 
-  /** The client takes more. True: nothing waits any longer. */
+  /** The client accepts more. True: no chunks are waiting. */
   writable(): boolean {
     this.#blocked = false;
     if (this.#waiting.length === 0) this.sink.flush();
@@ -40,7 +40,7 @@ export class WriteBuffer {
     return !this.#blocked;
   }
 
-  /** Discards what waits. */
+  /** Discards waiting chunks. */
   drop(): void {
     this.#waiting = [];
   }

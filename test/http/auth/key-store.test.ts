@@ -135,7 +135,7 @@ void t.test('a file that cannot be written changes nothing, and is logged', asyn
   const keys = await open({ file, log });
   const { key } = await keys.create('a', ['read']);
   rmSync(folder, { recursive: true });
-  t.equal(await problemOf(keys.create('b', ['read'])), 'internal: the keys could not be stored; nothing was changed');
+  t.equal(await problemOf(keys.create('b', ['read'])), 'internal: cannot store the keys; nothing was changed');
   t.match(await problemOf(keys.revoke('a')), /^internal: /);
   t.equal(nameOf(keys, key), 'a');
   t.match(log.lines, [
@@ -188,10 +188,10 @@ void t.test('keys of the start that are weak, or the same twice, stop it', async
   t.ok(await open({ adminKey: 'x'.repeat(16) }));
   const one = { name: 'a', sha256: hashApiKey('a'), scopes: ['read'] };
   t.match(await problemOf(open({ configured: [one, { ...one, sha256: hashApiKey('b') }] })), /^UnusableCredentials: .*"a" is taken/);
-  t.match(await problemOf(open({ configured: [one, { ...one, name: 'b' }] })), /^UnusableCredentials: .*also that of another/);
+  t.match(await problemOf(open({ configured: [one, { ...one, name: 'b' }] })), /^UnusableCredentials: .*another name has the same key/);
   t.match(
     await problemOf(open({ configured: [{ ...one, sha256: hashApiKey(adminKey) }] })),
-    /^UnusableCredentials: .*also that of another/,
+    /^UnusableCredentials: .*another name has the same key/,
   );
   t.match(
     await problemOf(open({ configured: [{ ...one, name: 'admin' }], adminKey: undefined })),

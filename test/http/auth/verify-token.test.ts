@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t from 'tap';
-import { verifyToken, type Verdict } from '../../../src/http/auth/verify-token.js';
+import { verifyToken, type Checked } from '../../../src/http/auth/verify-token.js';
 import { base64url, secret, sign } from './sign.js';
 
 /** Seconds since the epoch. */
@@ -9,13 +9,13 @@ const start = 1_800_000_000;
 
 class World {
   seconds = start;
-  readonly verify: (token: string) => Verdict | Promise<Verdict>;
+  readonly verify: (token: string) => Checked | Promise<Checked>;
   constructor(issuer?: string) {
     this.verify = verifyToken({ secret, issuer, now: () => this.seconds * 1_000 });
   }
   async outcome(token: string): Promise<string> {
-    const verdict = await this.verify(token);
-    return isLeft(verdict) ? verdict.left : 'good';
+    const checked = await this.verify(token);
+    return isLeft(checked) ? checked.left : 'good';
   }
 }
 
@@ -64,9 +64,9 @@ const forged: Readonly<Record<string, readonly [token: string, reason: string]>>
 };
 
 void t.test('D39: a good token names its subject and scopes', async (t) => {
-  const verdict = await new World().verify(sign(claims));
-  if (isLeft(verdict)) throw new Error(verdict.left);
-  const { isValid, ...principal } = verdict.right;
+  const checked = await new World().verify(sign(claims));
+  if (isLeft(checked)) throw new Error(checked.left);
+  const { isValid, ...principal } = checked.right;
   t.strictSame(principal, { kind: 'token', name: 'ada', scopes: ['read'] });
   t.equal(isValid((claims.exp + 30) * 1_000 - 1), true, 'good to the end of the leeway');
   t.equal(isValid((claims.exp + 30) * 1_000), false);
@@ -92,8 +92,8 @@ void t.test('D39: the issuer is checked where one is configured', async (t) => {
 
 void t.test('D39: scopes as a list or as a text; words without meaning are left out', async (t) => {
   const scopesOf = async (given: object): Promise<unknown> => {
-    const verdict = await new World().verify(sign({ sub: 'ada', exp: claims.exp, ...given }));
-    return isLeft(verdict) ? verdict.left : verdict.right.scopes;
+    const checked = await new World().verify(sign({ sub: 'ada', exp: claims.exp, ...given }));
+    return isLeft(checked) ? checked.left : checked.right.scopes;
   };
   t.strictSame(await scopesOf({ scopes: ['read', 'ingest', 'read'] }), ['read', 'ingest']);
   t.strictSame(await scopesOf({ scope: 'openid read  admin' }), ['read', 'admin']);

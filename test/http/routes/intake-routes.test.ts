@@ -27,7 +27,7 @@ void t.test('nothing usable is 400 with what was wrong; so is an empty body, whi
   service.taken = { accepted: 0, malformed: 3, sample: 'an alert without a rule' };
   t.match(await problemOf(() => post(service, '{}')), { kind: 'invalid', message: 'an alert without a rule' });
   service.taken = { accepted: 0, malformed: 0, sample: '' };
-  t.match(await problemOf(() => post(service, '[]')), { kind: 'invalid', message: 'there is no alert in the body' });
+  t.match(await problemOf(() => post(service, '[]')), { kind: 'invalid', message: 'the body contains no alert' });
   t.equal(service.asked.length, 2);
   t.match(await problemOf(() => post(service, '')), { kind: 'invalid', message: 'the body is empty' });
   t.equal(service.asked.length, 2);

@@ -36,9 +36,9 @@ void t.test('a body whose client went away, or that nobody asks for, gives its p
   const unasked = new RequestBody(source, 600, budget);
   unasked.take(piece(600), false);
   t.equal(budget.left, 100);
-  gone.body.passOver();
-  unasked.passOver();
-  unasked.passOver();
+  gone.body.discard();
+  unasked.discard();
+  unasked.discard();
   t.equal(budget.left, 1_000);
   t.end();
 });

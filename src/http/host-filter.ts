@@ -3,19 +3,19 @@ import type { Log } from '../model/log.js';
 import { Problem } from '../model/http/problem.js';
 import type { HttpRequest } from '../model/http/exchange.js';
 
-type HostGateOptions = { readonly names: readonly string[]; readonly log: Log; readonly now: () => number };
+type HostFilterOptions = { readonly names: readonly string[]; readonly log: Log; readonly now: () => number };
 
 const logPeriod = 60_000;
 const mostShown = 100;
 
 /**
- * Why a request that asks for another host is refused, while nobody has to show a credential: else any page that somebody opens could read
- * and write here, under a name of its own. Logs it at most once a minute.
+ * Refuses requests for other hosts while authentication is off. Otherwise any page that a user opens could read and write here under its
+ * own name (DNS rebinding). Logs at most once a minute.
  */
-export const hostGate = ({ names, log, now }: HostGateOptions): ((request: HttpRequest) => Problem | undefined) => {
+export const hostFilter = ({ names, log, now }: HostFilterOptions): ((request: HttpRequest) => Problem | undefined) => {
   const isOwn = hostNames(names);
   let last = '';
-  let toldAt = -Infinity;
+  let loggedAt = -Infinity;
   return (request) => {
     const host = request.header('host');
     if (host === last && host !== '') return undefined;
@@ -24,9 +24,9 @@ export const hostGate = ({ names, log, now }: HostGateOptions): ((request: HttpR
       return undefined;
     }
     const shown = host.slice(0, mostShown).replaceAll(/[^\x20-\x7e]/g, '?');
-    if (now() - toldAt >= logPeriod) {
-      toldAt = now();
-      log.warn('requests for a host that is not in api.allowed_hosts are refused', { host: shown });
+    if (now() - loggedAt >= logPeriod) {
+      loggedAt = now();
+      log.warn('refused a request for a host that is not in api.allowed_hosts', { host: shown });
     }
     return new Problem('forbidden', `the host "${shown}" is not allowed: name it in api.allowed_hosts, or turn authentication on`);
   };
