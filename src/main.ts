@@ -27,20 +27,21 @@ const complain = (message: string): void => {
   exit(2);
 };
 
-/** Failures that a person at the command line can mend; anything else is a bug and shows its stack. */
+/** Failures that the user can fix; anything else is a bug and shows its stack. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
 
-// A reader that went away (`driftline … | head`) is no failure. Whoever writes to standard output relies on this to act.
+// A reader that closes the pipe (`driftline …
+// head`) is not an error. Code that writes to standard output relies on this handler.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') complain(`cannot write to standard output: ${error.message}`);
   process.exit();
 });
-// There is nobody left to tell.
+// Standard error is closed: there is no place left to report to.
 process.stderr.on('error', () => undefined);
 
 const program = new Command('driftline')
-  .description('Compares what infrastructure-as-code declares with what audit logs say was done: what drifted, who did it, when.')
+  .description('Compares declared infrastructure with the changes in audit logs: what drifted, who changed it, and when.')
   .version(version)
   // `replay --config F` is an option of replay, not of the service.
   .enablePositionalOptions()

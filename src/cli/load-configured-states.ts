@@ -10,9 +10,11 @@ import { configuredStates, stateEntries } from '../service/state-entries.js';
 import { emptyState } from './load-states.js';
 import { UsageError } from '../service/usage-error.js';
 
-const looksAtOnce = 16;
+const resultsAtOnce = 16;
 
-/** The states that the configuration names, wherever they are kept, each as it is now. Throws `UsageError` with each that cannot be read. */
+/**
+ * Reads the states in the configuration from any backend, each in its current version. Throws `UsageError` with all that cannot be read.
+ */
 export const loadConfiguredStates = async (
   config: Config,
   folder: string,
@@ -25,9 +27,9 @@ export const loadConfiguredStates = async (
   const pool = openStatePool(config.performance.state_parser_workers);
   const log = warnings(warn);
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
-  const semaphore = openSemaphore(looksAtOnce);
+  const semaphore = openSemaphore(resultsAtOnce);
   const limit = config.state.read_timeout;
-  // Waiting for a file to become whole keeps no service alive, but this run has nothing else to do.
+  // A service does not stay alive to wait for an incomplete file, but this run has no other work.
   const awake = setInterval(() => undefined, 1_000);
   try {
     const entries = stateEntries(states, {
@@ -45,10 +47,10 @@ export const loadConfiguredStates = async (
       if (typeof found === 'string') problems.push(found);
       else for (const one of found) if (!chosen.has(identityOf(one.source))) chosen.set(identityOf(one.source), one);
     }
-    const looks = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => look(one, limit))));
-    for (const one of looks) if (typeof one === 'string') problems.push(one);
+    const results = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => look(one, limit))));
+    for (const one of results) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
-    return looks.filter((one) => typeof one !== 'string');
+    return results.filter((one) => typeof one !== 'string');
   } finally {
     clearInterval(awake);
     await backends.close();
@@ -62,18 +64,18 @@ const statesAt = async (place: StateBackend | StateListing, limit: number): Prom
   return typeof found === 'string' ? `${place.source}: ${found}` : found;
 };
 
-/** `limit`: milliseconds that a state may take that is not local. */
+/** `limit`: timeout of a remote state, milliseconds. */
 const look = async (state: StateBackend, limit: number): Promise<TimedState | string> => {
   const found = await state.look(undefined, state.isLocal ? new AbortController().signal : AbortSignal.timeout(limit));
   if (found.found === 'new')
     return found.snapshot.raw.length === 0 ? `${state.source}: ${emptyState}` : { at: undefined, snapshot: found.snapshot };
-  return `${state.source}: ${found.found === 'failed' ? found.message : 'nothing was read'}`;
+  return `${state.source}: ${found.found === 'failed' ? found.message : 'no state was read'}`;
 };
 
-/** A run has no log, but it warns. */
+/** A run has no log; it prints warnings and errors. */
 const warnings = (warn: (text: string) => void): Log => {
-  const tell: Log['warn'] = (message, fields) => {
+  const print: Log['warn'] = (message, fields) => {
     warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);
   };
-  return { debug: () => undefined, info: () => undefined, warn: tell, error: tell };
+  return { debug: () => undefined, info: () => undefined, warn: print, error: print };
 };

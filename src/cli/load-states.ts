@@ -6,13 +6,13 @@ import { openStatePool, type StatePool } from '../state/state-pool.js';
 import type { TimedState } from '../streams/recorded/with-states.js';
 import { UsageError } from '../service/usage-error.js';
 
-/** A state file named on the command line or in the configuration. `at`: from when on it is the declared state. */
+/** A state file from the command line or the configuration. `at`: when it becomes the declared state; undefined: from the first record. */
 export type NamedState = { readonly path: string; readonly at: string | undefined };
 
 /**
- * Loads the states of a run. A file of a later time replaces the state of the same lineage; one without a lineage
- * (`show -json`) the only state there is, else it stands for itself.
- * `workers`: states parsed at once. Errors: `UsageError` with file and position of each that cannot be used.
+ * Loads the states of a run. A file with a later time replaces the state of the same lineage. A file without a lineage (`show -json`)
+ * replaces the only state if there is exactly one, and is otherwise a state of its own. `workers`: states parsed in parallel. Errors:
+ * `UsageError` with file and position of every invalid state.
  */
 export const loadStates = async (
   named: readonly NamedState[],
@@ -38,10 +38,10 @@ export const loadStates = async (
   }
 };
 
-/** A run that compared with it would find nothing, and look as if nothing had drifted. */
+/** A comparison with an empty state would find nothing, as if nothing had drifted. */
 export const emptyState = 'the state is an empty file, which a `terraform state pull` that failed leaves behind: pull it again';
 
-/** All that is wrong is told at once. */
+/** Reports all problems at once. */
 const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<readonly StateSnapshot[]> => {
   const results = await Promise.all(named.map(({ path }) => loadState({ source: path, path }, pool)));
   const problems = results.flatMap((one, index) => {
@@ -52,14 +52,14 @@ const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<r
   return results.flatMap((one) => (isLeft(one) ? [] : [one.right]));
 };
 
-/** The same state under the name of the source of which it is a version. */
+/** Gives the snapshot the source name of the state that it is a version of. */
 const renamed = async (snapshot: StateSnapshot, source: string, pool: StatePool): Promise<StateSnapshot> => {
   const result = await loadState({ source, bytes: snapshot.raw }, pool);
   if (isLeft(result)) throw new UsageError(stateProblem(snapshot.source, result.left));
   return result.right;
 };
 
-/** Which of the sources the snapshot is a later version of; its own where of none. */
+/** The source of which the snapshot is a later version, else its own. */
 const sourceOf = (snapshot: StateSnapshot, known: readonly TimedState[]): string => {
   const same = known.find((one) => snapshot.lineage !== '' && one.snapshot.lineage === snapshot.lineage);
   if (same !== undefined) return same.snapshot.source;
@@ -67,7 +67,7 @@ const sourceOf = (snapshot: StateSnapshot, known: readonly TimedState[]): string
   return snapshot.lineage === '' && sources.size === 1 ? ([...sources][0] ?? snapshot.source) : snapshot.source;
 };
 
-/** Two versions of one state that both count from the beginning declare everything twice. */
+/** Warns about two versions of one state that both apply from the start: everything would be declared twice. */
 const warnOfCopies = (initial: readonly StateSnapshot[], warn: (text: string) => void): void => {
   for (const [index, one] of initial.entries()) {
     const other = initial.slice(0, index).find(({ lineage, source }) => lineage !== '' && lineage === one.lineage && source !== one.source);

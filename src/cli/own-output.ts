@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { UsageError } from '../service/usage-error.js';
 
-/** Throws `UsageError` where the output would overwrite one of the files that the run reads. */
+/** Throws `UsageError` if the output would overwrite an input of the run. */
 export const refuseOwnOutput = (output: string | undefined, read: readonly string[]): void => {
   if (output === undefined) return;
   const target = statSync(output, { throwIfNoEntry: false });

@@ -4,7 +4,7 @@ import type { InputProgress } from '../streams/recorded/recorded-options.js';
 /** Milliseconds between two updates of the line. */
 const interval = 250;
 
-/** One line on a terminal that is written over again and again; nothing where standard error is no terminal. */
+/** A progress line on a terminal, overwritten by each update; silent if standard error is not a terminal. */
 export const progressLine = (stream: WriteStream): { show(progress: InputProgress, drifts: number): void; clear(): void } => {
   const began = Date.now();
   let shown = 0;

@@ -30,7 +30,7 @@ type ReplayConsole = {
   readonly stdout: Writable;
   readonly stdin: AsyncIterable<Uint8Array>;
   readonly width: number;
-  /** Aborted: the run ends with what it has read. */
+  /** If aborted, the run ends with the facts read so far. */
   readonly stop?: AbortSignal;
   warn(line: string): void;
   progress(progress: InputProgress, drifts: number): void;
@@ -44,8 +44,8 @@ type ReplayResult = {
 };
 
 /**
- * Replays recorded inputs through the pipeline and writes the drifts. The sources are paused by the sink: a batch is read
- * when the one before was written. Errors: `UnreadableInput`, before anything is written, and `UnwritableOutput`.
+ * Replays recorded inputs through the pipeline and writes the drifts. The sink applies backpressure: the next batch is read after the
+ * previous one was written. Errors: `UnreadableInput`, before anything is written, and `UnwritableOutput`.
  */
 export const replay = async (request: ReplayRequest, terminal: ReplayConsole): Promise<ReplayResult> => {
   const { config } = request;
@@ -67,7 +67,7 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   );
   let facts: FactLog | undefined;
   try {
-    // The inputs are listed before there is an output, which may lie among them.
+    // List the inputs before creating the output, which may be in the same folder.
     let next = await arrivals.next();
     const journal = await openRecord(request.record, confirm && config.state.confirm);
     facts = journal ?? openMemoryLog();
@@ -116,10 +116,10 @@ export const replay = async (request: ReplayRequest, terminal: ReplayConsole): P
   return { summary, matches, records: summary.records, seconds: (performance.now() - began) / 1000 };
 };
 
-/** The journal to be written; undefined where none is wanted. */
+/** The journal to write; undefined without `--record`. */
 const openRecord = async (folder: string | undefined, confirm: boolean): Promise<FileLog | undefined> =>
   folder === undefined ? undefined : openFileLog(folder, { confirm, index: indexJournalled, log: silent, isNew: true });
 
 const ignore = (): void => undefined;
-/** A failure to write ends the run with an error of its own. */
+/** A write error ends the run with `UnwritableOutput`. */
 const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };

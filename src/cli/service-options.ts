@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 
-/** What the service is told on the command line. Source: interface, process options. */
+/** Command line options of the service. Source: interface, process options. */
 export type ServiceOptions = {
   readonly server: boolean;
   readonly apiPort: number;
@@ -11,10 +11,10 @@ export type ServiceOptions = {
 export const withServiceOptions = (command: Command): Command =>
   command
     .option('--server', 'serve the API: REST, WebSocket, server-sent events, metrics', false)
-    .addOption(new Option('--api-port <port>', 'port of the API; 0 takes any free one').argParser(parsePort).default(8080))
+    .addOption(new Option('--api-port <port>', 'port of the API; 0: any free port').argParser(parsePort).default(8080))
     .addOption(new Option('--pprof-port <port>', 'serve profiles on this port of the loopback address').argParser(parsePort));
 
-/** `--record`. `doc`: what the command does with it. A variable that was never set, `--record "$DIR"`, is no folder. */
+/** `--record`. `doc`: its help text. Rejects an empty path, which an unset variable in `--record "$DIR"` yields. */
 export const recordOption = (doc: string): Option =>
   new Option('--record <folder>', doc).argParser((value) => {
     if (value === '') throw new InvalidArgumentError('Expected the path of a folder.');

@@ -20,7 +20,7 @@ void t.test('D57: all that is wrong with a configuration, and 2, before anything
     t.strictSame([run.code, run.stdout], [2, ''], args.join(' '));
     t.equal(
       run.stderr,
-      `driftline: driftline.yaml: the configuration cannot be used:
+      `driftline: driftline.yaml: the configuration is invalid:
   line 1: drift_rule: a list: expected a known key: did you mean drift_rules?
   line 2: sensor.port: "high": expected a whole number from 1 to 65535
   line 3: notifications.chat.webhook_url: (redacted): expected a string
@@ -33,7 +33,7 @@ void t.test('D57: all that is wrong with a configuration, and 2, before anything
     [run.code, run.stderr],
     [
       2,
-      'driftline: environment: the configuration cannot be used:\n  SVC_SENSOR_PORT: sensor.port: "x": expected a whole number from 1 to 65535\n',
+      'driftline: environment: the configuration is invalid:\n  SVC_SENSOR_PORT: sensor.port: "x": expected a whole number from 1 to 65535\n',
     ],
   );
 });
@@ -41,7 +41,7 @@ void t.test('D57: all that is wrong with a configuration, and 2, before anything
 void t.test('check-config says what it found', async (t) => {
   const folder = t.testdir({ 'none.yaml': '', 'two.yaml': 'drift_rules: [{name: a}, {name: b}]' });
   const none = await runCommand(['check-config', 'none.yaml'], { cwd: folder });
-  t.strictSame([none.code, none.stdout, none.stderr], [0, 'none.yaml: ok, no drift rules (the built-in default holds)\n', '']);
+  t.strictSame([none.code, none.stdout, none.stderr], [0, 'none.yaml: ok, no drift rules (the built-in default applies)\n', '']);
   t.equal((await runCommand(['check-config', 'two.yaml'], { cwd: folder })).stdout, 'two.yaml: ok, 2 drift rules\n');
 });
 
@@ -58,7 +58,7 @@ void t.test('D38 D40 D57: check-config refuses secrets and keys of the API that 
   const folder = t.testdir({ 'c.yaml': 'api: {auth: {enabled: true, keys_file: keys.json}}', 'keys.json': '[]' });
   const run = await runCommand(['check-config', 'c.yaml'], { cwd: folder });
   t.strictSame([run.code, run.stdout], [2, '']);
-  t.match(run.stderr, /SVC_API_AUTH_JWT_SECRET is not set.*\n.*keys_file .*keys\.json: is no list of keys/);
+  t.match(run.stderr, /SVC_API_AUTH_JWT_SECRET is not set.*\n.*keys_file .*keys\.json: is not a list of keys/);
   const weak = { SVC_API_AUTH_ENABLED: 'false', SVC_API_AUTH_KEYS_FILE: '', SVC_API_ADMIN_KEY: 'hunter2' };
   const other = await runCommand(['check-config', 'c.yaml'], { cwd: folder, environment: weak });
   t.match([other.code, other.stderr], [2, /SVC_API_ADMIN_KEY: expected at least 16/]);

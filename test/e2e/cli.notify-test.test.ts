@@ -118,7 +118,7 @@ void t.test('without a target, or with a configuration that cannot be used, the 
     runs.map(({ code }) => code),
     [2, 2, 2, 2, 2],
   );
-  t.match(runs[0].stderr, 'no target of notifications is configured');
+  t.match(runs[0].stderr, 'no notification target is configured');
   t.match(runs[1].stderr, /notifications\.chat\.webhook_url: expected an http or https URL\n.*variable NOT_SET_HERE is not set/);
   t.match(runs[3].stderr, 'notifications.pagerduty.url: expected an http or https URL');
   for (const run of runs) {

@@ -54,7 +54,7 @@ void t.test('bad usage is 2, with what is wrong on standard error and nothing on
     [['check-config'], /missing required argument 'file'/],
     [
       ['check-config', join(folder, 'none.yaml')],
-      /none\.yaml: the configuration cannot be used:\n {2}expected a file that can be read \(ENOENT/,
+      /none\.yaml: the configuration is invalid:\n {2}expected a file that can be read \(ENOENT/,
     ],
     [['check-config', folder], /expected a file that can be read \(EISDIR/],
     [['coverage', '--format', 'yaml'], /'yaml' is invalid/],

@@ -6,6 +6,6 @@ import type { RouteDeps } from '../../http/routes/route-deps.js';
 /** `driftline api-reference`: every route of the service, as Markdown. */
 export const apiReferenceCommand = (): Command =>
   new Command('api-reference').description('Print the reference of all routes and streams of the API (Markdown).').action(() => {
-    // Nothing is served here: a table without anything behind it does.
+    // The reference needs only the table of routes, so its dependencies are never used.
     process.stdout.write(routeReference(allRoutes({} as RouteDeps)));
   });

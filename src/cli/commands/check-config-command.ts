@@ -16,13 +16,13 @@ import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { UsageError } from '../../service/usage-error.js';
 
 /**
- * `driftline check-config`: says that a configuration can be used, or everything that is wrong with it: the secret and the keys of the API, targets
- * of notifications and the variables that hold their secrets included, which would stop the service at its start, and those of states, without
- * which they cannot be read. Warns of what can be used, but hardly was meant.
+ * `driftline check-config`: validates a configuration and lists every problem. Includes what would stop the service at startup (the secret
+ * and keys of the API, notification targets and the variables with their secrets) and what would make states unreadable. Warns about valid
+ * settings that are probably mistakes.
  */
 export const checkConfigCommand = (): Command =>
   new Command('check-config')
-    .description('Check a configuration file, and the environment laid over it.')
+    .description('Check a configuration file together with the environment.')
     .argument('<file>', 'configuration (YAML)')
     .action(async (file: string) => {
       const config = await loadConfigOrFail(file, process.env);
@@ -33,11 +33,11 @@ export const checkConfigCommand = (): Command =>
         ...(await credentialProblems(config, dirname(file), process.env)),
       ];
       if (problems.length > 0)
-        throw new UsageError([`${file}: the configuration cannot be used:`, ...problems.map((one) => `  ${one}`)].join('\n'));
+        throw new UsageError([`${file}: the configuration is invalid:`, ...problems.map((one) => `  ${one}`)].join('\n'));
       for (const one of await configWarnings(config, dirname(file), process.env)) process.stderr.write(`warning: ${printable(one)}\n`);
       const rules = config.drift_rules.length;
       process.stdout.write(
-        `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default holds)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,
+        `${file}: ok, ${rules === 0 ? 'no drift rules (the built-in default applies)' : `${String(rules)} drift rule${rules === 1 ? '' : 's'}`}\n`,
       );
     });
 

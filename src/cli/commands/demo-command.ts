@@ -5,14 +5,14 @@ import { replayCommand } from './replay-command.js';
 
 const packageRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** When the apply of the example had written its state. */
+/** When the apply in the example wrote its state. */
 const applied = '2026-03-10T14:09:40Z';
 
 const whatToLookAt = `
-Look at the two CRIT lines that are open: with Milo's key somebody made a key for Dana, let account 444455556666 take the
-role orders-api, and gave that role all of S3 and RDS. Bucket and database were set back an hour later; the role was not.
-Terraform's own ten writes on 10 March, the nightly scaling and the patch scan are no lines.
-examples/incident/README.md explains each line, and each record that is none.
+Look at the two CRIT lines that are open: with Milo's key someone created a key for Dana, let account 444455556666 assume
+the role orders-api, and gave that role all of S3 and RDS. Bucket and database were reverted an hour later; the role was not.
+Terraform's own ten writes on 10 March, the nightly scaling and the patch scan are not in the table.
+examples/incident/README.md explains each line, and each record without a line.
 `;
 
 const whatToOpen = (url: string): string => `
@@ -20,17 +20,17 @@ Two days pass in a minute. Watch them at
   ${url}/api/v1/drifts    what drifted, newest first
   ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
   ${url}/api/v1/stats     statistics
-  ${url}/api/v1/graph     resources, drifts and how they hang together
+  ${url}/api/v1/graph     resources, drifts and their relations
   ${url}/metrics          metrics
   docs/api.md lists the rest. Ctrl-C ends it.
 
 `;
 
-/** Seconds of the recording that pass in one second of the live demo. */
+/** Seconds of the recording per second of the live demo. */
 const liveSpeed = '3600';
 
 /**
- * `driftline demo`: the bundled incident as a table; with `--server`, fed to the running service. `exit` and `version` as for
+ * `driftline demo`: prints the bundled incident as a table; with `--server`, feeds it to the running service. `exit` and `version` as for
  * `driftline replay`.
  */
 export const demoCommand = (exit: (code: number) => void, version: string): Command =>
@@ -51,9 +51,9 @@ export const demoCommand = (exit: (code: number) => void, version: string): Comm
       ];
       const args = [...options, file('logs'), file('sensor.ndjson')];
       process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
-      const tell = (url: string): void => {
+      const onListening = (url: string): void => {
         process.stdout.write(whatToOpen(url));
       };
-      await replayCommand(exit, version, tell).exitOverride().parseAsync(args, { from: 'user' });
+      await replayCommand(exit, version, onListening).exitOverride().parseAsync(args, { from: 'user' });
       if (!given.server) process.stdout.write(whatToLookAt);
     });

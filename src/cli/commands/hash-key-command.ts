@@ -5,11 +5,11 @@ import { UsageError } from '../../service/usage-error.js';
 
 const longest = 8_192;
 
-/** `driftline hash-key`: the hash of an API key, for the configuration; the key itself need stand nowhere. */
+/** `driftline hash-key`: prints the hash of an API key for the configuration, so that no file needs the key itself. */
 export const hashKeyCommand = (): Command =>
   new Command('hash-key')
     .description('Read an API key from standard input and print its hash, for `sha256` of `api.auth.api_keys`.')
-    .option('--generate', 'make a key, and print it with its hash')
+    .option('--generate', 'generate a key and print it with its hash')
     .action(async ({ generate }: { readonly generate?: boolean }) => {
       if (generate === true) {
         const key = makeApiKey(randomBytes);
@@ -19,7 +19,7 @@ export const hashKeyCommand = (): Command =>
       process.stdout.write(`${hashApiKey(await readKey(process.stdin))}\n`);
     });
 
-/** One line; the line break at its end is not part of the key. */
+/** One line, without its line break. */
 const readKey = async (input: NodeJS.ReadStream): Promise<string> => {
   let text = '';
   input.setEncoding('utf8');

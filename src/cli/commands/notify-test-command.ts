@@ -11,16 +11,16 @@ import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { randomWord } from '../../service/random-word.js';
 import { UsageError } from '../../service/usage-error.js';
 
-/** Between a failure and the second try, milliseconds. */
+/** Delay between a failure and the second attempt, milliseconds. */
 const pause = 1_000;
 
 /**
- * `driftline notify-test`: sends a sample alert to each configured target, whatever their filters, and prints a line for each. `exit` gets
- * 0 where all were delivered, 1 where one was not.
+ * `driftline notify-test`: sends a sample alert to each configured target, ignoring filters, and prints one line per target. `exit` gets 0
+ * if all deliveries succeeded, 1 if one failed.
  */
 export const notifyTestCommand = (exit: (code: number) => void): Command =>
   new Command('notify-test')
-    .description('Send a sample alert to each configured target of notifications.')
+    .description('Send a sample alert to each configured notification target.')
     .option('--config <file>', 'configuration (YAML)')
     .action(async ({ config: file }: { readonly config?: string }) => {
       const config = await loadConfigOrFail(file, process.env);
@@ -36,11 +36,11 @@ const delivered = 'delivered';
 const targetsOf = (config: Config, environment: Environment): readonly Target[] => {
   const targets = openTargets(config, environment, Date.now);
   if (isLeft(targets)) throw new UsageError(['notifications cannot be sent:', ...targets.left.map((one) => `  ${one}`)].join('\n'));
-  if (targets.right.length === 0) throw new UsageError('no target of notifications is configured');
+  if (targets.right.length === 0) throw new UsageError('no notification target is configured');
   return targets.right;
 };
 
-/** The sample, and where it would stay open its end. */
+/** Sends the sample, and resolves it on targets that keep alerts open. */
 const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): Promise<string> => {
   const write = (kind: 'drift' | 'resolved', one: Drift): Promise<void> =>
     sink.write([{ kind, drift: one }], AbortSignal.timeout(settings.timeout));
@@ -63,7 +63,7 @@ const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): P
   }
 };
 
-/** Its id is another each time: who leaves out what comes twice takes it all the same. */
+/** The id differs each time, so that a target that drops duplicates accepts it. */
 const sampleDrift = (at: string): Drift =>
   makeDrift({
     id: contentId('d_', 'notify-test', at, randomWord()),

@@ -32,9 +32,9 @@ type Options = ServiceOptions & {
 };
 
 /**
- * `driftline replay`. `exit` gets 0, 2 where nothing of the inputs could be read or nothing was declared, 3 with `--fail-on-drift` when there were
- * drifts. A run that a signal stops ends the process, with 130 or 143. With `--server` the inputs are fed to the running service, which
- * goes on when they have ended. `version`: that of the program; `onListening` is told where that service listens.
+ * `driftline replay`. `exit` gets 0, 2 if no input was readable or nothing was declared, 3 with `--fail-on-drift` if there were drifts. A
+ * run that is stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running service, which continues after
+ * their end. `version`: version of the program; `onListening` receives the address of that service.
  */
 export const replayCommand = (
   exit: (code: number) => void,
@@ -42,7 +42,7 @@ export const replayCommand = (
   onListening: (url: string) => void = () => undefined,
 ): Command =>
   withServiceOptions(new Command('replay'))
-    .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list what drifted.')
+    .description('Replay recorded audit logs, sensor alerts or a journal against declared state, and list the drifts.')
     .argument(
       '<inputs...>',
       'files or folders: CloudTrail .json/.json.gz, NDJSON, EventBridge envelopes, sensor alerts, journals; - is standard input',
@@ -65,8 +65,8 @@ export const replayCommand = (
         .choices(['arrival', 'event-time'])
         .default('arrival'),
     )
-    .option('--no-prefilter', 'parse every record instead of rejecting most from their bytes; changes nothing but the time it takes')
-    .option('--fail-on-drift', 'exit with 3 when there were drifts', false)
+    .option('--no-prefilter', 'parse every record instead of rejecting most by their bytes; slower, same output')
+    .option('--fail-on-drift', 'exit with 3 if there were drifts', false)
     .action(async (inputs: string[], options: Options) => {
       if (options.server) {
         await replayIntoService(inputs, options, version, onListening);
@@ -82,7 +82,7 @@ export const replayCommand = (
       const named = namedStates(options);
       patternWarnings(config).forEach(warn);
       const folder = dirname(options.config ?? '.');
-      // A journal brings the states of its run along (D2).
+      // A journal contains the states of its run (D2).
       const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
       refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path), ...(isStated ? [] : configuredPaths(config, folder))]);
       const states = isStated
@@ -119,12 +119,12 @@ export const replayCommand = (
         warn('nothing is declared: no state was given (--state) or configured (--config with providers.aws.state)');
       else for (const line of matches.warnings()) warn(line);
       process.stderr.write(summary.text(seconds));
-      // What a stopped run was waiting for would keep the process alive.
+      // Pending work of a stopped run would keep the process alive.
       if (stopped !== undefined) process.exit(stopped);
       exit(summary.readNothing || !matches.isStated ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
     });
 
-/** What belongs to a run that ends has no meaning there. */
+/** Rejects options that only make sense for a run that ends. */
 const replayIntoService = async (
   inputs: readonly string[],
   options: Options,
@@ -132,7 +132,7 @@ const replayIntoService = async (
   onListening: (url: string) => void,
 ): Promise<void> => {
   if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
-    throw new UsageError('--output, --format and --fail-on-drift have no meaning with --server: ask the API');
+    throw new UsageError('--output, --format and --fail-on-drift cannot be used with --server: query the API');
   const config = await loadConfigOrFail(options.config, process.env);
   const states = await loadStates(namedStates(options), config.performance.state_parser_workers, (text) => {
     process.stderr.write(`warning: ${printable(text)}\n`);
@@ -166,13 +166,13 @@ function parseSpeed(value: string): number {
   return speed;
 }
 
-/** The states given on the command line. */
+/** The states from the command line. */
 const namedStates = ({ state, stateAt }: Options): readonly NamedState[] => [
   ...state.map((path): NamedState => ({ path, at: undefined })),
   ...stateAt,
 ];
 
-/** Files that a run reads as states where none is given on the command line. */
+/** Files that a run reads as states if none is on the command line. */
 const configuredPaths = (config: Config, folder: string): readonly string[] =>
   configuredStates(config).flatMap(({ backend, local_path: path }) =>
     backend === 'local' && !path.includes('*') ? [resolve(folder, path)] : [],

@@ -7,7 +7,7 @@ export const sensorRulesCommand = (): Command =>
   new Command('sensor-rules')
     .description("Print the rules by which the runtime sensor's CloudTrail plugin reports what the catalog supports.")
     .addOption(
-      new Option('--part <part>', 'the rules file, or the part of the configuration of the sensor that adds the fields to other rules')
+      new Option('--part <part>', 'the rules file, or the sensor configuration that adds the fields to other rules')
         .choices(['rules', 'append-output'])
         .default('rules'),
     )

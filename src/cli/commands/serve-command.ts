@@ -8,7 +8,7 @@ import { recordOption, withServiceOptions, type ServiceOptions } from '../servic
 
 type Options = ServiceOptions & { readonly config?: string; readonly record?: string };
 
-/** `driftline --server --config F`: the command without a name is the running service. `version`: that of the program. */
+/** `driftline --server --config F`: without a command name, runs the service. `version`: version of the program. */
 export const serveCommand = (program: Command, version: string): Command =>
   withServiceOptions(program)
     .option('--config <file>', 'configuration (YAML)')

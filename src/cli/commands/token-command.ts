@@ -8,14 +8,14 @@ import { UsageError } from '../../service/usage-error.js';
 
 type Options = { readonly subject: string; readonly scopes: string; readonly ttl: string; readonly issuer?: string };
 
-/** `driftline token`: a JWT that the service accepts (D39), signed with the secret of the environment. */
+/** `driftline token`: prints a JWT for the service (D39), signed with the secret from the environment. */
 export const tokenCommand = (): Command =>
   new Command('token')
     .description('Print a token for the API, signed with SVC_API_AUTH_JWT_SECRET.')
-    .requiredOption('--subject <name>', 'who the token is for')
-    .requiredOption('--scopes <list>', `what it may do: ${everyScope.join(', ')}, with commas between`)
-    .option('--ttl <duration>', 'how long it is good', '1h')
-    .option('--issuer <name>', 'issuer, where api.auth.issuer asks for one')
+    .requiredOption('--subject <name>', 'subject of the token')
+    .requiredOption('--scopes <list>', `scopes, separated by commas: ${everyScope.join(', ')}`)
+    .option('--ttl <duration>', 'validity period', '1h')
+    .option('--issuer <name>', 'issuer, if api.auth.issuer is set')
     .action(async (options: Options) => {
       process.stdout.write(`${await signedToken(options, process.env)}\n`);
     });
