@@ -6,7 +6,7 @@ import { changeSpecs, noChange, type Entry, type Read, type ServiceCatalog } fro
 import { compileChange } from './interpret-entry.js';
 import type { TypeSpec } from './type-spec.js';
 
-/** What a record means: changes, or why it means none. */
+/** The meaning of a record: its changes, or the reason why there are none. */
 type Interpretation = { readonly changes: readonly Change[]; readonly reason: DropReason | undefined };
 
 export interface Catalog {

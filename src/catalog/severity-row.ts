@@ -26,8 +26,8 @@ export const conditions = {
 export type Condition = keyof typeof conditions | { readonly becomes: readonly string[] } | { readonly was: string };
 
 /**
- * One row of the table of default severities (D24). It matches a change of one of `types` and `attributes` that meets the condition. The first
- * matching row decides the severity.
+ * One row of the table of default severities (D24). It matches a change of one of `types` and `attributes` that meets the condition. The
+ * first matching row decides the severity.
  */
 export type SeverityRow = {
   readonly severity: Severity;
@@ -43,19 +43,19 @@ export type SeverityRow = {
   readonly why: string;
 };
 
-type Told = Pick<SeverityRow, 'types' | 'attributes' | 'why'> & Partial<Pick<SeverityRow, 'family' | 'when'>>;
+type RowFields = Pick<SeverityRow, 'types' | 'attributes' | 'why'> & Partial<Pick<SeverityRow, 'family' | 'when'>>;
 
 const row =
   (severity: Severity) =>
-  (change: SeverityRow['change'] | SeverityRow['change'][number], told: Told): SeverityRow => ({
+  (change: SeverityRow['change'] | SeverityRow['change'][number], fields: RowFields): SeverityRow => ({
     severity,
     change: typeof change === 'string' ? [change] : change,
-    ...told,
+    ...fields,
   });
 
 export const critical = row('critical');
 export const high = row('high');
 export const medium = row('medium');
 export const low = row('low');
-/** The resource as a whole, or any attribute of it. */
+/** The resource as a whole, or any of its attributes. */
 export const anything: readonly string[] = ['*'];

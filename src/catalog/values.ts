@@ -1,9 +1,9 @@
 import { isList, isObject, text, type Json } from '../lib/json.js';
 import { reader, via, type From, type Read } from './dsl.js';
 
-/** Translations from the provider's way of writing a value to the state's. */
+/** Converts values from the provider's format to that of the state. */
 
-/** Policy documents: JSON text, URL-encoded in some responses; kept as text, compared by meaning later. */
+/** Policy documents: JSON text, URL-encoded in some responses. Kept as text and compared by meaning later. */
 export const policyText = (from: From): Read =>
   via(from, (value) => {
     if (isObject(value)) return JSON.stringify(value);
@@ -16,7 +16,7 @@ export const policyText = (from: From): Read =>
     }
   });
 
-/** `[{key, value}]`, `{items: [{key, value}]}` or a plain map, as the state's map of tags. Tags of the provider's own (`aws:…`) are left out. */
+/** `[{key, value}]`, `{items: [{key, value}]}` or a plain map, as the state's map of tags. Without the provider's own tags (`aws:…`). */
 export const tagMap = (from: From): Read =>
   via(from, (value) => {
     const source = isObject(value) && isList(value['items']) ? value['items'] : value;
@@ -36,15 +36,15 @@ export const tagMap = (from: From): Read =>
     return Object.fromEntries(tags);
   });
 
-/** A scalar as a list of one; a list as it is. */
+/** A scalar as a list of one; a list unchanged. */
 export const listOf = (from: From): Read => via(from, (value) => (isList(value) ? value : value === null || value === '' ? [] : [value]));
 
-/** What follows the last `/` of an ARN or path: the name of a role, user or policy. */
+/** The part after the last `/` of an ARN or path: the name of a role, user or policy. */
 const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/') + 1);
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
 
-/** What a call is about, names or things with a name, but for those whose name its answer refuses: it succeeds when it succeeds for some. */
+/** The items of a call, names or objects with a name, except those that its response refuses: a call succeeds if it succeeds for some. */
 export const unlessRefused = (from: From, refused: From, nameOf = (one: Json): Json | undefined => one): Read => {
   const refusals = reader(refused);
   return via(from, (value, record) => {
@@ -58,11 +58,11 @@ const textsOf = (value: Json | undefined): readonly string[] => itemsOf(value).m
 const itemsOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** A member of a block that a call replaces as a whole: `null` where the block is given without it. */
+/** A member of a block that a call replaces as a whole: `null` if the given block omits it. */
 export const inBlock = (block: From, member: string): Read =>
   via(block, (value) => (value === null ? null : isObject(value) ? (value[member] ?? null) : undefined));
 
-/** What a call resets where it says nothing of it. */
+/** A parameter that the call resets if it omits it. */
 export const orNull = (from: From): Read => {
   const read = reader(from);
   return (record) => read(record) ?? null;
@@ -78,7 +78,7 @@ export const snakeCase = (name: string): string =>
     .toLowerCase()
     .replace(/^_/, '');
 
-/** Objects in the shape of Terraform's nested blocks: names in snake case, each nested object a list of one. */
+/** Objects in the form of Terraform's nested blocks: names in snake case, each nested object a list of one. */
 export const blocks = (from: From): Read => via(from, (value) => (isObject(value) ? [toBlock(value)] : toBlock(value)));
 
 const toBlock = (value: Json): Json => {
@@ -89,5 +89,5 @@ const toBlock = (value: Json): Json => {
   );
 };
 
-/** What stands where CloudTrail withholds a value; reads as changed to something unseen (D16). */
+/** CloudTrail's placeholder for a withheld value; reads as changed to an unknown value (D16). */
 export const withheld = 'HIDDEN_DUE_TO_SECURITY_REASONS';

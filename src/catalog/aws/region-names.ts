@@ -1,4 +1,4 @@
-/** Regions by code, as AWS shows them to people. Source: AWS General Reference and the endpoint metadata of the AWS SDK. */
+/** Display names of regions by code. Source: AWS General Reference and the endpoint metadata of the AWS SDK. */
 const names: ReadonlyMap<string, string> = new Map([
   ['af-south-1', 'Africa (Cape Town)'],
   ['ap-east-1', 'Asia Pacific (Hong Kong)'],
@@ -41,5 +41,5 @@ const names: ReadonlyMap<string, string> = new Map([
   ['us-west-2', 'US West (Oregon)'],
 ]);
 
-/** `eu-central-1` → `Europe (Frankfurt)`; null for what is no documented region. */
+/** `eu-central-1` → `Europe (Frankfurt)`; null for an undocumented region. */
 export const regionName = (code: string): string | null => names.get(code) ?? null;

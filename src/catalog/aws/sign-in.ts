@@ -1,8 +1,8 @@
 import { noChange, type ServiceCatalog } from '../dsl.js';
 
 /**
- * People and programs that prove who they are. Several of these are writes by CloudTrail's word; none changes what is
- * declared. Source: CloudTrail user guide (console sign-in events, IAM and STS), IAM Identity Center user guide.
+ * Sign-in and session events. CloudTrail marks several of them as writes; none changes declared resources. Source: CloudTrail user guide
+ * (console sign-in events, IAM and STS), IAM Identity Center user guide.
  */
 
 export const signIn: ServiceCatalog = {
@@ -25,7 +25,7 @@ export const signIn: ServiceCatalog = {
     IntrospectOAuth2TokenWithIAM: noChange,
     RevokeOAuth2TokenWithIAM: noChange,
     CreateBearerToken: noChange,
-    // These are about the root user, which Terraform knows nothing of.
+    // Events of the root user, which Terraform does not manage.
     PasswordUpdated: noChange,
     PasswordRecoveryRequested: noChange,
     PasswordRecoveryCompleted: noChange,

@@ -1,9 +1,9 @@
 import { noChange, type ServiceCatalog } from '../dsl.js';
 
 /**
- * Calls of other services that CloudTrail calls writes, but that use what is configured and leave it as it is: sessions,
- * commands, queries, runs, messages, cryptography. Left out is whatever has a Terraform resource (`CreateLogStream`, `CreateGrant`,
- * `PutSecretValue`, `PutItem`) or switches something on or off (`StartTrigger`, `DisableStageTransition`).
+ * Calls of other services that CloudTrail marks as writes although they only use the configuration: sessions, commands, queries, runs,
+ * messages, cryptography. Excludes calls that have a Terraform resource (`CreateLogStream`, `CreateGrant`, `PutSecretValue`, `PutItem`) or
+ * switch something on or off (`StartTrigger`, `DisableStageTransition`).
  * Source: CloudTrail user guide, the services' API references and service authorization reference.
  */
 
@@ -13,7 +13,7 @@ const uses = (service: string, ...events: readonly string[]): ServiceCatalog => 
   events: Object.fromEntries(events.map((event) => [event, noChange] as const)),
 });
 
-/** Somebody enters a machine or a cluster, or runs something there. */
+/** Access to a machine or a cluster, and commands there. */
 const access: readonly ServiceCatalog[] = [
   uses(
     'ssm',
@@ -65,7 +65,7 @@ const access: readonly ServiceCatalog[] = [
   ),
 ];
 
-/** Credentials and tokens for a while. */
+/** Temporary credentials and tokens. */
 const tokens: readonly ServiceCatalog[] = [
   uses('sso', 'Authenticate', 'Federate', 'Logout', 'GetRoleCredentials', 'CreateToken', 'RegisterClient', 'StartDeviceAuthorization'),
   uses('sso-oauth', 'CreateToken', 'CreateTokenWithIAM', 'RegisterClient', 'StartDeviceAuthorization'),
@@ -103,7 +103,7 @@ const tokens: readonly ServiceCatalog[] = [
   ),
 ];
 
-/** Questions that take a while to answer. */
+/** Asynchronous queries. */
 const queries: readonly ServiceCatalog[] = [
   uses('logs', 'StartQuery', 'StopQuery', 'StartLiveTail', 'TestMetricFilter', 'PutLogEvents', 'CreateExportTask', 'CancelExportTask'),
   uses('cloudtrail', 'StartQuery', 'CancelQuery', 'GenerateQuery'),
@@ -137,7 +137,7 @@ const queries: readonly ServiceCatalog[] = [
   uses('cloudformation', 'DetectStackDrift', 'DetectStackResourceDrift', 'DetectStackSetDrift', 'EstimateTemplateCost', 'ValidateTemplate'),
 ];
 
-/** Runs of what is configured, and the data that passes through. */
+/** Runs of configured resources, and the data that passes through them. */
 const runs: readonly ServiceCatalog[] = [
   uses(
     'states',

@@ -1,14 +1,14 @@
 import { keyedSecret, namedSecret, snake } from './secret-names.js';
 import { holderOf, type Holder } from './variables.js';
 
-/** What a member's name says of its value, and of what lies below it where nothing around it says more. */
+/** What the name of a member says about its value and nested values, unless the context says more. */
 type Meaning = { readonly spelt: string; readonly isSecret: boolean; readonly isSecretKey: boolean; readonly holder: Holder };
 
 const maxNames = 10_000;
-/** Longer names are hardly seen twice. */
+/** Longer names rarely repeat. */
 const maxLength = 64;
 
-/** Names and what they mean: a state of 100,000 resources has a few hundred of them. **Keeps** the first 10,000, then begins anew. */
+/** Names and their meaning: a state of 100,000 resources has a few hundred. **Keeps** the first 10,000, then starts again from empty. */
 export class KnownNames {
   readonly #known = new Map<string, Meaning>();
 

@@ -5,25 +5,25 @@ import { Masking } from './masking.js';
 import { snake } from './secret-names.js';
 import { SecretValues } from './secret-values.js';
 
-/** A text without any of these holds no name that `Masking` knows, and need not be parsed. */
+/** A text without any of these contains no name that `Masking` hides, and is not parsed. */
 const hint =
   /pass|pwd|secret|token|key|data|credential|env|variable|code|zip|kube|gateway_?conf|auth_?string|connection_?string|sas_|sensitive|protected|plaintext|secure|base_?32|settings/i;
 
-/** What a request carries that is code: a function's package, also one of a layer, and source in a text. */
+/** Code in a request: the package of a function or a layer, or source code in a string. */
 const isCode = (name: string, value: Json): boolean =>
   typeof value === 'string' && (name === 'zip_file' || name === 'function_code' || (name === 'code' && value.length >= leastCode));
-/** Shorter texts under this name are codes of another kind: of a result, of a factor. */
+/** Shorter strings with this name are other codes, such as result or MFA codes. */
 const leastCode = 24;
 
-/** Calls that carry a secret under a name that says nothing: where it stands in the fields of an event. */
+/** Calls with a secret under a neutral name, and its location in the fields of an event. */
 const callSecrets = new Map<Json | undefined, readonly string[]>([
   ['CreateApiKey', ['ct.request.createApiKeyInput.value', 'ct.request.value', 'ct.response.value']],
 ]);
 
 /**
- * Makes the function that masks a sensor event for output (D20): a field that is named like a secret, and such members of a field that holds
- * JSON (`ct.request`, `ct.response`), code and variables included; and what was masked in one field wherever else the event repeats it.
- * It returns the same object where nothing was. `showVariables`: `secrets.show_variables`.
+ * Creates the function that masks a sensor event for output (D20): fields with a secret's name, such members of fields with JSON
+ * (`ct.request`, `ct.response`), code and variables, and every repetition of a masked value in the event. Returns the same object if
+ * nothing was masked. `showVariables`: `secrets.show_variables`.
  */
 export const sensorEventMask = (showVariables: readonly string[]): ((event: SensorEvent) => SensorEvent) => {
   const masking = new Masking({ showVariables, hides: isCode });
@@ -48,7 +48,7 @@ export const sensorEventMask = (showVariables: readonly string[]): ((event: Sens
   };
 };
 
-/** The alert's own text, with the masked text of each field that it repeats. */
+/** Masks in the alert's own text the fields that it repeats. */
 const withoutFields = (event: SensorEvent, masked: Readonly<Record<string, Json>>): string => {
   let output = event.output;
   for (const [name, shown] of Object.entries(masked)) {
@@ -58,7 +58,7 @@ const withoutFields = (event: SensorEvent, masked: Readonly<Record<string, Json>
   return output;
 };
 
-/** An event with the secret values masked wherever it repeats them; the same object where it does not. */
+/** Masks every repetition of the secret values in an event; returns the same object if there is none. */
 export const maskedByValue = (event: SensorEvent, secrets: SecretValues): SensorEvent => {
   if (secrets.isEmpty) return event;
   const output = secrets.masked(event.output);
@@ -66,7 +66,7 @@ export const maskedByValue = (event: SensorEvent, secrets: SecretValues): Sensor
   return output === event.output && fields === event.output_fields ? event : { ...event, output, output_fields: fields };
 };
 
-/** Every text in what was hidden, which may nest without end. */
+/** Every string in a hidden value, which may nest without bound. */
 const textsOf = (value: Json): readonly string[] => {
   const texts: string[] = [];
   const rest: Json[] = [value];

@@ -1,12 +1,12 @@
-/** What stands for a secret in every output (D20). */
+/** Replaces a secret in every output (D20). */
 export const mask = '(sensitive)';
 
-/** No credential in a URL is longer; a longer one is not looked for. */
+/** Longest credential in a URL; longer ones are not searched. */
 const longestCredential = 4_096;
 
 /**
- * A text with the secrets masked that are known by their shape wherever they stand: the password of a URL, `Password=…` and its like of
- * connection strings and command lines, and private keys in PEM. The same text where there is none. Time is linear in its length.
+ * Masks secrets in a text that their shape reveals: passwords in URLs, `Password=…` and similar in connection strings and command lines,
+ * and private keys in PEM. Returns the same text if there is none. Time is linear in its length.
  */
 export const maskedText = (text: string): string => {
   let shown = text;
@@ -29,7 +29,7 @@ const withoutKeys = (text: string): string => {
       from = at + begin.length;
       continue;
     }
-    // A key that was cut off is one to the end of the text.
+    // A truncated key extends to the end of the text.
     const closing = text.indexOf(end, at);
     const last = closing < 0 ? -1 : text.indexOf('-----', closing + end.length);
     shown += text.slice(from, at) + mask;
@@ -38,7 +38,7 @@ const withoutKeys = (text: string): string => {
   return from === 0 ? text : shown + text.slice(from);
 };
 
-/** Characters that end the authority of a URL in running text (RFC 3986, and what texts put around URLs). */
+/** Characters that end the authority of a URL in running text (RFC 3986, and common delimiters around URLs). */
 const closers = new Set(Array.from(' \t\r\n"\'`<>\\{}|^,;)', (one) => one.charCodeAt(0)));
 const [slash, hash, question, at, colon] = Array.from('/#?@:', (one) => one.charCodeAt(0));
 
@@ -55,7 +55,7 @@ const withoutUrlCredentials = (text: string): string => {
   return from === 0 ? text : shown + text.slice(from);
 };
 
-/** Where the password stands in the URL whose `://` is at `scheme`; a user without password counts in a web address, where it is a token. */
+/** The range of the password in the URL whose `://` is at `scheme`. In a web address a user without password counts too: it is a token. */
 const credentialAt = (text: string, scheme: number): { readonly from: number; readonly to: number } | undefined => {
   const start = scheme + 3;
   const limit = Math.min(text.length, start + longestCredential);
@@ -71,7 +71,7 @@ const credentialAt = (text: string, scheme: number): { readonly from: number; re
     } else if (code === colon && text.startsWith('//', i + 1) && i > start) break;
     else if (code === colon && separator < 0 && last < 0) separator = i;
     else if (code === slash || code === question || code === hash) {
-      // A password should have them encoded, and often has not; behind a host with a port they begin the path.
+      // A password should encode these characters but often does not; after a host with a port they start the path.
       if (last >= 0 || separator < 0 || isPort(text, separator + 1, i)) break;
       isPath = true;
     }
@@ -85,8 +85,8 @@ const credentialAt = (text: string, scheme: number): { readonly from: number; re
 const isPort = (text: string, from: number, to: number): boolean => /^\d{0,5}$/.test(text.slice(from, Math.min(to, from + 6)));
 
 /**
- * `name=value` with a name that ends like a secret's. A value in quotes ends with them, another at what separates it from the next; in
- * a query string, `&` does. What begins with `$`, `(` or `<` is put in by a script or masked already.
+ * `name=value` with a name that ends like that of a secret. A quoted value ends at the quote, others at the next separator; in a query
+ * string, that includes `&`. A value that begins with `$`, `(` or `<` is a script substitution or already masked.
  */
 const assignment = new RegExp(
   String.raw`((?:passw(?:or)?d|passphrase|pwd|account_?key|shared_?access_?(?:key|signature)|secret|secret_?(?:access_?)?key|token|api_?key` +
@@ -97,5 +97,5 @@ const assignment = new RegExp(
 const withoutAssignments = (text: string): string =>
   text.replaceAll(assignment, (whole: string, name: string) => (isPlain(whole.slice(name.length)) ? whole : `${name}${mask}`));
 
-/** Switches, numbers below four digits and what a script puts in are no secrets: `password=true`, `password="$PASSWORD"`. */
+/** Switches, numbers below four digits and script substitutions are not secrets: `password=true`, `password="$PASSWORD"`. */
 const isPlain = (value: string): boolean => /^["']?(true|false|yes|no|none|null|\d{1,3}|\$\{?\w{1,64}\}?)["',)]{0,2}$/i.test(value);

@@ -4,28 +4,30 @@ import { mask, maskedText } from './mask-text.js';
 import { keyedSecret, namedSecret, snake } from './secret-names.js';
 import { holderOf, isVariableMap, isVariableName, pairOf, variablesShown, type Holder } from './variables.js';
 
-/** Deeper than this nothing is looked at, and all is hidden. No call of a provider nests half as deep. */
+/** Values nested deeper are hidden without inspection. No provider call nests half as deep. */
 const maxDepth = 64;
 
-/** Told of each value that was hidden: its name, the variable that it is the value of ('' for anything else), and whether a state marks it. */
+/**
+ * Called for each hidden value: its name, the variable that it belongs to ('' for other values), and whether the state marks it as
+ * sensitive.
+ */
 type OnHidden = (name: string, value: Json, variable: string, isMarked: boolean) => void;
 
 type MaskingOptions = {
   /** `secrets.show_variables`: globs of environment variables whose values are shown. */
   readonly showVariables: readonly string[];
-  /** Of requests, where members also hold code. */
+  /** For requests, whose members also contain code. */
   readonly hides?: (name: string, value: Json) => boolean;
 };
 
-/** Where a value stands. */
+/** The location of a value. */
 type Place = { readonly path: string; readonly holder: Holder; readonly depth: number };
 
 const top: Place = { path: '', holder: 'plain', depth: 0 };
 
 /**
- * Masks values for output (D20). A path has dots between levels and no indexes; `marked` and `secrets` are such paths, of what a state
- * and what a type says is secret. `null`, switches and what is empty stay, and so does every name. What holds no secret comes back as the
- * same value.
+ * Masks values for output (D20). Paths have dots between levels and no indexes; `marked` and `secrets` are the secret paths of a state and
+ * of a type. `null`, switches, empty values and all names stay. A value without secrets is returned unchanged.
  */
 export class Masking {
   readonly #names = new KnownNames();
@@ -37,7 +39,7 @@ export class Masking {
     this.#hides = hides;
   }
 
-  /** Is the value of this environment variable shown? */
+  /** Whether the value of this environment variable is shown. */
   shows(variable: string): boolean {
     return this.#shows(variable);
   }
@@ -48,13 +50,13 @@ export class Masking {
     const walk = new Walk(this.#names, this.#shows, this.#hides, paths, secrets, onHidden);
     if (field === '*') return walk.below(value, top);
     const { name, place } = placeOf(field);
-    // The state marks a part of the attribute; where that part is in a value that a record gave is not known.
+    // The state marks a part of the attribute; its location in a value from a record is unknown.
     const isPartlyMarked = paths.some((path) => path.startsWith(`${bare(field)}.`));
     return isPartlyMarked ? walk.hide(name, value, '', true) : walk.member(name, value, place);
   }
 }
 
-/** The name and the place of what a path leads to. What lies in a map of variables or tags may have dots in its key. */
+/** The name and the location at the end of a path. Keys in a map of variables or tags may contain dots. */
 const placeOf = (field: string): { readonly name: string; readonly place: Place } => {
   const levels = bare(field).split('.');
   let place = top;
@@ -95,7 +97,7 @@ class Walk {
     if (place.holder === 'variables') return this.variable(name, value, place);
     const { spelt, isSecret, isSecretKey, holder } = this.names.of(name);
     const isNamed = isSecret || (place.holder === 'free' && isSecretKey);
-    // The block `secret` of a volume says which one is mounted.
+    // The block `secret` of a volume names the mounted secret.
     const isBlock = spelt === 'secret' && typeof value === 'object';
     if ((isNamed && !isBlock && !isReference(value)) || this.hides(spelt, value)) return this.hide(name, value, '');
     if (typeof value === 'number' || typeof value === 'boolean') return value;
@@ -103,7 +105,7 @@ class Walk {
     return this.below(value, { path, holder: isVariables ? 'variables' : holder, depth: place.depth + 1 });
   }
 
-  /** What lies in a value that is no secret as a whole. */
+  /** Masks the parts of a value that is not a secret as a whole. */
   below(value: Json, place: Place): Json {
     if (typeof value === 'string') return this.text(value, place);
     if (value === null || typeof value !== 'object') return value;
@@ -124,7 +126,7 @@ class Walk {
   }
 
   private item(item: Json, place: Place): Json {
-    // A block that occurs once stands in a list: `environment[0].variables`.
+    // A block that occurs once is in a list: `environment[0].variables`.
     const isBlock = place.holder === 'pairs' && isObject(item) && pairOf(item) === undefined && place.depth < maxDepth;
     return isBlock ? this.members(item, { ...place, holder: 'environment' }) : this.below(item, place);
   }
@@ -134,7 +136,7 @@ class Walk {
     return isObject(value) || isList(value) ? this.below(value, { ...place, holder: 'pairs' }) : this.hide(name, value, name);
   }
 
-  /** An object that gives a value to a name. */
+  /** An object that assigns a value to a name. */
   private pair(value: JsonObject, place: Place): Json | undefined {
     const pair = pairOf(value);
     if (pair === undefined) return undefined;
@@ -162,7 +164,7 @@ class Walk {
     return changed ?? value;
   }
 
-  /** A text may be a document: definitions of containers, policies, the request that an alert carries. */
+  /** A string may be a document: container definitions, policies, the request in an alert. */
   private text(value: string, place: Place): Json {
     if (!mayBeJson(value)) return maskedText(value);
     let parsed: Json;
@@ -176,29 +178,29 @@ class Walk {
   }
 }
 
-/** A path covers itself and what lies below it. */
+/** A path covers itself and all nested paths. */
 const covers = (paths: readonly string[], path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
 
 const mayBeJson = (text: string): boolean => text.startsWith('{') || text.startsWith('[');
 
-/** Members of a document that was cut off, or is none: each text whose name says that it is a secret. */
+/** Masks members of a truncated or invalid document: each string whose name is that of a secret. */
 const withoutMembers = (text: string): string =>
   text.replaceAll(/"([\w.-]{1,128})" ?: ?"((?:[^"\\]|\\.)+)/g, (whole: string, name: string, value: string) =>
     namedSecret(snake(name)) ? `${whole.slice(0, whole.length - value.length)}${mask}` : whole,
   );
 
-/** Where the manifest of a Kubernetes secret has its values. */
+/** The members of a Kubernetes secret manifest that contain values. */
 const manifestData = new Set(['data', 'stringData', 'string_data', 'binaryData']);
 
 const isEmpty = (value: Json): boolean =>
   value === '' || (isList(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
 
-/** Names a secret instead of being one. */
+/** The value refers to a secret and is not one itself. */
 const isReference = (value: Json): boolean =>
   typeof value === 'string' &&
   (/^arn:aws[a-z-]{0,16}:[^\s]{1,512}$/.test(value) || /^projects\/[^\s/]{1,128}\/secrets\/[^\s]{1,256}$/.test(value));
 
-/** Without the indexes of blocks and elements. */
+/** Removes the indexes of blocks and elements. */
 const bare = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
 
 const keepingOrder = (like: JsonObject, members: JsonObject): JsonObject =>

@@ -2,35 +2,35 @@ import { isList, isObject, type Json } from '../../lib/json.js';
 import { secretWindow, windowHash, type PackedSecrets } from '../../model/packed-secrets.js';
 import { namedSecret, snake } from './secret-names.js';
 
-/** Texts of one state that are looked for, in UTF-16 code units; what comes after them is masked by its name alone. */
+/** Size limit of the collected secret texts of one state, UTF-16 code units; later secrets are masked by name only. */
 const maxText = 64 * 1024 * 1024;
-/** Deeper than this nothing is collected. */
+/** Values nested deeper are not collected. */
 const maxDepth = 64;
-/** A longer secret is looked for in pieces, so that a part of it is found too. */
+/** A longer secret is split into pieces, so that a part of it is found too. */
 const pieceLength = 512;
 
 /**
- * Values that stand everywhere and say nothing: masked in members of the same name, never elsewhere. An account is part of every
- * ARN; a region, and the words that databases and environments are called by.
+ * Common values that are masked in members of the same name and never elsewhere. An account is part of every ARN; regions and usual names
+ * of databases and environments appear everywhere.
  */
 const common =
   /^(\d{12}|[a-z]{2}(-gov|-iso[a-z]?)?-[a-z]{4,16}-\d[a-z]?|administrator|postgres(ql)?|production|development|internal|disabled|required|anonymous|localhost|kubernetes|terraform|automatic|undefined)$/i;
 
-/** Members of a credential that say where it is good, not what it is. */
+/** Members of a credential that describe its scope, not its value. */
 const besides = new Set(['name', 'key', 'type', 'host', 'port', 'user', 'username', 'user_name', 'region', 'engine', 'endpoint', 'dbname']);
 
 type Pattern = { readonly text: string; readonly from: number; readonly to: number; readonly variable: string };
 
 /**
- * Collects the secret values of a state, to be found wherever an output repeats them. A value of 8 characters or more is found anywhere,
- * also as JSON and URLs escape it; a shorter one would be found by chance, and only counts as the whole value of a member of the same name
- * in a document. **Keeps** each value once.
+ * Collects the secret values of a state, to mask every repetition in an output. A value of 8 characters or more is found anywhere, also as
+ * JSON and URLs escape it. A shorter one would match by chance, so it counts only as the whole value of a member of the same name in a
+ * document. **Keeps** each value once.
  */
 export class SecretCollector {
   readonly #patterns = new Map<string, Pattern>();
   #size = 0;
 
-  /** A value that was hidden; `name` in snake case. `isMarked`: the state itself says so, of everything in it. */
+  /** Adds a hidden value; `name` in snake case. `isMarked`: the state marks it as sensitive, with all its parts. */
   add(name: string, value: Json, variable: string, isMarked: boolean, depth = 0): void {
     if (depth > maxDepth) return;
     if (typeof value === 'string') {
@@ -67,7 +67,7 @@ export class SecretCollector {
     };
   }
 
-  /** Of a document, what its own names say is secret. */
+  /** Collects the secrets of a document by its own member names. */
   #named(value: Json, variable: string, depth: number): void {
     if (depth > maxDepth) return;
     if (isList(value)) for (const one of value) this.#named(one, variable, depth + 1);
@@ -87,7 +87,7 @@ export class SecretCollector {
       return;
     }
     for (let from = 0; from < value.length; from += pieceLength) {
-      // The last piece is as long as the others: a short end of a script stands in many.
+      // The last piece is as long as the others: the short end of a script would match many texts.
       const start = Math.max(0, Math.min(from, value.length - pieceLength));
       for (const text of spellingsOf(value.slice(start, start + pieceLength))) this.#put(text, 0, text.length, variable);
     }
@@ -96,7 +96,7 @@ export class SecretCollector {
   #put(text: string, from: number, to: number, variable: string): void {
     if (text.length < secretWindow || this.#size + text.length > maxText) return;
     const other = this.#patterns.get(text);
-    // What is a variable's value, and something else's too, is not shown as the former.
+    // A value of a variable that another member shares is not shown as the variable's.
     if (other !== undefined && (other.variable === '' || other.variable === variable)) return;
     if (other === undefined) this.#size += text.length;
     this.#patterns.set(text, { text, from, to, variable: other === undefined ? variable : '' });
@@ -105,7 +105,7 @@ export class SecretCollector {
 
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The text as it is, as JSON writes it (once and within a text of JSON; Go and others escape more), and as a URL does. */
+/** The text itself, as JSON writes it (directly and in a string of JSON; Go and others escape more), and as URLs write it. */
 const spellingsOf = (text: string): ReadonlySet<string> => {
   if (/^[\w.~-]*$/.test(text)) return new Set([text]);
   const json = escaped(text);
@@ -122,7 +122,7 @@ const spellingsOf = (text: string): ReadonlySet<string> => {
 };
 const unicode = (one: string): string => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** `"name":"value"`, the name as states, requests and others spell it. */
+/** `"name":"value"`, with the name in the spellings of states, requests and others. */
 const membersOf = (name: string, value: string): ReadonlySet<string> => {
   const camel = name.replaceAll(/_([a-z0-9])/g, (_, one: string) => one.toUpperCase());
   const names = [name, camel, camel.slice(0, 1).toUpperCase() + camel.slice(1)];
@@ -138,7 +138,7 @@ const documentIn = (text: string): Json | undefined => {
   }
 };
 
-/** Of a few windows of the text the one that the fewest texts before it are known by: many begin alike (`https://`, `-----BEGIN`). */
+/** Of a few windows of the text, the one that the fewest earlier texts use: many texts begin alike (`https://`, `-----BEGIN`). */
 const rarestWindow = (text: string, seen: Uint16Array): number => {
   const last = text.length - secretWindow;
   let best = 0;

@@ -1,4 +1,4 @@
-/** Words that make an attribute a secret when its name ends with one of them, whatever the type. */
+/** Suffixes that make an attribute a secret, for any type. */
 const secretEndings = [
   'passw(or)?ds?',
   'passphrase',
@@ -41,24 +41,24 @@ const secretEndings = [
 ] as const;
 
 const secretName = new RegExp(`(?:^|[._-])(?:${secretEndings.join('|')})$`, 'i');
-/** Names that end alike and hold no secret: what a page or a repeated call is known by, and which table of a database has a key. */
+/** Names with such a suffix that are not secrets: page and idempotency tokens, and the keys of database tables. */
 const harmlessName = /^(next|continuation|pagination|page|client|client_request|idempotency|creator_request|marker)_?token$/i;
-/** What people call a secret that they put into a tag, a setting or a variable: broader, because the spelling is theirs. */
+/** Words for secrets in user-chosen names of tags, settings and variables: broader, because spelling varies. */
 const secretKey = /passw|passphrase|pwd|secret|token|credential|(private|api|access|signing|encryption)[_.-]?key/i;
 
-/** No name of an attribute or of a parameter is longer; what is, is not looked at beyond its end. */
+/** Longest name of an attribute or parameter; only the end of longer ones is inspected. */
 const longestName = 256;
 const tail = (name: string): string => (name.length > longestName ? name.slice(-longestName) : name);
 
-/** Does the name of an attribute, in snake case, say that it holds a secret (D20)? Hashes, ids and ARNs of secrets are none. */
+/** Whether the name of an attribute, in snake case, is that of a secret (D20). Hashes, ids and ARNs of secrets are not. */
 export const namedSecret = (name: string): boolean => {
   const end = tail(name);
   return secretName.test(end) && !harmlessName.test(end);
 };
 
-/** The same of a key that somebody chose freely. */
+/** The same for a user-chosen key. */
 export const keyedSecret = (key: string): boolean => secretKey.test(key);
 
-/** `masterUserPassword` → `master_user_password`, as states spell it. */
+/** `masterUserPassword` → `master_user_password`, as in states. */
 export const snake = (key: string): string => (hasCapital.test(key) ? key.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : key);
 const hasCapital = /[A-Z]/;

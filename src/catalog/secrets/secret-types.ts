@@ -1,4 +1,4 @@
-/** What a type knows of its own secrets: attributes, dots between levels, indexes left out. */
+/** The secrets of a type: attributes with dots between levels and without indexes. */
 type Secretive = { readonly secrets?: readonly string[] };
 
 const startupScripts = [
@@ -14,8 +14,8 @@ const kubernetesSecret = ['data', 'binary_data', 'data_wo', 'binary_data_wo', 's
 const vaultData = ['data', 'data_json', 'data_json_wo'];
 
 /**
- * Secrets whose attribute's name alone does not say so, by type. Names that do (`password`, `tunnel1_preshared_key`) need no
- * entry. Source: what the providers' schemas mark as sensitive, and what their documentation warns of.
+ * Secrets whose attribute name does not reveal them, by type. Names that do (`password`, `tunnel1_preshared_key`) need no entry. Source:
+ * attributes marked as sensitive in the providers' schemas, and warnings in their documentation.
  */
 const table: Readonly<Record<string, readonly string[]>> = {
   aws_api_gateway_api_key: ['value'],
@@ -61,12 +61,12 @@ const table: Readonly<Record<string, readonly string[]>> = {
   vault_kv_secret_v2: vaultData,
 };
 
-/** Azure names the keys of an account so, and nothing else. */
+/** Only Azure uses these names, for the keys of an account. */
 const azureKeys = ['primary', 'secondary'].flatMap((one) =>
   ['key', 'master_key', 'readonly_key', 'readonly_master_key'].map((key) => `${one}_${key}`),
 );
 
-/** Attributes of a type that are masked, beyond those whose names say so; `spec`: of the catalog, where it has the type. */
+/** Attributes of a type that are masked, beyond those with a secret's name; `spec`: from the catalog, if it has the type. */
 export const secretPaths = (type: string, spec: Secretive | undefined): readonly string[] => {
   const own = Object.hasOwn(table, type) ? (table[type] ?? []) : [];
   const azure = type.startsWith('azurerm_') ? azureKeys : [];

@@ -8,18 +8,18 @@ type Source = { readonly packed: PackedSecrets; readonly text: string; readonly 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * The secret values of states, masked wherever a text repeats them. One pass over a text finds all of them, whatever their number: a hash
- * rolls over it, and only where a window of some value may stand is that value compared. **Keeps** the texts of each source's newest
- * version, and about 32 bytes for each.
+ * The secret values of states, masked wherever a text repeats them. One pass over a text finds all of them, whatever their number, with a
+ * rolling hash: values are compared only at matching windows. **Keeps** the texts of each source's newest version, and about 32 bytes for
+ * each.
  */
 export class SecretValues {
   readonly #sources = new Map<string, Source>();
   #index: Index | undefined;
 
-  /** `shows`: is the value of the variable of this name no secret, by configuration? */
+  /** `shows`: whether the configuration allows the value of the variable of this name to be shown. */
   constructor(readonly shows: (variable: string) => boolean) {}
 
-  /** Of these texts alone. */
+  /** Secret values of these texts only. */
   static of(texts: readonly string[]): SecretValues {
     const collector = new SecretCollector();
     for (const text of texts) collector.add('', text, '', true);
@@ -28,7 +28,7 @@ export class SecretValues {
     return values;
   }
 
-  /** What a source says now; what it said before is forgotten. */
+  /** Replaces the values of a source. */
   put(source: string, packed: PackedSecrets): void {
     this.#index = undefined;
     if (packed.hashes.length === 0) this.#sources.delete(source);
@@ -42,7 +42,7 @@ export class SecretValues {
     return this.#sources.size === 0;
   }
 
-  /** The same text where it repeats none. */
+  /** Masks the secrets in a text; returns the same text if there is none. */
   masked(text: string): string {
     if (this.isEmpty || text.length < secretWindow) return text;
     this.#index ??= new Index([...this.#sources.values()]);
@@ -50,7 +50,7 @@ export class SecretValues {
     return found.length === 0 ? text : withMasks(text, found);
   }
 
-  /** Every text in a value; the same value where none repeats a secret. */
+  /** Masks every string in a value; returns the same value if there is no secret. */
   maskedValue(value: Json): Json {
     if (typeof value === 'string') return this.masked(value);
     if (this.isEmpty || value === null || typeof value !== 'object') return value;
@@ -68,13 +68,13 @@ export class SecretValues {
   }
 }
 
-/** From and to, in pairs, in the order of the windows by which they were found. */
+/** Start and end in pairs, in the order in which their windows were found. */
 type Spans = number[];
 
 /** All patterns of all sources by the hash of their window. */
 class Index {
   readonly #sources: readonly Source[];
-  /** One bit for each slot that is taken: small enough to stay in the processor's cache. */
+  /** One bit for each used slot: small enough to stay in the processor's cache. */
   readonly #taken: Uint32Array;
   readonly #heads: Int32Array;
   readonly #next: Int32Array;
@@ -135,7 +135,7 @@ class Index {
   }
 }
 
-/** Spans that overlap or follow each other are one mask. */
+/** Merges spans that overlap or touch into one mask. */
 const withMasks = (text: string, spans: Spans): string => {
   const pairs: (readonly [number, number])[] = [];
   for (let i = 0; i < spans.length; i += 2) pairs.push([spans[i] as number, spans[i + 1] as number]);

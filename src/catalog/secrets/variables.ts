@@ -1,7 +1,7 @@
 import { anyGlob } from '../../lib/glob.js';
 import { isObject, type Json } from '../../lib/json.js';
 
-/** Variables that hold a setting by their runtime's or provider's documentation, never a secret. */
+/** Variables that are never secret, by the documentation of their runtime or provider. */
 const harmless = new Set(
   `APP_ENV APP_VERSION ASPNETCORE_ENVIRONMENT AWS_ACCOUNT_ID AWS_DEFAULT_REGION AWS_LAMBDA_EXEC_WRAPPER AWS_PARTITION AWS_REGION DEBUG
    DEPLOY_ENV DJANGO_SETTINGS_MODULE DOTNET_ENVIRONMENT ENV ENVIRONMENT FLASK_ENV GIN_MODE GOMAXPROCS GOMEMLIMIT HOME LANG LC_ALL LOGLEVEL
@@ -9,22 +9,22 @@ const harmless = new Set(
    PYTHONPATH PYTHONUNBUFFERED RACK_ENV RAILS_ENV REGION RUST_BACKTRACE RUST_LOG SERVICE_NAME SPRING_PROFILES_ACTIVE STAGE TZ`.split(/\s+/),
 );
 
-/** Is the value of an environment variable of this name shown? `globs`: `secrets.show_variables`. */
+/** Whether the value of this environment variable is shown. `globs`: `secrets.show_variables`. */
 export const variablesShown = (globs: readonly string[]): ((name: string) => boolean) => {
   const configured = anyGlob(globs);
   return (name) => harmless.has(name) || configured(name);
 };
 
 /**
- * What the members below a name are. `variables`: a map of environment variables. `pairs`: a list of `{name, value}` of them.
- * `free`: a map or list of pairs whose keys somebody chose, of whatever meaning.
+ * The kind of an object's members. `variables`: a map of environment variables. `pairs`: a list of them as `{name, value}`. `free`: a map
+ * or list of pairs with user-chosen keys.
  */
 export type Holder = 'plain' | 'environment' | 'variables' | 'pairs' | 'free';
 
 const variableMaps = /^(?:\w+_)?(environment_variables?|env_vars?|app_settings|environment_variables_override)$/;
 const freeMaps = new Set(['variables', 'tags', 'tags_all', 'tag', 'tag_set', 'set', 'set_list', 'setting', 'all_settings']);
 
-/** What is below a member called `name` (snake case) of something that `parent` says. */
+/** The kind of the member `name` (snake case) in an object of kind `parent`. */
 export const holderOf = (name: string, parent: Holder): Holder => {
   if (parent === 'environment' && name === 'variables') return 'variables';
   if (name === 'environment' || name === 'env') return 'environment';
@@ -32,10 +32,10 @@ export const holderOf = (name: string, parent: Holder): Holder => {
   return freeMaps.has(name) ? 'free' : 'plain';
 };
 
-/** Spelt as variables are, which no attribute is. */
+/** The spelling of variables, which no attribute has. */
 export const isVariableName = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
 
-/** `environment` is a list of pairs, a map of variables, or a block that holds either under another name. */
+/** `environment` is a list of pairs, a map of variables, or a block that contains either under another name. */
 export const isVariableMap = (value: Json): boolean => {
   if (!isObject(value)) return false;
   const names = Object.keys(value);
@@ -44,7 +44,7 @@ export const isVariableMap = (value: Json): boolean => {
 const blockMembers = new Set(['variables', 'type', 'image', 'compute_type', 'computeType', 'privileged_mode', 'privilegedMode']);
 const isScalar = (value: Json | undefined): boolean => value === null || typeof value !== 'object';
 
-/** Of a pair, what its name and its value are called. */
+/** Member names of a pair: of its name and of its value. */
 const pairNames = [
   ['name', 'value'],
   ['key', 'value'],
@@ -56,7 +56,10 @@ const pairNames = [
   ['parameterName', 'parameterValue'],
 ] as const;
 
-/** A value that a pair gives to a name; `undefined` for anything else. A build's variable of another `type` names where the value is kept. */
+/**
+ * The value that a pair assigns to a name; `undefined` for anything else. For a build's variable, another `type` means that the value
+ * refers to a stored secret.
+ */
 export const pairOf = (value: Json): { readonly name: string; readonly member: string; readonly isReference: boolean } | undefined => {
   if (!isObject(value)) return undefined;
   for (const [key, member] of pairNames) {

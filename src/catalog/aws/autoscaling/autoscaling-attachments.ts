@@ -17,7 +17,10 @@ import {
 } from '../../dsl.js';
 import { group } from './autoscaling-groups.js';
 
-/** Amazon EC2 Auto Scaling: what hangs on a group: load balancers, hooks, notifications. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
+/**
+ * Attachments of Auto Scaling groups: load balancers, hooks, notifications. Source: Auto Scaling API reference, Terraform AWS provider
+ * schemas 3 to 6.
+ */
 
 const attachment = (attribute: 'lb_target_group_arn' | 'alb_target_group_arn' | 'elb', of: string): Target =>
   on('aws_autoscaling_attachment', { autoscaling_group_name: 'autoScalingGroupName', [attribute]: of });
@@ -30,7 +33,7 @@ const trafficSource = (type: string, of: string): Target =>
     }),
   });
 
-/** Of a traffic source the type may be left out; its identifier tells it. */
+/** The type of a traffic source is optional in a call; its identifier implies it. */
 const ofType = (type: string): Read =>
   via('item', (item) => {
     if (!isObject(item)) return false;
@@ -142,7 +145,7 @@ export const autoscalingAttachments: ServiceCatalog = {
       modify(group, { load_balancers: remove(identifiers) }, { when: ofType('elb') }),
       modify(group, { traffic_source: remove(latticeBlock, ['identifier']) }, { when: ofType('vpc-lattice') }),
     ),
-    // The group's own blocks hold hooks that the provider puts while it makes the group.
+    // The `initial_lifecycle_hook` blocks of the group contain the hooks that the provider creates together with the group.
     PutLifecycleHook: firstOf(
       create(hook, hookSettings, { parent: group }),
       modify(group, { initial_lifecycle_hook: add(hookBlock, ['name']) }),

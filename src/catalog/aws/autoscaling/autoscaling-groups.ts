@@ -25,7 +25,7 @@ import { unlessByScaler } from './scaling-actor.js';
 
 export const group = on('aws_autoscaling_group', { name: 'autoScalingGroupName' });
 
-/** A group with initial hooks is made empty, and given its sizes by a second call once the hooks stand. */
+/** A group with initial hooks is created empty; a second call sets its sizes once the hooks exist. */
 const unlessEmpty = (from: From): Read => {
   const read = reader(from);
   return (record) => (Number(record.request['maxSize'] ?? 0) === 0 ? undefined : read(record));
@@ -37,7 +37,7 @@ const tagBlock = (value: Json): Json =>
     : value;
 
 const tagsOf = (from: From): Read => via(from, (value) => (isList(value) ? value.filter(isOwn) : []));
-/** Tags in the provider's own name space cannot be set by hand, and no state has them. */
+/** Users cannot set tags in the provider's namespace, and states do not contain them. */
 const isOwn = (tag: Json): boolean => isObject(tag) && text(tag['key'])?.startsWith('aws:') === false;
 
 const taggedGroup = on('aws_autoscaling_group', { name: 'item.resourceId' });
@@ -121,7 +121,7 @@ export const autoscalingGroups: ServiceCatalog = {
     aws_autoscaling_group_tag: { keys: [['id']], scope: 'region', family: 'autoscaling' },
   },
   events: {
-    // Balancers and tags may also be declared in resources of their own, so those of the group alone say nothing.
+    // Load balancers and tags may also be declared as separate resources, so those of the group alone prove nothing.
     CreateAutoScalingGroup: firstOf(
       ...groupSettingsBy((settings, when) =>
         put(group, { ...settings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }, when),
@@ -172,7 +172,7 @@ export const autoscalingGroups: ServiceCatalog = {
     StartInstanceRefresh: firstOf(...refreshedSettingsBy((settings, when) => modify(group, settings, when))),
     CancelInstanceRefresh: noChange,
     RollbackInstanceRefresh: noChange,
-    // What happens to single instances of a group; which of them run is no configuration.
+    // Actions on single instances of a group; the set of running instances is not configuration.
     AttachInstances: noChange,
     DetachInstances: noChange,
     EnterStandby: noChange,

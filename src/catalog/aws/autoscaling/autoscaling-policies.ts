@@ -20,7 +20,10 @@ import { group } from './autoscaling-groups.js';
 import { afterLabel } from './autoscaling-settings.js';
 import { byScaler, notByScaler } from './scaling-actor.js';
 
-/** Amazon EC2 Auto Scaling: scaling policies, scheduled actions, launch configurations. Source: Auto Scaling API reference, Terraform AWS provider schemas. */
+/**
+ * Amazon EC2 Auto Scaling: scaling policies, scheduled actions, launch configurations. Source: Auto Scaling API reference, Terraform AWS
+ * provider schemas.
+ */
 
 const target = 'targetTrackingConfiguration';
 const predictive = 'predictiveScalingConfiguration';
@@ -34,13 +37,13 @@ const steps: Read = via('stepAdjustments', (value) =>
       }))
     : [],
 );
-/** The state holds bounds as text, '' for an open end. */
+/** The state stores bounds as strings, '' for an open end. */
 const bound = (value: Json | undefined): Json => (typeof value === 'number' ? String(value) : (value ?? ''));
 
 const forecast = 'predictive_scaling_configuration.metric_specification';
 const predefined = ['predefined_metric_type', 'resource_label'];
 
-/** A policy forecasts from one specification, which the call has in a list. */
+/** A policy forecasts from one specification; the call wraps it in a list. */
 const forecastOf = (field: string): Read => {
   const read = compilePath(field.split('.').map(camelCase).join('.'));
   return via(`${predictive}.metricSpecifications`, (value) => (isList(value) && value.length === 1 ? read(value[0]) : undefined));
@@ -61,7 +64,7 @@ const policySettings: Edits = {
   enabled: 'enabled',
   step_adjustment: steps,
   'target_tracking_configuration.target_value': `${target}.targetValue`,
-  // The configuration is replaced as a whole, so what it leaves out is off or not there.
+  // The call replaces the whole configuration; omitted settings are turned off or removed.
   'target_tracking_configuration.disable_scale_in': via(target, (value) =>
     isObject(value) ? (value['disableScaleIn'] ?? false) : undefined,
   ),
@@ -86,7 +89,7 @@ const policySettings: Edits = {
   ),
 };
 
-/** A policy may be named by its ARN, which then names the group too. */
+/** A policy may be identified by its ARN, which also contains the group. */
 const policyGroup = either(
   'autoScalingGroupName',
   via('policyName', (value) => {
@@ -96,7 +99,7 @@ const policyGroup = either(
 );
 const policy = on('aws_autoscaling_policy', { autoscaling_group_name: policyGroup, name: afterLabel('policyName', 'policyName') });
 
-/** RFC 3339 in UTC, as the state has it. Records hold milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
+/** RFC 3339 in UTC, as in the state. Records contain milliseconds, seconds, ISO text or `Dec 11, 2026 6:00:00 PM`. */
 const moment = (from: From): Read =>
   via(from, (value) => {
     const ms = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : typeof value === 'string' ? momentOf(value) : Number.NaN;
@@ -157,7 +160,7 @@ export const autoscalingPolicies: ServiceCatalog = {
     },
   },
   events: {
-    // Container services put policies of their own on the groups of their clusters.
+    // Container services add their own policies to the groups of their clusters.
     PutScalingPolicy: firstOf(create(policy, policySettings, { parent: group, when: notByScaler }), modify(group, {}, { when: byScaler })),
     DeletePolicy: destroy(policy),
     PutScheduledUpdateGroupAction: create(action('scheduledActionName'), actionSettings(''), { parent: group }),

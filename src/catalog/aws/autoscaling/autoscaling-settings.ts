@@ -3,7 +3,10 @@ import { either, request, set, via, type Edits, type EditSpec, type From, type O
 import { blocks, inBlock, snakeCase } from '../../values.js';
 import { unlessByScaler } from './scaling-actor.js';
 
-/** Attributes of Auto Scaling groups by the parameters that set them. Source: Auto Scaling API reference, Terraform AWS provider schemas 3 to 6. */
+/**
+ * Attributes of Auto Scaling groups by the parameters that set them. Source: Auto Scaling API reference, Terraform AWS provider schemas 3
+ * to 6.
+ */
 
 /** A comma-separated list in the call, a set in the state. */
 const subnets: Read = via(either('vPCZoneIdentifier', 'vpcZoneIdentifier'), (value) =>
@@ -15,28 +18,28 @@ const subnets: Read = via(either('vPCZoneIdentifier', 'vpcZoneIdentifier'), (val
     : value,
 );
 
-/** What follows a label in an ARN of this service: `…:launchConfigurationName/web` → `web`; a plain name as it is. */
+/** The part after a label in an ARN of this service: `…:launchConfigurationName/web` → `web`; a plain name unchanged. */
 export const afterLabel = (label: string, from: From): Read =>
   via(from, (value) =>
     typeof value === 'string' && value.includes(`${label}/`) ? value.slice(value.indexOf(`${label}/`) + label.length + 1) : value,
   );
 
-/** Instances are launched from one of three; a call that names one of the others takes this one away. */
+/** Instances are launched from one of three sources; a call that sets one of the others removes this one. */
 const goneWith = (others: readonly string[], own: Read = () => undefined): Read => {
   const other = either(...others);
   return (record) => own(record) ?? (other(record) === undefined ? undefined : null);
 };
 
-/** -1 turns the setting off, and the state then holds nothing. */
+/** -1 turns the setting off; the state then has no value. */
 const offAtMinusOne = (from: From): Read => via(from, (value) => (value === -1 || value === '-1' ? null : value));
 
-/** A template named without a version stands for its default version. */
+/** A template without a version means its default version. */
 const versionOf = (specification: From): Read =>
   via(specification, (value) => (isObject(value) ? (value['version'] ?? '$Default') : undefined));
 
 const configurations = ['launchConfigurationName', 'launchTemplate', 'mixedInstancesPolicy'];
 
-/** Which templates instances are launched from, as a call says it itself (`at` is empty) or below another parameter. */
+/** The launch templates of a call, at the top level (`at` is empty) or below another parameter. */
 const launchedFrom = (at: string): Edits => {
   const othersThan = (own: string): readonly string[] => configurations.filter((name) => name !== own).map((name) => `${at}${name}`);
   const template = `${at}launchTemplate`;
@@ -72,13 +75,13 @@ const overrideField = 'mixed_instances_policy.launch_template.override';
 const overridesOf = (at: string): EditSpec => set(blocks(`${at}mixedInstancesPolicy.launchTemplate.overrides`), 'ordered');
 
 const reservation = 'capacityReservationSpecification';
-/** A specification replaces the one before, and a preference without a target takes the target away. */
+/** A specification replaces the previous one, and a preference without a target removes the target. */
 const reservationTarget = (member: string): Read => {
   const target = via(inBlock(reservation, 'capacityReservationTarget'), (value) => value ?? {});
   return inBlock(target, member);
 };
 
-/** What a call that makes or updates a group says of it, but for its sizes. */
+/** Settings of a group in calls that create or update it, except its sizes. */
 export const groupSettings: Edits = {
   ...launchedFrom(''),
   vpc_zone_identifier: subnets,
@@ -108,8 +111,8 @@ export const groupSettings: Edits = {
 type PlaceBy = (edits: Edits, options: { readonly when: Read }) => OwnerSpec;
 
 /**
- * An override may launch from a template of its own, which a call names by id or by name and the state by both: overrides
- * are then told apart by what the call names. The settings of a group, once for each of the three kinds of call.
+ * The settings of a group, for each of the three kinds of call. An override may launch from its own template, which a call identifies by id
+ * or by name and the state by both: overrides are then identified by the member that the call contains.
  */
 const byOverride =
   (settings: Edits, at: string) =>
@@ -134,6 +137,6 @@ export const groupSettingsBy = byOverride(groupSettings, '');
 
 export const groupSizes: Edits = { min_size: 'minSize', max_size: 'maxSize', desired_capacity: unlessByScaler('desiredCapacity') };
 
-/** What a group has once a refresh that was started with a desired configuration is done. */
+/** Settings of a group after a refresh that was started with a desired configuration. */
 const desired = 'desiredConfiguration.';
 export const refreshedSettingsBy = byOverride(launchedFrom(desired), desired);

@@ -2,8 +2,8 @@ import type { AuditRecord } from '../../../model/audit-record.js';
 import { reader, type From, type Read } from '../../dsl.js';
 
 /**
- * Services (service-linked roles, which nobody else can assume), roles named for a scaler, and programs on an instance, whose
- * session is called like the instance. The user agent says nothing here, since a caller can write what it likes.
+ * Services (service-linked roles, which nobody else can assume), roles named after a scaler, and programs on an instance, whose session has
+ * the name of the instance. The user agent is ignored, because callers can set it freely.
  */
 const isScaler = (record: AuditRecord): boolean => isService(record) || isProgram(record);
 
@@ -13,18 +13,21 @@ const isProgram = ({ user }: AuditRecord): boolean =>
   /autoscaler|karpenter|\bkeda\b/i.test(user.role_name) || /^i-[0-9a-f]{8,17}$/.test(user.user_name);
 
 /**
- * Capacities that programs adjust all day (a group's size under scaling policies, provisioned concurrency) belong to
- * both the state and the scaler: what the scaler sets is no drift, what anybody else sets is.
+ * Capacities that programs adjust all day (a group's size under scaling policies, provisioned concurrency) belong to both the state and the
+ * scaler: a value set by the scaler is not drift, a value set by anybody else is.
  */
 export const unlessByScaler = (from: From): Read => {
   const read = reader(from);
   return (record) => (isScaler(record) ? undefined : read(record));
 };
 
-/** What a service makes for something of its own (an instance of a group, a reader of a cluster) hangs on that, and is no creation by itself. */
+/**
+ * A resource that a service creates for its own resource (an instance of a group, a reader of a cluster) is attached to that one and is not
+ * a creation by itself.
+ */
 export const byService: Read = isService;
 export const notByService: Read = (record) => !isService(record);
 
-/** For places that count only where a scaler acts, or none does. */
+/** For owner candidates that count only for changes by a scaler, or only for others. */
 export const byScaler: Read = isScaler;
 export const notByScaler: Read = (record) => !isScaler(record);

@@ -18,8 +18,8 @@ import { blocks, tagMap, unlessRefused } from '../../values.js';
 import { answered, count, flag, idsOf, inCall, inEach, instant, listOfMember, memberOf, renamed, said, tagsFor } from './ec2-shapes.js';
 
 /**
- * Capacity that is paid for before anything runs on it: reservations, capacity blocks, dedicated hosts, snapshots ready for fast
- * restore; which images a region allows, and the credits that new burstable instances get.
+ * Capacity that is paid for before it is used: reservations, capacity blocks, dedicated hosts, snapshots with fast restore. Also the images
+ * that a region allows, and the CPU credits of new burstable instances.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ec2_capacity_reservation`,
  * `aws_ec2_capacity_block_reservation`, `aws_ec2_host`, `aws_ebs_fast_snapshot_restore`, `aws_ec2_allowed_images_settings`,
  * `aws_ec2_default_credit_specification`.
@@ -29,7 +29,7 @@ const reservation = 'aws_ec2_capacity_reservation';
 const block = 'aws_ec2_capacity_block_reservation';
 const reservationId = said('capacityReservationId');
 
-/** What a reservation ends at, and nothing where it does not end any more. */
+/** The end of a reservation; null if it no longer ends. */
 const endDate: Read = (record) => instant(said('endDate'))(record) ?? (said('endDateType')(record) === 'unlimited' ? null : undefined);
 
 const reserved: Edits = {
@@ -51,7 +51,7 @@ const reservationMade: Edits = {
   tags: merge(tagsFor('capacity-reservation')),
 };
 
-/** Instances that a call moves between two reservations; its answer shows both as they are then. */
+/** Instances that a call moves between two reservations; the response contains both afterwards. */
 const resized = (side: 'source' | 'destination'): OwnerSpec =>
   modify(
     on(reservation, { id: either(said(`${side}CapacityReservationId`), answered(`${side}CapacityReservation.capacityReservationId`)) }),
@@ -70,7 +70,7 @@ const bought = (call: JsonObject): readonly Json[] => {
 const hostIds = either(said('hostIdSet[].hostId'), said('hostIdSet'), said('hostIds'), said('hostId'));
 const hosts = on('aws_ec2_host', { id: unlessRefused(hostIds, answered('unsuccessful[].resourceId')) });
 const hostSettings: Edits = { auto_placement: said('autoPlacement'), host_recovery: said('hostRecovery') };
-/** A host is for one type, or for all of one family; a change to either takes the other away. */
+/** A host supports one type, or all types of a family; setting one removes the other. */
 const insteadOf = (own: string, other: string): Read => {
   const [mine, theirs] = [said(own), said(other)];
   return (record) => mine(record) ?? (theirs(record) === undefined ? undefined : null);
@@ -79,7 +79,7 @@ const insteadOf = (own: string, other: string): Read => {
 const fastRestore = on('aws_ebs_fast_snapshot_restore', { availability_zone: said('availabilityZone'), snapshot_id: said('snapshotId') });
 const snapshots = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'].map((type) => on(type, { id: said('snapshotId') }));
 
-/** A snapshot in a zone each; the answer has those for which the call succeeded. */
+/** One restore per snapshot and zone; the response contains the successful ones. */
 const restores = (call: JsonObject): Json => {
   const answer = memberOf(call, 'answer');
   const successful = listOfMember(answer, 'successful');
@@ -98,7 +98,7 @@ const listed = (call: JsonObject, name: string): readonly Json[] => [
 const imageSettings = on('aws_ec2_allowed_images_settings', {});
 const imagesState = (state: From): OwnerSpec => put(imageSettings, { state });
 
-/** Lists have the names of their elements in the query API. */
+/** Lists use the element names of the query API. */
 const criteria = blocks(
   renamed(either(said('imageCriterion'), said('imageCriteria'), said('imageCriterionSet')), {
     ImageProvider: 'ImageProviders',
@@ -109,7 +109,7 @@ const criteria = blocks(
     marketplaceProductCodeSet: 'marketplaceProductCodes',
   }),
 );
-/** The call replaces all criteria; the names of those that no attribute declares are left out. */
+/** The call replaces all criteria; criteria without an attribute are left out. */
 const declarable = ['image_names', 'image_providers', 'marketplace_product_codes', 'creation_date_condition', 'deprecation_time_condition'];
 const allowed: Read = (record) => {
   const found = criteria(record);

@@ -5,14 +5,14 @@ import { answered, count, flag, idsOf, inCall, instant, listOfMember, memberOf, 
 import { byScaler, notByScaler, unlessByScaler } from '../autoscaling/scaling-actor.js';
 
 /**
- * EC2 fleets and Spot fleets. Scalers launch by instant fleets of their own all day, which are no creations that anybody wants
- * to hear of. Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ec2_fleet`, `aws_spot_fleet_request`.
+ * EC2 fleets and Spot fleets. Scalers launch through instant fleets all day; these creations are not reported. Source: EC2 API reference,
+ * CloudTrail records, Terraform AWS provider `aws_ec2_fleet`, `aws_spot_fleet_request`.
  */
 
 const fleet = 'aws_ec2_fleet';
 const spotFleet = 'aws_spot_fleet_request';
 
-/** The templates of a fleet, whatever the call names the list. */
+/** The templates of a fleet, under any of the names of the list. */
 const configs = (from: string): Read => either(said(`${from}launchTemplateConfig`), said(`${from}launchTemplateConfigs`));
 const listOf = (from: Read): Read => via(from, (value) => (isList(value) ? value : isObject(value) ? [value] : undefined));
 const only =
@@ -22,7 +22,7 @@ const only =
     return isList(list) && list.length === 1 ? memberOf(list[0], member) : undefined;
   };
 
-/** An override by what can be declared of it; instance requirements are left out, and what has any is not compared. */
+/** The declarable part of an override. An override with instance requirements is not compared. */
 const overrideOf = (override: Json): Json | undefined => {
   if (memberOf(override, 'instanceRequirements') !== undefined) return undefined;
   const members = ['availabilityZone', 'instanceType', 'maxPrice', 'priority', 'spotPrice', 'subnetId', 'weightedCapacity'];
@@ -32,8 +32,8 @@ const overrideOf = (override: Json): Json | undefined => {
 };
 
 /**
- * A call names a template by id or by name, and the state has both: with one template each member is compared by itself, and
- * with several each by what tells it apart.
+ * A call identifies a template by id or by name, and the state contains both. With one template each member is compared separately; with
+ * several, each template is identified by the member that the call contains.
  */
 const templates = (from: string, names: { readonly id: string; readonly name: string; readonly override: string }): Edits => {
   const all = configs(from);
@@ -93,7 +93,7 @@ const fleetMade: Edits = {
   tags: merge(tagsFor('fleet')),
 };
 
-/** Application Auto Scaling moves the capacity of Spot fleets. */
+/** Application Auto Scaling changes the capacity of Spot fleets. */
 const spotFleetSettings = (at: string): Edits => ({
   context: said(`${at}context`),
   excess_capacity_termination_policy: set(said(`${at}excessCapacityTerminationPolicy`), 'caseless'),

@@ -17,9 +17,9 @@ import { grantees } from './ec2-permissions.js';
 import { answered, attribute, attributeName, flag, inCall, inEach, said, tagsFor } from './ec2-shapes.js';
 
 /**
- * Amazon machine images and who may launch them. Three Terraform types make one, told apart by how it was made; any of them
- * may declare it. Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ami`, `aws_ami_copy`,
- * `aws_ami_from_instance`, `aws_ami_launch_permission`, `aws_ec2_image_block_public_access`.
+ * Amazon machine images and their launch permissions. An image has one of three Terraform types, by how it was created; any of them may
+ * declare it. Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ami`, `aws_ami_copy`, `aws_ami_from_instance`,
+ * `aws_ami_launch_permission`, `aws_ec2_image_block_public_access`.
  */
 
 const kinds = ['aws_ami', 'aws_ami_copy', 'aws_ami_from_instance'] as const;
@@ -28,7 +28,7 @@ const madeId = answered('imageId');
 
 const ofImage = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: imageId }), edits));
 
-/** Made as one kind; a state into which it was imported may have it as another. */
+/** Created as one type; a state that imported it may use another. */
 const made = (type: (typeof kinds)[number], own: Edits) => {
   const common: Edits = { name: said('name'), description: said('description'), tags: merge(tagsFor('image')) };
   const others = kinds.filter((other) => other !== type).map((other) => create(on(other, { id: madeId }), common));
@@ -45,7 +45,7 @@ const launchers = [
 
 const blocking = (state: Edits[string]) => inCall(put(on('aws_ec2_image_block_public_access', {}), { state }));
 
-/** EC2 keeps a deprecation time to the minute and writes it with milliseconds. */
+/** EC2 stores a deprecation time to the minute and writes it with milliseconds. */
 const toMinute = via(said('deprecateAt'), (value) => {
   const time = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? value : new Date(Math.round(time / 60_000) * 60_000).toISOString();
@@ -64,7 +64,7 @@ export const ec2Images: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
     aws_ami: { keys: [['id']], scope: 'region', family: 'ec2', noise: imageNoise },
-    // Their settings are those of what they are made from.
+    // Their settings come from the source image or instance.
     aws_ami_copy: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
     aws_ami_from_instance: { keys: [['id']], scope: 'region', family: 'ec2', noise: [...imageNoise, 'imds_support'] },
     [launcher]: {
@@ -75,7 +75,7 @@ export const ec2Images: ServiceCatalog = {
         ['image_id', 'organizational_unit_arn'],
         ['image_id'],
       ],
-      // Its `account_id` is the one let in, not the one that it is in.
+      // `account_id` is the account with the permission, not the owner.
       scope: 'global',
       family: 'ec2',
     },
@@ -108,7 +108,7 @@ export const ec2Images: ServiceCatalog = {
       ),
       inEach(grantees('launchPermission', 'remove'), ...launchers.map((target) => destroy(target))),
     ],
-    // The only attribute that can be reset: whoever was let in no longer is.
+    // The only attribute that can be reset: removes all permissions.
     ResetImageAttribute: inCall(
       destroy(on(launcher, { image_id: imageId }), {
         when: ({ request: { item } }) => ['', 'launchpermission'].includes(attributeName(item)),

@@ -5,7 +5,7 @@ import { securityGroupsOf } from './ec2-interfaces.js';
 import { answered, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
 
 /**
- * What can be changed of an EC2 instance once it is there, and the defaults that new ones get.
+ * Settings of an existing EC2 instance, and the defaults of new ones.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_instance`, `aws_ec2_instance_metadata_defaults`,
  * `aws_network_interface`.
  */
@@ -19,7 +19,7 @@ const ofInstance = (edits: Edits, id: From = instanceId) => [
 ];
 
 const userData = attribute('userData');
-/** User data where the state holds it as base64: by a key that only those instances have whose `user_data_base64` is set. */
+/** User data that the state stores as base64: uses a key that only instances with `user_data_base64` have. */
 const encodedUserData = (
   [
     ['aws_instance', 'id'],
@@ -41,11 +41,11 @@ const groupIds: Read = via(groups, (value) => {
 });
 
 const addressing: Edits = { source_dest_check: flag(attribute('sourceDestCheck')) };
-/** Parameters of an interface that are no attributes of an instance; once there is a primary IPv6 address it stays. */
+/** Parameters of an interface that are not attributes of an instance. An existing primary IPv6 address stays. */
 const primaryIpv6: Edits = { enable_primary_ipv6: flag(said('enablePrimaryIpv6')) };
 const publicAddress: Read = flag(said('associatePublicIpAddress'));
 
-/** Checking is the default that a reset goes back to, when it names this attribute. */
+/** A reset of this attribute restores the default, which is to check. */
 const checkedAgain: Read = ({ request: { item } }) =>
   attributeName(item) === 'sourcedestcheck' || memberOf(item, 'sourceDestCheck') !== undefined ? true : undefined;
 
@@ -70,7 +70,7 @@ const devices = inEach(
   }),
 );
 
-/** The instances whose credits a call sets, but for those that its answer refuses. */
+/** The instances whose credits a call sets, except those that the response refuses. */
 const credits = (call: JsonObject): Json => {
   const refused = listOfMember(memberOf(call, 'answer'), 'unsuccessfulInstanceCreditSpecificationSet').map((one) =>
     memberOf(one, 'instanceId'),
@@ -97,7 +97,7 @@ const metadataDefaults: Edits = {
 export const ec2InstanceSettings: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
-    // Only what is changed through an instance: its interface may be declared on its own, and then owns the fact.
+    // Only settings that are changed through an instance: its interface may be declared separately, and then owns the fact.
     aws_network_interface: {
       keys: [['id'], ['attachment.attachment_id']],
       scope: 'region',
@@ -183,7 +183,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
     ),
 
     AssociateIamInstanceProfile: inCall(...ofInstance({ iam_instance_profile: profileName(said) }, associated)),
-    // Replacing and disassociating name an association; its instance stands in the response.
+    // Replacing and disassociating identify an association; the response contains its instance.
     ReplaceIamInstanceProfileAssociation: inCall(
       ...ofInstance(
         {
@@ -195,7 +195,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
         associated,
       ),
     ),
-    // Takes this profile away and no other: an apply that changes it may do so in two calls.
+    // Removes this profile only: an apply that changes the profile may use two calls.
     DisassociateIamInstanceProfile: inCall(
       ...ofInstance({ iam_instance_profile: remove(profileName((path) => answered(`iamInstanceProfileAssociation.${path}`))) }, associated),
     ),
@@ -205,7 +205,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
         modify(networkInterface, { security_groups: groupIds, description: attribute('description'), ...addressing, ...primaryIpv6 }),
         modify(primaryOf, { vpc_security_group_ids: groupIds, ...addressing, ...primaryIpv6 }),
       ),
-      // An attribute of the instance alone, also where its interface is declared on its own.
+      // An attribute of the instance only, even if its interface is declared separately.
       inCall(modify(primaryOf, { associate_public_ip_address: publicAddress }, { when: (record) => publicAddress(record) !== undefined })),
     ],
     ResetNetworkInterfaceAttribute: inCall(

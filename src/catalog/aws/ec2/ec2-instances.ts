@@ -6,7 +6,7 @@ import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-sh
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 /**
- * EC2 instances: their making, running and end. What can be changed of one stands in `ec2-instance-settings.ts`.
+ * EC2 instances: creation, running state and termination. `ec2-instance-settings.ts` covers changes to settings.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_instance`, `aws_spot_instance_request`,
  * `aws_ec2_instance_state`.
  */
@@ -14,13 +14,13 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
 const instances = { id: said('instancesSet[].instanceId') };
 const runningState = on('aws_ec2_instance_state', { instance_id: said('instancesSet[].instanceId') });
 
-/** A declared state of running is its own resource; in the state of the instance itself it is computed. */
+/** A declared running state is a separate resource; in the state of the instance it is computed. */
 const becomes = (state: string) =>
   inCall(modify(runningState, { state: fixed(state) }), modify(on('aws_instance', instances), { instance_state: fixed(state) }));
 
 const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instances), { monitoring: fixed(detailed) }));
 
-/** Of what the response says of a new instance, that which a later call can only change by an event of this catalog. */
+/** The part of the response about a new instance that only an event of this catalog can change later. */
 const launched: Edits = {
   ami: said('imageId'),
   instance_type: said('instanceType'),
@@ -33,7 +33,7 @@ const launched: Edits = {
   tags: merge(tagMap(said('tagSet'))),
 };
 
-/** Only whether it is set matters. */
+/** Compares only whether it is set. */
 const encodedUserData: KeyPart = { attribute: 'user_data_base64', as: () => 'set' };
 
 const spotRequests = on('aws_spot_instance_request', {
@@ -74,7 +74,7 @@ export const ec2Instances: ServiceCatalog = {
       defaults: {
         tenancy: 'default',
         instance_initiated_shutdown_behavior: 'stop',
-        // Older providers do not write these; the console states them all the same.
+        // Older providers do not write these; the console always sends them.
         'metadata_options.http_protocol_ipv6': 'disabled',
         'metadata_options.instance_metadata_tags': 'disabled',
         'private_dns_name_options.hostname_type': 'ip-name',

@@ -3,13 +3,16 @@ import type { SharedList } from '../../type-spec.js';
 import { answered, count, inCall, said } from './ec2-shapes.js';
 
 /**
- * What hangs on network interfaces and Elastic IP addresses: attachments, security groups and names. Each may be a resource of its own,
- * which wins over the attribute of what it hangs on.
+ * Attachments, security groups and names of network interfaces and Elastic IP addresses. Each may be a separate resource, which takes
+ * precedence over the attribute of its holder.
  * Source: EC2 API reference, Terraform AWS provider `aws_network_interface_attachment`, `aws_network_interface`, `aws_eip_domain_name`,
  * `aws_network_interface_sg_attachment`.
  */
 
-/** The security groups of an interface, of which each may be attached by a resource of its own. `of`: where the holder has its interface's id. */
+/**
+ * The security groups of an interface; each may be attached by a separate resource. `of`: the holder's attribute with the id of the
+ * interface.
+ */
 export const securityGroupsOf = (of: string): SharedList => ({
   type: 'aws_network_interface_sg_attachment',
   holder: 'network_interface_id',
@@ -63,7 +66,7 @@ export const ec2Interfaces: ServiceCatalog = {
     ModifyAddressAttribute: inCall(
       create(domainName, { domain_name: said('domainName') }, { parent: on('aws_eip', { id: said('allocationId') }) }),
     ),
-    // A domain name is the only attribute that an address has.
+    // A domain name is the only attribute of an address.
     ResetAddressAttribute: inCall(destroy(domainName)),
   },
 };

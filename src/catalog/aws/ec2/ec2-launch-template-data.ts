@@ -9,8 +9,8 @@ import { count, flag, memberOf, renamed, said, tagsOf } from './ec2-shapes.js';
  */
 
 /**
- * One datum. What a call leaves out is reset, unless it stands in a block that is given (whose other members EC2 may fill
- * in) or the call bases the new version on another one.
+ * One datum. A datum that a call omits is reset, unless it is in a given block (EC2 may fill in its other members) or the call bases the
+ * new version on another one.
  */
 const datum = (path: string): Read => {
   const read = said(`launchTemplateData.${path}`);
@@ -20,11 +20,11 @@ const datum = (path: string): Read => {
   return (record) => read(record) ?? (isObject(all(record)) && base(record) === undefined && top(record) === undefined ? null : undefined);
 };
 
-/** The members of a block that occurs once, each a field of its own. */
+/** The members of a block that occurs once, each as a field. */
 const block = (name: string, from: string, leaves: Readonly<Record<string, string>>): Edits =>
   Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, count(flag(datum(`${from}.${path}`)))]));
 
-/** Addresses and prefixes are objects of one member in a call, and text in the state. */
+/** Addresses and prefixes are objects with one member in a call, and strings in the state. */
 const asText = (value: Json): Json => {
   const inner = ['privateIpAddress', 'ipv6Address', 'ipv4Prefix', 'ipv6Prefix'].map((name) => memberOf(value, name));
   return inner.find((one) => typeof one === 'string') ?? value;
@@ -69,7 +69,7 @@ const requirements = renamed(datum('instanceRequirements'), {
 
 const profileArn = datum('iamInstanceProfile.arn');
 const profileName = datum('iamInstanceProfile.name');
-/** The instance profile by name or ARN, whichever a call gives. */
+/** The instance profile by name or ARN, as in the call. */
 export const launchTemplateProfile: Read = (record) => profileArn(record) ?? profileName(record);
 
 export const launchTemplateData: Edits = {

@@ -21,7 +21,7 @@ import { unlessRefused } from '../../values.js';
 import { launchTemplateData, launchTemplateProfile } from './ec2-launch-template-data.js';
 
 /**
- * Launch templates. What Terraform declares of one is its latest version: a new version replaces all of it.
+ * Launch templates. Terraform declares the latest version: a new version replaces all of it.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_launch_template`.
  */
 
@@ -34,19 +34,19 @@ const templateId: From = either(
 const templateName: From = said('launchTemplateName');
 
 const described: Edits = {
-  // A version has a description of its own, which a base does not bring along.
+  // A version has its own description and does not inherit that of its base.
   description: (record) =>
     reader(said('launchTemplateData'))(record) === undefined ? undefined : (reader(said('versionDescription'))(record) ?? null),
 };
 
 const version: Edits = { ...launchTemplateData, ...described };
 const besideProfile: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => !field.startsWith('iam_instance_profile.')));
-/** Records withhold user data; what a template is made with is part of its making, and not reported by itself. */
+/** Records withhold user data. The data of a new template is part of its creation and not reported separately. */
 const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) => field !== 'user_data'));
 
 /**
- * The default version counts as declared where it is not the first one, with which every template begins. Making the newest version
- * the default is what `update_default_version` does; what that version changes is reported by itself.
+ * The default version counts as declared if it is not the first one, which is the default of every new template. `update_default_version`
+ * makes the newest version the default; the changes of that version are reported separately.
  */
 const newDefault: Read = (record) => {
   const chosen = reader(count(either(answered('launchTemplate.defaultVersionNumber'), said('setDefaultVersion'), said('defaultVersion'))))(
@@ -58,9 +58,9 @@ const chosenDefault: KeyPart = { attribute: 'default_version', as: (value) => (v
 const ofChosenDefault = (key: Target['key']) =>
   modify(on(type, { ...key, default_version: fixed('chosen') }), { default_version: newDefault });
 
-/** Only whether it is set matters. */
+/** Compares only whether it is set. */
 const profileParts = ['arn', 'name'].map((member) => ({ attribute: `iam_instance_profile.${member}`, as: () => 'set' }));
-/** An instance profile may be declared by name or by ARN, and a call may give the other. */
+/** An instance profile may be declared by name or by ARN, and a call may use the other. */
 const newVersion = (key: Target['key']): readonly OwnerSpec[] => [
   ...profileParts.map(({ attribute }) =>
     modify(on(type, { ...key, [attribute]: fixed('set') }), { ...besideProfile, [attribute]: launchTemplateProfile }),
@@ -93,7 +93,7 @@ export const ec2LaunchTemplates: ServiceCatalog = {
       modify(on(type, { name: templateName }), {}),
     ),
     DeleteLaunchTemplate: inCall(destroy(on(type, { id: templateId })), destroy(on(type, { name: templateName }))),
-    // Touches what is declared only where the latest version is among those deleted; which one is the latest then, no record says.
+    // Affects the declared template only if the latest version is deleted; records do not show which version is the latest afterwards.
     DeleteLaunchTemplateVersions: inCall(
       modify(on(type, { id: templateId, latest_version: deleted }), { latest_version: hidden(fixed(true)) }),
       modify(on(type, { name: templateName, latest_version: deleted }), { latest_version: hidden(fixed(true)) }),

@@ -8,7 +8,7 @@ import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
  */
 
 const keyPair = on('aws_key_pair', { key_name: said('keyName') });
-/** The fingerprint tells a key made anew under the same name; the material of either half is withheld or encoded. */
+/** The fingerprint identifies a key that was recreated under the same name; records withhold or encode the key material. */
 const keyMade: Edits = {
   fingerprint: answered('keyFingerprint'),
   key_type: said('keyType'),
@@ -25,7 +25,7 @@ const associationOf = {
   private_ip_address: said('privateIpAddress'),
 };
 const attachmentOf = { instance: said('instanceId'), network_interface: said('networkInterfaceId') };
-/** Empty, where the association is a resource of its own and the address was read before it was made. */
+/** Empty if the association is a separate resource and the address was read before it existed. */
 const detached: Edits = { instance: fixed(null), network_interface: fixed(null) };
 
 const consoleAccess = (enabled: boolean) => inCall(put(on('aws_ec2_serial_console_access', {}), { enabled: fixed(enabled) }));
@@ -76,7 +76,7 @@ export const ec2Misc: ServiceCatalog = {
       }),
     ),
     ReleaseAddress: inCall(destroy(on('aws_eip', { id: said('allocationId') })), destroy(on('aws_eip', { public_ip: said('publicIp') }))),
-    // An address has one association; associating it elsewhere moves that.
+    // An address has one association; a new association replaces it.
     AssociateAddress: inCall(
       create(on('aws_eip_association', { allocation_id: said('allocationId') }), associationOf, {
         id: answered('associationId'),

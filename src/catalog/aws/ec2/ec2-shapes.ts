@@ -4,16 +4,16 @@ import { forEach, reader, request, via, type ChangeSpec, type From, type OwnerSp
 import { tagMap } from '../../values.js';
 
 /**
- * EC2 writes its calls in two shapes. Older ones are flat, with lists as `{items: […]}`. Newer ones stand in a wrapper
- * (`ModifyVolumeRequest`, `ModifyVolumeResponse`) under the names of the query API, where each element of a list carries
- * its place as `tag`, a list of one is the element itself, and a scalar element stands in `content`.
+ * EC2 calls have two shapes. Older ones are flat, with lists as `{items: […]}`. Newer ones have a wrapper (`ModifyVolumeRequest`,
+ * `ModifyVolumeResponse`) and use the names of the query API: each list element has its index as `tag`, a list of one is the element
+ * itself, and a scalar element is in `content`.
  * Source: CloudTrail records of both kinds; EC2 API reference for the names.
  */
 
-/** Changes of one call in either shape: `said` reads its request and `answered` its response, wrappers off and lists plain. */
+/** Changes of one call in either shape: `said` reads its request and `answered` its response, without wrappers and with plain lists. */
 export const inCall = (...places: readonly OwnerSpec[]): ChangeSpec => forEach(callOf, ...places);
 
-/** One change for each element that `items` finds in the call; `said` and `answered` read the element. */
+/** One change per element that `items` finds in the call; `said` and `answered` read the element. */
 export const inEach = (items: (call: JsonObject, record: AuditRecord) => Json | undefined, ...places: readonly OwnerSpec[]): ChangeSpec =>
   forEach((record) => items(callOf(record), record), ...places);
 
@@ -52,14 +52,14 @@ const members = (value: JsonObject): JsonObject => {
   return result;
 };
 
-/** A member whatever the case of its first letter. */
+/** A member, ignoring the case of its first letter. */
 export const memberOf = (value: Json | undefined, name: string): Json | undefined => {
   const first = name.charAt(0);
   const other = (first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase()) + name.slice(1);
   return member(value, name) ?? member(value, other);
 };
 
-/** What is named is a list, or nothing: absent, empty and a single element all read as lists. */
+/** A list member: absent, empty and single elements all read as lists. */
 export const listOfMember = (value: Json | undefined, name: string): readonly Json[] => {
   const found = memberOf(value, name);
   if (isList(found)) return found;
@@ -81,13 +81,13 @@ export const attribute =
     return attributeName(call) === name.toLowerCase() ? memberOf(call, 'value') : undefined;
   };
 
-/** The attribute that a call names as text; some records have `CREATE_VOLUME_PERMISSION` for `createVolumePermission`. */
+/** The attribute that a call contains as a string; some records have `CREATE_VOLUME_PERMISSION` for `createVolumePermission`. */
 export const attributeName = (call: Json | undefined): string =>
   (text(memberOf(call, 'attribute')) ?? text(memberOf(call, 'attributeType')) ?? '').replaceAll('_', '').toLowerCase();
 
 /**
- * The tags that a call gives to what it makes of one kind, e.g. `volume`. What is known by an id is new with each call, and
- * may get more tags by another: entries merge them. `holder`: the part of the call that has them.
+ * The tags that a call gives to new resources of one kind, e.g. `volume`. Entries merge them: the id is new with each call, and another
+ * call may add tags. `holder`: the part of the call with the tags.
  */
 export const tagsFor =
   (kind: string, holder: From = 'item'): Read =>
@@ -98,21 +98,21 @@ export const tagsFor =
     return tags.length === 0 ? undefined : tagMap(() => tags)(record);
   };
 
-/** The elements of a list of tags, under any of the names that calls give it. */
+/** The elements of a list of tags, under any of its names. */
 export const tagsOf = (spec: Json): readonly Json[] => [
   ...listOfMember(spec, 'tags'),
   ...listOfMember(spec, 'tag'),
   ...listOfMember(spec, 'tagSet'),
 ];
 
-/** `'true'` and `'false'` as the state writes them. */
+/** `'true'` and `'false'` as booleans, as in the state. */
 export const flag = (from: From): Read => via(from, (value) => (value === 'true' ? true : value === 'false' ? false : value));
 
-/** Numbers that a record writes as text, as the state writes them. */
+/** Numbers that a record writes as strings, as in the state. */
 export const count = (from: From): Read =>
   via(from, (value) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value));
 
-/** Gives members the names from which `blocks` makes those of the state. */
+/** Renames members so that `blocks` derives the names of the state. */
 export const renamed = (from: From, names: Readonly<Record<string, string>>): Read =>
   via(from, (value) => {
     const rename = (one: Json): Json =>
@@ -120,10 +120,10 @@ export const renamed = (from: From, names: Readonly<Record<string, string>>): Re
     return isList(value) ? value.map(rename) : rename(value);
   });
 
-/** A time without the fractions of seconds that records write, as the state has it. */
+/** A time without the fraction that records contain, as in the state. */
 export const instant = (from: From): Read => via(from, (value) => (typeof value === 'string' ? value.replace(/\.\d+(?=Z?$)/, '') : value));
 
-/** The elements of a list of ids that are of one kind, told by prefix: `i-`, `vol-`. */
+/** The ids with a prefix such as `i-` or `vol-`. */
 export const idsOf = (from: From, prefix: string): Read => {
   const read = reader(from);
   return (record) => {

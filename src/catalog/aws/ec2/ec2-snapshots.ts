@@ -17,7 +17,7 @@ import { grantees } from './ec2-permissions.js';
 import { answered, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
 
 /**
- * EBS snapshots, who may use them, and what a region does with new volumes and snapshots.
+ * EBS snapshots, their permissions, and the region's defaults for new volumes and snapshots.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_snapshot`, `aws_ebs_snapshot_copy`,
  * `aws_snapshot_create_volume_permission`, `aws_ebs_encryption_by_default`, `aws_ebs_default_kms_key`,
  * `aws_ebs_snapshot_block_public_access`.
@@ -30,7 +30,7 @@ const madeId = answered('snapshotId');
 const ofSnapshot = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: snapshotId }), edits));
 
 const sharing = 'aws_snapshot_create_volume_permission';
-/** Terraform has no resource for everybody's permission; `all` stands for the account then. */
+/** Terraform has no resource for public permission; `all` replaces the account then. */
 const shared = on(sharing, { snapshot_id: snapshotId, account_id: either(said('userId'), said('group')) });
 
 const setting = (type: string, edits: Edits) => inCall(put(on(type, {}), edits));
@@ -55,7 +55,7 @@ export const ec2Snapshots: ServiceCatalog = {
       noise: ['outpost_arn', 'data_encryption_key_id', 'owner_alias'],
       defaults: { storage_tier: 'standard' },
     },
-    // Its `account_id` is the one let in, not the one that it is in.
+    // `account_id` is the account with the permission, not the owner.
     [sharing]: { keys: [['snapshot_id', 'account_id'], ['snapshot_id']], scope: 'global', family: 'ec2' },
     aws_ebs_encryption_by_default: { keys: [[]], scope: 'region', family: 'ec2' },
     aws_ebs_default_kms_key: { keys: [[]], scope: 'region', family: 'ec2' },
@@ -99,7 +99,7 @@ export const ec2Snapshots: ServiceCatalog = {
       inEach(grantees('createVolumePermission', 'add'), create(shared, {}, { parent: kinds.map((type) => on(type, { id: snapshotId })) })),
       inEach(grantees('createVolumePermission', 'remove'), destroy(shared)),
     ],
-    // The only attribute that can be reset: whoever was let in no longer is.
+    // The only attribute that can be reset: removes all permissions.
     ResetSnapshotAttribute: inCall(
       destroy(on(sharing, { snapshot_id: snapshotId }), {
         when: ({ request: { item } }) => ['', 'createvolumepermission'].includes(attributeName(item)),

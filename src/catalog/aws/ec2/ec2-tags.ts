@@ -21,9 +21,9 @@ import { tagMap } from '../../values.js';
 import { inEach, listOfMember, memberOf, said, tagsOf } from './ec2-shapes.js';
 
 /**
- * Tags of everything in EC2, told apart by the prefix of the id. A tag may be declared as a resource of its own (`aws_ec2_tag`), which
- * wins, also on things whose types are not known here. Tags of the volumes that an instance made with itself are
- * left out: which of three attributes declares them, the state does not say.
+ * Tags of all EC2 resources, which are identified by id prefix. A tag may be declared as a separate resource (`aws_ec2_tag`), which takes
+ * precedence, even on resources of unsupported types. Tags of volumes that an instance created with itself are left out: the state does not
+ * show which of three attributes declares them.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider.
  */
 
@@ -50,7 +50,7 @@ const tagKey: Read = (record) => (tags(record).length > 1 ? undefined : memberOf
 const tagValue: Read = (record) => memberOf(tags(record)[0], 'value') ?? undefined;
 const ownTag = on('aws_ec2_tag', { resource_id: id, key: tagKey });
 
-/** A tag that is named with its value goes only where it has that value; the provider's own cannot be named. */
+/** A tag with a value is removed only if it has that value; the provider's own tags cannot be removed. */
 const dropped: Read = (record) =>
   tags(record).flatMap((tag) => {
     const key = memberOf(tag, 'key');
@@ -70,10 +70,10 @@ const idsIn = (call: JsonObject, kind: Kind): readonly string[] =>
     (one): one is string => typeof one === 'string' && kind(one),
   );
 
-/** More tags of things than this in one call, of which the provider takes 50,000, would take a second to judge one by one. */
+/** Judging more tags than this in one call one by one would take a second; the provider accepts 50,000. */
 const maxTags = 5_000;
 
-/** Each tag of each thing by itself, because each may be declared by itself; past the bound all tags of each thing together. */
+/** Each tag of each resource separately, because each may be declared separately; past the bound, all tags of a resource together. */
 const eachTag = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
   inEach(
     (call) => {
@@ -85,11 +85,11 @@ const eachTag = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
     ...places,
   );
 
-/** What a call says that names no tag. */
+/** Calls that contain no tag. */
 const withoutTags = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
   inEach((call) => (tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }))), ...places);
 
-/** The things that have a map of tags, by the prefix of their id. */
+/** The resources with a map of tags, by the prefix of their id. */
 const withTags = (edits: Edits): readonly (readonly [Kind, readonly OwnerSpec[]])[] =>
   tagged.map(([prefix, types, key]) => [isOf(prefix), types.map((type) => modify(on(type, { [key]: id }), edits))]);
 
@@ -107,7 +107,7 @@ export const ec2Tags: ServiceCatalog = {
     CreateTags: among(...ownerFirst(put(ownTag, { value: tagValue }), { tags: merge(tagMap(tags)) })),
     DeleteTags: among(
       ...ownerFirst(destroy(ownTag, { having: { value: tagValue } }), { tags: drop(dropped) }),
-      // Without a tag named, all that are not the provider's own go.
+      // Without tags in the call, all but the provider's own are removed.
       partOfUnknown(withoutTags(anyKind, destroy(on('aws_ec2_tag', { resource_id: id })))),
       ...withTags({ tags: set(fixed({}), 'map') }).map(([kind, places]) => withoutTags(kind, ...places)),
     ),

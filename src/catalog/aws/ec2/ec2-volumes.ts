@@ -2,9 +2,8 @@ import { add, create, destroy, either, merge, modify, noChange, on, type Edits, 
 import { answered, count, flag, inCall, said, tagsFor } from './ec2-shapes.js';
 
 /**
- * EBS volumes and what they are attached to. A volume may also be declared as a block of its instance.
- * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_volume`, `aws_volume_attachment`,
- * `aws_instance`.
+ * EBS volumes and their attachments. A volume may also be declared as a block of its instance.
+ * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_volume`, `aws_volume_attachment`, `aws_instance`.
  */
 
 const volumeId = said('volumeId');
@@ -18,7 +17,7 @@ const sizes: Edits = {
   multi_attach_enabled: flag(said('multiAttachEnabled')),
 };
 
-/** What a call says of a volume, as the block of an instance would have it. */
+/** The volume of a call in the form of an instance's block. */
 const asBlock: Read = (record) => {
   const block: Record<string, NonNullable<ReturnType<Read>>> = {};
   for (const [name, read] of [
@@ -76,14 +75,14 @@ export const ec2Volumes: ServiceCatalog = {
         ebs_block_device: add(asBlock, ['volume_id']),
       }),
     ),
-    // Not of a block of its instance: the state mirrors every attachment there, and an apply that ends one leaves the mirror as it was.
+    // Not for a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update the mirror.
     DetachVolume: inCall(
       destroy(attachment),
       destroy(on('aws_volume_attachment', { volume_id: volumeId }), { when: (record) => attachedTo(record) === undefined }),
     ),
 
     EnableVolumeIO: noChange,
-    // Sets only whether I/O resumes by itself after an inconsistency.
+    // Only sets whether I/O resumes automatically after an inconsistency.
     ModifyVolumeAttribute: noChange,
   },
 };

@@ -23,7 +23,7 @@ import { listOf, nameInArn, tagMap } from '../../values.js';
 
 /** Identity providers and settings of a whole account. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
 
-// CloudTrail keeps the capitals of initials; tools that write records do not always.
+// CloudTrail keeps upper-case initials; tools that write records sometimes do not.
 const saml = on('aws_iam_saml_provider', { name: nameInArn(either('sAMLProviderArn', 'samlProviderArn')) });
 const samlNew = on('aws_iam_saml_provider', { name: 'name' });
 const oidcArn = either('openIDConnectProviderArn', 'openIdConnectProviderArn');
@@ -42,13 +42,13 @@ const organization = on('aws_iam_organizations_features', {});
 const federation = on('aws_iam_outbound_web_identity_federation', {});
 const federationNew = on('aws_iam_outbound_web_identity_federation', { issuer_identifier: response('issuerIdentifier') });
 
-/** The call resets what it does not name. */
+/** The call resets parameters that it omits. */
 const orDefault = (path: string, otherwise: number | boolean): From => either(path, fixed(otherwise));
 const feature = (name: string): From => fixed([name]);
 
-/** Hexadecimal, in whatever case. */
+/** Hexadecimal, case-insensitive. */
 const thumbprints = set('thumbprintList', 'caseless');
-/** A provider that is made without any gets one that AWS finds out itself. */
+/** AWS determines the thumbprint of a provider that is created without one. */
 const statedThumbprints = set(
   via('thumbprintList', (list) => (isList(list) && list.length > 0 ? list : undefined)),
   'caseless',
@@ -112,7 +112,7 @@ export const iamAccount: ServiceCatalog = {
     TagOpenIDConnectProvider: modify(oidc, { tags: merge(tagMap('tags')) }),
     UntagOpenIDConnectProvider: modify(oidc, { tags: drop('tagKeys') }),
 
-    // An account has one alias: a new one takes the place of whichever is declared.
+    // An account has one alias: a new one replaces the declared one.
     CreateAccountAlias: firstOf(modify(theAlias, { account_alias: 'accountAlias' }), create(alias, {}, { id: 'accountAlias' })),
     DeleteAccountAlias: destroy(alias),
 

@@ -18,16 +18,16 @@ import {
 import { tagMap } from '../../values.js';
 
 /**
- * What IAM users and servers prove themselves with. Source: IAM API reference, CloudTrail user guide, Terraform AWS provider schemas 3 to 6.
+ * Credentials of IAM users and servers. Source: IAM API reference, CloudTrail user guide, Terraform AWS provider schemas 3 to 6.
  *
- * Creations name only what identifies the credential: its body is fixed with its id, the record writes it in other forms than
- * the state (comments, line ends, PEM), and its status is set by a call of its own when Terraform creates an inactive one.
+ * Creations contain only the identifying attributes. The body of a credential never changes under its id, and the record writes it
+ * differently from the state (comments, line ends, PEM). Terraform sets the status of an inactive one with a separate call.
  */
 
-/** The user that calls: meant by several calls where they name none. */
+/** The calling user; several calls use it if they name none. */
 const caller: Read = (record) => (record.user.type === 'IAMUser' ? record.user.user_name : undefined);
 
-/** The certificate as the provider keeps it: no carriage returns, no surrounding space. */
+/** The certificate as the provider stores it: without carriage returns and surrounding whitespace. */
 const pem = (path: string): Read =>
   via(path, (value) => (typeof value === 'string' && value.includes('-----BEGIN') ? value.replaceAll('\r', '').trim() : undefined));
 
@@ -113,7 +113,7 @@ export const iamCredentials: ServiceCatalog = {
       },
       { parent: parentUser('loginProfile.userName'), id: profileUser },
     ),
-    // The password is no difference: Terraform generates the first one, and cannot set another.
+    // The password is not compared: Terraform generates the first one and cannot set another.
     UpdateLoginProfile: modify(loginProfile, { password: hidden(fixed(true)), password_reset_required: 'passwordResetRequired' }),
     DeleteLoginProfile: destroy(loginProfile),
     ChangePassword: modify(on('aws_iam_user_login_profile', { user: caller }), { password: hidden(fixed(true)) }),

@@ -25,15 +25,15 @@ import { listOf, nameInArn, policyText, tagMap } from '../../values.js';
 import type { TypeSpec } from '../../type-spec.js';
 
 /**
- * AWS IAM policies: managed ones and their versions, inline ones, and what they are attached to. Source: IAM API reference,
- * CloudTrail user guide, Terraform AWS provider `aws_iam_policy`, `aws_iam_{role,user,group}_policy`,
- * `…_policy_attachment`, `…_policies_exclusive`, `…_policy_attachments_exclusive`, `aws_iam_policy_attachment`.
+ * AWS IAM policies: managed policies and their versions, inline policies, and attachments. Source: IAM API reference, CloudTrail user
+ * guide, Terraform AWS provider `aws_iam_policy`, `aws_iam_{role,user,group}_policy`, `…_policy_attachment`, `…_policies_exclusive`,
+ * `…_policy_attachments_exclusive`, `aws_iam_policy_attachment`.
  */
 
-/** By name: within an account it is unique whatever the path, and the one thing that creation and deletion both state. */
+/** By name: it is unique within an account regardless of the path, and the only identifier that both creation and deletion contain. */
 const policy = on('aws_iam_policy', { name: nameInArn('policyArn') });
 
-/** The document of a new version where that becomes the default one; only the default version is what the state declares. */
+/** The document of a new version if it becomes the default; the state declares only the default version. */
 const defaultDocument: Read = (record) => {
   const isDefault = reader(either('setAsDefault', response('policyVersion.isDefaultVersion')))(record);
   return isDefault === true || isDefault === 'true' ? reader(policyText('policyDocument'))(record) : undefined;
@@ -55,8 +55,8 @@ const joined = (first: From, separator: string, second: From): Read =>
   });
 
 /**
- * The lists that state attachments by name: the exclusive ones come before the attribute of the role, which the provider
- * also fills in where nobody configured it.
+ * Lists that contain attachments by name. The exclusive lists precede the attribute of the role, which the provider also fills in if it is
+ * not configured.
  */
 const attachedLists = (kind: Kind, change: typeof add): readonly [OwnerSpec, OwnerSpec, ...OwnerSpec[]] => [
   modify(on(`aws_iam_${kind}_policy_attachments_exclusive`, { [`${kind}_name`]: nameParameter[kind] }), {
@@ -72,7 +72,7 @@ const attach = (kind: Kind): ChangeSpec =>
     ...attachedLists(kind, add),
   );
 
-/** An apply that takes an `aws_iam_policy_attachment` away detaches it from each holder; the mirror of a role is older then. */
+/** An apply that removes an `aws_iam_policy_attachment` detaches it from each holder; the mirror in the role is outdated then. */
 const detach = (kind: Kind): ChangeSpec => {
   const [exclusive, everywhere, ...mirror] = attachedLists(kind, remove);
   return firstOf(destroy(attachment(kind)), exclusive, everywhere, destroy(attachedEverywhere), ...mirror);
@@ -88,7 +88,7 @@ const inlineBlock = via('policyName', (name, record) => {
   return document === undefined ? undefined : [{ name, policy: document }];
 });
 
-/** A call that writes whether the policy existed or not: undeclared, it gives its holder something that the state does not. */
+/** A call that writes a policy whether or not it existed: an undeclared policy is a change of its holder. */
 const putInline = (kind: Kind): ChangeSpec =>
   firstOf(
     create(
@@ -152,7 +152,7 @@ export const iamPolicies: ServiceCatalog = {
     ),
     DeletePolicy: destroy(policy),
     CreatePolicyVersion: modify(policy, { policy: defaultDocument }),
-    // The record names the version, not its document, and even `v1` need not be the one that is declared.
+    // The record contains the version, not its document, and even `v1` may not be the declared version.
     SetDefaultPolicyVersion: modify(policy, { policy: hidden('versionId') }),
     // The default version cannot be deleted.
     DeletePolicyVersion: noChange,

@@ -27,7 +27,7 @@ const serviceRole = on('aws_iam_service_linked_role', { name: 'roleName' });
 const serviceRoleMade = { name: response('role.roleName') };
 const profile = on('aws_iam_instance_profile', { name: 'instanceProfileName' });
 
-/** What can be changed of both kinds of role: a service-linked one takes these calls too. */
+/** Settings of both kinds of role: these calls also apply to service-linked roles. */
 const eitherRole = (edits: Edits) => firstOf(modify(role, edits), modify(serviceRole, edits));
 
 const madeTags = { tags: set(tagMap('tags'), 'map') };
@@ -38,7 +38,7 @@ export const iamRoles: ServiceCatalog = {
   eventSource: 'iam.amazonaws.com',
   types: {
     aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', access: 'identity', noise: ['force_detach_policies'] },
-    // Not announced: services make theirs unasked, with a trust and permissions that only the provider can set.
+    // Not announced: services create theirs automatically, with a trust and permissions that only the provider can set.
     aws_iam_service_linked_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['path'] },
     aws_iam_instance_profile: { keys: [['name'], ['arn']], scope: 'account', family: 'iam', noise: ['roles'] },
   },
@@ -50,7 +50,7 @@ export const iamRoles: ServiceCatalog = {
         path: either('path', response('role.path')),
         description: 'description',
         max_session_duration: either('maxSessionDuration', response('role.maxSessionDuration')),
-        // The one call that makes a role states its boundary: left out means none.
+        // Creation always states the boundary: an omitted one means none.
         permissions_boundary: orNull('permissionsBoundary'),
         ...madeTags,
       },
@@ -97,7 +97,7 @@ export const iamRoles: ServiceCatalog = {
     ),
     DeleteInstanceProfile: destroy(profile),
     AddRoleToInstanceProfile: modify(profile, { role: 'roleName' }),
-    // Takes this role out and no other: an apply that changes the role removes the one that is declared no more.
+    // Removes this role only: an apply that changes the role removes the previous one.
     RemoveRoleFromInstanceProfile: modify(profile, { role: remove('roleName') }),
     TagInstanceProfile: modify(profile, addedTags),
     UntagInstanceProfile: modify(profile, droppedTags),

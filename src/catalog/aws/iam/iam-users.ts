@@ -16,13 +16,13 @@ import {
 } from '../../dsl.js';
 import { listOf, tagMap } from '../../values.js';
 
-/** IAM users and groups and who is in which. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
+/** IAM users, groups and memberships. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
 
 const user = on('aws_iam_user', { name: 'userName' });
 const group = on('aws_iam_group', { name: 'groupName' });
 const membersOfGroup = on('aws_iam_group_membership', { group: 'groupName' });
 const groupsOfUser = on('aws_iam_user_group_membership', { user: 'userName' });
-/** One that no state declares: each group that a user is in is a membership of its own. */
+/** An undeclared membership: each group of a user is a membership of its own. */
 const membership = on('aws_iam_user_group_membership', { user: 'userName', groups: 'groupName' });
 
 export const iamUsers: ServiceCatalog = {
@@ -38,7 +38,7 @@ export const iamUsers: ServiceCatalog = {
       user,
       {
         path: either('path', response('user.path')),
-        // The one call that makes a user states its boundary: left out means none.
+        // Creation always states the boundary: an omitted one means none.
         permissions_boundary: (record) => record.request['permissionsBoundary'] ?? null,
         tags: set(tagMap('tags'), 'map'),
       },
@@ -55,8 +55,8 @@ export const iamUsers: ServiceCatalog = {
     UpdateGroup: modify(group, { name: 'newGroupName', path: 'newPath' }),
     DeleteGroup: destroy(group),
 
-    // `aws_iam_group_membership` owns all members of its group, the other type only the groups that it lists: a user may
-    // have both, the second for other groups, so the group is asked first.
+    // `aws_iam_group_membership` owns all members of its group, the other type only the groups that it lists: a user may have both, the
+    // second for other groups, so the group is tried first.
     AddUserToGroup: firstOf(
       modify(membersOfGroup, { users: add(listOf('userName')) }),
       modify(groupsOfUser, { groups: add(listOf('groupName')) }),

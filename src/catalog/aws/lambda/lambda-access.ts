@@ -21,10 +21,10 @@ import { lambdaFunction } from './lambda-functions.js';
 const permissions = onFunction('aws_lambda_permission', { statement_id: 'statementId' });
 const urls = onFunction('aws_lambda_function_url');
 
-/** The call writes the whole statement: a condition that it leaves out is not there. */
+/** The call writes the whole statement: an omitted condition is removed. */
 const grant: Edits = {
   action: 'action',
-  // The state holds an account as its number or its root's ARN, whichever the policy showed when it was read.
+  // The state contains an account as its number or the ARN of its root user, depending on the policy when it was read.
   principal: set('principal', 'principal'),
   source_arn: orNull('sourceArn'),
   source_account: orNull('sourceAccount'),
@@ -34,7 +34,7 @@ const grant: Edits = {
   invoked_via_function_url: orNull('invokedViaFunctionUrl'),
 };
 
-/** The statement that the provider and the console add with a URL of type NONE; the URL is what declares it. */
+/** The statement that the provider and the console add with a URL of type NONE; the URL declares it. */
 const publicUrl: Read = (record) => {
   const { statementId } = record.request;
   return statementId === 'FunctionURLAllowPublicAccess' || statementId === 'FunctionURLAllowInvokeAction';
@@ -49,7 +49,7 @@ const crossOrigin = (cors: From): Edits => ({
   'cors.max_age': inBlock(cors, 'maxAge'),
 });
 
-/** A new URL has no more than the call says; an update keeps what it leaves out. */
+/** A new URL has only the settings in the call; an update keeps omitted ones. */
 const newUrl: Edits = { authorization_type: 'authType', invoke_mode: orNull('invokeMode'), ...crossOrigin(orNull('cors')) };
 const changedUrl: Edits = { authorization_type: 'authType', invoke_mode: 'invokeMode', ...crossOrigin('cors') };
 

@@ -26,7 +26,7 @@ const uuid = either('uUID', 'uuid', response('uUID'), response('uuid'));
 const mapping = on('aws_lambda_event_source_mapping', { uuid });
 const sourceOf = on('aws_lambda_event_source_mapping', { event_source_arn: 'eventSourceArn', function_name: 'functionName' });
 
-/** The provider keeps the ARN, with a qualifier if there is one, whatever form the call used. */
+/** The provider stores the ARN, with the qualifier if there is one, regardless of the form in the call. */
 const functionArn: Read = (record) => {
   const name = request('functionName')(record);
   if (typeof name !== 'string' || name.startsWith('arn:')) return name;
@@ -39,8 +39,8 @@ const arnOf = (name: string, { region, account }: AuditRecord): string => {
 };
 
 /**
- * Since August 2024 records show filters as `{}`, in the answer wherever the mapping has any (Lambda developer guide, event
- * filtering). Taken away, they are absent from the answer; otherwise the blank tells of a change where it is all that is said.
+ * Since August 2024 records show filters as `{}`, in the response of every mapping with filters (Lambda developer guide, event filtering).
+ * Removed filters are absent from the response. A blank alone in the request shows a change of the filters.
  */
 const filters: Read = via('filterCriteria', (value, record) => {
   const shown = isObject(value) ? value['filters'] : undefined;
@@ -49,7 +49,7 @@ const filters: Read = via('filterCriteria', (value, record) => {
   return alone('filterCriteria', record) ? withheld : undefined;
 });
 
-/** A Kafka source's consumer group, and the registry that its records are checked against; `{}` takes the registry away. */
+/** Consumer group and schema registry of a Kafka source; `{}` removes the registry. */
 const kafka = (block: string, from: string): Edits => {
   const registry = `${block}.schema_registry_config`;
   const registered = `${from}.schemaRegistryConfig`;
@@ -64,14 +64,14 @@ const kafka = (block: string, from: string): Edits => {
   };
 };
 
-/** Addresses are a list in a call and one text in the state. */
+/** Addresses are a list in a call and one string in the state. */
 const endpoints = via('selfManagedEventSource.endpoints', (value) =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([kind, hosts]) => [endpointKind(kind), oneText(hosts ?? null)]))
     : undefined,
 );
 const oneText = (hosts: Json): Json => (isList(hosts) ? hosts.map((host) => text(host) ?? '').join(',') : hosts);
-/** Some records spell keys as members: `kAFKA_BOOTSTRAP_SERVERS`. */
+/** Some records write keys as members: `kAFKA_BOOTSTRAP_SERVERS`. */
 const endpointKind = (kind: string): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
 const settings: Edits = {
@@ -108,7 +108,7 @@ const settings: Edits = {
   ),
   ...kafka('amazon_managed_kafka_event_source_config', 'amazonManagedKafkaEventSourceConfig'),
   ...kafka('self_managed_kafka_event_source_config', 'selfManagedKafkaEventSourceConfig'),
-  // Type and secret's ARN; the secret itself is elsewhere.
+  // Type and ARN of the secret, not the secret itself.
   source_access_configuration: blocks('sourceAccessConfigurations'),
 };
 

@@ -23,19 +23,22 @@ import {
 import { inBlock, orNull, tagMap, withheld } from '../../values.js';
 import { alone, functionKey, idInArn, qualifier, qualifierKey, taggedAs, unqualified } from './lambda-names.js';
 
-/** AWS Lambda: functions, their code and configuration. Source: Lambda API reference, CloudTrail notes in the Lambda developer guide, Terraform AWS provider schemas 3 to 6. */
+/**
+ * AWS Lambda: functions, their code and configuration. Source: Lambda API reference, CloudTrail notes in the Lambda developer guide,
+ * Terraform AWS provider schemas 3 to 6.
+ */
 
 export const lambdaFunction = on('aws_lambda_function', { function_name: 'functionName' });
 
 /**
- * A function whose state has `code_sha256`: the provider reads the real hash into it, and `source_code_hash` is then only
- * what the configuration says. Older states hold the real hash in `source_code_hash`.
+ * A function whose state has `code_sha256`: the provider stores the real hash there, and `source_code_hash` is only the configured value.
+ * Older states store the real hash in `source_code_hash`.
  */
 const hashedFunction = on('aws_lambda_function', { function_name: 'functionName', code_sha256: fixed('known') });
 
 /**
- * CloudTrail blanks the variables, and writes `environment: {}` even for calls that do not touch them (recorded calls that
- * only add a layer have it). So the blank tells of a change where the call can have made no other.
+ * CloudTrail blanks the variables and writes `environment: {}` even for calls that do not change them (recorded calls that only add a layer
+ * contain it). So the blank proves a change only if the call cannot have made another one.
  */
 const variables = set(
   via('environment', (value, record) => {
@@ -83,7 +86,7 @@ const configuration: Edits = {
   'durable_config.retention_period': 'durableConfig.retentionPeriodInDays',
 };
 
-/** Where the code comes from; the zip itself is never in a record. `at`: the parameter that holds these. */
+/** The location of the code; records never contain the zip itself. `at`: the parameter with these members. */
 const code = (at: string): Edits => ({
   s3_bucket: `${at}s3Bucket`,
   s3_key: `${at}s3Key`,
@@ -95,13 +98,13 @@ const code = (at: string): Edits => ({
 
 const hash = response('codeSha256');
 const said = either('s3Key', 'imageUri');
-/** Without the answer, an upload that names no object is a change to something unseen. */
+/** Without the response, an upload without an object is a change to an unknown value. */
 const hashOrHidden: Read = (record) => hash(record) ?? (said(record) === undefined ? withheld : undefined);
 
 const creation: Edits = {
   ...configuration,
   ...code('code.'),
-  // No answer shows it, and what the call leaves out is off.
+  // Responses do not contain it, and an omitted value turns it off.
   code_signing_config_arn: orNull('codeSigningConfigArn'),
   package_type: 'packageType',
   tags: set(tagMap('tags'), 'map'),
@@ -174,7 +177,7 @@ export const lambdaFunctions: ServiceCatalog = {
       put(lambdaFunction, creation),
       create(lambdaFunction, { ...creation, source_code_hash: hash }),
     ),
-    // With a qualifier one published version goes, which no state declares.
+    // With a qualifier, deletes one published version, which states do not declare.
     DeleteFunction: firstOf(destroy(lambdaFunction, { when: unqualified }), modify(lambdaFunction, {})),
     UpdateFunctionConfiguration: modify(lambdaFunction, { ...configuration, 'environment.variables': variables }),
     UpdateFunctionCode: firstOf(
@@ -198,7 +201,7 @@ export const lambdaFunctions: ServiceCatalog = {
     Invoke: noChange,
     InvokeAsync: noChange,
     InvokeWithResponseStream: noChange,
-    // A published version is a copy; what the state says of it is computed.
+    // A published version is a copy; its attributes in the state are computed.
     PublishVersion: noChange,
   },
 };

@@ -20,7 +20,10 @@ import { functionKey, keysOnFunction, layerKey, onFunction, qualifier, qualifier
 import { lambdaFunction } from './lambda-functions.js';
 import { unlessByScaler } from '../autoscaling/scaling-actor.js';
 
-/** AWS Lambda: aliases, layers, provisioned concurrency, asynchronous invocation, code signing. Source: Lambda API reference, Terraform AWS provider schemas. */
+/**
+ * AWS Lambda: aliases, layers, provisioned concurrency, asynchronous invocation, code signing. Source: Lambda API reference, Terraform AWS
+ * provider schemas.
+ */
 
 const alias = on('aws_lambda_alias', { function_name: 'functionName', name: 'name' });
 const layer = on('aws_lambda_layer_version', { layer_name: 'layerName', version: 'versionNumber' });
@@ -33,7 +36,7 @@ const provisioned = on('aws_lambda_provisioned_concurrency_config', { function_n
 const invocations = onFunction('aws_lambda_function_event_invoke_config');
 const signing = on('aws_lambda_code_signing_config', { arn: 'codeSigningConfigArn' });
 
-/** `routingConfig: {}` takes the weights away. */
+/** `routingConfig: {}` removes the weights. */
 const weights = (routing: From): EditSpec =>
   set(
     via(routing, (value) => (isObject(value) && isObject(value['additionalVersionWeights']) ? value['additionalVersionWeights'] : {})),
@@ -41,7 +44,7 @@ const weights = (routing: From): EditSpec =>
   );
 const weightsField = 'routing_config.additional_version_weights';
 
-/** A new alias has no more than the call says; an update keeps what it leaves out. */
+/** A new alias has only the settings in the call; an update keeps omitted ones. */
 const newAlias: Edits = {
   function_version: 'functionVersion',
   description: orNull('description'),
@@ -62,7 +65,7 @@ const retries: Edits = {
   'destination_config.on_failure.destination': destination('onFailure'),
 };
 
-/** Put replaces the whole configuration; what it leaves out returns to the service's default. */
+/** Put replaces the whole configuration; omitted settings return to the service's default. */
 const allRetries: Edits = {
   maximum_retry_attempts: (record) => record.request['maximumRetryAttempts'] ?? 2,
   maximum_event_age_in_seconds: orNull('maximumEventAgeInSeconds'),

@@ -17,19 +17,19 @@ import {
 import { arnKind, both, caseless, isRelational, newTags } from './rds-values.js';
 
 /**
- * Blue/green deployments. A deployment itself has no Terraform type; what it does to instances and clusters is judged. When RDS
- * switches over, the copy takes the name of the declared thing, with an engine version and settings that were chosen when it was
- * made, and the declared one keeps its resource id under a new name. The record names both, and shows neither that name nor what
- * the copy runs. Source: RDS user guide "Switching a blue/green deployment", RDS API reference, `SwitchoverDetail`.
+ * Blue/green deployments. A deployment has no Terraform type; its effects on instances and clusters are judged. When RDS switches over, the
+ * copy takes the name of the declared resource, with the engine version and settings chosen at its creation, and the declared resource
+ * keeps its resource id under a new name. The record identifies both, but contains neither the new name nor the settings of the copy.
+ * Source: RDS user guide "Switching a blue/green deployment", RDS API reference, `SwitchoverDetail`.
  */
 
-/** The deployment, which an answer may wrap. */
+/** The deployment, which a response may wrap. */
 const deployment = ({ response }: AuditRecord): JsonObject => {
   const wrapped = response['blueGreenDeployment'];
   return isObject(wrapped) ? wrapped : response;
 };
 
-/** ARNs of the things on one side: those of the details, else what the deployment is made for. */
+/** ARNs of the resources on one side: those in the details, else those that the deployment was created for. */
 const side =
   (member: 'sourceMember' | 'targetMember', whole: 'source' | 'target'): Read =>
   (record) => {
@@ -47,7 +47,7 @@ const ofKind =
   (record) =>
     arnKind(record.request['item']) === kind;
 
-/** The thing that an ARN names, under each type that may declare it. */
+/** The resource of an ARN, under each type that may declare it. */
 const named = (place: (type: string, identifier: string) => OwnerSpec): readonly OwnerSpec[] => [
   place('aws_db_instance', 'identifier'),
   place('aws_rds_cluster_instance', 'identifier'),
@@ -89,7 +89,7 @@ export const rdsBlueGreen: ServiceCatalog = {
         ),
       ),
     ),
-    // Before a switchover it may take the copy along; afterwards what was switched away from stays.
+    // Before a switchover it may delete the copy too; afterwards the old resources stay.
     DeleteBlueGreenDeployment: among(
       forEach(
         green,

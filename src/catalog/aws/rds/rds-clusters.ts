@@ -26,7 +26,7 @@ import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, said, secur
  * Source: RDS API reference, Terraform AWS provider 3 to 6 (`aws_rds_cluster`, `aws_rds_cluster_endpoint`, `aws_rds_global_cluster`).
  */
 
-/** Leaves its directory by joining the domain "none". */
+/** Joining the domain "none" leaves the directory. */
 const ofDomain = (path: string): Read => {
   const read = either(path);
   return (record) => (record.request['domain'] === 'none' ? null : read(record));
@@ -76,7 +76,7 @@ const settings: Edits = {
   vpc_security_group_ids: securityGroupIds,
 };
 
-/** The password that a creation sets is part of it. Zones are left out: RDS adds to those that are asked for. */
+/** The password of a creation is part of it. Zones are left out: RDS adds zones to the requested ones. */
 const created: Edits = {
   ...settings,
   cluster_scalability_type: 'clusterScalabilityType',
@@ -99,7 +99,7 @@ const cluster = (from: From): Target => on('aws_rds_cluster', { cluster_identifi
 const globalCluster = on('aws_rds_global_cluster', { global_cluster_identifier: 'globalClusterIdentifier' });
 const endpoint = on('aws_rds_cluster_endpoint', { cluster_endpoint_identifier: 'dBClusterEndpointIdentifier' });
 
-/** By name; by resource id too, which a renamed cluster keeps. */
+/** By name, and by resource id, which a renamed cluster keeps. */
 const wherever = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => [
   place(cluster(named)),
   place(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),
@@ -145,10 +145,10 @@ export const rdsClusters: ServiceCatalog = {
         'snapshot_identifier',
         'upgrade_rollout_order',
       ],
-      // Older providers do not write these; calls state them all the same.
+      // Older providers do not write these; calls always contain them.
       defaults: {
         engine_mode: 'provisioned',
-        // RDS answers only `aurora-iopt1`; the standard configuration it leaves out.
+        // RDS returns only `aurora-iopt1`; it omits the standard configuration.
         storage_type: 'aurora',
         network_type: 'IPV4',
         database_insights_mode: 'standard',
@@ -224,7 +224,7 @@ export const rdsClusters: ServiceCatalog = {
     RemoveFromGlobalCluster: modify(on('aws_rds_cluster', { arn: 'dbClusterIdentifier' }), { global_cluster_identifier: fixed(null) }),
     DeleteGlobalCluster: destroy(globalCluster),
 
-    // These move roles, capacity or data about; what is declared of the clusters stays.
+    // These calls move roles, capacity or data; the declared attributes of the clusters stay.
     StartDBCluster: noChange,
     StopDBCluster: noChange,
     RebootDBCluster: noChange,

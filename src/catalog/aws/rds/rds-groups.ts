@@ -51,7 +51,7 @@ const resetParameters = (group: Target): ChangeSpec =>
 const newParameters = (group: Target, id: string): Entry =>
   create(group, { description: 'description', family: 'dBParameterGroupFamily', tags: newTags }, { id });
 
-/** A copy: the group it is made from tells its family or engine, which the record does not. */
+/** A copy: its source determines its family or engine, which the record does not contain. */
 const copied = (type: string, name: string, edits: Edits) => create(on(type, { name }), { ...edits, tags: newTags }, { id: name });
 
 const strings = (path: string): ((item: Json) => Json | undefined) => {

@@ -40,19 +40,19 @@ import { addedVolumes, removedVolumes, removesVolumes } from './rds-storage-volu
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 /**
- * RDS instances, those of a cluster among them: the same calls, another Terraform type.
+ * RDS instances, including those of a cluster: the same calls, another Terraform type.
  * Source: RDS API reference, CloudTrail examples of the RDS user guide, Terraform AWS provider 3 to 6.
  */
 
 const inCluster: Read = said('dBClusterIdentifier');
 
-/** RDS writes "no autoscaling" as a maximum that is no more than what is allocated; the state writes it as 0. */
+/** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes it as 0. */
 const maxStorage: Read = via('maxAllocatedStorage', (value, record) => {
   const allocated = Number(record.request['allocatedStorage'] ?? record.response['allocatedStorage'] ?? 0);
   return Number(value) <= allocated ? 0 : value;
 });
 
-/** Leaves its directory with `disableDomain`, formerly by joining the domain "none". */
+/** `disableDomain`, formerly joining the domain "none", leaves the directory. */
 const leavesDomain = (record: Parameters<Read>[0]): boolean =>
   record.request['disableDomain'] === true || record.request['domain'] === 'none';
 const ofDomain = (path: string): Read => {
@@ -60,7 +60,7 @@ const ofDomain = (path: string): Read => {
   return (record) => (leavesDomain(record) ? null : read(record));
 };
 
-/** What both types have, under the same name. */
+/** Attributes that both types have under the same name. */
 const common: Edits = {
   auto_minor_version_upgrade: 'autoMinorVersionUpgrade',
   ca_cert_identifier: 'cACertificateIdentifier',
@@ -119,7 +119,7 @@ const clusterMemberSettings: Edits = {
   promotion_tier: 'promotionTier',
 };
 
-/** The password that a creation sets is part of it, and is not reported by itself. */
+/** The password of a creation is part of it and not reported separately. */
 const created: Edits = {
   ...settings,
   additional_storage_volumes: addedVolumes,
@@ -152,7 +152,7 @@ const named = 'dBInstanceIdentifier';
 const instance = (from: From): Target => on('aws_db_instance', { identifier: from });
 const member = (from: From): Target => on('aws_rds_cluster_instance', { identifier: from });
 
-/** Where the instance may be declared: by name as either type; by resource id too, which a renamed instance keeps. */
+/** Owner candidates of an instance: by name as either type, and by resource id, which a renamed instance keeps. */
 const wherever = (place: (target: Target) => OwnerSpec, memberPlace = place): readonly OwnerSpec[] => [
   place(instance(named)),
   memberPlace(member(named)),
@@ -194,7 +194,7 @@ export const rdsInstances: ServiceCatalog = {
         'status',
         'upgrade_storage_config',
       ],
-      // Older providers do not write these; calls state them all the same.
+      // Older providers do not write these; calls always contain them.
       defaults: {
         network_type: 'IPV4',
         database_insights_mode: 'standard',

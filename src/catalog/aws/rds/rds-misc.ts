@@ -25,8 +25,8 @@ import { listOf, tagMap } from '../../values.js';
 import { arnKey, arnKind, caseless, isRelational, kmsKeyArn, newTags, not, rdsKey, said, someOf } from './rds-values.js';
 
 /**
- * What hangs on instances and clusters: tags, roles, event subscriptions, activity streams, exports, replicated backups;
- * and the certificate of a region. Source: RDS API reference, Terraform AWS provider 3 to 6.
+ * Tags, roles, event subscriptions, activity streams, exports and replicated backups of instances and clusters, and the certificate of a
+ * region. Source: RDS API reference, Terraform AWS provider 3 to 6.
  */
 
 const subscription = on('aws_db_event_subscription', { name: 'subscriptionName' });
@@ -37,7 +37,7 @@ const backups = on('aws_db_instance_automated_backups_replication', { source_db_
 const subscribed: Edits = { enabled: 'enabled', event_categories: 'eventCategories', sns_topic: 'snsTopicArn', source_type: 'sourceType' };
 const sourceId = listOf('sourceIdentifier');
 
-/** The types of the things that ARNs of each kind name, with the attribute that the ARN (or the name in it) is compared with. */
+/** The types of each kind of ARN, with the attribute that is compared with the ARN or with the name in it. */
 const tagged: Readonly<Record<string, readonly Target[]>> = {
   db: [on('aws_db_instance', { identifier: 'resourceName' }), on('aws_rds_cluster_instance', { identifier: 'resourceName' })],
   cluster: [on('aws_rds_cluster', { cluster_identifier: 'resourceName' })],
@@ -57,7 +57,7 @@ const tagged: Readonly<Record<string, readonly Target[]>> = {
     on('aws_rds_cluster_snapshot_copy', { target_db_cluster_snapshot_identifier: 'resourceName' }),
   ],
   es: [on('aws_db_event_subscription', { name: 'resourceName' })],
-  // The ARN of a proxy holds an id of its own (`prx-…`), not the name.
+  // The ARN of a proxy contains its id (`prx-…`), not its name.
   'db-proxy': [on('aws_db_proxy', { arn: 'resourceName' })],
   'db-proxy-endpoint': [on('aws_db_proxy_endpoint', { arn: 'resourceName' })],
   ri: [on('aws_rds_reserved_instance', { reservation_id: 'resourceName' })],
@@ -73,7 +73,7 @@ const onTagged = (edits: Edits): Selection =>
     ),
   );
 
-/** A role may serve several features; a call that names none means the only one. */
+/** A role may serve several features; a call without a feature means the only one. */
 const association = (type: string, owner: string, from: string): readonly [Target, Target] => [
   on(type, { [owner]: from, role_arn: 'roleArn', feature_name: 'featureName' }),
   on(type, { [owner]: from, role_arn: 'roleArn' }),
@@ -89,7 +89,7 @@ const attached = (named: Target, only: Target, parent: Target, ...others: Change
 const detached = (named: Target, only: Target, ...others: ChangeSpec['owners']): ChangeSpec =>
   firstOf(destroy(named, { when: feature }), destroy(only, { when: not(feature) }), ...others);
 
-/** Takes the override of the certificate for new instances back. */
+/** Removes the override of the certificate for new instances. */
 const removesOverride: Read = (record) => (record.request['removeCustomerOverride'] === true ? true : undefined);
 
 const roleKeys = (owner: string) => [
@@ -186,7 +186,7 @@ export const rdsMisc: ServiceCatalog = {
       { id: either(response('dBInstanceAutomatedBackupsArn'), response('dBInstanceAutomatedBackup.dBInstanceAutomatedBackupsArn')) },
     ),
     StopDBInstanceAutomatedBackupsReplication: destroy(backups),
-    // Backups that stay behind when an instance is deleted, named by its resource id, are not declared anywhere.
+    // Backups that remain after an instance is deleted, identified by its resource id, are never declared.
     DeleteDBInstanceAutomatedBackup: among(
       destroy(on('aws_db_instance_automated_backups_replication', { id: 'dBInstanceAutomatedBackupsArn' }), {
         when: said('dBInstanceAutomatedBackupsArn'),
@@ -208,7 +208,7 @@ export const rdsMisc: ServiceCatalog = {
       { id: response('reservedDBInstanceId') },
     ),
 
-    // What it applies was pending already, and the record does not say what that is.
+    // Applies pending changes, which the record does not contain.
     ApplyPendingMaintenanceAction: noChange,
   },
 };

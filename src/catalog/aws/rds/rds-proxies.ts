@@ -18,7 +18,7 @@ const authMembers = {
   secret_arn: 'secretArn',
   username: 'userName',
 };
-/** All ways to log in, replaced at once. The answer is believed first: it has the defaults that the state will have. */
+/** All authentication methods, replaced at once. The response takes precedence: it contains the defaults that the state will have. */
 const auth: Read = (() => {
   const asked = reader(said('auth'));
   const read = blockList(either(response('dBProxy.auth'), response('auth'), 'auth'), authMembers);

@@ -17,7 +17,7 @@ import {
 import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, someOf } from './rds-values.js';
 
 /**
- * Snapshots of instances and clusters: made, copied, shared with other accounts, deleted. A copy may be declared as a copy or,
+ * Snapshots of instances and clusters: created, copied, shared with other accounts, deleted. A copy may be declared as a copy or, if
  * imported, as a snapshot. Source: RDS API reference, Terraform AWS provider 3 to 6.
  */
 

@@ -3,8 +3,8 @@ import { add, remove, via, type Read } from '../../dsl.js';
 import { blockList } from './rds-values.js';
 
 /**
- * Volumes of Oracle and SQL Server instances beside the first one, told apart by name. Provider 6.25 has no attribute for them:
- * the one here is called as RDS calls it, and one that is added by hand differs from every state that does not have it.
+ * Additional volumes of Oracle and SQL Server instances, identified by name. Provider 6.25 has no attribute for them: this one uses the
+ * name in RDS, and a volume added by hand differs from every state without it.
  * Source: RDS API reference, `AdditionalStorageVolume` and `ModifyAdditionalStorageVolume`.
  */
 
@@ -21,7 +21,7 @@ const member =
   (volume: Json): Json | undefined =>
     isObject(volume) ? names.map((name) => volume[name]).find((value) => value !== undefined) : undefined;
 
-/** RDS takes names in either case and answers in lower case. */
+/** RDS accepts names in either case and returns lower case. */
 const volumeName = (volume: Json): Json | undefined => {
   const name = member('volumeName')(volume);
   return typeof name === 'string' ? name.toLowerCase() : undefined;

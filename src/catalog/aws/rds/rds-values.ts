@@ -5,24 +5,24 @@ import { compilePath } from '../../read-path.js';
 import type { KeyPart } from '../../type-spec.js';
 import { tagMap } from '../../values.js';
 
-/** How RDS writes things and how the Terraform AWS provider does. Source: RDS API reference, provider package `rds`. */
+/** Conversions between the formats of RDS and of the Terraform AWS provider. Source: RDS API reference, provider package `rds`. */
 
-/** RDS stores names in lower case, and takes an ARN for many of them. The name itself may hold colons: `default:mysql-8-0`. */
+/** RDS stores names in lower case, and accepts an ARN for many of them. The name itself may contain colons: `default:mysql-8-0`. */
 export const rdsName = (value: string): string => (value.startsWith('arn:') ? value.split(':').slice(6).join(':') : value).toLowerCase();
 
 export const rdsKey = (attribute: string): KeyPart => ({ attribute, as: rdsName });
 export const arnKey = (attribute: string): KeyPart => ({ attribute, as: (value) => value.toLowerCase() });
 
-/** Kind of thing that an RDS ARN names: `db`, `cluster-pg`, `og`; '' for anything else. */
+/** The kind of an RDS ARN: `db`, `cluster-pg`, `og`; '' for anything else. */
 export const arnKind = (value: Json | undefined): string =>
   typeof value === 'string' && value.startsWith('arn:') ? (value.split(':')[5] ?? '') : '';
 
-/** Names and windows: whatever case they are sent in, RDS answers in lower case and the state holds that. */
+/** Names and windows: RDS returns lower case for any case, and the state contains lower case. */
 export const caseless = (from: From): EditSpec => set(from, 'caseless');
 
 export const newTags: EditSpec = set(tagMap('tags'), 'map');
 
-/** `true` where the record says something of it; an empty list says nothing. */
+/** `true` if the record contains it; an empty list does not count. */
 export const said = (from: From): Read => {
   const read = reader(from);
   return (record) => {
@@ -31,14 +31,14 @@ export const said = (from: From): Read => {
   };
 };
 
-/** The list, where it has elements: these parameters cannot be emptied, so that an empty list says "as it is". */
+/** The list if it has elements: these parameters cannot be emptied, so an empty list means "unchanged". */
 export const someOf = (from: From): Read => via(from, (value) => (isList(value) && value.length === 0 ? undefined : value));
 
 export const securityGroupIds: Read = someOf(either('vpcSecurityGroupIds', 'vPCSecurityGroupIds'));
 
 /**
- * A KMS key as the state names it, by ARN. Callers may send its id or an alias instead; then the response, which has the ARN,
- * is believed, and without one an id is completed with the account and region of the call. An alias says nothing by itself.
+ * A KMS key by ARN, as in the state. Callers may send its id or an alias instead; then the ARN in the response is used. Without a response
+ * an id is completed with the account and region of the call; an alias is not resolved.
  */
 export const kmsKeyArn = (path: string): Read => {
   const answered = response(path);
@@ -53,8 +53,8 @@ export const kmsKeyArn = (path: string): Read => {
 const isKeyArn = (value: string): boolean => /^arn:[^:]+:kms:[^:]*:[^:]*:key\//.test(value);
 
 /**
- * A list of objects as the state's blocks: attribute of the block → path in the object. A list that stands in a wrapper
- * (`{"parameter": [...]}`) is taken out of it; what an object does not say is left out of its block.
+ * A list of objects as the state's blocks: attribute of the block → path in the object. Removes a wrapper of the list (`{"parameter":
+ * [...]}`); members that an object omits are left out of its block.
  */
 export const blockList = (from: From, members: Readonly<Record<string, string | ((item: Json) => Json | undefined)>>): Read => {
   const reads = Object.entries(members).map(([name, path]) => [name, typeof path === 'string' ? compilePath(path) : path] as const);
@@ -79,15 +79,15 @@ const unwrapped = (value: Json): readonly Json[] | undefined => {
 };
 
 /**
- * Amazon DocumentDB and Neptune are called through the same API under the same event source, with engines and parameter group
- * families of their own; in Terraform they are other types. Some answers wrap what they describe (`{globalCluster: {engine}}`).
+ * Amazon DocumentDB and Neptune use the same API and event source, with their own engines and parameter group families; in Terraform they
+ * are other types. Some responses have a wrapper (`{globalCluster: {engine}}`).
  */
 export const isRelational: Read = ({ request, response }) => ![request, response, ...Object.values(response)].some(isOtherEngine);
 
 const isOtherEngine = (described: Json | undefined): boolean =>
   isObject(described) && ['engine', 'dBParameterGroupFamily'].some((name) => /^(docdb|neptune)/i.test(text(described[name]) ?? ''));
 
-/** Both hold. */
+/** Both conditions hold. */
 export const both =
   (a: Read, b: Read): Read =>
   (record: AuditRecord) =>
@@ -97,12 +97,12 @@ export const not =
   (record: AuditRecord) =>
     a(record) !== true;
 
-/** A name or an ARN of the region of the call as the name; an ARN of another region as it is. That is how RDS answers, and the state holds the answer. */
+/** Reduces an ARN of the call's region to its name and keeps ARNs of other regions, as RDS does in responses and the state stores it. */
 export const nameOrForeignArn = (path: string): Read =>
   via(request(path), (value, record) =>
     typeof value === 'string' && value.split(':')[3] === record.region && value.startsWith('arn:') ? rdsName(value) : value,
   );
 
-/** The name, unless it is the ARN of something in another region: a thing of that name here is another thing. */
+/** The name, unless it is the ARN of a resource in another region: a local resource of that name is a different one. */
 export const localName = (path: string): Read =>
   via(nameOrForeignArn(path), (value) => (typeof value === 'string' && value.startsWith('arn:') ? undefined : value));

@@ -6,11 +6,11 @@ import { fromGrants, granteeBlocks, grantBlocks, grantsOnlyOwner } from './s3-gr
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 /**
- * Who may reach a bucket: policy, ACL, public access block (of bucket and account), object ownership. Source: S3 API
- * reference, S3 user guide "CloudTrail events" (event names), schemas of the Terraform AWS provider.
+ * Access to a bucket: policy, ACL, public access block (of bucket and account), object ownership. Source: S3 API reference, S3 user guide
+ * "CloudTrail events" (event names), schemas of the Terraform AWS provider.
  */
 
-/** The document stands in `bucketPolicy`; `policy` is the query flag of the call, but tools put the document there. */
+/** The document is in `bucketPolicy`. `policy` is the query flag of the call, but tools put the document there. */
 const bucketPolicy: Read = policyText(
   either('bucketPolicy', (record) => {
     const value = child(record.request, 'policy');
@@ -30,14 +30,14 @@ const blockOfBucket = s3Setting('aws_s3_bucket_public_access_block');
 const putPublicAccessBlock = create(blockOfBucket, publicAccessFlags, { parent: bucketTarget });
 const deletePublicAccessBlock = destroy(blockOfBucket);
 
-/** The account is named by a header or by the host of the control API, else it is the record's own. */
+/** The account is in a header or in the host name of the control API; otherwise it is the record's account. */
 const account: Read = either(parameter('x-amz-account-id'), parameter('accountId'), (record) => {
   const host = parameter('host')(record);
   return (typeof host === 'string' ? /^(\d{12})\.s3-control/.exec(host)?.[1] : undefined) ?? record.account;
 });
 const blockOfAccount = on('aws_s3_account_public_access_block', { account_id: account });
 
-/** Grants are compared by grantee and permission; display names differ between what is put and what is read. */
+/** Grants are compared by grantee and permission; display names differ between writing and reading. */
 const grants: EditSpec = {
   op: 'set',
   read: fromGrants(grantBlocks),
@@ -45,7 +45,7 @@ const grants: EditSpec = {
   by: ['grantee.type', 'grantee.id', 'grantee.uri', 'grantee.email_address', 'permission'],
 };
 
-/** A header of the call; `acl` is its query flag, but tools name the ACL there. */
+/** A header of the call; `acl` is its query flag, but tools put the canned ACL there. */
 const cannedAcl: Read = either(
   parameter('x-amz-acl'),
   via(parameter('acl'), (value) =>
@@ -54,7 +54,7 @@ const cannedAcl: Read = either(
       : undefined,
   ),
 );
-/** The state's `grant` is empty in one provider version and names the owner in the next, when only the owner has access. */
+/** If only the owner has access, the state's `grant` is empty in one provider version and contains the owner in the next. */
 const inlineAcl: Read = either(cannedAcl, (record) => (grantsOnlyOwner(record) ? 'private' : undefined));
 const inlineGrants: Read = (record) => (grantsOnlyOwner(record) ? undefined : fromGrants(granteeBlocks)(record));
 

@@ -11,14 +11,14 @@ import { bucketTarget } from './s3-setting.js';
 
 const location = s3Document('CreateBucketConfiguration');
 
-/** `EU` is the old name of one region; without a constraint the bucket is made where the call went to. */
+/** `EU` is the old name of one region; without a constraint the bucket is created in the region of the call. */
 const region: Read = via(statedIn(location, 'LocationConstraint'), (value) => (value === 'EU' ? 'eu-west-1' : value));
 
 const lockHeader: Read = via(parameter('x-amz-bucket-object-lock-enabled'), (value) =>
   value === true || text(value)?.toLowerCase() === 'true' ? true : undefined,
 );
 
-/** Tags stand in `TagSet.Tag`, `Tags.Tag`, or, in the SDKs' form, in `TagSet` itself. */
+/** Tags are in `TagSet.Tag`, `Tags.Tag`, or, in the form of the SDKs, in `TagSet` itself. */
 const tagElements = (root: Json): readonly Json[] => {
   const sets = children(root, 'TagSet');
   const inner = sets.flatMap((one) => children(one, 'Tag'));
@@ -37,7 +37,7 @@ const locationWithTags: Read = (record) => {
   return child(root, 'Tags') === undefined ? undefined : root;
 };
 
-/** Only buckets have an ARN without account and path; the control API tags access points and other things too. */
+/** Only buckets have an ARN without account and path; the control API also tags access points and other resources. */
 const bucketArn: Read = via(parameter('resourceArn'), (arn) => (/^arn:[\w-]+:s3:::[^/]+$/.test(text(arn) ?? '') ? arn : undefined));
 const bucketByArn = on('aws_s3_bucket', { arn: bucketArn });
 
@@ -54,7 +54,7 @@ export const s3Bucket: ServiceCatalog = {
         acl: 'private',
         request_payer: 'BucketOwner',
         acceleration_status: 'Suspended',
-        // Version 3 has the lock's block only, and makes the bucket with the header that this is compared with.
+        // Version 3 has only the block of the lock, and creates the bucket with the header that is compared here.
         object_lock_enabled: true,
         'server_side_encryption_configuration.rule.apply_server_side_encryption_by_default.sse_algorithm': 'AES256',
       },

@@ -4,8 +4,8 @@ import { block, child, children, inDocument, s3Document, scalarAt, statedIn, tex
 import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
 
 /**
- * How a bucket serves its objects: static website, cross-origin rules, transfer acceleration, who pays. Source: S3 API
- * reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
+ * Delivery of a bucket's objects: static website, cross-origin rules, transfer acceleration, requester pays. Source: S3 API reference, S3
+ * user guide "CloudTrail events", schemas of the Terraform AWS provider.
  */
 
 const website = s3Document('WebsiteConfiguration');
@@ -26,7 +26,7 @@ const routingRule = (rule: Json): JsonObject => ({
   })),
 });
 
-/** The inline block keeps routing rules as JSON text with the API's own names. */
+/** The inline block stores routing rules as JSON text with the names of the API. */
 const routingText = (root: Json): string | null => {
   const pick = (from: Json | undefined, names: readonly string[]): JsonObject =>
     Object.fromEntries(names.map((name) => [name, textAt(from, name)] as const).filter(([, value]) => value !== ''));
@@ -38,7 +38,7 @@ const routingText = (root: Json): string | null => {
   return rules.length === 0 ? null : JSON.stringify(rules);
 };
 
-/** `host`, or `protocol://host` where the call names a protocol. */
+/** `host`, or `protocol://host` if the call contains a protocol. */
 const redirectText = (root: Json): string | null => {
   const host = textAt(root, 'RedirectAllRequestsTo', 'HostName');
   const protocol = textAt(root, 'RedirectAllRequestsTo', 'Protocol');
@@ -75,7 +75,7 @@ const putAcceleration = firstOf(
 );
 const payer = statedIn(s3Document('RequestPaymentConfiguration'), 'Payer');
 
-/** Each attribute that a call would write, emptied. */
+/** Each attribute that the call writes, emptied. */
 const emptied = (edits: Edits): Edits => Object.fromEntries(Object.keys(edits).map((field) => [field, fixed(null)]));
 
 export const s3Delivery: ServiceCatalog = {

@@ -3,26 +3,26 @@ import { isList, isObject, type Json, type JsonObject } from '../../../lib/json.
 import type { Read } from '../../dsl.js';
 
 /**
- * Reading of the XML documents that S3 calls carry. CloudTrail writes a document under the name of its root element, with
- * `xmlns` beside its children; an element that occurs once is an object and one that repeats a list; an empty element is `""`.
- * Records made by tools use the SDKs' plural names and other cases instead (`Rules`, `status`), so names are matched loosely.
+ * Reads the XML documents of S3 calls. CloudTrail writes a document under the name of its root element, with `xmlns` beside its children.
+ * An element that occurs once is an object, a repeated one a list, an empty one `""`. Records made by tools use the SDKs' plural names and
+ * other cases (`Rules`, `status`), so names match loosely.
  * Source: S3 API reference (request syntax), CloudTrail records of bucket calls.
  */
 
-/** The document under one of these root names; `undefined` where the record carries none, an empty one as `{}`. */
+/** The document under one of these root names; `undefined` if the record contains none, `{}` for an empty one. */
 export const s3Document =
   (...roots: readonly string[]): Read =>
   (record) => {
     for (const root of roots) {
       const value = Object.hasOwn(record.request, root) ? record.request[root] : child(record.request, root);
       if (isObject(value)) return value;
-      // The query flags of a call are empty texts too (`tagging`), they differ from the root (`Tagging`) in case.
+      // The query flags of a call are also empty strings (`tagging`); they differ from the root (`Tagging`) in case.
       if (value === '' && Object.hasOwn(record.request, root)) return {};
     }
     return undefined;
   };
 
-/** The child element of that name, whatever its case; `undefined` where there is none. */
+/** The child element of that name, ignoring case; `undefined` if there is none. */
 export const child = (from: Json | undefined, name: string): Json | undefined => {
   if (!isObject(from)) return undefined;
   if (Object.hasOwn(from, name)) return from[name];
@@ -42,7 +42,7 @@ export const children = (from: Json | undefined, name: string): readonly Json[] 
 const elements = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
-/** The element at the end of a path, not an empty one. A step finds repeated or plural elements too and takes the first. */
+/** The element at the end of a path, if not empty. A step also matches repeated or plural elements and takes the first. */
 export const descend = (from: Json | undefined, ...path: readonly string[]): Json | undefined => {
   let at = from;
   for (const name of path) at = children(at, name)[0];
@@ -51,7 +51,7 @@ export const descend = (from: Json | undefined, ...path: readonly string[]): Jso
 
 type Scalar = string | number | boolean | null;
 
-/** The scalar at the end of a path, `null` where there is none. An element with attributes keeps its text in `content`. */
+/** The scalar at the end of a path, `null` if there is none. An element with attributes has its text in `content`. */
 export const scalarAt = (from: Json | undefined, ...path: readonly string[]): Scalar => {
   const value = descend(from, ...path);
   const inner = isObject(value) ? child(value, 'content') : value;
@@ -65,7 +65,7 @@ export const textAt = (from: Json | undefined, ...path: readonly string[]): stri
 
 export const flagAt = (from: Json | undefined, ...path: readonly string[]): boolean => textAt(from, ...path).toLowerCase() === 'true';
 
-/** A block that occurs at most once, as the state writes it: a list of one, or an empty list where the element is absent. */
+/** A block that occurs at most once, as in the state: a list of one, or an empty list if the element is absent. */
 export const block = (from: Json | undefined, make: (element: Json) => JsonObject): readonly Json[] =>
   from === undefined || from === null ? [] : [make(from)];
 
@@ -73,7 +73,7 @@ export const block = (from: Json | undefined, make: (element: Json) => JsonObjec
 export const tagsOf = (tags: readonly Json[]): JsonObject =>
   Object.fromEntries(tags.map((tag) => [textAt(tag, 'Key'), tagValue(tag)] as const).filter(([key]) => key !== ''));
 
-/** CloudTrail writes text that looks like a number as one: `1.10` as 1.1, which is compared as a number then. */
+/** CloudTrail writes strings that look like numbers as numbers, `1.10` as 1.1; they are compared as numbers then. */
 const tagValue = (tag: Json): Json => {
   const value = scalarAt(tag, 'Value');
   return typeof value === 'number' && !Number.isInteger(value) ? value : textAt(tag, 'Value');
@@ -81,7 +81,7 @@ const tagValue = (tag: Json): Json => {
 
 type Translate<T extends Json> = (document: Json, record: AuditRecord) => T;
 
-/** Translates a whole document; not called where the record carries none. */
+/** Translates a whole document; not called if the record contains none. */
 export const inDocument =
   <T extends Json>(document: Read, translate: Translate<T>): Read =>
   (record) => {
@@ -92,7 +92,7 @@ export const inDocument =
 /** The scalar at a path of a document. The call replaces the whole document, so a missing element is `null`: reset. */
 export const valueIn = (document: Read, ...path: readonly string[]): Read => inDocument(document, (root) => scalarAt(root, ...path));
 
-/** The scalar at a path of a document of which the call leaves alone what it does not state. */
+/** The scalar at a path of a document; the call keeps elements that it omits. */
 export const statedIn =
   (document: Read, ...path: readonly string[]): Read =>
   (record) => {
@@ -102,7 +102,7 @@ export const statedIn =
 
 export const flagIn = (document: Read, ...path: readonly string[]): Read => inDocument(document, (root) => flagAt(root, ...path));
 
-/** A header or query parameter of the call: CloudTrail writes it as a text, or as a list of one. */
+/** A header or query parameter of the call: CloudTrail writes it as a string, or as a list of one. */
 export const parameter =
   (name: string): Read =>
   (record) => {

@@ -4,7 +4,7 @@ import type { Read } from '../../dsl.js';
 import { child, children, descend, s3Document, textAt } from './s3-document.js';
 
 /**
- * Access control lists: who is granted what, from the document of the call or from its `x-amz-grant-…` headers.
+ * Access control lists: the grants in the document of the call or in its `x-amz-grant-…` headers.
  * Source: S3 API reference, PutBucketAcl; Terraform AWS provider, `aws_s3_bucket_acl` and `grant` of `aws_s3_bucket`.
  */
 
@@ -28,11 +28,11 @@ export const grantsOf = (elements: readonly Json[]): readonly Grant[] =>
 
 const typeOf = (id: string, uri: string): string => (uri !== '' ? 'Group' : id !== '' ? 'CanonicalUser' : 'AmazonCustomerByEmail');
 
-/** As `access_control_policy.grant` and `target_grant` hold them. Display names are left out: nobody sets them. */
+/** In the form of `access_control_policy.grant` and `target_grant`. Without display names, which nobody sets. */
 export const grantBlocks = (grants: readonly Grant[]): readonly JsonObject[] =>
   grants.map(({ type, id, uri, email, permission }) => ({ grantee: [{ type, id, uri, email_address: email }], permission }));
 
-/** As `grant` of `aws_s3_bucket` holds them: one block for each grantee. */
+/** In the form of `grant` of `aws_s3_bucket`: one block per grantee. */
 export const granteeBlocks = (grants: readonly Grant[]): readonly JsonObject[] => {
   const permissions = new Map<string, { readonly grant: Grant; readonly held: string[] }>();
   for (const grant of grants) {
@@ -46,14 +46,14 @@ export const granteeBlocks = (grants: readonly Grant[]): readonly JsonObject[] =
 
 const policy = s3Document('AccessControlPolicy');
 
-/** What the call grants; `undefined` where it names a canned ACL, or nothing. */
+/** The grants of the call; `undefined` if it names a canned ACL, or has none. */
 const requestedGrants = (record: AuditRecord): readonly Grant[] | undefined => {
   const document = policy(record);
   if (document === undefined) return headerGrants(record);
   return grantsOf(children(child(document, 'AccessControlList') ?? document, 'Grant'));
 };
 
-/** Nothing but full control for the owner: what the canned ACL `private` grants. */
+/** Whether only the owner has full control: the grants of the canned ACL `private`. */
 export const grantsOnlyOwner = (record: AuditRecord): boolean => {
   const grants = requestedGrants(record) ?? [];
   const [only] = grants;

@@ -4,13 +4,13 @@ import { block, child, children, flagAt, inDocument, parameter, s3Document, scal
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 /**
- * Lifecycle rules, as the standalone resource writes them and as `lifecycle_rule` of `aws_s3_bucket` does. Source: S3 API
- * reference, PutBucketLifecycleConfiguration; schemas of the Terraform AWS provider, versions 3 to 6.
+ * Lifecycle rules in the form of the standalone resource and of `lifecycle_rule` of `aws_s3_bucket`. Source: S3 API reference,
+ * PutBucketLifecycleConfiguration; schemas of the Terraform AWS provider, versions 3 to 6.
  */
 
 const lifecycle = s3Document('LifecycleConfiguration');
 
-/** Midnight UTC always; the two resources write it as RFC 3339 without fractions, and as the date alone. */
+/** Always midnight UTC; the two resources write it as RFC 3339 without fractions, and as a date only. */
 const dateAt = (from: Json | undefined): string | null => {
   const date = textAt(from, 'Date').slice(0, 10);
   return date === '' ? null : date;
@@ -91,7 +91,7 @@ const inlineRule = (rule: Json): JsonObject => {
 
 const standalone = s3Setting('aws_s3_bucket_lifecycle_configuration');
 
-/** S3 makes up the id of a rule that is put without one. The standalone resource demands one, the inline block does not. */
+/** S3 generates the id of a rule without one. The standalone resource requires an id, the inline block does not. */
 const putLifecycle = firstOf(
   put(standalone, {
     rule: set(
@@ -109,7 +109,7 @@ const putLifecycle = firstOf(
 );
 const deleteLifecycle = firstOf(destroy(standalone), modify(bucketTarget, { lifecycle_rule: fixed(null) }));
 
-/** CloudTrail writes the older names; tools that speak of the API write the newer ones. */
+/** CloudTrail writes the older names; tools that use the API write the newer ones. */
 export const s3Lifecycle: ServiceCatalog = {
   eventSource: 's3.amazonaws.com',
   types: {

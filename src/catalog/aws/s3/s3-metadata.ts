@@ -3,8 +3,8 @@ import { descend, s3Document, statedIn } from './s3-document.js';
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 /**
- * Tables that describe a bucket's objects. One call makes the configuration, others change one table of it. Source: S3 API
- * reference, CreateBucketMetadataConfiguration; schema of `aws_s3_bucket_metadata_configuration` (provider 6).
+ * Tables that describe a bucket's objects. One call creates the configuration, others change one table of it. Source: S3 API reference,
+ * CreateBucketMetadataConfiguration; schema of `aws_s3_bucket_metadata_configuration` (provider 6).
  */
 
 const configuration = s3Document('MetadataConfiguration');

@@ -4,8 +4,8 @@ import { child, children, inDocument, s3Document, textAt } from './s3-document.j
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 /**
- * Who is told of a bucket's events. One call replaces them all, and an empty document removes them: the resource stays then,
- * empty. Source: S3 API reference, PutBucketNotificationConfiguration; schema of `aws_s3_bucket_notification`.
+ * Event notifications of a bucket. One call replaces them all, and an empty document removes them; the resource remains, empty. Source: S3
+ * API reference, PutBucketNotificationConfiguration; schema of `aws_s3_bucket_notification`.
  */
 
 const notification = s3Document('NotificationConfiguration');
@@ -28,17 +28,17 @@ const receivers = (root: Json, elements: readonly string[], arn: string, arnElem
       filter_suffix: keyFilter(one, 'suffix'),
     }));
 
-/** Each receiver has an id, of which nobody need think: the console, Terraform and S3 make up their own. */
-const told = (elements: readonly string[], arn: string, arnElements: readonly string[]): EditSpec =>
+/** Ids of receivers are not compared: the console, Terraform and S3 generate their own. */
+const targets = (elements: readonly string[], arn: string, arnElements: readonly string[]): EditSpec =>
   set(
     inDocument(notification, (root) => receivers(root, elements, arn, arnElements)),
     'generated_ids',
   );
 
 const edits: Edits = {
-  topic: told(['TopicConfiguration'], 'topic_arn', ['Topic', 'TopicArn']),
-  queue: told(['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn']),
-  lambda_function: told(['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
+  topic: targets(['TopicConfiguration'], 'topic_arn', ['Topic', 'TopicArn']),
+  queue: targets(['QueueConfiguration'], 'queue_arn', ['Queue', 'QueueArn']),
+  lambda_function: targets(['CloudFunctionConfiguration', 'LambdaFunctionConfiguration'], 'lambda_function_arn', [
     'CloudFunction',
     'LambdaFunctionArn',
   ]),

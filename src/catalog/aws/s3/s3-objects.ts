@@ -27,25 +27,25 @@ import { child, children, parameter, s3Document, statedIn, tagsOf, valueIn } fro
 import { bucketName } from './s3-setting.js';
 
 /**
- * Declared objects. Data events report all others by the million, so nothing is kept of those. A record never shows the content:
- * a new one is an `etag` that is not in the record. Of the other attributes it shows what the caller's headers say, and the
- * encryption that S3 answers. Source: S3 user guide "CloudTrail events", S3 API reference, Terraform AWS provider.
+ * Declared objects. Data events report all others by the million, so nothing is stored for those. A record never shows the content: a new
+ * one is an `etag` that the record does not contain. Other attributes come from the caller's headers, and the encryption from the response.
+ * Source: S3 user guide "CloudTrail events", S3 API reference, Terraform AWS provider.
  */
 
 const types = ['aws_s3_object', 'aws_s3_bucket_object', 'aws_s3_object_copy'] as const;
 
-/** The provider drops slashes at the start of a key, and all but one of several in a row. */
+/** The provider removes leading slashes of a key, and reduces repeated slashes to one. */
 const writtenKey = (key: string): string => key.replace(/^\/+/, '').replace(/\/{2,}/g, '/');
 const objectKey: KeyPart = { attribute: 'key', as: writtenKey };
 
-/** A key that the provider would write differently belongs to no declared object. */
+/** A key that the provider would write differently does not belong to a declared object. */
 const keyIn = (from: From): Read => via(from, (key) => (typeof key === 'string' && key === writtenKey(key) ? key : undefined));
 
 const named = { bucket: bucketName, key: keyIn('key') };
 const each = (place: (target: Target) => OwnerSpec, key: Target['key'] = named): readonly OwnerSpec[] =>
   types.map((type) => place(on(type, key)));
 
-/** A call that names a version concerns the declared object only where the state holds that version. */
+/** A call with a version concerns the declared object only if the state contains that version. */
 const version: Read = parameter('versionId');
 const eachVersion = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => each(place, { ...named, version_id: version });
 const ofCurrent: Read = (record) => version(record) === undefined;
@@ -60,7 +60,7 @@ const answer =
   ({ response }) =>
     child(response, name);
 
-/** What a call sets although its record may not carry it. */
+/** Attributes that a call sets even if its record does not contain them. */
 const orWithheld =
   (read: Read): Read =>
   (record) =>
@@ -100,17 +100,17 @@ const written = oneOf(
 
 const isTrue = (value: Json | undefined): boolean => value === true || value === 'true';
 
-/** Deleting the marker that an earlier deletion left behind brings the object back. */
+/** Deleting the delete marker of an earlier deletion restores the object. */
 const ofMarker: Read = (record) => version(record) !== undefined && isTrue(answer('x-amz-delete-marker')(record));
 
 const deleted = oneOf(
   ...each((target) => destroy(target, { when: ofCurrent })),
   ...each((target) => put(target, {}, { when: ofMarker })),
-  // An older version takes the place of the declared one, or nothing does.
+  // An older version replaces the declared one, or none does.
   ...eachVersion((target) => modify(target, { etag: hidden(fixed(true)) })),
 );
 
-/** S3 itself leaves the keys out of the record and logs a `DeleteObject` for each; some tools list them. */
+/** S3 omits the keys from the record and logs a `DeleteObject` for each; some tools list them. */
 const listed: Read = ({ request }) => children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
 
 const tagging = s3Document('Tagging');
@@ -133,7 +133,7 @@ const objectType: TypeSpec = {
   defaults: { acl: 'private', storage_class: 'STANDARD', object_lock_legal_hold_status: 'OFF' },
 };
 
-/** Parts of an upload are no object until it is complete, and a restored copy is temporary. Jobs make calls of their own. */
+/** Parts of an upload are not an object until it is complete, and a restored copy is temporary. Jobs make their own calls. */
 const others = [
   'RestoreObject',
   'SelectObjectContent',

@@ -4,8 +4,8 @@ import { grantBlocks, grantsOf } from './s3-grants.js';
 import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
 
 /**
- * What keeps a bucket's data safe and its use known: versioning, default encryption, object lock, access logging, attribute
- * based access. Source: S3 API reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
+ * Protection and auditing of a bucket: versioning, default encryption, object lock, access logging, attribute based access. Source: S3 API
+ * reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
  */
 
 const versioning = s3Document('VersioningConfiguration');
@@ -14,7 +14,7 @@ const stated = (name: string, word: string): Read => via(statedIn(versioning, na
 const encryption = s3Document('ServerSideEncryptionConfiguration');
 const byDefault = (name: string): Read => valueIn(encryption, 'Rule', 'ApplyServerSideEncryptionByDefault', name);
 
-/** The kinds of encryption that uploads may not use are kept when the call does not mention them. */
+/** Blocked encryption types stay unchanged if the call omits them. */
 const blockedTypes: Read = (record) => {
   const rule = children(encryption(record), 'Rule')[0];
   const blocked = child(rule, 'BlockedEncryptionTypes');
@@ -28,7 +28,7 @@ const encryptionEdits = (under: string, algorithm: Read, key: Read, bucketKey: R
 });
 const putEncryption = (under: string): Edits =>
   encryptionEdits(under, byDefault('SSEAlgorithm'), byDefault('KMSMasterKeyID'), flagIn(encryption, 'Rule', 'BucketKeyEnabled'));
-/** Since 5 January 2023 no bucket is without encryption: deleting the configuration leaves keys managed by S3. */
+/** Since 5 January 2023 every bucket is encrypted: deleting the configuration restores keys managed by S3. */
 const resetEncryption = (under: string): Edits => encryptionEdits(under, fixed('AES256'), fixed(null), fixed(false));
 
 const standaloneEncryption = s3Setting('aws_s3_bucket_server_side_encryption_configuration');
@@ -70,7 +70,7 @@ export const s3Protection: ServiceCatalog = {
       noise: ['expected_bucket_owner', 'mfa'],
       defaults: { 'versioning_configuration.mfa_delete': 'Disabled' },
     }),
-    // Providers before 6 know nothing of blocked types, and AWS calls it `NONE` where all are allowed.
+    // Providers before 6 do not support blocked types, and AWS writes `NONE` if all are allowed.
     aws_s3_bucket_server_side_encryption_configuration: settingType({ defaults: { 'rule.blocked_encryption_types': ['NONE'] } }),
     aws_s3_bucket_object_lock_configuration: settingType({
       secrets: ['token'],

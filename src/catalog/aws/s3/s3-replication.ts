@@ -4,15 +4,15 @@ import { block, child, children, inDocument, s3Document, scalarAt, tagsOf, textA
 import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 /**
- * Replication rules, as the standalone resource writes them and as `replication_configuration` of `aws_s3_bucket` does.
- * Source: S3 API reference, PutBucketReplication; schemas of the Terraform AWS provider, versions 3 to 6.
+ * Replication rules in the form of the standalone resource and of `replication_configuration` of `aws_s3_bucket`. Source: S3 API reference,
+ * PutBucketReplication; schemas of the Terraform AWS provider, versions 3 to 6.
  */
 
 const replication = s3Document('ReplicationConfiguration');
 
 const status = (one: Json): JsonObject => ({ status: textAt(one, 'Status') });
 
-/** Twelve digits, of which the record's JSON loses the leading zeros. */
+/** Twelve digits; the JSON of the record loses leading zeros. */
 const accountAt = (to: Json): Json => {
   const account = scalarAt(to, 'Account');
   return typeof account === 'number' ? String(account).padStart(12, '0') : account;
@@ -88,7 +88,7 @@ const inlineRule = (rule: Json): JsonObject => {
 
 const standalone = s3Setting('aws_s3_bucket_replication_configuration');
 
-/** S3 makes up the id of a rule that is put without one, as Terraform does where none is configured. */
+/** S3 generates the id of a rule without one, as Terraform does if none is configured. */
 const rules = (translate: (rule: Json) => JsonObject): EditSpec =>
   set(
     inDocument(replication, (root) => children(root, 'Rule').map(translate)),

@@ -17,11 +17,11 @@ import {
 import { bucketName, bucketTarget, namedSettingType } from './s3-setting.js';
 
 /**
- * What a bucket reports and moves by name: request metrics, inventories, storage class analyses, intelligent tiering.
- * Source: S3 API reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
+ * Named reports and tiering of a bucket: request metrics, inventories, storage class analyses, intelligent tiering. Source: S3 API
+ * reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
  */
 
-/** Prefix and tags stand in the filter itself, or in `And` where there are several. */
+/** Prefix and tags are in the filter itself, or in `And` if there are several. */
 const filterValue = (document: Read, translate: (filter: Json | undefined, and: Json | undefined) => Json): Read =>
   inDocument(document, (root) => {
     const filter = child(root, 'Filter');
@@ -128,7 +128,7 @@ const putTiering = create(
   { parent: bucketTarget },
 );
 
-/** CloudTrail's name of a call, and the API's with `Bucket` in it. */
+/** The name of a call in CloudTrail, and in the API with `Bucket` in it. */
 const bothNames = (action: string, setting: string, entry: Entry): Readonly<Record<string, Entry>> => ({
   [`${action}${setting}`]: entry,
   [`${action}Bucket${setting}`]: entry,

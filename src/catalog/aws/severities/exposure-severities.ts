@@ -1,6 +1,9 @@
 import { critical, high, type SeverityRow } from '../../severity-row.js';
 
-/** What opens a resource to everybody or to strangers, and what switches the protection against that off (D24). Source: the services' user guides. */
+/**
+ * Changes that expose a resource to everybody or to unknown accounts, or that disable protection against it (D24). Source: the services'
+ * user guides.
+ */
 
 const blocks = ['aws_s3_bucket_public_access_block', 'aws_s3_account_public_access_block'];
 const blockFlags = ['block_public_acls', 'block_public_policy', 'ignore_public_acls', 'restrict_public_buckets'];
@@ -51,7 +54,7 @@ export const exposureSeverities: readonly SeverityRow[] = [
     when: 'turned_off',
     why: 'Public access is no longer blocked.',
   }),
-  // A new bucket blocks everything: who makes a block of less opens it.
+  // A new bucket blocks all public access: creating a weaker block exposes it.
   critical('created', { types: blocks, attributes: blockFlags, when: { becomes: ['false'] }, why: 'Public access is no longer blocked.' }),
   critical('modified', { types: bucketPolicies, attributes: ['policy'], when: 'opens_policy', why: 'Strangers reach the bucket.' }),
   critical('modified', { types: bucketPolicies, attributes: ['policy'], when: 'drops_denial', why: 'The bucket denies less.' }),

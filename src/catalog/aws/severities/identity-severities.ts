@@ -1,6 +1,6 @@
 import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
 
-/** How grave changes of identity and access are (D24), most grave first. Source: IAM User Guide; privilege escalation by IAM calls. */
+/** Severities of identity and access changes (D24), highest first. Source: IAM User Guide; privilege escalation by IAM calls. */
 
 const ofEach = (suffix: string): readonly string[] => ['role', 'user', 'group'].map((kind) => `aws_iam_${kind}${suffix}`);
 

@@ -1,6 +1,6 @@
 import { anything, critical, high, type SeverityRow } from '../../severity-row.js';
 
-/** Logging and protection that is switched off; deletion protection, backups, encryption (D24). Source: the services' user guides. */
+/** Changes that disable logging or protection: deletion protection, backups, encryption (D24). Source: the services' user guides. */
 
 const databases = ['aws_db_instance', 'aws_rds_cluster'];
 
