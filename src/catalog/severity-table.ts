@@ -8,7 +8,7 @@ export const severityTable: readonly SeverityRow[] = [
   low('modified', {
     types: anything,
     attributes: ['tags', 'tags.*', 'tag', 'tag.*'],
-    why: 'Tags say what a resource is for, and change nothing that it does.',
+    why: 'Tags describe a resource and do not affect its behaviour.',
   }),
   low(['modified', 'created', 'deleted'], {
     types: ['aws_ec2_tag'],
@@ -18,7 +18,7 @@ export const severityTable: readonly SeverityRow[] = [
   ...exposureSeverities,
   ...identitySeverities,
   ...protectionSeverities,
-  high('deleted', { types: anything, attributes: anything, why: 'A declared resource is gone.' }),
+  high('deleted', { types: anything, attributes: anything, why: 'A declared resource was deleted.' }),
   medium('modified', { types: anything, attributes: anything, why: 'A declared attribute has another value.' }),
   low('created', { types: anything, attributes: anything, why: 'A resource that no state declares.' }),
 ];

@@ -12,7 +12,7 @@ export const identitySeverities: readonly SeverityRow[] = [
   critical('deleted', {
     types: [...identities, 'aws_iam_policy', ...inlinePolicies],
     attributes: anything,
-    why: 'An identity or a policy is gone.',
+    why: 'An identity or a policy was deleted.',
   }),
   critical('deleted', {
     types: ['aws_iam_account_password_policy', 'aws_iam_virtual_mfa_device'],
@@ -24,40 +24,45 @@ export const identitySeverities: readonly SeverityRow[] = [
     types: ['aws_iam_role'],
     attributes: ['assume_role_policy'],
     when: 'widens_policy',
-    why: 'Others may take on the role.',
+    why: 'Others may assume the role.',
   }),
   critical('created', {
     types: ['aws_iam_role'],
     attributes: ['assume_role_policy'],
     when: 'opens_policy',
-    why: 'Strangers may take on the new role.',
+    why: 'Unknown accounts may assume the new role.',
   }),
   critical('modified', {
     types: ['aws_iam_policy', ...inlinePolicies],
     attributes: ['policy'],
     when: 'widens_policy',
-    why: 'Whoever has the policy may do more.',
+    why: 'Identities with the policy have more permissions.',
   }),
-  critical('created', { types: inlinePolicies, attributes: ['policy'], when: 'widens_policy', why: 'The identity may do more.' }),
-  critical('modified', { types: ['aws_iam_role'], attributes: ['inline_policy'], when: 'widens_policy', why: 'The role may do more.' }),
+  critical('created', { types: inlinePolicies, attributes: ['policy'], when: 'widens_policy', why: 'The identity has more permissions.' }),
+  critical('modified', {
+    types: ['aws_iam_role'],
+    attributes: ['inline_policy'],
+    when: 'widens_policy',
+    why: 'The role has more permissions.',
+  }),
   critical('modified', {
     types: ofEach('_policies_exclusive'),
     attributes: ['policy_names'],
     when: 'gains_entries',
-    why: 'The identity may do more.',
+    why: 'The identity has more permissions.',
   }),
   critical('modified', {
     types: ['aws_iam_role', 'aws_iam_user'],
     attributes: ['permissions_boundary'],
     when: 'replaced',
-    why: 'The limit of what the identity may do is another, or none.',
+    why: 'The permissions boundary of the identity was changed or removed.',
   }),
 
   critical('created', {
     types: ['aws_iam_policy'],
     attributes: ['policy'],
     when: 'administrator_document',
-    why: 'Whoever gets the policy is an administrator.',
+    why: 'Identities with the policy are administrators.',
   }),
   critical('created', {
     types: attachments,
@@ -88,12 +93,12 @@ export const identitySeverities: readonly SeverityRow[] = [
     types: anything,
     family: 'iam',
     attributes: anything,
-    why: 'Identities, policies, credentials and what is attached to identities decide who may do what.',
+    why: 'Identities, policies, credentials and attachments determine permissions.',
   }),
   high('created', {
     types: ['aws_db_instance_role_association', 'aws_rds_cluster_role_association'],
     attributes: anything,
-    why: 'A role is handed to a database.',
+    why: 'A role is passed to a database.',
   }),
   high('modified', {
     types: [
@@ -105,7 +110,7 @@ export const identitySeverities: readonly SeverityRow[] = [
       'aws_rds_cluster',
     ],
     attributes: ['iam_instance_profile', 'iam_instance_profile.*', 'role', 'iam_roles'],
-    why: 'What runs there acts by another role.',
+    why: 'Workloads use another role.',
   }),
   high('created', { types: ['aws_key_pair'], attributes: anything, why: 'A new credential for instances.' }),
   high('modified', {

@@ -26,13 +26,13 @@ export const protectionSeverities: readonly SeverityRow[] = [
     types: ['aws_lambda_code_signing_config'],
     attributes: ['policies.untrusted_artifact_on_deployment'],
     when: { was: 'Enforce' },
-    why: 'Code that nobody signed may be deployed.',
+    why: 'Unsigned code may be deployed.',
   }),
   critical('modified', {
     types: ['aws_lambda_function'],
     attributes: ['code_signing_config_arn'],
     when: 'emptied',
-    why: 'Code that nobody signed may be deployed.',
+    why: 'Unsigned code may be deployed.',
   }),
 
   high('modified', {
@@ -101,7 +101,7 @@ export const protectionSeverities: readonly SeverityRow[] = [
       'encrypted',
       '*.sse_algorithm',
     ],
-    why: 'Data is encrypted in another way, or with the key of somebody else.',
+    why: 'Data is encrypted differently, or with another key.',
   }),
   high('modified', { types: ['aws_ebs_default_kms_key'], attributes: ['key_arn'], why: 'New volumes are encrypted with another key.' }),
   high('modified', {
