@@ -67,7 +67,7 @@ void t.test(`D48: ${String(flood)} alerts arrive once each through restarts of t
 /** Numbers of the alerts in a journal, each as often as it stands there. */
 const journalled = (folder: string): readonly string[] =>
   readdirSync(folder)
-    .filter((name) => name.endsWith('.ndjson'))
+    .filter((name) => name.startsWith('journal-'))
     .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(/terminal=(\d+)/g)].map(([, number = '']) => number));
 
 void t.test(
