@@ -47,11 +47,12 @@ export class EventStore implements EventReader, SavedPart {
     return this.#index.get(id) !== undefined;
   }
 
-  /** Adds an event; `json`: its text. Ignores a known id: equal ids mean equal content (D3). */
-  add(event: SensorEvent, json: string): void {
-    if (this.has(event.id)) return;
+  /** Adds an event; `json`: its text. Returns false for a known id, which is ignored: equal ids mean equal content (D3). */
+  add(event: SensorEvent, json: string): boolean {
+    if (this.has(event.id)) return false;
     this.#version++;
     this.#add(event, json, this.#version);
+    return true;
   }
 
   page(filter: EventFilter, request: PageRequest): ListedPage {

@@ -43,7 +43,7 @@ export class GraphStore implements GraphReader {
     return this.#version;
   }
 
-  /** Adds resources, alerts and sensor events; other outputs change nothing. */
+  /** Adds resources and alerts; other outputs change nothing. See `report` for sensor events. */
   take(output: Output): void {
     switch (output.output) {
       case 'declared':
@@ -57,9 +57,6 @@ export class GraphStore implements GraphReader {
         // An update must not bring back the node of a forgotten alert.
         if (this.#findings.get(output.drift.id) !== undefined) this.#put(driftNode(output.drift));
         return;
-      case 'sensor_event':
-        this.report(output.event);
-        return;
       default:
     }
   }
@@ -71,9 +68,9 @@ export class GraphStore implements GraphReader {
     else this.#driftEdges.add(driftEdge(drift.id, drift.address));
   }
 
-  /** Adds the node of a sensor event. Events of one id have the same content (D3). */
+  /** Adds the node of a new sensor event. */
   report(event: SensorEvent): void {
-    if (this.#findings.get(event.id) === undefined) this.#put(sensorNode(event));
+    this.#put(sensorNode(event));
   }
 
   /** Removes the node and edge of an alert or sensor event that the store forgot. */

@@ -122,7 +122,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
         this.drifts.update(output.drift, jsonOf(output));
         return;
       case 'sensor_event':
-        this.events.add(output.event, jsonOf(output));
+        if (this.events.add(output.event, jsonOf(output))) this.graph.report(output.event);
         this.#related.takeSensor(output.event);
         return;
       case 'activity':

@@ -4,7 +4,8 @@ import t from 'tap';
 import { GraphStore } from '../../../src/sinks/store/graph-store.js';
 import { StateView } from '../../../src/sinks/store/state-view.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import { declared, drift, ended, sensor, stateOf, textOf, walk, type Block } from './graph-world.js';
+import { declared, drift, ended, stateOf, textOf, walk, type Block } from './graph-world.js';
+import { sampleEvent } from './samples.js';
 import '../../support/fixed-seed.js';
 
 type Step =
@@ -113,7 +114,7 @@ const apply = (one: Step, graph: GraphStore, view: StateView, naive: Naive): voi
     graph.take(ended(one.id, known.address));
     naive.found.set(one.id, { ...known, isEnded: true });
   } else if (one.do === 'sensor') {
-    graph.take(sensor(one.id));
+    graph.report(sampleEvent(one.id));
     naive.found.set(one.id, { type: 'sensor', address: null, isEnded: false });
   } else if (one.do === 'remove') {
     graph.remove(one.id);

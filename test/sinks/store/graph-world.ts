@@ -4,7 +4,7 @@ import type { Output } from '../../../src/model/output.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { Document, Page, PageRequest } from '../../../src/model/store.js';
 import { snapshotOf } from '../../support/arrivals.js';
-import { clock, sampleDrift, sampleEvent } from './samples.js';
+import { clock, sampleDrift } from './samples.js';
 
 /** A resource block; `keys` of its instances, none for the only one. `dependencies` are addresses in the configuration. */
 export type Block = {
@@ -60,7 +60,6 @@ export const ended = (id: string, address: string | null = null): Output => ({
   output: 'resolved',
   drift: sampleDrift(id, 0, { address, field: 'ended', resolution: 'reverted', resolved_at: clock(1) }),
 });
-export const sensor = (id: string): Output => ({ output: 'sensor_event', event: sampleEvent(id), at: clock(1) });
 
 /** All pages of a collection. */
 export const walk = (page: (request: PageRequest) => Page | undefined, limit: number): readonly string[] => {
