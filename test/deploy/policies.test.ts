@@ -29,8 +29,8 @@ const actions: Readonly<Record<string, string>> = {
 const users: Readonly<Record<string, RegExp>> = {
   'queue.json': /^streams\/cloudtrail\/(?!.*bucket)/,
   'bucket.json': /^streams\/cloudtrail\/(?:.*bucket|trail-object)/,
-  'state.json': /^streams\/backends\/s3/,
-  'metadata.json': /^streams\/aws-account-names/,
+  'state.json': /^state\/backends\/s3/,
+  'metadata.json': /^clients\/aws-account-names/,
 };
 
 /** Calls of the SDK by file: `GetObject` for a `GetObjectCommand` that is made. */
