@@ -4,9 +4,9 @@ import type { Log } from '../model/log.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import { failureOfAws, type AwsAccess } from './aws-clients.js';
 
-/** Names of accounts, as far as they are known by now. */
+/** The account names known so far. */
 interface AccountNames {
-  /** Null where it is not known; an account that is new is asked for. Never waits. */
+  /** Null while unknown; requests the name of a new account. Never waits. */
   readonly nameOf: (account: string) => string | null;
   readonly close: () => void;
 }
@@ -14,23 +14,23 @@ interface AccountNames {
 type Options = {
   readonly aws: AwsAccess;
   readonly log: Log;
-  /** There is one name more. */
+  /** A name was added. */
   readonly onNamed: () => void;
   readonly scheduler?: SchedulerLike;
 };
 
-/** Accounts beyond these get no name; made-up ids in posted alerts must not fill the memory. */
+/** Bound of the kept names: forged ids in posted alerts must not fill the memory. */
 const maxAccounts = 10_000;
 const maxCalls = 2;
 const answerWithin = 5_000;
 const retryAfter = 3_600_000;
-/** The account of the credentials is asked for without its id: its own id is refused. Source: Account API, `GetAccountInformation`. */
+/** Requests the account of the credentials without an id: the API refuses its own id. Source: Account API, `GetAccountInformation`. */
 const own = '';
 
 /**
- * Asks the Account API for the names of accounts: the one of the credentials at once, another when it is first asked for, which works
- * for members of an organization from its management or delegated administrator account. One call for each account, two at a time, the first
- * of them alone; what failed is tried again after an hour. **Keeps** a name for each of at most 10,000 accounts, until the process ends.
+ * Requests account names from the Account API: that of the credentials at once, any other when it is first needed. The latter works
+ * for members of an organization from its management or delegated administrator account. One call per account, two at a time, the first
+ * of them alone; retries a failed call after an hour. **Keeps** a name for each of at most 10,000 accounts, until the process ends.
  */
 export const openAccountNames = ({ aws, log, onNamed, scheduler = systemScheduler }: Options): AccountNames => {
   const names = new Map<string, string | null>();
@@ -59,7 +59,7 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
     }, answerWithin);
     try {
       const [id, name] = await ask((client ??= openClient(aws)), account, abort.signal);
-      // What was asked for may be of another name in the answer: it is its own word that counts.
+      // The answer may name another account than the request: trust the id in the answer.
       if (id !== '' && name !== '' && (names.has(id) || names.size < maxAccounts)) {
         names.set(id, name);
         onNamed();
@@ -73,9 +73,9 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
     nextCalls();
   };
   const fail = (account: string, error: unknown): void => {
-    const { message } = failureOfAws(error, account === own ? "ask for the account's name" : `ask for the name of account ${account}`);
-    if (isFailureReported) log.debug('no name of an account', { reason: message });
-    else log.warn('no name of an account; it is tried again after an hour, further failures are told at level debug', { reason: message });
+    const { message } = failureOfAws(error, account === own ? "read the account's name" : `read the name of account ${account}`);
+    if (isFailureReported) log.debug('cannot read the name of an account', { reason: message });
+    else log.warn('cannot read the name of an account; retrying in an hour, further failures are logged at debug', { reason: message });
     isFailureReported = true;
     const retry = scheduler.schedule(() => {
       retries.delete(account);
@@ -111,7 +111,7 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
   };
 };
 
-/** Id and name of an account; '' where the answer lacks them. */
+/** Id and name of an account; '' if the answer lacks them. */
 const ask = async (client: Promise<AccountClient>, account: string, signal: AbortSignal): Promise<readonly [string, string]> => {
   const { GetAccountInformationCommand } = await import('@aws-sdk/client-account');
   const command = new GetAccountInformationCommand(account === own ? {} : { AccountId: account });

@@ -7,16 +7,16 @@ import { gcsCredentials, noCredentials, takesCredentials } from './gcs-credentia
 
 type Query = Readonly<Record<string, string>>;
 
-/** Reads the JSON API of Cloud Storage. Bodies of answers are to be read or discarded. Rejects: `reasonOf` tells why. */
+/** Reads the JSON API of Cloud Storage. Callers read or discard the body of each answer. Rejects; `reasonOf` explains the error. */
 export interface GcsClient {
-  /** Of one object: its metadata, or with `alt=media` its bytes. */
+  /** Reads the metadata of one object, or with `alt=media` its bytes. */
   object(name: string, query: Query, signal: AbortSignal): Promise<Response>;
   list(query: Query, signal: AbortSignal): Promise<Response>;
 }
 
 /**
- * `endpoint`: '' for Google's, or that of `STORAGE_EMULATOR_HOST`. Requests are made by `fetch`: Google's own client of Cloud Storage knows no signal that ends a request, and no
- * condition on a download.
+ * `endpoint`: '' for Google's, or that of `STORAGE_EMULATOR_HOST`. Requests are made by `fetch`: Google's own client of Cloud Storage
+ * supports neither an abort signal nor a condition on a download.
  */
 export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
   const base = baseOf(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint);
@@ -34,20 +34,20 @@ export const gcsClient = (bucket: string, endpoint: string, environment: Environ
   };
 };
 
-/** Of an emulator the variable may be a host without a scheme, as for Google's libraries; what is no URL at all is not heeded. */
+/** The variable of an emulator may be a host without a scheme, as for Google's libraries. Ignores an invalid URL. */
 const baseOf = (endpoint: string): string => {
   const url = /^https?:\/\//.test(endpoint) ? endpoint : `http://${endpoint}`;
   return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : trimEnd(url, '/');
 };
 
-/** What an answer that is no success says, for people. */
+/** The reason in a failed answer, for people. */
 export const gcsRefusal = async (answer: Response): Promise<string> => {
   const { error } = (await jsonOf(answer)) as { readonly error?: { readonly message?: Json } };
   const said = typeof error?.message === 'string' ? `: ${printable(error.message).slice(0, 300)}` : '';
   return `Cloud Storage answered ${String(answer.status)}${said}`;
 };
 
-/** The object that a body holds; {} where it holds none, or is larger than any page of the API. */
+/** The JSON object in a body; {} if it has none or is larger than any page of the API. */
 export const jsonOf = async (answer: Response): Promise<object> => {
   const bytes = await collectBytes((answer.body ?? []) as AsyncIterable<Uint8Array>, undefined, 16 * 1024 * 1024);
   try {

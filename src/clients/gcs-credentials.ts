@@ -5,15 +5,15 @@ import { unlessAborted } from '../runtime/unless-aborted.js';
 
 const readOnly = 'https://www.googleapis.com/auth/devstorage.read_only';
 
-/** Headers that authorise a request. Rejects as `reasonOf` can tell, promptly when `signal` is aborted. */
+/** Headers that authorise a request. Rejects, promptly when `signal` is aborted; `reasonOf` explains the error. */
 interface GcsCredentials {
   headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
-  /** The newest were refused: others are fetched next time. */
+  /** The newest headers were refused: fetch new ones next time. */
   forget(): void;
 }
 
 /**
- * The application default credentials of Google: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the
+ * Google's application default credentials: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the
  * machine. Tokens are kept and renewed by Google's library, which is loaded with the first request.
  */
 export const gcsCredentials = (environment: Environment): GcsCredentials => {
@@ -30,11 +30,11 @@ export const gcsCredentials = (environment: Environment): GcsCredentials => {
         const auth = await opened;
         return await unlessAborted(auth.getRequestHeaders(), signal);
       } catch (error) {
-        // What waits for an answer that never comes would be waited for again.
+        // The library would share a request that never ends with later callers.
         opened = undefined;
         throw signal.aborted
           ? error
-          : new Failure('Failed', `there are no credentials: ${printable((error as Error).message).slice(0, 300)}`);
+          : new Failure('Failed', `no credentials were found: ${printable((error as Error).message).slice(0, 300)}`);
       }
     },
     forget: () => {
@@ -43,12 +43,12 @@ export const gcsCredentials = (environment: Environment): GcsCredentials => {
   };
 };
 
-/** No credentials, for what speaks the API without asking for any. */
+/** No credentials, for an endpoint that requires none. */
 export const noCredentials: GcsCredentials = { headers: () => Promise.resolve({}), forget: () => undefined };
 
 /**
- * Does this endpoint get credentials? Google's does. Another one does where `GOOGLE_APPLICATION_CREDENTIALS` names some, unless they would
- * travel unencrypted to another machine; Google's own library sends them to no endpoint but its own.
+ * Whether to send credentials to this endpoint. Google's gets them. Another one gets them if `GOOGLE_APPLICATION_CREDENTIALS` names some,
+ * unless they would travel unencrypted to another machine; Google's own library sends them only to its own endpoint.
  */
 export const takesCredentials = (endpoint: URL, environment: Environment): boolean => {
   const { protocol, hostname } = endpoint;

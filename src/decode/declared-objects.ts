@@ -5,7 +5,7 @@ import { SharedFlag } from './workers/shared-flag.js';
 
 /**
  * Whether a state declares a resource of the types that are tracked only where declared (objects of a bucket). While none does,
- * decoders skip the records about them unparsed: data events come by the million. Shared with the decoding threads.
+ * decoders skip their records unparsed: data events come by the million. Shared with the decoding threads.
  *
  * Keeps: the names of the states that declare some. A record that was decoded before the first such state was read counts as
  * undeclared, as it would have when it was judged then.

@@ -19,7 +19,7 @@ export type DecodeOptions = {
   /** Hand over a batch after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
   /**
-   * Reject with `BrokenInput` where the text cannot be read to its end or is not a log file. Without it, the last batch reports the
+   * Reject with `BrokenInput` if the text cannot be read to its end or is not a log file. Without it, the last batch reports the
    * problem and counts it.
    */
   readonly onlyWhole?: boolean;
@@ -29,7 +29,7 @@ export type DecodeOptions = {
 const pieceSize = 128 * 1024;
 const unsupported = dropReasons.indexOf('unsupported_event');
 
-/** A window and what skims it: 300 KiB and a millisecond to set up, so they serve one input after the other. */
+/** A window and its skimmer: 300 KiB and a millisecond to set up, so they serve one input after the other. */
 type Reader = { readonly window: TextWindow; readonly skimmer: RecordSkimmer };
 
 /** The catalog and the readers of a thread. Keeps: up to `spare` readers that no input uses. */
@@ -76,12 +76,12 @@ export class InputDecoder implements DocumentHandler {
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
 
-  /** The text was not empty and had no record in it: not a log file, whatever its name. */
+  /** The text was not empty and contained no record: not a log file. */
   get isSomethingElse(): boolean {
     return this.#broken > 0 && !this.#holdsRecords;
   }
 
-  /** Call when nothing more is to be decoded. */
+  /** Call at the end of decoding. */
   close(): void {
     this.#tools.giveBack(this.#reader);
   }
@@ -188,7 +188,7 @@ export async function* decodeInput(
   }
 }
 
-/** The result, or why there is none: a source that fails is bad input, reported to the user. */
+/** The result, or the reason of the failure: a source that fails is bad input, reported to the user. */
 const failing = async (next: Promise<IteratorResult<Uint8Array, unknown>>): Promise<IteratorResult<Uint8Array, unknown> | string> => {
   try {
     return await next;

@@ -19,12 +19,12 @@ const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
   Object.entries(sensorPriorities).map(([priority, severity]) => [priority.toLowerCase(), severity]),
 );
 
-/** By members that every alert and no audit record has. */
+/** Decides by members that every alert has and no audit record. */
 export const isSensorAlert = (json: JsonObject): boolean =>
   typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
 
 /**
- * A runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`; `undefined` where it lacks a rule, a
+ * A runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`; `undefined` if it lacks a rule, a
  * known priority or a time (malformed). Source: the sensor's `formats.cpp`.
  */
 export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
@@ -98,7 +98,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
         type,
         principalId: ct('user.principalid'),
         arn: ct('user.arn'),
-        // Rules that leave both accounts out may still name who acted: the account makes the record the one that the log has.
+        // Rules that omit both accounts may still name the actor: with its account the record equals that of the log.
         accountId: ct('user.accountid') ?? /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/.exec(ct('user.arn') ?? '')?.[1],
         // For an assumed role the plugin gives the role as the user and the session as the original user.
         userName: assumed ? ct('originaluser') : name,
@@ -108,7 +108,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   );
 };
 
-/** JSON in a string. `undefined` where it does not parse, or nests too deep: the scanner cannot see into strings. */
+/** JSON in a string. `undefined` if it does not parse, or nests too deep: the scanner cannot see into strings. */
 const embedded = (value: string | undefined): Json | undefined => {
   if (value === undefined || nestsDeeper(value, maxDepth)) return undefined;
   try {

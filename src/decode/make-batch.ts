@@ -13,7 +13,7 @@ const fullKept = 256 * 1024;
 const fullCounts = 4;
 
 /**
- * Collects what a decoder finds in one input and makes batches of it. Skipped records are counted across the records that are
+ * Collects the records of one input and makes batches of them. Skipped records are counted across the records that are
  * kept, which the order of facts allows: nothing is judged by a skipped record.
  *
  * Keeps: one batch, and the counts in progress. Order: as given.
@@ -35,7 +35,7 @@ export class BatchMaker {
     this.#rule = rule;
   }
 
-  /** Counts a record that is never judged. `reason`: index into `dropReasons`; `time` NaN where it has none; `name`: see `SkippedCounter`. */
+  /** Counts a record that is never judged. `reason`: index into `dropReasons`; `time` NaN if it has none; `name`: see `SkippedCounter`. */
   skip(reason: number, time: number, name: string): void {
     this.#arrival(time);
     this.#counter.add(reason, name);
@@ -78,7 +78,7 @@ export class BatchMaker {
     return this.#keptSize >= fullKept || this.#skipped.length >= fullCounts;
   }
 
-  /** Whether there is anything to hand over. */
+  /** Whether the batch contains anything. */
   get ready(): boolean {
     return this.#items.length > 0 || this.#problem !== undefined;
   }

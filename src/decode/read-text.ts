@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 
-/** Read and handed over at a time. */
+/** Bytes read and emitted at a time. */
 const chunkSize = 256 * 1024;
 /** Compressed files up to this size are inflated in one call, which is more than twice as fast as the stream. */
 export const wholeUpTo = 4 * 1024 * 1024;
@@ -72,7 +72,7 @@ const inflateWhole = (packed: Uint8Array): Inflated => {
   }
 };
 
-/** The text of a short input; undefined when it is too long for one call. Throws where it is damaged or cut off. */
+/** The text of a short input; undefined when it is too long for one call. Throws if it is damaged or cut off. */
 export const inflateShort = (packed: Uint8Array, maxBytes: number): Buffer | undefined => {
   try {
     return inflateAtOnce(packed, constants.Z_FINISH, Math.min(wholeOutput, maxBytes));

@@ -22,7 +22,7 @@ export class RemoteSource {
     this.#wake?.();
   }
 
-  /** Nothing more comes: `next` rejects after the batches received so far. */
+  /** The input failed: `next` rejects after the batches received so far. */
   fail(error: unknown): void {
     this.#failure ??= { error };
     this.#wake?.();

@@ -6,16 +6,16 @@ import { walked, type Walked } from './walk/walk-rules.js';
 /** A longer record is malformed (16 MiB, sixty times what a provider writes). */
 const maxRecordBytes = 16 * 1024 * 1024;
 
-/** Lists within lists around a record; without a bound a file of nothing but brackets would fill the memory. */
+/** Bound of nested lists around a record: a file of brackets alone would fill the memory. */
 const maxOpen = 64;
 
-/** Finds the end of an object; what else it finds is between it and the handler. */
+/** Finds the end of an object; further results are between it and the handler. */
 interface Skim {
   end: number;
   skim(window: TextWindow, start: number): Walked;
 }
 
-/** Gets what a document consists of, in order. */
+/** Receives the parts of a document, in order. */
 export interface DocumentHandler {
   /** A whole object in the window, as just skimmed. */
   object(window: TextWindow, start: number, end: number): void;
@@ -153,7 +153,7 @@ export class DocumentScanner {
   #oneScalar(i: number, end: number): Step {
     const window = this.#window;
     window.start = end;
-    this.#handler.broken('no record, but a single value', window.base + i);
+    this.#handler.broken('a single value instead of a record', window.base + i);
     return 'go';
   }
 
@@ -203,7 +203,7 @@ const recordsList = (window: TextWindow, start: number): number => {
   return i + 1;
 };
 
-/** After a string, number or word; -1 - i where it breaks the grammar at i. */
+/** After a string, number or word; -1 - i if it breaks the grammar at i. */
 const scalarEnd = (window: TextWindow, i: number): number => {
   const { bytes, end } = window;
   const c = bytes[i] as number;

@@ -29,7 +29,7 @@ type Known = { readonly name: string; readonly read: boolean; readonly status: E
  */
 export class RecordSkimmer {
   readonly #fast: ObjectWalk;
-  /** For a text that is out of the fast walk's reach. */
+  /** For a text in memory that the fast walk cannot reach. */
   readonly #slow = new ScriptWalk();
   #walk: ObjectWalk;
   readonly #catalog: EventLookup;
@@ -41,9 +41,9 @@ export class RecordSkimmer {
   outcome: number = undecided;
   /** See `ObjectWalk`. */
   longNumber = false;
-  /** For a reason and for a survivor: milliseconds since the epoch. */
+  /** Set for a reason and for a survivor: milliseconds since the epoch. */
   time = 0;
-  /** For `unsupported_event`. */
+  /** Set for `unsupported_event`. */
   name = '';
 
   constructor(catalog: EventLookup, walk: ObjectWalk = makeObjectWalk()) {
@@ -86,7 +86,7 @@ export class RecordSkimmer {
     return unsupported;
   }
 
-  /** Whether the record has an error; `undefined` where its type is unusual. */
+  /** Whether the record has an error; `undefined` if its type is unusual. */
   #failed(): boolean | undefined {
     const { what, from, to } = this.#walk;
     let failed = false;

@@ -14,7 +14,7 @@ const page = 65_536;
  * Keeps: the bytes between `start` and `end`; grows to hold one record. `capacity` is a multiple of 8.
  */
 export class TextWindow implements WalkedText {
-  /** Undefined where the system refuses: each memory reserves gigabytes of address space, though it uses little of it. */
+  /** Undefined if the system refuses it: each memory reserves gigabytes of address space, though it uses little of it. */
   memory: WebAssembly.Memory | undefined;
   bytes: Uint8Array;
   view: DataView;

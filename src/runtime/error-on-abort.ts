@@ -1,5 +1,8 @@
 import { defer, fromEvent, mergeMap, of, take, throwError, type Observable } from 'rxjs';
 
-/** Never emits; **errors** once `signal` is aborted, at once where it is. As the notifier of `takeUntil` it ends what a signal cancels. */
+/**
+ * Never emits; **errors** once `signal` is aborted, at once if it already is. As the notifier of `takeUntil` it ends work that a signal
+ * cancels.
+ */
 export const errorOnAbort = (signal: AbortSignal, error: () => Error): Observable<never> =>
   defer(() => (signal.aborted ? of(undefined) : fromEvent(signal, 'abort').pipe(take(1)))).pipe(mergeMap(() => throwError(error)));

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import type { SchedulerLike, Subscription } from 'rxjs';
 import { replaceFile } from './replace-file.js';
 
-/** A text in a file that may be lost, but is never half written. */
+/** A text in a file that may be lost but is never half written. */
 interface KeptFile {
-  /** Undefined where there is no file. A file that cannot be read is reported and treated as missing. */
+  /** Undefined if there is no file. A file that cannot be read is reported and treated as missing. */
   read(): Promise<string | undefined>;
   /** The text has changed: writes it soon. A failed write is reported and retried later. */
   changed(): void;
-  /** Resolves when all changes so far were written, or could not be. */
+  /** Resolves when all changes so far were written or have failed. */
   written(): Promise<void>;
   /** Writes all changes and waits for that. */
   save(): Promise<void>;
@@ -20,7 +20,7 @@ interface KeptFile {
 const leastPause = 1_000;
 const usualMostPause = 10_000;
 const pauseFactor = 20;
-/** Larger than the bounds of any text allow. */
+/** Larger than any text within its bounds. */
 const maxBytes = 256 * 1024 ** 2;
 
 type KeptFileOptions = {
@@ -35,7 +35,7 @@ type KeptFileOptions = {
   readonly onUnwritable: (reason: string) => void;
 };
 
-/** After a crash, also of the machine, the file holds the last text that was written, whole. Readable by its owner alone. */
+/** After a crash, even of the machine, the file holds the last complete text. Only its owner can read it. */
 export const openKeptFile = (options: KeptFileOptions): KeptFile => {
   const { path, text, scheduler, mostPause = usualMostPause, onUnreadable, onUnwritable } = options;
   let isDirty = false;

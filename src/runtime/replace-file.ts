@@ -2,8 +2,8 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file as a whole: whenever the machine stops, `path` has the old content or the new one. The content goes to `temporary` in
- * the same folder, readable by its owner alone, and is renamed once it is on disk. A failure removes it; a crash leaves it behind.
+ * Replaces a file atomically: after a crash of the machine `path` has the old content or the new one. Writes to `temporary` in
+ * the same folder, readable by its owner alone, and renames it once it is on disk. A failure removes it; a crash leaves it behind.
  */
 export const replaceFile = async (path: string, temporary: string, write: (file: FileHandle) => Promise<void>): Promise<void> => {
   try {

@@ -6,8 +6,8 @@ const most = 30_000;
 const longestAsked = 3_600_000;
 
 /**
- * How long to wait after the failure number `failures` in a row, milliseconds: as long as the other side asked for, at most an hour, as
- * a try before that spends one of few in vain (D56); else 1, 2, 4 … 30 s, a half of that left to chance (D48). `random`: 0 to 1.
+ * The wait after the consecutive failure number `failures`, milliseconds: as long as the other side asked for, at most an hour, because
+ * an earlier attempt would waste one of few (D56); else 1, 2, 4 … 30 s, half of it random (D48). `random`: 0 to 1.
  */
 export const retryWait = ({ kind, waitMs }: Pick<Failure, 'kind' | 'waitMs'>, failures: number, random: () => number): number =>
   kind === 'BackOff' && waitMs > 0 ? Math.min(waitMs, longestAsked) : backoff(failures, least, most, random);

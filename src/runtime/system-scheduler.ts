@@ -24,7 +24,7 @@ class SystemAction<T> extends Subscription implements SchedulerAction<T> {
 
 /**
  * The scheduler of the running program, for RxJS operators and plain waits; tests use virtual time instead. Unlike
- * `asyncScheduler` its waits keep no process alive, and a delay of more than 24 days is cut to that rather than being over at once.
+ * `asyncScheduler` its waits keep no process alive, and it caps a delay at 24 days, after which Node would fire at once.
  */
 export const systemScheduler: SchedulerLike = {
   now: () => Date.now(),

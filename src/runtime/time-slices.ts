@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 
-/** The time of slices, for tests. `turn`: lets everything else that is due run once. */
+/** The clock and turn of slices, replaceable in tests. `turn`: lets everything else that is due run once. */
 type SliceClock = { readonly now: () => number; readonly turn: () => Promise<void> };
 
 const machineClock: SliceClock = { now: () => performance.now(), turn: () => new Promise((resolve) => setImmediate(resolve)) };
@@ -9,7 +9,7 @@ const machineClock: SliceClock = { now: () => performance.now(), turn: () => new
 export interface TimeSlices {
   /** The slice is used up. Ask after each step and then `await next()`; a step should take well under a millisecond. */
   isOver(): boolean;
-  /** Gives everybody else a turn, then starts the next slice. */
+  /** Yields to other work, then starts the next slice. */
   next(): Promise<void>;
 }
 

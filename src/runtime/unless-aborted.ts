@@ -3,7 +3,7 @@ import { errorOnAbort } from './error-on-abort.js';
 
 /** Settles as `work` does, or rejects as soon as `signal` is aborted, for work that takes no signal; a later outcome is ignored. */
 export const unlessAborted = <A>(work: Promise<A>, signal: AbortSignal): Promise<A> =>
-  // The work comes first: its rejection is handled also where the signal is aborted already.
+  // The work comes first: its rejection is handled even if the signal is aborted already.
   firstValueFrom(
     merge(
       work,

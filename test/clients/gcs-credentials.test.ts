@@ -82,7 +82,7 @@ void t.test('credentials that are not there are a failure that says so', async (
   const { server, open } = await world(t);
   t.match(await open(join(t.testdir(), 'missing.json'))(), {
     found: 'failed',
-    message: /^cannot be read: there are no credentials: .*missing/,
+    message: /^cannot be read: no credentials were found: .*missing/,
   });
   t.equal(server.asked.length, 0);
 });

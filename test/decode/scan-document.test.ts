@@ -40,8 +40,8 @@ const scan = (text: string): { readonly broken: readonly string[]; readonly visi
 void t.test('a long unfinished value is walked again only when twice as much of it is there', async (t) => {
   for (const [name, text, message] of [
     ['backslashes', `"${'\\'.repeat(4 << 20)}`, 'not valid JSON'],
-    ['a string', `"${'a'.repeat(4 << 20)}"`, 'no record, but a single value'],
-    ['digits', '1'.repeat(4 << 20), 'no record, but a single value'],
+    ['a string', `"${'a'.repeat(4 << 20)}"`, 'a single value instead of a record'],
+    ['digits', '1'.repeat(4 << 20), 'a single value instead of a record'],
     ['blanks where a name should be', `{${' '.repeat(4 << 20)}`, 'ends in the middle of a record'],
   ] as const) {
     const { broken, visits, pieces } = scan(text);

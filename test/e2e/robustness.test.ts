@@ -32,8 +32,11 @@ const broken: Readonly<Record<string, readonly [content: string | Buffer, told: 
   'words.txt': ['neither JSON\nnor anything like it\n', 'not valid JSON', true],
   'zeros.bin': [Buffer.alloc(100_000), 'not valid JSON', true],
   'noise.bin': [Buffer.from(Uint8Array.from({ length: 50_000 }, (_, n) => (n * 7_919 + 13 * n * n) % 251)), 'not valid JSON', true],
-  'nulls.json': [JSON.stringify({ Records: [null, readOnly('n', '10:00:00'), 5, 'x', true, [null], {}] }), 'no record, but a single value'],
-  'null-lines.ndjson': [inFile('null\nnull'), 'no record, but a single value'],
+  'nulls.json': [
+    JSON.stringify({ Records: [null, readOnly('n', '10:00:00'), 5, 'x', true, [null], {}] }),
+    'a single value instead of a record',
+  ],
+  'null-lines.ndjson': [inFile('null\nnull'), 'a single value instead of a record'],
   'deep-member.json': [inFile(JSON.stringify(readOnly('d', '10:00:00')).replace(/}$/, `,"deep":${deep('[', ']')}}`)), 'nested too deep'],
   'deep-object.json': [inFile(deep('{"a":', '}').replace(':}', ':1}')), 'nested too deep'],
   'deep-list.json': [inFile(deep('[', ']')), 'nested too deep'],

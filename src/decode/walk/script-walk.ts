@@ -137,7 +137,7 @@ export const nextMark = (bytes: Uint8Array, at: number): number => {
   return i;
 };
 
-/** The closing quote of a string, from its first mark on; -1 - i where it is broken (or the text ends) at i. */
+/** The closing quote of a string, from its first mark on; -1 - i if it is broken (or the text ends) at i. */
 export const stringEnd = (bytes: Uint8Array, mark: number): number => {
   let i = mark;
   while (bytes[i] === backslash) {
@@ -158,7 +158,7 @@ const isHex = (c: number): boolean => (c >= 0x30 && c <= 0x39) || (c >= 0x41 && 
 
 const isDigit = (c: number): boolean => c >= 0x30 && c <= 0x39;
 
-/** After a number; -1 - i where it breaks the grammar at i. */
+/** After a number; -1 - i if it breaks the grammar at i. */
 export const numberEnd = (bytes: Uint8Array, at: number): number => {
   let i = at;
   if (bytes[i] === 0x2d) i++;

@@ -1,4 +1,4 @@
-/** What is used of the engine's WebAssembly interface; the Node types leave it out and the browser's types would bring in far more. */
+/** The part of the engine's WebAssembly interface that is used: the Node types omit it, and the browser's types contain far more. */
 declare namespace WebAssembly {
   class Memory {
     constructor(limits: { readonly initial: number });

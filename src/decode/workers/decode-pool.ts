@@ -46,8 +46,8 @@ export class DecodePool {
   }
 
   /**
-   * Decodes an input that comes in pieces, compressed or not, of `size` bytes where known. `next` rejects as the pieces do, and with
-   * `BrokenInput` where the input is damaged, cut off or has more than `maxBytes` of text; earlier batches are good.
+   * Decodes an input that comes in pieces, compressed or not, of `size` bytes if known. `next` rejects as the pieces do, and with
+   * `BrokenInput` if the input is damaged, cut off or has more than `maxBytes` of text; earlier batches are good.
    */
   openPacked(pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
     const whole = { ...options, onlyWhole: true };
@@ -75,7 +75,7 @@ export class DecodePool {
     return this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
   }
 
-  /** Ends the workers; inputs that are open are abandoned. */
+  /** Ends the workers and abandons open inputs. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.splice(0).map((worker) => worker.close()));
   }

@@ -10,7 +10,7 @@ export const longNumbers = 4;
 export const itemWidth = 4;
 
 /**
- * What a decoder hands over. Items and records are columns of plain bytes, which cross threads without being copied; counts
+ * The output of a decoder. Items and records are columns of plain bytes, which cross threads without being copied; counts
  * of skipped records are few.
  *
  * An item is either counts (first: index into `skipped`), or a record or alert that matters, as JSON (first and end index into `kept`).

@@ -1,4 +1,4 @@
-/** In a worker: the pieces of an input as they come from the thread that reads it. Keeps: the pieces that the sender is ahead. */
+/** In a worker: the pieces of an input from the thread that reads it. Keeps: the pieces that the sender is ahead. */
 export class PieceReceiver {
   readonly #queue: Uint8Array[] = [];
   readonly #took: () => void;
@@ -16,7 +16,7 @@ export class PieceReceiver {
     else this.#wake?.();
   }
 
-  /** Nothing more comes. */
+  /** The last piece was received. */
   end(): void {
     this.#ended = true;
     this.#wake?.();

@@ -15,7 +15,7 @@ export class PieceSender {
   #closed = false;
   #wake: (() => void) | undefined;
 
-  /** `size`: bytes of the input, where known. */
+  /** `size`: bytes of the input, if known. */
   constructor(pieces: AsyncIterable<Uint8Array>, size: number | undefined, post: Post) {
     this.#pieces = pieces;
     this.#post = post;
@@ -28,7 +28,7 @@ export class PieceSender {
     this.#wake?.();
   }
 
-  /** Nothing more is wanted. */
+  /** Stops sending. */
   close(): void {
     this.#closed = true;
     this.#wake?.();

@@ -2,14 +2,14 @@ import type { EventLookup, EventStatus } from '../../catalog/classify.js';
 import type { DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 
-/** Batches of one input that may be on their way: how far a decoder runs ahead of its reader. */
+/** Batches of one input in flight at most: how far a decoder runs ahead of its reader. */
 export const credit = 3;
 
-/** Pieces of an input that may be on their way to a worker, and the size of one. */
+/** Pieces of an input in flight to a worker at most, and the size of one. */
 export const pieceCredit = 4;
 export const sentPieceSize = 256 * 1024;
 
-/** An input that comes in pieces, `size` bytes of them where that is known. */
+/** An input that comes in pieces, `size` bytes of them if that is known. */
 export type PackedOptions = DecodeOptions & { readonly maxBytes: number };
 
 /** To a worker. `more`: one batch was consumed. `piece`: of an input that was opened `packed`; `last`: none follows. */

@@ -53,7 +53,7 @@ export const openQueue = async (
     const found = await sqs.send(new sdk.GetQueueUrlCommand({ QueueName: address.name, ...owner }), { abortSignal: signal });
     return found.QueueUrl ?? '';
   };
-  const look = async (): Promise<Pick<CallDeps, 'url' | 'identity' | 'hasRedrive'>> => {
+  const findQueue = async (): Promise<Pick<CallDeps, 'url' | 'identity' | 'hasRedrive'>> => {
     const url = await find();
     const command = new sdk.GetQueueAttributesCommand({ QueueUrl: url, AttributeNames: ['RedrivePolicy', 'QueueArn'] });
     const { Attributes } = await sqs.send(command, { abortSignal: signal });
@@ -64,7 +64,7 @@ export const openQueue = async (
 
   try {
     // The search for credentials can be slow, and takes no signal.
-    const found = await unlessAborted(look(), signal);
+    const found = await unlessAborted(findQueue(), signal);
     return callsOf({ sqs, sdk, ...found, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {
     sqs.destroy();

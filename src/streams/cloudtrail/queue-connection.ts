@@ -77,7 +77,7 @@ export class QueueConnection implements SourceConnection {
   #closed = false;
   #failure: Failure | undefined;
   readonly #changed$ = new Subject<void>();
-  #grace: Subscription | undefined;
+  #pollStop: Subscription | undefined;
 
   constructor(options: QueueConnectionOptions) {
     this.#options = options;
@@ -118,7 +118,7 @@ export class QueueConnection implements SourceConnection {
     this.#ready.length = 0;
     this.#changed();
     await firstValueFrom(race(this.#settleAll(), timer(closeWithin, scheduler)));
-    this.#grace?.unsubscribe();
+    this.#pollStop?.unsubscribe();
     this.#abort.abort();
     calls.close();
   }
@@ -135,7 +135,7 @@ export class QueueConnection implements SourceConnection {
   #stop(): void {
     if (this.#stopping) return;
     this.#stopping = true;
-    this.#grace = this.#options.scheduler.schedule(() => {
+    this.#pollStop = this.#options.scheduler.schedule(() => {
       this.#abort.abort();
     }, pollGrace);
     this.#changed();

@@ -36,7 +36,7 @@ export class ArrivingAlerts {
     }
     this.#malformed++;
     this.#malformedBytes += message.length;
-    this.#onMalformed(1, `${wrongWith(message, json !== undefined)} (${message.length} bytes)`);
+    this.#onMalformed(1, `${problemOf(message, json !== undefined)} (${message.length} bytes)`);
   }
 
   /** The next facts, at most `most`. Their time of arrival is the time of this call. */
@@ -54,7 +54,7 @@ export class ArrivingAlerts {
   }
 }
 
-const wrongWith = (message: Buffer, isMessage: boolean): string => {
+const problemOf = (message: Buffer, isMessage: boolean): string => {
   if (message.length > maxAlert) return 'an alert over 512 KiB';
   return isMessage ? 'an alert without a rule, a known priority, or a time' : 'not a message of the sensor';
 };

@@ -18,7 +18,7 @@ void t.test('a bucket that is not there, not allowed or failing is no connection
   };
   t.match(await failureOf(bed.open({ bucket: 'none' })), {
     kind: 'NotConnected',
-    message: 'cannot list bucket none: there is no such bucket',
+    message: 'cannot list bucket none: the bucket does not exist',
   });
   bed.rule = () => 403;
   t.match(await failureOf(), { kind: 'NotConnected', message: 'cannot list bucket trail-logs: access denied' });

@@ -100,7 +100,7 @@ void t.test('a queue that is not there, or nobody with credentials, is not conne
       (error: unknown) => error as Failure,
     );
   };
-  t.match(await failure('absent'), { kind: 'NotConnected', message: 'cannot open queue absent: there is no such queue' });
+  t.match(await failure('absent'), { kind: 'NotConnected', message: 'cannot open queue absent: the queue does not exist' });
   t.match(await failure('events', { ...server.aws, profile: 'nobody' }), { kind: 'NotConnected', message: /no credentials/ });
 });
 
@@ -112,9 +112,9 @@ void t.test('a queue that is deleted and made again is read again; messages in w
   t.same(await readIds(connection, 1), ['r1']);
   await emptied(t, server);
   await server.deleteQueue(url);
-  await t.rejects(connection.read(), { kind: 'NotConnected', message: /no such queue/ });
+  await t.rejects(connection.read(), { kind: 'NotConnected', message: /the queue does not exist/ });
   await connection.close();
-  await t.rejects(connect(source), { message: /no such queue/ });
+  await t.rejects(connect(source), { message: /the queue does not exist/ });
   await server.createQueue('events');
   await server.send(url, record('r2'));
   const again = await connect(source);

@@ -89,7 +89,7 @@ void t.test('what is wrong with an object as a whole rejects; a malformed record
       t.match(failure, { kind: 'Failed', message: `cannot read s3://trail/${key}: ` });
     }
     await t.rejects(readAll(bed, 'long'), { message: /more than 500000 bytes/ });
-    await t.rejects(readAll(bed, 'x', 'no-such-bucket'), { kind: 'NotConnected', message: /no such bucket/ });
+    await t.rejects(readAll(bed, 'x', 'no-such-bucket'), { kind: 'NotConnected', message: /the bucket does not exist/ });
     t.equal(await readAll(bed, 'malformed'), 3);
     t.equal(bed.counts.get('object_failed'), 6);
     t.equal(bed.counts.get('object_read'), 1);

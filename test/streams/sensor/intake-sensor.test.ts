@@ -103,7 +103,7 @@ void t.test('D6, D53: malformed parts of a body are counted, and the first is sh
     [`{"Records":[${audit},${audit.replace('{', '{"a":1,')}]}`, ['2 malformed'], /^not a sensor alert/],
     ['', ['1 malformed'], 'is empty: '],
     ['hello', ['1 malformed'], 'not valid JSON: hello'],
-    ['3', ['1 malformed'], 'no record, but a single value: 3'],
+    ['3', ['1 malformed'], 'a single value instead of a record: 3'],
     ['\u0000\u0007\u009b31m', ['1 malformed'], /^not valid JSON: +31m$/],
     [`${named('a')}\n{"rule":\n${named('b')}\n7\nnull\n${named('c')}`, ['a', 'b', 'c', '3 malformed'], /^not valid JSON: \{"rule":/],
     [`[${named('a')}`, ['a', '1 malformed'], /^ends before/],
