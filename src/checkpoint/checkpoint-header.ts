@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/lib/Either.js';
 import * as t from 'io-ts';
 
-/** Format of the file. Other versions are not read; each section has a version of its own besides. */
+/** Format of the file. Other versions are rejected; each section also has its own version. */
 export const formatVersion = 1;
 
 const stateRef = t.readonly(t.type({ source: t.string, sha256: t.string, bytes: t.number }));
@@ -32,7 +32,7 @@ const endCodec = t.readonly(t.type({ driftline: t.literal('checkpoint-end'), ite
 /** Last line: the number of items, and the SHA-256 of everything before this line. */
 export type CheckpointEnd = t.TypeOf<typeof endCodec>;
 
-/** Undefined for any other text. */
+/** Undefined for another text. */
 export const decodeEnd = (line: string): CheckpointEnd | undefined => {
   const decoded = endCodec.decode(parse(line));
   return isRight(decoded) ? decoded.right : undefined;

@@ -10,7 +10,7 @@ export const checkpointName = (seq: number): string => `checkpoint-${String(seq)
 /** Hidden, so that no reader takes it for a checkpoint. */
 export const temporaryName = (name: string): string => `.${name}.new`;
 
-/** Positions of the checkpoints in a folder, newest first; none where the folder does not exist. */
+/** Positions of the checkpoints in a folder, newest first; none if the folder does not exist. */
 export const checkpointSeqs = async (folder: string): Promise<readonly number[]> =>
   (await namesIn(folder))
     .map((name) => shape.exec(name)?.[1])
@@ -18,7 +18,7 @@ export const checkpointSeqs = async (folder: string): Promise<readonly number[]>
     .map(Number)
     .sort((a, b) => b - a);
 
-/** Removes what a crash left of a checkpoint that was being written. */
+/** Removes the partial checkpoint that a crash left behind. */
 export const removeTemporary = async (folder: string): Promise<void> => {
   for (const name of await namesIn(folder)) if (temporaryShape.test(name)) await rm(join(folder, name), { force: true });
 };

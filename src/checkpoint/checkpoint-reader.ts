@@ -12,14 +12,14 @@ const longestHeader = 4 * 1024 ** 2;
 /** The last line is shorter than this. */
 const longestEnd = 256;
 
-/** A checkpoint that proved to be whole. The caller closes it. */
+/** A checkpoint with a valid checksum. The caller closes it. */
 interface CheckpointReader {
   readonly header: CheckpointHeader;
   /** Bytes of the file. */
   readonly bytes: number;
   /**
-   * Hands each saved text to the part that it belongs to. Rejects with `UnusableCheckpoint` where the sections are not those of the
-   * parts, or a part does not accept a text; the parts are of no use then.
+   * Restores each saved text into its part. Rejects with `UnusableCheckpoint` if the sections are not those of the
+   * parts, or a part does not accept a text; then discard the parts.
    */
   restore(parts: readonly Checkpointed[]): Promise<void>;
   close(): Promise<void>;
@@ -46,15 +46,15 @@ export const openCheckpoint = async (path: string, slices: TimeSlices): Promise<
 
 const firstLine = async (file: FileHandle, size: number): Promise<string> => {
   for await (const [line] of readLines(file, Math.min(size, longestHeader))) return line?.toString() ?? '';
-  throw new UnusableCheckpoint('it is cut off in its header');
+  throw new UnusableCheckpoint('its header is truncated');
 };
 
-/** How many bytes stand before the last line. Rejects where they are not those that were written. */
+/** Number of bytes before the last line. Rejects if they do not match the checksum. */
 const verifiedBytes = async (file: FileHandle, size: number, slices: TimeSlices): Promise<number> => {
   const tail = await readAt(file, Math.max(0, size - longestEnd), size);
   const start = tail.lastIndexOf('\n', -2) + 1;
   const end = tail.at(-1) === 0x0a ? decodeEnd(tail.toString('utf8', start)) : undefined;
-  if (end === undefined) throw new UnusableCheckpoint('it is cut off');
+  if (end === undefined) throw new UnusableCheckpoint('it is truncated');
   const body = size - (tail.length - start);
   const hash = createHash('sha256');
   for (let at = 0; at < body; at += step) {
@@ -100,7 +100,7 @@ const restoreParts = async (
   }
 };
 
-/** What stands before the saved text on the line of an item; `]` follows. */
+/** The text before the saved text on the line of an item; `]` follows. */
 export const itemHead = (section: string): string => `[${JSON.stringify(section)},`;
 
 const restoreItem = (part: Checkpointed, text: string): void => {

@@ -3,8 +3,8 @@ import { concat, defer, exhaustMap, ignoreElements, NEVER, takeUntil, timer, typ
 /**
  * Writes checkpoints every `interval` milliseconds (0: never) and one more after `end$` has emitted.
  *
- * **Emits** nothing. **Completes** once the last one is written. **Errors** as `write` does, for a bug. **Keeps** one write under way: a
- * turn of the timer that finds one is left out.
+ * **Emits** nothing. **Completes** once the last one is written. **Errors** as `write` does, for a bug. **Keeps** one write in progress: a
+ * tick of the timer during a write is skipped.
  */
 export const checkpointSchedule = (
   write: () => Promise<void>,

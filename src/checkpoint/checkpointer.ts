@@ -11,7 +11,7 @@ import { checkpointName, checkpointSeqs } from './checkpoint-names.js';
 import type { StateFiles } from './state-files.js';
 import { writeCheckpoint } from './write-checkpoint.js';
 
-/** Checkpoints that are kept: where one turns out damaged there is another. */
+/** Number of checkpoints kept: if one is damaged, the other is used. */
 const kept = 2;
 
 type CheckpointerOptions = {
@@ -28,7 +28,7 @@ type CheckpointerOptions = {
   readonly factLog: Pick<FactLog, 'flush'>;
   /** No restart reads facts up to this position: it is that of the older of the two newest checkpoints (D63). */
   readonly retain: (upTo: number) => unknown;
-  /** What this run started from. */
+  /** The checkpoint that this run started from. */
   readonly restored: CheckpointHeader | undefined;
   readonly log: Log;
   /** Milliseconds since the epoch. */
@@ -47,7 +47,7 @@ export type CheckpointStatus = {
 interface Checkpointer {
   /**
    * Writes a checkpoint unless nothing has happened since the last one, then removes what the two newest do not need. At most one at a
-   * time. Where it cannot be written a warning is logged and the service goes on. Rejects only for bugs.
+   * time. If a write fails, logs a warning and continues. Rejects only for bugs.
    */
   write(): Promise<void>;
   status(): CheckpointStatus;
@@ -55,7 +55,7 @@ interface Checkpointer {
 
 export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => {
   const { folder, states, slices, program, log, now } = options;
-  /** Newest first. Those alone that this process has written or restored: another may be damaged. */
+  /** Newest first. Only checkpoints that this process has written or restored: others may be damaged. */
   let sound: readonly CheckpointHeader[] = options.restored === undefined ? [] : [options.restored];
   let status: CheckpointStatus = { seconds: 0, bytes: 0, seq: options.restored?.seq ?? 0, writtenAt: 0, errors: 0 };
 
@@ -95,7 +95,7 @@ export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => 
   const write = async (): Promise<void> => {
     if (options.position().seq === (sound[0]?.seq ?? 0)) return;
     if (await attempt(save, 'the checkpoint could not be written; a restart will read more of the log'))
-      await attempt(prune, 'what the newest checkpoints do not need could not be removed');
+      await attempt(prune, 'old checkpoints, states and segments could not be removed');
   };
 
   return { write, status: () => status };

@@ -24,7 +24,7 @@ type CheckpointsOptions = {
   readonly factLog: Pick<FactLog, 'first' | 'last' | 'flush'> & { skipTo(position: number): void };
   /** No restart reads facts up to this position (D63). A promise is waited for. */
   readonly retain: (upTo: number) => unknown;
-  /** Indexes the bytes of a state; undefined where they are none. */
+  /** Indexes the bytes of a state; undefined if they are not a state. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
@@ -34,7 +34,7 @@ type Run = {
   readonly parts: readonly Checkpointed[];
   /** The last fact that all parts have processed; `seq` 0: none. Arrival in ISO 8601 UTC. */
   readonly position: () => { readonly seq: number; readonly at: string };
-  /** Milliseconds between two checkpoints; 0: one at the end alone. */
+  /** Milliseconds between two checkpoints; 0: only one at the end. */
   readonly interval: number;
   /** Emits when the last checkpoint is to be written. */
   readonly end$: Observable<unknown>;
@@ -44,10 +44,10 @@ type Run = {
 export interface Checkpoints {
   /**
    * Fresh parts with the state of the newest usable checkpoint, and the position behind it; without one empty parts, and the first
-   * position of the log. `open` is called for each checkpoint that is tried; all but the parts returned are to be forgotten.
+   * position of the log. Calls `open` for each checkpoint that it tries; discard all parts but those returned.
    */
   restore<T extends { readonly parts: readonly Checkpointed[] }>(open: (snapshotOf: SnapshotLookup) => T): Promise<Restored<T>>;
-  /** Has to see all outputs of the run: it keeps the snapshots that checkpoints refer to. */
+  /** Pass all outputs of the run: it keeps the snapshots that checkpoints refer to. */
   readonly sink: OutputSink;
   /** Completes when the last checkpoint is written; errors for a bug. Subscribe once. */
   run$(run: Run): Observable<never>;

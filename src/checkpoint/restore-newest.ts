@@ -14,7 +14,7 @@ type RestoreOptions<T> = {
   readonly slices: TimeSlices;
   /** Position of the oldest fact that can be read. */
   readonly first: number;
-  /** Makes fresh parts. Called for each checkpoint that is tried, and once more where none can be restored. */
+  /** Makes fresh parts. Called for each attempted checkpoint, and once more if none can be restored. */
   readonly open: (snapshotOf: SnapshotLookup) => T;
   /** Indexes the bytes of a state; undefined where they are none. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
@@ -30,8 +30,8 @@ type Restored<T> = {
 };
 
 /**
- * Restores the newest checkpoint that is whole, has the versions of this program and is not older than the log (D62). Warns once for each one
- * that is passed over, and says why. Works in slices. Rejects only for bugs.
+ * Restores the newest checkpoint that is intact, has the versions of this program and is not older than the log (D62). Warns once for each
+ * one that it skips, with the reason. Works in slices. Rejects only for bugs.
  */
 export const restoreNewest = async <T extends { readonly parts: readonly Checkpointed[] }>(
   options: RestoreOptions<T>,
@@ -40,7 +40,7 @@ export const restoreNewest = async <T extends { readonly parts: readonly Checkpo
   try {
     await removeTemporary(folder);
   } catch (error) {
-    // A file that cannot be removed is no reason not to start.
+    // Start even if a file cannot be removed.
     if (!isSystemError(error)) throw error;
     warn(error.message);
   }
@@ -51,7 +51,7 @@ export const restoreNewest = async <T extends { readonly parts: readonly Checkpo
       return await restoreFrom(path, seq, options);
     } catch (error) {
       if (!(error instanceof UnusableCheckpoint) && !isSystemError(error)) throw error;
-      warn(`${path} is passed over: ${error.message}`);
+      warn(`skipped ${path}: ${error.message}`);
     }
   }
   return { state: open(() => undefined), header: undefined, snapshots: [], bytes: 0 };

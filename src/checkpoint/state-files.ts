@@ -12,24 +12,24 @@ const step = 512 * 1024;
 
 /**
  * The bytes of declared states beside the checkpoints that refer to them, each version once, named by its hash: a state of 100 MB that
- * stays the same is written by the first checkpoint alone.
+ * does not change is written only by the first checkpoint.
  */
 export interface StateFiles {
-  /** Resolves when the bytes of the snapshot are on disk. Rejects where they cannot be written. */
+  /** Resolves when the bytes of the snapshot are on disk. Rejects if they cannot be written. */
   keep(snapshot: StateSnapshot): Promise<StateRef>;
-  /** The bytes that a checkpoint refers to. Rejects with `UnusableCheckpoint` where they are missing or damaged. */
+  /** The bytes that a checkpoint refers to. Rejects with `UnusableCheckpoint` if they are missing or damaged. */
   read(ref: StateRef): Promise<Uint8Array>;
-  /** The snapshot is made of the bytes that `ref` names: they need not be hashed and written again. */
+  /** The snapshot was made from the bytes that `ref` names: do not hash and write them again. */
   note(snapshot: StateSnapshot, ref: StateRef): void;
-  /** Removes the files that none of these names, and what a crash left behind. */
+  /** Removes the files that none of these refers to, and leftovers of a crash. */
   prune(used: readonly StateRef[]): Promise<void>;
 }
 
-/** Files in `<folder>/states`, readable by their owner alone: states hold secrets. */
+/** Files in `<folder>/states`, readable by their owner alone: states contain secrets. */
 export const stateFiles = (folder: string, slices: TimeSlices): StateFiles => {
   const states = join(folder, 'states');
   const hashes = new WeakMap<StateSnapshot, string>();
-  /** Written or read whole by this process. A file of an earlier one may be damaged, and is written again rather than trusted. */
+  /** Written or verified by this process. A file of an earlier one may be damaged: write it again instead of trusting it. */
   const sound = new Set<string>();
 
   const hashOf = async (bytes: Uint8Array): Promise<string> => {

@@ -13,10 +13,10 @@ import type { StateFiles } from './state-files.js';
 
 /** Bytes collected for one write: hashing them takes about half a millisecond. */
 const bufferBytes = 512 * 1024;
-/** Bytes that a UTF-16 code unit takes at most. */
+/** Maximum number of bytes of a UTF-16 code unit. */
 const bytesPerUnit = 3;
 
-/** What is saved: everything that follows from the facts up to `seq`. */
+/** The state to save: everything derived from the facts up to `seq`. */
 type Content = {
   readonly seq: number;
   /** When that fact arrived, ISO 8601 UTC. */
@@ -35,9 +35,9 @@ type WriteOptions = {
 };
 
 /**
- * Writes a checkpoint of the state at the time of the call: all parts are asked in this turn, and facts may be processed meanwhile.
+ * Writes a checkpoint of the state at the time of the call: saves all parts in this turn, and facts may be processed meanwhile.
  * Returns its header and size once it survives a power cut. Rejects as the file system does,
- * and leaves no file, where something cannot be written.
+ * and leaves no file, if something cannot be written.
  */
 export const writeCheckpoint = async (
   { seq, at, program, parts, snapshots }: Content,
@@ -74,7 +74,7 @@ export const writeCheckpoint = async (
 
 /**
  * Collects lines as bytes, hashes and writes them whenever a buffer is full, and waits for the disk then. Lines are encoded into one buffer
- * that is used again and again, because garbage would hold the event loop longer than the work itself.
+ * that is reused, because garbage collection would hold the event loop longer than the work itself.
  */
 const checkedOutput = (file: FileHandle) => {
   const hash = createHash('sha256');
@@ -103,7 +103,7 @@ const checkedOutput = (file: FileHandle) => {
     await write(content);
   };
   return {
-    /** Returns a promise where it has to wait. */
+    /** Returns a promise if it must wait. */
     add: (line: string): Promise<void> | undefined => {
       if (!fits(line)) return emptyAndAdd(line);
       used += buffer.write(line, used);

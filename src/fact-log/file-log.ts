@@ -18,7 +18,7 @@ import { stampFacts } from './stamp-facts.js';
 import { openTail } from './tail.js';
 
 const defaultSegmentBytes = 64 * 1024 * 1024;
-/** Milliseconds between two flushes that nobody asked for. */
+/** Milliseconds between two periodic flushes. */
 const flushEvery = 1_000;
 
 type FileLogOptions = {
@@ -51,10 +51,10 @@ export interface FileLog extends FactLog {
 }
 
 /**
- * Opens the journal of a folder, which is created where there is none, and goes on behind its newest fact. Both are readable by their owner alone.
- * At least once: a crash cuts off only what was not processed either.
+ * Opens the journal of a folder, which is created if there is none, and goes on behind its newest fact. Both are readable by their owner
+ * alone. At least once: a crash loses only facts that were not processed either.
  *
- * Rejects with `JournalInUse` where another process writes to it, and with `UnwritableOutput` where it cannot be begun. A full disk later ends it
+ * Rejects with `JournalInUse` if another process writes to it, and with `UnwritableOutput` if it cannot be begun. A full disk later ends it
  * for ten seconds at a time: facts that cannot be written are counted, and still reach the subscribers.
  */
 export const openFileLog = async (folder: string, options: FileLogOptions): Promise<FileLog> => {
@@ -163,7 +163,7 @@ const openLocked = (folder: string, options: FileLogOptions, opened: Opened): Fi
   };
 };
 
-/** Creates the folder where there is none. */
+/** Creates the folder if there is none. */
 const lockFolder = async (folder: string, isNew: boolean): Promise<JournalLock> => {
   try {
     makeFolder(folder);

@@ -6,7 +6,7 @@ import type { Log } from '../model/log.js';
 import { readStored, type Reader, type Stored } from './read-stored.js';
 import type { Tail } from './tail.js';
 
-/** Facts kept for readers while they cannot be written; past it the oldest are dropped, which each reader reports. */
+/** Unwritable facts kept for readers; beyond it the oldest are dropped, and each reader reports that. */
 const maxUnwritten = 65_536;
 
 /** Reads what is stored and goes on with the tail, without losing or repeating a fact. Keeps a position for each reader. */
@@ -56,7 +56,7 @@ export const openHistory = (written: Omit<Stored, 'unwritten'>, tail: Tail, { in
             forget(reader);
           }),
         ),
-        // In the turn in which the last stored fact was taken: nothing is appended in between.
+        // Runs in the turn in which the last stored fact was taken: nothing is appended in between.
         defer(() => facts$(reader.position)),
       );
     });

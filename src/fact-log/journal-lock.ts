@@ -6,7 +6,7 @@ import { ownProcess, runs, type ProcessId } from './process-id.js';
 
 /** The right of this process to write to a folder. */
 export interface JournalLock {
-  /** Shows processes on other hosts that this one still runs. To be called at least every second. */
+  /** Shows processes on other hosts that this one still runs. Call it at least every second. */
   renew(): void;
   release(): void;
 }
@@ -25,16 +25,16 @@ export class JournalInUse extends Error {
 const staleAfter = 10_000;
 
 /**
- * Locks a folder by a file with the process id, host and start of its owner. A lock whose owner has died is taken over: at once where it
- * ran on this host; after ten seconds without a renewal where it ran on another one, or in another container, whose processes cannot be looked
- * up. Rejects with `JournalInUse`.
+ * Locks a folder by a file with the process id, host and start of its owner. Takes over the lock of a dead owner: at once if it ran on this
+ * host; after ten seconds without a renewal if it ran on another host or in another container, whose processes cannot be checked. Rejects
+ * with `JournalInUse`.
  */
-export const lockJournal = async (folder: string, patience = staleAfter): Promise<JournalLock> => {
+export const lockJournal = async (folder: string, maxAge = staleAfter): Promise<JournalLock> => {
   const path = join(folder, 'lock');
   const own = JSON.stringify(ownProcess());
   for (let text = create(path, own); text !== undefined; text = create(path, own)) {
     const owner = parse(text);
-    const isDead = owner?.host === hostname() ? !runs(owner) : await isAbandoned(path, text, patience);
+    const isDead = owner?.host === hostname() ? !runs(owner) : await isAbandoned(path, text, maxAge);
     if (!isDead || !remove(path, text)) throw new JournalInUse(folder, describe(owner));
   }
   return {
@@ -43,7 +43,7 @@ export const lockJournal = async (folder: string, patience = staleAfter): Promis
       try {
         utimesSync(path, now, now);
       } catch {
-        // Whoever removed the file, by hand or with its folder, does not want it renewed.
+        // Do not recreate a file that was removed by hand or with its folder.
       }
     },
     release: () => {
@@ -52,7 +52,7 @@ export const lockJournal = async (folder: string, patience = staleAfter): Promis
   };
 };
 
-/** Undefined where the lock is ours now; else the text of the one that exists. */
+/** Undefined if this process got the lock; else the text of the existing lock. */
 const create = (path: string, own: string): string | undefined => {
   try {
     const file = openSync(path, 'wx', 0o600);
@@ -88,16 +88,16 @@ const parse = (text: string): ProcessId | undefined => {
 const describe = (owner: ProcessId | undefined): string =>
   owner === undefined ? 'another process' : `process ${String(owner.pid)} on ${owner.host}, which started at ${owner.start}`;
 
-/** By the clock of the file system, as the clocks of two hosts differ. */
-const isAbandoned = async (path: string, text: string, patience: number): Promise<boolean> => {
+/** Compares times of the file system, because the clocks of two hosts differ. */
+const isAbandoned = async (path: string, text: string, maxAge: number): Promise<boolean> => {
   const renewed = renewedAt(path);
-  await setTimeout(patience);
+  await setTimeout(maxAge);
   return renewedAt(path) === renewed && (read(path) ?? '') === text;
 };
 
 const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Two processes may find the same dead lock: only one of them can rename it, and puts back what is not that lock. */
+/** Two processes may find the same dead lock: only one can rename it, and it restores any other lock. */
 const remove = (path: string, text: string): boolean => {
   const aside = `${path}.${String(process.pid)}`;
   try {

@@ -36,19 +36,19 @@ export interface Journal {
   /** Written since it was opened. */
   readonly bytes: number;
   append(facts: readonly Fact[]): void;
-  /** Costs nothing where nothing was appended since the last time. */
+  /** Costs nothing if nothing was appended since the last time. */
   flush(): Promise<void>;
   close(): void;
 }
 
 /**
- * Begins a journal: NDJSON segments in a folder, made where there is none; both are readable by their owner alone. A folder that is there
+ * Begins a journal: NDJSON segments in a folder, made if there is none; both are readable by their owner alone. A folder that is there
  * keeps its mode. At least once: what a crash cuts off was not processed either. Throws at once for a folder that holds a journal.
  */
 export const openJournal = (folder: string, confirm: boolean): Journal => beginJournal(folder, confirm, false);
 
 /**
- * The same, after the last segment where the folder holds a journal: that segment stays as it is, with a last line that may be torn.
+ * The same, after the last segment if the folder holds a journal: that segment stays as it is, with a last line that may be torn.
  * To be called when what is there has been read.
  */
 export const continueJournal = (folder: string, confirm: boolean): Journal => beginJournal(folder, confirm, true);
@@ -161,7 +161,10 @@ const beginJournal = (folder: string, confirm: boolean, isContinued: boolean): J
 
 const syncData = promisify(fdatasync);
 
-/** With those above it, itself for its owner alone: facts hold what people typed. Node's own recursion says "no such file" of a disk that is read-only, and below `/proc` it never ends. */
+/**
+ * With those above it, itself for its owner alone: facts hold what people typed. Node's own recursion says "no such file" of a disk that is
+ * read-only, and below `/proc` it never ends.
+ */
 const makeFolder = (folder: string, mode = 0o700): void => {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) makeFolder(dirname(folder), 0o777);

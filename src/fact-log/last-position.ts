@@ -41,6 +41,8 @@ const countPositions = async ({ path, version }: Segment, index: IndexBytes): Pr
   return count + (isCounted(rest, version, index) ? journalPositions(rest, version) : 0);
 };
 
-/** Whether a last line without a break takes its positions. In version 1 a torn line takes none, and only decoding shows that it is torn. */
+/**
+ * Whether a last line without a break takes its positions. In version 1 a torn line takes none, and only decoding shows that it is torn.
+ */
 export const isCounted = (rest: Uint8Array, version: Segment['version'], index: IndexBytes): boolean =>
   version === 2 || decodeFacts(rest, index) !== undefined;

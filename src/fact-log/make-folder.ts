@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder that only its owner can read (facts contain what people typed), and its parents. An existing folder keeps its mode. Node's own
- * recursive mode reports a read-only disk as "no such file", and never returns below `/proc`.
+ * Creates a folder that only its owner can read (facts contain what people typed), and its parents. An existing folder keeps its mode.
+ * Node's own recursive mode reports a read-only disk as "no such file", and never returns below `/proc`.
  */
 export const makeFolder = (folder: string, mode = 0o700): void => {
   if (isFolder(folder)) return;

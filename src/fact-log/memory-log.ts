@@ -4,7 +4,7 @@ import { removedFacts } from './removed-facts.js';
 import { stampFacts } from './stamp-facts.js';
 import { openTail } from './tail.js';
 
-/** A log without history: it numbers facts, hands them to its subscribers, and keeps none. Nothing survives the process. */
+/** A log without history: numbers facts and delivers them to its subscribers, but keeps none. Nothing survives the process. */
 export const openMemoryLog = (): FactLog => {
   const tail = openTail();
   let last = 0;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, told apart from one that got the same number later. */
+/** A process, distinguishable from a later one with the same number. */
 export type ProcessId = {
   readonly pid: number;
   readonly host: string;
   /** ISO 8601, for people. */
   readonly start: string;
-  /** The start as the kernel knows it; '' where it does not tell (only Linux does). */
+  /** The start as the kernel reports it; '' except on Linux. */
   readonly ticks: string;
 };
 
@@ -32,8 +32,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Field 22 of `/proc/PID/stat`, with the boot that it counts from; '' for a zombie, which has ended. The name in field 2 may contain spaces and
- * parentheses. Source: proc(5).
+ * Field 22 of `/proc/PID/stat`, with the boot that it counts from; '' for a zombie, which has ended. The name in field 2 may contain spaces
+ * and parentheses. Source: proc(5).
  */
 const startTicks = (pid: number): string => {
   try {

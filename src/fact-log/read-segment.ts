@@ -8,14 +8,14 @@ import { isCounted } from './last-position.js';
 import { journalPositions } from '../model/journal-positions.js';
 import type { Segment } from './segment.js';
 
-/** Facts handed over at once at most. */
+/** Facts of a batch at most. */
 const batchSize = 1_024;
-/** Milliseconds of decoding after which a batch is handed over; processing it takes about as long again. */
+/** Milliseconds of decoding after which a batch is emitted; processing it takes about as long. */
 const decodeBudget = 2;
-/** Lines between two looks at the clock. */
+/** Lines between two checks of the clock. */
 const linesPerLook = 16;
 const pieceBytes = 1024 * 1024;
-/** The last bytes of a segment that grows are read without giving others a turn: they could append faster than is read. */
+/** Read the last bytes of a growing segment without yielding: otherwise appends could outpace the reader. */
 const lastStretch = 256 * 1024;
 
 const readBeside = promisify(read);
@@ -23,11 +23,11 @@ const readBeside = promisify(read);
 type ReadOptions = {
   /** Position of the first line that is a fact. */
   readonly first: number;
-  /** Facts before this position are passed over. */
+  /** Facts before this position are skipped. */
   readonly from: number;
-  /** Bytes that can be read by now; infinite for a segment that grows no more. */
+  /** Currently readable bytes; infinite for a finished segment. */
   readonly size: () => number;
-  /** The segment behind this one by now. */
+  /** The next segment, if there is one by now. */
   readonly following: () => Segment | undefined;
   readonly index: IndexBytes;
   readonly now: () => number;
@@ -37,7 +37,7 @@ type ReadOptions = {
 type SegmentEnd = {
   /** Position behind the last line. */
   readonly next: number;
-  /** The segment behind this one at the moment at which its end was reached. */
+  /** The next segment at the moment when the end of this one was reached. */
   readonly following: Segment | undefined;
 };
 
@@ -90,7 +90,7 @@ export async function* readSegment(
       yield batch;
       batch = [];
     }
-    // In the same turn as the look at `size`: what is appended later may go to yet another segment.
+    // Read in the same turn as `size`: later facts may go to yet another segment.
     end = following();
   } finally {
     closeSync(file);

@@ -3,14 +3,14 @@ import type { IndexBytes } from '../model/journal-line.js';
 import { readSegment } from './read-segment.js';
 import type { Segment } from './segment.js';
 
-/** What is stored by now; more is appended while it is read. */
+/** The facts stored by now; more are appended during the read. */
 export interface Stored {
   /** Position of the newest fact. */
   readonly last: number;
   /** Position of the newest fact in a segment. */
   readonly lastWritten: number;
   readonly segments: readonly Segment[];
-  /** Bytes of a segment that can be read; infinite for all but the one that is being written. */
+  /** Readable bytes of a segment; infinite for all but the one that is being written. */
   size(segment: Segment): number;
   /** Facts that could not be written, from a position on and before another. */
   unwritten(from: number, before: number): readonly Fact[];
@@ -26,9 +26,9 @@ type ReadStoredOptions = {
 export type Reader = { position: number };
 
 /**
- * The facts from the position of `reader` on, as `readSegment` gives them; the caller moves `reader` with each batch. Completes once it has
- * read what is stored; `reader` is then behind that. Facts that could not be written are inserted as far as they are still in memory; the
- * others are reported.
+ * The facts from the position of `reader` on, as `readSegment` emits them; the caller moves `reader` with each batch. Completes once it has
+ * read everything stored; `reader` is then behind that. Inserts facts that could not be written if they are still in memory, and reports
+ * the others.
  */
 export async function* readStored(
   stored: Stored,
@@ -69,7 +69,7 @@ export async function* readStored(
   }
   const { last, lastWritten } = stored;
   const reached = Math.max(next, from);
-  // Facts appended since the last look are read by the next call.
+  // The next call reads facts appended since the last check.
   if (reached <= lastWritten || reached > last) {
     reader.position = reached;
     return;
@@ -79,6 +79,6 @@ export async function* readStored(
   reader.position = last + 1;
 }
 
-/** The segment to begin with: the last one that is known to begin at the position or before. */
+/** The first segment to read: the last one known to begin at or before the position. */
 const startOf = (segments: readonly Segment[], from: number): Segment | undefined =>
   segments.findLast(({ first }) => first !== undefined && first <= from) ?? segments[0];

@@ -1,4 +1,4 @@
-/** Which segments a journal may give up. */
+/** Bounds of the segments that a journal keeps. */
 export type Retention = {
   /** Position from which a restart may read: the one behind the older of the two newest checkpoints. */
   readonly before: number;
@@ -16,7 +16,7 @@ type SizedSegment = {
 };
 
 /**
- * How many of the oldest segments can be removed (D63): those that lie wholly before `before` and are past either bound; never the last one.
+ * How many of the oldest segments can be removed (D63): those wholly before `before` and past either bound; never the last one.
  * Segments of version 1 go together, since their positions are counted from the first of them.
  */
 export const removableSegments = (segments: readonly SizedSegment[], { before, olderThan, maxBytes }: Retention): number => {

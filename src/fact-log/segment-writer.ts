@@ -5,7 +5,7 @@ import type { JournalHeader } from '../model/journal-line.js';
 import { syncFolder } from './make-folder.js';
 
 /**
- * The end of the journal. What was written survives a crash of the process; what was synced survives one of the machine. After a failure
+ * Writes the end of the journal. Written facts survive a crash of the process; synced ones survive a crash of the machine. After a failure
  * nothing more can be written, since the last line may be torn: the caller abandons the segment.
  */
 export interface SegmentWriter {
@@ -15,7 +15,7 @@ export interface SegmentWriter {
   readonly isEmpty: boolean;
   /** Writes a batch. Throws what the system reports. */
   write(parts: readonly (string | Uint8Array)[]): void;
-  /** Resolves once everything written so far is synced, or `onSyncFailure` was called. Costs nothing where nothing was written since. */
+  /** Resolves once everything written so far is synced, or `onSyncFailure` was called. Free if nothing was written since. */
   sync(): Promise<void>;
   /** Syncs and closes the file. Nothing may be written any more. */
   end(): Promise<void>;
@@ -38,7 +38,7 @@ export const openSegmentWriter = (path: string, header: JournalHeader, onSyncFai
     at += content.length;
   };
   const sync = async (): Promise<void> => {
-    // A sync under way may miss what was appended since it began.
+    // A running sync may miss facts appended since it began.
     while (syncing !== undefined) await syncing;
     if (!isDirty) return;
     isDirty = false;
@@ -47,7 +47,7 @@ export const openSegmentWriter = (path: string, header: JournalHeader, onSyncFai
       .finally(() => (syncing = undefined));
     await syncing;
   };
-  /** A closed descriptor is given to the next file, which a sync under way would then sync instead. */
+  /** The system reuses a closed descriptor: a running sync would sync the next file instead. */
   const close = async (): Promise<void> => {
     await syncing;
     closeSync(file);

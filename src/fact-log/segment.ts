@@ -7,7 +7,7 @@ export type Segment = {
   readonly number: number;
   readonly path: string;
   readonly version: 1 | 2;
-  /** Position of its first fact; undefined where only counting the facts of earlier segments tells (version 1). */
+  /** Position of its first fact; undefined if it follows only from counting the facts of earlier segments (version 1). */
   readonly first: number | undefined;
 };
 
@@ -16,7 +16,7 @@ const headerBytes = 512;
 
 export const segmentName = (number: number): string => `journal-${String(number).padStart(6, '0')}.ndjson`;
 
-/** The segments of a folder in order. Throws where one was written by a newer version of the program. */
+/** The segments of a folder in order. Throws if one was written by a newer version of the program. */
 export const listSegments = (folder: string): readonly Segment[] =>
   readdirSync(folder)
     .flatMap((name) => {

@@ -10,7 +10,7 @@ import type { Stage } from './lift.js';
 /** Bounds of the window (D4); `window` in milliseconds. */
 export type DedupOptions = { readonly maxEntries: number; readonly window: number };
 
-/** How much the first record with a key carried. The smaller mark wins. */
+/** How complete the first record with a key was. The smaller mark wins. */
 const full = 0;
 const thin = 1;
 
@@ -19,7 +19,7 @@ const thin = 1;
  * time (D61): `interpret` counts them, and remembering them would fill the window with records of no consequence.
  *
  * **Emits** facts that are new, and a `duplicate` drop for each that is not. A record that carries its request passes again
- * where the first one carried none. **Completes** and **errors** with its source. **Keeps** `maxEntries` keys of 40 bytes,
+ * if the first one carried none. **Completes** and **errors** with its source. **Keeps** `maxEntries` keys of 40 bytes,
  * for `window`; the oldest leave first. **Order** is kept.
  */
 export const dedup =

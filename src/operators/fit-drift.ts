@@ -3,10 +3,13 @@ import type { Json } from '../lib/json.js';
 import { cutText } from '../lib/cut-text.js';
 import { jsonBytes, jsonRoom } from './json-room.js';
 
-/** Bytes of JSON of one value: more than the longest policy, task definition or user data. */
+/** Maximum bytes of JSON of one value: more than the longest policy, task definition or user data. */
 const mostBytes = 256 * 1024;
 
-/** The alert, with a value of more than 256 KiB as the beginning of its JSON, and a `detail` that says so. The same object where nothing was cut. */
+/**
+ * The alert, with a value of more than 256 KiB as the beginning of its JSON, and a `detail` that says so. The same object if nothing was
+ * cut.
+ */
 export const fitDrift = (drift: Drift): Drift => {
   const [old_value, new_value] = [fitValue(drift.old_value), fitValue(drift.new_value)];
   const cut = [...(old_value === drift.old_value ? [] : ['old_value']), ...(new_value === drift.new_value ? [] : ['new_value'])];

@@ -3,18 +3,18 @@ import type { SensorEvent } from '../model/sensor-event.js';
 import { cutText } from '../lib/cut-text.js';
 import { jsonBytes, jsonRoom } from './json-room.js';
 
-/** Bytes of JSON of one event. One of a host has about 1 kB; a call of a cloud with request and answer may have some 10. */
+/** Maximum bytes of JSON of one event. An event of a host has about 1 kB, a cloud call with request and response some 10 kB. */
 const mostBytes = 64 * 1024;
-/** Fields, tags and letters of their names where something has to be left out. The sensor has some 200 fields. */
+/** Maximum fields, tags and characters of their names if an event is cut. The sensor has some 200 fields. */
 const mostFields = 256;
 const mostTags = 64;
 const mostName = 128;
-/** Texts are cut to a half, and again, until the event fits. Where they are as short as this, fields are left out. */
+/** Halve the longest strings until the event fits. Below this length, omit fields. */
 const leastText = 64;
 
 /**
- * The event, or what fits 64 KiB of it, with `truncated`: its longest texts are cut, so that the short ones, by which it is found and understood,
- * stay as they are. The same object where nothing was cut.
+ * The event, or a version of at most 64 KiB with `truncated`: cuts the longest strings, so that the short ones, which identify and explain
+ * it, stay whole. The same object if nothing was cut.
  */
 export const fitEvent = (event: SensorEvent): SensorEvent => {
   if (jsonRoom(event, mostBytes) >= 0 || jsonBytes(event) <= mostBytes) return event;
@@ -32,7 +32,7 @@ export const fitEvent = (event: SensorEvent): SensorEvent => {
   }
 };
 
-/** What is no text and too long becomes the beginning of its JSON. */
+/** A long value other than a string becomes the beginning of its JSON. */
 const cutValue = (value: Json, length: number): Json => {
   if (typeof value === 'string') return cutText(value, length);
   if (jsonRoom(value, length) >= 0) return value;

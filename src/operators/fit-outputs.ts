@@ -5,10 +5,10 @@ import { fitEvent } from './fit-event.js';
 import type { Stage } from './lift.js';
 
 /**
- * Cuts what is larger than anybody needs to see, before it is stored, sent and drawn: the sensor may send half a megabyte in one alert,
- * a state declares values of any size. Ids and verdicts were made of the whole.
+ * Cuts oversized values before they are stored, sent and shown: the sensor may send half a megabyte in one alert,
+ * and a state declares values of any size. Ids and decisions come from the whole values.
  *
- * **Emits** every output, sensor events and drifts with what is kept of them. **Completes** and **errors** with its source. **Keeps**
+ * **Emits** every output, sensor events and drifts cut to size. **Completes** and **errors** with its source. **Keeps**
  * nothing. **Order** is kept.
  */
 export const fitOutputs = (): Stage<Output, Output> => ({

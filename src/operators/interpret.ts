@@ -11,18 +11,18 @@ import type { SkippedRecords } from '../model/skipped-records.js';
 import { unreachable } from '../lib/unreachable.js';
 import type { Stage } from './lift.js';
 
-/** A record with what it means. */
+/** A record with its changes. */
 export type Interpreted = {
   readonly kind: 'interpreted';
   readonly seq: number;
   readonly at: string;
   readonly record: AuditRecord;
   readonly changes: readonly Change[];
-  /** Id of the sensor event that reported the record; '' where the audit log itself did. */
+  /** Id of the sensor event that reported the record; '' if the audit log itself did. */
   readonly sensor: string;
 };
 
-/** A sensor event that reports a call, with what the call changes: its values may be secrets by what a state marks. */
+/** A sensor event that reports a call, with the changes of the call: a state may mark their values as secret. */
 export type Reported = {
   readonly kind: 'reported';
   readonly at: string;
@@ -36,7 +36,7 @@ export type Reported = {
  *
  * **Emits** an `Interpreted` for each record that changes something, drops for every other record and for skipped ones, state facts
  * and ticks as they are. Of a sensor event it masks the values that are secret by name or shape, and emits it as `Reported`
- * before its record where the call changes something, else as an output. **Completes** and **errors** with its source.
+ * before its record if the call changes something, else as an output. **Completes** and **errors** with its source.
  * **Keeps** nothing. **Order** is kept.
  */
 export const interpret =

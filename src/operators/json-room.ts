@@ -1,13 +1,13 @@
 import { isList, type Json } from '../lib/json.js';
 
-/** The most that a UTF-16 code unit takes as JSON: `\u0000`. */
+/** Maximum bytes of a UTF-16 code unit as JSON: `\u0000`. */
 const mostOfUnit = 6;
-/** What a number, a word or a bracket takes, and the comma behind it. */
+/** Bytes of a number, a word or a bracket, with the comma behind it. */
 const mostOfOther = 26;
 
 /**
- * What is left of so many bytes when the value is written as JSON; negative where it may not fit. Judged from above, without writing it, and
- * not to the end where nothing is left: a value of which half may be taken by escapes is a matter for `jsonBytes`.
+ * The bytes left of `room` after the value is written as JSON; negative if it may not fit. An upper bound, computed without writing it, and
+ * only until nothing is left. If escapes may take half of the value, call `jsonBytes`.
  */
 export const jsonRoom = (value: Json | undefined, bytes: number): number => {
   if (typeof value === 'string') return bytes - mostOfUnit * value.length - mostOfOther;

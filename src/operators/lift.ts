@@ -10,11 +10,11 @@ export interface Stage<I, O> {
 /**
  * Lifts a stage over batches (design 4).
  *
- * **Emits** one batch for each batch that yields something, and one at the end where `end` yields something.
+ * **Emits** one batch for each batch that yields something, and one at the end if `end` yields something.
  * **Completes** after the source and `end`. **Errors** as the source does, and when the stage throws (a bug).
  * **Keeps** what the stage keeps; a stage is made anew for each subscription. **Order** of items is that of the source; where
- * batches are cut makes no difference to the sequence of items. A source that hands over everything as it is subscribed to
- * is left at the first batch after the subscriber has gone, or the stage has thrown.
+ * batches are cut makes no difference to the sequence of items. If the source emits everything during the subscription
+ * it is unsubscribed at the first batch after the subscriber has left or the stage has thrown.
  */
 export const lift =
   <I, O>(make: () => Stage<I, O>): OperatorFunction<readonly I[], readonly O[]> =>

@@ -6,15 +6,15 @@ import type { OutputBatch, OutputPosition } from '../model/output-sink.js';
 type PositionOptions = {
   /** Whether the facts that pass now come from an earlier run. */
   readonly isHistory: () => boolean;
-  /** When the input handed over the facts that pass now, milliseconds of `performance.now()`. */
+  /** When the input delivered the current facts, milliseconds of `performance.now()`. */
   readonly receivedAt: () => number;
-  /** What is published of the outputs that the pipeline still yields when the facts end. */
+  /** Filters the outputs that the pipeline still yields when the facts end. */
   readonly atEnd: (outputs: readonly Output[]) => readonly Output[];
 };
 
 /**
- * Runs the pipeline and says from which facts its outputs come. Facts that arrived at one time share a position, so that the cutting of
- * batches makes no difference.
+ * Runs the pipeline and attaches the position of the facts to their outputs. Facts of one arrival time share a position, so that the
+ * cutting of batches makes no difference.
  *
  * **Emits** one batch for all facts of one arrival time, even without outputs, and one at the end. **Completes** and **errors** with its
  * source and with the pipeline. **Keeps** the outputs of one batch. **Order** is kept.

@@ -94,7 +94,7 @@ void t.test('D62: wherever a byte is changed, the checkpoint before is used, and
   );
 });
 
-void t.test('D62: wherever it is cut off, the checkpoint before is used', async (t) => {
+void t.test('D62: a truncated checkpoint is skipped and the one before is used', async (t) => {
   const folder = t.testdir();
   const seed = 7;
   t.comment(`seed ${String(seed)}`);
@@ -116,7 +116,7 @@ void t.test('D62: the warning says what is wrong', async (t) => {
   const cut = await twoWith(t.testdir(), (path) => {
     truncateSync(path, 300_000);
   });
-  t.match(cut.warnings, [/checkpoint-0+7\.ndjson is passed over: it is cut off$/]);
+  t.match(cut.warnings, [/skipped .*checkpoint-0+7\.ndjson: it is truncated$/]);
   t.equal(cut.seq, 5);
   const changed = await twoWith(t.testdir(), (path) => {
     writeFileSync(path, readFileSync(path, 'utf8').replace('newer', 'newes'));
@@ -129,10 +129,10 @@ void t.test('D62: the warning says what is wrong', async (t) => {
   const empty = await twoWith(t.testdir(), (path) => {
     writeFileSync(path, '');
   });
-  t.match(empty.warnings, [/it is cut off in its header/]);
+  t.match(empty.warnings, [/its header is truncated/]);
 });
 
-void t.test('D62: a file that cannot be read is passed over', { skip: process.getuid?.() === 0 && 'root reads every file' }, async (t) => {
+void t.test('D62: a file that cannot be read is skipped', { skip: process.getuid?.() === 0 && 'root reads every file' }, async (t) => {
   const found = await twoWith(t.testdir(), (path) => {
     chmodSync(path, 0);
   });
@@ -140,7 +140,7 @@ void t.test('D62: a file that cannot be read is passed over', { skip: process.ge
   t.equal(found.seq, 5);
 });
 
-void t.test('D62: a folder in the place of a checkpoint is passed over', async (t) => {
+void t.test('D62: a folder in the place of a checkpoint is skipped', async (t) => {
   const folder = t.testdir({ [checkpointName(9)]: {} });
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   const found = await restoreIn(folder, sections);
@@ -148,7 +148,7 @@ void t.test('D62: a folder in the place of a checkpoint is passed over', async (
   t.equal(found.seq, 5);
 });
 
-void t.test('D62: a checkpoint under another name is passed over', async (t) => {
+void t.test('D62: a checkpoint under another name is skipped', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   renameSync(join(folder, checkpointName(5)), join(folder, checkpointName(6)));
@@ -180,7 +180,7 @@ void t.test('D62: a part that refuses a text makes the checkpoint unusable, and 
   t.strictSame(found.texts, { judge: ['older'], store: [] });
 });
 
-void t.test('D62: a checkpoint older than the log is passed over', async (t) => {
+void t.test('D62: a checkpoint older than the log is skipped', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   await writeIn(folder, 7, partsWith({ judge: ['newer'], store: [] }));

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 
 /**
- * The one form of an IAM policy document (D15): single values become lists of one; the order of statements, actions,
+ * The canonical form of an IAM policy document (D15): single values become lists of one; the order of statements, actions,
  * resources, principals and condition values goes; actions and condition keys lose their case; an account id and its root ARN
  * are the same principal; an empty Sid or Id is none; a document without a version is of the first one. Source: IAM User
  * Guide, policy grammar, principal, version and condition elements.
@@ -44,7 +44,7 @@ const canonicalPrincipal = (principal: Json): Json => {
   );
 };
 
-/** An account's number for the ARN of its root; any other principal as it is. */
+/** The account id for the ARN of its root; any other principal unchanged. */
 export const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d{12}):root$/.exec(principal)?.[1] ?? principal;
 
 const canonicalCondition = (condition: Json): Json => {

@@ -1,6 +1,6 @@
 /**
- * What one spelling of a thing of AWS says of it. `short` is what every spelling has: the id or name. The rest is '' where the
- * spelling does not say it: an ARN says all, a bare id nothing.
+ * The parts of one spelling of an AWS object. `short`: the id or name, which every spelling has. The others are '' if the
+ * spelling lacks them: an ARN has all, a bare id none.
  */
 export type CloudName = { readonly short: string } & Readonly<Record<(typeof particulars)[number], string>>;
 const particulars = ['partition', 'service', 'region', 'account', 'kind', 'path'] as const;
@@ -30,11 +30,11 @@ export const cloudName = (text: string): CloudName => {
 /** The id of a KMS key: a UUID, or that of a key of several regions. */
 export const isKeyId = (text: string): boolean => /^(mrk-[0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(text);
 
-/** Whether nothing that both spellings say contradicts. */
+/** Whether no part that both spellings have differs. */
 export const mayBeSame = (a: CloudName, b: CloudName): boolean =>
   a.short === b.short && particulars.every((name) => a[name] === '' || b[name] === '' || a[name] === b[name]);
 
-/** Says more than a bare name or id. */
+/** Has more than a bare name or id. */
 export const isQualified = (name: CloudName): boolean => name.service !== '';
 
 const nameOf = (short: string, said: Partial<Omit<CloudName, 'short'>>): CloudName => ({
@@ -57,7 +57,7 @@ const fromArn = ([, partition = '', service = '', region = '', account = '', ...
       return nameOf(kind === 'alias' ? resource : inner, { ...whole, kind });
     case 'iam':
     case 'autoscaling': {
-      // Names are unique whatever the path; in Auto Scaling an id and a label stand before the name.
+      // Names are unique whatever the path; in Auto Scaling an id and a label precede the name.
       const at = inner.lastIndexOf('/') + 1;
       return nameOf(inner.slice(at), { ...whole, kind, path: `/${inner.slice(0, at)}` });
     }

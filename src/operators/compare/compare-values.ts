@@ -27,8 +27,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
 };
 
 /**
- * Values of a map that people fill: tags, environment variables. They are texts, of which `0`, `false` and the empty one are
- * three; whether the key is there at all is for the caller to say.
+ * Values of a user-defined map: tags, environment variables. They are strings; `0`, `false` and the empty string are
+ * three different ones. The caller checks whether the key exists.
  */
 export const sameMember = (a: Json | undefined, b: Json | undefined): boolean => {
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
@@ -56,14 +56,14 @@ const borrowIds = (blocks: readonly Json[], others: readonly Json[]): readonly J
   });
 };
 
-/** '' for every empty value; equal texts mean equal values. Scalars are quoted, so that no text passes for a list of others. */
+/** '' for every empty value; equal texts mean equal values. Scalars are quoted, so that a string never equals a list. */
 export const canonicalText = (value: Json | undefined, as: Meaning = 'auto'): string => {
   if (value === undefined || value === null || value === '' || value === false || value === 0) return '';
   if (value === 'false' || value === '0') return '';
   return presentText(value, as);
 };
 
-/** The same for an element of a list, where 0 and `false` are values like others. */
+/** The same for an element of a list, if 0 and `false` are values like others. */
 const presentText = (value: Json | undefined, as: Meaning): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'string') return documentText(value) ?? JSON.stringify(as === 'caseless' ? value.toLowerCase() : value);
@@ -87,7 +87,7 @@ const objectText = (value: JsonObject, as: Meaning): string => {
   return inner.length === 0 ? '' : `{${inner.join(',')}}`;
 };
 
-/** Canonical text of a JSON document kept as text; `undefined` where the value is no such text. An empty document is an empty value. */
+/** Canonical text of a JSON document kept as text; `undefined` for any other value. An empty document is an empty value. */
 const documentText = (value: Json | undefined): string | undefined => {
   const document = typeof value === 'string' ? parseDocument(value) : undefined;
   if (document === undefined) return undefined;
@@ -96,7 +96,7 @@ const documentText = (value: Json | undefined): string | undefined => {
   return text === '{}' || text === '[]' ? '' : text;
 };
 
-/** Inside of a document nothing but `null` is the same as absent, and lists keep their order: their readers decide what they mean. */
+/** Inside a document only `null` equals absent, and lists keep their order: the service decides what they mean. */
 const contentText = (value: Json): string => {
   if (isList(value)) return `[${value.map(contentText).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(String(value));
@@ -108,7 +108,7 @@ const contentText = (value: Json): string => {
   return `{${inner.join(',')}}`;
 };
 
-/** A record may show as an object what the state holds as text. */
+/** A record may show an object that the state holds as text. */
 const asDocument = (value: Json | undefined, other: Json | undefined): Json | undefined =>
   typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined
     ? JSON.stringify(value)
@@ -127,7 +127,7 @@ export const parseDocument = (value: string): Json | undefined => {
 const memberText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? contentText(value) : String(value);
 
-/** `5`, `5.0` and `5e0` are one number. One that no double holds is text on the state's side, and compares as what a double makes of it. */
+/** `5`, `5.0` and `5e0` are one number. A number that a double cannot hold is text in the state, and is compared as the nearest double. */
 const sameNumber = (value: number, text: string): boolean =>
   text === '' || text === 'false' ? value === 0 : /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && Number(text) === value;
 

@@ -4,7 +4,7 @@ import { anyGlob, glob } from '../../lib/glob.js';
 import type { IgnoreRule } from '../../model/rules.js';
 import { excludesUser } from './match-rules.js';
 
-/** Is a change of this attribute to be passed over (D17b)? Built in by type, and by the configuration's `ignore[]`. */
+/** Whether to ignore a change of this attribute (D17b): built in by type, and by the configuration's `ignore[]`. */
 export const ignoreAttributes = (
   types: Readonly<Record<string, TypeSpec>>,
   rules: readonly IgnoreRule[],

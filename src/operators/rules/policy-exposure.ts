@@ -4,18 +4,18 @@ type Known = (account: string) => boolean;
 type PolicyCondition = Statement['conditions'][number];
 
 /**
- * Does the second document let in everybody, or an account that is not known, where the first does not? A condition
+ * Whether the second document admits everybody or an unknown account, and the first does not. A condition
  * that ties the call to known accounts, an organization, a network or addresses makes a statement harmless.
  * Source: IAM User Guide, global condition keys; S3 User Guide, "The meaning of public".
  */
 export const opens = (before: readonly Statement[], after: readonly Statement[], isKnown: Known): boolean =>
   permitsMore(before, after, (statement) => exposedParts(statement, isKnown));
 
-/** One statement for each principal that is a stranger. */
+/** One statement for each unknown principal. */
 const exposedParts = (statement: Statement, isKnown: Known): readonly Statement[] => {
   const { principals } = statement;
   if (principals === undefined) return [];
-  // All but those named: everybody else.
+  // `NotPrincipal`: everybody else.
   if (principals.except) return isTied(statement, everybodysTies, isKnown) ? [] : [statement];
   return principals.names
     .filter((principal) => isStranger(principal, statement, isKnown))
@@ -38,10 +38,10 @@ const isStranger = (principal: string, statement: Statement, isKnown: Known): bo
   }
 };
 
-/** What follows from the key of a condition: the account in its value counts, or any value ties. */
+/** The effect of a condition key: the account in its value decides, or any value restricts the call. */
 type Ties = Readonly<Record<string, 'account' | 'value'>>;
 
-/** What makes another account's permission harmless. */
+/** Condition keys that make the permission of another account harmless. */
 const accountsTies: Ties = {
   'aws:sourceaccount': 'account',
   'aws:sourceowner': 'account',
@@ -68,23 +68,23 @@ const isTied = ({ conditions }: Statement, ties: Ties, isKnown: Known): boolean 
     return condition.values.every((value) => !isAnything(value) && (tie === 'value' || namesKnown(value, isKnown)));
   });
 
-/** An ARN of a service without accounts (a bucket) names one thing; one of any account names none. */
+/** An ARN of a service without accounts (a bucket) names one object; an ARN of any account names none. */
 const namesKnown = (value: string, isKnown: Known): boolean => {
   const account = accountIn(value);
   if (account !== '') return isKnown(account);
   return value.startsWith('arn:') && value.split(':')[4] === '' && !isAnything(value.split(':').slice(5).join(':'));
 };
 
-/** Operators that are false where the key is missing, and true for the listed values only. */
+/** Operators that are false if the key is missing, and true for the listed values only. */
 const mustHold = ({ operator, values }: PolicyCondition): boolean =>
   values.length > 0 && /^(foranyvalue:)?(stringequals|stringequalsignorecase|stringlike|arnequals|arnlike|ipaddress)$/.test(operator);
 
 const isAnything = (value: string): boolean => /^[*?:/]+$/.test(value) || value === '0.0.0.0/0' || value === '::/0';
 
-/** Providers of tokens for everybody's projects, where the audience alone says nothing about whose project it is. */
+/** Providers of tokens for anybody's projects: the audience alone does not identify the project. */
 const sharedProviders = new Set(['token.actions.githubusercontent.com', 'gitlab.com', 'app.terraform.io', 'agent.buildkite.com']);
 
-/** A web identity provider whose tokens are taken whoever they were made for. */
+/** A web identity provider whose tokens are accepted for any subject. */
 const acceptsAnyToken = (provider: string, { conditions }: Statement): boolean => {
   const host = (provider.split(':oidc-provider/')[1] ?? provider).toLowerCase();
   return !conditions.some(

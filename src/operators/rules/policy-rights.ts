@@ -2,8 +2,8 @@ import { glob } from '../../lib/glob.js';
 import type { Statement } from './policy-statements.js';
 
 /**
- * Calls by which one gives oneself any other right. Source: IAM User Guide, "Actions that can escalate privileges"; who may make them on every
- * resource is an administrator in all but name.
+ * Calls that grant the caller any other permission. Source: IAM User Guide, "Actions that can escalate privileges". A principal that may
+ * make them on every resource is effectively an administrator.
  */
 const escalating = [
   'iam:addusertogroup',
@@ -26,17 +26,17 @@ const escalating = [
   'iam:updateloginprofile',
 ] as const;
 
-/** Does a document give administrator rights? Denials beside it are not weighed. */
+/** Whether a document grants administrator permissions. Ignores denials next to it. */
 export const givesAdministration = (statements: readonly Statement[]): boolean =>
   statements.some((statement) => {
     const { allows, actions, resources, conditions } = statement;
     if (!allows || !(resources.except || resources.names.some(isEverything))) return false;
-    // Everything but a few calls: those few are what its author thought of.
+    // `NotAction` allows everything but a few calls.
     if (actions.except) return true;
     return actions.names.some((action) => isService(action) || (conditions.length === 0 && escalates(action)));
   });
 
-/** All calls, or all of identity management; a condition (multi-factor, say) does not make that less. */
+/** All calls, or all of identity management; a condition such as multi-factor does not reduce that. */
 const isService = (action: string): boolean => action.includes('*') && (glob(action)('iam:*') || glob(action)('*:*'));
 
 const escalates = (action: string): boolean => escalating.some(action.includes('*') ? glob(action) : (call) => call === action);

@@ -7,7 +7,7 @@ import { parseDocument } from '../compare/compare-values.js';
 type Names = {
   readonly names: readonly string[];
   readonly except: boolean;
-  /** Does one of them stand for this name? A `*` stands for the wildcards of the name, too. */
+  /** Whether one of them matches this name. A `*` matches the wildcards of the name, too. */
   includes(name: string): boolean;
 };
 
@@ -25,7 +25,7 @@ export type Statement = {
   readonly conditions: readonly PolicyCondition[];
 };
 
-/** The statements of a document, or of all inline policies of a list; none where the value is no policy. */
+/** The statements of a document, or of all inline policies of a list; none if the value is not a policy. */
 export const statementsOf = (value: Json): readonly Statement[] => {
   if (isList(value)) return value.flatMap((one) => statementsOf(isObject(one) ? (one['policy'] ?? null) : one));
   const document = typeof value === 'string' ? parseDocument(value) : value;
@@ -49,7 +49,7 @@ const statementOf = (statement: JsonObject): Statement => ({
 const namesIn = (named: Json | undefined, others: Json | undefined): Names =>
   named === undefined && others !== undefined ? makeNames(textsIn(others), true) : makeNames(textsIn(named), false);
 
-/** Patterns are compiled once, when the first name that begins like them is looked for. */
+/** Compiles a pattern once, at the first lookup of a name with the same beginning. */
 const makeNames = (names: readonly string[], except = false): Names => {
   const exact = new Set(names);
   const patterns = names
@@ -79,14 +79,14 @@ const conditionsIn = (condition: Json | undefined): readonly PolicyCondition[] =
     : [];
 
 /**
- * Does the second document permit something that the first does not: by a statement that none of the first covers, or by a
- * denial that is missing? An action on a resource that only several statements together cover counts as new, and so does what
+ * Whether the second document permits something that the first does not: by a statement that none of the first covers, or by a
+ * missing denial. An action on a resource that only several statements together cover counts as new, and so does a document that
  * is too large to be compared.
  */
 export const widens = (before: readonly Statement[], after: readonly Statement[]): boolean =>
   permitsMore(before, after, (statement) => [statement]) || dropsDenial(before, after);
 
-/** The same for what matters of each permission. */
+/** The same, for the relevant part of each permission. */
 export const permitsMore = (
   before: readonly Statement[],
   after: readonly Statement[],
@@ -103,7 +103,7 @@ export const dropsDenial = (before: readonly Statement[], after: readonly Statem
   return denied.length > 0 && (!isComparable(denied, after) || denied.some((statement) => !coveredBy(statement, after)));
 };
 
-/** Those that do not stand in the other document as they are. */
+/** The statements that the other document does not contain unchanged. */
 const newOf = (statements: readonly Statement[], known: readonly Statement[]): readonly Statement[] => {
   const texts = new Set(known.map(({ text }) => text));
   return statements.filter(({ text }) => !texts.has(text));
@@ -122,10 +122,10 @@ const isComparable = (some: readonly Statement[], others: readonly Statement[]):
 const size = (statements: readonly Statement[]): number =>
   statements.reduce((sum, { actions, resources }) => sum + actions.names.length + resources.names.length, 0);
 
-/** Combinations of action and resource that are looked at one by one; a statement with more is compared as a whole. */
+/** Combinations of action and resource that are compared one by one; a statement with more is compared as a whole. */
 const maxCombinations = 1_000;
 
-/** Does one of these statements cover each part of it, with the same effect? */
+/** Whether one of these statements covers each part of it, with the same effect. */
 const coveredBy = (statement: Statement, by: readonly Statement[]): boolean =>
   parts(statement).every((part) => by.some((one) => one.allows === part.allows && covers(one, part)));
 
@@ -160,7 +160,7 @@ const coversPrincipals = (outer: Names | undefined, inner: Names | undefined): b
 /** An account stands for every principal in it. */
 const accountOfPrincipal = (name: string): string => `AWS:${accountIn(name.slice('AWS:'.length))}`;
 
-/** The account in an ARN, or the account id itself; '' where there is none. */
+/** The account in an ARN, or the account id itself; '' if there is none. */
 export const accountIn = (text: string): string => {
   const account = text.startsWith('arn:') ? (text.split(':')[4] ?? '') : text;
   return /^\d{12}$/.test(account) ? account : '';

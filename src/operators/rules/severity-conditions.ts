@@ -6,11 +6,11 @@ import { opens } from './policy-exposure.js';
 import { administratorPolicies, givesAdministration } from './policy-rights.js';
 import { accountIn, dropsDenial, statementsOf, widens } from './policy-statements.js';
 
-/** One attribute before and after a change, with what is known around it. */
+/** One attribute before and after a change, with its resource. */
 export type Shift = {
-  /** Declared; `null` where the resource is new. */
+  /** Declared; `null` if the resource is new. */
   readonly oldValue: Json;
-  /** At runtime; `null` where the resource is gone. */
+  /** At runtime; `null` if the resource is gone. */
   readonly newValue: Json;
   /** The record does not show the value. */
   readonly hidden: boolean;
@@ -20,17 +20,17 @@ export type Shift = {
   readonly known: Surroundings;
 };
 
-/** What states and configuration say beside the resource. */
+/** Knowledge from states and configuration beyond the resource. */
 export type Surroundings = {
   /** The record's own account, or one that a state or the configuration names. */
   isAccount(id: string): boolean;
-  /** The declared document of a managed policy; `null` where no state declares it. */
+  /** The declared document of a managed policy; `null` if no state declares it. */
   policyDocument(arn: string): Json;
-  /** Does a state attach this managed policy to this group? */
+  /** Whether a state attaches this managed policy to this group. */
   groupHolds(group: string, arn: string): boolean;
 };
 
-/** Does the change go in the direction that a row of the table asks for? */
+/** Whether the change meets the condition of a row of the table. */
 export const meets = (condition: Condition, shift: Shift): boolean => {
   if (typeof condition === 'string') return tests[condition](shift);
   if ('was' in condition) return isText(shift.oldValue, condition.was) && !isText(shift.newValue, condition.was);
@@ -64,7 +64,7 @@ const isEmpty = (value: Json): boolean => canonicalText(value) === '';
 
 const listOf = (value: Json): readonly Json[] => (isList(value) ? value : isEmpty(value) ? [] : [value]);
 
-/** What the second list has that the first has not. */
+/** The elements of the second list that the first lacks. */
 const added = (from: Json, to: Json): readonly Json[] => {
   const known = new Set(listOf(from).map((one) => canonicalText(one)));
   return listOf(to).filter((one) => !known.has(canonicalText(one)));
@@ -87,7 +87,7 @@ const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] 
   return policies.length === 0 && names.length > 0 && own !== undefined ? [own] : policies;
 };
 
-/** The groups that a membership adds somebody to; one of a group names it beside the users. */
+/** The groups to which a membership adds a user; a group membership names its group beside the users. */
 const groupsJoined = ({ oldValue, newValue, after }: Shift): readonly string[] => {
   const own = text(after['group']);
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
@@ -95,7 +95,7 @@ const groupsJoined = ({ oldValue, newValue, after }: Shift): readonly string[] =
 };
 
 const everybody = /\/groups\/global\/(AllUsers|AuthenticatedUsers)$/;
-/** What CloudFront writes its logs as. Source: CloudFront developer guide, standard logging. */
+/** The canonical user that writes CloudFront logs. Source: CloudFront developer guide, standard logging. */
 const logWriter = 'c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0';
 
 /** A grant to everybody, or to an account that is neither the owner nor was granted anything before. */
@@ -107,7 +107,7 @@ function opensAcl({ oldValue, newValue, before }: Shift): boolean {
     (id) => id !== '',
   );
   const strangers = new Set(now.map(({ id }) => id).filter((id) => id !== '' && id !== logWriter && !familiar.includes(id)));
-  // Where nobody said who the owner is, one of them is.
+  // Without a known owner, one of them is the owner.
   return strangers.size > (familiar.length > 0 ? 0 : 1);
 }
 
@@ -122,7 +122,7 @@ const granteeOf = (grant: Json): { readonly id: string; readonly uri: string; re
   };
 };
 
-/** Does a permission of a function or layer let strangers call it? */
+/** Whether a permission of a function or layer lets unknown accounts call it. */
 const isCallable = (permission: JsonObject, known: Surroundings): boolean => {
   const principal = text(permission['principal']) ?? '';
   if (text(permission['principal_org_id']) !== undefined || text(permission['organization_id']) !== undefined) return false;

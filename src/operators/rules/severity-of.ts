@@ -8,7 +8,7 @@ import type { Severity } from '../../model/severity.js';
 import { attributeAt } from '../../model/state-snapshot.js';
 import { meets, type Shift } from './severity-conditions.js';
 
-/** What the default severity depends on (D24). */
+/** The inputs of the default severity (D24). */
 export type Weight = Shift & {
   readonly family: TypeSpec['family'] | undefined;
   readonly resourceType: string;
@@ -16,7 +16,7 @@ export type Weight = Shift & {
   readonly field: string;
 };
 
-/** Severity where no rule says one: that of the first row of the table that fits (D24). */
+/** Severity if no rule sets one: that of the first matching row of the table (D24). */
 export const severityOf = (weight: Weight): Severity =>
   (byType.get(weight.resourceType) ?? rows).find((row) => row.fits(weight))?.severity ?? 'medium';
 
@@ -33,7 +33,7 @@ const compileRow = (row: SeverityRow): CompiledRow => {
       if (!row.change.includes(weight.change) || !ofType(weight.resourceType)) return false;
       if (family !== undefined && family !== weight.family) return false;
       if (weight.change === 'modified') return named(weight.field) && (when === undefined || holds(when, weight));
-      // Of a resource as a whole, each attribute of the row is looked at.
+      // For a whole resource, check each attribute of the row.
       if (when === undefined) return true;
       return row.attributes.some((attribute) => holds(when, shiftOf(weight, attribute)));
     },
@@ -44,7 +44,7 @@ const rows = severityTable.map(compileRow);
 /** Of a type of the catalog, the rows that can fit: 10 of 70 or so. */
 const byType = new Map(Object.keys(cloudTypes).map((type) => [type, rows.filter((row) => row.ofType(type))]));
 
-/** What the creation or deletion of a resource means for one attribute. */
+/** The change of one attribute by the creation or deletion of its resource. */
 const shiftOf = (weight: Weight, attribute: string): Shift => ({
   ...weight,
   oldValue: weight.change === 'deleted' ? valueAt(weight.before, attribute) : null,
@@ -53,5 +53,5 @@ const shiftOf = (weight: Weight, attribute: string): Shift => ({
 
 const valueAt = (attributes: Shift['after'], path: string): Json => attributeAt(attributes, path) ?? null;
 
-/** Of a value that the record does not show, nothing can be said. */
+/** A value that the record does not show meets no condition. */
 const holds = (when: Condition, shift: Shift): boolean => !shift.hidden && meets(when, shift);
