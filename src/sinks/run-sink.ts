@@ -15,14 +15,14 @@ type RunSinkDeps<T> = {
   readonly keyOf: (item: T) => string;
   /** Deliveries in flight at once. */
   readonly workers: number;
-  /** Of one attempt, milliseconds. */
+  /** Timeout of one attempt, milliseconds. */
   readonly timeout: number;
   /** Further attempts after the first. */
   readonly maxRetries: number;
   /** Items that wait at most; 1,000 by default. */
   readonly capacity?: number;
   /**
-   * Called with each item that was sent or given up. With it, another run resumes the rest: what is not sent when the sink is stopped
+   * Called with each item that was sent or given up. With it, another run resumes the rest: an item not sent when the sink stops
    * counts as neither.
    */
   readonly settled?: ((item: T) => void) | undefined;
@@ -47,18 +47,18 @@ interface RunningSink<T> {
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Resumed items come all at once, however fast the target is. */
+/** Resumed items come all at once, even for a slow target. */
 const resumeCapacity = 10_000;
 
 /**
- * Delivers the offered items, in order for each key (D55, D56). Counts every item once: as sent, dead (rejected, or failed
- * `maxRetries` + 1 times) or dropped. A failed delivery is retried after 1, 2, 4 … 30 s, half of that at random; meanwhile it holds no worker.
- * `BackOff` pauses all deliveries, `Closed` ends them. `sinkPace` says what `perMinute` does; attempts count, and items that went out together are
- * retried together.
+ * Delivers the offered items, in order for each key (D55, D56). Counts every item once: as sent, dead (rejected, or failed `maxRetries` + 1
+ * times) or dropped. A failed delivery is retried after 1, 2, 4 … 30 s, half of that at random; meanwhile it holds no worker. `BackOff`
+ * pauses all deliveries, `Closed` ends them. See `sinkPace` for `perMinute`; attempts count, and items that went out together are retried
+ * together.
  *
- * Keeps: `capacity` items that wait, more until the resumed ones are worked off, and `workers` deliveries in flight. When full, drops and
- * counts the oldest. A crash loses what waits or is in flight, unless the caller remembers what was `settled` and resumes the rest: then at
- * least once. An item that the target took without an answer is delivered again.
+ * Keeps: `capacity` items that wait, more until the resumed ones are delivered, and `workers` deliveries in flight. When full, drops and
+ * counts the oldest. A crash loses items that wait or are in flight, unless the caller records `settled` items and resumes the rest: then
+ * at least once. An item that the target accepted without an answer is delivered again.
  */
 export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, scheduler = systemScheduler } = deps;
@@ -189,7 +189,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
     flights.clear();
     leave(items);
     if (items.length > 0 && settled === undefined)
-      log.warn('notifications were not sent before the end', { sink: sink.name, items: items.length });
+      log.warn('notifications were not sent before the shutdown', { sink: sink.name, items: items.length });
   };
 
   return {
@@ -218,5 +218,5 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   };
 };
 
-/** Addresses of webhooks are credentials; no message should have one, and none is logged. */
+/** URLs of webhooks are credentials: remove them from messages before logging. */
 const withoutAddresses = (message: string): string => message.replace(/\b\w+:\/\/\S*/g, '…');

@@ -3,8 +3,8 @@ import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
 
 /**
- * What became of a value, for one line of a table: `30 → 120`; of lists and policies only what was added (`+`) and taken
- * away (`-`); of long texts only where they differ.
+ * The change of a value, for one line of a table: `30 → 120`; of lists and policies only added (`+`) and removed
+ * elements (`-`); of long texts only the part that differs.
  */
 export const showChange = (before: Json, now: Json): string => {
   const from = statementsOf(before) ?? (isList(before) ? before : undefined);
@@ -17,7 +17,7 @@ export const showChange = (before: Json, now: Json): string => {
   return `${old} → ${value}`;
 };
 
-/** What is said of a thing that was made: `user: dana`; without the member that repeats its `name`. */
+/** A created resource: `user: dana`; without the member that repeats its `name`. */
 export const showMembers = (value: Json, name: string): string =>
   isObject(value)
     ? Object.entries(value)
@@ -36,7 +36,7 @@ const showElement = (value: Json): string => {
   return typeof name === 'string' && name !== '' ? name : JSON.stringify(value);
 };
 
-/** `Allow 444455556666:root sts:AssumeRole`: who first, because that is what surprises. */
+/** `Allow 444455556666:root sts:AssumeRole`: the principal first, because it matters most. */
 const showStatement = (statement: JsonObject): string =>
   ['Effect', 'Principal', 'NotPrincipal', 'Action', 'NotAction', 'Resource', 'NotResource']
     .map(
@@ -46,7 +46,7 @@ const showStatement = (statement: JsonObject): string =>
     .filter((text) => text !== '')
     .join(' ');
 
-/** All texts in a value, in their order: the principals of all kinds. */
+/** All strings in a value, in order: the principals of all kinds. */
 const scalars = (value: Json | undefined): readonly string[] => {
   if (isList(value)) return value.flatMap(scalars);
   if (isObject(value)) return Object.values(value).flatMap(scalars);
@@ -56,7 +56,7 @@ const scalars = (value: Json | undefined): readonly string[] => {
 /** `arn:aws:iam::444455556666:role/x` → `444455556666:role/x`, `arn:aws:s3:::b/*` → `b/*`. */
 const shortArn = (text: string): string => /^arn:[^:]+:[^:]*:[^:]*:([^:]*:.+)$/.exec(text)?.[1]?.replace(/^:/, '') ?? text;
 
-/** The statements of a policy, each as the provider could write it in several ways made one. */
+/** The statements of a policy, each in its canonical form. */
 const statementsOf = (value: Json): readonly Json[] | undefined => {
   if (typeof value !== 'string' || !value.includes('"Statement"') || nestsDeeper(value, maxDepth)) return undefined;
   let parsed: Json;
@@ -83,7 +83,7 @@ const without = (list: readonly Json[], other: readonly Json[]): readonly Json[]
   return list.filter((one) => !known.has(canonicalJson(one)));
 };
 
-/** Longest texts that are shown whole; of longer ones only a little of what both begin with. */
+/** Length of the longest text shown whole; of longer ones only the end of the common beginning. */
 const wholeUpTo = 24;
 const keptOfCommon = 4;
 

@@ -22,8 +22,8 @@ export interface SinkBacklog<T> {
 }
 
 /**
- * Keeps: items that were added and not taken; the caller bounds them by `shrinkTo`. Invariant: items of one key are taken in the order in which
- * they were added, because a job blocks its keys for all jobs behind it until it is settled.
+ * Keeps: items that were added and not taken; the caller bounds them by `shrinkTo`. Invariant: items of one key are taken in the order in
+ * which they were added, because a job blocks its keys for all jobs behind it until it is settled.
  */
 export const sinkBacklog = <T>(): SinkBacklog<T> => {
   let jobs: SinkJob<T>[] = [];

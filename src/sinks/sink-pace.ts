@@ -7,17 +7,17 @@ interface SinkPace<T> {
   next(now: number, inFlight: ReadonlySet<string>): SinkJob<T> | number;
   /** A delivery began. */
   begun(now: number): void;
-  /** No delivery begins before then. False: that was so already. */
+  /** Delays deliveries until then. False: they were delayed at least that long already. */
   pauseUntil(time: number, now: number): boolean;
-  /** The process ends: whatever waits goes out now, together where a rate applies. */
+  /** Shutdown: all waiting items go out now, together if a rate applies. */
   hurry(): void;
 }
 
-/** How long the item that would take the last delivery of a minute waits for others, milliseconds. */
+/** How long the last delivery of a minute waits for further items, milliseconds. */
 const collectTime = 1_000;
 
 /**
- * Without `perMinute` each job goes out by itself. With it the last delivery of a minute takes everything that waits by then, and so
+ * Without `perMinute` each job goes out by itself. With it the last delivery of a minute takes all waiting items, and so
  * does each one after a minute that was full.
  */
 export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefined): SinkPace<T> => {

@@ -9,12 +9,12 @@ type TryOptions = {
   readonly scheduler: SchedulerLike;
 };
 
-/** A sink that ignores its signal is not waited for. */
-const grace = 1_000;
+/** Milliseconds to wait for a sink that ignores its signal. */
+const abortTimeout = 1_000;
 
 /**
- * One attempt to deliver. **Emits** undefined for success, else the failure; never errors. After `timeout` the signal of the sink is aborted: a
- * failure from then on, or no end within a second, counts as no answer, unless the failure says what was answered. Unsubscribing
+ * One attempt to deliver. **Emits** undefined for success, else the failure; never errors. After `timeout` the signal of the sink is
+ * aborted: a failure from then on, or no end within a second, counts as no answer, unless the failure contains the answer. Unsubscribing
  * aborts too. An error that is no `Failure` is reported by its name only: the messages of libraries contain addresses.
  */
 export const sinkTry = <T>(sink: Sink<T>, items: readonly T[], options: TryOptions): Observable<Failure | undefined> =>
@@ -33,7 +33,7 @@ export const sinkTry = <T>(sink: Sink<T>, items: readonly T[], options: TryOptio
       tap(() => {
         abort.abort();
       }),
-      delay(grace, scheduler),
+      delay(abortTimeout, scheduler),
       map(noAnswer),
     );
     return race(write$, late$).pipe(

@@ -4,7 +4,7 @@ const minute = 60_000;
 interface SinkWindow {
   /** How many may begin now. */
   left(now: number): number;
-  /** When the next one may begin that may not now; milliseconds since the epoch. */
+  /** When the next delivery beyond the limit may begin; milliseconds since the epoch. */
   freeAt(): number;
   begun(now: number): void;
 }

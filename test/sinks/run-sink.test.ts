@@ -213,7 +213,7 @@ void t.test('D58: what is not delivered by the deadline is aborted and dropped, 
   await stopped;
   t.ok(at.writes.every(({ signal }) => signal.aborted));
   t.strictSame(at.counts, { sent: 0, retried: 0, dead: 0, dropped: 4 });
-  t.strictSame(at.log.lines, [['warn', 'notifications were not sent before the end', { sink: 'snitch', items: 4 }]]);
+  t.strictSame(at.log.lines, [['warn', 'notifications were not sent before the shutdown', { sink: 'snitch', items: 4 }]]);
   await at.time.pass(60_000);
   t.equal(at.time.size, 0);
 });

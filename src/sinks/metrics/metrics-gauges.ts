@@ -1,11 +1,11 @@
 import type { Waiting } from '../../model/output.js';
 
-/** Values that other components know. They are read at each scrape. */
+/** Values of other components, read at each scrape. */
 export type Gauges = {
   /** Facts. */
   readonly queueDepth: () => number;
   readonly queueCapacity: () => number;
-  /** When a state was read, or seen to be what it was, last: milliseconds since the epoch, 0 for never. */
+  /** When a state was last read or confirmed unchanged: milliseconds since the epoch, 0 for never. */
   readonly stateLastSync: () => number;
   /** Managed resources that are declared. */
   readonly stateResources: () => number;
@@ -19,7 +19,7 @@ export type Gauges = {
   readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
   /** Notifications that wait, by target. */
   readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
-  /** Records that wait, and whose message or log file is not acknowledged before they no longer do. */
+  /** Waiting records whose message or log file is not acknowledged before they leave. */
   readonly heldRecords: () => number;
   /** Of this run. */
   readonly heldEarly: () => number;
@@ -35,7 +35,9 @@ export type Gauges = {
   readonly logLinesLost: () => number;
 };
 
-/** `seconds`, `bytes` and position of the last checkpoint; `writtenAt` in milliseconds since the epoch, 0 for never. `errors` of this run. */
+/**
+ * `seconds`, `bytes` and position of the last checkpoint; `writtenAt` in milliseconds since the epoch, 0 for never. `errors` of this run.
+ */
 type CheckpointFigures = {
   readonly seconds: number;
   readonly bytes: number;
@@ -48,7 +50,7 @@ type CheckpointFigures = {
 export type StreamKind = 'webSocket' | 'sse';
 
 const none = (): number => 0;
-/** What a scrape shows of components that were not opened. */
+/** Values of components that are not open. */
 export const noGauges: Gauges = {
   queueDepth: none,
   queueCapacity: none,

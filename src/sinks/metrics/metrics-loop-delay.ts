@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 
-/** Milliseconds between the timers that are watched: what a timer that is on time shows. */
+/** Milliseconds between the observed timers: the reading of a punctual timer. */
 const resolution = 10;
 /** Milliseconds after which a new histogram takes over. */
 const turn = 60_000;
@@ -12,8 +12,8 @@ interface LoopDelay {
 }
 
 /**
- * Two histograms, one turn apart; the older one is read, so that several readers see the same and none empties what another is
- * about to read. What is read spans one to two turns, more where nobody reads.
+ * Two histograms, one turn apart; readers use the older one, so that several readers see the same values and none resets it
+ * for the others. A reading spans one to two turns, more without readers.
  */
 export const openLoopDelay = (clock: () => number): LoopDelay => {
   const open = (): IntervalHistogram => {

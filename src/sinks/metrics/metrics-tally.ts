@@ -1,10 +1,10 @@
 import type { MetricRow } from './metrics-table.js';
 
-/** The counts of one metric, by the value of its label; '' for one without a label. Adding costs a map's lookup and makes nothing. */
+/** The counts of one metric, by the value of its label; '' for one without a label. Adding costs one map lookup and allocates nothing. */
 export class Tally {
   private readonly counts = new Map<string, number>();
 
-  /** `bound`: how many values there may be; further ones count as `other`. */
+  /** `bound`: maximum number of values; further ones count as `other`. */
   constructor(
     row: MetricRow,
     private readonly bound: number,

@@ -31,12 +31,12 @@ type Elsewhere =
 type Counted = Exclude<Extract<MetricName, `${string}_total` | 'drift_events_by_type'>, Elsewhere>;
 type Labelled = readonly [labels: Readonly<Record<string, string>>, value: number];
 
-/** Most values of a label that the program does not list. */
+/** Maximum number of values of a label that the program does not list. */
 const bound = 1_000;
 
 /**
- * The metrics of one process, in a registry of its own. Counting adds to a map; only a scrape makes labels and text and calls the client
- * library. Components report here and know nothing of it.
+ * The metrics of one process, in a registry of its own. Counting adds to a map; only a scrape builds labels and text and calls the client
+ * library. Components report here and do not depend on it.
  */
 export class Metrics implements OutputSink {
   readonly contentType: string;
@@ -104,7 +104,7 @@ export class Metrics implements OutputSink {
         this.loopDelay.read(quantiles[statistic]),
       ]),
     );
-    // Its metrics of the event loop are empty at first, and each reader empties them for the others: ours stand instead, and its timer rests.
+    // The library's event loop metrics are empty at first, and each reader resets them for the others: replace them and stop its timer.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 60_000 });
     // The library's `nodejs_active_*_total` are gauges under names of counters, and sums of `nodejs_active_*`.
     for (const { name } of this.registry.getMetricsAsArray())
@@ -122,7 +122,7 @@ export class Metrics implements OutputSink {
     for (const fact of facts) tally.add(fact.kind, recordCount(fact));
   }
 
-  /** An earlier run has counted history. */
+  /** History was counted by an earlier run. */
   take(outputs: readonly Output[], { receivedAt, isHistory }: OutputPosition): void {
     if (isHistory || outputs.length === 0) return;
     const { tallies } = this;
@@ -164,12 +164,12 @@ export class Metrics implements OutputSink {
     return sinkMeter(this.tallies, name);
   }
 
-  /** What a target was told could not be recorded. */
+  /** The progress of a target could not be written. */
   progressFailed(target: string): void {
     this.tallies.drift_notification_progress_failures_total.add(target, 1);
   }
 
-  /** What the intake made of a body. */
+  /** The intake processed a body. */
   intake(taken: Taken | 'full'): void {
     const {
       drift_intake_requests_total: requests,
@@ -185,7 +185,7 @@ export class Metrics implements OutputSink {
     }
   }
 
-  /** A request was answered. `route`: the path of the route as its table has it; undefined for what is no route. */
+  /** A request was answered. `route`: the path of the route as its table has it; undefined for an unknown path. */
   http(route: string | undefined, status: number): void {
     this.tallies.drift_http_requests_total.add(`${route ?? 'other'} ${status}`, 1);
   }
@@ -246,7 +246,7 @@ const kinds = ['webSocket', 'sse'] as const;
 const transportOf = (kind: StreamKind): (typeof metricsTable.drift_stream_clients.labels.transport)[number] =>
   kind === 'sse' ? 'sse' : 'websocket';
 
-/** Counters that others keep. */
+/** Counters that other components keep. */
 const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
   drift_held_records_early_total: (gauges) => gauges.heldEarly(),
   drift_journal_bytes_total: (gauges) => gauges.journalBytes(),

@@ -10,8 +10,8 @@ const longestLabel = 512;
 const longestAnnotation = 4_096;
 
 /**
- * Alertmanager's API v2. Labels identify an alert there, so those of a resolution are those of the alert; what is sent again changes nothing.
- * `expiresAfter`: milliseconds after which an alert that nobody ends leaves it.
+ * Alertmanager's API v2. Labels identify an alert there, so a resolution has the labels of its alert; sending again changes nothing.
+ * `expiresAfter`: milliseconds after which the Alertmanager drops an unresolved alert.
  * After a crash: see `openNotifier`; labels and start of an alert are the same then.
  */
 export const alertmanager = (post: Post, links: Links, expiresAfter: number): Sink<Notice> => ({
@@ -53,13 +53,13 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
       resolution: drift.resolution ?? '',
     }),
     startsAt: drift.detected_at,
-    // An end before the start is refused.
+    // The Alertmanager refuses an end before the start.
     endsAt: new Date(kind === 'resolved' ? Math.max(resolved, starts) : starts + expiresAfter).toISOString(),
     ...(link === '' ? {} : { generatorURL: link }),
   };
 };
 
-/** An empty label is to the Alertmanager as if it were left out. */
+/** The Alertmanager treats an empty label as absent. */
 const given = (limit: number, texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {

@@ -5,12 +5,15 @@ import { digestOf } from './digest-of.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 
-/** Most characters of a value once it is escaped: six of them fit into the text (4,000), four into a section (3,000), two into a field (2,000). */
+/**
+ * Most characters of a value once it is escaped: six of them fit into the text (4,000), four into a section (3,000), two into a field
+ * (2,000).
+ */
 const longestEscaped = 650;
 
 /**
  * The body of a chat's incoming webhook: `text` for notifications and for chats without blocks (4,000 characters), `blocks` for the others
- * (at most 50; sections of 3,000, ten fields of 2,000). What others wrote stands in code spans, where no markup is heeded.
+ * (at most 50; sections of 3,000, ten fields of 2,000). External text is in code spans, in which markup has no effect.
  */
 export const chatMessage = (notices: readonly Notice[], links: Links, channel: string | undefined): Json => ({
   ...(notices.length === 1 ? notices.map((notice) => one(notice, links)) : [digest(notices, links)])[0],
@@ -43,7 +46,7 @@ const digest = (notices: readonly Notice[], links: Links): Message => {
   };
 };
 
-/** `verbatim`: nothing in it becomes a link or a mention by itself. */
+/** `verbatim`: the chat turns nothing in it into a link or a mention. */
 const markup = (text: string): Json => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Json => ({ type: 'section', text: markup(text) });
 const field = ({ name, values }: Fact): Json => markup(`*${name}*\n${codes(values)}`);
@@ -51,7 +54,7 @@ const footer = (link: string): readonly Json[] => (link === '' ? [] : [{ type: '
 const linked = (link: string): string => `<${link.replaceAll('&', '&amp;').replaceAll('|', '%7C')}|Details>`;
 
 const codes = (values: readonly string[]): string => values.map(code).join(' → ');
-/** Mentions are broken as well, for chats that look for them even in code. */
+/** Breaks mentions too: some chats parse them even in code. */
 const code = (text: string): string =>
   `\`${fitted(fitted(text, longestValue), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
 const escaped = (character: string): string => escapes[character] ?? character;

@@ -4,10 +4,10 @@ import type { Notice } from '../../model/notice.js';
 import { showChange } from '../show-change.js';
 import { fitted } from './fitted.js';
 
-/** One line of a message; several values are what was and what is. Texts of others, as they are: the target writes and shortens them. */
+/** One line of a message; two values are old and new. External text is unchanged: the target escapes and shortens it. */
 export type Fact = { readonly name: string; readonly values: readonly string[] };
 
-/** A notice in words. `title` and the names of facts are ours. */
+/** A notice in words. `title` and the labels contain no external text. */
 type Described = {
   readonly title: string;
   /** What happened, then who did it and where. */
@@ -53,18 +53,20 @@ export const summaryOf = (notice: Notice, limit: number): string => {
 export const resourceOf = ({ address, resource_type, resource_id, resource_name }: Drift): string =>
   address ?? `${resource_type}/${resource_id === '' ? resource_name : resource_id}`;
 
-/** The person or program (D19b), and the role that was taken. */
+/** The person or program (D19b), and the assumed role. */
 export const actorOf = ({ user_identity: { user_name, role_name, arn, principal_id, type } }: Drift): string => {
   const name = [user_name, role_name, arn, principal_id, type].find((one) => one !== '') ?? 'unknown';
   return role_name === '' || role_name === name ? name : `${name} (role ${role_name})`;
 };
 
-/** A value as text: texts as they are, anything else as JSON. */
+/** A value as text: strings unchanged, anything else as JSON. */
 export const valueText = (value: Json): string => (value === null ? 'none' : typeof value === 'string' ? value : JSON.stringify(value));
 
 const withName = (name: string | null, code: string): string => [name ?? '', code].filter((part) => part !== '').join(' ');
 
-/** What was declared and what is; of long lists and policies only what came and went, of other long texts where they differ. */
+/**
+ * Declared and current value; of long lists and policies only the added and removed elements, of other long texts the part that differs.
+ */
 const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
   const before = valueText(old_value);
   const now = valueText(new_value);
@@ -79,7 +81,7 @@ const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
   return cut > 0 ? [`…${before.slice(cut)}`, `…${now.slice(cut)}`] : [before, now];
 };
 
-/** How much of what both values begin with stands before where they differ. */
+/** Characters of the common beginning that are shown before the difference. */
 const keptOfCommon = 20;
 const isPolicy = (value: Json): boolean => isList(value) || isObject(value) || (typeof value === 'string' && value.includes('"Statement"'));
 

@@ -8,11 +8,11 @@ const listed = 10;
 
 /** Many notices in one message. */
 type Digest = {
-  /** Ours: `37 drifts: 3 critical, 34 low; 2 ended`. */
+  /** Without external text: `37 drifts: 3 critical, 34 low; 2 ended`. */
   readonly title: string;
-  /** The most severe first, those that ended last. `label` is ours. */
+  /** The most severe first, resolved ones last. `label` has no external text. */
   readonly lines: readonly { readonly label: string; readonly resource: string; readonly field: string; readonly actor: string }[];
-  /** Ours: `and 27 more`; '' where all are listed. */
+  /** `and 27 more`; '' if all are listed. */
   readonly rest: string;
 };
 

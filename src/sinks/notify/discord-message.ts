@@ -6,8 +6,8 @@ import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 
 /**
- * The body of a Discord webhook: one embed (title 256 characters, description 4,096, 25 fields of 256 and 1,024, together 6,000), and nobody is
- * mentioned. What others wrote stands in code spans, where no markup is heeded.
+ * The body of a Discord webhook: one embed (title 256 characters, description 4,096, 25 fields of 256 and 1,024, together 6,000), without
+ * mentions. External text is in code spans, in which markup has no effect.
  */
 export const discordMessage = (notices: readonly Notice[], links: Links): Json => {
   const [first] = notices;
@@ -41,7 +41,7 @@ const colors = { critical: 0xb71c1c, high: 0xe65100, medium: 0xf9a825, low: 0x60
 
 /**
  * The title becomes a link. Discord refuses a message whose link has a host without a dot, such as that of a service within a cluster:
- * there the URL is a line of its own.
+ * then the URL is a separate line.
  */
 const linked = (lines: readonly string[], url: string): { readonly description: string; readonly url?: string } => {
   const description = lines.join('\n');

@@ -5,15 +5,15 @@ import type { Links } from './links.js';
 import type { Post } from './post.js';
 
 /**
- * A webhook of Discord's own hosts under the version of the API whose answers are read here. URLs as Discord gives them name none, and then
- * its oldest one answers: that gives `Retry-After` in milliseconds. Relays are called as they are given.
+ * A webhook on Discord's hosts with the supported version of the API. URLs copied from Discord name none; then Discord uses
+ * the oldest one, whose `Retry-After` is in milliseconds. URLs of relays stay unchanged.
  */
 export const discordUrl = (url: string): string =>
   url.replace(/^(https:\/\/(?:[\w-]+\.)?discord(?:app)?\.com\/api)(?=\/webhooks\/)/i, '$1/v10');
 
 /**
- * A webhook of a Discord channel; several notices become one digest. Its answer is not waited for longer than that the message is taken
- * (no `wait`): that refuses the same messages.
+ * A webhook of a Discord channel; several notices become one digest. Discord answers as soon as it accepts the message
+ * (no `wait`), and refuses the same messages either way.
  * After a crash: see `openNotifier`. A delivery whose answer was lost is sent again.
  */
 export const discord = (post: Post, links: Links): Sink<Notice> => ({

@@ -4,12 +4,12 @@ import { trimEnd } from '../../lib/trim-end.js';
 /** Where deliveries go; both parts may hold credentials. */
 export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-/** Set by us, or by the connection. */
+/** Headers that driftline or the connection sets. */
 const reserved = new Set([
   'connection', 'content-encoding', 'content-length', 'content-type', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
 ]); // prettier-ignore
 
-/** `path` comes behind that of the URL; its name and password become a header. Left: why the URL cannot be used; shows nothing of it. */
+/** `path` comes behind that of the URL; its name and password become a header. Left: why the URL cannot be used, without any part of it. */
 export const endpointOf = (text: string, path: string): Either<string, Endpoint> => {
   const expected = left('expected an http or https URL');
   if (!URL.canParse(text)) return expected;
@@ -29,7 +29,7 @@ export const endpointOf = (text: string, path: string): Either<string, Endpoint>
 };
 
 /**
- * Further headers of deliveries, in lower case (RFC 9110, 5.1 and 5.5). Left: which of them cannot be sent, or are not to be set; their
+ * Further headers of deliveries, in lower case (RFC 9110, 5.1 and 5.5). Left: the headers that cannot be sent or set; their
  * values are not shown.
  */
 export const headersOf = (given: Readonly<Record<string, string>>): Either<readonly string[], Readonly<Record<string, string>>> => {
@@ -37,7 +37,7 @@ export const headersOf = (given: Readonly<Record<string, string>>): Either<reado
   const problems: string[] = [];
   for (const [name, value] of Object.entries(given)) {
     const key = name.toLowerCase();
-    if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key)) problems.push(`${JSON.stringify(name)} is no name of a header`);
+    if (!/^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(key)) problems.push(`${JSON.stringify(name)} is not a valid header name`);
     else if (reserved.has(key) || key.startsWith('webhook-')) problems.push(`${name} is set by driftline`);
     else if (headers.has(key)) problems.push(`${name} is given twice`);
     else if (!/^[\t\x20-\x7e\x80-\xff]*$/.test(value)) problems.push(`${name}: expected one line of Latin-1 text`);

@@ -56,10 +56,9 @@ type Run = {
 };
 
 /**
- * Opens the configured targets, each behind a runner of its own: none waits for another (D56). Left: the problems of the configuration. Sends
- * each alert and its end once (D55), and none within a maintenance window (D25).
- * After a crash with a journal: at least once; notices of the last second or two may be sent again, under the same id. Without a journal:
- * at most once; notices that wait are lost.
+ * Opens the configured targets, each behind a runner of its own: none waits for another (D56). Left: the problems of the configuration.
+ * Sends each alert and its end once (D55), and none within a maintenance window (D25). After a crash with a journal: at least once; notices
+ * of the last second or two may be sent again, under the same id. Without a journal: at most once; notices that wait are lost.
  */
 export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Notifier> => {
   const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = deps;

@@ -28,7 +28,7 @@ type Settings = Pick<
 export type Target = {
   readonly sink: Sink<Notice>;
   readonly settings: Settings;
-  /** Messages a minute, further notices in one digest; undefined where each notice is a message. */
+  /** Messages a minute, further notices in one digest; undefined if each notice is a message. */
   readonly perMinute: number | undefined;
   /** Read by people: gets no end of an alert that another alert supersedes. */
   readonly isForPeople: boolean;
@@ -52,7 +52,7 @@ export const openTargets = (
     else if (found.right !== '' && found.right.trim() === '') problems.push(`notifications.${key}: expected more than blanks`);
     return isLeft(found) ? '' : found.right.trim();
   };
-  /** Undefined where the URL or the headers cannot be used. */
+  /** Undefined if the URL or the headers cannot be used. */
   const postTo = (key: string, url: string, headers: Readonly<Record<string, string>> = {}, path = ''): Post | undefined => {
     const endpoint = endpointOf(url, path);
     const further = headersOf(headers);

@@ -24,7 +24,7 @@ export interface TargetProgress {
   begin(id: string, at: string): void;
   /** The notice was sent, or given up. */
   settle(id: string): void;
-  /** Resolves when the file contains that it was settled, or could not be written; at once where this run did not settle it. */
+  /** Resolves when the file contains that it was settled, or could not be written; at once if this run did not settle it. */
   recorded(id: string): Promise<void>;
   /** Every notice of facts that arrived by `at` has begun. */
   pass(at: string): void;
@@ -45,8 +45,8 @@ type ProgressOptions = {
 };
 
 /**
- * Reads the progress of a target. Ignores a damaged file with a warning: the target then begins at the end of history, like a new one. Replaces
- * the file as a whole, at most once a second; notices that it does not contain yet are sent again after a crash.
+ * Reads the progress of a target. Ignores a damaged file with a warning: the target then begins at the end of history, like a new one.
+ * Replaces the file as a whole, at most once a second; notices that it does not contain yet are sent again after a crash.
  */
 export const openTargetProgress = async ({ folder, target, log, scheduler, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
   const path = join(folder, nameOf(target));

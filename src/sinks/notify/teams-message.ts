@@ -6,7 +6,7 @@ import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 
 /**
- * A message with one Adaptive Card 1.4, as Workflows webhooks of Microsoft Teams take it; below 28 KB. What others wrote stands in text
+ * A message with one Adaptive Card 1.4, as Workflows webhooks of Microsoft Teams take it; below 28 KB. External text is in text
  * runs, which have no markup.
  */
 export const teamsMessage = (notices: readonly Notice[], links: Links): Json => {

@@ -36,7 +36,7 @@ type HubOptions = {
 export interface Hub {
   /** Opens a WebSocket, or refuses it. `limit` counts a query and returns a problem for one too many. */
   webSocket(principal: Principal, limit: () => Problem | undefined): { readonly open: (peer: SocketPeer) => SocketHandlers } | Problem;
-  /** `topics` as in the query, `lastEventId` from the header, else the query; '' where absent. */
+  /** `topics` as in the query, `lastEventId` from the header, else the query; '' if absent. */
   sse(principal: Principal, request: { readonly topics: string; readonly lastEventId: string }): StreamReply | Problem;
   /** Connections of each kind, including those being closed. */
   counts(): Readonly<Record<StreamKind, number>>;

@@ -10,7 +10,7 @@ const turnBytes = 4 * 1024 * 1024;
 const maxRest = 1_000;
 /** After this number of consecutive turns that took no time, nothing else has work to do. */
 const idleTurns = 3;
-/** What may wait while the publisher rests: far less than the ring keeps. */
+/** Messages and bytes that may wait while the publisher rests: far less than the ring keeps. */
 const maxWaiting = 4_096;
 const maxWaitingBytes = 16 * 1024 * 1024;
 

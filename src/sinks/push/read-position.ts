@@ -34,7 +34,9 @@ export class ReadPosition {
     this.mask |= wanted;
   }
 
-  /** Reads these topics from `from` on, whether it had them before or not; the others continue. `newest`: the last message that was sent. */
+  /**
+   * Reads these topics from `from` on, whether it had them before or not; the others continue. `newest`: the last message that was sent.
+   */
   resume(wanted: TopicMask, from: number, newest: number): void {
     if (this.#isCurrent) this.fallBehind(newest + 1);
     this.#settle();

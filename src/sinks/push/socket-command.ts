@@ -1,13 +1,13 @@
 import { isObject, member, type Json, type JsonObject } from '../../lib/json.js';
 import { maskOf, type TopicMask } from '../../model/topic-mask.js';
 
-/** A command of a WebSocket client (D42, D43). `topic` as sent; '' where a ping names none. */
+/** A command of a WebSocket client (D42, D43). `topic` as sent; '' if a ping names none. */
 export type SocketCommand = {
   readonly type: (typeof commandTypes)[number];
   readonly topic: string;
   readonly mask: TopicMask;
   readonly payload: JsonObject;
-  /** '' where none is given. */
+  /** '' if none is given. */
   readonly lastEventId: string;
 };
 

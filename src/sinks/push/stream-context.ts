@@ -42,7 +42,7 @@ export interface StreamClient {
   readonly wanted: TopicMask;
   /** Sends the next piece to a client that is behind. True: it can take more at once. */
   feed(): boolean;
-  /** Closes the client where it is too far behind. Called after every piece and several times a second. */
+  /** Closes the client if it is too far behind. Called after every piece and several times a second. */
   inspect(): void;
   /** Called every second: keep-alive, expiry, connections that do not close. */
   tick(now: number): void;

@@ -3,21 +3,21 @@ import type { Severity } from '../../model/severity.js';
 import { printable } from '../../lib/printable.js';
 import { showChange, showMembers } from '../show-change.js';
 
-/** Characters of a line where nothing says how wide the reader's window is. */
+/** Characters of a line if the width of the terminal is unknown. */
 const defaultWidth = 160;
 
 type Column = {
   readonly title: string;
-  /** What is left of it in a window that is too narrow. */
+  /** Least width in a narrow terminal. */
   readonly least: number;
-  /** Which of its ends is cut. */
+  /** The end that is cut. */
   readonly cut: 'left' | 'right';
   readonly cell: (drift: Drift) => string;
 };
 
 /**
- * Alerts for a person: one line each, columns aligned, no line longer than `width` (0: unknown). In a narrow window the
- * columns give way from the last one on, addresses at their beginning, so that what happened to what stays readable.
+ * Alerts for people: one line each, columns aligned, no line longer than `width` (0: unknown). In a narrow terminal the
+ * columns shrink from the last one on, addresses at their beginning, so that resource and change stay readable.
  */
 export const driftTable = (drifts: readonly Drift[], width: number): string => {
   if (drifts.length === 0) return 'No drift.\n';
@@ -56,7 +56,7 @@ const shortSeverity: Readonly<Record<Severity, string>> = { critical: 'CRIT', hi
 const status = ({ resolution, occurrences }: Drift): string =>
   `${resolution ?? 'open'}${occurrences > 1 ? ` ×${String(occurrences)}` : ''}`;
 
-/** Role names that an identity centre makes up are shown as the permission set that people know. */
+/** Shows generated role names of IAM Identity Center as the permission set that people know. */
 const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
   const role = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/.exec(role_name)?.[1] ?? role_name;
   return role === '' || role === user_name ? user_name : `${user_name} (${role})`;
@@ -75,11 +75,11 @@ const change = (drift: Drift): string => {
   return maintenance === null ? values : `${values} [${maintenance}]`.trimStart();
 };
 
-/** The order in which columns are made narrower; the last one takes what is left over. */
+/** The order in which columns shrink; the last one takes the remaining width. */
 const fitted = (columns: readonly Column[], rows: readonly (readonly string[])[], total: number): readonly number[] => {
   const widths = columns.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   let excess = widths.reduce((sum, one) => sum + one, 0) + gap.length * (columns.length - 1) - total;
-  for (const at of givingWay.map((title) => columns.findIndex((column) => column.title === title))) {
+  for (const at of shrinkOrder.map((title) => columns.findIndex((column) => column.title === title))) {
     const spare = Math.min(Math.max(excess, 0), Math.max((widths[at] ?? 0) - (columns[at]?.least ?? 0), 0));
     widths[at] = (widths[at] ?? 0) - spare;
     excess -= spare;
@@ -87,7 +87,7 @@ const fitted = (columns: readonly Column[], rows: readonly (readonly string[])[]
   return widths;
 };
 
-const givingWay = ['DECLARED → NOW', 'WHO', 'RESOURCE', 'WHAT'];
+const shrinkOrder = ['DECLARED → NOW', 'WHO', 'RESOURCE', 'WHAT'];
 
 const shortened = (text: string, width: number, cut: Column['cut'] | undefined): string => {
   if (text.length <= width) return text;

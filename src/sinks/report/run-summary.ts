@@ -5,7 +5,7 @@ import { recordCount } from '../../model/record-count.js';
 import { severities, type Severity } from '../../model/severity.js';
 import { NameCounts } from '../../lib/name-counts.js';
 
-/** Names of unsupported events that are kept (D6). */
+/** Maximum number of names of unsupported events (D6). */
 const namesKept = 1_000;
 
 /** Counts the facts and outputs of a run. */

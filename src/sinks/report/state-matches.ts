@@ -3,11 +3,11 @@ import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 
-/** Accounts or regions that are named in a warning, and resources of a state that are asked for theirs. */
+/** Accounts or regions named in a warning, and resources of a state that are checked for theirs. */
 const named = 3;
 const asked = 1_000;
 
-/** What of a run's inputs concerned its states. **Keeps** the newest snapshot of each state that nothing has concerned yet. */
+/** Finds states that no change of a run concerned. **Keeps** the newest snapshot of each such state. */
 export class StateMatches {
   readonly #unmatched = new Map<string, StateSnapshot>();
   readonly #matched = new Set<string>();
@@ -33,7 +33,7 @@ export class StateMatches {
   take(outputs: readonly Output[]): void {
     if (this.#unmatched.size === 0) return;
     for (const one of outputs) {
-      // A record that came before its state is judged when that is read; then only its alert tells what it concerned.
+      // A record from before its state is judged when the state is read: then only its alert names the resource.
       if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
       if (one.output !== 'activity' || one.resources.length === 0) continue;
       this.#changes++;
@@ -41,13 +41,13 @@ export class StateMatches {
     }
   }
 
-  /** One line for each state that none of the changes concerned; none where nothing changed. */
+  /** One line for each state that none of the changes concerned; none if nothing changed. */
   warnings(): readonly string[] {
     if (this.#changes === 0) return [];
     return [...this.#unmatched.values()].map((snapshot) => {
       const [account, region] = [
-        unlike(this.#accounts, placesOf(snapshot, 'account')),
-        unlike(this.#regions, placesOf(snapshot, 'region')),
+        unlike(this.#accounts, locationsOf(snapshot, 'account')),
+        unlike(this.#regions, locationsOf(snapshot, 'region')),
       ];
       const why = account === '' ? region && ` (regions: ${region})` : ` (accounts: ${account})`;
       return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: is it the state of what the log is of?`;
@@ -68,14 +68,14 @@ export class StateMatches {
   }
 }
 
-const placesOf = (snapshot: StateSnapshot, what: 'account' | 'region'): ReadonlySet<string> => {
+const locationsOf = (snapshot: StateSnapshot, what: 'account' | 'region'): ReadonlySet<string> => {
   const found = new Set<string>();
   for (let resource = 0; resource < Math.min(snapshot.size, asked); resource++) found.add(snapshot[what](resource));
   found.delete('');
   return found;
 };
 
-/** Both sides in words where they have nothing in common; '' where they have, or one is unknown. */
+/** Both sides in words if they have nothing in common; '' otherwise, or if one is unknown. */
 const unlike = (log: ReadonlySet<string>, state: ReadonlySet<string>): string => {
   const known = [...log].filter((one) => one !== '');
   if (known.length === 0 || state.size === 0 || known.some((one) => state.has(one))) return '';

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { UnwritableOutput } from '../../lib/unwritable-output.js';
 
-/** Where a run's text goes. What was written before a failure stays. */
+/** The output of a run. Text written before a failure stays. */
 interface TextSink {
-  /** Resolves once the text was taken: a reader that is slow holds up the writer. */
+  /** Resolves once the text was accepted: a slow reader slows the writer down. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ const defaultMaxText = 256 * 1024 * 1024;
 
 /**
  * Alerts. **Keeps** the JSON of at most `maxDrifts` of them and at most `maxText` of it. When full, the oldest resolved alert makes room
- * for a new one, or the oldest of all where none is resolved; the new alert stays, however old and large.
+ * for a new one, or the oldest of all if none is resolved; the new alert stays, however old and large.
  */
 export class DriftStore implements DriftReader, SavedPart {
   readonly #index = new TimeOrderedIndex<StoredDrift>();
@@ -73,7 +73,7 @@ export class DriftStore implements DriftReader, SavedPart {
   get(id: string): string | undefined {
     const json = this.#index.get(id)?.json;
     if (json === undefined) return undefined;
-    // Parsed again rather than kept: one alert is asked for now and then, and 100,000 are kept.
+    // Parse on demand: single alerts are requested rarely, and 100,000 are kept.
     const related = this.options.related.of(causeOf(JSON.parse(json) as Drift));
     return `${json.slice(0, -1)},"related_events":${JSON.stringify(related)}}`;
   }

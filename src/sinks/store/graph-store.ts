@@ -61,7 +61,7 @@ export class GraphStore implements GraphReader {
     }
   }
 
-  /** Adds the node of an alert, and its edge where it names the address of a resource. */
+  /** Adds the node of an alert, and its edge if it names the address of a resource. */
   announce(drift: Drift): void {
     this.#put(driftNode(drift));
     if (drift.address === null) this.#driftEdges.remove(drift.id);

@@ -6,7 +6,8 @@ const blockSize = 512;
 
 /**
  * A sorted list, read from its newest end. **Keeps** the items in blocks of at most 512; two neighbours have at least 257 together.
- * Insertion at the newest end is O(1); insertion elsewhere and removal are O(log n + block). A page costs its length and the blocks skipped.
+ * Insertion at the newest end is O(1); insertion elsewhere and removal are O(log n + block). A page costs its length and the blocks
+ * skipped.
  */
 export class NewestFirst<T extends TimeOrdered> {
   /** Oldest first, within a block too; no block is empty. */

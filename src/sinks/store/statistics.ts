@@ -172,5 +172,5 @@ export class Statistics implements StatisticsReader, SavedPart {
   }
 }
 
-/** With one decimal; 0 where `whole` is 0. */
+/** With one decimal; 0 if `whole` is 0. */
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part * 1000) / whole) / 10);

@@ -14,7 +14,7 @@ type Shown = {
   readonly user_name: string;
 };
 
-/** A record or a sensor event with the keys that find it; '' and an empty list where it has none. */
+/** A record or a sensor event with the keys that find it; '' and an empty list if it has none. */
 export type Trace = TimeOrdered & {
   /** In the ring that keeps it. */
   readonly place: number;

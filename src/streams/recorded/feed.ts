@@ -54,7 +54,7 @@ export class BatchFeed implements Feed {
       this.#batch = batch;
       this.#item = 0;
       this.#count = itemCount(batch);
-      this.#settleHead();
+      this.#updateArrival();
     }
     return true;
   }
@@ -63,7 +63,7 @@ export class BatchFeed implements Feed {
     const batch = this.#batch as DecodedBatch;
     const time = itemTime(batch, this.#item);
     const arrival = unpackItem(batch, this.#item++, Number.isNaN(time) ? fallback : this.#isoTime(time));
-    this.#settleHead();
+    this.#updateArrival();
     return arrival;
   }
 
@@ -78,7 +78,7 @@ export class BatchFeed implements Feed {
   }
 
   /** Never goes back: a fact without a time arrives with the one before it. */
-  #settleHead(): void {
+  #updateArrival(): void {
     if (!this.loaded()) return;
     const time = itemTime(this.#batch as DecodedBatch, this.#item);
     if (time > this.at) this.at = time;
@@ -108,14 +108,14 @@ export class ArrivalFeed implements Feed {
       if (next.done === true) return false;
       this.#batch = next.value;
       this.#item = 0;
-      this.#settleHead();
+      this.#updateArrival();
     }
     return true;
   }
 
   take(): Arrival {
     const arrival = this.#batch[this.#item++] as Arrival;
-    this.#settleHead();
+    this.#updateArrival();
     return arrival;
   }
 
@@ -123,7 +123,7 @@ export class ArrivalFeed implements Feed {
     await this.#batches.return?.();
   }
 
-  #settleHead(): void {
+  #updateArrival(): void {
     const time = Date.parse(this.#batch[this.#item]?.at ?? '');
     if (time > this.at) this.at = time;
   }

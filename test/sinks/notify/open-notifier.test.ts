@@ -284,7 +284,7 @@ void t.test('what is wrong with the targets is told at once, without a secret', 
       /^notifications\.webhook\.secret: expected whsec_/,
       'notifications.webhook.headers: Host is set by driftline',
       'notifications.pagerduty.routing_key: expected more than blanks',
-      'notifications.alertmanager.headers: "bad name" is no name of a header',
+      'notifications.alertmanager.headers: "bad name" is not a valid header name',
     ],
   });
   t.notMatch(JSON.stringify(notifier), 's3cret');
