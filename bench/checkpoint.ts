@@ -42,9 +42,9 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
   try {
     const snapshot = snapshotFrom(Buffer.from(rolesState(alerts)));
-    const world = openWorld(() => undefined, { alerts, records });
-    fill(world, snapshot, { alerts, records });
-    const { size: storedAlerts } = world.store.drifts;
+    const service = openWorld(() => undefined, { alerts, records });
+    fill(service, snapshot, { alerts, records });
+    const { size: storedAlerts } = service.store.drifts;
     if (storedAlerts < alerts * 0.9) throw new Error(`the facts should make ${String(alerts)} alerts, not ${String(storedAlerts)}`);
 
     const idle = await watched(() => setTimeout(1_000));
@@ -55,10 +55,10 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       writes.push(
         await watched(async (slices) => {
           const writing = writeCheckpoint(
-            { seq: world.seq(), at: '', program: 'bench', parts: world.parts, snapshots: [snapshot] },
+            { seq: service.seq(), at: '', program: 'bench', parts: service.parts, snapshots: [snapshot] },
             { folder, slices, states: stateFiles(folder, slices), factLog: { flush: () => Promise.resolve() } },
           );
-          const traffic = keepBusy(world, alerts);
+          const traffic = keepBusy(service, alerts);
           ({ bytes } = await writing);
           traffic.stop();
         }),
@@ -79,7 +79,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       );
     }
     return {
-      ...{ alerts: storedAlerts, events: world.store.events.size, records, megabytes: Math.round(bytes / 1e5) / 10 },
+      ...{ alerts: storedAlerts, events: service.store.events.size, records, megabytes: Math.round(bytes / 1e5) / 10 },
       idle: figures([idle]),
       write: figures(writes),
       restore: figures(restores),
@@ -116,8 +116,8 @@ const openWorld = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
 };
 type World = ReturnType<typeof openWorld>;
 
-const fill = (world: World, snapshot: StateSnapshot, { alerts, records }: Bounds): void => {
-  const [dedup] = world.parts;
+const fill = (service: World, snapshot: StateSnapshot, { alerts, records }: Bounds): void => {
+  const [dedup] = service.parts;
   const window = new RecordSet(records, Infinity);
   const key = new Uint32Array(4);
   for (let record = 0; record < records; record++) {
@@ -128,11 +128,11 @@ const fill = (world: World, snapshot: StateSnapshot, { alerts, records }: Bounds
   const state: Omit<StateFact, 'seq'> = {
     ...{ kind: 'state', at: new Date(start).toISOString(), source, news: 'snapshot', snapshot, written: '', readAfter: 0, message: '' },
   };
-  world.push({ ...state, seq: 1 });
-  for (let number = 0; number < alerts; number++) world.push(changeOf(number, alerts));
+  service.push({ ...state, seq: 1 });
+  for (let number = 0; number < alerts; number++) service.push(changeOf(number, alerts));
 };
 
-/** Somebody changes the role of this number: an alert, and a sensor event. */
+/** A change of the role with this number: an alert and a sensor event. */
 const changeOf = (number: number, roles: number): Fact => {
   const time = new Date(start + number).toISOString();
   const alert = roleAlert(number, { role: roleOf(number % roles), session: 3_601 + number, time });
@@ -141,11 +141,11 @@ const changeOf = (number: number, roles: number): Fact => {
   return { kind: 'sensor', seq: number + 2, at: time, event: decoded.event, record: decoded.record };
 };
 
-/** Changes resources in each turn of the event loop, all over what is being saved. */
-const keepBusy = (world: World, alerts: number): { readonly stop: () => void } => {
+/** Changes resources in each turn of the event loop, spread over the saved state. */
+const keepBusy = (service: World, alerts: number): { readonly stop: () => void } => {
   let next: NodeJS.Immediate;
   const turn = (): void => {
-    for (let one = 0; one < factsPerTurn; one++) world.push(changeOf(world.seq() + 7_919, alerts));
+    for (let one = 0; one < factsPerTurn; one++) service.push(changeOf(service.seq() + 7_919, alerts));
     next = setImmediate(turn);
   };
   next = setImmediate(turn);

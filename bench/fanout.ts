@@ -7,9 +7,9 @@ import { startPeer } from './service/peer.js';
 /**
  * Alerts to 1,000 WebSockets and to 1,000 event streams, through broadcaster, hub and server, against a bare server of the same library
  * that publishes the same frame, or writes it to every client. Closed loop with one flush on its way, closed loop with up to 128 KiB of
- * each client on their way, and open loop at 20 and 100 flushes a second. With one flush on its way the hub's rests show least; with
- * many, it leaves half of its process to others by design, so processor time a message says more. Options: `clients`, `kinds`, `drifts`
- * (1,10,100 a flush), `seconds` (1) of each of `runs` (5), `seed`.
+ * each client in flight, and open loop at 20 and 100 flushes a second. With one flush in flight the pauses of the hub show least; with
+ * many, it leaves half of its process to others by design, so CPU time per message is the better figure. Options: `clients`, `kinds`,
+ * `drifts` (1,10,100 a flush), `seconds` (1) of each of `runs` (5), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const clients = Number(options['clients'] ?? 1_000);

@@ -17,9 +17,9 @@ import { driftOutputs } from './service/drift-output.js';
 import { cost, longestStall, type Cost } from './watched.js';
 
 /**
- * The graph of 100,000 resources and 10,000 drifts: what a page costs, the statistics, and the whole document, of which the event loop's
- * longest stall matters, next to that of doing nothing for as long. The yardstick of its CPU time is `JSON.parse` and `JSON.stringify` of the same
- * document. Options: `resources`, `drifts`, `runs`, `seed`.
+ * The graph of 100,000 resources and 10,000 drifts: the cost of a page, of the statistics and of the whole document. For the latter the
+ * event loop's longest stall matters, compared with an idle loop for as long. The yardstick of its CPU time is `JSON.parse` and
+ * `JSON.stringify` of the same document. Options: `resources`, `drifts`, `runs`, `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const runs = Math.max(1, Number(options['runs'] ?? 7));
@@ -123,7 +123,7 @@ const check = async (graph: GraphStore): Promise<void> => {
     readonly edges: readonly unknown[];
   };
   const { total_nodes, total_edges } = JSON.parse(graph.stats()) as { readonly total_nodes: number; readonly total_edges: number };
-  if (nodes.length !== total_nodes || edges.length !== total_edges) throw new Error('the whole graph is not what the statistics say');
+  if (nodes.length !== total_nodes || edges.length !== total_edges) throw new Error('the whole graph differs from the statistics');
   const [first = ''] = graph.nodes({ page: 1, limit: 1 }).items;
   if (!nodes.some((one) => JSON.stringify(one) === first)) throw new Error('the first page is not in the whole graph');
 };

@@ -6,7 +6,7 @@ import { guardedBenches, type GuardedBench } from './guard/guarded-benches.js';
 
 /**
  * A short run of every bench, each ratio to the yardstick in the same run against its floor in `bench/guard-floors.json`. Sets exit code 1
- * where a ratio stays below. Options: `only` (comma-separated benches), `rounds`: measures so many times and reports floors for the file
+ * if a ratio stays below. Options: `only` (comma-separated benches), `rounds`: measures so many times and reports floors for the file
  * instead.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {

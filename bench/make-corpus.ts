@@ -34,14 +34,14 @@ type Corpus = {
 
 /**
  * Writes a corpus: a trail's folder of gzip files named with delivery stamps, and a state file that declares the resources.
- * One file is in memory at a time. The same options give the same bytes; a corpus that is already there is left as it is.
+ * One file is in memory at a time. The same options give the same bytes; an existing corpus is kept.
  */
 export const makeCorpus = (options: CorpusOptions): Corpus => {
-  const { folder: _, ...told } = options;
+  const { folder: _, ...reported } = options;
   const marker = join(options.folder, 'corpus.json');
   if (existsSync(marker)) {
     const found = JSON.parse(readFileSync(marker, 'utf8')) as { readonly options: unknown; readonly corpus: Corpus };
-    if (JSON.stringify(found.options) === JSON.stringify(told)) return found.corpus;
+    if (JSON.stringify(found.options) === JSON.stringify(reported)) return found.corpus;
   }
   const random = new Random(options.seed);
   const logs = join(options.folder, 'logs');
@@ -60,7 +60,7 @@ export const makeCorpus = (options: CorpusOptions): Corpus => {
     delivered += 300_000;
   }
   const corpus: Corpus = { logs, state, records: options.records, bytes, packed };
-  writeFileSync(marker, JSON.stringify({ options: told, corpus }));
+  writeFileSync(marker, JSON.stringify({ options: reported, corpus }));
   return corpus;
 };
 

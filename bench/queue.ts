@@ -12,9 +12,9 @@ import { startPeer } from './service/peer.js';
 import type { Cost } from './watched.js';
 
 /**
- * Log files of a trail, of 500 to 1,000 records of which most are reads, from a server of SQS and S3 in another process until their records have
- * passed the pipeline of the service: announced by a queue, and found by listing the bucket. The yardsticks are the same calls of the same
- * clients that do nothing with what they receive. Options: `objects` (200), `runs` (5), `seed`, `workers` (10) that read at once.
+ * Log files of a trail, of 500 to 1,000 records of which most are reads, from a server of SQS and S3 in another process until their records
+ * have passed the pipeline of the service: announced by a queue, and found by listing the bucket. The yardsticks are the same calls of the
+ * same clients that do nothing with what they receive. Options: `objects` (200), `runs` (5), `seed`, `workers` (10) that read at once.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const objects = Number(options['objects'] ?? 200);
@@ -45,7 +45,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       return { ...taken, server: (await aws.ask('cpu', undefined)) - before };
     };
     let queues = 0;
-    /** A new queue each time: at an old one the server may still have a reader that is gone. */
+    /** A new queue each time: the server may still hold a reader of an old one. */
     const throughQueue = async (prepare: (queue: string) => Promise<() => Promise<Cost>>): Promise<Measured> => {
       const queue = await aws.ask('createQueue', `trail-events-${String(++queues)}`);
       const take = await prepare(queue);
@@ -82,7 +82,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         if (round > 0) taken.get(name)?.push(one);
       }
     }
-    // Files are read several at once: a record that comes after a newer one of its attribute says nothing any more (D5).
+    // Files are read several at once: a record older than the newest of its attribute is ignored (D5).
     if (Math.max(...drifts) - Math.min(...drifts) > Math.max(...drifts) / 50)
       throw new Error(`the same records made ${drifts.join(', ')} drifts`);
     return {

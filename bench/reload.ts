@@ -13,10 +13,11 @@ import { startPeer } from './service/peer.js';
 import { cost, type Cost } from './watched.js';
 
 /**
- * A state of 100,000 resources that is written anew, ten of them changed, while alerts come from a sensor by gRPC: what the reload costs the main thread of
- * the service and how long its event loop stands still, for a local file and an object in a store that speaks S3 in another process. Next
- * to it the same load without a reload for as long, and a process beside it that does nothing, alone and with a thread that is busy: the
- * machine's share. The yardstick of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5), `backends` (local,s3), `seed`.
+ * A state of 100,000 resources that is written anew, ten of them changed, while alerts come from a sensor by gRPC: the cost of a reload for
+ * the main thread of the service and how long its event loop stands still, for a local file and an object in a store that speaks S3 in
+ * another process. Next to it the same load without a reload for as long, and a process beside it that does nothing, alone and with a
+ * thread that is busy: the machine's share. The yardstick of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a
+ * second), `runs` (5), `backends` (local,s3), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const resources = Number(options['resources'] ?? 100_000);
@@ -92,7 +93,7 @@ type Measured = {
 };
 type Peer = ReturnType<typeof startPeer<ServicePeer>>;
 
-/** Costs and stalls apart, because who looks for stalls keeps its loop turning. */
+/** Measures costs and stalls separately, because the stall probe keeps the loop busy. */
 const measure = async (
   service: Peer,
   idle: Peer,
@@ -107,7 +108,7 @@ const measure = async (
   return { reload, load, stall, loadStall, idle: idleStall, idleBesideThread };
 };
 
-/** When who is to see it has begun to look. */
+/** Delay until the observer is ready, milliseconds. */
 const soon = async (work: () => Promise<void>): Promise<void> => {
   await setTimeout(50);
   await work();
@@ -141,16 +142,16 @@ const writer =
     renameSync(next, join(folder, key));
   };
 
-/** Each reload told of what changed, and alerts came all the while. */
+/** Checks that each reload reported its changes, and that alerts arrived meanwhile. */
 const check = (
   counts: Readonly<Record<string, number>>,
   { reloads, resources }: { readonly reloads: number; readonly resources: number },
 ): void => {
   const { drift_state_resources: declared, drift_sensor_events_total: events = 0 } = counts;
-  const told = counts['drift_stream_messages_total{topic="state"}'];
-  if (declared !== resources || told !== changed * reloads || events === 0)
+  const reported = counts['drift_stream_messages_total{topic="state"}'];
+  if (declared !== resources || reported !== changed * reloads || events === 0)
     throw new Error(
-      `${String(declared)} resources, ${String(told)} changes told after ${String(reloads)} reloads, ${String(events)} alerts`,
+      `${String(declared)} resources, ${String(reported)} changes reported after ${String(reloads)} reloads, ${String(events)} alerts`,
     );
 };
 

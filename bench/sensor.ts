@@ -12,10 +12,10 @@ import { startPeer } from './service/peer.js';
 import type { Cost } from './watched.js';
 
 /**
- * Alerts of the sensor, each in a message of its own, from a gRPC server in another process until they have passed the pipeline of the service and are in its
- * store; the yardstick is the same client that does nothing with what it receives. The same alerts posted over HTTP, one a
- * request, to the main port and to that of the intake. One in a hundred is a drift. Options: `alerts` (50,000) of each of
- * `runs` (5), `connections` (16) of who posts.
+ * Alerts of the sensor, each in a message of its own, from a gRPC server in another process until they have passed the pipeline of the
+ * service and are in its store; the yardstick is the same client that does nothing with what it receives. The same alerts posted over HTTP,
+ * one a request, to the main port and to that of the intake. One in a hundred is a drift. Options: `alerts` (50,000) of each of `runs` (5),
+ * `connections` (16) of the poster.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const alerts = Number(options['alerts'] ?? 50_000);

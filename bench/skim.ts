@@ -11,7 +11,7 @@ import { corpusDefaults } from './make-corpus.js';
 import { spread, timed } from './measure.js';
 
 /**
- * What becomes of the bytes of a record: microseconds each, beside unpacking and `JSON.parse`. The records lie in the
+ * Skimming the bytes of a record: microseconds each, compared with unpacking and `JSON.parse`. The records are in the
  * processor's cache, as they do when a file is read piece by piece. Options: `records` (1,000), `runs` (200).
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {

@@ -25,7 +25,7 @@ import { spread, timed } from './measure.js';
 const batchSize = 256;
 
 /**
- * The hot operators by themselves: nanoseconds for each write record of the corpus that the catalog knows, in batches of
+ * The hot operators by themselves: nanoseconds for each supported write record of the corpus, in batches of
  * 256, every second one a change. Yardsticks: the same batches through a bare loop, and through eight lifted stages that do nothing.
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {

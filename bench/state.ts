@@ -17,7 +17,7 @@ import { spread } from './measure.js';
 import { busyThread, cost, longestStall, type Cost } from './watched.js';
 
 /**
- * A state of 100,000 resources: how long it takes to load, what the loading thread does for it and how long its event loop stands
+ * A state of 100,000 resources: the time to load it, the work of the loading thread and the longest stall of its event
  * still, what it costs in memory, what comparing it with the one before and lookups cost; next to `JSON.parse` and a Map of the
  * same file. On a busy machine the CPU times are what to look at. Options: `resources`, `runs`, `seed`.
  */
@@ -40,7 +40,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     return {
       resources: state.size,
       file_mb: megabytes(statSync(path).size),
-      load_file_first: told(first),
+      load_file_first: reported(first),
       load_file: fromFile,
       load_bytes: fromBytes,
       json_parse_and_map: yardstick,
@@ -61,7 +61,7 @@ const load = async (input: StateInput, pool: StatePool): Promise<StateSnapshot> 
   return result.right;
 };
 
-/** A sample of the index against the plainest reading of the file. */
+/** Compares a sample of the index with a plain reading of the file. */
 const check = (state: StateSnapshot, path: string): void => {
   const parsed = parseWhole(path);
   if (parsed.size !== state.size) throw new Error(`${String(state.size)} resources instead of ${String(parsed.size)}`);
@@ -69,7 +69,7 @@ const check = (state: StateSnapshot, path: string): void => {
   for (let i = 0; i < 1_000; i++) {
     const one = random.int(state.size);
     const same = JSON.stringify(state.attributes(one)) === JSON.stringify(parsed.get(state.address(one)));
-    if (!same || state.byAddress(state.address(one)) !== one) throw new Error(`resource ${String(one)} is not what the file says`);
+    if (!same || state.byAddress(state.address(one)) !== one) throw new Error(`resource ${String(one)} differs from the file`);
   }
 };
 
@@ -95,7 +95,10 @@ const parseWhole = (path: string): ReadonlyMap<string, object> => {
   return found;
 };
 
-/** Costs of a load, and its longest stall next to those of doing nothing for as long right after it, alone and beside a busy thread: the machine's share. */
+/**
+ * Costs of a load, and its longest stall next to those of doing nothing for as long right after it, alone and beside a busy thread: the
+ * machine's share.
+ */
 const repeated = async (runs: number, work: () => Promise<unknown>): Promise<object> => {
   const memory = await memoryOf(work);
   const costs: Cost[] = [];
@@ -110,7 +113,7 @@ const repeated = async (runs: number, work: () => Promise<unknown>): Promise<obj
     beside.push(await longestStall(() => busyThread(one.ms)));
   }
   return {
-    ...told(costs),
+    ...reported(costs),
     longest_stall_ms: spread(stalls),
     idle_longest_stall_ms: spread(idle),
     idle_beside_busy_thread_longest_stall_ms: spread(beside),
@@ -118,7 +121,7 @@ const repeated = async (runs: number, work: () => Promise<unknown>): Promise<obj
   };
 };
 
-const told = (costs: readonly Cost[]): object => ({
+const reported = (costs: readonly Cost[]): object => ({
   ms: spread(costs.map((one) => one.ms)),
   main_thread_cpu_ms: spread(costs.map((one) => one.mainCpu)),
   cpu_ms: spread(costs.map((one) => one.cpu)),
@@ -134,7 +137,7 @@ const loadAnew = async (input: StateInput): Promise<Cost> => {
   }
 };
 
-/** What it takes to say which of the resources changed, where ten did. */
+/** The cost of finding ten changed resources. */
 const comparing = async (runs: number, before: StateSnapshot, bytes: Uint8Array, pool: StatePool): Promise<object> => {
   const edited = Uint8Array.from(bytes);
   const word = Buffer.from('"instance_state":"running"');
@@ -144,13 +147,13 @@ const comparing = async (runs: number, before: StateSnapshot, bytes: Uint8Array,
     edited[at + word.length - 2] = 0x47;
   }
   const after = await load({ source: before.source, bytes: edited }, pool);
-  if (changedAddresses(before, after).length !== 10) throw new Error('ten resources changed, others are told');
+  if (changedAddresses(before, after).length !== 10) throw new Error('expected ten changed resources');
   const costs: Cost[] = [];
   for (let i = 0; i < runs; i++) costs.push(await cost(() => changedAddresses(before, after)));
-  return told(costs);
+  return reported(costs);
 };
 
-/** What one result keeps; exact only under `node --expose-gc`. */
+/** Memory that one result keeps; exact only under `node --expose-gc`. */
 const memoryOf = async (work: () => Promise<unknown>): Promise<object> => {
   globalThis.gc?.();
   const before = process.memoryUsage();

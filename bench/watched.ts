@@ -4,16 +4,16 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** What a piece of work cost; milliseconds. */
+/** The cost of a piece of work; milliseconds. */
 export type Cost = {
   readonly ms: number;
-  /** CPU time of the main thread, to a clock tick (up to 4 ms); NaN where the system does not tell (not Linux). */
+  /** CPU time of the main thread, to a clock tick (up to 4 ms); NaN on systems other than Linux. */
   readonly mainCpu: number;
   /** CPU time of all threads. */
   readonly cpu: number;
 };
 
-/** Runs work with nothing beside it on the main thread: how busy other processes are shows in `ms` only. */
+/** Runs work alone on the main thread: the load of other processes shows in `ms` only. */
 export const cost = async (work: () => unknown): Promise<Cost> => {
   const mainBefore = await mainCpu();
   const before = process.cpuUsage();
@@ -24,7 +24,9 @@ export const cost = async (work: () => unknown): Promise<Cost> => {
   return { ms, mainCpu: (await mainCpu()) - mainBefore, cpu: (user + system) / 1e3 };
 };
 
-/** The system brings the count up to date when a thread goes to sleep, hence the wait. Source: Linux, Documentation/scheduler/sched-stats. */
+/**
+ * The system brings the count up to date when a thread goes to sleep, hence the wait. Source: Linux, Documentation/scheduler/sched-stats.
+ */
 const mainCpu = async (): Promise<number> => {
   await setTimeout(5);
   try {
@@ -35,7 +37,7 @@ const mainCpu = async (): Promise<number> => {
   }
 };
 
-/** The longest time, milliseconds, in which the event loop did not turn while the work went on. The loop turns all the time for this. */
+/** The longest time, milliseconds, in which the event loop was blocked during the work. Keeps the loop spinning for this. */
 export const longestStall = async (work: () => unknown): Promise<number> => {
   let stall = 0;
   let isOver = false;
@@ -54,6 +56,6 @@ export const longestStall = async (work: () => unknown): Promise<number> => {
   return stall;
 };
 
-/** Keeps another thread busy with nothing, sharing nothing, for as many milliseconds: what a loop beside it stands still, the system's scheduler does. */
+/** Keeps another thread busy for that many milliseconds, sharing nothing: stalls of a loop next to it come from the system's scheduler. */
 export const busyThread = (ms: number): Promise<unknown> =>
   once(new Worker(`const end = Date.now() + ${String(Math.ceil(ms))}; while (Date.now() < end);`, { eval: true }), 'exit');

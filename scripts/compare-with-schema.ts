@@ -7,9 +7,9 @@ import { plainName, type ProviderSchema, type SchemaAttribute, type SchemaBlock 
 type Status = 'configurable' | 'computed' | 'missing';
 
 /**
- * What the catalog gets wrong about the provider: types and attributes that no version of the provider has, and attributes that
- * nobody can configure but that are judged all the same. An attribute may stand in any of the schemas; it is configurable where
- * any says so. `reviewed` and `older`: `type` or `type.path` → why it is right all the same; a reviewed entry that explains nothing is
+ * Differences of the catalog from the provider: types and attributes that no version of the provider has, and attributes that
+ * are judged but cannot be configured. An attribute may be in any of the schemas; it is configurable if
+ * any schema says so. `reviewed` and `older`: `type` or `type.path` → why the catalog is right; an unused reviewed entry is
  * a finding too.
  */
 export const compareWithSchema = (

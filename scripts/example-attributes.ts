@@ -20,8 +20,8 @@ export type NamedAttribute = {
 };
 
 /**
- * Every attribute that the AWS catalog names: those that its events set, and what its types are identified by. The members of
- * blocks stand in no entry; they are those that the examples under `test/catalog/aws` give.
+ * Every attribute that the AWS catalog names: those that its events set, and the identifying ones of its types. The members of
+ * blocks are in no entry; they come from the examples under `test/catalog/aws`.
  */
 export const exampleAttributes = async (): Promise<readonly NamedAttribute[]> => [...covered(), ...ofTypes(), ...(await inExamples())];
 

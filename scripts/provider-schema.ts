@@ -3,14 +3,14 @@ import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * The schema of the Terraform AWS provider as the type definitions of an unpacked `@cdktf/provider-aws` show it. What the `…Config`
- * interface of a resource accepts can be configured; what its class only has a getter for is computed. Nested blocks are
- * interfaces of their own, with a class `…OutputReference` for what is computed in them.
+ * The schema of the Terraform AWS provider as the type definitions of an unpacked `@cdktf/provider-aws` show it. Members of the `…Config`
+ * interface of a resource are configurable; members with only a getter in its class are computed. Nested blocks are
+ * separate interfaces, with a class `…OutputReference` for their computed members.
  */
 export type ProviderSchema = {
   /** Version of the package. */
   readonly version: string;
-  /** `undefined` where this version has no such type. */
+  /** `undefined` if this version has no such type. */
   resource(type: string): SchemaBlock | undefined;
 };
 

@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../../src/lib/json.js';
 import { account, corpusResource, region } from './declared.js';
 import type { Random } from './random.js';
 
-/** Shares of all records; what is left over are writes that the catalog does not know. */
+/** Shares of all records; the rest are writes that the catalog does not support. */
 export type CorpusMix = {
   readonly resources: number;
   readonly reads: number;
-  /** Calls on declared resources; one in two sets what is declared. */
+  /** Calls on declared resources; every second one sets the declared value. */
   readonly hits: number;
-  /** Calls that the catalog knows, on things that no state declares. */
+  /** Supported calls on resources that no state declares. */
   readonly strangers: number;
   readonly failed: number;
 };

@@ -2,8 +2,8 @@ export type Ratios = Readonly<Record<string, number>>;
 type Compared = { readonly name: string; readonly ratio: number; readonly floor: number; readonly pass: boolean };
 
 /**
- * Compares each ratio with its floor. A ratio passes from its floor upwards. Throws where a floor has no ratio, a ratio has no floor, or
- * either is not a positive number: a bench that vanished must not pass.
+ * Compares each ratio with its floor. A ratio passes from its floor upwards. Throws if a floor has no ratio, a ratio has no floor, or
+ * either is not a positive number: a removed bench must not pass.
  */
 export const compareToFloors = (ratios: Ratios, floors: Ratios): readonly Compared[] => {
   for (const name of Object.keys(ratios))

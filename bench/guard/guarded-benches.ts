@@ -9,8 +9,8 @@ export type GuardedBench = {
 };
 
 /**
- * Every bench with its yardsticks. Most ratios compare CPU time, and the best of some runs, because both depend least on what else the
- * machine does: beside other work the median CPU time of a page varies by 20 %, the best by 5 %.
+ * Every bench with its yardsticks. Most ratios compare CPU time, and the best of some runs, because both depend least on other work of the
+ * machine: under load the median CPU time of a page varies by 20 %, the best by 5 %.
  */
 export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   fanout: {
@@ -36,7 +36,7 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   },
   latency: {
     options: ['rates=200', 'drifts=50', 'confirm=false', 'seconds=2', 'runs=1'],
-    // The least delay shows a wait on the alert's way; beside other work the median varies tenfold.
+    // The least delay shows a wait on the alert's way; under load the median varies tenfold.
     ratios: (report) => {
       const toBare = (what: string): number =>
         figureIn(report, 'results', '200 facts a second, bare', what, 'least', 'min') /

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { answering, cpuTime } from '../service/peer.js';
 import { benchAlert } from './alerts.js';
 
-/** Connections that stay open and post one alert after the other, each as soon as the one before was answered. */
+/** Persistent connections that post one alert after the other, each as soon as the previous one was answered. */
 export type AlertPoster = typeof handlers;
 
 type Posting = { readonly port: number; readonly connections: number };
@@ -19,7 +19,7 @@ const requestOf = (number: number): Buffer => {
 };
 
 const handlers = {
-  /** Makes the requests, so that this takes no time later. */
+  /** Builds the requests in advance. */
   prepare: ({ from, count }: { readonly from: number; readonly count: number }): void => {
     requests = Array.from({ length: count }, (_, i) => requestOf(from + i));
   },

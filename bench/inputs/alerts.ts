@@ -12,7 +12,7 @@ type Alert = {
   readonly output_fields: Readonly<Record<string, string>>;
 };
 
-/** Roles that alerts are about in turn, and every how manyth alert is; each of those is a drift. */
+/** Number of roles that change in turn, and the interval of such alerts; each of them is a drift. */
 export const alertRoles = 1_000;
 export const driftEvery = 100;
 
@@ -21,7 +21,7 @@ const start = Date.parse('2026-03-02T10:00:00Z');
 /** Alert number `number`: of a usual size, eleven fields, and unlike all others. The same number gives the same alert. */
 export const benchAlert = (number: number): Alert => {
   const time = new Date(start + number).toISOString();
-  // Each with another value than the one before about the same role: a drift each.
+  // Each differs from the previous value of the same role: a drift each.
   return number % driftEvery === 0
     ? roleAlert(number / driftEvery, { role: roleOf((number / driftEvery) % alertRoles), session: 3_601 + number / driftEvery, time })
     : hostAlert(number, time);
@@ -52,7 +52,7 @@ const hostAlert = (number: number, time: string): Alert => ({
 
 type RoleChange = { readonly role: string; readonly session: number; readonly time: string };
 
-/** Somebody sets the longest session of a role, seconds, as the sensor's CloudTrail plugin tells it. `time`: as `toISOString` writes it. */
+/** A change of a role's maximum session, seconds, as the sensor's CloudTrail plugin reports it. `time`: as `toISOString` writes it. */
 export const roleAlert = (number: number, { role, session, time }: RoleChange): Alert => ({
   hostname: 'sensor-0',
   output: `role changed by dana (${String(number)})`,

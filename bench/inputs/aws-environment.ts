@@ -1,6 +1,6 @@
 import { region } from '../corpus/declared.js';
 
-/** With this the SDK asks nobody else for credentials. */
+/** Static credentials, so that the SDK queries no other source. */
 export const awsEnvironment = {
   AWS_ACCESS_KEY_ID: 'bench',
   AWS_SECRET_ACCESS_KEY: 'bench',

@@ -18,13 +18,13 @@ import { corpusDefaults } from '../make-corpus.js';
 import { answering, cpuTime } from '../service/peer.js';
 import { awsEnvironment } from './aws-environment.js';
 
-/** A server that speaks SQS and S3, and what is put into it. */
+/** A server of SQS and S3, and its content. */
 export type AwsServer = typeof handlers;
 
 type Trail = { readonly bucket: string; readonly objects: number; readonly records: number; readonly seed: number };
 type Filled = { readonly keys: readonly string[]; readonly records: number; readonly bytes: number };
 
-/** It keeps nothing on disk here, but imports what only newer versions of Node.js have for that. */
+/** Replaces an import that only newer versions of Node.js have; the server stores nothing on disk here. */
 const withoutSqlite = `export const resolve = (name, context, next) =>
   name === 'node:sqlite' ? { url: 'data:text/javascript,export class DatabaseSync {}', shortCircuit: true } : next(name, context);`;
 
@@ -39,7 +39,7 @@ const endpoint = await app.listen({ port: 0, host: '127.0.0.1' });
 const s3 = new S3Client({ endpoint, region, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
 const sqs = new SQSClient({ endpoint, region });
 
-/** A key as a trail writes it, of the last hour: a poller without a cursor looks back so far. */
+/** A key as a trail writes it, of the last hour: a poller without a cursor looks back one hour. */
 const keyOf = (number: number, objects: number, random: Random): string => {
   const time = new Date(Date.now() - 1_800_000 + Math.floor((number * 1_200_000) / objects)).toISOString();
   const stamp = `${time.slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
@@ -113,7 +113,7 @@ const handlers = {
   createBucket: async (bucket: string): Promise<void> => {
     await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   },
-  /** A file, as an object that is there at once. */
+  /** Puts a file as a whole object. */
   put: async ({
     bucket: Bucket,
     key: Key,

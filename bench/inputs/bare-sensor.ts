@@ -3,7 +3,7 @@ import { openSensorChannel } from '../../src/streams/sensor/sensor-channel.js';
 import { answering } from '../service/peer.js';
 import { cost, type Cost } from '../watched.js';
 
-/** The sensor's client and its loop of requests; what comes is counted, and nothing else is done with it. */
+/** The sensor's client and its loop of requests; only counts the messages. */
 export type BareSensor = typeof handlers;
 
 /** As the subscription of the service has it. */

@@ -6,7 +6,7 @@ import { answering } from '../service/peer.js';
 import { cost, type Cost } from '../watched.js';
 import { awsEnvironment } from './aws-environment.js';
 
-/** The calls that it takes to read a trail, and nothing done with what they bring. */
+/** The calls needed to read a trail, without processing the answers. */
 export type BareTrail = typeof handlers;
 
 type Reading = { readonly endpoint: string; readonly bucket: string; readonly objects: number; readonly atOnce: number };
@@ -19,7 +19,7 @@ const readObject = async (s3: S3Client, Bucket: string, Key: string): Promise<vo
   while ((await pieces.next()).done !== true);
 };
 
-/** Reads what is in the list, `atOnce` at a time, while more is added. */
+/** Reads the objects of the list, `atOnce` at a time, while more are added. */
 const openReader = (atOnce: number, read: (key: string) => Promise<void>) => {
   const waiting: string[] = [];
   const running = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ const openReader = (atOnce: number, read: (key: string) => Promise<void>) => {
   };
 };
 
-/** Resolves when all was read, with what is still being deleted. */
+/** Resolves when all was read, with the deletions in progress. */
 const receiveAll = async (
   sqs: SQSClient,
   s3: S3Client,

@@ -6,7 +6,7 @@ import version from '#generated/version_pb.js';
 import { answering, cpuTime } from '../service/peer.js';
 import { benchAlert } from './alerts.js';
 
-/** A gRPC server that gives away alerts as the sensor does: for each request what is in its queue, and then nothing until the next one. */
+/** A gRPC server that sends alerts like the sensor: for each request the content of its queue, then nothing until the next request. */
 export type SensorServer = typeof handlers;
 
 type Call = ServerDuplexStream<Buffer, Buffer>;
@@ -100,7 +100,7 @@ const handlers = {
   push: ({ from, count }: { readonly from: number; readonly count: number }): void => {
     push(from, count);
   },
-  /** From now on so many alerts each second are put into the queue; 0: no more. */
+  /** Sets the number of alerts queued per second; 0: none. */
   pace: ({ from, perSecond }: { readonly from: number; readonly perSecond: number }): void => {
     clearInterval(timer);
     if (perSecond === 0) return;

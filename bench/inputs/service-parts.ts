@@ -11,7 +11,7 @@ import { openApi } from '../../src/service/open-api.js';
 import { openComponents, type Components } from '../../src/service/open-components.js';
 import { connectService } from '../../src/service/service.js';
 
-/** The service as it connects itself: states, live sources, log, pipeline and sinks, and the API where one is wanted. */
+/** The service as it connects itself: states, sources, log, pipeline, sinks, and the API on request. */
 export type ServiceParts = {
   readonly ports: { readonly main: number; readonly intake: number };
   /** Records and sensor events that have passed the pipeline, from now on `passed` in all. */
@@ -147,13 +147,13 @@ const awaited = () => {
   };
 };
 
-const patience = 120_000;
+const waitTimeout = 120_000;
 
-/** So that a bench fails that would wait for ever. */
+/** Fails a bench that would otherwise wait forever. */
 const within = async (work: Promise<void>): Promise<void> => {
   const limit = new AbortController();
-  const late = setTimeout(patience, undefined, { signal: limit.signal }).then(() => {
-    throw new Error('what was waited for did not come');
+  const late = setTimeout(waitTimeout, undefined, { signal: limit.signal }).then(() => {
+    throw new Error('the awaited count was not reached in time');
   });
   await Promise.race([work, late]).finally(() => {
     limit.abort();

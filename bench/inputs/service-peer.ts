@@ -25,7 +25,7 @@ const disconnect = async (): Promise<void> => {
 };
 
 const handlers = {
-  /** Everything anew. */
+  /** Restarts all parts. */
   open: async ({ document, withApi, environment }: Opening): Promise<ServiceParts['ports']> => {
     Object.assign(process.env, environment);
     await disconnect();
@@ -33,7 +33,7 @@ const handlers = {
     parts = await openParts(document, withApi);
     return parts.ports;
   },
-  /** From the connecting of the sources until so many facts have passed, and only then their end. */
+  /** Runs the sources until this number of facts has passed, then ends them. */
   takeLive: async (facts: number): Promise<Cost> => {
     const all = opened().passed(facts);
     const taken = await cost(() => {
@@ -43,17 +43,17 @@ const handlers = {
     await disconnect();
     return taken;
   },
-  /** Until so many facts have passed, wherever they come from. */
+  /** Waits until this number of facts has passed, from any source. */
   take: (facts: number): Promise<Cost> => {
     const all = opened().passed(facts);
     return cost(() => all);
   },
   connect,
   disconnect,
-  /** Until a state that changed has passed. */
+  /** Waits until a changed state has passed. */
   costOfReload: (): Promise<Cost> => cost(() => opened().reloaded()),
   stallOfReload: (): Promise<number> => longestStall(() => opened().reloaded()),
-  /** Of whatever goes on for so many milliseconds. */
+  /** The cost of all work within this number of milliseconds. */
   costOf: (ms: number): Promise<Cost> => cost(() => setTimeout(ms)),
   stallOf: (ms: number): Promise<number> => longestStall(() => setTimeout(ms)),
   stallBesideThread: (ms: number): Promise<number> => longestStall(() => busyThread(ms)),

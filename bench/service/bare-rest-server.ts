@@ -1,7 +1,7 @@
 import uWS from 'uWebSockets.js';
 import { answering, cpuTime } from './peer.js';
 
-/** Nothing but the library: the same answer to everything. */
+/** The bare library: the same answer to everything. */
 export type BareRestServer = typeof handlers;
 
 type Answer = { readonly headers: readonly (readonly [string, string])[]; readonly body: Uint8Array };

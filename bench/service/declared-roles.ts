@@ -1,7 +1,7 @@
 /** Name of the role that a drift is about. */
 export const roleOf = (number: number): string => `role-${String(number).padStart(6, '0')}`;
 
-/** A state that declares so many roles. */
+/** A state that declares the given number of roles. */
 export const rolesState = (count: number): string =>
   JSON.stringify({
     version: 4,

@@ -3,7 +3,7 @@ import type { Output } from '../../src/model/output.js';
 import type { OutputPosition } from '../../src/model/output-sink.js';
 import { Random } from '../corpus/random.js';
 
-/** A character of two bytes of which the second stands nowhere else in a message: receivers count messages by it. */
+/** A two-byte character whose second byte is unique in a message: receivers count messages by it. */
 export const markerByte = 0xa7;
 
 /** Alerts by number, all with as many bytes; equal seeds give equal ones. */

@@ -4,7 +4,7 @@ import { markerByte } from './drift-output.js';
 import { answering, cpuTime } from './peer.js';
 import { openedBy, requestOf, subscribe, type StreamKind } from './stream-opening.js';
 
-/** Clients of a stream that count what they are told, all alike, and say when all of them together have all of a flush. */
+/** Clients of a stream that count their messages and report when all of them have received a flush. */
 export type FanoutClients = typeof handlers;
 
 type Connect = { readonly kind: StreamKind; readonly port: number; readonly control: number; readonly clients: number };
@@ -17,7 +17,7 @@ let perFlush = Infinity;
 let nextFlush = Infinity;
 let control: Socket | undefined;
 const one = Buffer.from('.');
-/** Unasked (RFC 6455, section 5.5.3): who is silent for 60 s is cut. */
+/** Unsolicited pong (RFC 6455, section 5.5.3): the service closes clients that are silent for 60 s. */
 const pong = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 const pongPeriod = 20_000;
 

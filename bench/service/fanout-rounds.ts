@@ -14,7 +14,7 @@ type Told = { readonly flushes: number; readonly ms: number; readonly cpu: numbe
 /** Flushes messages, and hears from the clients when they have them: they write one byte for each flush to a connection of its own. */
 type FanoutRounds = { readonly port: number; readonly run: (rounds: Rounds) => Promise<Told> };
 
-const patience = 30_000;
+const roundTimeout = 30_000;
 
 export const fanoutRounds = async (flush: (drifts: number) => void): Promise<FanoutRounds> => {
   let heard = (_: number): void => undefined;
@@ -52,7 +52,7 @@ export const fanoutRounds = async (flush: (drifts: number) => void): Promise<Fan
         : setInterval(() => {
             while (!isOver() && began + sent.length * every <= performance.now()) send();
           }, 1);
-    for (const limit = end + patience; !isOver() || delays.length < sent.length;) {
+    for (const limit = end + roundTimeout; !isOver() || delays.length < sent.length;) {
       if (performance.now() > limit) throw new Error(`of ${sent.length} flushes ${delays.length} arrived`);
       await setTimeout(20);
     }

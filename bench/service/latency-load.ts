@@ -7,10 +7,10 @@ import { roleOf } from './declared-roles.js';
 import { answering } from './peer.js';
 import { streamReader } from './stream-reader.js';
 
-/** A sensor that posts alerts at fixed times, and one client of each stream that waits for what comes of them: one clock for all. */
+/** A sensor that posts alerts at fixed times, and one client of each stream that awaits their drifts: one clock for all. */
 export type LatencyLoad = typeof handlers;
 
-/** `facts`, `drifts`: a second, all offered and those that are about a role; every role once. */
+/** `facts`, `drifts`: per second, all alerts and those about a role; every role once. */
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
 type Percentiles = {
   readonly least: number;
@@ -29,8 +29,8 @@ type Delays = {
 };
 
 const period = 5;
-const patience = 30_000;
-/** When a body is posted again for which there was no room, milliseconds. */
+const lateTimeout = 30_000;
+/** Milliseconds until a refused body is posted again. */
 const again = 100;
 const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
 
@@ -72,7 +72,7 @@ const handlers = {
       });
     }
     const all = (seen: Uint8Array): boolean => !seen.includes(0);
-    for (const end = performance.now() + patience; !all(bySocket) || !all(byStream);) {
+    for (const end = performance.now() + lateTimeout; !all(bySocket) || !all(byStream);) {
       if (performance.now() > end)
         throw new Error(`of ${String(expected)} drifts ${String(sum(bySocket))} and ${String(sum(byStream))} came`);
       await setTimeout(20);
@@ -90,7 +90,7 @@ const handlers = {
 };
 answering(handlers);
 
-/** Timers are late by up to a millisecond: the last bit is waited for by turning. */
+/** Timers are late by up to a millisecond: busy-wait for the rest. */
 async function until(time: number): Promise<void> {
   const left = time - performance.now();
   if (left > 2) await setTimeout(left - 1.5);
@@ -98,8 +98,8 @@ async function until(time: number): Promise<void> {
 }
 
 /**
- * Posts bodies over connections that are free; makes a new one where none is. What finds no room, or whose connection the server
- * ends before it answers, is posted again; the former is counted.
+ * Posts bodies over free connections, and opens a new one if none is free. Posts a body again if the server refuses it or
+ * closes its connection before the answer; counts refusals.
  */
 function poster(port: number): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } {
   const free = new Set<Socket>();

@@ -2,8 +2,8 @@ import { Session, type Profiler } from 'node:inspector';
 import { monitorEventLoopDelay, performance, PerformanceObserver } from 'node:perf_hooks';
 
 /**
- * Loaded into the service before its own code, as `--import` does it: measures pauses of collection, delay and utilisation of the event loop,
- * and on demand where the time goes, from message to message of whoever started the process.
+ * Loaded into the service before its own code, as `--import` does it: measures pauses of collection, delay and utilisation of the event
+ * loop, and on demand where the time goes, from message to message of the parent process.
  */
 export type Probed = {
   readonly ms: number;
@@ -14,7 +14,7 @@ export type Probed = {
   readonly collection_ms: number;
   readonly longest_collection_ms: number;
   readonly heap_mb: number;
-  /** Share of the samples by function, greatest first; empty where none were taken. */
+  /** Share of the samples by function, greatest first; empty if none were taken. */
   readonly profile: readonly string[];
 };
 

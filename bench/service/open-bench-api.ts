@@ -61,7 +61,7 @@ export const benchApi = (): BenchApi => {
 
 const configOf = (document: object): Config => decodeConfig(schema, document, {}, () => undefined).value as Config;
 
-/** A log that nobody reads; tells where the API listens. */
+/** A log that only captures the port of the API. */
 const listening = (tell: (fields: LogFields) => void): Log => ({
   debug: () => undefined,
   info: (message, fields = {}) => {

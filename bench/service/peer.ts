@@ -6,7 +6,7 @@ type Handlers = Readonly<Record<string, (question: never) => unknown>>;
 type Question = { readonly number: number; readonly name: string; readonly question: unknown };
 type Reply = { readonly number: number; readonly answer: unknown; readonly problem: string };
 
-/** A part of a bench in a process of its own. Rejects what is asked of one that ended. */
+/** A part of a bench in a process of its own. Rejects requests to a process that ended. */
 interface Peer<H extends Handlers> {
   ask<K extends keyof H & string>(name: K, question: Parameters<H[K]>[0]): Promise<Awaited<ReturnType<H[K]>>>;
   stop(): void;
@@ -37,7 +37,7 @@ export const startPeer = <H extends Handlers>(script: string): Peer<H> => {
   };
 };
 
-/** Answers whoever started this process, until it ends. */
+/** Answers the parent process until it ends. */
 export const answering = (handlers: Handlers): void => {
   process.on('message', ({ number, name, question }: Question) => {
     const reply = (answer: unknown, problem: string): void => void process.send?.({ number, answer, problem });

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { answering, cpuTime } from './peer.js';
 
-/** Clients that ask the same thing again and again, each as soon as it has its answer, over one connection each. */
+/** Clients that repeat one request, each as soon as it has its answer, over one connection each. */
 export type RestLoad = typeof handlers;
 
 type Target = { readonly port: number; readonly request: string };

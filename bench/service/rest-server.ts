@@ -2,7 +2,7 @@ import { benchPosition, driftOutputs } from './drift-output.js';
 import { benchApi } from './open-bench-api.js';
 import { answering, cpuTime } from './peer.js';
 
-/** The API over a store full of alerts; nothing is announced but what `arriving` asks for. */
+/** The API over a store full of alerts; new alerts arrive only on request of `arriving`. */
 export type RestServer = typeof handlers;
 
 type Fill = { readonly drifts: number; readonly seed: number; readonly secret: string };
@@ -25,7 +25,7 @@ const handlers = {
     while (made < drifts) announce();
     return { plain: await open(''), secured: await open(secret) };
   },
-  /** An alert each so many milliseconds; 0: none. */
+  /** Milliseconds between new alerts; 0: none. */
   arriving: (every: number): void => {
     clearInterval(timer);
     if (every > 0) timer = setInterval(announce, every);

@@ -1,8 +1,8 @@
 export type StreamKind = 'webSocket' | 'sse';
 
-/** What a client writes first. */
+/** The request of a client. */
 export const requestOf = (kind: StreamKind): string => (kind === 'sse' ? sseRequest : upgrade);
-/** How the answer begins that opens the stream. */
+/** The beginning of the answer that opens the stream. */
 export const openedBy = (kind: StreamKind): string => (kind === 'sse' ? 'HTTP/1.1 200' : 'HTTP/1.1 101');
 
 const sseRequest = 'GET /api/v1/stream?topics=drifts HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n';
@@ -11,5 +11,5 @@ const upgrade =
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 const command = Buffer.from('{"type":"subscribe","topic":"drifts"}');
 
-/** What a WebSocket writes once it is open: a text frame, final, masked with zeros (RFC 6455 section 5.2). */
+/** The first frame of an open WebSocket: a text frame, final, masked with zeros (RFC 6455 section 5.2). */
 export const subscribe = Buffer.concat([Buffer.from([0x81, 0x80 | command.length, 0, 0, 0, 0]), command]);

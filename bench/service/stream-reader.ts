@@ -5,7 +5,7 @@ import { openedBy, requestOf, subscribe, type StreamKind } from './stream-openin
 const field = '"event_id":"bench-';
 const digits = 8;
 
-/** A client that tells the number of the event behind each drift that it gets; call the result to close it. */
+/** A client that reports the event number of each received drift; call the result to close it. */
 export const streamReader = async (kind: StreamKind, port: number, got: (drift: number) => void): Promise<() => void> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.setEncoding('latin1');
