@@ -59,7 +59,7 @@ void t.test('D57: each key outside of a list has a variable of its own, which se
   t.end();
 });
 
-void t.test('the defaults on the page are those that are used', (t) => {
+void t.test('the page shows the defaults in use', (t) => {
   for (const { key, fallback } of rows().filter((row) => !row.key.includes('['))) {
     const value = valueAt(usable('api: {rate_limit: {}}'), key);
     const isNothing =

@@ -20,7 +20,7 @@ void t.test('D31: defaults are shown under the keys of the file, durations as te
   t.end();
 });
 
-void t.test('D31: what the file and the environment give is shown, once it is in effect', (t) => {
+void t.test('D31: effective values of file and environment are shown', (t) => {
   const view = viewOf('logging: {level: debug}\nadvanced: {state_refresh_interval: 90s}\ndrift_rules: [{name: a, severity: low}]', {
     SVC_LOGGING_LEVEL: 'warn',
     SVC_DEDUP_WINDOW: '1500ms',

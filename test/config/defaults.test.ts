@@ -210,7 +210,7 @@ state: {max_hold: 500ms, unmatched_window: 0s}
   t.end();
 });
 
-void t.test('D35: the rate limit stands where any of its section is given, by file or by environment', (t) => {
+void t.test('D35: the rate limit applies if any of its keys is set, in the file or the environment', (t) => {
   const limit = { enabled: true, requests_per_minute: 60, burst_size: undefined };
   t.strictSame(usable('api: {rate_limit: {}}').api.rate_limit, limit);
   t.strictSame(usable('api:\n  rate_limit:\n').api.rate_limit, limit, 'a section without keys is given');
@@ -248,7 +248,7 @@ void t.test('items of a list get their defaults each', (t) => {
   t.end();
 });
 
-void t.test('anchors, aliases and merged sections are what they stand for', (t) => {
+void t.test('anchors, aliases and merged sections are resolved', (t) => {
   const { drift_rules } = usable(`
 drift_rules:
   - &iam

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { problemsOf, told, usable } from './read.js';
 
-void t.test('D57: a variable wins over the file and over the default, whatever kind of value it is', (t) => {
+void t.test('D57: a variable overrides the file and the default, for every kind of value', (t) => {
   const file =
     'sensor: {port: 1, enabled: false, hostname: file}\nproviders: {aws: {regions: [eu-west-1], environment: test}}\ndedup: {window: 1h}';
   const config = usable(file, {
@@ -47,13 +47,13 @@ void t.test('lists of sections are written as YAML', (t) => {
   t.end();
 });
 
-void t.test('SVC_LOG_LEVEL stands for logging.level, which has the last word', (t) => {
+void t.test('SVC_LOG_LEVEL sets logging.level, whose own variable takes precedence', (t) => {
   t.equal(usable('logging: {level: info}', { SVC_LOG_LEVEL: 'debug' }).logging.level, 'debug');
   t.equal(usable('', { SVC_LOG_LEVEL: 'debug', SVC_LOGGING_LEVEL: 'warn' }).logging.level, 'warn');
   t.end();
 });
 
-void t.test('an empty variable is as if the key were left out, where it cannot be a text', (t) => {
+void t.test('an empty variable counts as not set unless the key is a string', (t) => {
   const { sensor, dedup, providers } = usable('sensor: {port: 1}', {
     SVC_SENSOR_PORT: '',
     SVC_DEDUP_WINDOW: ' ',
@@ -63,7 +63,7 @@ void t.test('an empty variable is as if the key were left out, where it cannot b
   t.end();
 });
 
-void t.test('what is wrong with a variable is told under its name, without a line of the file', (t) => {
+void t.test('a problem of a variable is reported with its name, without a line of the file', (t) => {
   const file = 'sensor: {port: 1}\nlogging: {level: info}\n';
   const environment = { SVC_SENSOR_PORT: 'high', SVC_LOG_LEVEL: 'loud', SVC_SENSOR_ENABLED: 'yes', SVC_DRIFT_RULES: '[{nam: x}, 2' };
   t.strictSame(told(file, environment), [

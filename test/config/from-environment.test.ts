@@ -4,7 +4,7 @@ import { givenOrFromEnvironment } from '../../src/config/from-environment.js';
 
 const environment = { STATE_PASSWORD: 'of-the-environment', EMPTY: '' };
 
-void t.test('what the configuration gives wins', (t) => {
+void t.test('the configuration takes precedence', (t) => {
   t.same(givenOrFromEnvironment('given', '', environment), right('given'));
   t.same(givenOrFromEnvironment('given', 'STATE_PASSWORD', environment), right('given'));
   t.same(givenOrFromEnvironment('given', 'MISSING', environment), right('given'));

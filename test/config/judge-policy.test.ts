@@ -19,7 +19,7 @@ void t.test('without a configuration the built-in default judges', (t) => {
   t.end();
 });
 
-void t.test('D22: rules as judging wants them; an empty list matches all, an empty environment is none', (t) => {
+void t.test('D22: rules in the form of judging; an empty list matches all, an empty environment counts as not set', (t) => {
   const { rules, environment } = judgePolicy(
     usable(`
 providers: {aws: {environment: production}}
@@ -63,7 +63,7 @@ drift_rules:
   t.end();
 });
 
-void t.test('D8, D9, D10: candidates wait for a reading of the state only where the facts bring one and nobody turned it off', (t) => {
+void t.test('D8, D9, D10: pending alerts wait for a re-read only if the facts contain one and confirmation is on', (t) => {
   t.equal(judgePolicy(usable(''), false).confirm, false);
   t.equal(judgePolicy(usable('state: {confirm: false}'), true).confirm, false);
   const { respectLock, holdIacAgents, maxHold, unmatchedWindow } = judgePolicy(
@@ -74,14 +74,14 @@ void t.test('D8, D9, D10: candidates wait for a reading of the state only where 
   t.end();
 });
 
-void t.test('D17b: what is ignored is handed on as it is', (t) => {
+void t.test('D17b: ignore entries are passed on unchanged', (t) => {
   t.strictSame(judgePolicy(usable('ignore: [{resource: aws_instance.*, attributes: [tags.*], users: [bot]}]'), false).ignore, [
     { resource: 'aws_instance.*', attributes: ['tags.*'], users: ['bot'] },
   ]);
   t.end();
 });
 
-void t.test('names of accounts are there by id', (t) => {
+void t.test('names of accounts are available by id', (t) => {
   const { accountNames } = judgePolicy(usable('providers: {aws: {account_names: {"111122223333": payments}}}'), true);
   t.strictSame([...accountNames], [['111122223333', 'payments']]);
   t.end();

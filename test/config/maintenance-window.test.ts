@@ -31,7 +31,7 @@ void t.test('D25: recurring windows by weekday, one-off windows by their two end
   t.end();
 });
 
-void t.test('windows that make no sense are told, each with the key at fault', (t) => {
+void t.test('invalid windows are reported with the key at fault', (t) => {
   const wrong: Readonly<Record<string, RegExp>> = {
     '{}': /\[0\]\.name: nothing: expected a name/,
     '{days: [monday], start_time: "01:00", end_time: "02:00"}': /\.name: nothing: expected a name/,

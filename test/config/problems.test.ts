@@ -1,7 +1,7 @@
 import t from 'tap';
 import { problemsOf, told, usable } from './read.js';
 
-void t.test('D57: wrong types and impossible values, of each kind, with path, value and what is expected', (t) => {
+void t.test('D57: wrong types and invalid values of each kind, with path, value and expected value', (t) => {
   const wrong: Readonly<Record<string, string>> = {
     'sensor: {enabled: "true"}': 'line 1: sensor.enabled: "true": expected true or false',
     'sensor: {hostname: 12}': 'line 1: sensor.hostname: 12: expected a string',
@@ -40,7 +40,7 @@ void t.test('D57: wrong types and impossible values, of each kind, with path, va
   t.end();
 });
 
-void t.test('D57: unknown keys are told with the key that was probably meant, else with those there are', (t) => {
+void t.test('D57: unknown keys are reported with the closest key, else with all known keys', (t) => {
   const meant: Readonly<Record<string, string>> = {
     'drift_rule: []': 'did you mean drift_rules?',
     'rules: []': 'did you mean drift_rules?',
@@ -113,7 +113,7 @@ advanced:
   t.end();
 });
 
-void t.test('values that come from an anchor are told where they are used, or near it', (t) => {
+void t.test('problems of values from an anchor are reported at or near their use', (t) => {
   t.strictSame(
     problemsOf('drift_rules:\n  - &a {name: a, severity: x}\n  - <<: *a\n    name: b\n  - *a\n').map(({ path, line }) => [path, line]),
     [
@@ -125,7 +125,7 @@ void t.test('values that come from an anchor are told where they are used, or ne
   t.end();
 });
 
-void t.test('text that is no YAML is told with its line', (t) => {
+void t.test('invalid YAML is reported with its line', (t) => {
   const broken: Readonly<Record<string, readonly [number | undefined, RegExp]>> = {
     'a: 1\nb: "x\n': [3, /Missing closing/],
     'sensor:\n  port: [1, 2\n': [3, /Flow sequence/],
@@ -167,7 +167,7 @@ void t.test('long values are cut', (t) => {
   t.end();
 });
 
-void t.test('D57: what is or may be a secret is in no problem, wherever it was put', (t) => {
+void t.test('D57: secrets and possible secrets are never shown in a problem, wherever they are', (t) => {
   const secret = 'https://hooks.example/T0/s3cr3t';
   const places = [
     `notifications: {chat: {webhook_url: [${JSON.stringify(secret)}]}}`,

@@ -3,7 +3,7 @@ import { told } from './read.js';
 
 const trail = (text: string): readonly string[] => told(`providers: {aws: {cloudtrail: {${text}}}}`);
 
-void t.test('D57: what is no queue stops the start', (t) => {
+void t.test('D57: an invalid queue is a problem', (t) => {
   const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/events';
   const queues = [
     url,
@@ -60,6 +60,8 @@ void t.test('D57: names of buckets, organizations and regions that cannot be', (
   t.strictSame(told('providers: {aws: {regions: [eu-west-1, us-gov-west-1, cn-north-1, eusc-de-east-1]}}'), []);
   for (const region of ['eu-west', 'eu-west-1a', '*', 'EU-WEST-1'])
     t.match(told(`providers: {aws: {regions: [us-east-1, "${region}"]}}`), [/aws\.regions: .*: expected regions such as eu-central-1$/]);
-  t.match(told('providers: {aws: {endpoint_url: "http://user:secret@localhost:4566"}}'), [/endpoint_url: .*: expected an http or https URL/]);
+  t.match(told('providers: {aws: {endpoint_url: "http://user:secret@localhost:4566"}}'), [
+    /endpoint_url: .*: expected an http or https URL/,
+  ]);
   t.end();
 });

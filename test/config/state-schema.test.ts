@@ -4,7 +4,7 @@ import { problemsOf, told, usable } from './read.js';
 
 const state = (address: string): string => `providers: {aws: {state: {backend: http, http_address: ${address}}}}`;
 
-void t.test('D57: the address of a state is an http or https URL, and shown to nobody', (t) => {
+void t.test('D57: the address of a state is an http or https URL, and never shown', (t) => {
   for (const wrong of ['ftp://u:s3cr3t@host/state', 'htps:/u:s3cr3t@host', 's3cr3t']) {
     t.strictSame(told(state(`"${wrong}"`)), ['line 1: providers.aws.state.http_address: (redacted): expected an http or https URL']);
   }
@@ -43,8 +43,12 @@ void t.test('D57: the endpoints of AWS are URLs of http or https', (t) => {
 void t.test('D31 D57: URLs that the view of the configuration shows have no credentials in them', (t) => {
   const place = (members: string): string => `providers: {aws: {state: {${members}}}}`;
   for (const credentials of ['http://user:secret@localhost:9000', 'http://:secret@localhost:9000', 'http://localhost:9000?key=secret']) {
-    t.match(told(place(`backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${credentials}"`)), [/s3_endpoint: .*: expected an http or https URL/]);
-    t.match(told(place(`backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${credentials}"`)), [/gcs_endpoint: .*: expected an http or https URL/]);
+    t.match(told(place(`backend: s3, s3_bucket: b, s3_key: k, s3_endpoint: "${credentials}"`)), [
+      /s3_endpoint: .*: expected an http or https URL/,
+    ]);
+    t.match(told(place(`backend: gcs, gcs_bucket: b, gcs_key: k, gcs_endpoint: "${credentials}"`)), [
+      /gcs_endpoint: .*: expected an http or https URL/,
+    ]);
     t.match(told(`api: {public_url: "${credentials}"}`), [/public_url: .*: expected an http or https URL without/]);
   }
   t.equal(usable('api: {public_url: "https://drift.example/at/"}').api.public_url, 'https://drift.example/at/');
@@ -63,7 +67,7 @@ void t.test('D57: a place that is not where its backend keeps states is a mistak
   t.end();
 });
 
-void t.test('D57: a state is looked at in intervals: none at all would ask its store without end', (t) => {
+void t.test('D57: the interval of polling a state is bounded', (t) => {
   for (const value of ['0s', '9ms', '169h']) {
     t.match(problemsOf(`advanced: {state_refresh_interval: ${value}}`), [{ path: 'advanced.state_refresh_interval' }], value);
     t.match(

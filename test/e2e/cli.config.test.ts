@@ -38,7 +38,7 @@ void t.test('D57: all that is wrong with a configuration, and 2, before anything
   );
 });
 
-void t.test('check-config says what it found', async (t) => {
+void t.test('check-config reports its findings', async (t) => {
   const folder = t.testdir({ 'none.yaml': '', 'two.yaml': 'drift_rules: [{name: a}, {name: b}]' });
   const none = await runCommand(['check-config', 'none.yaml'], { cwd: folder });
   t.strictSame([none.code, none.stdout, none.stderr], [0, 'none.yaml: ok, no drift rules (the built-in default applies)\n', '']);
@@ -77,7 +77,7 @@ void t.test('check-config looks up the password of a state, in the environment a
   t.equal((await runCommand(['check-config', 'c.yaml'], { cwd: folder, environment: { STATE_PASSWORD: 'x' } })).code, 0);
 });
 
-void t.test('check-config and a start warn of what can be used, but hardly was meant', async (t) => {
+void t.test('check-config and startup warn about valid settings that are probably mistakes', async (t) => {
   const folder = t.testdir({
     'c.yaml': [
       'drift_rules: [{name: a, resource_types: [aws_s3_buckt]}]',
@@ -122,7 +122,7 @@ void t.test('the configured state is found from where its file lies; one given w
 });
 
 void t.test(
-  'D54b: a replay reads every state that the configuration names, also those that a pattern finds; what is missing is told',
+  'D54b: a replay reads every state that the configuration names, including those that match a pattern, and reports missing ones',
   async (t) => {
     const folder = t.testdir({
       ...world(''),

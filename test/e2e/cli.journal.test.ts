@@ -17,7 +17,7 @@ const world = {
 const usual = ['--state', 's.tfstate', 'logs.json'];
 const many = ['--state', 'many.tfstate', 'many.json'];
 
-void t.test('D2: --record makes its folder; replaying the journal gives identical bytes, by whatever route', async (t) => {
+void t.test('D2: --record creates its folder; replaying the journal gives identical bytes by every route', async (t) => {
   const cwd = t.testdir({ ...world, 'more.json': trail(...manyReads(3_000)), kept: { 'notes.txt': 'mine' } });
   const args = [...usual, 'more.json'];
   const plain = await runCommand(['replay', ...args], { cwd });
@@ -38,7 +38,7 @@ void t.test('D2: --record makes its folder; replaying the journal gives identica
   t.equal((await runCommand(['replay', '--record', 'kept', ...args], { cwd })).code, 0, 'other things in the folder do not matter');
 });
 
-void t.test('--record where nothing can be written: a file, a folder of somebody else', async (t) => {
+void t.test('--record fails if the folder is a file or not writable', async (t) => {
   const cwd = t.testdir({ ...world, locked: {} });
   const file = await runCommand(['replay', '--record', 'logs.json', ...usual], { cwd });
   t.strictSame([file.code, file.stdout], [2, '']);
@@ -86,7 +86,7 @@ void t.test('D2: the folder of journal.dir is relative to the configuration file
 // A limit on the size of a file stands for a full disk: the system takes a part and refuses the rest.
 const limited = (blocks: number): readonly string[] => ['sh', '-c', `ulimit -f ${String(blocks)}; exec "$@"`, 'sh'];
 
-void t.test('D2: a disk that is full: a message, 2, and what was written of the journal can be replayed', async (t) => {
+void t.test('D2: a full disk gives a message and exit code 2, and the written part of the journal can be replayed', async (t) => {
   const cwd = t.testdir({ ...world, 'state-at.tfstate': world['many.tfstate'] });
   for (const blocks of [1, 64, 500]) {
     const folder = `journal-of-${String(blocks)}`;

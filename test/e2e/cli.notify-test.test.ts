@@ -32,7 +32,7 @@ const at = (servers: readonly WebhookServer[], index: number): WebhookServer => 
   return server;
 };
 
-void t.test('each target gets a sample that says that it is one, whatever its filters; what would stay open is ended', (t) =>
+void t.test('each target gets a marked sample regardless of its filters; open alerts are resolved', (t) =>
   withServers(6, async (servers) => {
     const { code, stdout, stderr } = await notifyTest(
       `notifications:
@@ -77,7 +77,7 @@ void t.test('each sample has an id of its own', (t) =>
   }),
 );
 
-void t.test('what was not delivered is told without a secret, tried at most twice, and does not keep others from theirs', (t) =>
+void t.test('a failed delivery is reported without secrets, retried once, and does not block other targets', (t) =>
   withServers(5, async (servers) => {
     at(servers, 0).answer({ status: 404, body: 'no_service' });
     at(servers, 1).answer({ status: 500 }, 'ok');

@@ -103,7 +103,7 @@ void t.test('a state that has nothing to do with the log is warned of', async (t
   );
 });
 
-void t.test('D54b: two states of two lineages; of each what it declares', async (t) => {
+void t.test('D54b: two states of two lineages both apply', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(sessionSet('1', '10:00:00'), sessionSet('2', '10:00:01', 7200, 'build'), sessionSet('3', '10:00:02', 7200, 'other')),
     'a.tfstate': stateText({ deploy: 3600 }),

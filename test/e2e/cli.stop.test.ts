@@ -14,7 +14,7 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
   ['SIGHUP', 129],
 ] as const) {
-  void t.test(`${signal}: the run ends with what it has read, its journal is whole`, async (t) => {
+  void t.test(`${signal}: the run ends with the facts read so far, and its journal is complete`, async (t) => {
     const cwd = t.testdir(world);
     const run = await runCommand(slow, { cwd, onOutput: (child) => child.killed || child.kill(signal) });
     t.strictSame([run.code, run.signal], [code, null]);
@@ -28,7 +28,7 @@ for (const [signal, code] of [
   });
 }
 
-void t.test('SIGKILL: what was announced is in the journal', async (t) => {
+void t.test('SIGKILL: announced alerts are in the journal', async (t) => {
   const cwd = t.testdir(world);
   const run = await runCommand(slow, { cwd, onOutput: (child) => child.kill('SIGKILL') });
   t.equal(run.signal, 'SIGKILL');
@@ -36,7 +36,7 @@ void t.test('SIGKILL: what was announced is in the journal', async (t) => {
   t.strictSame([again.code, again.stdout], [0, run.stdout]);
 });
 
-void t.test('a table shows what was found until the signal, also while standard input says nothing', async (t) => {
+void t.test('a table shows the drifts found before the signal, even if standard input is idle', async (t) => {
   const cwd = t.testdir(world);
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {

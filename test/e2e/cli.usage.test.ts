@@ -21,7 +21,7 @@ void t.test('--help, --version and what lists are answered on standard output', 
   });
 });
 
-void t.test('bad usage is 2, with what is wrong on standard error and nothing on standard output', async (t) => {
+void t.test('wrong usage exits with 2, an error on standard error and an empty standard output', async (t) => {
   const folder = t.testdir({
     'logs.json': trail(readOnly('1', '10:00:00')),
     's.tfstate': stateText(),

@@ -78,7 +78,7 @@ void t.test('D4: a record that the sensor reports too makes one drift, as soon a
   const without = replay(['logs']);
   const late = trust(without);
   const early = trust(usual);
-  t.same({ ...early, detected_at: '' }, { ...late, detected_at: '' }, 'the same alert, whoever brought it');
+  t.same({ ...early, detected_at: '' }, { ...late, detected_at: '' }, 'the same alert from every input');
   t.equal(early?.detected_at, '2026-03-11T09:04:11.000Z');
   t.equal(late?.detected_at, '2026-03-11T09:07:00.000Z');
   t.equal(finalDrifts(without).length, finalDrifts(usual).length);

@@ -35,7 +35,7 @@ const summary = [
   'writes not in the catalog: AuthorizeSecurityGroupIngress 1, RevokeSecurityGroupIngress 1',
 ];
 
-void t.test('the demo prints the command, the table and what to look at', (t) => {
+void t.test('the demo prints the command, the table and hints', (t) => {
   const run = driftline(['demo'], { cwd: packageRoot });
   const parts = run.stdout.split('\n\n');
   t.equal(

@@ -47,7 +47,7 @@ const broken: Readonly<Record<string, readonly [content: string | Buffer, told: 
   [`line\nbreak ${escape}[31mred.json`]: ['', 'is empty', true],
 };
 
-void t.test('a folder of all kinds of things: each is told, and the drifts in the others are found', async (t) => {
+void t.test('a folder of mixed files: each problem is reported, and the drifts in valid files are found', async (t) => {
   const cwd = t.testdir({
     logs: {
       'a-first.json': trail(sessionSet('1', '10:00:00')),
@@ -71,7 +71,7 @@ void t.test('a folder of all kinds of things: each is told, and the drifts in th
   t.strictSame(
     linesOf(run.stdout).map((line) => (JSON.parse(line) as { readonly new_value: unknown }).new_value),
     [7200, 7200, 1800, 1800, 900],
-    'each drift, and the end of those that another value superseded',
+    'each drift, and the resolution of those that another value superseded',
   );
   const warnings = linesOf(run.stderr).filter((line) => line.startsWith('warning: '));
   const shown = (name: string): string => name.replaceAll('\n', ' ').replaceAll(escape, ' ');
@@ -108,7 +108,7 @@ void t.test('each of them alone: 2 where nothing can be read, else 0', async (t)
   }
 });
 
-void t.test('what nobody may read is told, and the rest is processed', async (t) => {
+void t.test('unreadable files are reported, and the rest is processed', async (t) => {
   const uid = await boundUser();
   if (uid === 'nobody') {
     t.comment('no user whom permissions bind can read the command: not tried');
@@ -135,7 +135,7 @@ void t.test('what nobody may read is told, and the rest is processed', async (t)
   for (const path of ['logs/other.json', 'logs/other', 'secret.tfstate']) chmodSync(join(cwd, path), 0o755);
 });
 
-void t.test('wrong types in every field of a record, and of what is in its fields', async (t) => {
+void t.test('wrong types in every field of a record and in nested values', async (t) => {
   const values: readonly Json[] = [null, true, 7, -1.5e300, '', 'x', [], [null], {}, { a: { b: [] } }, ['x', { y: 1 }], '\u0000\ud800'];
   const whole = auditJson({ requestParameters: { roleName: 'deploy', maxSessionDuration: 3600 } });
   const inside = { userIdentity: whole['userIdentity'], requestParameters: whole['requestParameters'] };
@@ -165,7 +165,7 @@ void t.test('wrong types in every field of a record, and of what is in its field
     t.strictSame(
       drifts.filter(({ address, new_value }) => address === 'aws_iam_role.deploy' && new_value === 3600),
       [],
-      'what is declared is no drift, whoever the record says has done it',
+      'a declared value is not drift, whoever the actor is',
     );
   }
 });

@@ -29,7 +29,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
   const service = await startService(t, { yaml: authYaml(yaml), env: environment });
   const { url } = service;
 
-  await t.test('D40: what is made is shown once, and works at once', async (t) => {
+  await t.test('D40: a new key is shown once and works at once', async (t) => {
     const made = await createKey(url, { name: 'ci', scopes: ['read', 'ingest'] });
     t.equal(made.status, 200);
     t.strictSame(Object.keys(made.json), ['success', 'data']);
@@ -55,7 +55,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     t.not(await madeKey(url, 'ci', 'read'), key, 'the name is free again');
   });
 
-  await t.test('D40: what is no key to make or revoke changes nothing', async (t) => {
+  await t.test('D40: invalid requests to create or revoke a key change nothing', async (t) => {
     const before = dump(file);
     const scopes = ['read'];
     for (const body of [
@@ -101,7 +101,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     t.strictSame(ends.map(({ status }) => status).sort(), [200, 404, 404, 404, 404]);
   });
 
-  await t.test('D41: who has the scope admin manages keys, as a key or as a token', async (t) => {
+  await t.test('D41: a key or token with the scope admin manages keys', async (t) => {
     const deputy = await madeKey(url, 'deputy', 'admin');
     t.equal((await createKey(url, { name: 'by deputy', scopes: ['read'] }, deputy)).status, 200);
     t.equal((await revokeKey(url, { name: 'by deputy' }, deputy)).status, 200);
@@ -135,7 +135,7 @@ void t.test('D40: keys from their making to their end, and over a restart', asyn
     t.equal(await socket.ended, 1008);
     await stream.ended;
     t.equal((await knock(url, '/ws', { 'X-API-Key': short })).status, 401);
-    t.strictSame(left, [], 'those of another key go on');
+    t.strictSame(left, [], 'streams of another key continue');
     other.leave();
     otherStream.leave();
   });

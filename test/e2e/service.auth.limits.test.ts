@@ -80,7 +80,7 @@ ${entries.join('')}`;
     stream.leave();
   });
 
-  await t.test('D35: what is asked over a WebSocket counts as well', async (t) => {
+  await t.test('D35: queries over a WebSocket count as well', async (t) => {
     const asErin = { Authorization: `Bearer ${token({ sub: 'erin' })}` };
     const listener = await Listener.open(service.ws, { headers: asErin });
     t.strictSame(await left(asErin), [200, '3']);
@@ -91,7 +91,7 @@ ${entries.join('')}`;
     await listener.leave();
   });
 
-  await t.test('D35: a token counts for its subject, who is not the key of that name', async (t) => {
+  await t.test('D35: a token counts for its subject, separate from a key of that name', async (t) => {
     const asDana = () => ({ Authorization: `Bearer ${token({ jti: Math.random() })}` });
     const asOne = { Authorization: `Bearer ${token({ sub: 'one' })}` };
     t.strictSame(await left(asOne), [200, '4']);
@@ -137,7 +137,7 @@ ${entries.join('')}`;
     t.match(await knock(url, '/ws', { ...one, Origin }), { status: 429, headers: { [allowOrigin]: Origin } });
   });
 
-  await t.test('D35: guesses cost their address, and nobody else', async (t) => {
+  await t.test('D35: guesses count against their address only', async (t) => {
     const guess = async (number: number): Promise<number> =>
       (await ask(url, '/api/v1/stats', { headers: { 'X-API-Key': `guess ${String(number)}` } })).status;
     const statuses: number[] = [];
@@ -149,7 +149,7 @@ ${entries.join('')}`;
   });
 });
 
-void t.test('D34 D35: without authentication addresses are limited, and pages told apart', async (t) => {
+void t.test('D34 D35: without authentication, limits apply to addresses and distinguish pages', async (t) => {
   const yaml = `api:
   trusted_proxies: [127.0.0.2, 10.0.0.0/8]
   rate_limit: {requests_per_minute: 60, burst_size: 5}
@@ -176,7 +176,7 @@ void t.test('D34 D35: without authentication addresses are limited, and pages to
     t.match(json.data.api.rate_limit, { requests_per_minute: 60, burst_size: 5, enabled: true });
   });
 
-  await t.test('D35: a burst of five, then one a second; who waits as told is served', async (t) => {
+  await t.test('D35: a burst of five, then one a second; clients that honour Retry-After are served', async (t) => {
     const client = (): Promise<Told> => through('192.0.2.1');
     t.match(await client(), { status: 200, headers: { [remaining]: '4' } });
     const { refused, fits } = await spend(() => through('192.0.2.2'));
@@ -189,7 +189,7 @@ void t.test('D34 D35: without authentication addresses are limited, and pages to
     t.match(answer, { status: 200, headers: { [remaining]: /^\d$/ } });
   });
 
-  await t.test('D35: only a trusted proxy says who asks', async (t) => {
+  await t.test('D35: only trusted proxies determine the client address', async (t) => {
     const { refused, fits } = await spend((number) =>
       stats({
         'X-Forwarded-For': `198.51.100.${String(number)}`,
@@ -197,11 +197,11 @@ void t.test('D34 D35: without authentication addresses are limited, and pages to
         'X-API-Key': String(number),
       }),
     );
-    t.ok(fits, 'an address that nobody trusts is itself, whatever it says');
+    t.ok(fits, 'the address of an untrusted peer is used regardless of its headers');
     t.equal(refused.status, 429);
     t.equal((await through('198.51.100.1')).headers[remaining], '4', 'nothing was taken from those it named');
     const lied = await spend((number) => through(`203.0.113.${String(number)}`, '192.0.2.7'));
-    t.ok(lied.fits, 'what stands before the line of the proxy was written by the client');
+    t.ok(lied.fits, "entries before that of the proxy are the client's");
     const listed = await spend((number) => through(`203.0.113.${String(number)}, 192.0.2.8`));
     t.ok(listed.fits, 'also within one line');
     const chained = await spend((number) => through(`192.0.2.9, 10.1.2.${String(number)}`));
@@ -243,7 +243,7 @@ void t.test('D34 D35: without authentication addresses are limited, and pages to
     }
   });
 
-  await t.test('D34: answers say who may read them, whatever they say', async (t) => {
+  await t.test('D34: every response contains CORS headers', async (t) => {
     const Origin = 'https://console.example';
     let client = 0;
     for (const [path, status, asked] of [

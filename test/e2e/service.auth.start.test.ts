@@ -43,7 +43,7 @@ void t.test('D38 D40: a start without sound secrets and keys ends with 2 and say
   });
 });
 
-void t.test('D39: a token is made of what the service accepts, or not at all', async (t) => {
+void t.test('D39: the token command only creates tokens that the service accepts', async (t) => {
   const cases: readonly (readonly [args: readonly string[], environment: Readonly<Record<string, string>>, told: RegExp])[] = [
     [['--subject', 'dana', '--scopes', 'read'], {}, /SVC_API_AUTH_JWT_SECRET is not set/],
     [['--subject', 'dana', '--scopes', 'read'], { SVC_API_AUTH_JWT_SECRET: 'short' }, /has 5 bytes/],

@@ -104,14 +104,14 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
   t.equal(drifts.size, count, 'each once');
   t.ok(
     [...drifts.values()].every((drift) => drift['occurrences'] === 1),
-    'what was read again is recognised',
+    'records that were read again are recognised',
   );
   const read = await metricOf(last, 'drift_source_objects_total', 'outcome="read"');
   t.ok(read < count, `the cursor leaves out what was read: ${String(read)} of ${String(count)} were read in the last run`);
   t.equal((await last.stop()).code, 0);
   countTold(last, told);
   compare();
-  t.strictSame(early, [], 'what the cursor leaves out stands in the journal');
+  t.strictSame(early, [], 'records before the cursor are in the journal');
   t.strictSame(
     [...told].filter(([, times]) => times > 1),
     [],

@@ -180,7 +180,7 @@ void t.test('D50: the chain', async (t) => {
     t.equal(await dropped(service, 'duplicate'), before + 5);
   });
 
-  await t.test('D11: a state in the bucket that declares the value ends the alert, and all are told', async (t) => {
+  await t.test('D11: a state in the bucket that declares the value resolves the alert, and all sinks are notified', async (t) => {
     await world.declare(roles({ s3: 7_200 }), 2);
     const isEnded = (): boolean => [...eventsOf('s3'), ...messagesOf('s3')].length === 4 && toldOf(world.hook, 's3').length === 2;
     t.ok(await until(isEnded, Boolean));
@@ -209,7 +209,7 @@ void t.test('D8 D9: by queue, with a state that is not read again by itself', as
   );
   const send = async (change: TrailChange): Promise<void> => world.store.send(queue, s3Event(await world.file(change)));
 
-  await t.test('D8: a record of which the state was written just before it is read is no drift', async (t) => {
+  await t.test('D8: a record whose state was written just before the re-read is not drift', async (t) => {
     await world.declare(roles({ applied: 7_200 }), 2);
     await send(sessionChange('applied', 0));
     await send(sessionChange('strange', 1));
@@ -234,7 +234,7 @@ void t.test('D8 D9: by queue, with a state that is not read again by itself', as
     await world.declare(roles({ applied: 7_200, held: 7_200 }), 3);
     await world.store.remove('states', `${stateKey}.tflock`);
     t.strictSame((await all(service, 2)).map(({ address }) => address).sort(), [addressOf('last'), addressOf('strange')].sort());
-    t.equal(await reaching(2, () => dropped(service, 'declared')), 2, 'what the apply declared is no drift');
+    t.equal(await reaching(2, () => dropped(service, 'declared')), 2, 'changes of the apply are not drift');
     t.ok(await isEmpty(world, 'late'), 'and now they are');
   });
 

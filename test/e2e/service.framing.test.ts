@@ -88,7 +88,7 @@ void t.test('a request whose end is not clear gets 400, and nothing behind it is
   }
 });
 
-void t.test('what uWebSockets.js does with what it does not take, as docs/operations.md says', async (t) => {
+void t.test('uWebSockets.js treats refused requests as docs/operations.md describes', async (t) => {
   const service = await startService(t);
   const port = Number(new URL(service.url).port);
   const get = (...lines: readonly string[]): string => ['GET /healthz HTTP/1.1', ...lines, '', ''].join('\r\n');

@@ -60,7 +60,7 @@ const toldWithin = (world: World, count: number, milliseconds?: number): Promise
 const isEmpty = ({ left }: World): Promise<number> => until(left, (messages) => messages === 0);
 
 for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-  void t.test(`D9: a change that a lock holds survives ${signal} in its queue, and is told when the lock is gone`, async (t) => {
+  void t.test(`D9: a change that a lock holds survives ${signal} in its queue, and is announced after the lock is released`, async (t) => {
     const world = await openWorld(t);
     await world.store.send(world.queue, trail(sessionSet('held', '10:00:00'), readOnly('1', '10:00:01')));
     await world.store.send(world.queue, trail(readOnly('2', '10:00:02')));
@@ -72,14 +72,14 @@ for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
         (deleted) => deleted === 1,
       ),
       1,
-      'a message of which nothing waits is deleted meanwhile',
+      'a message without pending facts is deleted meanwhile',
     );
     // Longer than the queue hides it by itself: the message is hidden again while it waits.
     await new Promise((resolve) => setTimeout(resolve, 12_000));
     t.equal(await world.left(), 1);
     t.equal(await metricOf(first, 'drift_dropped_total', 'reason="duplicate"'), 0, 'it does not come twice');
     await first.stop(signal);
-    t.strictSame(world.told(), [], 'nobody is told before the apply has ended');
+    t.strictSame(world.told(), [], 'nothing is announced before the apply has ended');
     t.equal(await world.left(), 1, 'the message is in the queue');
 
     const second = await world.start(byQueue);
@@ -121,7 +121,7 @@ void t.test('D9: a log file whose change a lock holds is not passed by the curso
   t.equal((await second.stop()).code, 0);
 });
 
-void t.test('what an input does not give again is told at an orderly stop', async (t) => {
+void t.test('pending alerts of an input without redelivery are announced at an orderly stop', async (t) => {
   const world = await openWorld(t);
   const service = await world.start(byQueue);
   t.equal((await service.post('/api/v1/intake/sensor', [sessionAlert('posted', 0, 'deploy')])).status, 202);

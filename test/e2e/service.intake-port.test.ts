@@ -205,7 +205,7 @@ void t.test('D58: the port of the intake loses nothing that it answered with 202
   t.strictSame(
     [...found].filter((output) => !answered.has(output)),
     [],
-    'and all that are there were answered',
+    'and all posted alerts were acknowledged',
   );
   t.equal((await next.stop()).code, 0);
 });

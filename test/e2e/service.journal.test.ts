@@ -23,7 +23,7 @@ const totals = async (service: RunningService): Promise<readonly [number, number
 };
 const logged = (service: RunningService, message: string): number => service.logs().filter(({ msg }) => msg === message).length;
 
-void t.test('D2: a restart on the same journal brings everything back, and nobody is told twice', async (t) => {
+void t.test('D2: a restart on the same journal restores everything and does not notify twice', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const yaml = `journal:\n  dir: ${journal}\n`;
   const first = await startService(t, { state, yaml });
@@ -84,7 +84,7 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
     if (path === '/api/v1/state') t.equal(JSON.parse(after[n] ?? '').data.serial, 2, path);
     else t.equal(after[n], before[n], path);
   }
-  t.equal((await second.get(one)).text, single, 'an alert with what is related to it');
+  t.equal((await second.get(one)).text, single, 'an alert with its related events');
   const torn = second.logs().filter((line) => JSON.stringify(line).includes('torn'));
   t.equal(torn.length, 1, 'a torn last line is one warning');
   t.equal(torn[0]?.['level'], 'warn');
@@ -102,7 +102,7 @@ void t.test('D2: a restart on the same journal brings everything back, and nobod
   t.equal((await second.stop()).code, 0);
 });
 
-void t.test('D31: the view of the configuration names the folder that is written, whoever named it', async (t) => {
+void t.test('D31: the view of the configuration shows the folder in use, from any source', async (t) => {
   const dir = async (service: RunningService): Promise<unknown> => (await service.get('/api/v1/config')).json.data.journal.dir;
   const configured = await startService(t, { state, yaml: 'journal:\n  dir: facts\n' });
   t.equal(await dir(configured), join(configured.folder, 'facts'));
@@ -112,7 +112,7 @@ void t.test('D31: the view of the configuration names the folder that is written
   t.equal(await dir(await startService(t, { state })), '');
 });
 
-void t.test('D2 D8: the journal of a service that asks nobody before it announces is replayed without answers', async (t) => {
+void t.test('D2 D8: the journal of a service without confirmation is replayed without re-reads', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const live = await whenReady(await startService(t, { state, yaml: `journal:\n  dir: ${journal}\nstate:\n  confirm: false\n` }));
   for (const [n] of names.slice(0, 5).entries()) {
@@ -133,7 +133,7 @@ void t.test('D2 D8: the journal of a service that asks nobody before it announce
   t.equal(await shown(replayed), before);
 });
 
-void t.test('D49: what was answered survives a process that is killed at any moment', async (t) => {
+void t.test('D49: acknowledged alerts survive a kill at any moment', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const answered: string[] = [];
   let service = await startService(t, { state, args: ['--record', journal] });

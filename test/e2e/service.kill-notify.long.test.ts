@@ -31,7 +31,7 @@ const roleOf = (n: number): string => `role-${String(n)}`;
 const setSession = (n: number, seconds: number) =>
   callAlert(`${String(n)}-${String(seconds)}`, n, 'UpdateRole', { roleName: roleOf(n), maxSessionDuration: seconds });
 
-void t.test('after each of several kills every target is told of what it missed, and none with a key twice', async (t) => {
+void t.test('after each of several kills every target gets its missed notifications, and none with a key twice', async (t) => {
   t.comment(`alerts ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
   const random = seeded(seed);
   const pace = { delay: () => 40 + random() * 120, refuses: () => random() < 0.02 };
@@ -114,10 +114,10 @@ notifications:
   t.strictSame(
     [...webhook.deliveries.keys()].filter((id) => id.endsWith('_detected')).sort(),
     shown.map((id) => `${id}_detected`),
-    'the webhook was told of every alert that the API shows',
+    'the webhook received every alert that the API shows',
   );
   t.equal(webhook.deliveries.size, count + posted.ends, 'and of every end');
-  t.ok(webhook.isSame(), 'what came again had the same id');
+  t.ok(webhook.isSame(), 'repeated deliveries had the same id');
   t.strictSame([...incidents.incidents.keys()].sort(), shown);
   t.strictSame(
     [...incidents.incidents].filter(([, { opened }]) => opened !== 1),

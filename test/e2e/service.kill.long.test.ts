@@ -20,7 +20,7 @@ const metric = (page: string, name: string): number =>
     .filter((line) => line.startsWith(name))
     .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 
-void t.test('D50, D2: a process that is killed again and again finds what an undisturbed one finds', async (t) => {
+void t.test('D50, D2: a process that is killed repeatedly finds the same drifts as an undisturbed one', async (t) => {
   t.comment(`objects ${String(count)}, kills ${String(kills)}, seed ${String(seed)}`);
   const random = seeded(seed);
   const world = killWorld(count, random);
@@ -34,7 +34,7 @@ void t.test('D50, D2: a process that is killed again and again finds what an und
   const whole = await killRuns(t, { ...runs, name: 'undisturbed', journal: true, kills: [] });
   t.equal(whole.drifts.size, world.ids.length, 'every change is a drift');
   t.strictSame(new Set([...whole.drifts.values()].map((drift) => drift['event_id'])), new Set(world.ids));
-  t.strictSame(whole.early, [], 'what is deleted stands in the journal');
+  t.strictSame(whole.early, [], 'deleted messages are in the journal');
   t.equal(whole.left, world.damaged.size, 'what cannot be read stays in the queue');
   t.equal(whole.duplicates, world.doubles, 'doubles are counted');
   t.ok(metric(whole.metrics, poison) >= world.damaged.size, 'what always fails is counted');
@@ -47,15 +47,15 @@ void t.test('D50, D2: a process that is killed again and again finds what an und
   ]);
   t.strictSame(inOrder(kept.drifts), inOrder(whole.drifts), 'with a journal: all of them, after the last start');
   t.strictSame(inOrder(forgotten.drifts), inOrder(whole.drifts), 'without: all of them, over all runs');
-  t.strictSame(kept.early, [], 'with a journal: what is deleted stands in it');
-  t.strictSame(forgotten.early, [], 'without: what is deleted was shown');
+  t.strictSame(kept.early, [], 'with a journal: deleted messages are in it');
+  t.strictSame(forgotten.early, [], 'without: deleted messages were announced');
   t.ok(kept.duplicates >= world.doubles, 'with a journal doubles are recognised over restarts');
   t.equal(kept.left, world.damaged.size);
   t.equal(forgotten.left, world.damaged.size);
   t.strictSame(
     [...kept.told].filter(([, times]) => times > 1),
     [],
-    'with a journal nobody is told twice',
+    'with a journal nothing is announced twice',
   );
 
   for (const [name, run] of Object.entries({ whole, kept, forgotten }))

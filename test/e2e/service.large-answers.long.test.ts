@@ -65,14 +65,14 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     );
     t.match(shown[0]?.output_fields, { 'container.id': /^c\d+$/ });
     const after = await service.get(`/api/v1/events?limit=1&page=${String(shown.length + 1)}`);
-    t.equal(after.json.data.events.length, 1, 'the first one that was left out');
+    t.equal(after.json.data.events.length, 1, 'the first omitted item');
     t.notOk('truncated' in after.json.data);
     t.notOk(shown.some(({ id }) => id === after.json.data.events[0].id));
     const one = await service.get(`/api/v1/events/${String(shown[0]?.id)}`);
     t.ok(one.text.length < 70_000);
   });
 
-  await t.test('twelve at once, some of which read late', async (t) => {
+  await t.test('twelve concurrent clients, some of them slow', async (t) => {
     const pages = Array.from({ length: 12 }, (_, n) => `/api/v1/events?limit=${String(1_000 - n)}`);
     const texts = await Promise.all(
       pages.map((path, n) => (n % 3 === 0 ? readLate(service, path) : service.get(path).then(({ text }) => text))),
@@ -88,7 +88,7 @@ void t.test('a small heap survives pages, queries and resumptions of large event
     t.ok(JSON.stringify(told.payload).length <= 4 * mebibyte + 1_000);
   });
 
-  await t.test('D45: a client that resumes gets what is kept, piece by piece', async (t) => {
+  await t.test('D45: a resuming client gets the buffered messages in pieces', async (t) => {
     const client = await Listener.open(service.ws);
     client.send({ type: 'subscribe', topic: 'events', payload: { last_event_id: 'another-run-1' } });
     const last = first.of('sensor').at(-1);

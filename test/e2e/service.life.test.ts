@@ -13,7 +13,7 @@ import { Listener } from '../support/stream-clients.js';
 const names = Array.from({ length: 30 }, (_, n) => `role-${String(n)}`);
 const state = stateText(Object.fromEntries(names.map((name) => [name, 3600])));
 
-void t.test('D58 D2: SIGTERM under load: clients are told, what was answered is kept, replay gives the same drifts', async (t) => {
+void t.test('D58 D2: SIGTERM under load: clients are notified, acknowledged facts are kept, replay gives the same drifts', async (t) => {
   const journal = join(t.testdir({}), 'journal');
   const service = await startService(t, { state, args: ['--record', journal] });
   await until(

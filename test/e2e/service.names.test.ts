@@ -71,6 +71,6 @@ void t.test('names of accounts that are looked up are on alerts and in the graph
   ]);
   const [second, ended] = await drifts(2);
   t.strictSame(second?.['account_name'], 'payments');
-  t.match(ended, { resolution: 'superseded', account_name: 'payments' }, 'the end of an alert says what is known by then');
+  t.match(ended, { resolution: 'superseded', account_name: 'payments' }, 'the resolution of an alert contains the names known by then');
   t.strictSame(new Set(asked).size, 1, 'asked once');
 });

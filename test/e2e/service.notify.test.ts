@@ -8,7 +8,7 @@ import { countOf, deliveriesAt, driftsOf, intake, isEach, startNotifying, target
 import { until } from '../support/service.js';
 import { webhookSecrets } from '../support/webhook-server.js';
 
-void t.test('D55: every target is told once of an alert, and once of its end', async (t) => {
+void t.test('D55: every target is notified once of an alert and once of its resolution', async (t) => {
   const servers = await targetsFor(t, 6);
   const service = await startNotifying(
     t,
@@ -39,7 +39,7 @@ notifications:
   for (const secret of webhookSecrets) t.notOk(service.output().includes(secret), 'no URL in the log');
 });
 
-void t.test('D25: what falls into a maintenance window is recorded, and nobody is told', async (t) => {
+void t.test('D25: alerts in a maintenance window are recorded and not notified', async (t) => {
   const servers = await targetsFor(t, 2);
   const service = await startNotifying(
     t,

@@ -67,7 +67,7 @@ void t.test('D56: a target that hangs, fails, asks for patience or closes delays
   for (const secret of webhookSecrets) t.notOk((service.output() + metrics).includes(secret), 'no URL in log or metrics');
 });
 
-void t.test('what is queued at the end is delivered', async (t) => {
+void t.test('queued notifications are delivered before the end', async (t) => {
   const servers = await targetsFor(t, 1);
   const service = await startNotifying(t, `notifications: {webhook: {url: '${urlOf(servers, 0)}'}}\nperformance: {notifier_workers: 1}\n`);
   servers[0]?.answer({ status: 503, headers: { 'retry-after': '60' } }, 'ok');

@@ -39,7 +39,7 @@ const raw = (url: string, bytes: string, isWhole: (text: string) => boolean): Pr
     socket.on('error', reject);
   });
 
-void t.test('errors, each as it is documented', async (t) => {
+void t.test('every error is as documented', async (t) => {
   const service = await whenReady(await checked(await startService(t, { env: { SVC_API_ADMIN_KEY: admin } })));
 
   void t.test('D32: what is not there', async (t) => {
@@ -69,7 +69,7 @@ void t.test('errors, each as it is documented', async (t) => {
     isError(t, await service.get('/api/v1/drifts/%zz'), 400, 'VALIDATION_ERROR', 'malformed');
   });
 
-  void t.test('D32: methods that are not served, with those that are', async (t) => {
+  void t.test('D32: unsupported methods list the supported ones', async (t) => {
     const reads = [
       '/health',
       '/healthz',
@@ -176,7 +176,7 @@ void t.test('errors, each as it is documented', async (t) => {
       `POST /api/v1/auth/api-keys HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nX-API-Key: ${admin}\r\nTransfer-Encoding: chunked\r\n\r\n${`10000\r\n${' '.repeat(65_536)}\r\n`.repeat(17)}0\r\n\r\n`,
       (so) => so.includes('PAYLOAD_TOO_LARGE'),
     );
-    t.match(chunked, /^HTTP\/1\.1 413 /, 'counted, where nobody says how long it is');
+    t.match(chunked, /^HTTP\/1\.1 413 /, 'counted if the length is unknown');
   });
 
   void t.test('D33: bodies of another kind', async (t) => {
@@ -252,7 +252,7 @@ void t.test('errors, each as it is documented', async (t) => {
       t.notMatch(text, inside);
     }
     const absolute = await raw(service.url, 'GET /api/v1/../../health HTTP/1.1\r\nHost: localhost\r\n\r\n', (so) => so.endsWith('}'));
-    t.match(absolute, /^HTTP\/1\.1 404 /, 'a path is compared as it is sent');
+    t.match(absolute, /^HTTP\/1\.1 404 /, 'a path is compared as sent');
     t.equal((await service.get('/healthz')).text, 'ok');
     t.equal(service.child.exitCode, null);
     t.notMatch(service.output(), /"level":"error"|a request failed|a bug/);

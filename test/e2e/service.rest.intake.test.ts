@@ -69,7 +69,7 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     const many = Array.from({ length: 3_000 }, (_, n) => hostAlert(`many${String(n)}`));
     await takes(t, 'many', many, {}, 3_000);
     const untyped = await fetch(`${service.url}${intake}`, { method: 'POST', body: new Blob([JSON.stringify(hostAlert('untyped'))]) });
-    t.equal(untyped.status, 202, 'a sensor need not say what it sends');
+    t.equal(untyped.status, 202, 'the media type of the sensor is optional');
     sent++;
   });
 
@@ -112,7 +112,7 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     t.equal((await service.get('/api/v1/events?severity=high')).json.data.total, 1, 'D3 D4: the same alert again is the same event');
   });
 
-  void t.test('D53: what is no alert is counted, the rest is taken', async (t) => {
+  void t.test('D53: malformed alerts are counted, the rest is accepted', async (t) => {
     const good = JSON.stringify(hostAlert('good1'));
     await takes(t, 'lines', [good, '{"rule":', JSON.stringify(hostAlert('good2')), 'garbage', '{"a":1}', '42'].join('\n'), plain, 2, 4);
     const [priority, time] = [hostAlert('p', { priority: 'urgent' }), hostAlert('t', { time: 'soon' })];
@@ -134,7 +134,7 @@ void t.test('D48 D49: the intake takes alerts in every form in which a sensor se
     t.equal(await events(service, sent), sent);
   });
 
-  void t.test('D6: what came of it is counted, alike in the statistics and in the metrics', async (t) => {
+  void t.test('D6: outcomes are counted equally in the statistics and in the metrics', async (t) => {
     const unknown = (id: string, name: string): JsonObject => callAlert(id, 5, name, { a: 1 }, { 'ct.src': 'sqs.amazonaws.com' });
     const alerts = [
       ...['u1', 'u2', 'u3'].map((id) => unknown(id, 'MakeItSo')),
@@ -203,7 +203,7 @@ void t.test('D4: a record that comes by two routes is one alert', async (t) => {
   t.match((await service.get('/api/v1/drifts')).json.data.drifts, [{ occurrences: 1, event_time: moment(0) }]);
 });
 
-void t.test('D21: what is related to an alert', async (t) => {
+void t.test('D21: the events related to an alert', async (t) => {
   const service = await whenReady(
     await checked(await startService(t, { state: stateText({ deploy: 3600, other: 3600 }), yaml: 'state:\n  confirm: false\n' })),
   );

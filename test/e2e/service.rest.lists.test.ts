@@ -169,7 +169,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
     }
   });
 
-  void t.test('D28: what no page is, is refused by name', async (t) => {
+  void t.test('D28: invalid page numbers are refused by name', async (t) => {
     const never = [
       '0',
       '-1',
@@ -206,7 +206,7 @@ void t.test('D27 D28: lists, page by page and filter by filter', async (t) => {
         t.equal(status, 400, `${path}?${name}=${value.slice(0, 20)}`);
         t.equal(json.error.code, 'VALIDATION_ERROR');
         t.match(json.error.message, name);
-        t.ok(json.error.message.length < 300, 'an answer does not grow with what was asked');
+        t.ok(json.error.message.length < 300, 'the response size does not grow with the query');
       }
       t.equal((await service.get(`${path}?limit=1000&page=1`)).status, 200);
     }
@@ -263,7 +263,7 @@ void t.test('a reader pages while alerts arrive: newest first, nothing twice on 
     const { json } = await service.get(`/api/v1/events?limit=${String(limit)}&page=${String(page)}`);
     const events = json.data.events as readonly { id: string; timestamp: string }[];
     const times = events.map(({ timestamp }) => timestamp);
-    if (new Set(events.map(({ id }) => id)).size !== events.length) t.fail('an event stands twice on one page');
+    if (new Set(events.map(({ id }) => id)).size !== events.length) t.fail('an event is on a page twice');
     if (times.some((time, n) => n > 0 && time > (times[n - 1] ?? ''))) t.fail('a page is out of order');
     if (events.length !== Math.max(0, Math.min(limit, json.data.total - (page - 1) * limit))) t.fail('a page is short');
     if (json.data.total < total) t.fail('the total went back');

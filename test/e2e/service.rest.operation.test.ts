@@ -42,7 +42,7 @@ const exposition = (
   return { samples, types, wrong };
 };
 
-void t.test('what those who run the service ask it', async (t) => {
+void t.test('requests of operators', async (t) => {
   const yaml = `notifications:
   chat:
     webhook_url: ${secretUrl}
@@ -152,7 +152,7 @@ state:
     const after = exposition((await service.get('/metrics')).text).samples.find(
       ({ labels }) => labels === 'route="/api/v1/drifts/:id",status="404"',
     );
-    t.equal(after?.value, before + 3, 'counted by route, not by what was asked for');
+    t.equal(after?.value, before + 3, 'counted by route, not by path');
   });
 
   void t.test('statistics add up', async (t) => {

@@ -133,7 +133,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     t.match(json.data.states, [expected]);
   });
 
-  void t.test('D13b: each is found by its full address, percent-encoded, whatever its key', async (t) => {
+  void t.test('D13b: each resource is found by its full address, percent-encoded, with any key', async (t) => {
     const { json } = await service.get('/api/v1/state/resources?limit=1000');
     const all = json.data.resources as readonly Record<string, unknown>[];
     t.equal(all.length, 29, 'data sources are listed too');
@@ -167,7 +167,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     t.match((await one('data.aws_caller_identity.me')).json, { data: { mode: 'data' } });
   });
 
-  void t.test('D13b: the short form names what is the only one', async (t) => {
+  void t.test('D13b: the short form finds a unique resource', async (t) => {
     for (const [short, address] of [
       ['aws_s3_bucket.one_of_many', 'aws_s3_bucket.one_of_many["only"]'],
       ['aws_s3_bucket.nested', 'module.a.module.b["k/ä"].aws_s3_bucket.nested'],
@@ -176,11 +176,11 @@ void t.test('the declared state, resource by resource', async (t) => {
     t.match(
       (await one('aws_iam_role.twice')).json,
       { data: { address: 'aws_iam_role.twice' } },
-      'a full address is one, whoever else has the name',
+      'a full address is unique even if the name is not',
     );
   });
 
-  void t.test('what is not there, or not the only one, is not found by name', async (t) => {
+  void t.test('missing and ambiguous resources are not found by name', async (t) => {
     for (const address of [
       'aws_s3_bucket.counted',
       'aws_s3_bucket.odd',
@@ -204,7 +204,7 @@ void t.test('the declared state, resource by resource', async (t) => {
     t.equal((await asSent(service.url, `/api/v1/state/resources/${'x'.repeat(3_000)}`)).status, 404);
   });
 
-  void t.test('D20: secrets are shown nowhere, what they are beside is', async (t) => {
+  void t.test('D20: secrets are hidden, neighbouring values are shown', async (t) => {
     t.match((await one('aws_db_instance.db')).json, {
       data: {
         attributes: {

@@ -4,7 +4,7 @@ import { checked } from '../support/openapi-check.js';
 import { startService, until } from '../support/service.js';
 import { stateText } from '../support/small-world.js';
 
-void t.test('D32: before a state is there nothing is known of it, and it may still come', async (t) => {
+void t.test('D32: before the state exists its routes answer 503, and it may still appear', async (t) => {
   const service = await checked(
     await startService(t, {
       yaml: 'advanced:\n  state_refresh_interval: 1s\n',
@@ -28,7 +28,7 @@ void t.test('D32: before a state is there nothing is known of it, and it may sti
     t.match(headers.get('retry-after'), /^[1-9]\d*$/);
     t.notMatch(json.error.message, /later|tmp|ENOENT/, 'nothing of the inside');
   }
-  t.equal((await service.get('/api/v1/state/resources?page=0')).status, 400, 'what is wrong stays wrong');
+  t.equal((await service.get('/api/v1/state/resources?page=0')).status, 400, 'invalid requests stay invalid');
   const ready = await service.get('/ready');
   t.equal(ready.status, 503);
   t.match(ready.json, { ready: false, sensor: {}, state: { loaded: false } });
@@ -73,5 +73,5 @@ void t.test('D32: before a state is there nothing is known of it, and it may sti
   );
   for (const path of paths) t.equal((await service.get(path)).status, 200, path);
   writeFileSync(path, 'nonsense');
-  t.equal((await service.get('/api/v1/state')).status, 200, 'D52: what was loaded stands');
+  t.equal((await service.get('/api/v1/state')).status, 200, 'D52: the loaded state stays in effect');
 });

@@ -13,7 +13,7 @@ const yaml = 'state:\n  confirm: false\n';
 const output = (n: number): string => `shell in a container (${String(n)})`;
 const range = (count: number, from = 0): readonly number[] => Array.from({ length: count }, (_, n) => from + n);
 
-void t.test('D42 D45: who comes back with an id goes on behind it', async (t) => {
+void t.test('D42 D45: a client with an id resumes after it', async (t) => {
   const roles = ['one', 'two', 'three'];
   const service = await whenReady(await startService(t, { yaml, state: stateText(Object.fromEntries(roles.map((name) => [name, 3600]))) }));
   const first = await openStream(service.url, path);
@@ -74,7 +74,7 @@ void t.test('D42 D45: who comes back with an id goes on behind it', async (t) =>
     await client.leave();
   });
 
-  await t.test('an id that is none, or of another run, is answered with a gap, and then all that is kept', async (t) => {
+  await t.test('an invalid id, or one of another run, is answered with a gap and then all buffered messages', async (t) => {
     const run = third.slice(0, third.lastIndexOf('-'));
     for (const id of [
       'x',

@@ -12,7 +12,7 @@ const intake = '/api/v1/intake/sensor';
 const ways = ['byqueue', 'bygrpc', 'bybucket', 'byboth'];
 const roles = Object.fromEntries(ways.map((role) => [role, 3_600]));
 
-void t.test('a replica takes nothing that is shared and tells nobody, and the active instance beside it gets everything', async (t) => {
+void t.test('a replica consumes no shared input and notifies nobody; the active instance beside it gets everything', async (t) => {
   const world = await openTrailWorld(t);
   const sensorPort = await openProxy(`http://127.0.0.1:${String(world.sensor.port)}`);
   t.teardown(sensorPort.close);
@@ -45,7 +45,7 @@ void t.test('a replica takes nothing that is shared and tells nobody, and the ac
   await world.file(sessionChange('bybucket', 2));
   await world.store.send(world.queue, s3Event(await world.file(sessionChange('byboth', 3))));
   const inBucket = [addressOf('bybucket'), addressOf('byboth')].sort();
-  t.strictSame(await addressesOf(replica, 2), inBucket, 'what is in the bucket is shown');
+  t.strictSame(await addressesOf(replica, 2), inBucket, 'drifts from the bucket are shown');
 
   const alert = sessionChange('bygrpc', 1).alert;
   const port = (await until(() => replica.logs().find(({ msg }) => msg === 'listening for alerts')?.['port'], Boolean)) as number;

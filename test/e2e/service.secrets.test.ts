@@ -145,7 +145,7 @@ notifications:
     .drifts;
   t.ok(
     listed.some(({ field }) => field.startsWith('environment.variables')),
-    'the name of a variable is told',
+    'the name of a variable is shown',
   );
   for (const { id } of listed.slice(0, 20)) answers.push(await service.get(`/api/v1/drifts/${id}`));
   const told = listener.told.map((one) => JSON.stringify(one));

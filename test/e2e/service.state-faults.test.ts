@@ -69,7 +69,7 @@ const hanging = beginHanging();
 hanging.catch(() => undefined);
 
 void t.test(
-  'D52 D8 D44: a store that answers 500, 403, 404, or with half a state: the last good one serves, candidates are told, recovery is automatic',
+  'D52 D8 D44: a store that answers 500, 403, 404, or with half a state: the last valid one stays in effect, pending alerts are announced, recovery is automatic',
   async (t) => {
     const stores = await openStores(t);
     const of = storeNames.map((name) => stores[name]);
@@ -116,7 +116,7 @@ void t.test(
           () => driftOf(service, id(name)),
           (one) => one !== undefined,
         );
-        t.equal(drift?.resolution, null, `${what}: what somebody did to ${name} is told although its state cannot be read`);
+        t.equal(drift?.resolution, null, `${what}: what somebody did to ${name} is announced although its state cannot be read`);
       }
       t.ok(Date.now() - began < 120_000, `${what}: told within ${String(Date.now() - began)} ms`);
 
@@ -202,15 +202,15 @@ void t.test(
   },
 );
 
-void t.test('D52 D8: a store that hangs holds up nobody else, and nothing for ever', async (t) => {
+void t.test('D52 D8: a hanging store delays no other state, and its own only until the timeout', async (t) => {
   const { stores, service, starting, first } = await hanging;
-  t.strictSame(first, [200, 202, null, false], 'a candidate of another state is told before that of the state that hangs');
+  t.strictSame(first, [200, 202, null, false], 'a pending alert of another state is announced before that of the hanging state');
   t.strictSame(await readiness(service), { status: 200, missing: [] });
   const told = await until(
     () => driftOf(service, 'http'),
     (one) => one !== undefined,
   );
-  t.equal(told?.resolution, null, 'its own is told when the look is given up');
+  t.equal(told?.resolution, null, 'its own is announced after the poll times out');
   t.equal(complaints(service, stores.http.source).length, 1);
   t.match(complaints(service), [{ error: 'cannot be read: the server took longer than it may' }]);
   t.ok((await errors(service)) >= 1);

@@ -55,7 +55,7 @@ void t.test(
     const lines = (msg: string): number => service.logs().filter((line) => line['msg'] === msg).length;
     let serial = 1;
     const isSame = (): boolean => proxy.passed.some(({ status }) => status === 304);
-    t.ok(await until(isSame, Boolean), 'what is the same is not sent');
+    t.ok(await until(isSame, Boolean), 'an unchanged state is not downloaded');
     const spoilt = async (how: string, spoil: () => void | Promise<void>, mend: () => void | Promise<void>): Promise<void> => {
       const before = await errors();
       const told = lines('cannot load the state; the last one that was loaded stays in use');
@@ -116,7 +116,7 @@ void t.test('D8 D9: an apply that holds the state in S3 holds its candidates, un
       () => findIn(service, 'late'),
       (one) => one !== undefined,
     ),
-    'what the state does not declare is told',
+    'undeclared changes are announced',
   );
   t.equal(await findIn(service, 'held'), undefined, 'what it declares is not');
 });

@@ -16,7 +16,7 @@ const set = (id: string, second: number, role: string, seconds: number, agent = 
 const post = async (service: RunningService, ...alerts: readonly unknown[]): Promise<number> =>
   (await service.post('/api/v1/intake/sensor', alerts)).status;
 
-void t.test('D52 D44: however the state file is written, the last good one serves and its changes are told', async (t) => {
+void t.test('D52 D44: however the state file is written, the last valid version stays in effect and its changes are pushed', async (t) => {
   const service = await startService(t, { state: stateText({ deploy: 3600, other: 3600 }) });
   await until(
     () => serialOf(service),
@@ -117,7 +117,7 @@ void t.test('D52 D44: however the state file is written, the last good one serve
   t.equal((await service.get('/api/v1/state/resources/aws_iam_role.other')).status, 404);
 });
 
-void t.test('D8 D9 D11: what a state says later, before and during an apply', async (t) => {
+void t.test('D8 D9 D11: changes of a state before, during and after an apply', async (t) => {
   const service = await startService(t, { state: stateText({ deploy: 3600, other: 3600 }) });
   const path = service.statePath;
   const lock = join(service.folder, '.terraform.tfstate.lock.info');
@@ -193,7 +193,7 @@ void t.test('D8 D9 D11: what a state says later, before and during an apply', as
       () => find('late'),
       (one) => one !== undefined,
     ),
-    'what the state does not declare is told',
+    'undeclared changes are announced',
   );
   t.equal(await find('held'), undefined, 'what it declares is not');
 });

@@ -74,7 +74,7 @@ void t.test('D45: 20 clients of each kind hear 20,000 alerts, each once and in o
   await kept.leave();
 });
 
-void t.test('D46: who does not read is closed, resumes, and misses nothing; others are not held up', async (t) => {
+void t.test('D46: a client that does not read is disconnected, resumes and misses nothing; others are not delayed', async (t) => {
   const service = await whenReady(await startService(t, { yaml: `${yaml}streams:\n  max_buffer_bytes: 65536\n` }));
   const slow = followSocket(service.url);
   const quick = followSocket(service.url);

@@ -53,11 +53,11 @@ void t.test('D36: an active instance is ready when its inputs are, and says whic
 
   world.sensor.push([sessionChange('bygrpc', 1).message]);
   await again.send(queue, JSON.stringify(sessionChange('byqueue', 0).record));
-  t.strictSame(await addressesOf(service, 2), [addressOf('bygrpc'), addressOf('byqueue')], 'and both give what they have');
+  t.strictSame(await addressesOf(service, 2), [addressOf('bygrpc'), addressOf('byqueue')], 'and both return the data that they have');
 
   await world.sensor.stop();
   await expect(503, false, true);
-  t.equal((await service.get('/api/v1/drifts')).status, 200, 'what is known is shown all the same');
+  t.equal((await service.get('/api/v1/drifts')).status, 200, 'known data is still shown');
   await world.sensor.start();
   await expect(200, true, true);
   t.ok((await metricOf(service, 'drift_source_failures_total', 'source="sensor"')) > 0);

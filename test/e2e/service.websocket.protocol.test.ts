@@ -10,7 +10,7 @@ void t.test('the WebSocket of the service on the wire', async (t) => {
   const witness = await Listener.open(service.ws);
   await witness.subscribe('all');
 
-  await t.test('a client that breaks the protocol is cut, and nobody else notices', async (t) => {
+  await t.test('a client that violates the protocol is disconnected without affecting others', async (t) => {
     const broken: Readonly<Record<string, Buffer>> = {
       'a reserved bit': frame(0xc1, '{}'),
       'an unknown opcode': frame(0x83, '{}'),

@@ -42,7 +42,7 @@ void t.test('the WebSocket of the service', async (t) => {
   const witness = await Listener.open(service.ws);
   await witness.subscribe('all');
 
-  await t.test('D42: only a welcome comes before a subscription, and only what is subscribed to after it', async (t) => {
+  await t.test('D42: only a welcome is sent before a subscription, and only its topics after it', async (t) => {
     const silent = await Listener.open(service.ws);
     const picky = await Listener.open(service.ws);
     const [welcome] = silent.told;
@@ -61,7 +61,7 @@ void t.test('the WebSocket of the service', async (t) => {
     t.same(await ask('subscribe', 'all'), ['subscribed', 'all', { topics: ['drifts', 'events', 'state', 'stats'] }]);
     t.same(await ask('unsubscribe', 'stats'), ['unsubscribed', 'stats', { topics: ['drifts', 'events', 'state'] }]);
     t.same(await ask('unsubscribe', 'all'), ['unsubscribed', 'all', { topics: [] }]);
-    t.same(await ask('unsubscribe', 'state'), ['unsubscribed', 'state', { topics: [] }], 'what is not subscribed to');
+    t.same(await ask('unsubscribe', 'state'), ['unsubscribed', 'state', { topics: [] }], 'a topic without subscription');
     t.same(await ask('subscribe', 'drifts'), ['subscribed', 'drifts', { topics: ['drifts'] }]);
 
     // While it was subscribed to all of them, statistics may have come: they do each second.
@@ -145,7 +145,7 @@ void t.test('the WebSocket of the service', async (t) => {
     await client.leave();
   });
 
-  await t.test('D42: what is no message is answered with an error; 100 of them in a row end the connection', async (t) => {
+  await t.test('D42: an invalid message is answered with an error; 100 of them in a row end the connection', async (t) => {
     const client = await Listener.open(service.ws);
     for (const bad of badMessages) {
       const answer = await client.ask(bad);
@@ -164,7 +164,7 @@ void t.test('the WebSocket of the service', async (t) => {
     t.equal(client.of('error').length - before, 100);
   });
 
-  await t.test('D42: what is binary or too big ends the connection', async (t) => {
+  await t.test('D42: a binary or oversized message ends the connection', async (t) => {
     const padded = (bytes: number): string => {
       const empty = JSON.stringify({ type: 'ping', topic: '', payload: { pad: '' } });
       return empty.replace('""}}', `"${'x'.repeat(bytes - empty.length)}"}}`);
@@ -186,7 +186,7 @@ void t.test('the WebSocket of the service', async (t) => {
     t.equal((await binary.closed).code, 1003);
   });
 
-  await t.test('pings are answered with what they carry, and messages may come in fragments', async (t) => {
+  await t.test('pongs repeat the payload of pings, and messages may be fragmented', async (t) => {
     const client = await Listener.open(service.ws);
     const payload = { n: 7, text: 'ä "quoted" \u2028', list: [null, true] };
     t.match(await client.ask({ type: 'ping', topic: 'drifts', payload }), { type: 'pong', topic: 'drifts', timestamp: moment, payload });

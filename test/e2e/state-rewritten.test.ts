@@ -23,7 +23,7 @@ const writers: Readonly<Record<string, string>> = {
 };
 
 for (const [how, write] of Object.entries(writers)) {
-  void t.test(`a state that is rewritten ${how}: what is read is a version of it`, async (t) => {
+  void t.test(`a state that is rewritten ${how}: every read returns one of its versions`, async (t) => {
     const cwd = t.testdir({ 'logs.json': trail(sessionSet('1', '10:00:00')), 's.tfstate': versions[0] ?? '' });
     for (const [n, version] of versions.entries()) writeFileSync(join(cwd, `version-${String(n)}`), version);
     const program = `

@@ -10,7 +10,7 @@ const clientOf = (trusted: readonly string[], address: string, forwarded = ''): 
 
 const proxies = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8', '2001:db8::1'];
 
-void t.test('D35: nobody is believed where no proxy is trusted', (t) => {
+void t.test('D35: without trusted proxies the header is ignored', (t) => {
   t.equal(clientOf([], '10.0.0.1', '203.0.113.9'), '10.0.0.1');
   t.equal(clientOf(proxies, '192.0.2.8', '203.0.113.9'), '192.0.2.8', 'nor a peer that is not one');
   t.end();
@@ -39,7 +39,7 @@ void t.test('D35: the header is read from the right, as far as proxies that are 
   t.end();
 });
 
-void t.test('D35: at garbage the reading ends: what stands before it was not written by a proxy', (t) => {
+void t.test('D35: reading stops at an invalid entry: a proxy did not write the entries before it', (t) => {
   for (const garbage of [
     'unknown',
     '',
@@ -57,7 +57,7 @@ void t.test('D35: at garbage the reading ends: what stands before it was not wri
   t.end();
 });
 
-void t.test('law: whatever a client writes in front changes nothing, and nothing throws', (t) => {
+void t.test('law: entries that a client prepends change nothing, and nothing throws', (t) => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.ipV4(), fc.ipV6(), fc.constantFrom(',', ', ', '10.0.0.1', '::', '['));
   fc.assert(
     fc.property(fc.array(text), (parts) => clientOf(proxies, '10.0.0.1', `${parts.join('')},203.0.113.9, 10.0.0.2`) === '203.0.113.9'),

@@ -73,7 +73,7 @@ void t.test('D34: a WebSocket is for the listed origins, the service itself, and
   t.end();
 });
 
-void t.test('what a browser says to come from another site counts like a foreign origin', (t) => {
+void t.test('cross-site requests count as a foreign origin', (t) => {
   const own = { origin: 'http://drift.example', host: 'drift.example' };
   const from = (site: string, more: Readonly<Record<string, string>> = {}): boolean =>
     listed.allowsPage(requestOf({ host: 'drift.example', 'sec-fetch-site': site, ...more }));

@@ -24,7 +24,7 @@ void t.test('a WebSocket passes the same gate, and needs the scope read', async 
   }
 });
 
-void t.test('D34: a WebSocket of another origin is refused before its credential is looked at', async (t) => {
+void t.test('D34: a WebSocket of another origin is refused before its credential is checked', async (t) => {
   const gate = new Snitch();
   const open = guard(gate, (principal) => ({ principal }));
   t.match(await open(asked('/ws', { origin: 'http://evil' })), { status: 403 });
@@ -32,7 +32,7 @@ void t.test('D34: a WebSocket of another origin is refused before its credential
   t.match(await open(asked('/ws', { origin: 'http://a' })), { principal: {} });
 });
 
-void t.test('D35: what is asked over a WebSocket counts for whoever opened it', async (t) => {
+void t.test('D35: queries over a WebSocket count for its client', async (t) => {
   const gate = new Snitch();
   gate.left = 2;
   const open = guard(gate, (_, limit) => ({ limit }));
@@ -49,7 +49,7 @@ void t.test('D35: what is asked over a WebSocket counts for whoever opened it', 
   t.equal('limit' in free && free.limit(), undefined);
 });
 
-void t.test('D47: who finds no room for a WebSocket hears it as any page would', async (t) => {
+void t.test('D47: a WebSocket over the limit gets the usual error response', async (t) => {
   const gate = new Snitch();
   const full = guard(gate, (): { readonly open: true } | Problem => new Problem('unavailable', 'no room', [['Retry-After', '5']]));
   const refused = await full(asked('/ws', { origin: 'http://a' }));

@@ -68,14 +68,14 @@ void t.test('an answer of its own keeps its headers', async (t) => {
   t.same(Object.keys(headers), ['cache-control', 'X-Content-Type-Options', 'X-RateLimit-Remaining']);
 });
 
-void t.test('what is answered at once is no promise, and what is not is', (t) => {
+void t.test('synchronous routes return a response, asynchronous ones a promise', (t) => {
   const dispatch = dispatcher(routes, new Snitch());
   for (const path of ['/now', '/things/a?limit=3', '/nowhere', '/bug']) t.notOk(dispatch(asked(path)) instanceof Promise, path);
   t.ok(dispatch(asked('/later')) instanceof Promise);
   t.end();
 });
 
-void t.test('parameters are decoded; those that are wrong are 400', async (t) => {
+void t.test('parameters are decoded; invalid ones are 400', async (t) => {
   t.match(await ask(new Snitch(), '/things/a%2Fb?limit=3'), { status: 200, body: '{"success":true,"data":{"id":"a/b","limit":3}}' });
   const refused = await ask(new Snitch(), '/things/a?limit=0');
   t.match(refused, { status: 400, body: '{"success":false,"error":{"code":"VALIDATION_ERROR","message":"limit: expected' });
@@ -181,7 +181,7 @@ void t.test('D34: preflights need no credential; every answer says what its page
   t.equal((await ask(gate, '/now', { origin: 'http://a', key: 'bad' })).headers['Access-Control-Allow-Origin'], 'http://a');
 });
 
-void t.test('D34: with authentication off a page of another origin cannot write; programs, and who shows a credential, can', async (t) => {
+void t.test('D34: with authentication off a page of another origin cannot write; programs and clients with a credential can', async (t) => {
   const gate = new Snitch();
   const remove = { method: 'DELETE' };
   gate.scopes = ['admin'];

@@ -63,7 +63,7 @@ void t.test('a body over its limit is refused before it has come, and the connec
   t.match(await response.json(), { success: false, error: { code: 'PAYLOAD_TOO_LARGE' } });
 });
 
-void t.test('a bug is told to the log and answered without its words', async (t) => {
+void t.test('a bug is logged and answered without its message', async (t) => {
   const { url, bugs } = await open(t, () => Promise.reject(new Error('secret')));
   const response = await fetch(url, { method: 'POST', body: '' });
   t.equal(response.status, 500);
@@ -71,7 +71,7 @@ void t.test('a bug is told to the log and answered without its words', async (t)
   t.equal(bugs.length, 1);
 });
 
-void t.test('D49: requests go one behind the other over one connection, and it is told how long it is kept', async (t) => {
+void t.test('D49: a connection serves several requests and announces its idle timeout', async (t) => {
   const { url } = await open(t, echo, 150_000);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   t.teardown(() => {
@@ -124,7 +124,7 @@ void t.test('D58: at the end an answer says that its connection ends, and no oth
   await t.rejects(fetch(url, { method: 'POST', body: '{}' }));
 });
 
-void t.test('what is no HTTP is answered with 400 and harms nobody', async (t) => {
+void t.test('input that is not HTTP is answered with 400 and affects nobody', async (t) => {
   const { port, url, bugs } = await open(t, echo);
   const text = await new Promise<string>((resolve) => {
     let seen = '';
@@ -140,7 +140,7 @@ void t.test('what is no HTTP is answered with 400 and harms nobody', async (t) =
   t.same(bugs, []);
 });
 
-void t.test('a client that goes away in the middle of its body frees what it took', async (t) => {
+void t.test('a client that disconnects during its body frees its memory', async (t) => {
   const problems: string[] = [];
   const { port, url } = await open(t, async (asked) => {
     const body = await asked.body(1_024).catch((error: unknown) => error as Problem);

@@ -26,7 +26,7 @@ void t.test('D28: page and limit have defaults, and bounds that are themselves a
   t.end();
 });
 
-void t.test('D28: what is no whole number within its bounds is refused by name', (t) => {
+void t.test('D28: a value that is not a whole number within bounds is refused by name', (t) => {
   for (const text of ['0', '1001', '-1', '1e3', '%2B1', '+1', '1.0', '', '0x10', '1234567890', '１', 'x'])
     t.match(
       refusal(() => query(`limit=${text}`)),
@@ -64,7 +64,7 @@ void t.test('D28: unknown parameters are ignored, and of a repeated one the firs
   t.end();
 });
 
-void t.test('what was asked before changes no answer', (t) => {
+void t.test('earlier requests do not change a response', (t) => {
   const paged = paramsDecoder({ page: pageParam, limit: limitParam });
   const none = new Map<string, string>();
   for (const [text, page, limit] of [
@@ -93,7 +93,7 @@ void t.test('texts are decoded: + is a space in a query, not in a path', (t) => 
   t.end();
 });
 
-void t.test('D28: malformed percent-encoding is refused by name, wherever it stands', (t) => {
+void t.test('D28: malformed percent-encoding is refused by name in every position', (t) => {
   t.equal(
     refusal(() => query('type=%zz')),
     'type: malformed percent-encoding in "%zz"',
@@ -117,7 +117,7 @@ void t.test('D28: malformed percent-encoding is refused by name, wherever it sta
   t.end();
 });
 
-void t.test('a refusal shows 60 characters of the value, none of which steers a terminal', (t) => {
+void t.test('a refusal shows 60 characters of the value, without control characters', (t) => {
   t.equal(
     refusal(() => query(`limit=${'9'.repeat(61)}`)),
     `limit: expected a whole number from 1 to 1000, got "${'9'.repeat(60)}…"`,

@@ -46,7 +46,7 @@ void t.test('D35: a burst passes, then the rate', (t) => {
   t.end();
 });
 
-void t.test('D35: what is asked later counts for the same client as its requests', (t) => {
+void t.test('D35: later messages count for the same client as its requests', (t) => {
   let left = 0;
   const limit = rateLimit({ requestsPerMinute: 60, burst: 4, now: () => 0, clientOf: (request) => request.address });
   const later = limit.later(requestOf({}, { address: 'a' }), undefined);
@@ -84,7 +84,7 @@ void t.test('D35: Retry-After is kept: the request after it passes, the one a se
   t.end();
 });
 
-void t.test('law: over any time no more pass than the burst and what the time fills up', (t) => {
+void t.test('law: over any time at most the burst plus the refill passes', (t) => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 600 }),
@@ -119,7 +119,7 @@ void t.test('D35: each key, subject and address has its own; names of different 
   for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, true, `${address} ${principal?.name ?? ''}`);
   for (const [address, principal] of clients) t.equal(world.take(address, principal).allowed, false);
   t.equal(world.take('10.9.9.9', who('key', 'ci')).allowed, false, 'a key is one client, wherever it is');
-  t.equal(world.take('10.0.0.1', who('anonymous', '')).allowed, false, 'who is nobody counts by address');
+  t.equal(world.take('10.0.0.1', who('anonymous', '')).allowed, false, 'an anonymous client counts by address');
   t.equal(world.take('10.0.0.3', who('anonymous', '')).allowed, true);
   t.end();
 });

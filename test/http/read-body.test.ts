@@ -7,7 +7,7 @@ const types = ['application/json', 'text/plain'];
 const mebibyte = 1024 * 1024;
 const zipped = { 'content-type': 'text/plain', 'content-encoding': 'gzip' };
 
-void t.test('a body is read as it is, or inflated', async (t) => {
+void t.test('a body is read plain or decompressed', async (t) => {
   const read = async (body: string | Buffer, headers: Readonly<Record<string, string>>): Promise<string> =>
     Buffer.from(await readIntake(posted(body, headers), types)).toString();
   t.equal(await read('a\nb', { 'content-type': 'text/plain; charset=utf-8' }), 'a\nb');

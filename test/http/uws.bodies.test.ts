@@ -68,7 +68,7 @@ void t.test('a refusal comes at once, and a sender that goes on sending is cut',
   await declares.closed();
 });
 
-void t.test('a body that is asked for later is not read before, and nobody keeps it', async (t) => {
+void t.test('a body is not read or buffered before it is requested', async (t) => {
   let ask: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (ask = resolve));
   const server = await serve(t, async (request) => {
@@ -95,16 +95,16 @@ void t.test('a body in a million pieces costs no more than its limit', async (t)
   t.ok(process.memoryUsage().rss - before < 150e6, 'memory');
 });
 
-void t.test('who answers without asking for the body does not wait for it', async (t) => {
+void t.test('a handler that ignores the body does not wait for it', async (t) => {
   const server = await serve(t, () => textReply('not needed', 401));
   const small = await fetch(server.url, { method: 'POST', body: 'x' });
   t.equal(small.status, 401);
-  t.not(small.headers.get('connection'), 'close', 'a body that is there already is no reason to part');
+  t.not(small.headers.get('connection'), 'close', 'a complete body does not close the connection');
   const large = await fetch(server.url, { method: 'POST', body: Buffer.alloc(30e6) });
   t.equal(await large.text(), 'not needed');
 });
 
-void t.test('a client that leaves within its body settles nothing and harms nobody', async (t) => {
+void t.test('a client that disconnects during its body settles nothing and affects nobody', async (t) => {
   const asked: HttpRequest[] = [];
   let settled = 0;
   const server = await serve(t, (request) => {

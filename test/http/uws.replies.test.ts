@@ -66,7 +66,7 @@ void t.test('an answer in chunks is given up when its client leaves, or wants th
   t.equal(givenUp, 2);
 });
 
-void t.test('an answer that fails half-way is cut, so that nobody takes it for whole', async (t) => {
+void t.test('a response that fails half-way is cut off, so that it does not look complete', async (t) => {
   const bugs: unknown[] = [];
   const chunks = async function* (): AsyncGenerator<Uint8Array> {
     yield Buffer.from('half');

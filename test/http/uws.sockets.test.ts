@@ -66,7 +66,7 @@ void t.test('messages go both ways, in order, and nothing is done once it is clo
   t.equal(side?.peer.buffered(), 0);
 });
 
-void t.test('what is published reaches those who follow the channel', async (t) => {
+void t.test('published frames reach the subscribers of the channel', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply(''), { upgrade: async () => accept });
   const one = await client(server.port);
@@ -122,7 +122,7 @@ void t.test('a refusal is a plain answer, now or later; without an upgrade the p
   t.equal(await (await fetch(`${server.url}/ws`)).text(), 'plain /ws');
 });
 
-void t.test('what a client does not take is counted, and told when it is taken', async (t) => {
+void t.test('unread bytes are counted, and `drained` fires when they are read', async (t) => {
   const { opened, accept } = sides();
   const server = await serve(t, () => textReply(''), { upgrade: () => accept });
   const { socket, got } = await client(server.port);

@@ -7,7 +7,7 @@ import type { HttpRequest } from '../../src/model/http/exchange.js';
 import { RawClient, eventually } from './uws/raw-client.js';
 import { serve, textReply } from './uws/serve.js';
 
-void t.test('a request arrives as it was sent, also where it is answered later', async (t) => {
+void t.test('a request arrives as sent, also if it is answered later', async (t) => {
   const seen: HttpRequest[] = [];
   const server = await serve(t, async (request) => {
     seen.push(request);
@@ -19,7 +19,7 @@ void t.test('a request arrives as it was sent, also where it is answered later',
   t.match(seen[0], { method: 'GET', path: '/a%2Fb/%22c%22', query: 'x=%20y&z' });
 });
 
-void t.test('lines of X-Forwarded-For are one list, in order, also for who answers later', async (t) => {
+void t.test('lines of X-Forwarded-For are one list, in order, also after an await', async (t) => {
   for (const isAsync of [false, true]) {
     const server = await serve(t, (request) => {
       if (!isAsync) return textReply(`<${request.header('x-forwarded-for')}>`);
@@ -127,7 +127,7 @@ void t.test('a handler that throws or rejects is reported and answered with 500,
   t.equal(bugs.length, 2);
 });
 
-void t.test('a client that leaves before its answer harms nobody', async (t) => {
+void t.test('a client that disconnects before its response affects nobody', async (t) => {
   let answer = (): void => undefined;
   let asked = 0;
   const server = await serve(t, (request) => {
@@ -168,7 +168,7 @@ void t.test('an address that cannot be listened on is a clear error', async (t) 
   await fails('127.0.0.1', 80_000, '');
 });
 
-void t.test('once it stopped listening nobody new gets in; close cuts everybody', async (t) => {
+void t.test('a server that stopped listening accepts no connections; close ends all of them', async (t) => {
   const server = await serve(t, () => textReply('ok'));
   const client = await RawClient.connect(server.port);
   client.send('GET / HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -17,7 +17,7 @@ void t.test('a body becomes bytes that threads share, whether its length is anno
   t.equal((await collectBytes(body(), 0)).length, 0);
 });
 
-void t.test('a body that is not as long as announced, or longer than is allowed, is none', async (t) => {
+void t.test('a body that is shorter or longer than announced, or over the limit, is refused', async (t) => {
   t.match(await collectBytes(body('abc'), 4), /shorter or longer than announced/);
   t.match(await collectBytes(body('abc', 'de'), 4), /shorter or longer than announced/);
   t.equal(await collectBytes(body('abc'), 2 * 1024 ** 2, 1024 ** 2), 'the state is larger than 1 MiB');

@@ -7,7 +7,7 @@ const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 const brackets = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '"', '\\', 'a'), maxLength: 12 });
 
-void t.test('it says of JSON text what the value says', async (t) => {
+void t.test('the result for JSON text equals that for its value', async (t) => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, stringUnit: 'grapheme' }), brackets, fc.nat(8), (value, text, most) => {
       const whole = { [text]: [value, text] };

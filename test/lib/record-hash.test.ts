@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { hashText, recordHash } from '../../src/lib/record-hash.js';
 
-t.test('equal keys have equal hashes, whatever was hashed in between', async () => {
+t.test('equal keys have equal hashes, regardless of other keys in between', async () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 80 }), fc.string({ maxLength: 80 }), (key, other) => {
       const first = hashText(recordHash(key));

@@ -50,7 +50,7 @@ void t.test('D4: a set of one', (t) => {
   t.end();
 });
 
-void t.test('D4: it is what a list of the last keys is, whatever is put', (t) => {
+void t.test('D4: it behaves like a list of the last keys', (t) => {
   const seed = 4;
   t.comment(`seed ${String(seed)}`);
   fc.assert(

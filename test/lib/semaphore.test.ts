@@ -29,7 +29,7 @@ void t.test('so many run at once; the others follow in the order in which they c
   t.equal(await semaphore.run(() => Promise.resolve('free')), 'free');
 });
 
-void t.test('a caller that gives up leaves its place to the next, and takes no permit', async (t) => {
+void t.test('an aborted caller leaves the queue without taking a permit', async (t) => {
   const semaphore = openSemaphore(1);
   const release = await semaphore.acquire();
   const first = new AbortController();

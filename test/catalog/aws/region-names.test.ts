@@ -12,7 +12,7 @@ void t.test('a region is called as the provider calls it', (t) => {
   t.end();
 });
 
-void t.test('what is no region has no name', (t) => {
+void t.test('an unknown region has no name', (t) => {
   t.strictSame(['', 'us-east-9', 'constructor', '__proto__', 'US-EAST-1'].map(regionName), [null, null, null, null, null]);
   t.end();
 });

@@ -15,7 +15,7 @@ const requestOf = (request: unknown): unknown => {
   return typeof shown === 'string' ? JSON.parse(shown) : shown;
 };
 
-void t.test('D20: secrets in a request that an alert carries are masked, what stands beside them is not', (t) => {
+void t.test('D20: secrets in a request that an alert carries are masked, neighbouring values are not', (t) => {
   t.strictSame(
     requestOf({
       dBInstanceIdentifier: 'orders',

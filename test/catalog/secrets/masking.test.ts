@@ -190,7 +190,7 @@ const masked = (value: Json): Json =>
         ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one ?? null)]))
         : value;
 
-void t.test('D20: secrets of each type are masked, what stands beside them is not', (t) => {
+void t.test('D20: secrets of each type are masked, neighbouring values are not', (t) => {
   for (const [type, attributes] of types)
     t.strictSame(shown(type, attributes), masked(attributes), `${type} ${Object.keys(attributes).join()}`);
   t.end();

@@ -67,7 +67,7 @@ void t.test('a long value is found in part too, and leaves nothing behind', (t) 
   t.end();
 });
 
-void t.test('a source says what it says now; sources do not take from each other', (t) => {
+void t.test('a source replaces its own values only', (t) => {
   const secrets = new SecretValues((variable) => variable === 'SHOWN');
   const put = (source: string, ...values: readonly string[]): void => {
     const collector = new SecretCollector();
@@ -117,7 +117,7 @@ void t.test('law: no value of 8 characters or more is left in any text, and noth
   t.end();
 });
 
-void t.test('time is linear in the text, whatever the number of values and however alike they are', (t) => {
+void t.test('time is linear in the text, for any number of values, even similar ones', (t) => {
   const alike = Array.from({ length: 20_000 }, (_, i) => `https://hooks.example.com/services/${String(i).padStart(8, '0')}/end-of-it`);
   const secrets = valuesOf(...alike.map((one) => ['url', one] as const));
   secrets.masked('warm up, please');

@@ -38,7 +38,7 @@ void t.test('D40: makes a key and prints it with its hash', async (t) => {
   t.notMatch(await run(t, ['--generate']), key, 'another one each time');
 });
 
-void t.test('what no header can carry is no key', async (t) => {
+void t.test('text that a header cannot carry is not a key', async (t) => {
   for (const input of ['', '\n', 'a\nb\n', ' key', 'key ', 'ключ', 'a\u0000b', '\n\n', 'x'.repeat(8_193)])
     await t.rejects(run(t, [], [input]), { tag: 'UsageError', message: /standard input/ }, JSON.stringify(input.slice(0, 20)));
 });

@@ -25,7 +25,7 @@ const run = async (t: Test, args: readonly string[], environment: string | undef
     .join('');
 };
 
-void t.test('D39: a printed token is one that the service accepts, for as long as was asked', async (t) => {
+void t.test('D39: the service accepts a printed token for the requested time', async (t) => {
   const before = Math.floor(Date.now() / 1_000);
   const text = await run(t, ['--subject', 'ada', '--scopes', 'read, ingest,read', '--ttl', '90s', '--issuer', 'https://a.example']);
   t.match(text, /^[\w-]+\.[\w-]+\.[\w-]+\n$/, 'alone on its line');
@@ -44,7 +44,7 @@ void t.test('D39: an hour where nothing is said', async (t) => {
   t.strictSame(Object.keys(claims).sort(), ['exp', 'iat', 'scopes', 'sub']);
 });
 
-void t.test('what is wrong with the call is said', async (t) => {
+void t.test('wrong arguments are reported', async (t) => {
   const tag = 'UsageError';
   const good = ['--subject', 'ada', '--scopes', 'read'];
   await t.rejects(run(t, ['--subject', ' ', '--scopes', 'read']), { tag, message: /--subject/ });

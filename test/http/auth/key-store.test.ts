@@ -49,7 +49,7 @@ void t.test('D40: keys of the configuration and of the administrator', async (t)
   t.equal(empty.find(''), undefined, 'an empty variable is no key');
 });
 
-void t.test('D40: a revoked key ends at once, also for who holds on to it', async (t) => {
+void t.test('D40: a revoked key is invalid at once, also for open connections', async (t) => {
   const keys = await open();
   const { key } = await keys.create('a', ['read']);
   const principal = keys.find(key);
@@ -147,7 +147,7 @@ void t.test('a file that cannot be written changes nothing, and is logged', asyn
   t.equal(nameOf(await open({ file }), key), 'a', 'and nothing was lost by it');
 });
 
-void t.test('where the disk refuses the new file the old one stands', async (t) => {
+void t.test('the old file stays if the new one cannot be written', async (t) => {
   const folder = t.testdir({ 'keys.json': '{"keys":[]}', 'keys.json.tmp': { full: '' } });
   const file = join(folder, 'keys.json');
   const keys = await open({ file });
@@ -177,7 +177,7 @@ void t.test('a broken file stops the start and is named', async (t) => {
     const problem = await problemOf(open({ file, adminKey: undefined }));
     t.match(problem, /^UnusableCredentials: /, name);
     t.ok(problem.includes(file), `${name}: ${problem}`);
-    t.equal(readFileSync(file, 'utf8'), text, 'it stays for whoever mends it');
+    t.equal(readFileSync(file, 'utf8'), text, 'the broken file is not overwritten');
   }
   t.match(await problemOf(open({ file: t.testdir() })), /^UnusableCredentials: .*cannot be read/, 'a folder');
 });

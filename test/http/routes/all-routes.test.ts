@@ -6,7 +6,7 @@ import { SmallService, routeOf } from './small-service.js';
 const routes = allRoutes(new SmallService());
 const nameOf = ({ method, path }: (typeof routes)[number]): string => `${method} ${path}`;
 
-void t.test('every route of the interface is there, once', (t) => {
+void t.test('every route of the interface exists once', (t) => {
   t.strictSame(routes.map(nameOf).sort(), [
     'DELETE /api/v1/auth/api-keys',
     'GET /api/v1/config',
@@ -60,7 +60,7 @@ void t.test('D35: probes, metrics and the intake are exempt from the rate limit,
   t.end();
 });
 
-void t.test('every route says what it is, and describes its JSON', (t) => {
+void t.test('every route has a summary and a JSON schema', (t) => {
   for (const route of routes) {
     t.match(route.summary, /^.{3,}[^.]$/, nameOf(route));
     t.equal(route.response !== undefined, route.produces === 'application/json', nameOf(route));

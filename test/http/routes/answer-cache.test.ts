@@ -21,11 +21,11 @@ void t.test('an answer is made once for a version', (t) => {
   ask(1, 'a');
   ask(2, 'a');
   ask(1, 'a');
-  t.strictSame(made, ['a', 'a', 'a'], 'of an earlier version nothing is kept');
+  t.strictSame(made, ['a', 'a', 'a'], 'responses of an earlier version are dropped');
   t.end();
 });
 
-void t.test('64 answers are kept; then the oldest is forgotten', (t) => {
+void t.test('at most 64 responses are kept; the oldest is evicted', (t) => {
   const { ask } = counted();
   for (let at = 0; at < 64; at++) ask(1, String(at));
   t.equal(ask(1, '0'), 64);
@@ -35,7 +35,7 @@ void t.test('64 answers are kept; then the oldest is forgotten', (t) => {
   t.end();
 });
 
-void t.test('16 MiB are kept; what is larger is handed out and not kept', (t) => {
+void t.test('at most 16 MiB are kept; larger responses are returned but not cached', (t) => {
   const { ask } = counted();
   const mebibyte = 1024 * 1024;
   ask(1, 'a', 10 * mebibyte);

@@ -4,7 +4,7 @@ import { SmallService, answerOf, dataOf, handle, problemOf, replyOf, textOf } fr
 
 const page = { page: 3, limit: 2 };
 
-void t.test('D27: a page of drifts is what the store says, joined, in the envelope', async (t) => {
+void t.test('D27: a page of drifts contains the items of the store, joined, in the envelope', async (t) => {
   const service = new SmallService();
   const answer = await answerOf(service, 'GET /api/v1/drifts', { params: { ...page, severity: 'high', resource_type: 'aws_iam_role' } });
   t.strictSame(service.asked, [
@@ -60,7 +60,7 @@ void t.test('a page that is asked for again is the same bytes, without asking th
   t.end();
 });
 
-void t.test('drifts and events do not share what they keep', async (t) => {
+void t.test('drifts and events have separate caches', async (t) => {
   const routes = allRoutes(new SmallService());
   t.match(await textOf(await handle(routes, 'GET /api/v1/drifts')), '"drifts":');
   t.match(await textOf(await handle(routes, 'GET /api/v1/events')), '"events":');

@@ -5,7 +5,7 @@ import { SmallService, answerOf, dataOf, problemOf } from './small-service.js';
 const post = (service: SmallService, body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) =>
   answerOf(service, 'POST /api/v1/intake/sensor', { body, headers });
 
-void t.test('D48, D49: what was taken is answered with 202, whatever media type the sensor says', async (t) => {
+void t.test('D48, D49: accepted alerts are answered with 202 for every media type of the sensor', async (t) => {
   for (const type of ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain; charset=utf-8', '']) {
     const service = new SmallService();
     service.taken = { accepted: 2, malformed: 1, sample: 'no rule' };

@@ -19,7 +19,7 @@ void t.test('D40: a taken name is the problem that the keys say', async (t) => {
   t.match(await problemOf(send('POST', '{"name":"taken","scopes":["read"]}')), { kind: 'invalid', message: 'taken' });
 });
 
-void t.test('D28: a body that is not what it must be names what is wrong', async (t) => {
+void t.test('D28: an invalid body is refused with the problem', async (t) => {
   for (const [body, message] of [
     ['{"scopes":["read"]}', /^name: /],
     ['{"name":"","scopes":["read"]}', /^name: /],

@@ -19,7 +19,7 @@ void t.test('D43: the answer is the data of the route', async (t) => {
   }
 });
 
-void t.test('D43: parameters are those of the route, as texts or numbers', (t) => {
+void t.test('D43: parameters are those of the route, as strings or numbers', (t) => {
   const service = new SmallService();
   const ask = queryTopic(service.store, service.maxPageBytes);
   t.match(parsed(ask('drifts', { page: 2, limit: '3', severity: 'low', resource_type: 'a&b=c %', request_id: 'r', other: [] })), {
@@ -37,7 +37,7 @@ void t.test('D43: parameters are those of the route, as texts or numbers', (t) =
   t.end();
 });
 
-void t.test('D28, D43: what is wrong is a problem that names the parameter', (t) => {
+void t.test('D28, D43: an invalid value is a problem that names the parameter', (t) => {
   const service = new SmallService();
   const ask = queryTopic(service.store, service.maxPageBytes);
   for (const [name, value] of [

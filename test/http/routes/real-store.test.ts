@@ -41,7 +41,7 @@ const dataOf = async (route: Route): Promise<unknown> => {
 
 const shown = routes.filter(({ path }) => /^\/api\/v1\/(drifts|events|graph|state|stats)/.test(path));
 
-void t.test('what the store in memory answers is what the schemas say, and nothing of it is empty', async (t) => {
+void t.test('the responses of the memory store match the schemas and are not empty', async (t) => {
   t.equal(shown.length, 12);
   for (const route of shown) {
     const data = await dataOf(route);

@@ -2,7 +2,7 @@ import t from 'tap';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { SmallService, answerOf, problemOf, routeOf } from './small-service.js';
 
-void t.test('a request for /ws that is no upgrade is told so', async (t) => {
+void t.test('a plain request for /ws gets an error', async (t) => {
   t.match(await problemOf(() => answerOf(new SmallService(), 'GET /ws')), { kind: 'invalid', message: 'expected a WebSocket upgrade' });
 });
 
@@ -12,7 +12,7 @@ void t.test('D45: a stream is opened with its decoded parameters; without topics
   t.strictSame(service.asked, [{ topics: 'drifts,events,state', last_event_id: 'x' }]);
 });
 
-void t.test('D45: topics are names with commas between; anything else is refused', (t) => {
+void t.test('D45: topics are names separated by commas; anything else is refused', (t) => {
   const { topics } = routeOf(allRoutes(new SmallService()), 'GET /api/v1/stream').params;
   t.equal(topics?.decode('stats,drifts'), 'stats,drifts');
   for (const wrong of ['drifts,', 'Drifts', 'drifts events', 'drifts,logs']) t.equal(topics?.decode(wrong), undefined, wrong);

@@ -13,14 +13,14 @@ const begin = (budget: BodyBudget): { readonly body: RequestBody; readonly read:
   return { body, read };
 };
 
-void t.test('all bodies under way together take no more than the budget; what is refused or done gives its part back', async (t) => {
+void t.test('all bodies in progress stay within the budget; refused and finished ones release their memory', async (t) => {
   const budget = { left: 1_000 };
   const [first, second] = [begin(budget), begin(budget)];
   first.body.take(piece(700), false);
   second.body.take(piece(400), false);
   t.equal(await second.read, 'unavailable');
   second.body.take(piece(400), true);
-  t.equal(budget.left, 300, 'nothing is kept of what was refused');
+  t.equal(budget.left, 300, 'a refused body is not kept');
   first.body.take(piece(100), false);
   t.equal(await first.read, 'unavailable', 'room is doubled, and there is not so much');
   const third = begin(budget);
@@ -29,7 +29,7 @@ void t.test('all bodies under way together take no more than the budget; what is
   t.equal(budget.left, 1_000);
 });
 
-void t.test('a body whose client went away, or that nobody asks for, gives its part back', (t) => {
+void t.test('a body whose client disconnected, or that is never read, releases its memory', (t) => {
   const budget = { left: 1_000 };
   const gone = begin(budget);
   gone.body.take(piece(300), false);

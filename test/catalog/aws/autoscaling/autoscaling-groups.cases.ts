@@ -177,7 +177,7 @@ export const groupCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_autoscaling_group', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the group that an apply makes is what the state declares, whatever size scaling gave it since',
+    name: 'the group of an apply matches the state, whatever size scaling gave it since',
     event: 'CreateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,

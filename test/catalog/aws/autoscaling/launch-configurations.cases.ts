@@ -50,7 +50,7 @@ export const launchConfigurationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_launch_configuration', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the one that an apply makes is what the state declares',
+    name: 'the one of an apply matches the state',
     event: 'CreateLaunchConfiguration',
     request: made,
     state: [configuration()],

@@ -86,7 +86,7 @@ export const ec2InstanceAttributeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'user data changes to what no record shows',
+    name: 'user data changes to a value that no record shows',
     ...attribute({ userData: '<sensitiveDataRemoved>' }),
     state: [instance()],
     drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],

@@ -66,7 +66,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'what a service launches for a group of its own is no creation',
+    name: 'instances that a service launches for its own group are not creations',
     event: 'RunInstances',
     request: { ...launch, launchTemplate: { launchTemplateId: 'lt-0ed993d09ce6afc67', version: '1' } },
     response: { instancesSet: { items: [launched] } },
@@ -76,7 +76,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'what a program on an instance launches is a creation',
+    name: 'an instance that a program on an instance launches is a creation',
     event: 'RunInstances',
     request: launch,
     response: { instancesSet: { items: [launched] } },

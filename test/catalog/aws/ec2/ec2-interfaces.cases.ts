@@ -79,7 +79,7 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_network_interface.data', field: 'attachment.instance', old: instanceId, new: other }],
   },
   {
-    name: 'an interface that nobody declares is attached to a declared instance',
+    name: 'an undeclared interface is attached to a declared instance',
     event: 'AttachNetworkInterface',
     request: attach(),
     response: attached,

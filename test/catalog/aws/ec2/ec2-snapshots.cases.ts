@@ -218,7 +218,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'somebody used a shared snapshot',
+    name: 'another account used a shared snapshot',
     event: 'SharedSnapshotVolumeCreated',
     request: null,
     state: [snapshot()],
@@ -226,7 +226,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     dropped: 'read_only',
   },
   {
-    name: 'somebody copied a shared snapshot',
+    name: 'another account copied a shared snapshot',
     event: 'SharedSnapshotCopyInitiated',
     request: null,
     state: [snapshot()],

@@ -179,7 +179,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D18: the same tag of another thing is not the one that is declared',
+    name: 'D18: the same tag of another thing is not the declared one',
     event: 'CreateTags',
     request: on([dataVolumeId], [{ key: 'Cost', value: '7' }]),
     response: done,

@@ -55,7 +55,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user_login_profile', field: '*', old: null, new: { user: 'bob', password_reset_required: false } }],
   },
   {
-    name: 'the login profile that an apply makes is what the state declares',
+    name: 'the login profile of an apply matches the state',
     event: 'CreateLoginProfile',
     request: { passwordResetRequired: true, userName: 'bob' },
     response: { loginProfile: { createDate: 'Mar 5, 2024 10:15:30 AM', passwordResetRequired: true, userName: 'bob' } },
@@ -71,7 +71,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user_login_profile.this', field: 'password_reset_required', old: true, new: false }],
   },
   {
-    name: 'D17b: a new console password is no drift, since nobody can declare one',
+    name: 'D17b: a new console password is no drift, because it cannot be declared',
     event: 'UpdateLoginProfile',
     request: { userName: 'bob' },
     state: [profile()],
@@ -149,7 +149,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
   },
   {
-    name: 'the access key that an apply makes is what the state declares, though it is made inactive by a second call',
+    name: 'the access key of an apply matches the state, though it is made inactive by a second call',
     event: 'CreateAccessKey',
     request: { userName: 'bob' },
     response: keyMade,

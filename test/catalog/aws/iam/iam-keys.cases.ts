@@ -70,7 +70,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the SSH key that an apply uploads is what the state declares, whatever its comment and its later status',
+    name: 'the SSH key of an apply matches the state, whatever its comment and its later status',
     event: 'UploadSSHPublicKey',
     request: sshUpload,
     response: sshUploaded,
@@ -119,7 +119,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the signing certificate that an apply uploads is what the state declares',
+    name: 'the signing certificate of an apply matches the state',
     event: 'UploadSigningCertificate',
     request: { certificateBody: body, userName: 'bob' },
     response: signingUploaded,
@@ -170,7 +170,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the credential for one service that an apply makes is what the state declares',
+    name: 'the credential for one service of an apply matches the state',
     event: 'CreateServiceSpecificCredential',
     request: { serviceName: 'codecommit.amazonaws.com', userName: 'bob' },
     response: credentialMade,
@@ -192,7 +192,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17b: a new password for one service is no drift, since nobody can declare one',
+    name: 'D17b: a new password for one service is no drift, because it cannot be declared',
     event: 'ResetServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, userName: 'bob' },
     response: credentialMade,

@@ -21,7 +21,7 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: 'mallory' }],
   },
   {
-    name: 'the MFA device that an apply makes is what the state declares',
+    name: 'the MFA device of an apply matches the state',
     event: 'CreateVirtualMFADevice',
     request: { virtualMFADeviceName: 'bob-phone', path: '/', tags: [{ key: 'Owner', value: 'bob' }] },
     response: { virtualMFADevice: { serialNumber: deviceArn } },
@@ -40,7 +40,7 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'D17b: an MFA device given to another user is no drift, since nobody can declare whose it is',
+    name: 'D17b: an MFA device given to another user is no drift, because its user cannot be declared',
     event: 'EnableMFADevice',
     request: { serialNumber: deviceArn, userName: 'mallory' },
     state: [device({ user_name: 'bob' })],

@@ -65,7 +65,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'other', policy_arn: admin } }],
     },
     {
-      name: `a declared attachment to a ${kind} that is gone is one alert`,
+      name: `a declared attachment to a ${kind} that was deleted is one alert`,
       event: detach, ...call('app', app), state: [holder(kind, kind === 'role' ? { managed_policy_arns: [app] } : {}), attachment(kind)],
       drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', policy_arn: app, id: 'app-20240301091244012300000001' }, new: null }],
     },
@@ -84,7 +84,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: 'aws_iam_policy_attachment.this', field: `${kind}s`, old: ['app'], new: [] }],
     },
     {
-      name: `the detachment of a policy from a ${kind} that no state declares is none`,
+      name: `the detachment of a policy from a ${kind} that no state declares is not drift`,
       event: detach, ...call('other', admin), state: [list, exclusive(kind)], drifts: [], dropped: 'not_in_state',
     },
   ];

@@ -57,21 +57,21 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'app', name: 'backdoor', policy: everything } }],
     },
     {
-      name: `a declared inline policy of a ${kind} that is gone is one alert`,
+      name: `a declared inline policy of a ${kind} that was deleted is one alert`,
       event: gone, ...call('read'), state: [holder(kind), inline(kind)],
       drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', name: 'read', id: 'app:read' }, new: null }],
     },
     {
-      name: `an inline policy of the exclusive list of a ${kind} that is gone is drift of that list`,
+      name: `an inline policy of the exclusive list of a ${kind} that was deleted is drift of that list`,
       event: gone, ...call('read'), state: [exclusive(kind)],
       drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: [] }],
     },
     {
-      name: `an inline policy beyond the exclusive list of a ${kind} that is gone is no drift`,
+      name: `an inline policy beyond the exclusive list of a ${kind} that was deleted is not drift`,
       event: gone, ...call('backdoor'), state: [exclusive(kind)], drifts: [],
     },
     {
-      name: `the deletion of an inline policy of a ${kind} that no state declares is none`,
+      name: `the deletion of an inline policy of a ${kind} that no state declares is not drift`,
       event: gone, ...call('backdoor'), state: [inline(kind)], drifts: [], dropped: 'not_in_state',
     },
   ];
@@ -110,7 +110,7 @@ const ofRole: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an inline block of a role that is gone is drift',
+    name: 'an inline block of a role that was deleted is drift',
     event: 'DeleteRolePolicy',
     request: { roleName: 'app', policyName: 'read' },
     state: [holder('role', { inline_policy: blocks })],

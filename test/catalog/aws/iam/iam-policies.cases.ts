@@ -58,14 +58,14 @@ const managed: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: everything }],
   },
   {
-    name: 'a declared policy that is gone is one alert',
+    name: 'a declared policy that was deleted is one alert',
     event: 'DeletePolicy',
     request: { policyArn: arn },
     state: [policy()],
     drifts: [{ address: 'aws_iam_policy.this', field: '*', old: { name: 'app', arn, id: arn }, new: null }],
   },
   {
-    name: 'the deletion of a policy that no state declares is none',
+    name: 'the deletion of a policy that no state declares is not drift',
     event: 'DeletePolicy',
     request: { policyArn: 'arn:aws:iam::111122223333:policy/other' },
     state: [policy()],
@@ -118,7 +118,7 @@ const versions: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: null }],
   },
   {
-    name: 'another default version of a policy that no state declares is none',
+    name: 'another default version of a policy that no state declares is not drift',
     event: 'SetDefaultPolicyVersion',
     request: { policyArn: 'arn:aws:iam::111122223333:policy/other', versionId: 'v3' },
     state: [policy()],

@@ -68,7 +68,7 @@ export const iamProviderCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the SAML provider that an apply makes is what the state declares',
+    name: 'the SAML provider of an apply matches the state',
     event: 'CreateSAMLProvider',
     request: { name: 'corp', sAMLMetadataDocument: metadata('https://idp.example.com'), tags: [{ key: 'Owner', value: 'identity' }] },
     response: { sAMLProviderArn: samlArn, tags: [{ key: 'Owner', value: 'identity' }] },
@@ -151,7 +151,7 @@ export const iamProviderCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the OIDC provider that an apply makes is what the state declares, thumbprints left to AWS included',
+    name: 'the OIDC provider of an apply matches the state, thumbprints left to AWS included',
     event: 'CreateOpenIDConnectProvider',
     request: {
       url: 'https://token.actions.githubusercontent.com', clientIDList: ['sts.amazonaws.com'], tags: [{ key: 'Owner', value: 'identity' }],

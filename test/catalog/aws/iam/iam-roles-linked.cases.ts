@@ -77,7 +77,7 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role', field: '*', old: null, new: { name } }],
   },
   {
-    name: 'a declared service-linked role that is gone is one alert',
+    name: 'a declared service-linked role that was deleted is one alert',
     event: 'DeleteServiceLinkedRole',
     request: { roleName: name },
     response: { deletionTaskId: `task${path}${name}/5e8d4d4b-0000-4000-8000-000000000000` },
@@ -85,7 +85,7 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: '*', old: { name, arn, id: arn }, new: null }],
   },
   {
-    name: 'one that no state declares is none',
+    name: 'one that no state declares is not drift',
     event: 'DeleteServiceLinkedRole',
     request: { roleName: 'AWSServiceRoleForSupport' },
     response: { deletionTaskId: 'task/aws-service-role/support.amazonaws.com/AWSServiceRoleForSupport/5e8d4d4b-0000-4000-8000-000000000000' },
@@ -120,7 +120,7 @@ const profiles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_instance_profile', field: '*', old: null, new: { name: 'other' } }],
   },
   {
-    name: 'a declared instance profile that is gone is one alert',
+    name: 'a declared instance profile that was deleted is one alert',
     event: 'DeleteInstanceProfile',
     request: { instanceProfileName: 'web' },
     state: [profile()],
@@ -130,7 +130,7 @@ const profiles: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the deletion of one that no state declares is none',
+    name: 'the deletion of one that no state declares is not drift',
     event: 'DeleteInstanceProfile',
     request: { instanceProfileName: 'other' },
     state: [profile()],

@@ -101,14 +101,14 @@ const createRole: readonly CatalogCase[] = [
 
 const deleteRole: readonly CatalogCase[] = [
   {
-    name: 'a declared role that is gone is one alert (D17)',
+    name: 'a declared role that was deleted is one alert (D17)',
     event: 'DeleteRole',
     request: { roleName: 'app' },
     state: [role()],
     drifts: [{ address: 'aws_iam_role.this', field: '*', old: roleIdentity, new: null }],
   },
   {
-    name: 'the deletion of a role that no state declares is none',
+    name: 'the deletion of a role that no state declares is not drift',
     event: 'DeleteRole',
     request: { roleName: 'other' },
     state: [role()],

@@ -30,7 +30,7 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'certificate_body', old: body, new: otherBody }],
   },
   {
-    name: 'the certificate that an apply uploads is what the state declares, whatever its line ends and its key',
+    name: 'the certificate of an apply matches the state, whatever its line ends and its key',
     event: 'UploadServerCertificate',
     request: {
       certificateBody: `${body.replaceAll('\n', '\r\n')}\r\n`, path: '/', privateKey: 'HIDDEN_DUE_TO_SECURITY_REASONS', serverCertificateName: 'www',

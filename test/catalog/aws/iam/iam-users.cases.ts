@@ -44,7 +44,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user', field: '*', old: null, new: { name: 'mallory', path: '/', tags: { Team: 'none' } } }],
   },
   {
-    name: 'the user that an apply makes is what the state declares',
+    name: 'the user of an apply matches the state',
     event: 'CreateUser',
     request: {
       userName: 'bob', path: '/staff/', permissionsBoundary: boundary,
@@ -165,7 +165,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_group', field: '*', old: null, new: { name: 'shadow', path: '/ops/' } }],
   },
   {
-    name: 'the group that an apply makes is what the state declares, its path taken from the answer',
+    name: 'the group of an apply matches the state, its path taken from the answer',
     event: 'CreateGroup',
     request: { groupName: 'admins' },
     response: { group: { arn: 'arn:aws:iam::111122223333:group/admins', groupId: 'AGPAEXAMPLEADMINS001', groupName: 'admins', path: '/' } },

@@ -27,7 +27,7 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [created],
   },
   {
-    name: 'the permission that an apply adds is what the state declares',
+    name: 'the permission of an apply matches the state',
     event: 'AddPermission20150331v2',
     request: events,
     state: [orders(), permission()],

@@ -64,7 +64,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_event_source_mapping', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the mapping that an apply makes is what the state declares',
+    name: 'the mapping of an apply matches the state',
     event: 'CreateEventSourceMapping20150331',
     request: { eventSourceArn: queue, functionName: 'orders', enabled: true, batchSize: 10 },
     response: { ...answer, state: 'Creating' },
@@ -119,7 +119,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('filter_criteria.filter', [{ pattern: '{"a":["b"]}' }], []), drift('scaling_config.maximum_concurrency', 5, null)],
   },
   {
-    name: 'D16: filters that the record blanks are changed to what it does not show',
+    name: 'D16: filters that the record blanks are changed to a value that it does not show',
     event: 'UpdateEventSourceMapping20150331',
     request: { uUID: id, filterCriteria: {} },
     response: { ...answer, filterCriteria: {} },

@@ -152,7 +152,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [])],
   },
   {
-    name: 'D16: environment variables are changed to what the record does not show',
+    name: 'D16: environment variables are changed to a value that the record does not show',
     event: update,
     request: { functionName: 'orders', environment: {} },
     response: configured(),
@@ -178,7 +178,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
   },
   {
-    name: 'a function that no state declares is none of ours',
+    name: 'an undeclared function is not judged',
     event: update,
     request: { functionName: 'other', timeout: 60 },
     state: [orders()],

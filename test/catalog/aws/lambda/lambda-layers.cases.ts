@@ -82,7 +82,7 @@ export const layerCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_layer_version', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the version that an apply publishes is what the state declares',
+    name: 'the version of an apply matches the state',
     event: 'PublishLayerVersion20181031',
     request: { layerName: 'base', description: '', licenseInfo: '', content: {}, compatibleRuntimes: ['nodejs20.x'] },
     response: published(3),
@@ -173,7 +173,7 @@ export const signingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_code_signing_config', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the one that an apply makes is what the state declares',
+    name: 'the one of an apply matches the state',
     event: 'CreateCodeSigningConfig20200422',
     request: {
       allowedPublishers: { signingProfileVersionArns: ['arn:aws:signer:us-east-1:111122223333:/signing-profiles/ours/abc'] },

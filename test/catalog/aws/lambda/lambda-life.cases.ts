@@ -29,7 +29,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the function that an apply makes is what the state declares',
+    name: 'the function of an apply matches the state',
     event: 'CreateFunction20150331',
     request: {
       functionName: 'orders',

@@ -53,7 +53,7 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_alias', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the alias that an apply makes is what the state declares',
+    name: 'the alias of an apply matches the state',
     event: 'CreateAlias20150331',
     request: { functionName: functionArn, name: 'live', functionVersion: '3', description: '', routingConfig: {} },
     response: { aliasArn: `${functionArn}:live` },
@@ -182,7 +182,7 @@ export const concurrencyCases: readonly CatalogCase[] = [
 
 export const invocationCases: readonly CatalogCase[] = [
   {
-    name: 'a put leaves nothing of what it does not name',
+    name: 'a put resets omitted settings',
     event: 'PutFunctionEventInvokeConfig20190925',
     request: { functionName: 'orders', maximumRetryAttempts: 0 },
     response: { functionArn: `${functionArn}:$LATEST`, maximumRetryAttempts: 0, destinationConfig: { onSuccess: {}, onFailure: {} } },
@@ -221,7 +221,7 @@ export const invocationCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an update changes what it names',
+    name: 'an update changes only the settings in the call',
     event: 'UpdateFunctionEventInvokeConfig20190925',
     request: {
       functionName: 'orders',

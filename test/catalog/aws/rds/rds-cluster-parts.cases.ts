@@ -56,7 +56,7 @@ const endpoints: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared endpoint that is gone is one alert (D17)',
+    name: 'a declared endpoint that was deleted is one alert (D17)',
     event: 'DeleteDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'reports' },
     state: [reports],
@@ -171,7 +171,7 @@ const globals: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared global cluster that is gone is one alert (D17)',
+    name: 'a declared global cluster that was deleted is one alert (D17)',
     event: 'DeleteGlobalCluster',
     request: { globalClusterIdentifier: 'world' },
     state: [world()],

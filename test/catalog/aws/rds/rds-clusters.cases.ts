@@ -212,7 +212,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     },
   ]),
   {
-    name: 'a declared cluster that is gone is one alert (D17)',
+    name: 'a declared cluster that was deleted is one alert (D17)',
     event: 'DeleteDBCluster',
     request: { dBClusterIdentifier: 'ledger', skipFinalSnapshot: true },
     response: clusterAnswer({ status: 'deleting' }),

@@ -3,7 +3,7 @@ import { clusterMember, clusterMemberIdentity, instanceAnswer, orders, ordersIde
 
 const gone: readonly CatalogCase[] = [
   {
-    name: 'a declared instance that is gone is one alert (D17)',
+    name: 'a declared instance that was deleted is one alert (D17)',
     event: 'DeleteDBInstance',
     request: { deleteAutomatedBackups: false, dBInstanceIdentifier: 'ORDERS', skipFinalSnapshot: true },
     response: instanceAnswer({}, { dBInstanceStatus: 'deleting' }),
@@ -11,7 +11,7 @@ const gone: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_instance.this', field: '*', old: ordersIdentity, new: null }],
   },
   {
-    name: 'a declared instance of a cluster that is gone is one alert (D17)',
+    name: 'a declared instance of a cluster that was deleted is one alert (D17)',
     event: 'DeleteDBInstance',
     request: { deleteAutomatedBackups: true, dBInstanceIdentifier: 'ledger-1', skipFinalSnapshot: false },
     state: [orders(), clusterMember()],

@@ -65,7 +65,7 @@ const subnetGroups: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared subnet group that is gone is one alert (D17)',
+    name: 'a declared subnet group that was deleted is one alert (D17)',
     event: 'DeleteDBSubnetGroup',
     request: { dBSubnetGroupName: 'private' },
     state: [subnetGroup],
@@ -155,7 +155,7 @@ const securityGroups: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared classic group that is gone is one alert (D17)',
+    name: 'a declared classic group that was deleted is one alert (D17)',
     event: 'DeleteDBSecurityGroup',
     request: { dBSecurityGroupName: 'classic' },
     state: [classic],

@@ -126,7 +126,7 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared option group that is gone is one alert (D17)',
+    name: 'a declared option group that was deleted is one alert (D17)',
     event: 'DeleteOptionGroup',
     request: { optionGroupName: 'audited' },
     state: [group],

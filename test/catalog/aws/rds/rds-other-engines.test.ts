@@ -84,7 +84,7 @@ for (const [type, attributes, event, request] of [...calls, ...neptuneOnly]) {
   });
 }
 
-void t.test('the engine tells, whatever is declared', (t) => {
+void t.test('the engine decides, whatever is declared', (t) => {
   const answered: readonly (readonly [string, JsonObject, JsonObject])[] = [
     ['ModifyDBCluster', { dBClusterIdentifier: 'orders' }, { dBClusterIdentifier: 'orders', engine: 'docdb' }],
     ['DeleteDBInstance', { dBInstanceIdentifier: 'orders-1' }, { dBInstanceIdentifier: 'orders-1', engine: 'neptune' }],

@@ -85,7 +85,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [drift('parameter', [utf8, buffer], [buffer])],
     },
     {
-      name: 'a group of which everything was reset drifts',
+      name: 'a group drifts if all parameters are reset',
       event: `Reset${subject}`,
       request: { [named]: 'tuned', resetAllParameters: true },
       state: [group()],
@@ -151,7 +151,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [],
     },
     {
-      name: 'a declared group that is gone is one alert (D17)',
+      name: 'a declared group that was deleted is one alert (D17)',
       event: `Delete${subject}`,
       request: { [named]: 'tuned' },
       state: [group()],

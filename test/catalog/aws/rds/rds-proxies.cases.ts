@@ -143,7 +143,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     drifts: [drift('name', 'front', 'back')],
   },
   {
-    name: 'a declared proxy that is gone is one alert (D17)',
+    name: 'a declared proxy that was deleted is one alert (D17)',
     event: 'DeleteDBProxy',
     request: { dBProxyName: 'front' },
     response: answered(),

@@ -110,7 +110,7 @@ const behind: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared target that is gone is one alert (D17)',
+    name: 'a declared target that was deleted is one alert (D17)',
     event: 'DeregisterDBProxyTargets',
     request: { dBClusterIdentifiers: ['ledger'], dBInstanceIdentifiers: [], dBProxyName: 'front' },
     state: [front(), ...targets],
@@ -182,7 +182,7 @@ const endpoints: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared endpoint that is gone is one alert (D17)',
+    name: 'a declared endpoint that was deleted is one alert (D17)',
     event: 'DeleteDBProxyEndpoint',
     request: { dBProxyEndpointName: 'reader' },
     state: [reader],

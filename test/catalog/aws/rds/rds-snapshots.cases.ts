@@ -54,7 +54,7 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     dropped: 'unsupported_resource',
   },
   {
-    name: 'D17b: a snapshot upgraded to another engine version is no drift, since nobody can declare one',
+    name: 'D17b: a snapshot upgraded to another engine version is no drift, because it cannot be declared',
     event: 'ModifyDBSnapshot',
     request: { dBSnapshotIdentifier: 'orders-golden', engineVersion: '8.4.3' },
     state: [snapshot()],

@@ -108,7 +108,7 @@ export const rdsSubscriptionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared subscription that is gone is one alert (D17)',
+    name: 'a declared subscription that was deleted is one alert (D17)',
     event: 'DeleteEventSubscription',
     request: { subscriptionName: 'alerts' },
     state: [alerts()],

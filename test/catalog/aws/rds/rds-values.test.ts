@@ -41,7 +41,7 @@ t.test('a name is lower case, and what follows the kind in an ARN, colons includ
   t.end();
 });
 
-t.test('the kind stands in ARNs only', (t) => {
+t.test('only ARNs contain the kind', (t) => {
   t.equal(arnKind('arn:aws:rds:us-east-1:111122223333:cluster-pg:tuned'), 'cluster-pg');
   t.equal(arnKind('a:b:c:d:e:db'), '');
   t.equal(arnKind(undefined), '');

@@ -36,7 +36,7 @@ const putBlock: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false }],
   },
   {
-    name: 'a declared bucket gets a block that nobody declares',
+    name: 'a declared bucket gets an undeclared block',
     event: 'PutBucketPublicAccessBlock',
     request: call('publicAccessBlock', flags(false)),
     state: [bucket5()],
@@ -111,7 +111,7 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: '', new: publicPolicy }],
   },
   {
-    name: 'a bucket that nobody declares gets a policy',
+    name: 'an undeclared bucket gets a policy',
     event: 'PutBucketPolicy',
     request: { bucketName: 'shadow', bucketPolicy: document('*'), policy: '' },
     state: [declaredPolicy],
@@ -194,7 +194,7 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_ownership_controls.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'controls go that nobody declares',
+    name: 'undeclared controls are removed',
     event: 'DeleteBucketOwnershipControls',
     request: call('ownershipControls'),
     state: [bucket5()],

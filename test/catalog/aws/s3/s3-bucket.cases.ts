@@ -6,7 +6,7 @@ const arn = `arn:aws:s3:::${name}`;
 
 export const s3BucketCases: readonly CatalogCase[] = [
   {
-    name: 'a bucket that nobody declares is created',
+    name: 'an undeclared bucket is created',
     event: 'CreateBucket',
     request: { CreateBucketConfiguration: { xmlns, LocationConstraint: 'eu-west-1' }, bucketName: 'shadow', Host: 's3.eu-west-1.amazonaws.com' },
     state: [bucket3()],

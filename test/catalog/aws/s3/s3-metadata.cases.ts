@@ -18,7 +18,7 @@ const journal = (expiration: JsonObject): JsonObject => ({ JournalTableConfigura
 
 export const s3MetadataCases: readonly CatalogCase[] = [
   {
-    name: 'a declared bucket gets tables that nobody declares',
+    name: 'a declared bucket gets undeclared tables',
     event: 'CreateBucketMetadataConfiguration',
     request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('DISABLED'), ...journal({ Expiration: 'DISABLED' }) } }),
     state: [bucket5()],
@@ -67,7 +67,7 @@ export const s3MetadataCases: readonly CatalogCase[] = [
     drifts: [{ address, field: '*', old: '*', new: null }],
   },
   {
-    name: 'tables go that nobody declares',
+    name: 'undeclared tables are removed',
     event: 'DeleteBucketMetadataConfiguration',
     request: call('metadataConfiguration'),
     state: [bucket5()],

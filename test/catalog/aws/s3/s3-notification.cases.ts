@@ -28,7 +28,7 @@ const asDeclared = {
 
 const cases: readonly CatalogCase[] = [
   {
-    name: 'another function is told as well, and the bus no more',
+    name: 'another function is notified as well, and the bus no longer',
     event: 'PutBucketNotification',
     request: notification({
       TopicConfiguration: asDeclared.TopicConfiguration,
@@ -48,7 +48,7 @@ const cases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an empty document tells nobody',
+    name: 'an empty document removes all notifications',
     event: 'PutBucketNotification',
     request: { bucketName: name, NotificationConfiguration: { xmlns } },
     state: [declared, bucket5()],
@@ -60,7 +60,7 @@ const cases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared bucket begins to tell somebody',
+    name: 'a declared bucket gets a notification',
     event: 'PutBucketNotification',
     request: notification({ CloudFunctionConfiguration: { Id: 'x', CloudFunction: otherArn, Event: 's3:ObjectCreated:*' } }),
     state: [bucket5()],

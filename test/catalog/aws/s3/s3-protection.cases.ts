@@ -90,7 +90,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'what the call does not state stays',
+    name: 'parameters that the call omits stay',
     event: 'PutBucketVersioning',
     request: versioning({ Status: 'Enabled' }),
     state: [declaredVersioning({ status: 'Enabled', mfa_delete: 'Enabled' })],

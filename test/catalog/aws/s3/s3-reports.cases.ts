@@ -122,7 +122,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
     },
     { name: 'the declared inventory', request: inventoryCall({}), state: [inventory], drifts: [] },
     {
-      name: 'a declared bucket gets an inventory that nobody declares',
+      name: 'a declared bucket gets an undeclared inventory',
       request: call('inventory', { id: 'mine', InventoryConfiguration: { ...inventoryDocument, Id: 'mine' } }),
       state: [inventory, bucket5()],
       drifts: [{ address: 'aws_s3_bucket_inventory', field: '*', old: null, new: '*' }],
