@@ -83,7 +83,7 @@ void t.test('D2: the folder of journal.dir is relative to the configuration file
   t.match(run.stderr, /etc\/journal/);
 });
 
-// A limit on the size of a file stands for a full disk: the system takes a part and refuses the rest.
+// A file size limit simulates a full disk: the system writes a part and refuses the rest.
 const limited = (blocks: number): readonly string[] => ['sh', '-c', `ulimit -f ${String(blocks)}; exec "$@"`, 'sh'];
 
 void t.test('D2: a full disk gives a message and exit code 2, and the written part of the journal can be replayed', async (t) => {

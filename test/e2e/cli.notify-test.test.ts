@@ -17,7 +17,7 @@ const notifyTest = (yaml: string, environment: Readonly<Record<string, string>> 
   return runCommand(['notify-test', '--config', file], { environment });
 };
 
-/** Real servers, freed whatever happens. */
+/** Real servers, closed after the test. */
 const withServers = async (count: number, work: (servers: readonly WebhookServer[]) => Promise<void>): Promise<void> => {
   const servers = await Promise.all(Array.from({ length: count }, startWebhookServer));
   try {

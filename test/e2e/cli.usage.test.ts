@@ -3,7 +3,7 @@ import t from 'tap';
 import { forEach, hasStack, runCommand, summaryOf } from '../support/command.js';
 import { readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** What a person can get wrong on the command line, and what is asked of the command without any input. */
+/** Mistakes on the command line, and commands without input. */
 
 void t.test('--help, --version and what lists are answered on standard output', async (t) => {
   const answers: readonly (readonly [readonly string[], RegExp])[] = [

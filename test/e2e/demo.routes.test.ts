@@ -89,7 +89,7 @@ void t.test('D2: replaying the journal of a run gives identical bytes', (t) => {
   const journal = join(t.testdir(), 'journal');
   const recorded = replay(['--record', journal, ...inputs]);
   t.equal(recorded.stdout, usual.stdout, 'recording changes nothing');
-  // The journal brings its states along; the one that the configuration names is for runs without.
+  // The journal contains its states; the configured one is for runs without a journal.
   const again = driftline(['replay', ...config, journal], { environment: { SVC_PROVIDERS_AWS_STATE_LOCAL_PATH: '' } });
   t.equal(again.stdout, usual.stdout);
   t.same(counters(again), counters(usual));

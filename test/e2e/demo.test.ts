@@ -182,7 +182,7 @@ const ended: readonly (readonly Json[])[] = [
 
 const named = (drift: Drift): string => drift.address ?? `${drift.resource_type} ${drift.resource_name}`;
 
-/** Policies are compared by what they say. */
+/** Policies are compared by meaning. */
 const parsed = (value: Json): Json => {
   if (typeof value === 'string' && value.startsWith('{')) return JSON.parse(value) as Json;
   if (Array.isArray(value)) return (value as readonly Json[]).map(parsed);

@@ -9,7 +9,7 @@ import { hasStack, linesOf, runCommand, summaryOf, type Ran } from '../support/c
 import { boundUser } from '../support/other-user.js';
 import { manyReads, readOnly, sessionSet, stateText, trail } from '../support/small-world.js';
 
-/** D53: whatever is wrong with an input is told and counted, and the rest of the input is processed. */
+/** D53: every problem of an input is reported and counted, and the rest of the input is processed. */
 
 const reads = trail(...manyReads(400));
 const deep = (open: string, close: string): string => open.repeat(100_000) + close.repeat(100_000);
@@ -17,7 +17,7 @@ const inFile = (text: string): string => `${text}\n${JSON.stringify(readOnly('af
 
 const escape = '\u001b';
 
-/** Name → content, and what is told of it; '' nothing. In each is at least one record that can be read, but where `none` says so. */
+/** Name → content and expected warning; '' for none. Each contains at least one readable record, except with `none`. */
 const broken: Readonly<Record<string, readonly [content: string | Buffer, told: string, none?: true]>> = {
   'cut.json.gz': [
     gzipSync(trail(...manyReads(400).map((one, n) => ({ ...one, noise: Math.sin(n) })))).subarray(0, 6_000),

@@ -15,7 +15,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 void t.test('D35: each credential has its own limit, which holds for all that is asked', async (t) => {
   const keys = ['key-number-one', 'key-number-two', 'key-number-three'];
   const entries = keys.map((key) => `      - {name: ${key.slice(11)}, sha256: ${sha256(key)}, scopes: [read, ingest]}\n`);
-  // A minute for each further request: within this test there is none.
+  // Refills one request per minute: none within this test.
   const yaml = `api:
   host: 127.0.0.1
   rate_limit: {requests_per_minute: 1, burst_size: 5}
@@ -142,7 +142,7 @@ ${entries.join('')}`;
       (await ask(url, '/api/v1/stats', { headers: { 'X-API-Key': `guess ${String(number)}` } })).status;
     const statuses: number[] = [];
     for (let number = 0; number < 8; number += 1) statuses.push(await guess(number));
-    // One was spent above, by who showed nothing.
+    // The request without a credential above used one.
     t.strictSame(statuses, [401, 401, 401, 401, 429, 429, 429, 429]);
     t.equal((await knock(url, '/ws')).status, 429);
     t.match((await left(three))[0], 200);

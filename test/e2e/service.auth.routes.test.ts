@@ -8,7 +8,7 @@ import { startService, until } from '../support/service.js';
 
 const open: ReadonlySet<string> = new Set(['/health', '/healthz', '/ready', '/metrics']);
 const scopes = ['read', 'ingest', 'admin'] as const;
-/** What D38 and D41 say, whatever the table of routes says. */
+/** The rules of D38 and D41, independent of the table of routes. */
 const scopeOf = ({ path }: Route): (typeof scopes)[number] => {
   if (path.startsWith('/api/v1/auth/')) return 'admin';
   return path.startsWith('/api/v1/intake/') ? 'ingest' : 'read';
@@ -57,7 +57,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
   const keys = Object.fromEntries(
     await Promise.all(scopes.map(async (scope) => [scope, noted(await madeKey(url, `only ${scope}`, scope))] as const)),
   );
-  /** With a body that is none of the route's own where it passes. */
+  /** Sends a body that the route rejects once the credential passes. */
   const askWith = (route: Route, headers: Readonly<Record<string, string>>, query = ''): Promise<Told> =>
     ask(url, `${asPath(route)}${query}`, { method: route.method, headers, ...(route.method === 'GET' ? {} : { body: '{}' }) });
   const asKey = (key: string) => ({ 'X-API-Key': key });
@@ -233,7 +233,7 @@ void t.test('D38 D39 D41: scopes of every route', async (t) => {
     t.ok(service.logs().some((line) => line['msg'] === 'API key refused' && line['reason'] === 'unknown_key'));
     t.notMatch(service.output(), /access_token/);
     const all = [service.output(), ...told.map(({ text }) => text)].join('\n');
-    // Of a token, its signature is what may not be told; heads are alike, and the first part of many is in the descriptions of formats.
+    // The signature is the secret part of a token; headers are alike, and descriptions of formats contain the first part of many.
     const parts = secrets.map((secret) => secret.split('.').at(-1) ?? '').filter((part) => part.length >= 8);
     t.ok(parts.length > 100);
     t.strictSame(

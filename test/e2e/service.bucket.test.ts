@@ -11,7 +11,7 @@ import { metricOf } from '../support/metric-of.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
 
 /*
- * DRIFTLINE_TEST_FILES and DRIFTLINE_TEST_KILLS for a longer run; DRIFTLINE_TEST_SEED for one that was.
+ * DRIFTLINE_TEST_FILES and DRIFTLINE_TEST_KILLS for a longer run; DRIFTLINE_TEST_SEED to repeat one.
  */
 const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
 const count = setting('FILES', 60);
@@ -85,7 +85,7 @@ void t.test('D50, D2: a bucket that is filled while the service runs and while i
       )) >= enough,
       'found while it runs',
     );
-    // At most a second behind; what it does not say yet is read again.
+    // At most a second behind; later records are read again.
     await until(readOnes, (ids) => ids.length > 0);
     await service.stop('SIGKILL');
     countTold(service, told);

@@ -20,7 +20,7 @@ import {
   type TrailWorld,
 } from '../support/trail-world.js';
 
-/** Ways of a record through the queue: what is sent there for a change, whose file is in the bucket where it has one. */
+/** Routes of a record through the queue: the message for a change, and its file in the bucket if it has one. */
 const forms: Readonly<Record<string, (world: TrailWorld, change: TrailChange) => Promise<string>>> = {
   s3: async (world, change) => s3Event(await world.file(change)),
   sns: async (world, change) => sns(s3Event(await world.file(change))),
@@ -47,7 +47,7 @@ const isEmpty = async (world: TrailWorld, queue: string): Promise<boolean> => {
 };
 const dropped = (service: RunningService, reason: string): Promise<number> =>
   metricOf(service, 'drift_dropped_total', `reason="${reason}"`);
-/** The figure, once it is as large: what was done to a server shows there before the service has counted it. */
+/** Waits until the metric reaches the value: the server shows an effect before the service counts it. */
 const reaching = (count: number, figure: () => Promise<number>): Promise<number> => until(figure, (now) => now >= count);
 const all = async (service: RunningService, count: number): Promise<readonly Drift[]> =>
   until(
@@ -77,7 +77,7 @@ void t.test('D50: the chain', async (t) => {
       (payload as Partial<Drift> | undefined)?.address === addressOf(role) ? [{ event: type, data: payload as Drift }] : [],
     );
 
-  /** Everybody is told of it, once, and says the same. */
+  /** Every sink receives it once with the same content. */
   const expectTold = async (t: Test, role: string): Promise<void> => {
     const places = (): readonly number[] => [
       eventsOf(role).length,
@@ -193,7 +193,7 @@ void t.test('D50: the chain', async (t) => {
     t.equal((await driftsOf(service)).filter(({ resolution }) => resolution !== null).length, 1, 'the others stay open');
   });
 
-  // What is queued for the chat and the webhook is delivered before the end.
+  // Notifications queued for chat and webhook are delivered before the end.
   t.equal((await service.stop()).code, 0);
   t.equal(world.chat.requests.length, formNames.length + 6, 'one message for each alert, and one for the end of one');
   t.equal(world.hook.requests.length, formNames.length + 6);

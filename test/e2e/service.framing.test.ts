@@ -4,7 +4,7 @@ import { startService } from '../support/service.js';
 
 type Heard = { readonly text: string; readonly isClosed: boolean };
 
-/** What a port says to these bytes, until it closes the connection or `milliseconds` are over. */
+/** The response of a port to these bytes, until it closes the connection or `milliseconds` have passed. */
 const say = (port: number, bytes: string, milliseconds = 20_000): Promise<Heard> =>
   new Promise((resolve) => {
     let text = '';
@@ -97,7 +97,7 @@ void t.test('uWebSockets.js treats refused requests as docs/operations.md descri
     text: /^HTTP\/1\.1 505 /,
     isClosed: true,
   });
-  // It waits for the rest of what it takes for half a request, and cuts the connection after some ten seconds.
+  // It treats the bytes as half a request, waits for the rest, and closes the connection after about ten seconds.
   const silent = [
     get('Host: localhost', 'x_y: 1'),
     get('Host: localhost', 'x.y: 1'),

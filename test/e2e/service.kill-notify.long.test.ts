@@ -11,7 +11,7 @@ import { startService, until, whenReady, type RunningService } from '../support/
 import { stateText } from '../support/small-world.js';
 
 /*
- * DRIFTLINE_TEST_ALERTS=2000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED for one that was.
+ * DRIFTLINE_TEST_ALERTS=2000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED to repeat one.
  */
 const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
 const count = setting('ALERTS', 150);
@@ -20,10 +20,10 @@ const seed = setting('SEED', 191_919);
 
 t.setTimeout(300_000 + count * 600 + kills * 60_000);
 
-/** Alerts that are on their way to the slowest target at most, and those of one request. */
+/** Largest number of alerts in flight to the slowest target, plus those of one request. */
 const ahead = 300;
 const atOnce = 10;
-/** Milliseconds after which an alert that was not told is taken for lost. */
+/** Milliseconds after which an alert without notification counts as lost. */
 const patience = 60_000;
 
 const eventOf = (n: number): string => `e-${String(n)}-7200`;
@@ -64,7 +64,7 @@ notifications:
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };
-  /** Every fifth alert ends as soon as the webhook was told of it. */
+  /** Every fifth alert is resolved as soon as the webhook received it. */
   const due = new Set<number>();
   const posting = async (): Promise<void> => {
     let idleSince = Date.now();

@@ -5,7 +5,7 @@ import { killRuns } from '../support/kill-runs.js';
 import { killWorld, seeded } from '../support/kill-world.js';
 
 /*
- * DRIFTLINE_TEST_OBJECTS=10000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED for one that was.
+ * DRIFTLINE_TEST_OBJECTS=10000 DRIFTLINE_TEST_KILLS=10 for a long run; DRIFTLINE_TEST_SEED to repeat one.
  */
 const setting = (name: string, usual: number): number => Number(process.env[`DRIFTLINE_TEST_${name}`] ?? usual);
 const count = setting('OBJECTS', 100);

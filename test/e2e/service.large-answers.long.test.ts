@@ -5,7 +5,7 @@ import { hostAlert } from '../support/sensor-alerts.js';
 import { startService, until, type RunningService } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
-/** Answers of any size, from a service with a heap of 128 MiB: one that is not bounded ends the process. */
+/** Responses of any size from a service with a heap of 128 MiB: an unbounded one ends the process. */
 
 const smallHeap = { NODE_OPTIONS: '--max-old-space-size=128' };
 const alerts = 1_000;
@@ -27,7 +27,7 @@ const postLarge = async (service: RunningService): Promise<void> => {
   }
 };
 
-/** What a client gets that reads slowly at first: the bytes wait in the service, or nowhere. */
+/** The response to a client that reads slowly at first: unread bytes stay in the service or are not produced. */
 const readLate = (service: RunningService, path: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1').pause();

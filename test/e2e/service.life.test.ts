@@ -20,7 +20,7 @@ void t.test('D58 D2: SIGTERM under load: clients are notified, acknowledged fact
     () => service.get('/ready'),
     ({ status }) => status === 200,
   );
-  // In the order of their times: the list goes by these, a replay by the order of announcement.
+  // Sorted by time, as in the list; a replay uses the order of announcement.
   const set = (roleName: string, second: number, maxSessionDuration: number) =>
     callAlert(`${roleName} ${String(second)}`, second, 'UpdateRole', { roleName, maxSessionDuration });
   const alerts = [...names.map((name, n) => set(name, n, 7200)), ...names.map((name, n) => set(name, n + 60, n % 2 === 0 ? 3600 : 9000))];

@@ -24,7 +24,7 @@ notifications:
   );
   await service.post(intake, sessionAlert('1', 0, 'deploy'));
   await until(() => countOf(servers), isEach(1));
-  // Once more by the same record, and once by another one that sets the same.
+  // Repeats the same record, then sends another one with the same value.
   await service.post(intake, sessionAlert('1', 0, 'deploy'));
   await service.post(intake, sessionAlert('2', 1, 'deploy'));
   await service.post(intake, callAlert('3', 2, 'UpdateRole', { roleName: 'deploy', maxSessionDuration: 3600 }));

@@ -9,7 +9,7 @@ const mebibyte = 1024 * 1024;
 const intake = '/api/v1/intake/sensor';
 const admin = 'an-admin-key-of-more-than-32-characters';
 const json = { 'Content-Type': 'application/json', 'X-API-Key': admin };
-/** What must stand in no answer. */
+/** Text that no response may contain. */
 const inside = /node_modules|\.js\b|\.ts\b|\/tmp\/|at .*\(|Error:|undefined/;
 
 const isError = (t: Test, { status, headers, text, json }: Answered, expected: number, code: string, name: string): void => {
@@ -21,7 +21,7 @@ const isError = (t: Test, { status, headers, text, json }: Answered, expected: n
   t.notMatch(text, inside, name);
 };
 
-/** Sends bytes as they are, and gives all that came back before the other side closed or fell silent for as long as `isWhole` says no. */
+/** Sends raw bytes and returns everything received before the other side closed, or paused before `isWhole` was true. */
 const raw = (url: string, bytes: string, isWhole: (text: string) => boolean): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);

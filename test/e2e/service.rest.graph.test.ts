@@ -37,7 +37,7 @@ const countBy = (values: readonly string[], known: readonly string[] = []): Read
   return counts;
 };
 
-/** D30, from the graph as it was answered. */
+/** D30, computed from the graph in the response. */
 const statsOf = (graph: Graph): JsonObject => {
   const degrees = countBy(graph.edges.flatMap(({ data }) => [data.source, data.target]));
   const sum = Object.values(degrees).reduce((all, one) => all + one, 0);
@@ -196,7 +196,7 @@ void t.test('a graph of 20,000 resources arrives complete and delays no other re
   const service = await whenReady(await checked(await startService(t, { state: stateText({}, { resources }), yaml: quick })));
 
   let isDone = false;
-  /** The longest that a look at /healthz took, of `count`, or until it is done. */
+  /** The slowest of `count` requests to /healthz, or of those until it is done. */
   const slowestOf = async (count: number): Promise<number> => {
     let worst = 0;
     for (let n = 0; n < count && !isDone; n++) {
@@ -232,7 +232,7 @@ void t.test('a graph of 20,000 resources arrives complete and delays no other re
   // Each but the first on its parent and on the first; the second names the first twice.
   t.equal(graph.edges.length, 2 * (size - 1) - 1);
 
-  // A reader that falls behind gets what was when it asked; one that goes away leaves nothing behind.
+  // A slow reader gets the graph at the time of its request; a disconnected one leaves no memory behind.
   const slow = await reading(`${service.url}/api/v1/graph`);
   for (let n = 0; n < 10; n++) (await reading(`${service.url}/api/v1/graph`)).destroy();
   const alerts = Array.from({ length: 200 }, (_, n) => hostAlert(`slow${String(n)}`));

@@ -12,7 +12,7 @@ import { sessionSet, stateText, trail } from '../support/small-world.js';
 const intake = '/api/v1/intake/sensor';
 const lines = (alerts: readonly JsonObject[]): string => alerts.map((one) => JSON.stringify(one)).join('\n');
 
-/** Waits until so many events are there, and gives how many there are. */
+/** Waits until that many events exist and returns their number. */
 const events = async (service: CheckedService, total: number): Promise<number> =>
   (
     await until(
@@ -21,7 +21,7 @@ const events = async (service: CheckedService, total: number): Promise<number> =
     )
   ).json.data.total as number;
 
-/** Value of a metric, its labels written as they are exposed. */
+/** Value of a metric, with labels in exposition format. */
 const metric = (text: string, name: string): number =>
   Number(
     text

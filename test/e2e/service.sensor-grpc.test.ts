@@ -31,7 +31,7 @@ void t.test(`D48: ${String(flood)} alerts arrive once each through restarts of t
       ({ handed }) => handed >= enough,
       200_000,
     );
-    // What is on the way when a stream breaks is lost with any client, so nothing is.
+    // Alerts in flight when a stream breaks are lost with any client, so none are in flight here.
     const { handed, queued } = await server.give({ order: 'hold' });
     t.equal(await untilArrived(service, handed), handed, `all delivered alerts arrived, ${String(queued)} wait`);
     if (round % 2 === 0) await server.give({ order: 'dropStreams' });
@@ -64,7 +64,7 @@ void t.test(`D48: ${String(flood)} alerts arrive once each through restarts of t
   t.equal(await arrivedAlerts(service), flood);
 });
 
-/** Numbers of the alerts in a journal, each as often as it stands there. */
+/** Numbers of the alerts in a journal, with repetitions. */
 const journalled = (folder: string): readonly string[] =>
   readdirSync(folder)
     .filter((name) => name.startsWith('journal-'))
@@ -84,7 +84,7 @@ void t.test('D58: a stop under load loses nothing: delivered alerts are in the j
   );
   const began = Date.now();
   const stopping = first.stop();
-  // A sensor goes on while it is drained: what comes after the last request stays with it.
+  // The sensor continues during the drain: alerts after the last request stay in the sensor.
   await server.give({ order: 'push', from: count, count: 100 });
   t.equal((await stopping).code, 0);
   const { handed, queued } = await server.give({ order: 'status' });

@@ -47,7 +47,7 @@ void t.test('D46: clients that never read are closed, and neither delay others n
   /** Milliseconds from the first byte of a post until its alerts had passed the pipeline. */
   let detecting = 0;
   const sensorsOf = (n: number): number => streams[n]?.events().filter(({ event }) => event === 'sensor').length ?? 0;
-  /** Posts some and waits until those who read have them: they are to keep up however busy this process is. */
+  /** Posts alerts and waits until the readers have them: they must keep up however busy this process is. */
   const post = async (): Promise<void> => {
     const began = performance.now();
     const alerts = Array.from({ length: perPost }, (_, n) => hostAlert(String(posted + n), { output: `${String(posted + n)} ${padding}` }));

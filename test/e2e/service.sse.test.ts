@@ -218,7 +218,7 @@ void t.test('the event stream of the service', async (t) => {
     streams[0]?.leave();
     t.ok(await until(isRoom, (yes) => yes), 'an event stream left');
 
-    // At the end of the service everybody is told.
+    // Every client is notified when the service stops.
     const code = small.stop();
     t.match(await fourth?.closed, { code: 1001 });
     t.match(await sockets[1]?.closed, { code: 1001 });

@@ -32,7 +32,7 @@ const untilReady = (service: RunningService): Promise<{ status: number; missing:
     ({ status }) => status === 200,
   );
 
-/** The states of these stores, looked at more than twice a second. */
+/** The states of these stores, polled more than twice a second. */
 const yamlOf = (stores: readonly Store[]): string => `
 providers:
   aws:
@@ -86,7 +86,7 @@ void t.test(
       const told = complaints(service).length;
       const toldBefore = of.map(({ source }) => complaints(service, source).length);
       for (const { proxy } of of) proxy.fault(what);
-      // A version that nobody has read, since one that is known has no body to cut.
+      // A new version: the response for a known one has no body to cut off.
       await write(++serial, before, 3600 + serial);
       const lines = await until(
         () => complaints(service).length,
@@ -164,7 +164,7 @@ void t.test(
   async (t) => {
     const stores = await openStores(t);
     const of = storeNames.map((name) => stores[name]);
-    // It is not changed, says a store to somebody who never had it.
+    // A store that answers "not modified" to a client without a version.
     for (const { proxy } of of) proxy.fault('unchanged');
     stores.http.proxy.fault('error');
     const service = await startService(t, { state: '', yaml: yamlOf(of), env: stores.env });

@@ -81,7 +81,7 @@ void t.test(
     for (const what of ['error', 'refused', 'cut'] as const) {
       const spoil = async (): Promise<void> => {
         proxy.fault(what);
-        // A version that nobody knows yet, since one that is known has no body to cut.
+        // A new version: the response for a known one has no body to cut off.
         await server.put('states', key, roles(serial, 3601));
       };
       await spoilt(what, spoil, mend);

@@ -40,7 +40,7 @@ void t.test('D52 D44: however the state file is written, the last valid version 
       how,
     );
   };
-  /** Spoils the state and sees that nobody is told anything else. */
+  /** Breaks the state and checks that nothing else is announced. */
   const spoilt = async (serial: number, how: string, spoil: () => void): Promise<void> => {
     const [before, lines] = [await errors(), errorLines()];
     spoil();

@@ -20,7 +20,7 @@ void t.test('D45: 20 clients of each kind hear 20,000 alerts, each once and in o
   const start = eventsIn(await until(first, (text) => text.includes('event: connected')))[0]?.id ?? '';
   const heard = (count: number): Promise<boolean> => until(() => followers.every(({ ids }) => ids.length >= count), Boolean, 300_000);
   for (let from = 0; from < total; from += 500) {
-    // Who is cut comes back after three seconds, and is to find all that it missed in the ring.
+    // A disconnected client reconnects after three seconds; the buffer must contain everything that it missed.
     await heard(from - 5_000);
     const answer = await service.post(
       intake,

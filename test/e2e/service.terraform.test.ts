@@ -6,7 +6,7 @@ import t from 'tap';
 import { startService, until, whenReady } from '../support/service.js';
 import { Listener } from '../support/stream-clients.js';
 
-/** The tool asks nobody on the network, and reads nobody's settings. */
+/** The tool uses neither the network nor settings of the user. */
 const env = { ...process.env, CHECKPOINT_DISABLE: '1', TF_CLI_CONFIG_FILE: devNull, TF_IN_AUTOMATION: '1' };
 const tool = ['terraform', 'tofu'].find((name) => spawnSync(name, ['version'], { env }).status === 0);
 
@@ -68,7 +68,7 @@ void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the rel
   const first = await serial();
   const socket = await Listener.open(service.ws);
   await socket.subscribe('state');
-  /** Machines that were told since `from`, with what became of them. The slow resource is written while it is away, or not. */
+  /** Resources announced since `from`, with their resolution. The slow resource may be announced or not. */
   const told = (from: number): readonly string[] =>
     socket
       .of('state_change')

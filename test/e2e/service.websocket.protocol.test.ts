@@ -27,7 +27,7 @@ void t.test('the WebSocket of the service on the wire', async (t) => {
       await raw.closed;
       t.ok(raw.text().startsWith('HTTP/1.1 101'), name);
     }
-    // Without a mask, or half of a frame: nothing can be said of what follows.
+    // Without a mask, or half of a frame: the following bytes cannot be interpreted.
     const odd = [
       frame(0x81, '{"type":"ping"}', false),
       Buffer.from([0x81]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { hasStack, runCommand, summaryOf, type Ran } from '../support/command.js';
 
-/** Recorded material of others, beside the project where it is there at all. None of it may end a run. */
+/** Recorded third-party data, if present beside the project. None of it may end a run. */
 
 const data = join('..', 'shared', 'data');
 const skip = existsSync(data) ? false : `no recorded material at ${data}`;
