@@ -53,7 +53,7 @@ void t.test('D57: each key outside of a list has a variable of its own, which se
     const own = problems.find((one) => one.variable === variable);
     if (own !== undefined) t.match(own, { path: new RegExp(`^${text.replaceAll('.', '\\.')}(\\[0\\])?$`) });
     // It was read, and makes no sense beside the defaults of others.
-    else if (problems.length > 0) t.match(problems, [{ path: 'providers.aws.state.backend', expected: / is given$/ }], key);
+    else if (problems.length > 0) t.match(problems, [{ path: 'providers.aws.state.backend', expected: / is set$/ }], key);
     else t.equal(valueAt(usable('', { [variable]: '[[{}]]' }), key), '[[{}]]', key);
   }
   t.end();

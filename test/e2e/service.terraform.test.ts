@@ -68,7 +68,7 @@ void t.test('D9 D44 D52: real applies are seen as they happen: the lock, the rel
   const first = await serial();
   const socket = await Listener.open(service.ws);
   await socket.subscribe('state');
-  /** Resources announced since `from`, with their resolution. The slow resource may be announced or not. */
+  /** Pushed state changes since `from`, without the slow resource, whose write may fall between two polls. */
   const told = (from: number): readonly string[] =>
     socket
       .of('state_change')
