@@ -49,7 +49,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
       // `[_, rest]` and `{ secret: _, ...rest }` say what is left out.
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      // There are no enums here (house style 14), and looking for them takes a tenth of the time.
+      // There are no enums here, and looking for them takes a tenth of the time.
       '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
     },

@@ -31,8 +31,8 @@ const complain = (message: string): void => {
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
 
-// A reader that closes the pipe (`driftline …
-// head`) is not an error. Code that writes to standard output relies on this handler.
+// A reader that closes the pipe (`driftline … | head`) is not an error. Code
+// that writes to standard output relies on this handler.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') complain(`cannot write to standard output: ${error.message}`);
   process.exit();

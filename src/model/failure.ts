@@ -1,5 +1,5 @@
 /**
- * Why an operation on an external system failed, which decides what its runner does (house style 16). `message` is for people and contains
+ * Why an operation on an external system failed, which decides what its runner does. `message` is for people and contains
  * no credential.
  *
  * - `NotConnected`: the connection is lost, or was never made. The runner reconnects with increasing delay.

@@ -4,7 +4,7 @@ import type { Arrival } from './fact.js';
 export type SourceBatch = {
   readonly facts: readonly Arrival[];
   /**
-   * Called once, after every fact of the batch has passed the pipeline and is in the journal, if there is one (design 10). Batches are
+   * Called once, after every fact of the batch has passed the pipeline and is in the journal, if there is one. Batches are
    * acknowledged in order. A rejection is logged and counted: the other side will redeliver the batch. `waits`: facts that are still
    * pending in the pipeline and not in a journal. A source that can redeliver a fact acknowledges it there only after its wait is over.
    */

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../lib/json.js';
 import type { PackedSecrets } from './packed-secrets.js';
 
 /**
- * One version of one declared state: an index over its bytes (design 7). Resources are numbered from 0 to `size` - 1 in the order of the
+ * One version of one declared state: an index over its bytes. Resources are numbered from 0 to `size` - 1 in the order of the
  * file. The index contains managed and data instances, not deposed ones. Data sources are found by address only, never by identity (D14).
  * No member does I/O or blocks: attributes are parsed on demand.
  */

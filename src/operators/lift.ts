@@ -8,7 +8,7 @@ export interface Stage<I, O> {
 }
 
 /**
- * Lifts a stage over batches (design 4).
+ * Lifts a stage over batches: one RxJS event per batch instead of per fact.
  *
  * **Emits** one batch for each batch that yields something, and one at the end if `end` yields something.
  * **Completes** after the source and `end`. **Errors** as the source does, and when the stage throws (a bug).

@@ -70,7 +70,7 @@ class Catch {
   }
 }
 
-/** What every fact log has to do, as tests (house style 29). */
+/** What every fact log has to do, as tests. */
 export const factLogConformance = ({ name, open, skip = {} }: FactLogConformance): void => {
   const given = (what: FactLogCase | undefined, sentence: string, run: (t: Test, world: FactLogWorld) => Promise<void>): void => {
     const reason = what === undefined ? undefined : skip[what];

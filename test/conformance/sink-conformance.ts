@@ -6,7 +6,7 @@ type Suite = {
   test(name: string, options: { readonly skip: string | false }, work: (t: { pass(message: string): unknown }) => Promise<void>): unknown;
 };
 
-/** What every sink holds (house style 29): to be called once, at the top of the test file of the sink. */
+/** What every sink holds: to be called once, at the top of the test file of the sink. */
 export const sinkConformance = <T>(t: Suite, conformance: SinkConformance<T>): void => {
   const cases = sinkCases<T>();
   for (const [name, holds] of Object.entries(cases)) {

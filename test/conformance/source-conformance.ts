@@ -6,7 +6,7 @@ type Suite = {
   test(name: string, options: { readonly skip: string | false }, work: (t: { pass(message: string): unknown }) => Promise<void>): unknown;
 };
 
-/** What every source holds (house style 29): to be called once, at the top of the test file of the source. */
+/** What every source holds: to be called once, at the top of the test file of the source. */
 export const sourceConformance = (t: Suite, conformance: SourceConformance): void => {
   for (const [name, holds] of Object.entries(sourceCases)) {
     const skip = conformance.skip?.[name as SourceCase] ?? false;

@@ -45,7 +45,7 @@ const lockInfo = (operation: string): string =>
     Path: 'terraform.tfstate',
   });
 
-/** What every state backend has to do, as tests (house style 29). */
+/** What every state backend has to do, as tests. */
 export const stateConformance = ({ name, open, skip = {} }: StateConformance): void => {
   const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
   const given = (what: StateCase | undefined, sentence: string, run: (t: Test, world: StateWorld) => Promise<void>): void => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const chunk = Buffer.alloc(1 << 20);
 const idShape = /"(e-\d+)"/g;
 
-/** Follows a journal from outside, while it is written: the ids `e-N` that stand in whole lines of its segments. */
+/** Follows a journal from outside while it is written: the ids `e-N` in whole lines of its segments. */
 export class KillJournal {
   readonly #folder: string;
   readonly #ids = new Set<string>();
@@ -23,7 +23,7 @@ export class KillJournal {
 
   #read(): void {
     if (!existsSync(this.#folder)) return;
-    for (const name of readdirSync(this.#folder).sort()) {
+    for (const name of readdirSync(this.#folder).filter((one) => one.startsWith('journal-')).sort()) {
       const segment = this.#segments.get(name) ?? { at: 0, rest: '' };
       this.#segments.set(name, segment);
       const file = openSync(join(this.#folder, name), 'r');

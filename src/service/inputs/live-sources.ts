@@ -58,7 +58,7 @@ const storeRetry = 10_000;
 
 /**
  * Resolves when the facts that passed the pipeline are stored. Where they could not be stored, a batch that its source can send again is
- * not acknowledged (design 10). The sensor sends nothing again, so it goes on.
+ * not acknowledged. The sensor sends nothing again, so it goes on.
  */
 const settledOf = (kind: Source['kind'], facts: Deps['facts']): (() => Promise<void>) => {
   let seen = facts.failures;

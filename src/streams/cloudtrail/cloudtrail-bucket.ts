@@ -46,7 +46,7 @@ const mostBrokenReads = 3;
 
 /**
  * The log files of a trail, found by listing its bucket: each poll lists the newest files of today, and of yesterday until the morning;
- * every hour lists the last two days whole, because files arrive late by minutes, and neither in order nor complete (design 2.2).
+ * every hour lists the last two days whole, because files arrive late by minutes, and neither in order nor complete.
  *
  * A crash with `cursorPath`: at least once. A file counts as read after the acknowledgement of its last batch; the cursor follows within
  * seconds, and files behind it are read again, up to 30 days back. Without: reading starts at `lookback`. A file that cannot be read delays

@@ -3,7 +3,7 @@ import type { Arrival, Fact } from '../../model/fact.js';
 import { decodeFacts, journalHeader, type IndexBytes } from '../../model/journal-line.js';
 import type { InputProblem } from './recorded-options.js';
 
-/** Facts handed over at once (design 4). */
+/** Facts handed over at once. */
 const batchSize = 1_024;
 
 /**
