@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
-/** House style 34: what a disable is for stands on its line, after `--`. */
+/** A disabled rule needs a reason on its line, after `--`. */
 const reasonedDisable = {
   meta: {
     type: 'problem',

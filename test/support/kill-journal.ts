@@ -23,7 +23,9 @@ export class KillJournal {
 
   #read(): void {
     if (!existsSync(this.#folder)) return;
-    for (const name of readdirSync(this.#folder).filter((one) => one.startsWith('journal-')).sort()) {
+    for (const name of readdirSync(this.#folder)
+      .filter((one) => one.startsWith('journal-'))
+      .sort()) {
       const segment = this.#segments.get(name) ?? { at: 0, rest: '' };
       this.#segments.set(name, segment);
       const file = openSync(join(this.#folder, name), 'r');
