@@ -14,8 +14,8 @@ import { dedup } from '../src/operators/dedup.js';
 import { interpret } from '../src/operators/interpret.js';
 import { judge } from '../src/operators/judge/judge.js';
 import { lift } from '../src/operators/lift.js';
-import { stamp } from '../src/operators/stamp.js';
-import { pipeline } from '../src/pipeline.js';
+import { stampFacts } from '../src/fact-log/stamp-facts.js';
+import { openPipeline } from '../src/pipeline.js';
 import { indexState } from '../src/state/index/index-state.js';
 import { Random } from './corpus/random.js';
 import { corpusRecord } from './corpus/records.js';
@@ -36,7 +36,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const policy = configuredPolicy();
   const dedupOptions = { maxEntries: 1_000_000, window: 86_400_000 };
   const withState: readonly Arrival[] = [stateArrival(), ...arrivals];
-  const facts = through(lift(stamp), withState);
+  const facts = stampFacts(withState, 0);
   const unique = through(lift(dedup(dedupOptions, cloudCatalog)), facts);
   const meanings = through(lift(interpret(cloudCatalog, [])), unique);
   const outputs: Output[] = through(lift(judge(cloudCatalog.types, policy)), meanings);
@@ -52,12 +52,12 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
     stages: {
       bare_loop: await measure(() => bareLoop(facts)),
       eight_idle_stages: await measure(() => through(idle(8), facts)),
-      stamp: await measure(() => through(lift(stamp), withState)),
+      stamp: await measure(() => stampFacts(withState, 0)),
       dedup: await measure(() => through(lift(dedup(dedupOptions, cloudCatalog)), facts)),
       interpret: await measure(() => through(lift(interpret(cloudCatalog, [])), unique)),
       judge: await measure(() => through(lift(judge(cloudCatalog.types, policy)), meanings)),
       pipeline: await measure(() =>
-        through(pipeline({ catalog: cloudCatalog, policy, dedup: dedupOptions, onFacts: () => undefined }), withState),
+        through(openPipeline({ catalog: cloudCatalog, policy, dedup: dedupOptions }).operator, stampFacts(withState, 0)),
       ),
       serialise: await measure(() =>
         outputs.reduce((size, one) => size + (one.output === 'drift' ? JSON.stringify(one.drift).length : 0), 0),

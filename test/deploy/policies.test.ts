@@ -55,7 +55,7 @@ const policyOf = (name: string): { readonly Version: string; readonly Statement:
   JSON.parse(policyText(name)) as { readonly Version: string; readonly Statement: readonly Statement[] };
 const named = ({ Action }: Statement): readonly string[] => (typeof Action === 'string' ? [Action] : Action);
 
-void t.test('a policy is one: version, statements, actions of the resource it names', (t) => {
+void t.test('policies are well-formed: version, statements, actions of the resource they name', (t) => {
   t.strictSame(readdirSync(join(packageRoot, 'deploy', 'aws')).sort(), Object.keys(users).sort());
   for (const name of Object.keys(users)) {
     const policy = policyOf(name);
@@ -85,14 +85,14 @@ void t.test('a policy names the actions that its part of the program uses, and n
     const used = [...calls].filter(([path]) => isUser.test(path)).flatMap(([, made]) => made);
     t.strictSame(
       [...new Set(policyOf(name).Statement.flatMap(named))].sort(),
-      [...new Set(used.map((call) => actions[call] ?? `nobody knows what ${call} needs`))].sort(),
+      [...new Set(used.map((call) => actions[call] ?? `add ${call} to the actions`))].sort(),
       name,
     );
   }
   t.end();
 });
 
-void t.test('whoever calls the cloud has a policy', (t) => {
+void t.test('every file that calls the cloud has a policy', (t) => {
   for (const path of calls.keys())
     t.ok(
       Object.values(users).some((isUser) => isUser.test(path)),

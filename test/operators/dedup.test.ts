@@ -3,16 +3,11 @@ import { cloudCatalog } from '../../src/catalog/providers.js';
 import type { AuditFact, Fact, SensorFact } from '../../src/model/fact.js';
 import { isOutput, type Output } from '../../src/model/output.js';
 import { dedup } from '../../src/operators/dedup.js';
-import { stamp } from '../../src/operators/stamp.js';
+import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { said } from '../support/judging.js';
 import type { Arrival } from '../../src/model/fact.js';
 
-const facts = (arrivals: readonly Arrival[]): readonly Fact[] => {
-  const stage = stamp();
-  const result: Fact[] = [];
-  for (const arrival of arrivals) stage.next(arrival, (fact) => result.push(fact));
-  return result;
-};
+const facts = (arrivals: readonly Arrival[]): readonly Fact[] => stampFacts(arrivals, 0);
 const run = (arrivals: readonly Arrival[], options = { maxEntries: 100, window: 3_600_000 }): readonly (Fact | Output)[] => {
   const stage = dedup(options, cloudCatalog)();
   const result: (Fact | Output)[] = [];

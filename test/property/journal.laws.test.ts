@@ -9,8 +9,8 @@ import type { Arrival, Fact } from '../../src/model/fact.js';
 import { decodeFacts, encodeFact } from '../../src/model/journal-line.js';
 import type { Output } from '../../src/model/output.js';
 import { SkippedCounter } from '../../src/model/skipped-records.js';
-import { stamp } from '../../src/operators/stamp.js';
 import { openFileLog } from '../../src/fact-log/file-log.js';
+import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { readJournal } from '../../src/streams/recorded/read-journal.js';
 import { indexState } from '../../src/state/index/index-state.js';
 import { describeRole, role, said, state } from '../support/judging.js';
@@ -24,12 +24,7 @@ const index = (bytes: Uint8Array, source: string) => {
   const result = indexState(bytes, source, cloudTypes);
   return isLeft(result) ? undefined : result.right;
 };
-const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => {
-  const stage = stamp();
-  const facts: Fact[] = [];
-  for (const arrival of arrivals) stage.next(arrival, (fact) => facts.push(fact));
-  return facts;
-};
+const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => stampFacts(arrivals, 0);
 const line = (fact: Fact): Uint8Array => {
   const bytes = Buffer.concat(encodeFact(fact).map((part) => Buffer.from(part)));
   return bytes.subarray(0, bytes.length - 1);

@@ -4,16 +4,11 @@ import type { SnapshotLookup } from '../../src/model/checkpointed.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
-import { stamp } from '../../src/operators/stamp.js';
+import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import { openPipeline } from '../../src/pipeline.js';
 import { snapshotFrom } from './arrivals.js';
 
-export const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => {
-  const stage = stamp();
-  const facts: Fact[] = [];
-  for (const arrival of arrivals) stage.next(arrival, (fact) => facts.push(fact));
-  return facts;
-};
+export const stamped = (arrivals: readonly Arrival[]): readonly Fact[] => stampFacts(arrivals, 0);
 
 const outputText = (one: Output): string =>
   JSON.stringify(one.output === 'declared' ? { ...one, snapshot: Buffer.from(one.snapshot.raw).toString('base64') } : one);

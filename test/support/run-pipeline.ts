@@ -6,7 +6,8 @@ import type { DropReason } from '../../src/model/drop-reason.js';
 import type { Arrival } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
-import { pipeline } from '../../src/pipeline.js';
+import { stampFacts } from '../../src/fact-log/stamp-facts.js';
+import { openPipeline } from '../../src/pipeline.js';
 
 export const plainPolicy: JudgePolicy = {
   rules: [],
@@ -38,21 +39,26 @@ export const everyChange: JudgePolicy = {
   ],
 };
 
-/** Everything the pipeline says of these arrivals, each batch as given. */
+/** The outputs of the pipeline for these arrivals, stamped batch by batch. */
 export const runPipeline = (
   batches: readonly (readonly Arrival[])[],
   policy: JudgePolicy = plainPolicy,
   catalog: Catalog = cloudCatalog,
 ): readonly Output[] => {
   const outputs: Output[] = [];
-  pipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 }, onFacts: () => undefined })(of(...batches)).subscribe(
-    {
-      next: (batch) => outputs.push(...batch),
-      error: (error) => {
-        throw error;
-      },
+  let last = 0;
+  const facts = batches.map((batch) => {
+    const stamped = stampFacts(batch, last);
+    last += batch.length;
+    return stamped;
+  });
+  const { operator } = openPipeline({ catalog, policy, dedup: { maxEntries: 100_000, window: 24 * 3_600_000 } });
+  operator(of(...facts)).subscribe({
+    next: (batch) => outputs.push(...batch),
+    error: (error) => {
+      throw error;
     },
-  );
+  });
   return outputs;
 };
 
