@@ -40,7 +40,9 @@ export const loadConfiguredStates = async (
         log.warn(message, { source });
       },
     });
-    const listed = await Promise.all(entries.map(async ({ place, identityOf }) => ({ identityOf, found: await statesAt(place, limit) })));
+    const listed = await Promise.all(
+      entries.map(async ({ location, identityOf }) => ({ identityOf, found: await statesAt(location, limit) })),
+    );
     const problems: string[] = [];
     const chosen = new Map<string, StateBackend>();
     for (const { identityOf, found } of listed) {

@@ -12,8 +12,8 @@ import { readQueueAddress } from '../streams/cloudtrail/queue-address.js';
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Warnings about a valid configuration that is probably a mistake: patterns that match nothing known, missing files, queues without a
- * region. Each as `path: "value" …`. `folder`: of the configuration file.
+ * Warnings about probable mistakes in a valid configuration: patterns that match nothing known, missing files, queues without a
+ * region. Format: `path: "value" …`. `folder`: of the configuration file.
  */
 export const configWarnings = async (config: Config, folder: string, environment: Environment): Promise<readonly string[]> => [
   ...patternWarnings(config),
@@ -65,16 +65,16 @@ const matchesAny = (pattern: string, names: Iterable<string>): boolean => {
 const unknownType = (path: string, pattern: string, known: Known, type = pattern): string =>
   `${path}: "${pattern}" matches no resource type that can drift${hint(type, [...known.keys()])}`;
 
-/** The resource type in an address or a pattern of one; undefined where none can be told. */
+/** The resource type in an address or a pattern of addresses; undefined if it is ambiguous. */
 const typeIn = (resource: string): string | undefined => {
   const steps = resource.replaceAll(/\[[^[\]]*\]/g, '').split('.');
   while (steps[0] === 'module') steps.splice(0, 2);
   const [type = ''] = steps;
-  // A star may stand for modules before the type; a word without an underscore is no type.
+  // A star may match modules before the type; a name without an underscore is not a type.
   return (steps.length > 1 ? type.includes('*') : !type.includes('_')) ? undefined : type;
 };
 
-/** Of patterns for types that are unknown themselves nothing is said. */
+/** No warnings for types that are unknown themselves. */
 const attributeWarnings = (
   path: string,
   patterns: readonly string[],
@@ -88,7 +88,7 @@ const attributeWarnings = (
     .map((one) => `${path}: "${one}" matches no attribute that is compared${hint(one, [...attributes])}`);
 };
 
-/** A pattern speaks of an attribute, of what lies below one, or of a block that holds some. */
+/** Does a pattern match an attribute, a member of one, or a block with attributes? */
 const isKnownAttribute = (pattern: string, attributes: ReadonlySet<string>): boolean => {
   const test = anyGlob([pattern, `${pattern}.*`]);
   for (const one of attributes) if (test(one) || pattern.startsWith(`${one}.`)) return true;
@@ -104,7 +104,7 @@ const regionWarnings = ({ providers: { aws } }: Config, environment: Environment
   if (!aws.enabled) return [];
   const unknown = aws.regions
     .filter((one) => regionName(one) === null)
-    .map((one) => `providers.aws.regions: "${one}" is no region that is known: nothing may ever log there`);
+    .map((one) => `providers.aws.regions: "${one}" is not a known region: it may never log anything`);
   const region = aws.region || environment['AWS_REGION'] || environment['AWS_DEFAULT_REGION'];
   const queues = [
     ['queue', aws.cloudtrail.queue] as const,

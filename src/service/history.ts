@@ -4,21 +4,21 @@ import type { Log } from '../model/log.js';
 /** How far a rebuild is: positions in the fact log. */
 export type RebuildProgress = { readonly position: number; readonly last: number };
 
-/** The facts of earlier runs as they pass, up to the empty batch that ends them. */
+/** Progress through the facts of earlier runs, which end with an empty batch. */
 export interface History {
-  /** Call it with each batch before it is processed. */
+  /** Call it with each batch before processing it. */
   readonly see: (facts: readonly Fact[]) => void;
-  /** All of it has passed. */
+  /** All facts of earlier runs have passed. */
   readonly isOver: boolean;
   /** Resolves once it is over. */
   readonly over: Promise<void>;
-  /** When its newest fact arrived, ISO 8601 UTC; '' without one. */
+  /** Arrival of the newest fact, ISO 8601 UTC; '' without one. */
   readonly newest: string;
   /** Undefined once it is over. */
   progress(): RebuildProgress | undefined;
 }
 
-/** The facts from position `from` to `last`. `newest`: arrival of the newest fact before them. */
+/** Follows the facts from position `from` to `last`. `newest`: arrival of the newest fact before them. */
 export const followHistory = (
   { from, last, newest: before }: { readonly from: number; readonly last: number; readonly newest: string },
   log: Log,

@@ -1,21 +1,21 @@
 import type { Log } from '../model/log.js';
 
-/** Milliseconds after which a shutdown that hangs is abandoned: short of the 30 s of D58. */
+/** Limit of a shutdown, milliseconds: less than the 30 s of D58. */
 const shutdownTimeout = 28_000;
 
-/** What has to be closed when the service ends. */
+/** The components to close when the service ends. */
 export interface Lifecycle {
   /** Aborted by the signal that stops the service. */
   readonly stop: AbortSignal;
-  /** Resolves once the service is to stop. */
+  /** Resolves when the service must stop. */
   readonly stopped: Promise<void>;
-  /** Registers what closes a component. The last one is called first. */
+  /** Registers a function that closes a component. Functions run in reverse order. */
   onClose(close: () => unknown): void;
-  /** Closes everything, one after the other, and rejects with the first failure at the end. */
+  /** Runs all registered functions one after the other, then rejects with the first failure. */
   close(): Promise<void>;
 }
 
-/** `abandon`: called before a shutdown that hangs ends the process. */
+/** `abandon`: called before a hanging shutdown ends the process. */
 export const openLifecycle = (stop: AbortSignal, log: Log, abandon: () => void): Lifecycle => {
   const closes: (() => unknown)[] = [];
   return {

@@ -5,32 +5,32 @@ import { Fifo } from '../lib/fifo.js';
 /** Bytes of log lines that may wait for a slow reader. Further lines are dropped and counted. */
 const maxWaiting = 4 * 1024 * 1024;
 
-/** Bytes per write; a pipe holds as much. */
+/** Bytes per write: the capacity of a pipe. */
 const maxWrite = 64 * 1024;
 
-/** Wait before another try where the reader has no room, milliseconds. */
+/** Delay before a retry if the pipe is full, milliseconds. */
 const retryAfter = 100;
 
-/** How long the end of the process waits for a write that has begun, milliseconds. */
-const beingWritten = 200;
+/** Time for a running write to finish when the process exits, milliseconds. */
+const lastWriteTimeout = 200;
 
-/** How long a reader that stopped reading can delay the end of the process, milliseconds. */
-const patience = 2_000;
+/** Limit for writing the rest when the process exits and the reader has stopped, milliseconds. */
+const flushTimeout = 2_000;
 
 /**
- * Writes lines to an open file without waiting for its reader: one write at a time, on a thread of libuv. What is left is
- * written when the process exits, also after a crash; where the reader takes nothing for two seconds, it is given up.
+ * Writes lines to an open file without waiting for its reader: one write at a time, on a thread of libuv. Writes the rest when the
+ * process exits, also after a crash; gives up after two seconds without a reader.
  *
  * Keeps: up to 4 MiB of lines. Order: as written.
  */
 export class LogFile {
   readonly #fd: number;
   readonly #lines = new Fifo<string>();
-  /** The piece that is being written, or that failed and is tried again before anything else. */
+  /** The piece that is being written, or that failed and is retried first. */
   #piece: Uint8Array = Buffer.alloc(0);
   /** Bytes in the lines and the piece. */
   #size = 0;
-  /** A thread writes the piece. */
+  /** A thread is writing the piece. */
   #isWriting = false;
   #retry: NodeJS.Timeout | undefined;
   #isBroken = false;
@@ -61,7 +61,7 @@ export class LogFile {
     this.#begin();
   }
 
-  /** Everything is written or given up once this has returned. Later lines are dropped. */
+  /** Writes or abandons everything before it returns. Later lines are dropped. */
   close(): void {
     process.off('exit', this.#onExit);
     this.#isOpen = false;
@@ -107,17 +107,17 @@ export class LogFile {
     this.#size -= bytes;
   }
 
-  /** Writes the rest synchronously. Nothing else runs meanwhile, so a thread that writes gets a moment to finish first. */
+  /** Writes the rest synchronously. Its result cannot arrive meanwhile, so a running write gets a moment to finish first. */
   #flush(): void {
     clearTimeout(this.#retry);
     this.#retry = undefined;
     if (this.#isBroken || this.#size === 0) return;
     if (this.#isWriting) {
-      sleep(beingWritten);
-      // Its result comes by a callback that may never run; the thread has the bytes.
+      sleep(lastWriteTimeout);
+      // Its callback may never run. Assume that the thread wrote the piece.
       this.#wrote(this.#piece.length);
     }
-    const giveUpAt = performance.now() + patience;
+    const giveUpAt = performance.now() + flushTimeout;
     try {
       while (this.#size > 0) {
         if (this.#piece.length === 0) this.#piece = this.#take(maxWrite);

@@ -1,6 +1,6 @@
 import { printable } from '../lib/printable.js';
 
-/** A line of JSON as a line for people: `2026-03-10T14:09:40.000Z INFO  http  listening  port=8080`. */
+/** Converts a line of JSON to text: `2026-03-10T14:09:40.000Z INFO  http  listening  port=8080`. */
 export const logText = (line: string): string => {
   const { level, time, component, msg, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>;
   const head = `${text(time)} ${text(level).toUpperCase().padEnd(5)} ${text(component)}  ${text(msg)}`;
@@ -10,6 +10,6 @@ export const logText = (line: string): string => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** In quotes where it would be taken for more than one value. */
+/** Quoted if it would read as more than one value. */
 const fieldText = (value: unknown): string =>
   printable(typeof value === 'string' && /^[^\s"'=\p{Cc}\p{Cf}]+$/u.test(value) ? value : JSON.stringify(value));

@@ -4,7 +4,7 @@ import { LogFile } from './log-file.js';
 import { logText } from './log-text.js';
 import { withoutSecrets } from './without-secrets.js';
 
-/** Takes whole lines. */
+/** Receives whole lines. */
 interface Lines {
   write(line: string): void;
 }
@@ -23,15 +23,15 @@ export interface Logger {
   /** Lines that the reader did not take in time. */
   readonly lost: () => number;
   /**
-   * Writes what was logged, as the exit of the process does, also after a crash. Gives up after two seconds where nothing
-   * is read. Later lines are lost.
+   * Writes the remaining lines, as the exit of the process does, also after a crash. Gives up after two seconds if nobody reads them.
+   * Later lines are lost.
    */
   readonly close: () => void;
 }
 
 /**
- * The log of the process: one line each, as JSON or as text. A slow reader delays nothing; where the reader went away, only the log
- * ends. Secrets are removed: from fields by their names, from texts by the form of credentials.
+ * Opens the log of the process: one line per entry, as JSON or text. A slow reader delays nothing; without a reader only the log ends.
+ * Removes secrets: from fields by name, from texts by the form of credentials.
  */
 export const openLogger = (options: LoggerOptions): Logger => {
   const { destination } = options;
@@ -44,7 +44,7 @@ export const openLogger = (options: LoggerOptions): Logger => {
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      // Members have the order of a line of text; what pino would put first or last is passed as fields.
+      // Fields have the order of a line of text, so pass those that pino would put first or last as fields.
       messageKey: 'msg',
     },
     out,

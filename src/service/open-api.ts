@@ -36,7 +36,7 @@ type ApiDeps = {
   readonly folder: string;
   readonly environment: Environment;
   readonly version: string;
-  /** Folder of the journal that is written; undefined: none is. */
+  /** Folder of the journal; undefined without one. */
   readonly journal: string | undefined;
   readonly port: number;
   readonly store: Store;
@@ -47,22 +47,22 @@ type ApiDeps = {
   readonly log: (component: string) => Log;
 };
 
-/** The API at work. */
+/** The running API. */
 interface Api {
   readonly url: string;
   /** Accepts no new connections; requests over open ones get 503. */
   readonly stopTaking: () => void;
-  /** Ends all streams, lets replies go out, and cuts what is left. */
+  /** Ends all streams, waits for open replies, then closes the remaining connections. */
   readonly close: () => Promise<void>;
 }
 
 type Handle = ReturnType<typeof dispatcher>;
 
 const requestTimeout = 60_000;
-/** How long clients may take to read what is on its way, and requests to be answered, when the service ends, milliseconds. */
+/** Time for open requests and streams to finish when the service ends, milliseconds. */
 const lingering = 2_000;
 
-/** Opens the API on its port. Rejects with errors for people: no secret, broken keys, a port that is taken. */
+/** Opens the API on its port. Rejects with errors for users: no secret, broken keys, a port in use. */
 export const openApi = async (parts: ApiDeps): Promise<Api> => {
   const { config, metrics, store, broadcast } = parts;
   const { auth, cors: pages, rate_limit: limit } = config.api;
@@ -113,7 +113,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     publish: (channel, frame) => opened.server?.publish(channel, frame),
     limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
     clock: realClock,
-    // A message goes out whole: it must fit what a client may be behind.
+    // A message is sent whole, so it must fit into the buffer of a client.
     query: queryTopic(store, Math.min(config.api.max_page_bytes, config.streams.max_buffer_bytes)),
     statistics: store.statistics,
     publishStatistics: (json, timestamp) => {
@@ -179,10 +179,10 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     },
     close: async () => {
       hub.closeAll();
-      // An alert that is in the journal by now, and whose answer is still to be written, would be sent again.
+      // A client that gets no reply would send its alert again, although the journal has it.
       const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse + main.unanswered() + side.unanswered() === 0;
       for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
-      // Answers that were written just now leave in the next turns of the loop.
+      // Replies written in this turn are sent in the next turns of the loop.
       await setImmediate();
       server.close();
       intake?.close();
@@ -201,7 +201,7 @@ const openIntakePort = async (config: Config, host: string, handle: Handle, onBu
   return server;
 };
 
-/** With what stands in for keys that were left out, and what the command line says instead. */
+/** The configuration with all defaults and the overrides of the command line. */
 const inEffect = (config: Config, host: string, journal = ''): Config => {
   const { aws } = config.providers;
   const refresh_interval = aws.state.refresh_interval ?? config.advanced.state_refresh_interval;

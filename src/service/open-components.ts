@@ -36,16 +36,16 @@ export type Components = {
   readonly recorded: Recorded;
   readonly states: StatesInput;
   readonly sources: LiveSources;
-  /** Alerts that are posted, and what decodes and counts them. */
+  /** Input of posted alerts, and the intake that decodes and counts them. */
   readonly posted: InputPort;
   readonly intake: Intake;
   readonly buffer: InputBuffer;
   readonly declared: DeclaredObjects;
-  /** `journal`: the same log where it is on disk. */
+  /** `journal`: the same log if it is on disk. */
   readonly facts: FactLog;
   readonly journal: FileLog | undefined;
   readonly checkpoints: Checkpoints | undefined;
-  /** Position of the first fact that the fold does not know, and the facts of earlier runs from there on. */
+  /** Position of the first fact after the restored checkpoint, and the facts of earlier runs from there on. */
   readonly from: number;
   readonly history: History;
   readonly names: AccountNames;
@@ -53,11 +53,11 @@ export type Components = {
   readonly notifier: Notifier | undefined;
   readonly sinks: Sinks;
   readonly processed: ProcessedPosition;
-  /** Whether something answers when an alert waits for its state to be read again (D8). */
+  /** Whether an input reads a state again when an alert waits for it (D8). */
   readonly isAnswered: boolean;
 };
 
-/** Opens everything in order of dependency. Rejects with errors for people (`UsageError` and its like). */
+/** Opens everything in order of dependency. Rejects with errors for users, such as `UsageError`. */
 export const openComponents = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<Components> => {
   const { config, version, journal: folder } = request;
   const { component: log } = logger;

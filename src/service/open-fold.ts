@@ -8,12 +8,12 @@ import type { MemoryStore } from '../sinks/store/memory-store.js';
 import type { AccountNames } from './sinks/name-accounts.js';
 import { openStore } from './sinks/open-store.js';
 
-/** Everything that is a fold over the facts, and so is saved in checkpoints. */
+/** The state derived from the facts, which checkpoints save. */
 export type Fold = {
   readonly pipeline: Pipeline;
   readonly store: MemoryStore;
   readonly parts: readonly Checkpointed[];
-  /** Takes over what was restored; call it once, before the first fact. */
+  /** Activates the restored state. Call it once, before the first fact. */
   readonly adopt: () => void;
 };
 
@@ -24,7 +24,7 @@ type Deps = {
   readonly notifier: Notifier | undefined;
 };
 
-/** An empty fold, or one to be restored. `snapshotOf`: snapshots that a checkpoint refers to. */
+/** Opens an empty fold, which a checkpoint may restore. `snapshotOf`: the snapshots of the checkpoint. */
 export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshotOf: SnapshotLookup): Fold => {
   const pipeline = openPipeline({
     catalog: cloudCatalog,
@@ -47,7 +47,7 @@ export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshot
   };
 };
 
-/** A replica notifies nobody: it neither saves notices nor restores those of an active run. */
+/** A replica sends no notices: it neither saves them nor restores those of an active run. */
 const silentNotices: Checkpointed = {
   section: 'notify',
   version: 1,

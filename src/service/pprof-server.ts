@@ -5,13 +5,13 @@ import { hostNames } from '../config/host-names.js';
 import type { Log } from '../model/log.js';
 import { UsageError } from './usage-error.js';
 
-/** Mean bytes allocated between two samples of the heap, and frames kept of each. */
+/** Mean bytes allocated between two heap samples, and stack frames per sample. */
 const heapInterval = 512 * 1024;
 const heapDepth = 64;
-/** Microseconds between two samples of what runs. */
+/** Microseconds between two CPU samples. */
 const wallInterval = 10_000;
 
-/** How long a client may take to finish what it has begun when the server is closed, milliseconds. */
+/** Time for open requests to finish when the server closes, milliseconds. */
 const lingering = 1_000;
 
 const host = '127.0.0.1';
@@ -28,8 +28,8 @@ ${prefix}/profile?seconds=30  where time is spent, 1 to 300 seconds
 `;
 
 /**
- * Profiles of this process, on a port of its own that only this machine reaches. Sampling of the heap starts with the server and ends with
- * it; without it nothing is sampled. Throws `UsageError` where there is no profiler for this platform, or the port is taken.
+ * Serves profiles of this process on a separate loopback port. Heap sampling runs only while the server does. Throws `UsageError` if the
+ * platform has no profiler or the port is in use.
  */
 export const startPprof = async (port: number, log: Log): Promise<Running> => {
   const profiler = await loadProfiler();
@@ -117,7 +117,7 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
   };
 };
 
-/** Its binary exists for some platforms only, and is loaded where it is wanted only. */
+/** Loads the profiler on demand: its binary exists for some platforms only. */
 const loadProfiler = async (): Promise<Profiler> => {
   try {
     return await import('@datadog/pprof');
@@ -137,7 +137,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     });
   });
 
-/** A page in a browser of this machine that made a name of its own point here is not this machine's user. */
+/** Refuses foreign host names, against DNS rebinding by pages in a browser on this machine. */
 const isLocal = hostNames([]);
 
 const secondsOf = (text: string | null): number | undefined => {
@@ -146,7 +146,7 @@ const secondsOf = (text: string | null): number | undefined => {
   return seconds >= 1 && seconds <= 300 ? seconds : undefined;
 };
 
-/** Ends early when the client went away, or the server is closed. */
+/** Ends early if the client disconnects or the server closes. */
 const untilOver = (milliseconds: number, response: ServerResponse, stopping: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {

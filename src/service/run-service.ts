@@ -2,15 +2,15 @@ import { configWarnings } from './config-warnings.js';
 import { openLifecycle, type Lifecycle } from './lifecycle.js';
 import { openLogger, type Logger } from './logger.js';
 import { openComponents, type Components } from './open-components.js';
-import { openDoors } from './open-doors.js';
+import { openPorts } from './open-ports.js';
 import { readinessOf } from './readiness.js';
 import type { ServiceRequest } from './service-request.js';
 import { connectService } from './service.js';
 import { stopOnSignal } from './stop-on-signal.js';
 
 /**
- * Runs the live process from start to orderly end (D58). Resolves once SIGTERM, SIGINT or SIGHUP has ended it and everything is
- * written. Rejects with errors for people (`UsageError` and its like) where it cannot start.
+ * Runs the service until an orderly shutdown (D58). Resolves after SIGTERM, SIGINT or SIGHUP, once everything is written. Rejects with
+ * errors for users, such as `UsageError`, if it cannot start.
  */
 export const runService = async (request: ServiceRequest): Promise<void> => {
   const logger = openLogger({ ...request.config.logging, destination: 1 });
@@ -20,7 +20,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
     await run(request, logger, life);
     log.info('stopping');
   } catch (error) {
-    // The first failure is the reason; a later one is a consequence.
+    // The first failure is the cause; later ones are consequences.
     await life.close().catch(() => undefined);
     logger.close();
     throw error;
@@ -33,7 +33,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   }
 };
 
-/** Starts everything, and resolves when the service is to stop. `life` knows how to end it. */
+/** Starts everything, and resolves when the service must stop. `life` closes it. */
 const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<void> => {
   const { config } = request;
   const components = await openComponents(request, logger, life);
@@ -41,14 +41,14 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   let isStarted = false;
 
   const service = connectService(config.log.checkpoint_interval, components);
-  const stopTaking = await openDoors(request, components, {
+  const stopTaking = await openPorts(request, components, {
     readiness: () => readinessOf({ config, isReplay: request.recorded !== undefined, isStarted, states, sources, history }),
     log: logger.component,
     life,
   });
   let feeding: Promise<void> = Promise.resolve();
   life.onClose(async () => {
-    // A source that failed ends the service; here it is only awaited. A pipeline that failed makes no room for sources that wait.
+    // Ignore failures of sources: they have ended the service already. After a failure of the pipeline, waiting sources never stop.
     const stopped = Promise.allSettled([sources.stop(), states.stop(), feeding]);
     await Promise.race([stopped, service.done.catch(() => undefined)]);
     await service.end(journal === undefined && isStarted);
@@ -60,7 +60,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
     logger.component('service').info('stopped before history was rebuilt', history.progress());
     return;
   }
-  // Time goes on from the newest fact, also where the clock of the machine is behind.
+  // Time continues from the newest fact, even if the clock of the machine is behind.
   if (history.newest > clock.now()) clock.seen(history.newest);
   await notifier?.recalled();
   await Promise.race([states.start(clock, facts), life.stopped, service.done]);
@@ -71,7 +71,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   await Promise.race([life.stopped, service.done, feeding.then(() => life.stopped)]);
 };
 
-/** Logs warnings about the configuration, and what was started. */
+/** Logs warnings about the configuration, and the started components. */
 const logStart = async (
   { config, folder, environment, recorded, journal }: ServiceRequest,
   { component: log }: Logger,

@@ -23,7 +23,7 @@ type Deps = {
   readonly logger: { readonly lost: () => number };
 };
 
-/** Values that the metrics read at each scrape. */
+/** Gauges, read at each scrape. */
 export const serviceGauges = ({
   buffer,
   capacity,

@@ -2,7 +2,7 @@ import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
 import type { RecordedInputs } from './inputs/recorded-arrivals.js';
 
-/** What the command line asks of a run of the service. */
+/** The options of one run of the service. */
 export type ServiceRequest = {
   readonly config: Config;
   /** Folder of the configuration file, against which its relative paths are resolved. */

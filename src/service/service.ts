@@ -19,13 +19,13 @@ import { ticks } from './inputs/ticks.js';
 import type { Components } from './open-components.js';
 import { withoutComingAgain } from './sinks/held-records.js';
 
-/** The service at work. */
+/** The running service. */
 interface Service {
-  /** Resolves once it has ended; rejects with a bug. */
+  /** Resolves after the end; rejects with a bug. */
   readonly done: Promise<void>;
-  /** Lets all inputs pass; until then only the states do. */
+  /** Admits all inputs; until then only states pass. */
   start(): void;
-  /** To be called when no input sends anything more. Resolves once everything has passed. `isLast`: no later run goes on from here. */
+  /** Call it after all inputs have stopped. Resolves once everything has passed. `isLast`: no later run continues from here. */
   end(isLast: boolean): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export const connectService = (checkpointInterval: number, components: Component
     states.batches$.pipe(skipUntil(started$)),
     started$.pipe(switchMap(() => merge(sources.batches$, ticks(clock)))),
   ).pipe(takeUntil(ended$), buffer.slices);
-  // Nothing is judged before each state was looked at once: until then states pass and other inputs wait in the buffer.
+  // Judge nothing before each state was polled once: until then states pass, and other inputs wait in the buffer.
   const firstLook$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);
 
   const drained$ = new ReplaySubject<void>(1);
@@ -90,7 +90,7 @@ export const connectService = (checkpointInterval: number, components: Component
     }),
   );
 
-  // The pipeline before the inputs: they must find their reader. A bug in one ends all, so that nothing is acknowledged that did not pass.
+  // Subscribe to the pipeline before the inputs, which need a reader. A bug in one ends all, so that nothing unprocessed is acknowledged.
   const done = lastValueFrom(merge(taken$, appended$, checkpointed$).pipe(takeUntil(abandoned$)), { defaultValue: undefined }).then(
     () => undefined,
   );
@@ -105,7 +105,7 @@ export const connectService = (checkpointInterval: number, components: Component
     end: async (isLast) => {
       ended$.next();
       if (isStarted) await Promise.all([firstValueFrom(drained$), firstValueFrom(saved$)]);
-      // With a journal the pipeline keeps what waits for the next run, else it publishes it when the facts end.
+      // With a journal, pending alerts stay for the next run; without one, the pipeline publishes them when the facts end.
       if (!isLast) abandoned$.next();
       receivedAt = performance.now();
       await facts.close();

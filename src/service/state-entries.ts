@@ -5,39 +5,39 @@ import type { StateBackend, StateListing } from '../model/state-backend.js';
 
 /** One or several states, as the configuration names them. */
 export type StateEntry = {
-  readonly place: StateBackend | StateListing;
+  readonly location: StateBackend | StateListing;
   /** Milliseconds. */
   readonly refreshInterval: number;
-  /** The same for two names of the same state. */
+  /** Returns the same identity for all names of one state. */
   readonly identityOf: (source: string) => string;
 };
 
-/** What the configuration names; a local state without a path is none. */
+/** The configured states, without local states that have no path. */
 export const configuredStates = ({ providers: { aws } }: Config): readonly StateConfig[] =>
   aws.enabled ? [aws.state, ...aws.states].filter((one) => one.backend !== 'local' || one.local_path !== '') : [];
 
 type EntriesOptions = {
   readonly folder: string;
-  /** Where an entry has none (D54). */
+  /** Default for entries without an interval (D54). */
   readonly refreshInterval: number;
-  readonly open: (state: StateConfig) => StateEntry['place'];
+  readonly open: (state: StateConfig) => StateEntry['location'];
   readonly warn: (message: string, fields: { readonly source: string }) => void;
 };
 
-/** Entries whose source has the same name are one: the first holds, and of the others is warned. */
+/** Opens one entry per source name: the first with a name is used, and each other one is logged as a warning. */
 export const stateEntries = (
   states: readonly StateConfig[],
   { folder, refreshInterval, open, warn }: EntriesOptions,
 ): readonly StateEntry[] => {
   const entries = new Map<string, StateEntry>();
   for (const state of states) {
-    const place = open(state);
-    // Names of local states are paths: as they are written, so that they are what they were in an older journal.
+    const location = open(state);
+    // Names of local states are the configured paths, so that they match those in older journals.
     const identityOf = (source: string): string => (state.backend === 'local' ? resolve(folder, source) : source);
-    const identity = identityOf(place.source);
+    const identity = identityOf(location.source);
     if (entries.has(identity))
-      warn('a state is configured twice: the first entry holds (the query of a URL is no part of its name)', place);
-    else entries.set(identity, { place, identityOf, refreshInterval: state.refresh_interval ?? refreshInterval });
+      warn('a state is configured twice: the first entry is used (the query of a URL is not part of its name)', location);
+    else entries.set(identity, { location, identityOf, refreshInterval: state.refresh_interval ?? refreshInterval });
   }
   return [...entries.values()];
 };

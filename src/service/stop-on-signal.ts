@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 
-/** What the user asked of a run that is under way. `exitCode`: 128 and the number of the signal, as a shell would give it. */
+/** Request to stop. `exitCode`: 128 plus the number of the signal, as in a shell. */
 type Stop = { readonly signal: AbortSignal; readonly exitCode: () => number | undefined };
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

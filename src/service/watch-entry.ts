@@ -11,7 +11,7 @@ type WatchedState = ReturnType<typeof watchState>;
 export interface WatchedEntry {
   /** Subscribe once: that starts the watch, and unsubscribing ends it. */
   readonly batches$: Observable<InputBatch>;
-  /** Resolves after the first read of each state, also where that failed or the watch ended before it. */
+  /** Resolves after the first read of each state, also if it failed or the watch ended before it. */
   readonly ready: Promise<unknown>;
   sources(): Readiness['state']['sources'];
 }

@@ -36,16 +36,16 @@ type StartOptions = {
 
 /** The states that the configuration names, as an input. */
 export interface WatchedStates {
-  /** Names of the sources, with `*` for those that are found. */
+  /** Names of the sources; those of listings contain `*`. */
   readonly names: readonly string[];
-  /** Hot: emits after the start. Batches that nobody subscribes to are dropped. */
+  /** Hot: emits after the start. Drops batches without a subscriber. */
   readonly batches$: Observable<InputBatch>;
-  /** Starts to watch. Resolves when each state was read once, successfully or not, or after two minutes. Call it once. */
+  /** Starts the watch. Resolves after the first read of each state, successful or not, or after two minutes. Call it once. */
   start(options: StartOptions): Promise<void>;
-  /** Reads the states again that candidates wait for (D8). */
+  /** Reads states again for the candidates that wait for them (D8). */
   take(outputs: readonly Output[]): void;
   readiness(): Readiness['state'];
-  /** When the state that was read longest ago was read, or seen to be unchanged; milliseconds since the epoch, 0: never. */
+  /** The oldest time at which a state was last read or found unchanged; milliseconds since the epoch, 0: never. */
   lastSync(): number;
   /** The longest interval between two reads of a state, seconds; 0 without a state. */
   readonly refreshInterval: number;
@@ -54,9 +54,9 @@ export interface WatchedStates {
 
 /** Default `state.confirm_min_interval` of remote states, milliseconds. A local one has none: checking the version of a file costs a `stat` (D65). */
 const remoteInterval = 500;
-/** How many states of one entry are read at once. */
+/** Concurrent reads of states of one entry. */
 const concurrentReads = 16;
-/** How long the start waits for states, milliseconds: then records are judged without the missing ones. */
+/** Limit of the first reads, milliseconds. After it, records are judged without the missing states. */
 const startLimit = 120_000;
 
 /** Reads nothing before the start. Of `states` that name the same source the first is used, and a warning is logged. */
@@ -80,7 +80,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
   /** Identities of the watched states: a state that several entries find is watched once. */
   const identities = new Set<string>();
 
-  const watchEntry = ({ place, refreshInterval, identityOf }: StateEntry, options: StartOptions): WatchedEntry => {
+  const watchEntry = ({ location: place, refreshInterval, identityOf }: StateEntry, options: StartOptions): WatchedEntry => {
     const semaphore = openSemaphore(concurrentReads);
     const watch = (backend: StateBackend): ReturnType<typeof watchState> | undefined => {
       const identity = identityOf(backend.source);
@@ -108,9 +108,9 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
     return watchFound(place, findStates({ listing: place, refreshInterval, onFailure, log, scheduler }), watch);
   };
 
-  /** Named states first, so that a listing does not take them. Resolves when each state was read once. */
+  /** Starts named states first, so that a listing does not take them. Resolves after the first read of each state. */
   const startEntries = (options: StartOptions): Promise<unknown> => {
-    for (const entry of [...entries].sort((one, other) => Number('list' in one.place) - Number('list' in other.place)))
+    for (const entry of [...entries].sort((one, other) => Number('list' in one.location) - Number('list' in other.location)))
       watchedEntries.set(entry, watchEntry(entry, options));
     const all = [...watchedEntries.values()];
     running.add(
@@ -128,7 +128,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
   };
 
   return {
-    names: entries.map(({ place }) => place.source),
+    names: entries.map(({ location: place }) => place.source),
     batches$: batches$.asObservable(),
     start: async (options) => {
       const late$ = timer(startLimit, scheduler).pipe(
@@ -142,7 +142,9 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
       for (const one of outputs) if (one.output === 'confirm') watched.get(one.source)?.confirm(one.seq);
     },
     readiness: () => {
-      const sources = entries.flatMap((entry) => watchedEntries.get(entry)?.sources() ?? [{ source: entry.place.source, loaded: false }]);
+      const sources = entries.flatMap(
+        (entry) => watchedEntries.get(entry)?.sources() ?? [{ source: entry.location.source, loaded: false }],
+      );
       return { enabled: entries.length > 0, loaded: sources.every(({ loaded }) => loaded), sources };
     },
     lastSync: () => (watched.size === 0 ? 0 : Math.min(...[...watched.values()].map((one) => one.status().lastSync))),

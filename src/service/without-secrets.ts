@@ -2,7 +2,7 @@ import type { Json } from '../lib/json.js';
 
 const redacted = '(redacted)';
 
-/** Last words of names whose values are secrets: `jwt_secret`, `X-API-Key`, `access_token`. */
+/** Last words of the names of secrets: `jwt_secret`, `X-API-Key`, `access_token`. */
 const secretWords = new Set(
   'authorization apikey cookie credential credentials jwt key passphrase password passwd pwd secret signature token webhook'.split(' '),
 );
@@ -22,7 +22,7 @@ const isSecret = (name: string): boolean =>
       ?.toLowerCase() ?? '',
   );
 
-/** Credentials by their form: in a query, behind the scheme of an `Authorization`, JSON web tokens, keys of the service, user and password of a URL. */
+/** Credentials by form: in a query, after the scheme of `Authorization`, JSON web tokens, API keys, user and password of a URL. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/((?:access|api|refresh|id)(?:_|%5f)?(?:token|key)=)[^&\s"'#]*/gi, `$1${redacted}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${redacted}`],
@@ -32,8 +32,8 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The same value as far as it may be logged. Values of fields with a secret's name, and credentials within texts, become `(redacted)`; long texts
- * are cut, deep objects left out.
+ * The same value, safe to log. Fields with the name of a secret, and credentials within texts, become `(redacted)`; long texts are
+ * truncated, deep objects left out.
  */
 export const withoutSecrets = <T extends Json | undefined | { readonly [name: string]: Json | undefined }>(value: T): T =>
   clean(value, 0) as T;
@@ -56,6 +56,6 @@ const cleanText = (text: string): string => {
   return secretTexts.reduce((rest, [form, instead]) => rest.replaceAll(form, instead), short);
 };
 
-/** Names that each line has already; a second member of the same name would hide the first. */
+/** Names of the fixed fields; a second member of the same name would hide the first. */
 const taken = new Set(['level', 'time', 'component', 'msg']);
 const ownName = (name: string): string => (taken.has(name) ? `${name}_` : name);

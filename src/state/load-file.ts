@@ -7,10 +7,10 @@ import type { StatePool } from './state-pool.js';
 /** A snapshot and the version of the file that it was read from. */
 type LoadedFile = { readonly snapshot: StateSnapshot; readonly version: FileVersion };
 
-/** How often a file that became another while it was read is read again before what was read is taken. */
+/** Reads of a file that changes during each of them; the result of the last one is used. */
 const maxReadings = 3;
 
-/** Reads a state of which `version` was there a moment ago; else says why it cannot be used, also where a thread died of it. */
+/** Reads the state in a file that just had this version. Resolves with the reason if it cannot be used or a thread crashes. */
 export const loadFile = async (
   source: string,
   path: string,

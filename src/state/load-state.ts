@@ -9,7 +9,7 @@ import type { StatePool } from './state-pool.js';
 import type { StateAnswer } from './state-task.js';
 import { makePlans } from './formats/type-plan.js';
 
-/** A file to read, or bytes that came from elsewhere (they must not change afterwards). */
+/** A file to read, or fetched bytes, which must not change afterwards. */
 export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
 
 /** Time, for tests. */
@@ -19,9 +19,9 @@ const clock: Clock = { now: () => Date.now(), wait: (milliseconds) => setTimeout
 const plans = makePlans(cloudTypes);
 
 /**
- * Reads and indexes a state in a thread of `pool`; this thread copies nothing and parses nothing, so that a state of 100,000
- * resources does not hold up the event loop (bench `state`). A file that is written while it is read is read again, after
- * 50 ms, 100 ms, … 1.6 s, before what was found is returned. Rejects only for bugs and a closed pool.
+ * Reads and indexes a state in a thread of `pool`. The calling thread neither copies nor parses, so that a state of 100,000
+ * resources does not block the event loop (bench `state`). Reads a file that is being written again after 50 ms, 100 ms, … 1.6 s,
+ * then returns the last result. Rejects only for bugs and a closed pool.
  */
 export const loadState = async (input: StateInput, pool: StatePool, time: Clock = clock): Promise<Either<StateError, StateSnapshot>> => {
   const { source } = input;
@@ -34,10 +34,10 @@ export const loadState = async (input: StateInput, pool: StatePool, time: Clock 
 };
 
 const attempts = 6;
-/** A file written less long ago than this, milliseconds, may still be being written. */
+/** A writer may still be at work on a file that changed within this time, milliseconds. */
 const fresh = 5_000;
 
-/** Changed during the read, or fresh and not whole: an empty file is what a writer leaves behind who begins anew. */
+/** The file changed during the read, or is fresh and incomplete. A writer that truncates the file first leaves it empty for a moment. */
 export const isBeingWritten = (answer: StateAnswer, now: number): boolean => {
   if (!answer.isStable) return true;
   const isPart = answer.columns._tag === 'Left' ? answer.columns.left.reason === 'broken_json' : answer.bytes.length === 0;

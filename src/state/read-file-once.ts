@@ -1,18 +1,18 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { kindOf, RefusedFile } from './refused-file.js';
 
-/** One reading of a file. `isStable` is false where it was written while it was read. */
+/** The result of one read. `isStable`: nobody wrote the file meanwhile. */
 type FileReading = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isStable: boolean;
-  /** When it was written last, milliseconds since the epoch. */
+  /** Time of the last write, milliseconds since the epoch. */
   readonly modified: number;
 };
 
 /**
- * Reads a file into a buffer of its own, so that it can be handed to another thread. Blocks, but never on a pipe or device; for worker
- * threads. Throws the system's errors, `RefusedFile` for what is no regular file or grows past `maxGrown` bytes while it is read, and
- * `RangeError` where the file is larger than a buffer can be.
+ * Reads a file into its own buffer, which can be transferred to another thread. For worker threads: it blocks, but never on a pipe or
+ * device. Throws the system's errors, `RefusedFile` unless the file is regular or if it grows past `maxGrown` bytes during the read,
+ * and `RangeError` if the file is larger than the largest buffer.
  */
 export const readFileOnce = (path: string): FileReading => {
   // Without O_NONBLOCK opening a named pipe waits for its writer.
@@ -29,7 +29,7 @@ export const readFileOnce = (path: string): FileReading => {
     }
     const after = fstatSync(file);
     if (after.size > before.size && after.size > maxGrown) throw new RefusedFile('it grew past 512 MiB while it was read');
-    // A writer may also have put a new file in this one's place.
+    // A writer may also have replaced the file.
     const inPlace = statSync(path);
     const isStable =
       length === before.size &&
@@ -40,8 +40,8 @@ export const readFileOnce = (path: string): FileReading => {
   }
 };
 
-/** No writer adds this much to a state in the time that reading it takes. */
+/** No writer adds this many bytes to a state during one read. */
 const maxGrown = 512 * 1024 * 1024;
 
-/** One call reads at most this much: larger ones fail on some systems. */
+/** Bytes per call. Larger reads fail on some systems. */
 const maxRead = 1 << 30;

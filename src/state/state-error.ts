@@ -1,13 +1,13 @@
 /**
- * Why a state could not be used. `line` and `column` count from 1, columns in characters; both are 0 where the error
- * has no place in the file. A broken or half-written file is `broken_json`; everything else stays as it is until somebody acts.
+ * The reason why a state cannot be used. `line` and `column` count from 1, columns in characters; both are 0 if the error
+ * has no position in the file. A broken or half-written file is `broken_json`, which may pass; all other errors need action.
  */
 export type StateError = {
   readonly tag: 'StateError';
   readonly reason: StateErrorReason;
   /** Name of the state source, e.g. its path. */
   readonly source: string;
-  /** For people: what is wrong, where in the document, and what to do about it. */
+  /** For users: what is wrong, where in the document, and how to fix it. */
   readonly message: string;
   readonly line: number;
   readonly column: number;
@@ -23,7 +23,7 @@ export const stateError = (
 ): StateError => ({ tag: 'StateError', reason, source, message, line: at.line, column: at.column });
 
 /** Line and column of a byte offset; continuation bytes of UTF-8 do not count as characters. */
-export const placeOf = (bytes: Uint8Array, offset: number): { readonly line: number; readonly column: number } => {
+export const positionOf = (bytes: Uint8Array, offset: number): { readonly line: number; readonly column: number } => {
   let line = 1;
   let column = 1;
   const end = Math.min(offset, bytes.length);

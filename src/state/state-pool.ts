@@ -4,7 +4,7 @@ import type { StateAnswer, StateTask } from './state-task.js';
 
 /** Threads that index states. */
 export interface StatePool {
-  /** Rejects where a thread died of a bug, or the pool was closed. */
+  /** Rejects if a bug ended the thread, or after the pool was closed. */
   run(task: StateTask): Promise<StateAnswer>;
   close(): Promise<void>;
 }
@@ -12,8 +12,8 @@ export interface StatePool {
 type Job = { readonly task: StateTask; readonly resolve: (answer: StateAnswer) => void; readonly reject: (error: Error) => void };
 
 /**
- * At most `threads` threads (`performance.state_parser_workers`), never more than cores; started when they are first needed, kept
- * afterwards, and no reason for a process to stay alive while they are idle. Waiting tasks are served in the order they came.
+ * Opens a pool of at most `threads` threads (`performance.state_parser_workers`), never more than cores. Threads start on demand and
+ * stay; idle threads do not keep the process alive. Tasks run first in, first out.
  */
 export const openStatePool = (threads: number): StatePool => {
   const limit = Math.max(1, Math.min(threads, availableParallelism()));

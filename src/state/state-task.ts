@@ -2,18 +2,18 @@ import type { Either } from 'fp-ts/lib/Either.js';
 import type { StateColumns } from './index/state-columns.js';
 import type { StateError } from './state-error.js';
 
-/** What a worker is asked: to index a file, or bytes that it shares with the asking thread. */
+/** A task of a worker: to index a file, or bytes that it shares with the calling thread. */
 export type StateTask = {
   readonly source: string;
   readonly path: string | undefined;
   readonly bytes: Uint8Array | undefined;
 };
 
-/** What it answers; the buffers are handed over. */
+/** The answer of a worker; its buffers are transferred. */
 export type StateAnswer = {
   readonly bytes: Uint8Array;
   readonly columns: Either<StateError, StateColumns>;
   readonly isStable: boolean;
-  /** When the file was written last, milliseconds since the epoch; 0 where there is none. */
+  /** Time of the last write of the file, milliseconds since the epoch; 0 without a file. */
   readonly modified: number;
 };

@@ -73,7 +73,7 @@ void t.test('a token service that does not answer is given up with the look, and
   server.token = 'first-token';
   service.hangs = true;
   const look = open(service.file);
-  t.same(await look(500), { found: 'failed', message: 'cannot be read: the server took longer than it may' });
+  t.same(await look(500), { found: 'failed', message: 'cannot be read: the server did not answer in time' });
   service.hangs = false;
   t.match(await look(), { found: 'new' });
 });

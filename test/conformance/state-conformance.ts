@@ -149,7 +149,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
 
   given(undefined, 'a look that is given up before it began is a failure', async (t, world) => {
     await world.write(stateOf(1));
-    failed(t, await world.backend.look(undefined, AbortSignal.abort()), world, 'given up');
+    failed(t, await world.backend.look(undefined, AbortSignal.abort()), world, 'aborted');
   });
 
   given(undefined, 'D52: a state that is rewritten while it is read is one version of it', async (t, world) => {

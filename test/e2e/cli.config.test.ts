@@ -89,7 +89,7 @@ void t.test('check-config and startup warn about valid settings that are probabl
   t.equal(run.code, 0);
   t.strictSame(linesOf(run.stderr), [
     'warning: drift_rules[0].resource_types: "aws_s3_buckt" matches no resource type that can drift: did you mean aws_s3_bucket?',
-    'warning: providers.aws.regions: "eu-middle-1" is no region that is known: nothing may ever log there',
+    'warning: providers.aws.regions: "eu-middle-1" is not a known region: it may never log anything',
     'warning: providers.aws.state.local_path: "gone.tfstate" does not exist',
   ]);
   const service = await startService(t, { yaml: 'drift_rules: [{name: a, resource_types: [aws_s3_buckt]}]\n', state: '' });

@@ -212,7 +212,7 @@ void t.test('D52 D8: a hanging store delays no other state, and its own only unt
   );
   t.equal(told?.resolution, null, 'its own is announced after the poll times out');
   t.equal(complaints(service, stores.http.source).length, 1);
-  t.match(complaints(service), [{ error: 'cannot be read: the server took longer than it may' }]);
+  t.match(complaints(service), [{ error: 'cannot be read: the server did not answer in time' }]);
   t.ok((await errors(service)) >= 1);
   await stores.http.put(stateText({ http: 7200 }, { serial: 2 }));
   stores.http.proxy.fault('none');

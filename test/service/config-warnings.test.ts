@@ -58,7 +58,7 @@ void t.test('queues without a region, unknown regions and local states that are 
   t.strictSame(await warnings('providers: {aws: {region: eu-west-1, cloudtrail: {queue: trail}}}'), []);
   t.strictSame(await warnings('providers: {aws: {cloudtrail: {queue: "arn:aws:sqs:eu-west-1:111122223333:trail"}}}'), []);
   t.strictSame(await warnings('providers: {aws: {enabled: false, regions: [xx-east-1], state: {local_path: gone}}}'), []);
-  t.match(await warnings('providers: {aws: {regions: [us-east-1, us-esat-1]}}'), [/"us-esat-1" is no region that is known/]);
+  t.match(await warnings('providers: {aws: {regions: [us-east-1, us-esat-1]}}'), [/"us-esat-1" is not a known region/]);
   t.strictSame(await warnings('providers: {aws: {state: {local_path: s.tfstate}, states: [{local_path: "*.tfstate"}]}}'), []);
   t.strictSame(await warnings(`providers: {aws: {state: {local_path: ${join(folder, 'gone')}}, states: [{local_path: folder}]}}`), [
     `providers.aws.state.local_path: "${join(folder, 'gone')}" does not exist`,

@@ -18,7 +18,7 @@ type Deps = {
   readonly clock: ServiceClock;
   readonly metrics: Metrics;
   readonly log: (component: string) => Log;
-  /** Sees each state before the records behind it are decoded. */
+  /** Receives each state before the following records are decoded. */
   readonly declared: DeclaredObjects;
   /** Folder of the configuration file, against which its relative paths are resolved. */
   readonly folder: string;
@@ -26,13 +26,13 @@ type Deps = {
 
 type ConfiguredSources = {
   readonly sources: readonly Source[];
-  /** Closes what they share; call it after they have stopped. */
+  /** Closes shared resources; call it after all sources have stopped. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * The live inputs that the configuration names. A replica leaves out what instances would take from each other: the sensor's events and
- * the messages of queues; a bucket it reads like any other, for its own store.
+ * The live inputs that the configuration names. A replica leaves out inputs that instances would take from each other: sensor events and
+ * queue messages. It reads buckets for its own store.
  */
 export const configuredSources = (config: Config, deps: Deps): ConfiguredSources => {
   const isActive = config.role === 'active';
@@ -77,7 +77,7 @@ const trailSources = (config: Config, deps: Deps, isActive: boolean): Configured
     ],
     close: async () => {
       await pool.close();
-      // Its users have logged a failure to open it.
+      // The sources that use it have logged the failure.
       await client?.then(
         (opened) => {
           opened.destroy();
@@ -91,7 +91,7 @@ const trailSources = (config: Config, deps: Deps, isActive: boolean): Configured
 type QueueDeps = {
   readonly objects: TrailObjects;
   readonly pool: DecodePool;
-  /** By the identity of a queue, the source that found it first and reads it: what is given by name and by URL shows only then. */
+  /** The source that reads each queue, by identity: a name and a URL of one queue are known to be equal only after both are resolved. */
   readonly readers: Map<string, string>;
 };
 

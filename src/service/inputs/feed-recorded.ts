@@ -19,13 +19,13 @@ interface RecordedFeed {
   readonly batches$: Observable<InputBatch>;
   /** Sends the facts; the clock of the service follows them. Resolves after the last fact, or once stopped. */
   readonly run: () => Promise<void>;
-  /** Closes what was opened. */
+  /** Closes the inputs. */
   readonly close: () => Promise<void>;
 }
 
 /**
  * Opens recorded inputs and sets the clock of the service to their first fact. Await it before anything reads the clock, which never
- * goes back. Waits until that fact is there, which may take its time on standard input. Rejects with `UnreadableInput`.
+ * goes back. Waits for that fact, on standard input possibly long. Rejects with `UnreadableInput`.
  */
 export const openFeed = async (recorded: RecordedInputs, { config, clock, log, stop }: Deps): Promise<RecordedFeed> => {
   const arrivals = recordedArrivals(recorded, config, {

@@ -20,7 +20,7 @@ const firstFile = async (path: string): Promise<string> => {
   }
 };
 
-/** Empty where there is nothing to read: whoever opens the input for real says so. What is no file cannot be read twice. */
+/** Empty without a readable file: opening the input reports the error. Only regular files can be read twice. */
 const firstLine = async (path: string): Promise<string> => {
   try {
     if (path === '' || !(await stat(path)).isFile()) return '';

@@ -13,16 +13,16 @@ type Deps = {
   readonly metrics: Pick<Metrics, 'source'>;
   readonly log: Log;
   readonly facts: Pick<FactLog, 'flush' | 'failures'>;
-  /** Undefined where the fact log stores the records that wait. */
+  /** Undefined if the fact log stores pending records. */
   readonly held: Pick<HeldRecords, 'claim'> | undefined;
 };
 
 /** The sensor, queues and buckets that the service reads. */
 export interface LiveSources {
-  /** Connects all of them when it is subscribed to, once. Completes after `stop`. Errors with a bug in one of them. */
+  /** Subscribing connects all of them; subscribe once. Completes after `stop`. Errors with a bug in one of them. */
   readonly batches$: Observable<InputBatch>;
   statuses(): readonly SourceStatus[];
-  /** Resolves after each has sent what is on its way and its batches are acknowledged. */
+  /** Resolves after all sources have sent their open batches and acknowledged them. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export const liveSources = (sources: readonly Source[], { metrics, log, facts, h
       source,
       log,
       settled: settledOf(source.kind, facts),
-      // The sensor sends nothing twice.
+      // The sensor does not redeliver.
       ...(held === undefined || source.kind === 'sensor' ? {} : { waits: held.claim }),
       meter: metrics.source(source.name),
     }),
@@ -53,12 +53,12 @@ export const liveSources = (sources: readonly Source[], { metrics, log, facts, h
   };
 };
 
-/** Milliseconds between two reads of queues and buckets while facts cannot be stored: as often as the log retries. */
+/** Milliseconds between two reads of queues and buckets while facts cannot be stored: the interval at which the log retries. */
 const storeRetry = 10_000;
 
 /**
- * Resolves when the facts that passed the pipeline are stored. Where they could not be stored, a batch that its source can send again is
- * not acknowledged. The sensor sends nothing again, so it goes on.
+ * Resolves when the processed facts are stored. If they could not be stored, a batch that its source can redeliver is not acknowledged.
+ * The sensor does not redeliver, so it continues.
  */
 const settledOf = (kind: Source['kind'], facts: Deps['facts']): (() => Promise<void>) => {
   let seen = facts.failures;

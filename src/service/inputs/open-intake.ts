@@ -14,7 +14,7 @@ type IntakeDeps = {
   readonly clock: ServiceClock;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** A replica notifies nobody, so nobody would learn of an alert that it accepted. */
+  /** A replica sends no notices, so nobody would see an alert that it accepts. */
   readonly isReplica: boolean;
   readonly facts: Pick<FactLog, 'flush'>;
   /** The fact log survives the process: a body is answered when its facts are safe on disk (D49). */

@@ -7,7 +7,7 @@ import type { ServiceRequest } from '../service-request.js';
 import { openFeed } from './feed-recorded.js';
 import { journalsAmong } from './journal-inputs.js';
 
-/** The recorded inputs of a run; none in most. */
+/** The recorded inputs of a run; usually none. */
 export interface Recorded {
   readonly batches$: Observable<InputBatch>;
   /** The facts include snapshots of states, so the configured states are not read. */

@@ -7,7 +7,7 @@ import { configuredStates } from '../state-entries.js';
 import { watchStates, type WatchedStates } from '../watch-states.js';
 
 type Deps = {
-  /** The recorded inputs bring states of their own: read none. */
+  /** The recorded inputs contain their own states: read none. */
   readonly areRecorded: boolean;
   readonly metrics: Metrics;
   readonly log: Log;
@@ -15,7 +15,7 @@ type Deps = {
 
 /** The declared states as an input. */
 export interface StatesInput extends Omit<WatchedStates, 'start'> {
-  /** Starts to watch. Resolves when each state was read once, successfully or not, or after two minutes. */
+  /** Starts the watch. Resolves after the first read of each state, successful or not, or after two minutes. */
   start(clock: ServiceClock, facts: FactLog): Promise<void>;
 }
 

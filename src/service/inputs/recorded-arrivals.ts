@@ -12,7 +12,7 @@ import type { InputProblem, InputProgress } from '../../streams/recorded/recorde
 import { indexState } from '../../state/index/index-state.js';
 import { withStates, type TimedState } from '../../streams/recorded/with-states.js';
 
-/** Recorded inputs, and how they are to be read. */
+/** Recorded inputs and their options. */
 export type RecordedInputs = {
   readonly inputs: readonly string[];
   readonly states: readonly TimedState[];

@@ -4,7 +4,7 @@ import type { ServiceClock } from '../../streams/service-clock.js';
 
 const period = 1_000;
 
-/** Lets time pass for the pipeline: a tick a second, but none while the one before waits. Never completes. */
+/** Advances time in the pipeline: one tick a second, none while the previous one waits. Never completes. */
 export const ticks = (clock: Pick<ServiceClock, 'now'>, scheduler: SchedulerLike = asyncScheduler): Observable<InputBatch> =>
   interval(period, scheduler).pipe(exhaustMap(() => tick(clock.now())));
 

@@ -3,24 +3,25 @@ import type { Log } from '../../model/log.js';
 import type { Output } from '../../model/output.js';
 import type { FactWait } from '../../model/source.js';
 
-/** Records that are not acknowledged at most: as many candidates wait. */
+/** Unacknowledged records, at most: the limit of pending alerts. */
 const bound = 10_000;
 
 /**
- * Records of which a candidate waits in the pipeline, while no journal keeps it: the input that gave one does not give it up before it was
- * announced or dropped, so that a crash loses none, and it comes again after an orderly stop.
+ * Records with a pending alert, for runs without a journal. Their inputs do not acknowledge them before the alert is announced or
+ * dropped, so that a crash loses none, and they are redelivered after an orderly stop.
  *
- * Keeps: an entry for each record that waits, of which 10,000 are not acknowledged; then the oldest is, told once and counted.
+ * Keeps: an entry for each pending record. With more than 10,000 unacknowledged ones, the oldest is acknowledged early: logged once,
+ * and counted.
  */
 export interface HeldRecords {
   take(outputs: readonly Output[]): void;
-  /** The facts that an input gave and that have passed: which of them wait. */
+  /** Selects the processed facts of an input that still wait. */
   readonly claim: (facts: readonly Arrival[]) => readonly FactWait[];
-  /** Ids of the records that their inputs have not given up. */
+  /** Ids of the records that their inputs have not acknowledged. */
   comingAgain(): ReadonlySet<string>;
-  /** Records that are not acknowledged. */
+  /** Unacknowledged records. */
   size(): number;
-  /** Records that were acknowledged too early. */
+  /** Records acknowledged early. */
   early(): number;
 }
 
@@ -74,7 +75,7 @@ export const heldRecords = (log: Log, most = bound): HeldRecords => {
   };
 };
 
-/** Outputs at the end of a run, without alerts on records that their inputs will send again. */
+/** Outputs at the end of a run, without alerts on records that will be redelivered. */
 export const withoutComingAgain =
   (held: Pick<HeldRecords, 'comingAgain'> | undefined) =>
   (outputs: readonly Output[]): readonly Output[] => {

@@ -2,7 +2,7 @@ import type { Drift } from '../../model/drift.js';
 import type { Log } from '../../model/log.js';
 import type { OutputSink } from '../../model/output-sink.js';
 
-/** Writes one log line for each alert, and for its end. Values stay out of the log. */
+/** Logs one line for each alert and for its end, without values. */
 export const logDrifts = (log: Log): OutputSink => ({
   take: (outputs, { isHistory }) => {
     if (isHistory) return;

@@ -19,9 +19,9 @@ import type { ProcessedPosition } from './processed-position.js';
 type Deps = {
   readonly store: MemoryStore;
   readonly metrics: Metrics;
-  /** Undefined on a replica and for recorded inputs, which notify nobody. */
+  /** Undefined on a replica and for recorded inputs, which send no notices. */
   readonly notifier: Notifier | undefined;
-  /** Reads states again where alerts wait for a confirmation. */
+  /** Reads states again for alerts that wait for confirmation. */
   readonly states: OutputSink;
   /** Undefined without a journal. */
   readonly checkpoints: Checkpoints | undefined;
@@ -30,14 +30,14 @@ type Deps = {
   readonly life: Lifecycle;
 };
 
-/** What the outputs of the pipeline go to. */
+/** The sinks of the pipeline's outputs. */
 export type Sinks = {
-  /** All of them, in the order in which they take a batch. */
+  /** All sinks, in the order in which they take a batch. */
   readonly all: readonly OutputSink[];
   readonly broadcast: Broadcast;
-  /** Undefined with a journal, which stores the records that wait, and for recorded inputs, which take no acknowledgement. */
+  /** Undefined with a journal, which stores pending records, and for recorded inputs, which need no acknowledgement. */
   readonly held: HeldRecords | undefined;
-  /** Undefined without `outputs.file`, and for recorded inputs, which are no news. */
+  /** Undefined without `outputs.file`, and for recorded inputs, whose alerts are not new. */
   readonly driftFile: DriftFile | undefined;
 };
 

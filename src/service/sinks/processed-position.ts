@@ -1,7 +1,7 @@
 import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
 
-/** The last fact that all sinks have taken. It is the last sink. */
+/** Records the last fact that all sinks have taken. Must be the last sink. */
 export class ProcessedPosition implements OutputSink {
   #seq: number;
   #at: string;

@@ -1,19 +1,19 @@
 import type { StateBackend, StateListing } from '../../model/state-backend.js';
 import { gcsRefusal, jsonOf, type GcsClient } from '../../clients/gcs-client.js';
-import type { GcsPlace } from './gcs-names.js';
+import type { GcsNames } from './gcs-names.js';
 import { reasonOf } from './http-request.js';
 
 /** One page of a listing. */
 type Page = { readonly items?: readonly { readonly name?: string }[]; readonly nextPageToken?: string };
 
-/** Bound of one listing: objects are looked through by the thousand. */
+/** Pages of one listing, 1,000 objects each. */
 const maxPages = 100;
 
-/** The objects that match, by name, among 100,000: with more it fails. Needs `storage.objects.list`. */
+/** Lists the objects that match, by name. Fails with more than 100,000 objects below the prefix. Requires `storage.objects.list`. */
 export const gcsListing = (
   client: GcsClient,
   source: string,
-  { prefix, delimiter, matches }: NonNullable<GcsPlace['several']>,
+  { prefix, delimiter, matches }: NonNullable<GcsNames['several']>,
   one: (name: string) => StateBackend,
 ): StateListing => {
   const list = async (signal: AbortSignal): Promise<readonly StateBackend[] | string> => {

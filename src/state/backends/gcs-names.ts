@@ -2,19 +2,19 @@ import { posix } from 'node:path';
 import type { StateConfig } from '../../config/state-schema.js';
 import { glob } from '../../lib/glob.js';
 
-/** Which objects hold states: one, or those that match. */
-export type GcsPlace = {
-  /** `*` in it where there may be several. */
+/** The objects that hold states: one, or all that match. */
+export type GcsNames = {
+  /** Contains `*` if several objects can match. */
   readonly name: string;
-  /** Asked for with `delimiter`, a listing has no name that goes on after it. */
+  /** `delimiter`: the listing leaves out names that continue after it. */
   readonly several: { readonly prefix: string; readonly delimiter: string; readonly matches: (name: string) => boolean } | undefined;
 };
 
 /**
- * Where the configuration says that the state is: an object by its name, or `<prefix>/<workspace>.tfstate`. A `*` in a name stands for any
- * run of characters, in a workspace for those but `/`. Source: Terraform's `gcs` backend.
+ * The objects that the configuration names: an object by its name, or `<prefix>/<workspace>.tfstate`. A `*` in a name matches any
+ * characters, in a workspace any but `/`. Source: Terraform's `gcs` backend.
  */
-export const gcsPlace = (config: StateConfig): GcsPlace => {
+export const gcsNames = (config: StateConfig): GcsNames => {
   const { gcs_key: key, gcs_workspace: workspace } = config;
   const folder = key === '' ? posix.join(config.gcs_prefix.replace(/^\/+/, ''), '/').replace(/^\/+/, '') : '';
   const file = key === '' ? `${workspace === '' ? 'default' : workspace}.tfstate` : key;
@@ -25,8 +25,8 @@ export const gcsPlace = (config: StateConfig): GcsPlace => {
   return { name, several: { prefix: `${folder}${file.slice(0, file.indexOf('*'))}`, delimiter: key === '' ? '/' : '', matches } };
 };
 
-/** Locks, copies and folders that lie beside states. */
+/** Locks, copies and folders beside states. */
 const isOther = /(\.tflock|\.backup|\/)$/;
 
-/** The object that is there while an apply holds a state (D9). */
+/** The lock of a state: it exists while an apply holds the state (D9). */
 export const gcsLock = (name: string): string => `${name.replace(/\.tfstate$/, '')}.tflock`;

@@ -7,16 +7,16 @@ import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
 import { discard } from './http-request.js';
 import { snapshotOfBytes } from './snapshot-of-bytes.js';
 
-/** One object, and the name of the source that it is. */
+/** One object, and the name of its state source. */
 export type GcsObject = { readonly client: GcsClient; readonly source: string; readonly name: string; readonly pool: StatePool };
 
-/** What the API says of an object; numbers are texts. */
+/** Metadata of an object; numbers are strings. */
 type Metadata = { readonly generation?: string; readonly timeCreated?: string; readonly size?: string; readonly contentEncoding?: string };
 
-/** How often a state is looked at that is rewritten between its metadata and its bytes. */
+/** Attempts for a state that is replaced between the requests for its metadata and its bytes. */
 const maxLooks = 3;
 
-/** Reads an object where it is of another generation than `known`, and exactly that generation. Rejects as the client does. */
+/** Reads an object unless its generation is `known`; the bytes are those of the reported generation. Rejects as the client does. */
 export const readGcsState = async (object: GcsObject, known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
   const { client, source, name, pool } = object;
   const query = { fields: 'generation,timeCreated,size,contentEncoding', ...(known === undefined ? {} : { ifGenerationNotMatch: known }) };
@@ -31,7 +31,7 @@ export const readGcsState = async (object: GcsObject, known: string | undefined,
     if (typeof generation !== 'string') return failed('Cloud Storage names no generation');
     if (generation === known) return { found: 'same' };
     const media = await client.object(name, { alt: 'media', generation }, signal);
-    // Replaced since, in a bucket that keeps no old generations.
+    // Replaced meanwhile, in a bucket that keeps no old generations.
     if (media.status === 404) {
       await discard(media);
       continue;
@@ -49,17 +49,17 @@ export const readGcsState = async (object: GcsObject, known: string | undefined,
     const modified = Date.parse(timeCreated ?? '');
     return { found: 'new', version: generation, isSettled: true, modified: Number.isNaN(modified) ? 0 : modified, snapshot };
   }
-  return failed('it was replaced each time that it was read');
+  return failed('it was replaced during each read');
 };
 
-/** Of a lock that was there: whether it holds candidates (D9). One that cannot be read does. Never rejects. */
+/** Does an existing lock hold candidates (D9)? A lock that cannot be read does. Never rejects. */
 export const gcsLockHolds = async ({ client, name }: GcsObject, signal: AbortSignal): Promise<boolean> => {
   try {
     const media = await client.object(gcsLock(name), { alt: 'media' }, signal);
     const info =
       media.status === 200 ? await collectBytes((media.body ?? []) as AsyncIterable<Uint8Array>, undefined, maxLockBytes) : undefined;
     if (!(info instanceof Uint8Array)) await discard(media);
-    // It may be gone by now.
+    // The lock may have been released meanwhile.
     return media.status !== 404 && (!(info instanceof Uint8Array) || holdsCandidates(info));
   } catch {
     return true;

@@ -5,28 +5,28 @@ import type { StateBackend, StateListing, StateLook } from '../../model/state-ba
 import type { StatePool } from '../state-pool.js';
 import { gcsClient } from '../../clients/gcs-client.js';
 import { gcsListing } from './gcs-listing.js';
-import { gcsLock, gcsPlace } from './gcs-names.js';
+import { gcsLock, gcsNames } from './gcs-names.js';
 import { gcsLockHolds, readGcsState, type GcsObject } from './gcs-read.js';
 import { discard, reasonOf } from './http-request.js';
 
 type GcsStateOptions = {
   readonly config: StateConfig;
-  /** Where `GOOGLE_APPLICATION_CREDENTIALS` is looked up. */
+  /** Source of `GOOGLE_APPLICATION_CREDENTIALS`. */
   readonly environment: Environment;
   readonly pool: StatePool;
   readonly log: Log;
 };
 
 /**
- * States in Cloud Storage: one, or a listing where the name or the workspace has `*`. A version is a generation, so that content and
- * version cannot come apart; a state that is what it was costs one request, another one two. Up to 512 MiB. Nothing is kept between looks.
+ * States in Cloud Storage: one, or a listing if the name or the workspace contains `*`. The version is the generation, so that content
+ * and version always match. An unchanged state costs one request, a changed one two. Up to 512 MiB. Keeps nothing between polls.
  */
 export const gcsState = ({ config, environment, pool, log }: GcsStateOptions): StateBackend | StateListing => {
   const { gcs_bucket: bucket } = config;
-  const place = gcsPlace(config);
+  const names = gcsNames(config);
   const client = gcsClient(bucket, config.gcs_endpoint, environment);
   const one = (name: string): StateBackend => objectState({ client, source: `gs://${bucket}/${name}`, name, pool }, log);
-  return place.several === undefined ? one(place.name) : gcsListing(client, `gs://${bucket}/${place.name}`, place.several, one);
+  return names.several === undefined ? one(names.name) : gcsListing(client, `gs://${bucket}/${names.name}`, names.several, one);
 };
 
 const objectState = (object: GcsObject, log: Log): StateBackend => {
@@ -44,10 +44,10 @@ const objectState = (object: GcsObject, log: Log): StateBackend => {
       try {
         const answer = await client.object(gcsLock(name), { fields: 'generation' }, signal);
         await discard(answer);
-        // To whom may not list the bucket, what is not there is forbidden.
+        // Without `storage.objects.list`, Cloud Storage returns 403 for missing objects.
         if (answer.status === 403 && !isWarned) {
           isWarned = true;
-          log.warn('whether an apply holds the state cannot be told: allow storage.objects.get on the lock and storage.objects.list', {
+          log.warn('cannot read the lock of the state: allow storage.objects.get on the lock and storage.objects.list', {
             source,
             lock: gcsLock(source),
           });

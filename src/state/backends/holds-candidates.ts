@@ -1,14 +1,14 @@
-/** Largest lock info that is read, bytes; Terraform and OpenTofu write some 300. */
+/** Largest lock info to read, bytes. Terraform and OpenTofu write about 300. */
 export const maxLockBytes = 64 * 1024;
 
 /**
- * What the backend's operation types are called in a lock. A plan, also one with `-refresh-only` or `-destroy`, and a refresh change
- * nothing in the cloud. Everything else counts as an apply: `OperationTypeApply` itself, which a destroy is too, what the commands for
- * states and imports write (`state-mv`, `OperationTypeInvalid`, …), and whatever other tools call theirs.
+ * Operations in locks that change nothing in the cloud: a plan, also with `-refresh-only` or `-destroy`, and a refresh. All others count
+ * as an apply: `OperationTypeApply` (also of a destroy), the operations of state commands and imports (`state-mv`,
+ * `OperationTypeInvalid`, …), and those of other tools.
  */
 const changeNothing: ReadonlySet<unknown> = new Set(['OperationTypePlan', 'OperationTypeRefresh']);
 
-/** Does a lock with this info hold candidates (D9)? One whose info is missing, cut or no JSON does. */
+/** Does a lock with this info hold candidates (D9)? A lock with missing, truncated or invalid info does. */
 export const holdsCandidates = (info: Uint8Array | string | undefined): boolean => {
   if (info === undefined || info.length > maxLockBytes) return true;
   try {

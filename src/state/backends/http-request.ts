@@ -9,12 +9,12 @@ type Ask = {
   readonly signal: AbortSignal;
 };
 
-/** Redirects that are followed before it is given up. */
+/** Redirects to follow. */
 const maxRedirects = 3;
 
 /**
- * GET, following redirects: never from https to http, and without credentials from the first other origin on. The body of the answer
- * is to be read or discarded. Rejects: `reasonOf` says for people why.
+ * Sends GET and follows redirects: never from https to http, and without credentials after the first redirect to another origin. Read
+ * or discard the body of the response. `reasonOf` explains a rejection to users.
  */
 export const getFollowing = async ({ url, secret, headers, signal }: Ask): Promise<Response> => {
   let at = url;
@@ -33,32 +33,32 @@ export const getFollowing = async ({ url, secret, headers, signal }: Ask): Promi
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 
 const next = (to: string, at: URL): URL => {
-  if (!URL.canParse(to, at.href)) throw new Failure('Rejected', 'the server redirects to what is no URL');
+  if (!URL.canParse(to, at.href)) throw new Failure('Rejected', 'the server redirects to an invalid URL');
   const url = new URL(to, at);
   if (url.protocol !== 'https:' && url.protocol !== at.protocol) throw new Failure('Rejected', 'the server redirects away from https');
-  // What another server would have sent as credentials is not ours to send.
+  // Never send credentials from the URL of a redirect.
   url.username = '';
   url.password = '';
   return url;
 };
 
-/** Lets go of an answer that nobody reads. Never rejects. */
+/** Releases a response without reading it. Never rejects. */
 export const discard = async (answer: Response): Promise<void> => {
   await answer.body?.cancel().catch(() => undefined);
 };
 
-/** How long a body is said to be, where what is read is what was transferred. */
+/** The announced length of the body; undefined with a content encoding, which makes it the length of the encoded bytes. */
 export const announcedLength = ({ headers }: Response): number | undefined => {
   const length = headers.get('content-length') ?? '';
   return headers.has('content-encoding') || !/^\d{1,15}$/.test(length) ? undefined : Number(length);
 };
 
 /**
- * Why a request failed, for people. Of what `fetch` throws only the cause is shown, which is the system's or the parser's: its own
- * messages may quote headers and URLs.
+ * The reason for a failed request, for users. Of errors of `fetch` it shows only the cause (of the system or the parser), because the
+ * messages of `fetch` may quote headers and URLs.
  */
 export const reasonOf = (error: unknown, signal: AbortSignal): string => {
-  if (signal.aborted) return 'the server took longer than it may';
+  if (signal.aborted) return 'the server did not answer in time';
   if (error instanceof Failure) return error.message;
   const { message, code } = causeOf(error);
   const reason = typeof message === 'string' && message !== '' ? message : code;

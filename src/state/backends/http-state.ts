@@ -12,15 +12,15 @@ import { snapshotOfBytes } from './snapshot-of-bytes.js';
 
 type HttpStateOptions = {
   readonly config: StateConfig;
-  /** Where `http_password_from_env` is looked up. */
+  /** Contains the variable that `http_password_from_env` names. */
   readonly environment: Environment;
   readonly pool: StatePool;
 };
 
 /**
- * A state that a server gives by GET, as Terraform's `http` backend keeps it: 200 is the state, 204 and 404 that there is none. One request
- * a look; conditional where the server sends `ETag` or `Last-Modified`, else the bytes are compared by hash. Up to 512 MiB.
- * Such servers show no lock to readers: nobody can tell. Nothing is kept between looks.
+ * A state behind GET, as Terraform's `http` backend stores it: 200 returns the state, 204 and 404 mean that it does not exist. One
+ * request per poll, conditional if the server sends `ETag` or `Last-Modified`; else versions are compared by the hash of the bytes.
+ * Up to 512 MiB. Such servers do not show locks to readers, so the lock is unknown. Keeps nothing between polls.
  */
 export const httpState = ({ config, environment, pool }: HttpStateOptions): StateBackend => {
   const url = new URL(config.http_address);

@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * How versions of a state are told apart: by the ETag; else by time of change and length; else by the bytes. What is known of a version is
- * in its text, so that the next request can be made conditional on it.
+ * Computes the version of a state: its ETag, else modification time and length, else a hash of the bytes. The version contains the
+ * value for the condition of the next request.
  */
 export interface VersionReader {
-  /** Takes a part of the body; what is not needed is not hashed. */
+  /** Takes a chunk of the body; hashes it only if the version depends on it. */
   take(chunk: Uint8Array): void;
-  /** The version, once the body was taken. */
+  /** The version. Call it after the last chunk. */
   version(): string;
 }
 
@@ -28,7 +28,7 @@ export const versionReader = (headers: Headers): VersionReader => {
   };
 };
 
-/** Headers that ask for another version than `known` only. */
+/** Headers that request the state only if its version is not `known`. */
 export const conditionsOf = (known: string | undefined): Readonly<Record<string, string>> => {
   const [, etag] = /^etag (.*)$/.exec(known ?? '') ?? [];
   if (etag !== undefined) return { 'if-none-match': etag };
@@ -36,22 +36,22 @@ export const conditionsOf = (known: string | undefined): Readonly<Record<string,
   return modified === undefined ? {} : { 'if-modified-since': modified };
 };
 
-/** Is an answer the known version, so that its body need not be read? For servers that ignore conditions. */
+/** Does a response contain the known version, so that its body can be skipped? For servers that ignore conditions. */
 export const isKnown = (headers: Headers, length: number | undefined, known: string | undefined): boolean => {
   const etag = headers.get('etag') ?? '';
   if (etag !== '') return known === `etag ${etag}`;
   return length !== undefined && known === `modified ${String(length)} ${headers.get('last-modified') ?? ''}`;
 };
 
-/** When a state was written, milliseconds; 0 where the server does not say. */
+/** Modification time of a state, milliseconds since the epoch; 0 if the server does not send it. */
 export const modifiedOf = (headers: Headers): number => {
   const modified = Date.parse(headers.get('last-modified') ?? '');
   return Number.isNaN(modified) ? 0 : modified;
 };
 
 /**
- * False where the state may be written again under the same mark: times of change count seconds, and so do the ETags that file servers
- * make of them. Compared by the server's clock where it tells it.
+ * False if the next version may get the same mark: modification times have a resolution of one second, and so have the ETags that
+ * file servers derive from them. Compares with the server's clock if it sends `Date`.
  */
 export const isSettled = (headers: Headers, now: number): boolean => {
   const modified = modifiedOf(headers);

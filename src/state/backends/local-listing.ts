@@ -6,9 +6,9 @@ import { glob } from '../../lib/glob.js';
 import type { StateBackend, StateListing } from '../../model/state-backend.js';
 
 type LocalListingOptions = {
-  /** The path as it is configured, with `*`. */
+  /** The configured path, with `*`. */
   readonly pattern: string;
-  /** What it is relative to. */
+  /** Base of a relative pattern. */
   readonly folder: string;
   readonly open: (source: string) => StateBackend;
   readonly log: Log;
@@ -19,15 +19,15 @@ const maxEntries = 100_000;
 const maxDepth = 32;
 
 /**
- * State files whose paths match, named as the pattern is: relative where that is. Looks through the folder before the first `*` and those
- * below it, at most 100,000 entries; with more it fails. Linked folders, `.terraform`, and what mounted volumes hide behind `..` are left
- * out, and so are locks and copies.
+ * Lists the state files whose paths match. Names are relative if the pattern is. Searches the folder before the first `*` and all folders
+ * below it; fails with more than 100,000 entries. Skips linked folders, `.terraform`, names with two leading dots (mounted volumes),
+ * locks and copies.
  */
 export const localListing = ({ pattern, folder, open, log }: LocalListingOptions): StateListing => {
   const fixed = pattern.slice(0, pattern.indexOf('*'));
   const base = fixed.slice(0, fixed.lastIndexOf('/') + 1);
   const isMatch = glob(pattern);
-  const told = new Set<string>();
+  const warned = new Set<string>();
 
   const list = async (signal: AbortSignal): Promise<readonly StateBackend[] | string> => {
     const found: string[] = [];
@@ -54,8 +54,9 @@ export const localListing = ({ pattern, folder, open, log }: LocalListingOptions
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
         if (below === base) throw error;
-        if (code !== 'ENOENT' && !told.has(below)) log.warn('a folder cannot be searched for states', { source: pattern, error: message });
-        told.add(below);
+        if (code !== 'ENOENT' && !warned.has(below))
+          log.warn('a folder cannot be searched for states', { source: pattern, error: message });
+        warned.add(below);
         return [];
       }
     };
@@ -71,7 +72,7 @@ export const localListing = ({ pattern, folder, open, log }: LocalListingOptions
   };
 };
 
-/** Locks and copies that lie beside states. */
+/** Locks and copies beside states. */
 const isOther = /(\.lock\.info|\.tflock|\.backup)$/;
 
 const isFile = async (path: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { watchFile } from './watch-file.js';
 import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
 
 type LocalOptions = {
-  /** Name of the source: the path as it is configured. */
+  /** Name of the source: the configured path. */
   readonly source: string;
   /** Absolute. */
   readonly path: string;
@@ -19,8 +19,8 @@ type LocalOptions = {
 };
 
 /**
- * A state in a local file. Its version is the metadata of the file; a version that was written a moment ago is not settled. Its lock is
- * the file that Terraform writes beside it. Watching the folder shows changes of both.
+ * A state in a local file. Its version is the metadata of the file; a fresh version is not settled. Its lock is the file that Terraform
+ * writes beside it. One watch of the folder covers both.
  */
 export const localState = ({ source, path, pool, scheduler }: LocalOptions): StateBackend => {
   const lockPath = join(dirname(path), `.${basename(path)}.lock.info`);
@@ -28,7 +28,7 @@ export const localState = ({ source, path, pool, scheduler }: LocalOptions): Sta
   return {
     source,
     look: async (known, signal) => {
-      if (signal.aborted) return { found: 'failed', message: 'cannot be read: given up' };
+      if (signal.aborted) return { found: 'failed', message: 'cannot be read: the poll was aborted' };
       const version = await fileVersion(path, time.now);
       if (typeof version === 'string') return { found: 'failed', message: `cannot be read: ${version}` };
       if (version.settled && version.mark === known) return { found: 'same' };
@@ -44,7 +44,7 @@ export const localState = ({ source, path, pool, scheduler }: LocalOptions): Sta
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-        // A lock that exists, but must not be read.
+        // The lock exists, but reading it is not permitted.
         return code === 'EACCES' || code === 'EPERM' ? await exists(lockPath) : undefined;
       }
     },
@@ -52,7 +52,7 @@ export const localState = ({ source, path, pool, scheduler }: LocalOptions): Sta
   };
 };
 
-/** At most one byte more than a lock may have; undefined unless it is a regular file. Rejects as opening it does. */
+/** Reads at most one byte more than the largest lock; undefined unless the file is regular. Rejects as `open` does. */
 const readLock = async (path: string): Promise<Uint8Array | undefined> => {
   // Without O_NONBLOCK opening a named pipe waits for its writer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);

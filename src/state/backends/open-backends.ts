@@ -17,9 +17,9 @@ import { s3Listing } from './s3-listing.js';
 import { s3Source, s3State } from './s3-state.js';
 
 type BackendOptions = {
-  /** What relative paths are relative to. */
+  /** Base of relative paths. */
   readonly folder: string;
-  /** How to reach object stores for states that do not configure it. */
+  /** Access to object stores for states that do not configure their own. */
   readonly aws: AwsAccess;
   readonly environment: Environment;
   readonly pool: StatePool;
@@ -29,12 +29,12 @@ type BackendOptions = {
 
 /** Opens the backends that the configuration names. */
 interface Backends {
-  /** Connects to nothing and loads no package of a provider before the first look. */
+  /** Opens no connection and loads no SDK before the first poll. */
   open(config: StateConfig): StateBackend | StateListing;
   close(): Promise<void>;
 }
 
-/** States that are reached in the same way share a client. */
+/** States with the same access options share a client. */
 export const openBackends = ({ folder, aws, environment, pool, log, scheduler = systemScheduler }: BackendOptions): Backends => {
   const clients = new Map<string, Promise<S3Client>>();
   const clientOf = (access: AwsAccess) => (): Promise<S3Client> => {
@@ -43,7 +43,7 @@ export const openBackends = ({ folder, aws, environment, pool, log, scheduler = 
     if (opened !== undefined) return opened;
     const client = openS3(access);
     clients.set(name, client);
-    // The next state that needs a client that could not be opened tries again.
+    // After a failure, the next state retries.
     client.catch(() => clients.delete(name));
     return client;
   };

@@ -1,19 +1,19 @@
 import type { StateConfig } from '../../config/state-schema.js';
 import { glob } from '../../lib/glob.js';
 
-/** Some keys of a bucket: those below `prefix` that match. */
+/** The keys below `prefix` that match. */
 export type KeyPattern = { readonly prefix: string; readonly matches: (key: string) => boolean };
 
-/** Which objects hold states: one, or those that match. */
+/** The objects that hold states: one, or all that match. */
 type S3Keys = {
-  /** `*` in it where there may be several. */
+  /** Contains `*` if several objects can match. */
   readonly name: string;
   readonly several: readonly KeyPattern[] | undefined;
 };
 
 /**
- * Where the configuration says that the state is: `<key>` for the workspace `default`, `<workspace_key_prefix>/<workspace>/<key>` for
- * another. A `*` in a key stands for any run of characters, in a workspace for those but `/`. Source: Terraform's `s3` backend.
+ * The objects that the configuration names: `<key>` in the workspace `default`, `<workspace_key_prefix>/<workspace>/<key>` in others.
+ * A `*` in a key matches any characters, in a workspace any but `/`. Source: Terraform's `s3` backend.
  */
 export const s3Keys = (config: StateConfig): S3Keys => {
   const { s3_key: key, s3_prefix: prefix } = config;
@@ -41,5 +41,5 @@ export const s3Keys = (config: StateConfig): S3Keys => {
 
 const untilStar = (text: string): string => text.split('*', 1)[0] ?? '';
 
-/** Locks, copies and folders that lie beside states. */
+/** Locks, copies and folders beside states. */
 const isOther = /(\.tflock|\.backup|\/)$/;

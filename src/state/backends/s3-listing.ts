@@ -11,10 +11,10 @@ type S3ListingOptions = {
   readonly open: (key: string) => StateBackend;
 };
 
-/** Bound of one listing: objects are looked through by the thousand. */
+/** Pages of one listing, 1,000 objects each. */
 const maxPages = 100;
 
-/** The states of a bucket whose keys match, among 100,000 objects: with more it fails. Needs `s3:ListBucket`. */
+/** Lists the states of a bucket whose keys match. Fails with more than 100,000 objects below the prefixes. Requires `s3:ListBucket`. */
 export const s3Listing = ({ source, bucket, patterns, client, open }: S3ListingOptions): StateListing => {
   const list = async (signal: AbortSignal): Promise<readonly StateBackend[] | string> => {
     const [s3, { ListObjectsV2Command }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);

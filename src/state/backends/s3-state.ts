@@ -12,9 +12,9 @@ import { snapshotOfBytes } from './snapshot-of-bytes.js';
 type S3Options = {
   readonly bucket: string;
   readonly key: string;
-  /** The client, opened when it is first needed. */
+  /** Opens the client on first use. */
   readonly client: () => Promise<S3Client>;
-  /** Key of SSE-C in base64; undefined: the store knows how to decrypt. */
+  /** Key of SSE-C in base64; undefined if the store decrypts by itself. */
   readonly customerKey: string | undefined;
   readonly useLockfile: boolean;
   readonly pool: StatePool;
@@ -25,10 +25,10 @@ type S3Options = {
 export const s3Source = (bucket: string, key: string): string => `s3://${bucket}/${key}`;
 
 /**
- * A state in an object store that speaks S3. A version is an object's ETag and, in a bucket that keeps versions, its version; who knows
- * the ETag is told that nothing changed without the object being sent. Its lock is the object `<key>.tflock` that `use_lockfile` makes, and
- * says there for what it was taken.
- * Nobody tells of changes. Needs `s3:GetObject` on both, and `kms:Decrypt` where the bucket encrypts with a key of KMS.
+ * A state in an S3-compatible object store. Its version is the ETag and, in a versioned bucket, the version id; a conditional request
+ * on the ETag transfers nothing if the state is unchanged. Its lock is the object `<key>.tflock` that `use_lockfile` creates, with the
+ * operation in its content. The store does not notify of changes. Requires `s3:GetObject` on both, and `kms:Decrypt` if the bucket
+ * encrypts with a KMS key.
  */
 export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, log }: S3Options): StateBackend => {
   const source = s3Source(bucket, key);
@@ -58,7 +58,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
     return { found: 'new', version: `${ETag} ${VersionId}`, isSettled: ETag !== '', modified: LastModified?.getTime() ?? 0, snapshot };
   };
 
-  /** Of a lock that was there: whether it holds candidates. One that cannot be read does. */
+  /** Does an existing lock hold candidates (D9)? A lock that cannot be read does. */
   const readLock = async (Key: string, signal: AbortSignal): Promise<boolean> => {
     try {
       const [s3, { GetObjectCommand }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);
@@ -67,7 +67,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
       const info = await collectBytes(Body, ContentLength, maxLockBytes).finally(() => Body.destroy());
       return typeof info === 'string' || holdsCandidates(info);
     } catch (error) {
-      // It may be gone by now.
+      // The lock may have been released meanwhile.
       return statusOf(error) !== 404;
     }
   };
@@ -92,16 +92,13 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
       } catch (error) {
         const status = statusOf(error);
         if (status === 404) return false;
-        // To whom may not list the bucket, what is not there is forbidden.
+        // Without `s3:ListBucket`, S3 returns 403 for missing keys.
         if (status === 403 && !isWarned) {
           isWarned = true;
-          log.warn(
-            'whether an apply holds the state cannot be told: allow s3:GetObject on the lock and s3:ListBucket, or set s3_use_lockfile: false',
-            {
-              source,
-              lock: s3Source(bucket, Key),
-            },
-          );
+          log.warn('cannot read the lock of the state: allow s3:GetObject on the lock and s3:ListBucket, or set s3_use_lockfile: false', {
+            source,
+            lock: s3Source(bucket, Key),
+          });
         }
         return undefined;
       }
@@ -116,7 +113,7 @@ const failed = (message: string): StateLook => ({ found: 'failed', message });
 /** The ETag of a version. */
 const etagOf = (version: string): string => version.slice(0, version.indexOf(' '));
 
-/** What the headers of SSE-C say, for the object and its lock. */
+/** Headers of SSE-C, for the object and its lock. */
 const customerEncryption = (key: string) => ({
   SSECustomerAlgorithm: 'AES256',
   SSECustomerKey: key,

@@ -3,7 +3,7 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { loadState } from '../load-state.js';
 import type { StatePool } from '../state-pool.js';
 
-/** A state of bytes that were fetched, indexed in a thread of `pool`; else why it cannot be used, also where a thread died of it. */
+/** Indexes fetched bytes in a thread of `pool`. Resolves with the reason if the state cannot be used, also after the crash of a thread. */
 export const snapshotOfBytes = async (source: string, bytes: Uint8Array, pool: StatePool): Promise<StateSnapshot | string> => {
   const result = await loadState({ source, bytes }, pool).catch((error: unknown) => (error as Error).message);
   if (typeof result === 'string') return result;

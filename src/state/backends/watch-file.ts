@@ -4,14 +4,14 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 type WatchFileOptions = {
-  /** It may be missing, and may go and come back. */
+  /** May be missing, disappear and come back. */
   readonly folder: string;
   /** Files in it. */
   readonly names: readonly string[];
   readonly scheduler: SchedulerLike;
-  /** Called once: the system refuses to watch a folder that exists. */
+  /** Called once if the system refuses to watch an existing folder. */
   readonly onRefused: (reason: string) => void;
-  /** For tests of what the system refuses. */
+  /** For tests of refused watches. */
   readonly watch?: typeof watchFolder;
 };
 
@@ -20,24 +20,24 @@ const watchFolder = (folder: string, onEvent: (name: string | null) => void): FS
     onEvent(name);
   });
 
-/** Signs of a change within this time are one change, milliseconds. */
+/** Events within this time count as one change, milliseconds. */
 const settle = 50;
-/** How often to look for a folder that is not watched, and at one that is, milliseconds. */
+/** Interval of checks whether the folder exists and is still the watched one, milliseconds. */
 const lookInterval = 5_000;
 
 /**
- * Watches the folder of some files rather than the files: tools put a new file in the place of the old one. It looks every 5 s for a folder
- * that is gone or was replaced; its return is a change.
+ * Watches the folder of the files rather than the files, because tools replace files. Checks every 5 s for a folder that was deleted or
+ * replaced; its return counts as a change.
  *
- * **Emits** 50 ms after the first sign that one of the files may have changed, appeared or gone; nothing while the folder is not watched.
- * · **Completes** never · **Errors** never · **Keeps** one watch of the system.
+ * **Emits** 50 ms after the first event for one of the files: changed, created or deleted. Emits nothing while the folder is not
+ * watched · **Completes** never · **Errors** never · **Keeps** one watch of the system · **Order** of events.
  */
 export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = watchFolder }: WatchFileOptions): Observable<unknown> =>
   new Observable((subscriber) => {
     const signs$ = new Subject<void>();
     const lost$ = new Subject<void>();
     let watcher: FSWatcher | undefined;
-    /** Identity of the watched folder: its path may lead to another one later. */
+    /** Identity of the watched folder: its path may name another folder later. */
     let watched = '';
     let isRefused = false;
 
@@ -53,7 +53,7 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
       onRefused(message);
     };
     const seen = (name: string | null): void => {
-      // The folder itself goes under its own name; the links of a mounted volume change under one with two dots.
+      // Deleting the folder is an event with its own name; a mounted volume replaces links whose names begin with two dots.
       if (name === null || name === basename(folder)) {
         close();
         signs$.next();
@@ -75,7 +75,7 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
       }
     };
 
-    // A tool that replaces the folder does so within a moment.
+    // A tool replaces the folder within this time.
     const restarts$ = lost$.pipe(delay(settle, scheduler), startWith(undefined));
     const looks$ = restarts$.pipe(
       switchMap(() => timer(0, lookInterval, scheduler)),
@@ -86,7 +86,7 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
     subscriber.add(looks$.subscribe(take));
   });
 
-/** '' for a folder that does not exist or cannot be seen. */
+/** '' if the folder does not exist or is not accessible. */
 const identityOf = (folder: string): Promise<string> =>
   stat(folder).then(
     ({ dev, ino }) => `${String(dev)}:${String(ino)}`,

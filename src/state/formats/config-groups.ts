@@ -1,24 +1,24 @@
 import { dropKeys, putConfigAddress } from '../index/address-bytes.js';
 import type { BlockTable } from '../index/block-table.js';
 import { HashTable } from '../index/hash-table.js';
-import { Scratch } from '../index/scratch.js';
+import { ByteBuffer } from '../index/byte-buffer.js';
 import { Vector } from '../index/vector.js';
-import { WordTable } from '../index/words.js';
+import { StringTable } from '../index/string-table.js';
 
 /**
- * Resources by configuration address (`module.m.aws_x.y`, no instance keys): what `dependencies` in a state name. A group stands
- * for all instances in all instances of its module, so that the index stays as small as the file, however wide `count` is.
+ * Groups of resources by configuration address (`module.m.aws_x.y`, no instance keys), which `dependencies` in a state name. A group
+ * holds all instances in all instances of its module, so that the index stays as small as the file, however large `count` is.
  */
 export class ConfigGroups {
   private readonly table = new HashTable();
-  /** One block of each group, to compare addresses with. */
+  /** One block of each group, for comparing addresses. */
   private readonly sample = new Vector();
-  private readonly one = new Scratch();
-  private readonly other = new Scratch();
+  private readonly one = new ByteBuffer();
+  private readonly other = new ByteBuffer();
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly words: WordTable,
+    private readonly strings: StringTable,
     private readonly blocks: BlockTable,
   ) {}
 
@@ -28,7 +28,7 @@ export class ConfigGroups {
 
   /** The group of a block, new or known. */
   of(block: number): number {
-    putConfigAddress(this.one, this.bytes, this.words, this.blocks.parts(block));
+    putConfigAddress(this.one, this.bytes, this.strings, this.blocks.parts(block));
     const known = this.find();
     if (known >= 0) return known;
     this.sample.push(block);
@@ -36,7 +36,7 @@ export class ConfigGroups {
   }
 
   /** The group that an address names, or -1. */
-  named(address: Scratch): number {
+  named(address: ByteBuffer): number {
     this.one.clear().raw(address.bytes, 0, address.length);
     dropKeys(this.one, 0);
     return this.find();
@@ -45,7 +45,7 @@ export class ConfigGroups {
   private find(): number {
     const hash = this.one.hash();
     for (let group = this.table.first(hash); group >= 0; group = this.table.next(group)) {
-      putConfigAddress(this.other, this.bytes, this.words, this.blocks.parts(this.sample.at(group)));
+      putConfigAddress(this.other, this.bytes, this.strings, this.blocks.parts(this.sample.at(group)));
       if (this.one.equals(this.other)) return group;
     }
     return -1;
@@ -64,39 +64,39 @@ export const membersByGroup = (groups: number, groupOf: (resource: number) => nu
 };
 
 /**
- * Groups that each resource depends on. The names are kept as words, since few of them are different, and resolved once all
- * groups are known; unknown ones (removed resources) are left out.
+ * Groups that each resource depends on. Interns the names, because few of them differ, and resolves them once all groups are known;
+ * leaves out unknown ones (removed resources).
  */
 export class DependencyList {
   private readonly from = new Vector();
   private readonly name = new Vector();
-  private readonly names = new WordTable();
-  private readonly scratch = new Scratch();
+  private readonly names = new StringTable();
+  private readonly buffer = new ByteBuffer();
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** The next resource, with the offsets of what it names; `relative` ones begin at its module. */
+  /** Adds the next resource, with the offsets of the names of its dependencies; `relative` ones begin at its module. */
   add(full: Vector, relative: Vector, moduleAt: number): void {
     this.from.push(this.name.length);
-    for (let i = 0; i < full.length; i++) this.name.push(this.names.id(this.scratch.clear().scalar(this.bytes, full.at(i))));
+    for (let i = 0; i < full.length; i++) this.name.push(this.names.id(this.buffer.clear().scalar(this.bytes, full.at(i))));
     for (let i = 0; i < relative.length; i++) {
-      this.scratch.clear().scalar(this.bytes, moduleAt);
-      if (this.scratch.length > 0) this.scratch.byte(0x2e);
-      this.name.push(this.names.id(this.scratch.scalar(this.bytes, relative.at(i))));
+      this.buffer.clear().scalar(this.bytes, moduleAt);
+      if (this.buffer.length > 0) this.buffer.byte(0x2e);
+      this.name.push(this.names.id(this.buffer.scalar(this.bytes, relative.at(i))));
     }
   }
 
   resolve(groups: ConfigGroups) {
-    const { from, name, names, scratch } = this;
+    const { from, name, names, buffer } = this;
     const groupOf = new Int32Array(names.size);
-    for (let word = 0; word < names.size; word++) {
-      scratch.clear();
-      names.append(word, scratch);
-      groupOf[word] = groups.named(scratch);
+    for (let id = 0; id < names.size; id++) {
+      buffer.clear();
+      names.append(id, buffer);
+      groupOf[id] = groups.named(buffer);
     }
     const dependsFrom = new Vector(from.length + 1);
     const dependsOn = new Vector(name.length);
-    // Which resource named a group last: lists stay free of duplicates in one pass, however long they are.
+    // The last resource that named each group: removes duplicates in one pass, however long the lists are.
     const namedBy = new Uint32Array(groups.size);
     from.push(name.length);
     for (let resource = 0; resource + 1 < from.length; resource++) {

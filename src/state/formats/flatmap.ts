@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../../lib/json.js';
 export const expandFlatmap = (flat: JsonObject): JsonObject =>
   nestObject(Object.entries(flat).map(([path, value]) => [path, value ?? null]));
 
-/** Rest of the path and the value; '' where the path ends here. */
+/** Rest of the path and the value; '' at the end of the path. */
 type Entry = readonly [string, Json];
 
 const nestObject = (entries: readonly Entry[]): JsonObject =>

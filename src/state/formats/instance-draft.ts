@@ -1,7 +1,7 @@
 import { maxSlots } from './type-plan.js';
 import { Vector } from '../index/vector.js';
 
-/** What a reader noted of the instance that it is passing; one object, used again for each. Offsets are 0 for absent. */
+/** Offsets and flags of the instance that a reader is at; one object, reused for all instances. Offsets are 0 for absent. */
 export class InstanceDraft {
   indexAt = 0;
   providerAt = 0;
@@ -11,7 +11,7 @@ export class InstanceDraft {
   /** Bits of `flag`. */
   flags = 0;
   isDeposed = false;
-  /** Per slot of the type's plan: where the value of the attribute stands. */
+  /** Per slot of the type's plan: offset of the attribute's value. */
   readonly found = new Uint32Array(maxSlots);
   /** Offsets of configuration addresses: full ones, and ones that begin at the module of the resource. */
   readonly dependencies = new Vector();

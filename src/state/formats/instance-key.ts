@@ -1,5 +1,5 @@
 const plain = /^[\w\-./@:+=,; ]*$/;
-/** What Go's `unicode.IsPrint` takes for printable: letters, marks, numbers, punctuation, symbols and the ASCII space. */
+/** Printable as in Go's `unicode.IsPrint`: letters, marks, numbers, punctuation, symbols and the ASCII space. */
 const printable = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u;
 
 /** The suffix of an instance address: `[0]`, `["key"]`, or '' for the only instance of a resource (D13b). */

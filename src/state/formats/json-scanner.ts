@@ -1,6 +1,6 @@
 import type { StateErrorReason } from '../state-error.js';
 
-/** Thrown inside of the indexer only; `indexState` makes a `StateError` of it. `at` is a byte offset, -1 where there is none. */
+/** Thrown inside the indexer only; `indexState` converts it to a `StateError`. `at` is a byte offset, -1 without one. */
 export class ScanFailure extends Error {
   constructor(
     readonly reason: StateErrorReason,
@@ -11,7 +11,7 @@ export class ScanFailure extends Error {
   }
 }
 
-/** Deeper documents are refused, so that nothing that walks attributes later can run out of stack. */
+/** Deeper documents are refused, so that later walks of attributes cannot exhaust the stack. */
 const maxDepth = 1_000;
 
 const quote = 0x22;
@@ -23,7 +23,7 @@ const comma = 0x2c;
 const colon = 0x3a;
 const minus = 0x2d;
 
-/** 1 for bytes that a JSON string holds as they are. */
+/** 1 for bytes that need no escape in a JSON string. */
 const plain = new Uint8Array(256).fill(1, 0x20);
 plain[quote] = 0;
 plain[backslash] = 0;
@@ -42,17 +42,17 @@ const pastSpace = (bytes: Uint8Array, from: number): number => {
 };
 
 /**
- * Walks JSON bytes without making values of them. It accepts what `JSON.parse` accepts (RFC 8259), no more and no less, but
- * for documents deeper than `maxDepth`; everything else is a `ScanFailure` of reason `broken_json`.
+ * Walks JSON bytes without creating values. Accepts exactly what `JSON.parse` accepts (RFC 8259), except documents deeper than
+ * `maxDepth`; anything else is a `ScanFailure` with the reason `broken_json`.
  */
 export class JsonScanner {
-  /** Where the next token is looked for. */
+  /** Offset from which the next token is read. */
   at: number;
-  /** Inside of the quotes of the string read last, and whether it holds escapes. */
+  /** Offsets inside the quotes of the last string, and whether it contains escapes. */
   start = 0;
   end = 0;
   escaped = false;
-  /** Set when a number was passed that a double may not hold; the user resets it. */
+  /** Set by a number that a double may not represent; the caller resets it. */
   lossy = false;
   private depth = 0;
   private readonly closers = new Uint8Array(maxDepth + 1);
@@ -70,7 +70,7 @@ export class JsonScanner {
     return this.at < this.bytes.length ? (this.bytes[this.at] as number) : -1;
   }
 
-  /** Steps into an object or array; false where it is empty (and it is left again). */
+  /** Enters an object or array; false if it is empty (and leaves it again). */
   enter(opener: typeof openBrace | typeof openBracket): boolean {
     if (this.peek() !== opener) this.unexpected();
     this.push(opener + 2);
@@ -78,7 +78,7 @@ export class JsonScanner {
     return !this.leave();
   }
 
-  /** After a value: true where another follows, false where the object or array ended. */
+  /** After a value: true if another follows, false at the end of the object or array. */
   more(): boolean {
     if (this.peek() === comma) {
       this.at++;
@@ -117,8 +117,8 @@ export class JsonScanner {
   }
 
   /**
-   * Passes one value, whatever it is. Depth is bounded by `maxDepth`, not by the stack. Nearly all bytes of a state are passed
-   * here, hence the locals and the short ways for what is common; anything else is left to the other methods.
+   * Skips one value of any kind. `maxDepth` bounds the depth, not the stack. Nearly all bytes of a state pass here, hence the locals
+   * and the fast paths for common bytes; other methods handle the rest.
    */
   skip(): void {
     const { bytes, closers } = this;

@@ -27,7 +27,7 @@ const members = new NameTable([
 ]);
 const top = (): string => '';
 
-/** What the top of a document says; offsets, 0 for absent. */
+/** Members at the top of a document; offsets are 0 for absent. */
 type Top = {
   version: number;
   format_version: number;
@@ -40,7 +40,7 @@ type Top = {
   planned_values: number;
   encrypted_data: number;
   outputs: number;
-  /** Members that no state has. */
+  /** Members that no state contains. */
   others: boolean;
 };
 const emptyTop = (): Top => ({
@@ -59,15 +59,15 @@ const emptyTop = (): Top => ({
 });
 
 /**
- * Indexes a document: format v4 of Terraform and OpenTofu, or `show -json` of a state or plan (whose `prior_state` is what
- * is declared). Throws `ScanFailure`.
+ * Indexes a document: format v4 of Terraform and OpenTofu, or `show -json` of a state or plan (its `prior_state` is the declared
+ * state). Throws `ScanFailure`.
  */
 export const readDocument = (bytes: Uint8Array, plans: Plans): StateColumns => {
   if (bytes.length === 0) return new StateBuilder(bytes, plans).finish({ iacVersion: '', serial: 0, lineage: '', outputsAt: 0 });
   try {
     return readInPassing(bytes, plans);
   } catch (error) {
-    // What looks wrong inside may come of a file that was cut off: whether it is JSON at all is said first.
+    // A truncated file causes other errors too. Report that it is no valid JSON first.
     if (error instanceof ScanFailure && error.reason !== 'broken_json') passWhole(bytes);
     throw error;
   }
@@ -105,7 +105,8 @@ class DocumentReader {
 
   read(): StateColumns {
     const { scanner } = this;
-    if (scanner.peek() !== 0x7b) throw new ScanFailure('not_a_state', 'not a Terraform or OpenTofu state: the document is no object', -1);
+    if (scanner.peek() !== 0x7b)
+      throw new ScanFailure('not_a_state', 'not a Terraform or OpenTofu state: the document is not an object', -1);
     const at = this.top(0x7b);
     scanner.finish();
     this.check(at);
@@ -114,7 +115,7 @@ class DocumentReader {
     return this.builder.finish(this.header(at));
   }
 
-  /** Passes an object, noting the members of a document's top; reads `resources` in passing where it is known to be v4. */
+  /** Scans the object at the top and notes its members; reads `resources` at once if the document is known to be v4. */
   private top(opener: 0x7b): Top {
     const { scanner } = this;
     const at = emptyTop();
@@ -171,7 +172,7 @@ class DocumentReader {
     this.isRead = false;
   }
 
-  /** What `show -json` says of a state, or of the state before a plan. */
+  /** Reads `show -json` of a state, or the state before a plan. */
   private shown(at: Top): void {
     const { scanner } = this;
     let valuesAt = at.values;
@@ -230,7 +231,7 @@ class DocumentReader {
     };
   }
 
-  /** The number at an offset, NaN where something else stands there. */
+  /** The number at an offset; NaN for any other value. */
   private number(at: number): number {
     const isString = this.bytes[at] === 0x22;
     const digits = isString ? '' : scalarAt(this.bytes, at);
@@ -238,7 +239,7 @@ class DocumentReader {
   }
 }
 
-/** Behind a UTF-8 byte-order mark. UTF-16, which redirection in Windows PowerShell writes, is refused by name. */
+/** Offset after a UTF-8 byte-order mark. Refuses UTF-16 (redirection in Windows PowerShell) with its own message. */
 const startOf = (bytes: Uint8Array): number => {
   const [a, b, c] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {

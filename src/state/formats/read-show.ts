@@ -36,7 +36,7 @@ const resourceMembers = new NameTable([
  * Source: Terraform `internal/command/jsonstate`.
  */
 export class ShowReader {
-  /** Where the outputs of the root module are said, 0 for nowhere. */
+  /** Offset of the outputs of the root module, 0 for absent. */
   outputsAt = 0;
   private trail = 'values.root_module';
   private readonly path: Path = () => `${this.trail}.`;
@@ -64,8 +64,8 @@ export class ShowReader {
   }
 
   /**
-   * The address of a module is written between its resources and its children: resources are passed over once and read when the
-   * address is known, so that no part of the document is passed more than a few times, however deep the tree.
+   * Reads one module. Its address follows its resources, so resources are skipped first and read once the address is known: no part of
+   * the document is scanned more than a few times, however deep the tree.
    */
   private module(isRoot: boolean): void {
     const { scanner, path, trail } = this;

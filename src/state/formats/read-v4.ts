@@ -30,15 +30,15 @@ const instanceMembers = new NameTable([
 ]);
 
 /**
- * Thrown where a resource says after its instances what is needed to read them. Terraform writes `instances` last, so they are
- * read in passing; a file in another order is read again with `careful`, which passes over them first.
+ * Thrown if a member that is required to read the instances of a resource follows them. Terraform writes `instances` last, so one pass
+ * is enough; a file in another order is read again with `careful`, which skips the instances first.
  */
 export class LateMember extends Error {}
 
 /**
  * Reads `resources` of format v4: blocks of a module's resource with its instances. Source: Terraform and OpenTofu
- * `internal/states/statefile/version4.go`. OpenTofu may name the provider on the instance; `depends_on` is what Terraform 0.12
- * wrote before `dependencies`, relative to the module.
+ * `internal/states/statefile/version4.go`. OpenTofu may name the provider on the instance; Terraform 0.12 wrote
+ * `depends_on` instead of `dependencies`, relative to the module.
  */
 export class V4Reader {
   private block = 0;

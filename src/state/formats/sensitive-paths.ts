@@ -1,8 +1,8 @@
 import { isList, isObject, member, type Json } from '../../lib/json.js';
 
 /**
- * Both ways in which a state marks secrets, as the dotted paths that `Edit.field` uses: map keys are levels, indexes of
- * lists and sets are left out, so that a path stands for the attribute in every block of a list (never masks too little).
+ * Both notations in which a state marks secrets, as the dotted paths of `Edit.field`: map keys are levels, indexes of lists and
+ * sets are left out, so that a path covers the attribute in every block of a list (never masks too little).
  */
 
 /** `sensitive_attributes` of format v4: paths of `{type: "get_attr" | "index", value}` steps. */

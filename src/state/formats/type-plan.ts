@@ -1,22 +1,22 @@
 import { partName, partValue, type KeyPart, type TypeSpec } from '../../catalog/type-spec.js';
 import { scalarAt } from './json-slice.js';
 import { NameTable } from '../index/name-table.js';
-import { hashPrefix, type Scratch } from '../index/scratch.js';
+import { hashPrefix, type ByteBuffer } from '../index/byte-buffer.js';
 
 export type Types = Readonly<Record<string, TypeSpec>>;
 
-/** One way to name the instances of a type; numbered in the order of `Types`, so that two threads with one catalog agree. */
+/** One key of the instances of a type; numbered in the order of `Types`, so that two threads with one catalog agree. */
 export type KeySpec = {
   readonly number: number;
   /** `type \0 names \0` of a `refKey`. */
   readonly prefix: Uint8Array;
   readonly prefixHash: number;
   readonly parts: readonly KeyPart[];
-  /** Per part: which of the values that the type's plan notes. */
+  /** Per part: slot of its value in the type's plan. */
   readonly slots: readonly number[];
 };
 
-/** Keys of which some parts stand in the blocks of one attribute: `ebs_block_device.volume_id`. Each block makes its own. The legacy flat form has no blocks. */
+/** Keys with parts in the blocks of one attribute (`ebs_block_device.volume_id`): one key per block. The legacy flat form has no blocks. */
 export type BlockKeys = {
   /** Slot of the attribute that holds the blocks. */
   readonly slot: number;
@@ -26,7 +26,7 @@ export type BlockKeys = {
   readonly keys: readonly KeySpec[];
 };
 
-/** What is noted of the attributes of a type while they are passed over. */
+/** The attributes of a type to note while scanning. */
 export type TypePlan = {
   readonly attributes: NameTable;
   /** Keys of attributes alone. */
@@ -35,11 +35,11 @@ export type TypePlan = {
   readonly isAccountOfOthers: boolean;
 };
 
-/** Types whose `account_id` names an account that is invited, enrolled, appointed or let in: not the one that the resource is in. */
+/** Types whose `account_id` names an invited, enrolled, appointed or admitted account, not the resource's own. */
 const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
-/** Attributes that tell account and region; slots 0 to 3 of each plan. */
-const whereabouts = ['arn', 'owner_id', 'account_id', 'region'] as const;
+/** Attributes that contain account and region; slots 0 to 3 of each plan. */
+const accountAndRegion = ['arn', 'owner_id', 'account_id', 'region'] as const;
 export const slot = { arn: 0, owner_id: 1, account_id: 2, region: 3 } as const;
 /** More values than any type has keys for. */
 export const maxSlots = 64;
@@ -52,11 +52,11 @@ export type Plans = {
   readonly byType: ReadonlyMap<string, TypePlan>;
 };
 
-/** Of types that the catalog does not know, those of AWS still tell account and region. */
+/** AWS types that are not in the catalog still have account and region. */
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
   (type.startsWith('aws_')
-    ? { attributes: new NameTable(whereabouts), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) }
+    ? { attributes: new NameTable(accountAndRegion), keys: [], blocks: [], isAccountOfOthers: accountOfOthers.test(type) }
     : undefined);
 
 export const makePlans = (types: Types): Plans => {
@@ -66,10 +66,10 @@ export const makePlans = (types: Types): Plans => {
   return { keys, byType };
 };
 
-/** Appends the keys of the type to `all`, whose length numbers them. */
+/** Appends the keys of the type to `all`; the number of a key is its index. */
 const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan => {
   const parts = keys.flat().map(partName);
-  const names = [...new Set([...whereabouts, ...parts.map(attributeOf)])];
+  const names = [...new Set([...accountAndRegion, ...parts.map(attributeOf)])];
   const inBlocks = [...new Set(parts.filter(isInBlock))].sort();
   const slots = [...names, ...inBlocks];
   if (slots.length > maxSlots) throw new Error(`catalog: ${type} has keys of more than ${maxSlots} values`);
@@ -101,7 +101,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
 const isInBlock = (name: string): boolean => name.includes('.');
 const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
 
-/** The attribute in whose blocks parts of a key stand, if any do. */
+/** The attribute whose blocks contain parts of the key; undefined without one. */
 const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
   const names = parts.map(partName).filter(isInBlock);
   const holders = [...new Set(names.map(attributeOf))];
@@ -112,11 +112,11 @@ const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
 };
 
 /**
- * Puts together what follows the prefix of the `refKey` of one instance; `offsets` of the values of its parts begin at `from`, 0
- * for absent. False where a part has no value.
+ * Appends the part of an instance's `refKey` after the prefix. The offsets of its values begin at `from` in `offsets`, 0 for absent.
+ * False if a part has no value.
  */
 export const putKeyValues = (
-  scratch: Scratch,
+  buffer: ByteBuffer,
   bytes: Uint8Array,
   key: KeySpec,
   offsets: { at(index: number): number },
@@ -124,12 +124,12 @@ export const putKeyValues = (
 ): boolean => {
   for (let i = 0; i < key.parts.length; i++) {
     const part = key.parts[i] as KeyPart;
-    if (i > 0) scratch.byte(0);
-    const before = scratch.length;
+    if (i > 0) buffer.byte(0);
+    const before = buffer.length;
     const offset = offsets.at(from + i);
-    if (typeof part === 'string') scratch.scalar(bytes, offset);
-    else scratch.text(partValue(part, scalarAt(bytes, offset)));
-    if (scratch.length === before) return false;
+    if (typeof part === 'string') buffer.scalar(bytes, offset);
+    else buffer.text(partValue(part, scalarAt(bytes, offset)));
+    if (buffer.length === before) return false;
   }
   return true;
 };

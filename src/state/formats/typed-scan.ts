@@ -5,16 +5,16 @@ import type { Vector } from '../index/vector.js';
 
 const kinds: Readonly<Record<string, string>> = { '{': 'an object', '[': 'a list', '"': 'a string', t: 'true', f: 'false', n: 'null' };
 
-/** Where in the document the reader is; only put together for an error. */
+/** Path of the reader in the document; built for errors only. */
 export type Path = () => string;
 
-/** Refuses a value of the wrong kind; `at` is its offset, 0 where it is missing. */
+/** Refuses a value of the wrong kind; `at` is its offset, 0 if it is missing. */
 export const wrongType = (scanner: JsonScanner, path: string, expected: string, at: number): never => {
   const kind = at === 0 ? 'missing' : (kinds[String.fromCharCode(scanner.bytes[at] as number)] ?? 'a number');
   throw new ScanFailure('wrong_type', `${path} is ${kind}, expected ${expected}`, at === 0 ? scanner.at : at);
 };
 
-/** Passes a string or null; the offset of the string, 0 for null. */
+/** Skips a string or null; returns the offset of the string, 0 for null. */
 export const stringOrNull = (scanner: JsonScanner, path: Path, member: string): number => {
   const first = scanner.peek();
   const { at } = scanner;
@@ -23,7 +23,7 @@ export const stringOrNull = (scanner: JsonScanner, path: Path, member: string): 
   return first === 0x22 ? at : wrongType(scanner, `${path()}${member}`, 'a string', at);
 };
 
-/** Passes a list of strings, noting where they stand; nothing for null. */
+/** Skips a list of strings and notes their offsets; none for null. */
 export const scanStrings = (scanner: JsonScanner, path: Path, member: string, into: Vector): void => {
   into.cut(0);
   let more = enterOrNull(scanner, 0x5b, path, member);
@@ -35,7 +35,7 @@ export const scanStrings = (scanner: JsonScanner, path: Path, member: string, in
   }
 };
 
-/** Passes the value of a member that is an object, a list or null; its offset, 0 for null. */
+/** Skips an object, a list or null; returns its offset, 0 for null. */
 export const containerOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path: Path, member: string): number => {
   const first = scanner.peek();
   const { at } = scanner;
@@ -44,7 +44,7 @@ export const containerOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path:
   return first === opener ? at : wrongType(scanner, `${path()}${member}`, opener === 0x7b ? 'an object' : 'a list', at);
 };
 
-/** Stands before the members or elements of an object or list; false (and past it) for an empty one and for null. */
+/** Enters an object or list; false (and past it) for an empty one and for null. */
 export const enterOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path: Path, member: string): boolean => {
   const first = scanner.peek();
   if (first === opener) return scanner.enter(opener);
@@ -63,8 +63,8 @@ export const keyOrNull = (scanner: JsonScanner, path: Path, member: string): num
 };
 
 /**
- * Passes an object of attributes, noting where the values stand that the plan asks for. The scanner is at its brace. True where
- * the object holds a number that a double may not.
+ * Skips an object of attributes and notes the offsets of the values in the plan. The scanner is at its brace. True if the object
+ * contains a number that a double may not represent.
  */
 export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined, found: Uint32Array): boolean => {
   scanner.lossy = false;
@@ -85,10 +85,10 @@ export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined,
   return scanner.lossy;
 };
 
-/** Where the members stand that make an address. */
+/** Offsets of the members that form an address. */
 export type Naming = { readonly mode: number; readonly type: number; readonly name: number };
 
-/** Checks what a resource is called; true for a data source. */
+/** Checks the name of a resource; true for a data source. */
 export const checkNaming = (scanner: JsonScanner, path: Path, at: Naming): boolean => {
   const { bytes } = scanner;
   for (const member of ['type', 'name'] as const) {

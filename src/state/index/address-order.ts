@@ -1,7 +1,7 @@
-import { Scratch } from './scratch.js';
+import { ByteBuffer } from './byte-buffer.js';
 import { Vector } from './vector.js';
 
-/** Ranks of UTF-8 bytes as JavaScript compares text: in UTF-16 the characters beyond U+FFFF (0xF0…) stand before U+E000 (0xEE, 0xEF). */
+/** Ranks of UTF-8 bytes in JavaScript's string order: in UTF-16, characters beyond U+FFFF (0xF0…) come before U+E000 (0xEE, 0xEF). */
 const rankOfByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 [0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xee, 0xef].forEach((byte, at) => (rankOfByte[byte] = 0xee + at));
 
@@ -11,20 +11,20 @@ type Range = { readonly from: number; readonly to: number; readonly depth: numbe
 const few = 12;
 
 /**
- * Sorts addresses by code units, as `<` does, without making text of them: a three-way radix quicksort over their bytes (Bentley
- * and Sedgewick, 1997), since most addresses begin like their neighbours. **Keeps** the bytes of all addresses until it is let go.
+ * Sorts addresses by code units, as `<` does, without creating strings: a three-way radix quicksort over their bytes (Bentley and
+ * Sedgewick, 1997), because most addresses share a prefix with their neighbours. **Keeps** the bytes of all addresses.
  */
 export class AddressOrder {
-  private readonly pool = new Scratch();
+  private readonly pool = new ByteBuffer();
   private readonly ends = new Vector(1024);
 
-  /** The next resource; `address` is read at once. */
-  add(address: Scratch): void {
+  /** Adds the next resource; copies `address`. */
+  add(address: ByteBuffer): void {
     this.pool.raw(address.bytes, 0, address.length);
     this.ends.push(this.pool.length);
   }
 
-  /** `order`: resources by address; `rankOf`: the place of each in it. */
+  /** `order`: resources by address; `rankOf`: the index of each resource in `order`. */
   sort(): { readonly order: Uint32Array<ArrayBuffer>; readonly rankOf: Uint32Array<ArrayBuffer> } {
     const order = Uint32Array.from({ length: this.ends.length }, (_, resource) => resource);
     const ranges: Range[] = [{ from: 0, to: order.length, depth: 0 }];
@@ -34,7 +34,7 @@ export class AddressOrder {
     return { order, rankOf };
   }
 
-  /** Sorts by the byte at `depth` into less, equal and greater than one of them, and leaves those to be sorted further. */
+  /** Partitions by the byte at `depth` into less than, equal to and greater than the pivot, and adds the parts to `rest`. */
   private split(order: Uint32Array, { from, to, depth }: Range, rest: Range[]): void {
     if (to - from <= few) {
       this.insert(order, from, to, depth);

@@ -2,14 +2,14 @@ import type { AddressParts } from './address-bytes.js';
 import { flag } from './state-columns.js';
 import { Vector } from './vector.js';
 
-/** Resource blocks while they are read: what the instances of one resource share. */
+/** Resource blocks during a read: the values that all instances of one resource share. */
 export class BlockTable {
   readonly moduleAt = new Vector();
   readonly type = new Vector();
   readonly nameAt = new Vector();
   readonly flags = new Vector();
   readonly group = new Vector();
-  /** Word of the provider configuration. */
+  /** String id of the provider configuration. */
   readonly provider = new Vector();
   private readonly shared = { moduleAt: 0, isData: false, type: 0, nameAt: 0 };
 

@@ -1,4 +1,4 @@
-/** What is known of groups and of who names them, as `StateColumns` has it. */
+/** Groups and their dependents, as in `StateColumns`. */
 type Groups = {
   readonly dependsFrom: Uint32Array;
   readonly dependsOn: Uint32Array;
@@ -6,9 +6,9 @@ type Groups = {
   readonly members: Uint32Array;
 };
 
-/** What the graph of a state amounts to. A resource depends on all members of the groups that it names, but itself. */
+/** Figures of the dependency graph. A resource depends on all members of the groups that it names, except itself. */
 export type GraphColumns = {
-  /** Edges out of the resources before each rank, and behind the last: all of them. May exceed 32 bits. */
+  /** Outgoing edges of all resources before each rank; the last entry is the total. May exceed 32 bits. */
   readonly edgesFrom: Float64Array<ArrayBuffer>;
   /** Per resource: edges in and out. */
   readonly degree: Uint32Array<ArrayBuffer>;
@@ -17,13 +17,13 @@ export type GraphColumns = {
 };
 
 /**
- * Counts the edges between resources by counting members of groups: no edge is made, since a thousand instances that depend on
- * a thousand have a million.
+ * Counts the edges between resources by group size, without creating them: a thousand instances that depend on a thousand have a
+ * million edges.
  */
 export const dependencyGraph = (groups: Groups, groupOf: (resource: number) => number, order: Uint32Array): GraphColumns => {
   const { dependsFrom, dependsOn } = groups;
   const sizeOf = (group: number): number => (groups.membersFrom[group + 1] as number) - (groups.membersFrom[group] as number);
-  /** How many name a group. */
+  /** Number of resources that name each group. */
   const named = new Uint32Array(groups.membersFrom.length);
   for (const group of dependsOn) (named[group] as number)++;
   const out = new Uint32Array(order.length);
@@ -48,7 +48,7 @@ export const dependencyGraph = (groups: Groups, groupOf: (resource: number) => n
   return { edgesFrom, degree, components: componentsOf(groups, order.length, named), maxDegree };
 };
 
-/** Union-find over resources and groups: whoever names a group hangs together with all of its members. */
+/** Union-find over resources and groups: a resource is connected with all members of the groups that it names. */
 const componentsOf = ({ dependsFrom, dependsOn, membersFrom, members }: Groups, resources: number, named: Uint32Array): number => {
   const parent = Uint32Array.from({ length: resources + membersFrom.length }, (_, node) => node);
   const rootOf = (node: number): number => {

@@ -19,7 +19,7 @@ export const fingerprint = (view: DataView, start: number, end: number): number 
   return high * 0x20_0000 + (low >>> 11);
 };
 
-/** The lowest byte that may stand within a text; those below it are white space. */
+/** The lowest byte that occurs in strings; lower ones are white space. */
 const space = 0x20;
 
 /** Four bytes, those below a space replaced by one. */

@@ -1,8 +1,8 @@
 import { Vector } from './vector.js';
 
 /**
- * What is left of a finished `HashTable`: entries numbered from 0 with their hashes, and the open-addressing slots that
- * find them. Buffers only, so that it moves between threads for nothing.
+ * The columns of a finished `HashTable`: entries numbered from 0 with their hashes, and the open-addressing slots that find them.
+ * Buffers only, which move between threads without copying.
  */
 export type HashColumns = {
   /** Power of two; entry + 1 of the newest entry of a hash, 0 where free. */
@@ -13,8 +13,8 @@ export type HashColumns = {
 };
 
 /**
- * Entries by hash. Equal hashes hang on one slot as a chain, so that thousands of entries under one key cost no more than
- * thousands under different ones. The caller compares what the entries stand for.
+ * Entries by hash. Entries with equal hashes form a chain at one slot, so that thousands under one key cost no more than thousands
+ * under different keys. The caller compares the keys.
  */
 export class HashTable {
   private slots: Uint32Array<ArrayBuffer> = new Uint32Array(256);
@@ -54,7 +54,7 @@ export class HashTable {
     return { slots: this.slots, hashes: this.hashes.take(), older: this.older.take() };
   }
 
-  /** True where the hash took a free slot. */
+  /** True if the hash took a free slot. */
   private place(entry: number, hash: number): boolean {
     const { slots } = this;
     const mask = slots.length - 1;

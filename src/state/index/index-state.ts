@@ -5,12 +5,12 @@ import { IndexedState } from './indexed-state.js';
 import { ScanFailure } from '../formats/json-scanner.js';
 import { readDocument } from '../formats/read-document.js';
 import type { StateColumns } from './state-columns.js';
-import { placeOf, stateError, type StateError } from '../state-error.js';
+import { positionOf, stateError, type StateError } from '../state-error.js';
 import { makePlans, type Plans, type Types } from '../formats/type-plan.js';
 
 /**
- * A snapshot of the bytes of a state file, indexed in this thread: for tests and small inputs; `loadState` does it beside the event
- * loop. The snapshot keeps `bytes`, which must not change any more. `types` says what identifies an instance.
+ * Indexes the bytes of a state file in this thread, for tests and small inputs; `loadState` indexes in another thread. The snapshot
+ * keeps `bytes`, which must not change afterwards. `types` defines the keys of instances.
  */
 export const indexState = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateSnapshot> => {
   const plans = makePlans(types);
@@ -26,6 +26,6 @@ export const indexColumns = (bytes: Uint8Array, source: string, plans: Plans): E
     return right({ ...columns, secrets: collectSecrets(new IndexedState(bytes, source, columns, plans)) });
   } catch (error) {
     if (!(error instanceof ScanFailure)) throw error;
-    return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : placeOf(bytes, error.at)));
+    return left(stateError(error.reason, source, error.message, error.at < 0 ? undefined : positionOf(bytes, error.at)));
   }
 };

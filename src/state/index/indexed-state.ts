@@ -8,18 +8,18 @@ import { expandFlatmap } from '../formats/flatmap.js';
 import { firstEntry, nextEntry } from './hash-table.js';
 import { JsonScanner } from '../formats/json-scanner.js';
 import { scalarAt, textBetween } from '../formats/json-slice.js';
-import { hashText, Scratch } from './scratch.js';
+import { hashText, ByteBuffer } from './byte-buffer.js';
 import { pathsOfMarks, pathsOfSteps } from '../formats/sensitive-paths.js';
 import { flag, type StateColumns } from './state-columns.js';
 import { putKeyValues, type KeySpec, type Plans } from '../formats/type-plan.js';
-import { WordList } from './words.js';
+import { StringList } from './string-table.js';
 
-/** Parsed attributes that are kept, of the resources used last. */
+/** Resources whose parsed attributes are cached. */
 const keptAttributes = 256;
 
 /**
  * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 180 bytes a
- * resource), the texts of recurring words and the attributes of the 256 resources used last.
+ * resource), the interned strings, and the parsed attributes of the 256 resources used last.
  */
 export class IndexedState implements StateSnapshot {
   readonly version = 4;
@@ -31,8 +31,8 @@ export class IndexedState implements StateSnapshot {
   readonly edges: number;
   readonly components: number;
   readonly maxDegree: number;
-  private readonly words: WordList;
-  private readonly scratch = new Scratch();
+  private readonly strings: StringList;
+  private readonly buffer = new ByteBuffer();
   private readonly parsed = new Map<number, JsonObject>();
   private foundAccounts: ReadonlySet<string> | undefined = undefined;
   private readonly offsets: { at(index: number): number };
@@ -51,7 +51,7 @@ export class IndexedState implements StateSnapshot {
     this.edges = columns.edgesFrom.at(-1) ?? 0;
     this.components = columns.components;
     this.maxDegree = columns.maxDegree;
-    this.words = new WordList(columns.words);
+    this.strings = new StringList(columns.strings);
     this.offsets = { at: (index) => columns.keyPartAt[index] as number };
   }
 
@@ -60,10 +60,10 @@ export class IndexedState implements StateSnapshot {
     const found: number[] = [];
     for (let entry = firstEntry(keys, hashText(key)); entry >= 0; entry = nextEntry(keys, entry)) {
       const spec = this.plans.keys[keySpec[entry] as number] as KeySpec;
-      if (!putKeyValues(this.scratch.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
+      if (!putKeyValues(this.buffer.clear().raw(spec.prefix), this.raw, spec, this.offsets, keyParts[entry] as number)) continue;
       const resource = keyResource[entry] as number;
-      // Two blocks of one resource may be called the same; their entries follow each other.
-      if (this.scratch.isText(key) && found.at(-1) !== resource) found.push(resource);
+      // Several blocks of one resource may have the same name; their entries are adjacent.
+      if (this.buffer.isText(key) && found.at(-1) !== resource) found.push(resource);
     }
     // Chains run from the newest entry to the oldest; callers see the order of the file.
     return found.reverse();
@@ -73,7 +73,7 @@ export class IndexedState implements StateSnapshot {
     const { addresses } = this.columns;
     for (let resource = firstEntry(addresses, hashText(address)); resource >= 0; resource = nextEntry(addresses, resource)) {
       this.putAddress(resource);
-      if (this.scratch.isText(address)) return resource;
+      if (this.buffer.isText(address)) return resource;
     }
     return undefined;
   }
@@ -82,9 +82,9 @@ export class IndexedState implements StateSnapshot {
     const { locals, block } = this.columns;
     const found: number[] = [];
     for (let entry = firstEntry(locals, hashText(local)); entry >= 0 && found.length < limit; entry = nextEntry(locals, entry)) {
-      putLocalName(this.scratch.clear(), this.raw, this.words, this.partsOf(entry));
-      if (!this.scratch.isText(local)) continue;
-      // Instances stand behind each other in the order of their blocks.
+      putLocalName(this.buffer.clear(), this.raw, this.strings, this.partsOf(entry));
+      if (!this.buffer.isText(local)) continue;
+      // Instances are in the order of their blocks.
       for (let one = firstOf(block, entry); block[one] === entry && found.length < limit; one++) found.push(one);
     }
     return found;
@@ -114,11 +114,11 @@ export class IndexedState implements StateSnapshot {
 
   address(resource: number): string {
     this.putAddress(resource);
-    return this.scratch.toText();
+    return this.buffer.toText();
   }
 
   type(resource: number): string {
-    return this.words.text(this.columns.blockType[this.blockOf(resource)] as number);
+    return this.strings.text(this.columns.blockType[this.blockOf(resource)] as number);
   }
 
   name(resource: number): string {
@@ -130,26 +130,26 @@ export class IndexedState implements StateSnapshot {
   }
 
   provider(resource: number): string {
-    return this.words.text(this.columns.provider[resource] ?? 0);
+    return this.strings.text(this.columns.provider[resource] ?? 0);
   }
 
   account(resource: number): string {
-    return this.words.text(this.columns.account[resource] ?? 0);
+    return this.strings.text(this.columns.account[resource] ?? 0);
   }
 
-  /** Worked out when it is first asked for, by numbers of words: a few nanoseconds a resource. */
+  /** Computed on first use from string ids: a few nanoseconds a resource. */
   get accounts(): ReadonlySet<string> {
     if (this.foundAccounts === undefined) {
-      const words = new Set<number>();
+      const ids = new Set<number>();
       for (let resource = 0; resource < this.size; resource++)
-        if (!this.has(resource, flag.data)) words.add(this.columns.account[resource] ?? 0);
-      this.foundAccounts = new Set([...words].filter((word) => word !== 0).map((word) => this.words.text(word)));
+        if (!this.has(resource, flag.data)) ids.add(this.columns.account[resource] ?? 0);
+      this.foundAccounts = new Set([...ids].filter((id) => id !== 0).map((id) => this.strings.text(id)));
     }
     return this.foundAccounts;
   }
 
   region(resource: number): string {
-    return this.words.text(this.columns.region[resource] ?? 0);
+    return this.strings.text(this.columns.region[resource] ?? 0);
   }
 
   weight(resource: number): number {
@@ -220,7 +220,7 @@ export class IndexedState implements StateSnapshot {
 
   private putAddress(resource: number): void {
     const { columns } = this;
-    putAddress(this.scratch, this.raw, this.words, this.partsOf(this.blockOf(resource)), columns.indexAt[resource] as number);
+    putAddress(this.buffer, this.raw, this.strings, this.partsOf(this.blockOf(resource)), columns.indexAt[resource] as number);
   }
 
   private partsOf(block: number): AddressParts {
@@ -244,7 +244,7 @@ export class IndexedState implements StateSnapshot {
   }
 }
 
-/** The first place of a number in a column that never falls, or where it would stand. */
+/** The first index of a number in an ascending column, or its insertion point. */
 const firstOf = (column: Uint32Array, value: number): number => {
   let low = 0;
   let high = column.length;

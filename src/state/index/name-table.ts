@@ -3,7 +3,7 @@ import type { JsonScanner } from '../formats/json-scanner.js';
 
 const encoder = new TextEncoder();
 
-/** A few known member names, found by the bytes of a key without making a string of it. */
+/** A small set of member names, looked up by the bytes of a key without creating a string. */
 export class NameTable {
   private readonly encoded: readonly Uint8Array[];
   /** Index + 1 of the first name of a hash; `following` chains the others. */
@@ -21,7 +21,7 @@ export class NameTable {
     });
   }
 
-  /** Index of the key that the scanner read last, or -1. */
+  /** Index of the scanner's last key, or -1. */
   find(scanner: JsonScanner): number {
     const { bytes, start, end } = scanner;
     if (scanner.escaped) return this.names.indexOf(JSON.parse(`"${textBetween(bytes, start, end)}"`) as string);
@@ -32,7 +32,7 @@ export class NameTable {
     return -1;
   }
 
-  /** The name of the key that the scanner read last, '' where it is none of these. */
+  /** Name of the scanner's last key; '' for any other name. */
   read(scanner: JsonScanner): string {
     const index = this.find(scanner);
     return index < 0 ? '' : (this.names[index] as string);

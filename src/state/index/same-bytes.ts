@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Bytes compared between two looks at the event loop: less than a millisecond. */
+/** Bytes compared per turn of the event loop: less than a millisecond. */
 const step = 4 << 20;
 
 /** Are they equal? Compares step by step: a state may have hundreds of megabytes. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Bytes copied between two looks at the event loop: less than a millisecond, of which new pages take more than the copying. */
+/** Bytes copied per turn of the event loop: less than a millisecond, mostly for allocating pages. */
 const step = 1 << 20;
 
-/** The same bytes where other threads see them: as they are where they are shared already, else copied step by step. */
+/** The same bytes in shared memory. Returns shared bytes as they are, and copies others step by step. */
 export const shareBytes = async (bytes: Uint8Array): Promise<Uint8Array> => {
   if (bytes.buffer instanceof SharedArrayBuffer) return bytes;
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));

@@ -9,29 +9,29 @@ import { HashTable } from './hash-table.js';
 import type { InstanceDraft } from '../formats/instance-draft.js';
 import { JsonScanner } from '../formats/json-scanner.js';
 import { scanBlocks } from './scan-blocks.js';
-import { Scratch } from './scratch.js';
+import { ByteBuffer } from './byte-buffer.js';
 import type { StateColumns } from './state-columns.js';
 import { planOfType, putKeyValues, type Plans, type TypePlan } from '../formats/type-plan.js';
 import { Vector } from './vector.js';
-import { agree, Whereabouts } from './whereabouts.js';
-import { WordTable } from './words.js';
+import { fillFromProvider, AccountRegionReader } from './account-region-reader.js';
+import { StringTable } from './string-table.js';
 
-/** What stands beside the resources in a state file. */
+/** The members of a state file besides its resources. */
 export type StateHeader = Pick<StateColumns, 'iacVersion' | 'serial' | 'lineage' | 'outputsAt'>;
 
-/** Makes the columns of an index from what a reader notes, one block and one instance after the other, in the order of the file. */
+/** Builds the columns of an index from the blocks and instances of a reader, in the order of the file. */
 export class StateBuilder {
-  private readonly words = new WordTable();
+  private readonly strings = new StringTable();
   private readonly blocks = new BlockTable();
   private readonly groups: ConfigGroups;
   private readonly dependencies: DependencyList;
-  private readonly whereabouts: Whereabouts;
+  private readonly accountRegion: AccountRegionReader;
   private readonly view: DataView;
-  private readonly scratch = new Scratch();
-  private readonly other = new Scratch();
-  /** Goes back to blocks that the reader has passed. */
+  private readonly buffer = new ByteBuffer();
+  private readonly other = new ByteBuffer();
+  /** Scans blocks again that the reader has passed. */
   private readonly again: JsonScanner;
-  private readonly plansByWord = new Map<number, TypePlan | undefined>();
+  private readonly plansByType = new Map<number, TypePlan | undefined>();
   private managed = 0;
 
   private readonly block = new Vector();
@@ -58,46 +58,46 @@ export class StateBuilder {
     private readonly bytes: Uint8Array,
     private readonly plans: Plans,
   ) {
-    this.groups = new ConfigGroups(bytes, this.words, this.blocks);
+    this.groups = new ConfigGroups(bytes, this.strings, this.blocks);
     this.dependencies = new DependencyList(bytes);
-    this.whereabouts = new Whereabouts(bytes, this.words);
+    this.accountRegion = new AccountRegionReader(bytes, this.strings);
     this.again = new JsonScanner(bytes);
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** A resource block; offsets are of valid JSON strings, 0 where absent. */
+  /** Adds a resource block; offsets of valid JSON strings, 0 for absent. */
   openBlock(moduleAt: number, isData: boolean, typeAt: number, nameAt: number, providerAt: number): number {
-    const block = this.blocks.add(moduleAt, isData, this.word(typeAt), nameAt, this.word(providerAt));
+    const block = this.blocks.add(moduleAt, isData, this.stringId(typeAt), nameAt, this.stringId(providerAt));
     this.blocks.group.push(this.groups.of(block));
-    this.scratch.clear();
-    putLocalName(this.scratch, this.bytes, this.words, this.blocks.parts(block));
-    this.locals.add(this.scratch.hash());
+    this.buffer.clear();
+    putLocalName(this.buffer, this.bytes, this.strings, this.blocks.parts(block));
+    this.locals.add(this.buffer.hash());
     return block;
   }
 
-  /** What to note of the attributes of a block's instances; `undefined` for data sources, which are found by address alone (D14). */
+  /** The attributes to note for a block's instances; undefined for data sources, which are found by address alone (D14). */
   planOf(block: number): TypePlan | undefined {
     if (this.blocks.isData(block)) return undefined;
     const type = this.blocks.type.at(block);
-    if (!this.plansByWord.has(type)) this.plansByWord.set(type, planOfType(this.plans, this.words.text(type)));
-    return this.plansByWord.get(type);
+    if (!this.plansByType.has(type)) this.plansByType.set(type, planOfType(this.plans, this.strings.text(type)));
+    return this.plansByType.get(type);
   }
 
-  /** Adds the instance, unless its address is taken: the first one stands. */
+  /** Adds the instance. The first one with an address wins. */
   add(block: number, draft: InstanceDraft, plan: TypePlan | undefined): void {
     const parts = this.blocks.parts(block);
-    putAddress(this.scratch, this.bytes, this.words, parts, draft.indexAt);
-    const hash = this.scratch.hash();
+    putAddress(this.buffer, this.bytes, this.strings, parts, draft.indexAt);
+    const hash = this.buffer.hash();
     if (this.isTaken(hash)) return;
     const resource = this.addresses.add(hash);
-    this.order.add(this.scratch);
+    this.order.add(this.buffer);
     this.block.push(block);
     this.indexAt.push(draft.indexAt);
     this.attributesAt.push(draft.attributesAt);
     this.attributesEnd.push(draft.attributesEnd);
     this.sensitiveAt.push(draft.sensitiveAt);
     this.flags.push(draft.flags | this.blocks.flags.at(block));
-    this.provider.push(this.word(draft.providerAt) || this.blocks.provider.at(block));
+    this.provider.push(this.stringId(draft.providerAt) || this.blocks.provider.at(block));
     this.pushFingerprint(resource, fingerprint(this.view, draft.attributesAt, draft.attributesEnd));
     this.dependencies.add(draft.dependencies, draft.relativeDependencies, parts.moduleAt);
     if (plan === undefined) {
@@ -106,16 +106,16 @@ export class StateBuilder {
     } else {
       this.addKeys(resource, plan.keys, draft.found);
       for (const one of plan.blocks) scanBlocks(this.again, one, draft.found, () => this.addKeys(resource, one.keys, draft.found));
-      this.whereabouts.read(plan.isAccountOfOthers, draft.found);
-      this.account.push(this.whereabouts.account);
-      this.region.push(this.whereabouts.region);
+      this.accountRegion.read(plan.isAccountOfOthers, draft.found);
+      this.account.push(this.accountRegion.account);
+      this.region.push(this.accountRegion.region);
     }
     if (!this.blocks.isData(block)) this.managed++;
   }
 
   finish(header: StateHeader): StateColumns {
-    agree(this.account, this.provider);
-    agree(this.region, this.provider);
+    fillFromProvider(this.account, this.provider);
+    fillFromProvider(this.region, this.provider);
     const groupOf = (resource: number): number => this.blocks.group.at(this.block.at(resource));
     const groups = { ...this.dependencies.resolve(this.groups), ...membersByGroup(this.groups.size, groupOf, this.block.length) };
     const sorted = this.order.sort();
@@ -147,20 +147,20 @@ export class StateBuilder {
       keySpec: this.keySpec.take(),
       keyParts: this.keyParts.take(),
       keyPartAt: this.keyPartAt.take(),
-      words: this.words.take(),
+      strings: this.strings.take(),
       // Collected from the finished index.
       secrets: noSecrets,
     };
   }
 
-  private word(at: number): number {
-    return at === 0 ? 0 : this.words.id(this.scratch.clear().scalar(this.bytes, at));
+  private stringId(at: number): number {
+    return at === 0 ? 0 : this.strings.id(this.buffer.clear().scalar(this.bytes, at));
   }
 
   private isTaken(hash: number): boolean {
     for (let one = this.addresses.first(hash); one >= 0; one = this.addresses.next(one)) {
-      putAddress(this.other, this.bytes, this.words, this.blocks.parts(this.block.at(one)), this.indexAt.at(one));
-      if (this.other.equals(this.scratch)) return true;
+      putAddress(this.other, this.bytes, this.strings, this.blocks.parts(this.block.at(one)), this.indexAt.at(one));
+      if (this.other.equals(this.buffer)) return true;
     }
     return false;
   }
@@ -178,11 +178,11 @@ export class StateBuilder {
     for (const key of keys) {
       const from = this.keyPartAt.length;
       for (const slot of key.slots) this.keyPartAt.push(found[slot] as number);
-      if (!putKeyValues(this.scratch.clear(), this.bytes, key, this.keyPartAt, from)) {
+      if (!putKeyValues(this.buffer.clear(), this.bytes, key, this.keyPartAt, from)) {
         this.keyPartAt.cut(from);
         continue;
       }
-      this.keys.add(this.scratch.hashAfter(key.prefixHash));
+      this.keys.add(this.buffer.hashAfter(key.prefixHash));
       this.keyResource.push(resource);
       this.keySpec.push(key.number);
       this.keyParts.push(from);

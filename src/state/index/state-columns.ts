@@ -1,14 +1,14 @@
 import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { GraphColumns } from './dependency-graph.js';
 import type { HashColumns } from './hash-table.js';
-import type { WordColumns } from './words.js';
+import type { StringColumns } from './string-table.js';
 
 type U32 = Uint32Array<ArrayBuffer>;
 
 /**
- * The index of a state as columns: typed arrays over the bytes of the file, built in one thread, used in another. `…At` columns
- * are byte offsets of JSON values, 0 for absent (no value stands at 0, the document does); columns of words hold numbers
- * of `words`.
+ * The index of a state as columns: typed arrays over the bytes of the file, built in one thread and used in another. `…At` columns
+ * are byte offsets of JSON values, 0 for absent (offset 0 is the document itself); types, providers, accounts and regions are
+ * ids in `strings`.
  */
 export type StateColumns = GraphColumns & {
   readonly iacVersion: string;
@@ -16,15 +16,15 @@ export type StateColumns = GraphColumns & {
   readonly lineage: string;
   readonly outputsAt: number;
   readonly managed: number;
-  readonly words: WordColumns;
+  readonly strings: StringColumns;
   readonly secrets: PackedSecrets;
 
-  /** Per resource block: what its instances share. */
+  /** Per resource block: the values that its instances share. */
   readonly blockModuleAt: U32;
   readonly blockType: U32;
   readonly blockNameAt: U32;
   readonly blockFlags: U32;
-  /** Which configuration address the block belongs to; several blocks where a module has several instances. */
+  /** Group (configuration address) of the block; several blocks share it if their module has several instances. */
   readonly blockGroup: U32;
 
   /** Per resource. */
@@ -39,7 +39,7 @@ export type StateColumns = GraphColumns & {
   readonly region: U32;
   readonly fingerprint: Float64Array<ArrayBuffer>;
   readonly addresses: HashColumns;
-  /** Resources by address, and the place of each in that order. */
+  /** Resources by address, and the rank of each in that order. */
   readonly order: U32;
   readonly rankOf: U32;
   /** Blocks by `<type>.<name>`. */
@@ -64,13 +64,13 @@ export const flag = {
   data: 1,
   /** Attributes in the legacy flat form. */
   flat: 2,
-  /** Attributes hold a number that a double may not. */
+  /** Attributes contain a number that a double may not represent. */
   lossy: 4,
-  /** Secrets are marked in the manner of `show -json`. */
+  /** Secrets are marked as in `show -json`. */
   marks: 8,
 } as const;
 
-/** Every buffer of an index, to hand it to another thread without copying. */
+/** All buffers of an index, to transfer it to another thread without copying. */
 export const buffersOf = (columns: StateColumns): readonly ArrayBuffer[] => {
   const found: ArrayBuffer[] = [];
   const visit = (value: unknown): void => {

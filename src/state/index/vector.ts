@@ -24,7 +24,7 @@ export class Vector {
     this.data[index] = value;
   }
 
-  /** Forgets everything from `length` on. */
+  /** Truncates the column to `length`. */
   cut(length: number): void {
     this.length = length;
   }

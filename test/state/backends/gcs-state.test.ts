@@ -77,7 +77,7 @@ void t.test('D52: a state that is replaced between metadata and bytes is read an
   left = 100;
   t.same(await backend.look(undefined, within()), {
     found: 'failed',
-    message: 'cannot be read: it was replaced each time that it was read',
+    message: 'cannot be read: it was replaced during each read',
   });
   t.equal(server.asked.length, 12, 'three readings of two requests, twice');
   left = 0;
@@ -102,7 +102,7 @@ void t.test('bytes that arrive too slowly are given up, and read when there is t
   server.put('a.tfstate', stateOf(1));
   server.delay = 2_000;
   const backend = one({ gcs_key: 'a.tfstate' });
-  t.same(await backend.look(undefined, within(300)), { found: 'failed', message: 'cannot be read: the server took longer than it may' });
+  t.same(await backend.look(undefined, within(300)), { found: 'failed', message: 'cannot be read: the server did not answer in time' });
   server.delay = 0;
   t.match(await backend.look(undefined, within()), { found: 'new' });
 });
@@ -173,7 +173,7 @@ void t.test('D54b: all workspaces, and all that match a name, are found through 
   t.same(await names({ gcs_key: 'web.*.tfstate' }), sources(['web.a/b.tfstate', 'web.prod.tfstate']));
   t.same(await names({ gcs_key: 'none/*' }), []);
   server.trouble = 'hang';
-  t.equal(await names({ gcs_key: '*' }, within(200)), 'cannot be listed: the server took longer than it may');
+  t.equal(await names({ gcs_key: '*' }, within(200)), 'cannot be listed: the server did not answer in time');
   server.trouble = 'refused';
   t.match(await names({ gcs_key: '*' }), /^cannot be listed: Cloud Storage answered 403/);
 });

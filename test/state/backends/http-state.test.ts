@@ -141,7 +141,7 @@ void t.test('redirects are followed three times; credentials go to the first ser
   other.redirects.set('/state', [302, server.url]);
   t.match(await look(at('/away')), failedWith(/401/), 'nor to the first one, once another has sent there');
   server.redirects.set('/away', [302, 'http://[']);
-  t.same(await look(at('/away')), failedWith('cannot be read: the server redirects to what is no URL'));
+  t.same(await look(at('/away')), failedWith('cannot be read: the server redirects to an invalid URL'));
   server.redirects.set('/away', [302, 'file:///etc/passwd']);
   t.match(await look(at('/away')), failedWith(/redirects away from https?/));
 });
@@ -160,7 +160,7 @@ void t.test('compressed, slow and chunked bodies are whole', async (t) => {
 void t.test('a state that arrives too slowly is given up in the middle, and read when there is time', async (t) => {
   const { server, open } = await world(t);
   server.delay = 2_000;
-  t.same(await open().look(undefined, within(200)), failedWith('cannot be read: the server took longer than it may'));
+  t.same(await open().look(undefined, within(200)), failedWith('cannot be read: the server did not answer in time'));
   server.delay = 0;
   t.match(await look(open()), { found: 'new' });
 });

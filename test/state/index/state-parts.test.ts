@@ -5,9 +5,9 @@ import { parseJson } from '../../../src/lib/parse-json.js';
 import { fingerprint } from '../../../src/state/index/fingerprint.js';
 import { firstEntry, HashTable, nextEntry } from '../../../src/state/index/hash-table.js';
 import { instanceKey } from '../../../src/state/formats/instance-key.js';
-import { hashText, Scratch } from '../../../src/state/index/scratch.js';
+import { hashText, ByteBuffer } from '../../../src/state/index/byte-buffer.js';
 import { pathsOfMarks, pathsOfSteps } from '../../../src/state/formats/sensitive-paths.js';
-import { placeOf } from '../../../src/state/state-error.js';
+import { positionOf } from '../../../src/state/state-error.js';
 import '../../support/fixed-seed.js';
 
 t.test('a number is exact where its double prints as the same decimal (D13b)', async (t) => {
@@ -70,7 +70,7 @@ t.test('a text and its bytes have one hash', async () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const bytes = new TextEncoder().encode(text);
-      return hashText(text) === new Scratch().raw(bytes).hash();
+      return hashText(text) === new ByteBuffer().raw(bytes).hash();
     }),
   );
 });
@@ -99,6 +99,6 @@ t.test('marks of secrets that make no sense mark nothing (D20)', async (t) => {
 });
 
 t.test('a place counts characters, not bytes', async (t) => {
-  t.strictSame(placeOf(new TextEncoder().encode('ab\nü€x'), 8), { line: 2, column: 3 });
-  t.strictSame(placeOf(new Uint8Array(), 5), { line: 1, column: 1 });
+  t.strictSame(positionOf(new TextEncoder().encode('ab\nü€x'), 8), { line: 2, column: 3 });
+  t.strictSame(positionOf(new Uint8Array(), 5), { line: 1, column: 1 });
 });

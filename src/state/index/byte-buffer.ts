@@ -3,13 +3,13 @@ import { scalarAt, textBetween } from '../formats/json-slice.js';
 const encoder = new TextEncoder();
 const quote = 0x22;
 const backslash = 0x5c;
-/** What the short escapes stand for. */
+/** Characters of the short escapes. */
 const unescaped = new Uint8Array(256);
-for (const [escape, stands] of Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' })) {
-  unescaped[escape.charCodeAt(0)] = stands.charCodeAt(0);
+for (const [escape, character] of Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' })) {
+  unescaped[escape.charCodeAt(0)] = character.charCodeAt(0);
 }
 
-/** The state of a hash over nothing. */
+/** The state of a hash over no bytes. */
 const unhashed = 0x811c9dc5;
 
 /** Continues a hash over `length` bytes. FNV-1a. */
@@ -19,10 +19,10 @@ const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
   return hash;
 };
 
-/** 32-bit hash of bytes; equal to `hashText` of the text they encode. Mixed at the end, since slots use the low bits. */
+/** 32-bit hash of bytes; equal to `hashText` of the same text. Mixed at the end, because slots use the low bits. */
 const hashBytes = (bytes: Uint8Array, length: number): number => mixed(hashOn(unhashed, bytes, length));
 
-/** The state of the hash of everything that begins with these bytes. */
+/** The state of a hash after these bytes, see `hashAfter`. */
 export const hashPrefix = (bytes: Uint8Array): number => hashOn(unhashed, bytes, bytes.length);
 
 export const hashText = (text: string): number => {
@@ -43,8 +43,8 @@ const mixed = (hash: number): number => {
   return (one ^ (one >>> 13)) >>> 0;
 };
 
-/** A reusable buffer in which addresses and keys are put together as UTF-8, to be hashed and compared without making strings. */
-export class Scratch {
+/** A reusable buffer that builds addresses and keys as UTF-8, to hash and compare them without creating strings. */
+export class ByteBuffer {
   bytes = new Uint8Array(512);
   length = 0;
 
@@ -80,7 +80,7 @@ export class Scratch {
     return this;
   }
 
-  /** The string or number at an offset of valid JSON, without quotes and escapes; nothing for other values and at 0. */
+  /** Appends the string or number at an offset of valid JSON, without quotes and escapes; nothing for other values and at 0. */
   scalar(source: Uint8Array, at: number): this {
     if (at === 0) return this;
     if (source[at] !== quote) {
@@ -93,7 +93,7 @@ export class Scratch {
       let one = source[i] as number;
       if (one === quote) break;
       if (one === backslash) one = unescaped[source[++i] as number] as number;
-      // \u may be half of a pair, and bytes may be no UTF-8: the decoder makes of them what it makes of them elsewhere.
+      // \u may be half of a pair, and bytes may be invalid UTF-8: use the common decoder, so that all readers get the same text.
       if (one === 0 || one > 0x7f) return this.text(scalarAt(source, at));
       if (to === bytes.length) {
         this.reserve(to - this.length + 1);
@@ -114,7 +114,7 @@ export class Scratch {
     return mixed(hashOn(prefix, this.bytes, this.length));
   }
 
-  equals(other: Scratch): boolean {
+  equals(other: ByteBuffer): boolean {
     return this.length === other.length && this.startsWith(other.bytes, other.length);
   }
 

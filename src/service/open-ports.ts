@@ -8,8 +8,8 @@ import type { ServiceRequest } from './service-request.js';
 
 type Deps = { readonly readiness: () => Readiness; readonly log: (component: string) => Log; readonly life: Lifecycle };
 
-/** Opens the ports for profiles and the API, as far as they are wanted. Resolves with a function that makes the API refuse new requests. */
-export const openDoors = async (
+/** Opens the requested ports for profiles and the API. Resolves with a function that makes the API refuse new requests. */
+export const openPorts = async (
   { config, folder, environment, version, journal, api: wanted, pprofPort, onListening }: ServiceRequest,
   { metrics, intake, fold: { store }, sinks: { broadcast } }: Components,
   { readiness, log, life }: Deps,

@@ -1,22 +1,21 @@
-import { Scratch } from './scratch.js';
+import { ByteBuffer } from './byte-buffer.js';
 import { slot } from '../formats/type-plan.js';
 import type { Vector } from './vector.js';
-import type { WordTable } from './words.js';
+import type { StringTable } from './string-table.js';
 
 const colon = 0x3a;
 /**
- * Account and region of AWS resources, as numbers of words (0: unknown). Only attributes that speak of the resource itself
- * count: `arn`, else `owner_id` or `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
+ * Account and region of AWS resources, as string ids (0: unknown). Uses only attributes of the resource itself: `arn`, else `owner_id` or `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
  */
-export class Whereabouts {
+export class AccountRegionReader {
   account = 0;
   region = 0;
-  private readonly scratch = new Scratch();
-  private readonly part = new Scratch();
+  private readonly buffer = new ByteBuffer();
+  private readonly part = new ByteBuffer();
 
   constructor(
     private readonly bytes: Uint8Array,
-    private readonly words: WordTable,
+    private readonly strings: StringTable,
   ) {}
 
   /** Reads the values that a plan noted into `account` and `region`. */
@@ -24,38 +23,38 @@ export class Whereabouts {
     this.account = 0;
     this.region = 0;
     if (this.take(found[slot.arn] as number)) this.arn();
-    if (this.account === 0 && this.take(found[slot.owner_id] as number)) this.account = this.checked(this.scratch);
-    if (this.account === 0 && !isOfOthers && this.take(found[slot.account_id] as number)) this.account = this.checked(this.scratch);
-    if (this.region === 0 && this.take(found[slot.region] as number)) this.region = this.words.id(this.scratch);
+    if (this.account === 0 && this.take(found[slot.owner_id] as number)) this.account = this.checked(this.buffer);
+    if (this.account === 0 && !isOfOthers && this.take(found[slot.account_id] as number)) this.account = this.checked(this.buffer);
+    if (this.region === 0 && this.take(found[slot.region] as number)) this.region = this.strings.id(this.buffer);
   }
 
-  /** Takes the string at an offset into `scratch`; false where there is none. */
+  /** Copies the string at an offset into the buffer; false without one. */
   private take(at: number): boolean {
     if (at === 0 || this.bytes[at] !== 0x22) return false;
-    this.scratch.clear().scalar(this.bytes, at);
+    this.buffer.clear().scalar(this.bytes, at);
     return true;
   }
 
   private arn(): void {
-    const { bytes, length } = this.scratch;
+    const { bytes, length } = this.buffer;
     if (bytes[0] !== 0x61 || bytes[1] !== 0x72 || bytes[2] !== 0x6e || bytes[3] !== colon) return;
     const colons: [number, number, number] = [0, 0, 0];
     for (let i = 0, seen = 0; i < length && seen < 5; i++) if (bytes[i] === colon && ++seen >= 3) colons[seen - 3] = i;
     if (colons[2] === 0) return;
-    this.region = this.words.id(this.part.clear().raw(bytes, colons[0] + 1, colons[1]));
+    this.region = this.strings.id(this.part.clear().raw(bytes, colons[0] + 1, colons[1]));
     this.account = this.checked(this.part.clear().raw(bytes, colons[1] + 1, colons[2]));
   }
 
   /** Account numbers have twelve digits; `owner_id` of other kinds of resource may be anything. */
-  private checked(scratch: Scratch): number {
-    if (scratch.length !== 12) return 0;
-    for (let at = 0; at < 12; at++) if ((scratch.bytes[at] as number) < 0x30 || (scratch.bytes[at] as number) > 0x39) return 0;
-    return this.words.id(scratch);
+  private checked(buffer: ByteBuffer): number {
+    if (buffer.length !== 12) return 0;
+    for (let at = 0; at < 12; at++) if ((buffer.bytes[at] as number) < 0x30 || (buffer.bytes[at] as number) > 0x39) return 0;
+    return this.strings.id(buffer);
   }
 }
 
-/** Where a resource says nothing: what all resources of its provider configuration in this file agree on. */
-export const agree = (values: Vector, providers: Vector): void => {
+/** Fills unknown values: with the value on which all resources of the same provider configuration in this file agree. */
+export const fillFromProvider = (values: Vector, providers: Vector): void => {
   const disputed = 0xffffffff;
   const agreed = new Map<number, number>();
   for (let i = 0; i < values.length; i++) {
