@@ -2,12 +2,12 @@ import type { Change } from '../../model/change.js';
 import { type DeadlineQueue } from './deadline-queue.js';
 import type { JudgedEvent } from './judged-event.js';
 
-/** Changes kept; past it the oldest is dropped early. */
+/** Changes kept. Beyond it, the oldest is dropped early. */
 const bound = 10_000;
 
 /**
- * A change that agreed with a state older than itself. A version written between the two may be on its way and declare something else:
- * an apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while to be judged
+ * A change that agreed with a state older than itself. A version written between the two may still arrive and declare another value:
+ * an apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while, to judge it
  * against that version. Its record is already counted as declared.
  */
 export type AgreedChange = {
@@ -24,6 +24,6 @@ export const keepAgreed = (kept: DeadlineQueue<AgreedChange>, change: Change, ev
   kept.add({ change, event, source, deadline: now + window });
 };
 
-/** Takes out the changes that agreed with this source, and yields those that are recent and newer than its newest version. */
+/** Removes the changes that agreed with this source, and yields those that are recent and newer than its newest version. */
 export const takeAgreed = (kept: DeadlineQueue<AgreedChange>, source: string, written: number, now: number): readonly AgreedChange[] =>
   kept.take((one) => one.source === source).filter((one) => one.event.time > written && one.deadline > now);

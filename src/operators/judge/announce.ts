@@ -55,7 +55,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       newValue: shown.new,
       hidden: comparison.hidden,
       before: attributes,
-      // Most rows of the table do not need it.
+      // Few types need it.
       get after() {
         return owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner) } : reportedAttributes(owner);
       },
@@ -135,7 +135,7 @@ const identifying = (attributes: JsonObject, spec: TypeSpec | undefined): JsonOb
   return result;
 };
 
-/** The attributes that the record gives. */
+/** The attributes in the record. */
 const reportedAttributes = (owner: OwnerCandidate): JsonObject => {
   const result: Record<string, Json> = { ...owner.ref.attributes };
   for (const edit of owner.edits) if (edit.op !== 'hidden' && edit.value !== null) result[edit.field] = edit.value;
@@ -146,7 +146,7 @@ const reportedTags = (owner: OwnerCandidate): JsonObject => ({
   tags: owner.edits.find((edit) => edit.field === 'tags')?.value ?? null,
 });
 
-/** The value of the tag or label `environment` or `env`, whatever its case (D22). */
+/** The value of the tag or label `environment` or `env`, ignoring case (D22). */
 const environmentOf = (attributes: JsonObject): string | undefined => {
   for (const holder of ['tags', 'tags_all', 'labels']) {
     const tags = attributes[holder];

@@ -21,8 +21,8 @@ import { currentValue, differsElsewhere, isDeclared, markDiffers, type Compariso
 type Attribute = { readonly resource: ResourceHistory; readonly attribute: AttributeValue; readonly declared: Json | undefined };
 
 /**
- * Judges the edits of one attribute in the order of their events, as long as they wait together: a late edit is put in its place, and
- * the ones after it are judged again as if it had been there before. Announced alerts stay.
+ * Judges the edits of one attribute in event order while they wait together: a late edit is inserted in order, and the edits after it
+ * are judged again. Announced alerts stay.
  */
 export class AttributeJudge {
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
@@ -50,7 +50,7 @@ export class AttributeJudge {
     return differs;
   }
 
-  /** Takes back what is not announced, and judges all edits of the window in their order. */
+  /** Withdraws pending alerts, and judges all edits of the window in order. */
   #judgeAgain(
     resource: ResourceHistory,
     attribute: AttributeValue,
@@ -94,13 +94,13 @@ export class AttributeJudge {
     );
   }
 
-  /** The snapshot is the one that the edit was made for: another version ends its window. */
+  /** Uses the snapshot against which the edit was judged: another version ends its window. */
   #resource({ source }: ResourceHistory, declared: number | undefined): Declared | undefined {
     const snapshot = source === undefined || declared === undefined ? undefined : this.deps.states.get(source);
     return snapshot === undefined || declared === undefined ? undefined : { snapshot, resource: declared };
   }
 
-  /** `announced`: open alerts by field, to be put back when their edit is judged again. */
+  /** `announced`: open alerts by field, restored when their edit is judged again. */
   #judge(judged: Attribute, edit: ReportedEdit, emit: Emit<Output>, announced?: ReadonlyMap<string, OpenAlert>): boolean {
     const { resource, attribute, declared } = judged;
     const { event, outcome } = edit.from.judging;
@@ -144,7 +144,7 @@ export class AttributeJudge {
     return differs;
   }
 
-  /** The deletion of a resource that no alert is about is kept, in case a later state declares the resource. */
+  /** Keeps the deletion of a resource without alerts, in case a later state declares the resource. */
   #keeps(resource: ResourceHistory, edit: ReportedEdit, emit: Emit<Output>): boolean {
     const { state, policy } = this.deps;
     const { change, judging } = edit.from;
@@ -174,7 +174,7 @@ export class AttributeJudge {
     for (const alert of field.pending) endPending(alert, end);
   }
 
-  /** A hidden value agrees where the state changed the resource after the event. */
+  /** A hidden value agrees if the state changed the resource after the event. */
   #agrees({ resource, declared }: Attribute, comparison: Comparison, { from }: ReportedEdit): boolean {
     if (!comparison.hidden) return isDeclared(comparison, declared);
     const found = this.#resource(resource, from.declared);

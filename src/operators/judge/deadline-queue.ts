@@ -1,6 +1,6 @@
 /**
  * Items in the order of their deadlines (milliseconds since the epoch), ties in the order in which they were added. Taking the first
- * and adding one with the latest deadline cost nothing that grows with the queue.
+ * and adding one with the latest deadline take constant time.
  */
 export class DeadlineQueue<T extends { readonly deadline: number }> {
   #items: T[] = [];
@@ -14,7 +14,7 @@ export class DeadlineQueue<T extends { readonly deadline: number }> {
     return this.#items[this.#head];
   }
 
-  /** The earliest deadline; Infinity where nothing waits. */
+  /** The earliest deadline; Infinity if the queue is empty. */
   get next(): number {
     return this.first?.deadline ?? Infinity;
   }
@@ -42,7 +42,7 @@ export class DeadlineQueue<T extends { readonly deadline: number }> {
     return item;
   }
 
-  /** Takes out all that are wanted, in order. */
+  /** Removes and returns all matching items, in order. */
   take(wanted: (item: T) => boolean): readonly T[] {
     const taken: T[] = [];
     const left: T[] = [];

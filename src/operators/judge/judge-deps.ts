@@ -5,19 +5,19 @@ import type { JudgeState } from './judge-state.js';
 import type { ResourceHistory } from './resource-history.js';
 import type { SharedLists } from './states/shared-lists.js';
 
-/** Called before a part of the state changes, so that a save that is under way can save the part as it was. */
+/** Called before a part of the state changes, so that a running save can save the old content first. */
 export type WriteBarrier = {
   resource(resource: ResourceHistory): void;
   event(event: JudgedEvent): void;
   sources(): void;
 };
 
-/** What the parts of judging share. */
+/** Dependencies of all parts of judging. */
 export type JudgeDeps = {
   readonly state: JudgeState;
   readonly states: DeclaredStates;
   readonly shared: SharedLists;
   readonly policy: JudgePolicy;
-  /** Undefined while nothing is saved. */
+  /** Undefined unless a save is running. */
   barrier: WriteBarrier | undefined;
 };

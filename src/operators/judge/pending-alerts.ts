@@ -23,14 +23,14 @@ import {
 import { keepUndeclared } from './undeclared-changes.js';
 import type { Comparison } from './values/comparison.js';
 
-/** Alerts waiting; past it the oldest is announced early. */
+/** Pending alerts. Beyond it, the oldest is announced early. */
 const bound = 10_000;
 
 /** A pending alert with its resource and field. */
 type Located = { readonly resource: ResourceHistory; readonly field: ReportedField; readonly alert: PendingAlert };
 
 /**
- * Differences between records and states: each waits until it may be announced, and is announced, withdrawn, or dropped by the rules.
+ * Differences between records and states. Each waits until it may be announced; it is announced, withdrawn, or dropped by the rules.
  * Alerts of one field that may be announced together are announced in the order of their numbers.
  */
 export class PendingAlerts {
@@ -98,14 +98,14 @@ export class PendingAlerts {
     for (const alert of field.pending) endPending(alert, end);
   }
 
-  /** The value is another now, which is to be ignored: the alert before is superseded all the same. */
+  /** Supersedes the previous alert by a new value that is ignored. */
   ignore(field: ReportedField, name: string, edit: ReportedEdit, emit: Emit<Output>): void {
     if (supersede(field, Infinity, edit, undefined, emit)) fix(edit, name, 'ignored');
     const end = endBy('superseded', edit);
     for (const alert of field.pending) endPending(alert, end);
   }
 
-  /** Announces what is confirmed or needs no confirmation any more. `now` in milliseconds. */
+  /** Announces alerts that are confirmed or no longer need confirmation. `now` in milliseconds. */
   releaseReady(now: number, at: string, emit: Emit<Output>): void {
     const { state } = this.deps;
     if (this.size === 0) return;
@@ -116,7 +116,7 @@ export class PendingAlerts {
     this.#releaseAll(ready, at, emit);
   }
 
-  /** Announces what has waited long enough (D9). */
+  /** Announces alerts past their deadline (D9). */
   releaseDue(now: number, at: string, emit: Emit<Output>): void {
     this.#releaseAll(takeDue(this.deps.state.pending, now), at, emit);
   }
@@ -133,7 +133,7 @@ export class PendingAlerts {
     closeOpen(field, emit);
   }
 
-  /** Takes an alert out, to be judged again; its parts stay open, and its records held. */
+  /** Removes an alert to judge it again; its parts stay open, and its records held. */
   take(field: ReportedField, alert: PendingAlert): void {
     dequeue(this.deps.state.pending, alert.number);
     field.pending = field.pending.filter((one) => one !== alert);
@@ -168,7 +168,7 @@ export class PendingAlerts {
     return { resource, field, alert };
   }
 
-  /** Releases alerts in their order, but none before the earlier ones of its field. */
+  /** Releases alerts in order, none before the earlier ones of its field. */
   #releaseAll(slots: readonly Slot[], at: string, emit: Emit<Output>): void {
     const located = slots.map((slot) => this.#locate(slot));
     const left = new Set(located.map(({ alert }) => alert));
@@ -190,7 +190,7 @@ export class PendingAlerts {
     noteAlerts(this.deps.state.resources, resource);
   }
 
-  /** Where the rules drop the alert, yields the same value as its next edit gave it, if that need not wait either. */
+  /** If the rules drop the alert, yields the same value from its next edit, if that one need not wait either. */
   #releaseOne(located: Located, at: string, emit: Emit<Output>): PendingAlert | undefined {
     const { resource, field, alert } = located;
     const sources = this.sourcesOf(resource, field.attribute);
@@ -247,17 +247,17 @@ export class PendingAlerts {
   }
 }
 
-/** Ends the alert that was announced before another value came, if there is one. `end`: that of the other value. */
+/** Ends the alert that was announced before the new value, if there is one. `end`: end of the new value. */
 const supersede = (field: ReportedField, number: number, by: ReportedEdit, end: End | undefined, emit: Emit<Output>): boolean => {
   const { open } = field;
   if (open === undefined || open.number > number) return false;
-  // An edit that ended both came after the other value.
+  // An edit that ended both came after the new value.
   emit(resolvedBy(open.drift, open.end === undefined || open.end.by === end?.by ? endBy('superseded', by) : open.end));
   field.open = undefined;
   return true;
 };
 
-/** Resolves an alert that had ended before it was announced, unless a pending one came between: that one supersedes it. */
+/** Resolves an alert that ended before it was announced, unless a pending alert in between supersedes it. */
 const closeOpen = (field: ReportedField, emit: Emit<Output>): void => {
   const open: OpenAlert | undefined = field.open;
   if (open?.end === undefined) return;

@@ -18,10 +18,10 @@ import { differsElsewhere, isDeclared, markDiffers, type Comparison } from './va
 
 type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; readonly changes: ChangeJudge };
 
-/** A change to be judged again, on the owner that it has now. */
+/** A change to judge again, on its current owner. */
 type Again = { readonly change: Change; readonly judging: Judging; readonly isHeld: boolean };
 
-/** The value of an open or a pending alert, and the change that it came from. */
+/** The value of an open or a pending alert, and its change. */
 type Reported = {
   readonly comparison: Comparison;
   readonly value: PendingAlert['value'];
@@ -31,10 +31,10 @@ type Reported = {
 };
 
 /**
- * Judges by a new snapshot: open and pending alerts whose value it declares end, a pending alert whose change belongs to another
- * resource now moves there, and changes of resources that it declares for the first time are judged (D8b, D11). Only open and pending
- * alerts are looked at again, and events after the snapshot was written: an attribute that agreed before is not judged by a state that is
- * newer than its record. `replaced`: addresses whose resource was replaced by another.
+ * Judges by a new snapshot: resolves open and pending alerts whose value it declares, moves a pending alert whose change now belongs to
+ * another resource, and judges changes of resources that it declares for the first time (D8b, D11). Only open and pending alerts
+ * are judged again, and events after the snapshot was written: a state newer than a record does not change the judgement of an
+ * attribute that agreed before. `replaced`: addresses whose resource was replaced by another.
  */
 export const rejudge = (judge: Rejudging, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
   const { state, states, barrier } = judge.deps;
@@ -64,7 +64,7 @@ export const rejudge = (judge: Rejudging, fact: StateFact, replaced: ReadonlySet
   }
 };
 
-/** The change of a record that was counted by an earlier judgement. */
+/** The change of a record that an earlier judgement counted. */
 const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent): Again => ({
   change,
   judging: { event, outcome: openOutcome(deps.state.outcomes, true) },
@@ -73,7 +73,7 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
-/** Can another state declare a part of something that is open or waits? */
+/** Can another state declare a part of an open or pending alert? */
 const isShared = ({ deps }: Rejudging, { ref, fields }: ResourceHistory): boolean =>
   [...fields.values()].some(({ attribute }) => deps.shared.has(ref.type, attribute));
 
@@ -141,7 +141,7 @@ const agreement = (
 ): ((reported: Reported) => boolean) => {
   if (declared === undefined) return () => true;
   const { snapshot, resource: number } = declared;
-  // The address may hold a successor; the record named the resource that was deleted.
+  // A successor may have the address; the record names the deleted resource.
   if (name === '*') return (reported) => !snapshot.find(ownerOf(reported).ref.key).includes(number);
   const { shared, state } = deps;
   const attribute = resource.attributes.get(field.attribute);
@@ -152,7 +152,7 @@ const agreement = (
   };
 };
 
-/** A declared owner that takes precedence over the one on which the change was judged. */
+/** A declared owner with precedence over the one on which the change was judged. */
 const earlierOwner = (judge: Rejudging, { change, owner, event }: Reported): OwnerCandidate | undefined =>
   change.owners.slice(0, owner).find((earlier) => knows(judge, earlier, event));
 

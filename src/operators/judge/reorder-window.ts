@@ -1,12 +1,12 @@
 import type { ReportedEdit } from './reported-edit.js';
 import { copyAttributeValue, type AttributeValue } from './values/attribute-value.js';
 
-/** Edits of one attribute; past it those before keep the order in which they arrived. */
+/** Edits of one attribute. Beyond it, earlier edits keep their order of arrival. */
 const windowBound = 128;
 
 /**
- * The edits of one attribute while some of them could still be announced, in the order of their events: ties as they arrived, and
- * nothing goes before an edit with a fixed effect. Judged again from the value before them, they give what they would have in order.
+ * The edits of one attribute in event order, while some of them can still be announced. Ties keep the order of arrival, and no edit
+ * moves before one with a fixed effect. Judging them again from the value before gives the result of an arrival in order.
  */
 export type ReorderWindow = {
   readonly number: number;
@@ -26,7 +26,7 @@ export const makeReorderWindow = (number: number, version: number, attribute: At
 
 export const isFull = ({ edits }: ReorderWindow): boolean => edits.length >= windowBound;
 
-/** Puts an edit in its place, and says whether that is the last one. */
+/** Inserts an edit in order; true if it is the last one. */
 export const insertEdit = ({ edits }: ReorderWindow, edit: ReportedEdit): boolean => {
   const { time } = edit.from.judging.event;
   let at = edits.length;

@@ -1,12 +1,12 @@
 import type { Change, Edit, OwnerCandidate } from '../../model/change.js';
 import type { Judging } from './judged-event.js';
 
-/** A change at the owner on which it is judged. Shared by the edits of that owner. */
+/** A change and the owner on which it is judged. Shared by the edits of that owner. */
 export type OwnedChange = {
   readonly change: Change;
   /** Index of the owner in `change.owners`. */
   readonly owner: number;
-  /** Number of the owner in the snapshot of its source that was the newest at the time; undefined for what no state declares. */
+  /** Number of the owner in the newest snapshot of its source at the time; undefined if no state declares it. */
   readonly declared: number | undefined;
   readonly judging: Judging;
   /** Arrival, milliseconds since the epoch. */
@@ -21,7 +21,7 @@ export const ownerOf = ({ change, owner }: Pick<OwnedChange, 'change' | 'owner'>
 /** An effect that cannot be undone when the edits of an attribute are judged again in another order. */
 export type Fixed = 'differs' | 'restored' | 'ignored';
 
-/** What one record says about one attribute. */
+/** The change of one attribute by one record. */
 export type ReportedEdit = {
   readonly number: number;
   readonly edit: Edit;

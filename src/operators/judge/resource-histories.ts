@@ -2,15 +2,15 @@ import type { Ref } from '../../model/change.js';
 import { hasAlerts, makeResourceHistory, type ResourceHistory } from './resource-history.js';
 
 /**
- * The resources that records are about. Past the bound a resource without alerts is forgotten, else the one used longest ago. A forgotten
+ * The resources that records are about. Beyond the bound, the least recently used resource without alerts is forgotten, else the least recently used one. A forgotten
  * resource keeps its number while its alerts wait or its edits can still be put in order.
  */
 export type ResourceHistories = {
-  /** Numbers; the one used longest ago first. Copying 100,000 takes 1 ms, that of references to the resources ten times as long. */
+  /** Numbers, least recently used first. Copying 100,000 takes 1 ms, that of references to the resources ten times as long. */
   readonly byKey: Map<string, number>;
-  /** Also those forgotten. */
+  /** Includes forgotten resources with a number. */
   readonly byId: Map<number, ResourceHistory>;
-  /** Numbers of those with alerts, and of the others; of both the one that changed sides or was used longest ago first. */
+  /** Numbers of resources with alerts, and of the others; each in the order of the last use or move between the two. */
   readonly active: Set<number>;
   readonly idle: Set<number>;
   next: number;
@@ -30,7 +30,7 @@ export const declaredKey = (source: string, address: string): string => `${sourc
 /** What identifies the history of a resource that no state declares. */
 export const undeclaredKey = (account: string, ref: Ref): string => `\0${account}\0${ref.key}`;
 
-/** The history of a resource, which is about to be used. `forgetting` is called before another one is forgotten. */
+/** Returns the history of a resource for use. Calls `forgetting` before it forgets another one. */
 export const useHistory = (
   histories: ResourceHistories,
   bound: number,
@@ -53,7 +53,7 @@ export const useHistory = (
   return resource;
 };
 
-/** The state moved a resource: it is known by its new address from now on, unless another one is. */
+/** Renames a resource that the state moved to a new address, unless another resource has that address. */
 export const moveHistory = ({ byKey }: ResourceHistories, resource: ResourceHistory, key: string, address: string): void => {
   if (byKey.get(resource.key) !== resource.id || byKey.has(key)) return;
   byKey.delete(resource.key);
@@ -62,7 +62,7 @@ export const moveHistory = ({ byKey }: ResourceHistories, resource: ResourceHist
   resource.address = address;
 };
 
-/** To be called after the alerts of a resource may have changed. */
+/** Call it after the alerts of a resource may have changed. */
 export const noteAlerts = (histories: ResourceHistories, resource: ResourceHistory): void => {
   const { byKey, active, idle } = histories;
   if (byKey.get(resource.key) !== resource.id) releaseForgotten(histories, resource);
@@ -89,7 +89,7 @@ const forgetOne = (histories: ResourceHistories, but: ResourceHistory, forgettin
   releaseForgotten(histories, resource);
 };
 
-/** The idle resource used longest ago, else any used longest ago. */
+/** The least recently used idle resource, else the least recently used one. */
 const oldest = ({ byKey, byId, idle }: ResourceHistories, but: ResourceHistory): ResourceHistory | undefined => {
   for (const id of idle) if (id !== but.id) return byId.get(id);
   for (const id of byKey.values()) if (id !== but.id) return byId.get(id);

@@ -7,7 +7,7 @@ import type { ReportedEdit } from './reported-edit.js';
 import { makeAttributeValue, type AttributeValue } from './values/attribute-value.js';
 import type { Comparison } from './values/comparison.js';
 
-/** What records said about one resource: a declared one is identified by its address, any other by what identifies it in the cloud. */
+/** The history of one resource, from records. Identified by its address if declared, else by its key in the cloud. */
 export type ResourceHistory = {
   readonly id: number;
   /** Unique among the resources remembered; changes with the address. */
@@ -59,12 +59,12 @@ export type PendingAlert = {
   readonly value: Json;
   readonly kind: Drift['change'];
   readonly edit: ReportedEdit;
-  /** Milliseconds since the epoch; past it the alert is announced whatever the state says (D9). */
+  /** Milliseconds since the epoch. After it, the alert is announced regardless of the state (D9). */
   deadline: number;
   end: End | undefined;
   /** The actor set the value back. */
   undone: boolean;
-  /** Waits, together with its records. */
+  /** The alert and its records still wait. */
   isHeld: boolean;
   /** Later edits with the same value. */
   readonly repeats: ReportedEdit[];
@@ -96,7 +96,7 @@ export const hasAlerts = ({ fields }: ResourceHistory): boolean => {
   return false;
 };
 
-/** The alert with the current value: the last pending one, or the open one where that came later. */
+/** The alert with the current value: the last pending one, or the open one if it is newer. */
 export const newestOf = ({ open, pending }: ReportedField): OpenAlert | PendingAlert | undefined => {
   const last = pending.at(-1);
   return last === undefined || (open !== undefined && open.number > last.number) ? open : last;

@@ -5,13 +5,13 @@ import { DeadlineQueue } from './deadline-queue.js';
 import type { Judging } from './judged-event.js';
 import { openPart, settlePart, type Outcomes } from './outcomes.js';
 
-/** Changes kept; past it the oldest is dropped early. */
+/** Changes kept. Beyond it, the oldest is dropped early. */
 const bound = 10_000;
 
 export type UndeclaredChange = {
   readonly change: Change;
   readonly judging: Judging;
-  /** How it is counted when its time is over. */
+  /** How it is counted after the window. */
   readonly reason: DropReason;
   readonly deadline: number;
 };
@@ -46,7 +46,7 @@ export const addUndeclared = ({ queue, byOutcome }: UndeclaredChanges, one: Unde
 
 export const undeclaredDeadline = ({ queue }: UndeclaredChanges): number => (queue.size > bound ? -Infinity : queue.next);
 
-/** Drops the changes whose time is over. */
+/** Drops the changes after their window. */
 export const expireUndeclared = (kept: UndeclaredChanges, outcomes: Outcomes, now: number, emit: Emit<Output>): void => {
   while (kept.queue.size > 0 && undeclaredDeadline(kept) <= now) {
     const over = kept.queue.shift();
@@ -56,7 +56,7 @@ export const expireUndeclared = (kept: UndeclaredChanges, outcomes: Outcomes, no
   }
 };
 
-/** Drops a change that undid what another record, which has arrived since, had made. */
+/** Drops a change that reverted the change of a record that has arrived since. */
 export const forgetUndeclared = (
   kept: UndeclaredChanges,
   outcomes: Outcomes,
@@ -69,7 +69,7 @@ export const forgetUndeclared = (
   }
 };
 
-/** Takes out the changes that are wanted, in the order of their deadlines. */
+/** Removes and returns the matching changes, by deadline. */
 export const takeUndeclared = (kept: UndeclaredChanges, wanted: (one: UndeclaredChange) => boolean): readonly UndeclaredChange[] => {
   const taken = kept.queue.take(wanted);
   for (const one of taken) remove(kept, one);
