@@ -173,8 +173,8 @@ void t.test('nobody there is a failure that names neither user nor query; other 
   const answer = await look(nobody);
   t.match(answer, failedWith(/^cannot be read: the request failed: .*ECONNREFUSED/));
   t.notMatch(JSON.stringify(answer), /s3cr3t|t0ken|reader/);
-  t.throws(() => open({ http_address: 'ftp://127.0.0.1/state' }), /a URL of http or https/);
-  t.throws(() => open({ http_address: 'state' }), /a URL of http or https/);
+  t.throws(() => open({ http_address: 'ftp://127.0.0.1/state' }), /an http or https URL/);
+  t.throws(() => open({ http_address: 'state' }), /an http or https URL/);
 });
 
 void t.test('D9: locks of this backend cannot be seen', async (t) => {
