@@ -32,7 +32,8 @@ void t.test('relative links lead to files, and anchors to headings', (t) => {
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? file : join(dirname(file), path);
       if (!existsSync(target)) t.fail(`${file} links to ${link}, which does not exist`);
-      else if (anchor !== undefined && !anchorsOf(target).includes(anchor)) t.fail(`${file} links to ${link}, a heading that does not exist`);
+      else if (anchor !== undefined && !anchorsOf(target).includes(anchor))
+        t.fail(`${file} links to ${link}, a heading that does not exist`);
     }
   }
   t.ok(links > 100);

@@ -24,7 +24,12 @@ void t.test('D38 D40: a start without sound secrets and keys ends with 2 and say
     `      - {name: ${name}, sha256: ${sha256}, scopes: ${scopes}}\n`;
   const cases: readonly (readonly [why: string, yaml: string, environment: Readonly<Record<string, string>>, told: RegExp])[] = [
     ['no secret', '', {}, /SVC_API_AUTH_JWT_SECRET is not set.*32 bytes/],
-    ['a short secret', '', { SVC_API_AUTH_JWT_SECRET: 's3cr3t-of-31-bytes-0123456789abc'.slice(0, 31) }, /has 31 bytes; expected at least 32/],
+    [
+      'a short secret',
+      '',
+      { SVC_API_AUTH_JWT_SECRET: 's3cr3t-of-31-bytes-0123456789abc'.slice(0, 31) },
+      /has 31 bytes; expected at least 32/,
+    ],
     ['keys that are no JSON', keys('torn', stored.slice(0, -5)), good, /keys_file .*torn\.json: is not JSON/],
     ['another form', keys('list', '[]'), good, /keys_file .*list\.json: is not a list of keys/],
     ['a weak key of the administrator', '', { ...good, SVC_API_ADMIN_KEY: 'hunter2' }, /SVC_API_ADMIN_KEY: expected at least 16/],

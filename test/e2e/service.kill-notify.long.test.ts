@@ -46,7 +46,7 @@ void t.test('after each of several kills every target gets its missed notificati
   writeFileSync(statePath, stateText(Object.fromEntries(Array.from({ length: count }, (_, n) => [roleOf(n), 3600]))));
   const yaml = `
 providers: {aws: {state: {local_path: ${statePath}}}}
-journal: {dir: ${join(folder, 'journal')}}
+log: {dir: ${join(folder, 'journal')}, checkpoint_interval: 1s}
 notifications:
   webhook: {url: '${webhook.url}', max_retries: 9}
   pagerduty: {routing_key: key, url: '${incidents.url}', max_retries: 9}

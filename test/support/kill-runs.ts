@@ -118,7 +118,7 @@ export const killRuns = async (
     '    region: us-east-1',
     `    cloudtrail: { queue: "${proxy.endpoint}${queue}", visibility_timeout: ${kills.length === 0 ? '60s' : '10s'} }`,
     `    state: { local_path: ${statePath} }`,
-    ...(journal ? [`journal: { dir: ${join(folder, 'journal')} }`] : ['state: { confirm: false }']),
+    ...(journal ? [`log: { dir: ${join(folder, 'journal')}, checkpoint_interval: 1s }`] : ['state: { confirm: false }']),
   ].join('\n');
   const due = world.messages.length - world.damaged.size;
   const start = (): Promise<RunningService> => startService(t, { state: '', yaml, env: server.env });
