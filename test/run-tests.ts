@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readTap } from './support/read-tap.js';
 
 /**
- * Runs the test files, as many at once as there are cores, four at most. End-to-end tests start first because they mostly wait.
+ * Runs the test files, one more at once than there are cores, four at most. End-to-end tests start first because they mostly wait.
  * Without arguments it runs every file except campaigns (`*.long.test.ts`: kills, long fuzzing, slow clients, real-time pings); `--long` runs
  * the campaigns alone; words run the files of either kind whose path contains one of them. Prints failures, the time of each file, and
  * at the end `N passed, N failed` in assertions. Exits with 1 if a file failed or none was found.
@@ -46,7 +46,7 @@ const main = async (): Promise<void> => {
       if (errors !== '') process.stdout.write(`${errors}\n`);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, work));
   if (total.skipped > 0) process.stdout.write(`${total.skipped} skipped\n`);
   process.stdout.write(`${files.length} files\n${total.passed} passed, ${total.failed} failed\n`);
   process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
