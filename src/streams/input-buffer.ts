@@ -36,8 +36,10 @@ const turnBudget = 5;
 const machineLoop: EventLoop = { now: () => performance.now(), soon: (action) => void setImmediate(action) };
 
 /**
- * Passes a batch on in the call that brought it, while nothing waits and this turn of the event loop has time left: an alert is judged
- * in the turn in which it was read. Otherwise it waits, and leaves in slices, at most 5 ms of them in one turn.
+ * Passes facts on in the turn of the event loop in which they arrived, while that turn has time left. A batch of an input that can wait passes
+ * in the call that brings it. Posted alerts of one turn pass together at its end, before the loop waits for anything: sixteen clients that
+ * post one alert at a time cost 82 us of CPU an alert, and 114 us if each alert passes by itself (`bench -- sensor`). The rest leaves in
+ * slices, at most 5 ms of them in one turn.
  *
  * **Emits** slices. Batches that waited may share one. **Completes** once the source has and all facts have left. **Errors** with the
  * source. **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; a batch that cannot wait does not wait for batches that
@@ -90,7 +92,8 @@ export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
         source.subscribe({
           next: (batch) => {
             fifo.receive(batch);
-            drain();
+            if (batch.whenFull === 'wait' || !isStarted) drain();
+            else awaitTurn();
           },
           error: (error) => {
             subscriber.error(error);

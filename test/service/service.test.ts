@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isLeft } from 'fp-ts/lib/Either.js';
 import t, { type Test } from 'tap';
 import { readConfig } from '../../src/config/load-config.js';
@@ -24,7 +25,7 @@ const open = async (t: Test) => {
 const ticks = (count: number): readonly Arrival[] =>
   Array.from({ length: count }, (_, n): Arrival => ({ kind: 'tick', at: new Date(1_700_000_000_000 + n).toISOString() }));
 
-void t.test('before the start posted facts wait; then they pass in the call that brings them', async (t) => {
+void t.test('before the start posted facts wait; then they pass in the turn that brings them', async (t) => {
   const { posted, facts, buffer, service } = await open(t);
   t.ok(posted.offer(ticks(3)));
   t.strictSame([facts.last, buffer.depth], [0, 3]);
@@ -32,6 +33,7 @@ void t.test('before the start posted facts wait; then they pass in the call that
   t.strictSame([facts.last, buffer.depth], [3, 0]);
   let hasPassed = false;
   posted.offer(ticks(1), () => (hasPassed = true));
+  await setImmediate();
   t.ok(hasPassed);
   await service.end(true);
 });

@@ -35,17 +35,36 @@ const open = (cost = 1, { isStarted = true, maxFacts = 100 } = {}) => {
   return { port, ended$, buffer, passed, slices, state, subscription, turn, awaited: () => soon.length };
 };
 
-void t.test('an offer passes in the call that brings it, and so does its acknowledgement', (t) => {
+void t.test('a batch of an input that can wait passes in the call that brings it, and so does its acknowledgement', (t) => {
   const { port, passed, buffer } = open();
   let isPassed = false;
-  t.ok(port.offer(facts(0, 2), () => (isPassed = true)));
+  void port.put(facts(0, 2), () => (isPassed = true));
   t.strictSame([passed, isPassed, buffer.depth], [[0, 1], true, 0]);
+  t.end();
+});
+
+void t.test('offers of one turn of the event loop pass together at its end', (t) => {
+  const { port, passed, slices, buffer, turn, awaited } = open();
+  let isPassed = false;
+  t.ok(port.offer(facts(0, 2), () => (isPassed = true)));
+  t.ok(port.offer(facts(2, 1)));
+  t.strictSame([passed, isPassed, buffer.depth, awaited()], [[], false, 3, 1]);
+  turn();
+  t.strictSame([passed, slices, isPassed, buffer.depth], [[0, 1, 2], [3], true, 0]);
+  t.end();
+});
+
+void t.test('a batch that passes at once takes earlier offers along', (t) => {
+  const { port, passed } = open();
+  t.ok(port.offer(facts(0, 2)));
+  void port.put(facts(2, 1));
+  t.strictSame(passed, [0, 1, 2]);
   t.end();
 });
 
 void t.test('after 5 ms of work in one turn of the event loop the rest waits for the next', (t) => {
   const { port, passed, slices, buffer, turn, awaited } = open(2);
-  port.offer(facts(0, 30));
+  void port.put(facts(0, 30));
   t.strictSame(slices, [4, 4, 4], 'cut into slices');
   t.ok(port.offer(facts(30, 1)));
   t.equal(passed.length, 12, 'nothing overtakes what waits');
@@ -64,12 +83,12 @@ void t.test('after 5 ms of work in one turn of the event loop the rest waits for
 
 void t.test('small batches use up the time of a turn together', (t) => {
   const { port, passed, turn } = open(2);
-  for (let n = 0; n < 5; n++) port.offer(facts(n, 1));
+  for (let n = 0; n < 5; n++) void port.put(facts(n, 1));
   t.strictSame(passed, [0, 1, 2]);
   turn();
   t.strictSame(passed, [0, 1, 2, 3, 4]);
   turn();
-  port.offer(facts(5, 1));
+  void port.put(facts(5, 1));
   t.equal(passed.length, 6);
   t.end();
 });
@@ -94,7 +113,7 @@ void t.test('a batch that comes while another passes waits for it', (t) => {
     seen.push(`end ${facts[0]?.at ?? ''}`);
   });
   buffer.start();
-  port.offer([{ kind: 'tick', at: 'outer' }]);
+  void port.put([{ kind: 'tick', at: 'outer' }]);
   t.strictSame(seen, ['begin outer', 'end outer', 'begin inner', 'end inner']);
   t.end();
 });
