@@ -65,7 +65,8 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     reloaded: () => reloading.more(1),
     connect: () => {
       const inputs = configuredSources(config, { ...components, log, folder: '.' });
-      const sources = liveSources(inputs.sources, { metrics, log: log(), facts, held: components.sinks.held });
+      // `held`: a message whose records wait for an apply is kept until they no longer do; here every message is deleted at once.
+      const sources = liveSources(inputs.sources, { metrics, log: log(), facts, held: undefined });
       sources.batches$.subscribe(({ facts, onAdmitted, onPassed }) => void posted.put(facts, onPassed).then(onAdmitted));
       return async () => {
         await sources.stop();
