@@ -13,7 +13,7 @@ import { judgePolicy } from '../src/config/judge-policy.js';
 import { readConfig } from '../src/config/load-config.js';
 import { decodeSensor } from '../src/decode/decode-sensor.js';
 import { RecordSet } from '../src/lib/record-set.js';
-import type { SnapshotLookup } from '../src/model/checkpointed.js';
+import type { SnapshotLookup } from '../src/model/contracts/checkpointed.js';
 import type { Fact, StateFact } from '../src/model/fact.js';
 import type { StateSnapshot } from '../src/model/state-snapshot.js';
 import { openPipeline } from '../src/pipeline.js';

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Catalog } from './catalog/catalog.js';
-import type { Checkpointed, SnapshotLookup } from './model/checkpointed.js';
+import type { Checkpointed, SnapshotLookup } from './model/contracts/checkpointed.js';
 import type { Fact } from './model/fact.js';
 import type { Output } from './model/output.js';
 import type { JudgePolicy } from './model/rules.js';

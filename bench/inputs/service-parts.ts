@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { decodeConfig } from '../../src/config/decode-config.js';
 import { schema, type Config } from '../../src/config/schema.js';
-import type { Log, LogFields } from '../../src/model/log.js';
+import type { Log, LogFields } from '../../src/model/contracts/log.js';
 import type { Readiness } from '../../src/model/readiness.js';
 import { recordCount } from '../../src/model/record-count.js';
 import { configuredSources } from '../../src/service/inputs/configured-sources.js';

@@ -1,6 +1,6 @@
 import { makeDrift, type Drift } from '../../src/model/drift.js';
 import type { Output } from '../../src/model/output.js';
-import type { OutputPosition } from '../../src/model/output-sink.js';
+import type { OutputPosition } from '../../src/model/contracts/output-sink.js';
 import { Random } from '../corpus/random.js';
 
 /** A two-byte character whose second byte is unique in a message: receivers count messages by it. */

@@ -2,7 +2,7 @@ import { openApi } from '../../src/service/open-api.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
 import { decodeConfig } from '../../src/config/decode-config.js';
 import { schema, type Config } from '../../src/config/schema.js';
-import type { Log, LogFields } from '../../src/model/log.js';
+import type { Log, LogFields } from '../../src/model/contracts/log.js';
 import { Broadcast } from '../../src/sinks/push/broadcast.js';
 import { Metrics } from '../../src/sinks/metrics/metrics.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';

@@ -1,4 +1,4 @@
-import type { TrackedProvider } from '../model/provider.js';
+import type { TrackedProvider } from '../model/contracts/provider.js';
 import type { ServiceCatalog } from './dsl.js';
 
 /** What the catalog knows of one cloud provider: a folder beside this file. */

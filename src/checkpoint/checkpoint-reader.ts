@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
-import type { Checkpointed } from '../model/checkpointed.js';
+import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { decodeEnd, decodeHeader, UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
 import { readLines } from './read-lines.js';

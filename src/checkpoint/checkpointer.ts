@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError } from '../lib/system-error.js';
-import type { Checkpointed } from '../model/checkpointed.js';
-import type { FactLog } from '../model/fact-log.js';
-import type { Log } from '../model/log.js';
+import type { Checkpointed } from '../model/contracts/checkpointed.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
+import type { Log } from '../model/contracts/log.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import type { CheckpointHeader } from './checkpoint-header.js';

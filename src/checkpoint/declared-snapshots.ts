@@ -1,5 +1,5 @@
 import type { Output } from '../model/output.js';
-import type { OutputSink } from '../model/output-sink.js';
+import type { OutputSink } from '../model/contracts/output-sink.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 
 /** The snapshot that each source declared last: what a checkpoint keeps in files beside it. One for each configured state. */

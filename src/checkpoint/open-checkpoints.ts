@@ -1,8 +1,8 @@
 import type { Observable, SchedulerLike } from 'rxjs';
-import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
-import type { FactLog } from '../model/fact-log.js';
-import type { Log } from '../model/log.js';
-import type { OutputSink } from '../model/output-sink.js';
+import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
+import type { Log } from '../model/contracts/log.js';
+import type { OutputSink } from '../model/contracts/output-sink.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { timeSlices } from '../runtime/time-slices.js';
 import { openCheckpointer, type CheckpointStatus } from './checkpointer.js';

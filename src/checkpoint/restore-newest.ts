@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { isSystemError } from '../lib/system-error.js';
-import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
+import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import type { TimeSlices } from '../runtime/time-slices.js';
 import { UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Checkpointed } from '../model/checkpointed.js';
-import type { FactLog } from '../model/fact-log.js';
+import type { Checkpointed } from '../model/contracts/checkpointed.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 import { replaceFile } from '../runtime/replace-file.js';
 import type { TimeSlices } from '../runtime/time-slices.js';

@@ -1,12 +1,12 @@
 import type { Environment } from '../config/environment.js';
 import type { Config } from '../config/schema.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { openSemaphore } from '../lib/semaphore.js';
 import { openBackends } from '../state/backends/open-backends.js';
-import type { StateBackend, StateListing } from '../model/state-backend.js';
+import type { StateBackend, StateListing } from '../model/contracts/state-backend.js';
 import { openStatePool } from '../state/state-pool.js';
 import type { TimedState } from '../streams/recorded/with-states.js';
-import { configuredStates, stateEntries } from '../service/state-entries.js';
+import { configuredStates, stateEntries } from '../service/states/state-entries.js';
 import { emptyState } from './load-states.js';
 import { UsageError } from '../service/usage-error.js';
 

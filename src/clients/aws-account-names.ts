@@ -1,6 +1,6 @@
 import type { AccountClient } from '@aws-sdk/client-account';
 import type { SchedulerLike, Subscription } from 'rxjs';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import { failureOfAws, type AwsAccess } from './aws-clients.js';
 

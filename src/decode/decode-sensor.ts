@@ -5,7 +5,7 @@ import { contentId } from '../lib/content-id.js';
 import { inUtc, parseEventTime } from '../lib/event-time.js';
 import { isList, isObject, member, text, type Json, type JsonObject } from '../lib/json.js';
 import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
-import { aws } from '../model/provider.js';
+import { aws } from '../model/contracts/provider.js';
 import { sensorPriorities, type SensorEvent } from '../model/sensor-event.js';
 import type { Severity } from '../model/severity.js';
 import { parseJson } from '../lib/parse-json.js';

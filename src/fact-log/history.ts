@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { concat, defer, finalize, from, tap, type Observable } from 'rxjs';
 import type { Fact } from '../model/fact.js';
 import type { IndexBytes } from '../model/journal-line.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { readStored, type Reader, type Stored } from './read-stored.js';
 import type { Tail } from './tail.js';
 

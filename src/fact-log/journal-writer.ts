@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { UnwritableOutput } from '../lib/unwritable-output.js';
 import type { Fact } from '../model/fact.js';
 import { encodeFact } from '../model/journal-line.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { openSegmentWriter, type SegmentWriter } from './segment-writer.js';
 import { segmentName, type Segment } from './segment.js';
 

@@ -1,5 +1,5 @@
 import { defer, throwError } from 'rxjs';
-import type { FactLog } from '../model/fact-log.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
 import { removedFacts } from './removed-facts.js';
 import { stampFacts } from './stamp-facts.js';
 import { openTail } from './tail.js';

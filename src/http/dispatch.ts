@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { completed, dataReply, problemReply } from './envelope.js';
 import { routeMatcher, type Match } from './match-route.js';
 import { paramsDecoder } from './params.js';

@@ -1,5 +1,5 @@
 import { hostNames } from '../config/host-names.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { Problem } from '../model/http/problem.js';
 import type { HttpRequest } from '../model/http/exchange.js';
 

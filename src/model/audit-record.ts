@@ -1,5 +1,5 @@
 import type { JsonObject } from '../lib/json.js';
-import type { TrackedProvider } from './provider.js';
+import type { TrackedProvider } from './contracts/provider.js';
 
 /** Who acted (D19b). `user_name` is the person or program: the IAM user, or the session of a role. */
 export type UserIdentity = {

@@ -1,6 +1,6 @@
 import type { UserIdentity } from './audit-record.js';
 import type { Json } from '../lib/json.js';
-import type { TrackedProvider } from './provider.js';
+import type { TrackedProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
 
 /** How an alert was resolved (D11, D11a); null while it is open. */

@@ -2,7 +2,7 @@ import type { AuditRecord } from './audit-record.js';
 import type { Drift } from './drift.js';
 import type { DropReason } from './drop-reason.js';
 import type { Serialised } from './json-text.js';
-import type { TrackedProvider } from './provider.js';
+import type { TrackedProvider } from './contracts/provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../lib/json.js';
-import type { EventProvider } from './provider.js';
+import type { EventProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
 
 /** One runtime-sensor alert in the form of the interface; `provider` is null for a plain host event (D29). */

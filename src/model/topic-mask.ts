@@ -1,4 +1,4 @@
-import { topics, type Topic } from './broadcast.js';
+import { topics, type Topic } from './contracts/broadcast.js';
 
 /** A set of topics: bit `i` represents `topics[i]`. */
 export type TopicMask = number;

@@ -2,7 +2,7 @@ import { classify, type EventLookup } from '../catalog/classify.js';
 import { recordHash } from '../lib/record-hash.js';
 import { RecordSet } from '../lib/record-set.js';
 import type { AuditRecord } from '../model/audit-record.js';
-import type { Checkpointed } from '../model/checkpointed.js';
+import type { Checkpointed } from '../model/contracts/checkpointed.js';
 import type { Fact, SensorFact } from '../model/fact.js';
 import { dropped, type Emit, type Output } from '../model/output.js';
 import type { Stage } from './lift.js';

@@ -1,7 +1,7 @@
 import { Observable, Subject, type OperatorFunction } from 'rxjs';
 import type { Fact } from '../model/fact.js';
 import type { Output } from '../model/output.js';
-import type { OutputBatch, OutputPosition } from '../model/output-sink.js';
+import type { OutputBatch, OutputPosition } from '../model/contracts/output-sink.js';
 
 type PositionOptions = {
   /** Whether the facts that pass now come from an earlier run. */

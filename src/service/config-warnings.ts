@@ -6,7 +6,7 @@ import type { Environment } from '../config/environment.js';
 import { nearestKey } from '../config/nearest-key.js';
 import type { Config } from '../config/schema.js';
 import { anyGlob, glob } from '../lib/glob.js';
-import { readQueueAddress } from '../streams/cloudtrail/queue-address.js';
+import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
 
 /** Attributes by resource type, `*` for the resource as a whole. */
 type Known = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,5 +1,5 @@
 import type { Fact } from '../model/fact.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 
 /** How far a rebuild is: positions in the fact log. */
 export type RebuildProgress = { readonly position: number; readonly last: number };

@@ -1,6 +1,6 @@
 import { openCheckpoints, type Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { FileLog } from '../fact-log/file-log.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import { indexJournalled } from './inputs/recorded-arrivals.js';
 import type { ServiceRequest } from './service-request.js';

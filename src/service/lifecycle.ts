@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 
 /** Limit of a shutdown, milliseconds: less than the 30 s of D58. */
 const shutdownTimeout = 28_000;

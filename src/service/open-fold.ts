@@ -1,7 +1,7 @@
 import { cloudCatalog } from '../catalog/providers.js';
 import { judgePolicy } from '../config/judge-policy.js';
 import type { Config } from '../config/schema.js';
-import type { Checkpointed, SnapshotLookup } from '../model/checkpointed.js';
+import type { Checkpointed, SnapshotLookup } from '../model/contracts/checkpointed.js';
 import { openPipeline, type Pipeline } from '../pipeline.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 import type { MemoryStore } from '../sinks/store/memory-store.js';

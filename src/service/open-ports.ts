@@ -1,4 +1,4 @@
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import type { Readiness } from '../model/readiness.js';
 import type { Lifecycle } from './lifecycle.js';
 import { openApi } from './open-api.js';

@@ -2,7 +2,7 @@ import type * as pprof from '@datadog/pprof';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hostNames } from '../config/host-names.js';
-import type { Log } from '../model/log.js';
+import type { Log } from '../model/contracts/log.js';
 import { UsageError } from './usage-error.js';
 
 /** Mean bytes allocated between two heap samples, and stack frames per sample. */

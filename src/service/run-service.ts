@@ -1,6 +1,6 @@
 import { configWarnings } from './config-warnings.js';
 import { openLifecycle, type Lifecycle } from './lifecycle.js';
-import { openLogger, type Logger } from './logger.js';
+import { openLogger, type Logger } from './logging/logger.js';
 import { openComponents, type Components } from './open-components.js';
 import { openPorts } from './open-ports.js';
 import { readinessOf } from './readiness.js';

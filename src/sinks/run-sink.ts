@@ -1,8 +1,8 @@
 import { firstValueFrom, NEVER, ReplaySubject, Subject, switchMap, takeUntil, timer, type SchedulerLike, type Subscription } from 'rxjs';
 import { durationText } from '../config/duration.js';
 import type { Failure } from '../model/failure.js';
-import type { Log } from '../model/log.js';
-import type { Sink, SinkMeter } from '../model/sink.js';
+import type { Log } from '../model/contracts/log.js';
+import type { Sink, SinkMeter } from '../model/contracts/sink.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import { sinkBacklog, type SinkJob } from './sink-backlog.js';

@@ -1,6 +1,6 @@
 import { catchError, defer, delay, map, of, race, tap, timer, type Observable, type SchedulerLike } from 'rxjs';
 import { Failure } from '../model/failure.js';
-import type { Sink } from '../model/sink.js';
+import type { Sink } from '../model/contracts/sink.js';
 
 type TryOptions = {
   /** Milliseconds, and as text. */

@@ -14,8 +14,8 @@ import {
 } from 'rxjs';
 import type { Arrival } from '../model/fact.js';
 import { Failure, failureOf } from '../model/failure.js';
-import type { Log } from '../model/log.js';
-import type { FactWait, Source, SourceConnection, SourceMeter, SourceStatus } from '../model/source.js';
+import type { Log } from '../model/contracts/log.js';
+import type { FactWait, Source, SourceConnection, SourceMeter, SourceStatus } from '../model/contracts/source.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { systemScheduler } from '../runtime/system-scheduler.js';
 import type { InputBatch } from './input-port.js';

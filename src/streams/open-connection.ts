@@ -1,6 +1,6 @@
 import { defer, Observable } from 'rxjs';
 import { failureOf } from '../model/failure.js';
-import type { Source, SourceConnection } from '../model/source.js';
+import type { Source, SourceConnection } from '../model/contracts/source.js';
 
 /**
  * **Emits** one connection and **completes**. **Errors** with a `Failure`. Unsubscribing aborts the attempt; a source that ignores its

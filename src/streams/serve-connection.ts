@@ -25,7 +25,7 @@ import {
 import type { Arrival } from '../model/fact.js';
 import { Failure, failureOf } from '../model/failure.js';
 import { recordCount } from '../model/record-count.js';
-import type { FactWait, SourceConnection } from '../model/source.js';
+import type { FactWait, SourceConnection } from '../model/contracts/source.js';
 import { retryWait } from '../runtime/retry-wait.js';
 import { finishWith } from './finish-with.js';
 import type { InputBatch } from './input-port.js';

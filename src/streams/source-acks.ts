@@ -1,5 +1,5 @@
 import { BehaviorSubject, first, Observable } from 'rxjs';
-import type { FactWait, SourceBatch } from '../model/source.js';
+import type { FactWait, SourceBatch } from '../model/contracts/source.js';
 
 type SourceAcksDeps = {
   /** Everything that passed the pipeline is durable once this resolves. */

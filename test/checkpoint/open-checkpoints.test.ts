@@ -3,7 +3,7 @@ import { Subject } from 'rxjs';
 import t from 'tap';
 import { cloudTypes } from '../../src/catalog/providers.js';
 import { openCheckpoints } from '../../src/checkpoint/open-checkpoints.js';
-import type { SnapshotLookup } from '../../src/model/checkpointed.js';
+import type { SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { Output } from '../../src/model/output.js';
 import type { StateSnapshot } from '../../src/model/state-snapshot.js';
 import { indexState } from '../../src/state/index/index-state.js';

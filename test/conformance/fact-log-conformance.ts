@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Subscription } from 'rxjs';
 import t, { type Test } from 'tap';
 import type { Arrival, Fact } from '../../src/model/fact.js';
-import type { FactLog } from '../../src/model/fact-log.js';
+import type { FactLog } from '../../src/model/contracts/fact-log.js';
 
 /** One log, and what can happen to it. */
 type FactLogWorld = {

@@ -1,4 +1,4 @@
-import type { Sink } from '../../src/model/sink.js';
+import type { Sink } from '../../src/model/contracts/sink.js';
 
 export type SinkCase =
   | 'the name has no blanks'

@@ -1,5 +1,5 @@
 import type { Arrival } from '../../src/model/fact.js';
-import type { Source } from '../../src/model/source.js';
+import type { Source } from '../../src/model/contracts/source.js';
 
 export type SourceCase =
   | 'the name has no blanks'

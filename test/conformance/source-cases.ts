@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Failure } from '../../src/model/failure.js';
-import type { SourceConnection } from '../../src/model/source.js';
+import type { SourceConnection } from '../../src/model/contracts/source.js';
 import { isOver, inTime, outcomeOf, type Outcome } from './outcomes.js';
 import { SourceReader } from './source-reader.js';
 import type { SourceCase, SourceConformance } from './source-bed.js';

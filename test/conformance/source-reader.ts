@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { failureOf } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
+import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
 import { inTime, outcomeOf, pause, type Outcome } from './outcomes.js';
 
 /** Reads a source as its runner does: one read at a time, acknowledgements in order. A fact that comes a second time fails. */

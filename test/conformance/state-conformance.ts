@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { stateText } from '../../bench/make-state.js';
-import type { StateBackend, StateLook } from '../../src/model/state-backend.js';
+import type { StateBackend, StateLook } from '../../src/model/contracts/state-backend.js';
 
 /** What the other side does with every request for the state or its lock from now on: 500; 403; no answer; half a body. */
 export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';

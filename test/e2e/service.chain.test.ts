@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import t, { type Test } from 'tap';
 import type { Drift } from '../../src/model/drift.js';
-import { busObject, busRecord, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue-bodies.js';
+import { busObject, busRecord, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';

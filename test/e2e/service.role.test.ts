@@ -1,5 +1,5 @@
 import t from 'tap';
-import { s3Event } from '../streams/cloudtrail/queue-bodies.js';
+import { s3Event } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { startFaultyProxy } from '../support/faulty-proxy.js';
 import { metricOf } from '../support/metric-of.js';
 import { checked } from '../support/openapi-check.js';

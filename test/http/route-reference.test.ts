@@ -3,7 +3,7 @@ import t from 'tap';
 import { problems } from '../../src/model/http/problem.js';
 import { routeReference } from '../../src/http/route-reference.js';
 import { allRoutes } from '../../src/http/routes/all-routes.js';
-import { topics } from '../../src/model/broadcast.js';
+import { topics } from '../../src/model/contracts/broadcast.js';
 import { SmallService } from './routes/small-service.js';
 
 const routes = allRoutes(new SmallService());

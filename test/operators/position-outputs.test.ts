@@ -3,7 +3,7 @@ import t from 'tap';
 import { cloudCatalog } from '../../src/catalog/providers.js';
 import { stampFacts } from '../../src/fact-log/stamp-facts.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
-import type { OutputBatch } from '../../src/model/output-sink.js';
+import type { OutputBatch } from '../../src/model/contracts/output-sink.js';
 import type { Output } from '../../src/model/output.js';
 import { positionOutputs } from '../../src/operators/position-outputs.js';
 import { openPipeline } from '../../src/pipeline.js';

@@ -10,7 +10,7 @@ import { DeclaredSnapshots } from '../../src/checkpoint/declared-snapshots.js';
 import { restoreNewest } from '../../src/checkpoint/restore-newest.js';
 import { stateFiles } from '../../src/checkpoint/state-files.js';
 import { writeCheckpoint } from '../../src/checkpoint/write-checkpoint.js';
-import type { SnapshotLookup } from '../../src/model/checkpointed.js';
+import type { SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { Fact } from '../../src/model/fact.js';
 import type { JudgePolicy } from '../../src/model/rules.js';
 import { openPipeline } from '../../src/pipeline.js';

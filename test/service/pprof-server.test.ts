@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { gunzipSync } from 'node:zlib';
 import t from 'tap';
 import { startPprof } from '../../src/service/pprof-server.js';
-import type { Log } from '../../src/model/log.js';
+import type { Log } from '../../src/model/contracts/log.js';
 
 const quiet: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 

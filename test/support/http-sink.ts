@@ -1,5 +1,5 @@
 import { Failure } from '../../src/model/failure.js';
-import type { Sink } from '../../src/model/sink.js';
+import type { Sink } from '../../src/model/contracts/sink.js';
 
 /** One way in which a sink may break its contract. */
 export type SinkFlaw =

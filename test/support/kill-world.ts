@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { JsonObject } from '../../src/lib/json.js';
-import { busObject, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue-bodies.js';
+import { busObject, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { auditJson } from './audit-json.js';
 import { stateText } from './small-world.js';
 

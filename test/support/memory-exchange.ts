@@ -1,6 +1,6 @@
 import { Failure } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
+import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
 
 /** One way in which a source may break its contract. */
 export type SourceFlaw =

@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '../../src/model/log.js';
+import type { Log, LogFields } from '../../src/model/contracts/log.js';
 
 /** A log that keeps what it was told: level, message, fields. */
 export class NotedLog implements Log {

@@ -1,4 +1,4 @@
-import type { OutputPosition } from '../../src/model/output-sink.js';
+import type { OutputPosition } from '../../src/model/contracts/output-sink.js';
 
 /** The position of outputs in a test. */
 export const positionAt = (arrivedAt: string, more: Partial<OutputPosition> = {}): OutputPosition => ({

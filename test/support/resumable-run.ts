@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { cloudCatalog } from '../../src/catalog/providers.js';
-import type { SnapshotLookup } from '../../src/model/checkpointed.js';
+import type { SnapshotLookup } from '../../src/model/contracts/checkpointed.js';
 import type { Arrival, Fact } from '../../src/model/fact.js';
 import type { Output } from '../../src/model/output.js';
 import type { JudgePolicy } from '../../src/model/rules.js';

@@ -1,5 +1,5 @@
 import { Subject, takeUntil } from 'rxjs';
-import type { SourceStatus } from '../../src/model/source.js';
+import type { SourceStatus } from '../../src/model/contracts/source.js';
 import { connectedSource } from '../../src/streams/connected-source.js';
 import type { InputBatch, InputPort } from '../../src/streams/input-port.js';
 

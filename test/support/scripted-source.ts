@@ -1,6 +1,6 @@
 import { failureOf } from '../../src/model/failure.js';
 import type { Arrival } from '../../src/model/fact.js';
-import type { Source, SourceBatch, SourceConnection } from '../../src/model/source.js';
+import type { Source, SourceBatch, SourceConnection } from '../../src/model/contracts/source.js';
 import { NotedLog } from './noted-log.js';
 import { runSource } from './run-source.js';
 import { VirtualTime } from './virtual-time.js';

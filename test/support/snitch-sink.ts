@@ -1,4 +1,4 @@
-import type { Sink } from '../../src/model/sink.js';
+import type { Sink } from '../../src/model/contracts/sink.js';
 import { runSink } from '../../src/sinks/run-sink.js';
 import { NotedLog } from './noted-log.js';
 import { VirtualTime } from './virtual-time.js';

@@ -3,7 +3,7 @@ import { canonicalJson } from '../../lib/canonical-json.js';
 import { inUtc, parseEventTime } from '../../lib/event-time.js';
 import { isObject, member, text, type Json, type JsonObject } from '../../lib/json.js';
 import { hashText, recordHash } from '../../lib/record-hash.js';
-import { aws } from '../../model/provider.js';
+import { aws } from '../../model/contracts/provider.js';
 import { decodeIdentity } from './decode-identity.js';
 
 /**

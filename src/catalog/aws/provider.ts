@@ -1,4 +1,4 @@
-import { aws } from '../../model/provider.js';
+import { aws } from '../../model/contracts/provider.js';
 import type { Provider } from '../provider.js';
 import { regionName } from './region-names.js';
 import { awsServices } from './services.js';

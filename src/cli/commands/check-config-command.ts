@@ -8,7 +8,7 @@ import { givenOrFromEnvironment } from '../../config/from-environment.js';
 import { jwtSecret } from '../../http/auth/jwt-secret.js';
 import { openKeyStore } from '../../http/auth/key-store.js';
 import { UnusableCredentials } from '../../http/auth/unusable-credentials.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import { printable } from '../../lib/printable.js';
 import { openTargets } from '../../sinks/notify/open-targets.js';
 import { configWarnings } from '../../service/config-warnings.js';

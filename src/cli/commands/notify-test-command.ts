@@ -5,7 +5,7 @@ import type { Environment } from '../../config/environment.js';
 import { contentId } from '../../lib/content-id.js';
 import { endDrift, makeDrift, type Drift } from '../../model/drift.js';
 import { failureOf } from '../../model/failure.js';
-import { trackedProviders } from '../../model/provider.js';
+import { trackedProviders } from '../../model/contracts/provider.js';
 import { openTargets, type Target } from '../../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { randomWord } from '../../service/random-word.js';

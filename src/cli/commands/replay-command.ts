@@ -7,7 +7,7 @@ import { formats, type Format } from '../../sinks/report/drift-writer.js';
 import { patternWarnings } from '../../service/config-warnings.js';
 import { journalsAmong } from '../../service/inputs/journal-inputs.js';
 import { loadConfiguredStates } from '../load-configured-states.js';
-import { configuredStates } from '../../service/state-entries.js';
+import { configuredStates } from '../../service/states/state-entries.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { loadStates, type NamedState } from '../load-states.js';
 import { refuseOwnOutput } from '../own-output.js';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import { isScope, scopes as everyScope, type Principal, type Scope } from '../../model/http/principal.js';
 import { Problem } from '../../model/http/problem.js';
 import { hashApiKey, isSendable, makeApiKey, type Random } from './api-key.js';

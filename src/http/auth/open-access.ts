@@ -1,5 +1,5 @@
 import { isLeft, left, right } from 'fp-ts/lib/Either.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Principal } from '../../model/http/principal.js';
 import type { HttpRequest } from '../../model/http/exchange.js';
 import type { KeyStore } from './key-store.js';

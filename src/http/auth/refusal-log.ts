@@ -1,4 +1,4 @@
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 
 /** Why a credential was refused. Few and fixed: logs are throttled and counted by reason. */
 export type Reason =

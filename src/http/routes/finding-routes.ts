@@ -1,6 +1,6 @@
-import { eventProviders } from '../../model/provider.js';
+import { eventProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
-import type { DriftFilter, EventFilter, PageRequest } from '../../model/store.js';
+import type { DriftFilter, EventFilter, PageRequest } from '../../model/contracts/store.js';
 import { jsonHeaders } from '../envelope.js';
 import { limitParam, oneOfParam, pageParam, pathParam, textParam } from '../params.js';
 import type { Answer, Decoded, Route } from '../route.js';

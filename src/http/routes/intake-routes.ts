@@ -2,7 +2,7 @@ import { Problem } from '../../model/http/problem.js';
 import { readIntake } from '../read-body.js';
 import type { Answer, Route } from '../route.js';
 import { listOf, ref } from '../schemas/schema-words.js';
-import type { Taken } from '../../model/intake.js';
+import type { Taken } from '../../model/contracts/intake.js';
 import { unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Page, PageRequest } from '../../model/store.js';
+import type { Page, PageRequest } from '../../model/contracts/store.js';
 
 /** Characters up to which a page is one text; a larger page is streamed. */
 const wholeLength = 1024 * 1024;

@@ -1,6 +1,6 @@
-import type { Topic } from '../../model/broadcast.js';
+import type { Topic } from '../../model/contracts/broadcast.js';
 import type { JsonObject } from '../../lib/json.js';
-import type { Store } from '../../model/store.js';
+import type { Store } from '../../model/contracts/store.js';
 import { paramsDecoder } from '../params.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Decoded, Params } from '../route.js';

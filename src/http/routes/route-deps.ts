@@ -1,6 +1,6 @@
-import type { Intake } from '../../model/intake.js';
+import type { Intake } from '../../model/contracts/intake.js';
 import type { Readiness } from '../../model/readiness.js';
-import type { Store } from '../../model/store.js';
+import type { Store } from '../../model/contracts/store.js';
 import type { KeyStore } from '../auth/key-store.js';
 import type { Answer, Call } from '../route.js';
 import type { streamParams } from './stream-params.js';

@@ -1,4 +1,4 @@
-import { topics } from '../../model/broadcast.js';
+import { topics } from '../../model/contracts/broadcast.js';
 import { textParam } from '../params.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Param } from '../route.js';

@@ -1,4 +1,4 @@
-import { trackedProviders } from '../../model/provider.js';
+import { trackedProviders } from '../../model/contracts/provider.js';
 import { severities } from '../../model/severity.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, count, described, enumOf, listOf, moment, orNull, ref, text } from './schema-words.js';

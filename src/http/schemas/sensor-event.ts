@@ -1,4 +1,4 @@
-import { eventProviders } from '../../model/provider.js';
+import { eventProviders } from '../../model/contracts/provider.js';
 import { sensorPriorities } from '../../model/sensor-event.js';
 import type { JsonSchema } from '../route.js';
 import { anything, closed, described, enumOf, listOf, mapOf, moment, orNull, ref, text } from './schema-words.js';

@@ -1,10 +1,10 @@
 import { maskedByValue } from '../../catalog/secrets/mask-sensor-event.js';
 import { variablesShown } from '../../catalog/secrets/variables.js';
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import type { Checkpointed, SnapshotLookup } from '../../model/checkpointed.js';
+import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import type { StateFact, TickFact } from '../../model/fact.js';
 import { activityOf, dropped, isOutput, type Emit, type Output, type StateChange } from '../../model/output.js';
-import { aws } from '../../model/provider.js';
+import { aws } from '../../model/contracts/provider.js';
 import type { JudgePolicy } from '../../model/rules.js';
 import type { Interpreted, Reported } from '../interpret.js';
 import type { Stage } from '../lift.js';

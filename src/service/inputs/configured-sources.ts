@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import type { Config } from '../../config/schema.js';
-import type { Log } from '../../model/log.js';
-import type { Source } from '../../model/source.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { Source } from '../../model/contracts/source.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { openS3 } from '../../clients/aws-clients.js';
-import { cloudtrailBucket } from '../../streams/cloudtrail/cloudtrail-bucket.js';
-import { cloudtrailQueue } from '../../streams/cloudtrail/cloudtrail-queue.js';
-import { namedQueues } from '../../streams/cloudtrail/named-queues.js';
+import { cloudtrailBucket } from '../../streams/cloudtrail/bucket/cloudtrail-bucket.js';
+import { cloudtrailQueue } from '../../streams/cloudtrail/queue/cloudtrail-queue.js';
+import { namedQueues } from '../../streams/cloudtrail/queue/named-queues.js';
 import { openTrailObjects, type TrailObjects } from '../../streams/cloudtrail/trail-object.js';
 import type { DeclaredObjects } from '../../decode/declared-objects.js';
 import { DecodePool } from '../../decode/workers/decode-pool.js';

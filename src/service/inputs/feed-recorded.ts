@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Config } from '../../config/schema.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import { openInputPort, type InputBatch } from '../../streams/input-port.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import { recordedArrivals, type RecordedInputs } from './recorded-arrivals.js';

@@ -1,9 +1,9 @@
 import { merge, Observable } from 'rxjs';
 import { Failure } from '../../model/failure.js';
-import type { FactLog } from '../../model/fact-log.js';
-import type { Log } from '../../model/log.js';
+import type { FactLog } from '../../model/contracts/fact-log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Readiness } from '../../model/readiness.js';
-import type { Source, SourceStatus } from '../../model/source.js';
+import type { Source, SourceStatus } from '../../model/contracts/source.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import { connectedSource } from '../../streams/connected-source.js';
 import type { InputBatch } from '../../streams/input-port.js';

@@ -1,6 +1,6 @@
-import type { FactLog } from '../../model/fact-log.js';
-import type { Intake } from '../../model/intake.js';
-import type { Log } from '../../model/log.js';
+import type { FactLog } from '../../model/contracts/fact-log.js';
+import type { Intake } from '../../model/contracts/intake.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { InputBuffer } from '../../streams/input-buffer.js';
 import type { InputPort } from '../../streams/input-port.js';

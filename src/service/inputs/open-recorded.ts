@@ -1,5 +1,5 @@
 import { EMPTY, type Observable } from 'rxjs';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { InputBatch } from '../../streams/input-port.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import type { Lifecycle } from '../lifecycle.js';

@@ -1,6 +1,6 @@
 import type { DeclaredObjects } from '../../decode/declared-objects.js';
-import type { FactLog } from '../../model/fact-log.js';
-import type { Log } from '../../model/log.js';
+import type { FactLog } from '../../model/contracts/fact-log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import type { Lifecycle } from '../lifecycle.js';

@@ -1,10 +1,10 @@
-import type { Log } from '../../model/log.js';
-import type { FactLog } from '../../model/fact-log.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { FactLog } from '../../model/contracts/fact-log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import type { ServiceClock } from '../../streams/service-clock.js';
 import type { ServiceRequest } from '../service-request.js';
-import { configuredStates } from '../state-entries.js';
-import { watchStates, type WatchedStates } from '../watch-states.js';
+import { configuredStates } from '../states/state-entries.js';
+import { watchStates, type WatchedStates } from '../states/watch-states.js';
 
 type Deps = {
   /** The recorded inputs contain their own states: read none. */

@@ -1,7 +1,7 @@
 import type { Arrival } from '../../model/fact.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Output } from '../../model/output.js';
-import type { FactWait } from '../../model/source.js';
+import type { FactWait } from '../../model/contracts/source.js';
 
 /** Unacknowledged records, at most: the limit of pending alerts. */
 const bound = 10_000;

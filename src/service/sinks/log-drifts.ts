@@ -1,6 +1,6 @@
 import type { Drift } from '../../model/drift.js';
-import type { Log } from '../../model/log.js';
-import type { OutputSink } from '../../model/output-sink.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { OutputSink } from '../../model/contracts/output-sink.js';
 
 /** Logs one line for each alert and for its end, without values. */
 export const logDrifts = (log: Log): OutputSink => ({

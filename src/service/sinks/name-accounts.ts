@@ -2,9 +2,9 @@ import { map, Subject, type MonoTypeOperatorFunction, type Observable } from 'rx
 import type { Config } from '../../config/schema.js';
 import { withAccountName, type Drift } from '../../model/drift.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Output } from '../../model/output.js';
-import type { OutputBatch } from '../../model/output-sink.js';
+import type { OutputBatch } from '../../model/contracts/output-sink.js';
 import { openAccountNames } from '../../clients/aws-account-names.js';
 
 type NameOf = (account: string) => string | null;

@@ -1,5 +1,5 @@
 import { isLeft } from 'fp-ts/lib/Either.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import type { Metrics } from '../../sinks/metrics/metrics.js';
 import { openNotifier, type Notifier } from '../../sinks/notify/open-notifier.js';
 import { forgetOtherTargets } from '../../sinks/notify/target-progress.js';

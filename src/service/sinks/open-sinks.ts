@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Checkpoints } from '../../checkpoint/open-checkpoints.js';
-import type { Log } from '../../model/log.js';
-import type { OutputSink } from '../../model/output-sink.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { OutputSink } from '../../model/contracts/output-sink.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { driftFile, type DriftFile } from '../../sinks/files/drift-file.js';
 import { rotatingFile } from '../../sinks/files/rotating-file.js';

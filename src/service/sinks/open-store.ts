@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8';
 import { cloudTypes } from '../../catalog/providers.js';
 import type { Config } from '../../config/schema.js';
-import type { SnapshotLookup } from '../../model/checkpointed.js';
+import type { SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { AccountNames } from './name-accounts.js';
 

@@ -1,5 +1,5 @@
 import type { Output } from '../../model/output.js';
-import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
+import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 
 /** Records the last fact that all sinks have taken. Must be the last sink. */
 export class ProcessedPosition implements OutputSink {

@@ -1,7 +1,7 @@
 import type { SchedulerLike, Subscription } from 'rxjs';
 import { jsonOf } from '../../model/json-text.js';
-import type { Log } from '../../model/log.js';
-import type { OutputSink } from '../../model/output-sink.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { OutputSink } from '../../model/contracts/output-sink.js';
 import type { RotatingFile } from './rotating-file.js';
 
 type DriftFileOptions = {

@@ -1,5 +1,5 @@
-import type { SinkMeter } from '../../model/sink.js';
-import type { SourceCount, SourceMeter } from '../../model/source.js';
+import type { SinkMeter } from '../../model/contracts/sink.js';
+import type { SourceCount, SourceMeter } from '../../model/contracts/source.js';
 import { metricsTable, type MetricName } from './metrics-table.js';
 import type { Tally } from './metrics-tally.js';
 

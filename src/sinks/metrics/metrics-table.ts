@@ -1,6 +1,6 @@
 import { dropReasons } from '../../model/drop-reason.js';
 import { severities } from '../../model/severity.js';
-import { topics } from '../../model/broadcast.js';
+import { topics } from '../../model/contracts/broadcast.js';
 
 /**
  * One metric. `labels`: per label all values that it can have, or, where the program cannot list them, what they are (with what

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, Summary } from 'prom-client';
-import type { Topic } from '../../model/broadcast.js';
+import type { Topic } from '../../model/contracts/broadcast.js';
 import type { Arrival } from '../../model/fact.js';
-import type { Taken } from '../../model/intake.js';
+import type { Taken } from '../../model/contracts/intake.js';
 import type { Output } from '../../model/output.js';
-import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
+import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import { recordCount } from '../../model/record-count.js';
-import type { SinkMeter } from '../../model/sink.js';
-import type { SourceMeter } from '../../model/source.js';
+import type { SinkMeter } from '../../model/contracts/sink.js';
+import type { SourceMeter } from '../../model/contracts/source.js';
 import { noGauges, type Gauges, type StreamKind } from './metrics-gauges.js';
 import { openLoopDelay } from './metrics-loop-delay.js';
 import { sinkMeter, sourceMeter } from './metrics-meters.js';

@@ -1,4 +1,4 @@
-import type { Checkpointed } from '../../model/checkpointed.js';
+import type { Checkpointed } from '../../model/contracts/checkpointed.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 
 /** A notice that some target has neither received nor given up. `at`: arrival of its facts, ISO 8601 UTC. */

@@ -1,12 +1,12 @@
 import { isLeft, right, type Either } from 'fp-ts/lib/Either.js';
 import type { SchedulerLike } from 'rxjs';
 import type { Environment } from '../../config/environment.js';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import { jsonOf } from '../../model/json-text.js';
 import { noticeId, type Notice } from '../../model/notice.js';
 import type { Output } from '../../model/output.js';
-import type { OutputSink } from '../../model/output-sink.js';
-import type { Sink, SinkMeter } from '../../model/sink.js';
+import type { OutputSink } from '../../model/contracts/output-sink.js';
+import type { Sink, SinkMeter } from '../../model/contracts/sink.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { runSink } from '../run-sink.js';
 import { resourceOf } from './describe-notice.js';

@@ -3,7 +3,7 @@ import type { Environment } from '../../config/environment.js';
 import { givenOrFromEnvironment } from '../../config/from-environment.js';
 import type { Config } from '../../config/schema.js';
 import type { Notice } from '../../model/notice.js';
-import type { Sink } from '../../model/sink.js';
+import type { Sink } from '../../model/contracts/sink.js';
 import { alertmanager } from './alertmanager.js';
 import { chat } from './chat.js';
 import { discord, discordUrl } from './discord.js';

@@ -1,6 +1,6 @@
 import type { Json } from '../../lib/json.js';
 import type { Notice } from '../../model/notice.js';
-import type { Sink } from '../../model/sink.js';
+import type { Sink } from '../../model/contracts/sink.js';
 import { actorOf, resourceOf, summaryOf, valueText } from './describe-notice.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SchedulerLike } from 'rxjs';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import { openKeptFile } from '../../runtime/kept-file.js';
 import { NoticeProgress, parseProgress } from './notice-progress.js';
 

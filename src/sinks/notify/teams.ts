@@ -1,5 +1,5 @@
 import type { Notice } from '../../model/notice.js';
-import type { Sink } from '../../model/sink.js';
+import type { Sink } from '../../model/contracts/sink.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
 import { teamsMessage } from './teams-message.js';

@@ -1,6 +1,6 @@
 import { jsonOf } from '../../model/json-text.js';
 import { noticeId, type Notice } from '../../model/notice.js';
-import type { Sink } from '../../model/sink.js';
+import type { Sink } from '../../model/contracts/sink.js';
 import type { Post } from './post.js';
 import { deliveryHeaders, type SigningKey } from './sign-delivery.js';
 

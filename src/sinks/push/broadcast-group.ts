@@ -1,4 +1,4 @@
-import type { Broadcaster, Message, Topic } from '../../model/broadcast.js';
+import type { Broadcaster, Message, Topic } from '../../model/contracts/broadcast.js';
 import { bitOf, type TopicMask } from '../../model/topic-mask.js';
 import type { SocketClient } from './socket-client.js';
 import type { SseClient } from './sse-client.js';

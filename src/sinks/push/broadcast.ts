@@ -1,7 +1,7 @@
-import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/broadcast.js';
+import type { Broadcaster, Message, MessageType, Resumption, Topic } from '../../model/contracts/broadcast.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output, StateChange } from '../../model/output.js';
-import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
+import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { FramedMessage } from './framed-message.js';
 

@@ -1,4 +1,4 @@
-import type { Message, MessageType, Topic } from '../../model/broadcast.js';
+import type { Message, MessageType, Topic } from '../../model/contracts/broadcast.js';
 
 type Contents = {
   readonly number: number;

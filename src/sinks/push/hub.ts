@@ -1,6 +1,6 @@
-import type { Broadcaster } from '../../model/broadcast.js';
-import type { Log } from '../../model/log.js';
-import type { StatisticsReader } from '../../model/store.js';
+import type { Broadcaster } from '../../model/contracts/broadcast.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { StatisticsReader } from '../../model/contracts/store.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Principal } from '../../model/http/principal.js';
 import type { SocketHandlers, SocketPeer, StreamReply } from '../../model/http/exchange.js';

@@ -1,4 +1,4 @@
-import type { Broadcaster } from '../../model/broadcast.js';
+import type { Broadcaster } from '../../model/contracts/broadcast.js';
 import { BroadcastGroup } from './broadcast-group.js';
 import type { StreamClock } from './stream-context.js';
 

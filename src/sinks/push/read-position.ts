@@ -1,4 +1,4 @@
-import { topics, type Broadcaster, type Message } from '../../model/broadcast.js';
+import { topics, type Broadcaster, type Message } from '../../model/contracts/broadcast.js';
 import { bitOf, type TopicMask } from '../../model/topic-mask.js';
 
 /**

@@ -1,4 +1,4 @@
-import { topics } from '../../model/broadcast.js';
+import { topics } from '../../model/contracts/broadcast.js';
 import { unreachable } from '../../lib/unreachable.js';
 import { Problem } from '../../model/http/problem.js';
 import type { Principal } from '../../model/http/principal.js';

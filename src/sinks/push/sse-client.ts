@@ -1,4 +1,4 @@
-import type { Resumption } from '../../model/broadcast.js';
+import type { Resumption } from '../../model/contracts/broadcast.js';
 import type { Principal } from '../../model/http/principal.js';
 import type { StreamHandlers, StreamPeer } from '../../model/http/exchange.js';
 import { ReadPosition } from './read-position.js';

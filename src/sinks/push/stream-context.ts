@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../lib/json.js';
-import type { Broadcaster, Topic } from '../../model/broadcast.js';
+import type { Broadcaster, Topic } from '../../model/contracts/broadcast.js';
 import type { Problem } from '../../model/http/problem.js';
 import type { TopicMask } from '../../model/topic-mask.js';
 

@@ -1,6 +1,6 @@
 import type { Drift } from '../../model/drift.js';
 import { resourceKey } from '../../model/output.js';
-import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../model/store.js';
+import type { DriftFilter, DriftReader, ListedPage, PageRequest } from '../../model/contracts/store.js';
 import { instant } from './instant.js';
 import { NewestFirst } from './newest-first.js';
 import type { Cause, RelatedEvents } from './related-events.js';

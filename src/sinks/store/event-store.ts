@@ -1,5 +1,5 @@
 import type { SensorEvent } from '../../model/sensor-event.js';
-import type { EventFilter, EventReader, ListedPage, PageRequest } from '../../model/store.js';
+import type { EventFilter, EventReader, ListedPage, PageRequest } from '../../model/contracts/store.js';
 import { instant } from './instant.js';
 import { Ring } from './ring.js';
 import { textsOf, type SavedPart } from './saved-part.js';

@@ -4,7 +4,7 @@ import type { GraphNode } from '../../model/graph.js';
 import type { AddressChange, Output } from '../../model/output.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
-import type { Document, GraphReader, ListedPage, Page, PageRequest } from '../../model/store.js';
+import type { Document, GraphReader, ListedPage, Page, PageRequest } from '../../model/contracts/store.js';
 import { GraphBlocks } from './graph-blocks.js';
 import { objectOf, jsonList } from './graph-chunks.js';
 import { DriftEdges } from './drift-edges.js';

@@ -1,9 +1,9 @@
 import type { TypeSpec } from '../../catalog/type-spec.js';
-import type { Checkpointed, SnapshotLookup } from '../../model/checkpointed.js';
+import type { Checkpointed, SnapshotLookup } from '../../model/contracts/checkpointed.js';
 import { jsonOf } from '../../model/json-text.js';
 import type { Output } from '../../model/output.js';
-import type { OutputPosition, OutputSink } from '../../model/output-sink.js';
-import type { Store } from '../../model/store.js';
+import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
+import type { Store } from '../../model/contracts/store.js';
 import { DriftStore } from './drift-store.js';
 import { EventStore } from './event-store.js';
 import type { AccountName } from './graph-layer.js';

@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../model/store.js';
+import type { Page, PageRequest } from '../../model/contracts/store.js';
 
 /** Compared string by string, by code units. */
 export type Key = readonly string[];

@@ -5,7 +5,7 @@ import type { TypeSpec } from '../../catalog/type-spec.js';
 import type { Json } from '../../lib/json.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
-import type { Page, PageRequest, StateReader } from '../../model/store.js';
+import type { Page, PageRequest, StateReader } from '../../model/contracts/store.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
 
 /** Attributes with more bytes in the state are neither shown nor parsed: no cloud resource comes near. */

@@ -3,7 +3,7 @@ import type { Drift } from '../../model/drift.js';
 import { noDrops, type DropReason } from '../../model/drop-reason.js';
 import type { Output, Waiting } from '../../model/output.js';
 import { severities, type Severity } from '../../model/severity.js';
-import type { Dropped, StatisticsReader } from '../../model/store.js';
+import type { Dropped, StatisticsReader } from '../../model/contracts/store.js';
 import { RecentCount, type SavedCount } from './recent-count.js';
 import type { SavedPart } from './saved-part.js';
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../model/severity.js';
-import type { ListedPage, PageRequest } from '../../model/store.js';
+import type { ListedPage, PageRequest } from '../../model/contracts/store.js';
 import { NewestFirst, type TimeOrdered } from './newest-first.js';
 
 /** Found by id, severity and facet (resource type, provider); an item without a facet has `undefined`. */

@@ -1,5 +1,5 @@
 import type { Activity } from '../../model/output.js';
-import { aws } from '../../model/provider.js';
+import { aws } from '../../model/contracts/provider.js';
 import type { SensorEvent } from '../../model/sensor-event.js';
 import { instant } from './instant.js';
 import type { TimeOrdered } from './newest-first.js';

@@ -1,4 +1,4 @@
-import type { StateBackend, StateListing } from '../../model/state-backend.js';
+import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 import { gcsRefusal, jsonOf, type GcsClient } from '../../clients/gcs-client.js';
 import type { GcsNames } from './gcs-names.js';
 import { reasonOf } from './http-request.js';

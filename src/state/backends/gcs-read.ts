@@ -1,4 +1,4 @@
-import type { StateLook } from '../../model/state-backend.js';
+import type { StateLook } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
 import { gcsRefusal, jsonOf, type GcsClient } from '../../clients/gcs-client.js';

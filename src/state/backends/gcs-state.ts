@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment.js';
 import type { StateConfig } from '../../config/state-schema.js';
-import type { Log } from '../../model/log.js';
-import type { StateBackend, StateListing, StateLook } from '../../model/state-backend.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { StateBackend, StateListing, StateLook } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { gcsClient } from '../../clients/gcs-client.js';
 import { gcsListing } from './gcs-listing.js';

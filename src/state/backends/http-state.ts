@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Environment } from '../../config/environment.js';
 import { givenOrFromEnvironment } from '../../config/from-environment.js';
 import type { StateConfig } from '../../config/state-schema.js';
-import type { StateBackend, StateLook } from '../../model/state-backend.js';
+import type { StateBackend, StateLook } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
 import { httpCredentials } from './http-credentials.js';

@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Log } from '../../model/log.js';
+import type { Log } from '../../model/contracts/log.js';
 import { glob } from '../../lib/glob.js';
-import type { StateBackend, StateListing } from '../../model/state-backend.js';
+import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 
 type LocalListingOptions = {
   /** The configured path, with `*`. */

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileVersion } from '../file-version.js';
-import type { StateBackend } from '../../model/state-backend.js';
+import type { StateBackend } from '../../model/contracts/state-backend.js';
 import { loadFile } from '../load-file.js';
 import type { StatePool } from '../state-pool.js';
 import { watchFile } from './watch-file.js';

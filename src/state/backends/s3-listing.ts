@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { StateBackend, StateListing } from '../../model/state-backend.js';
+import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 import type { KeyPattern } from './s3-keys.js';
 import { reasonOf } from './s3-reason.js';
 

@@ -1,8 +1,8 @@
 import type { GetObjectCommandInput, HeadObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Log } from '../../model/log.js';
-import type { StateBackend, StateLook } from '../../model/state-backend.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { StateBackend, StateLook } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
 import { holdsCandidates, maxLockBytes } from './holds-candidates.js';

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SchedulerLike } from 'rxjs';
 import { Failure } from '../../model/failure.js';
-import type { SourceMeter } from '../../model/source.js';
+import type { SourceMeter } from '../../model/contracts/source.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { failureOfAws } from '../../clients/aws-clients.js';
 import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.js';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import { cloudCatalog } from '../../catalog/providers.js';
-import type { Taken } from '../../model/intake.js';
+import type { Taken } from '../../model/contracts/intake.js';
 import { isObject, type Json } from '../../lib/json.js';
 import { printable } from '../../lib/printable.js';
 import { DecodeTools } from '../../decode/decode-input.js';

@@ -1,6 +1,6 @@
 import type { SchedulerLike } from 'rxjs';
-import type { Log } from '../../model/log.js';
-import type { Source, SourceMeter } from '../../model/source.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { Source, SourceMeter } from '../../model/contracts/source.js';
 import { systemScheduler } from '../../runtime/system-scheduler.js';
 import { onceAMinute } from '../once-a-minute.js';
 import type { ServiceClock } from '../service-clock.js';

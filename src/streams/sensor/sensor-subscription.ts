@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers';
 import { Subscription, type SchedulerLike } from 'rxjs';
 import { Failure, failureOf } from '../../model/failure.js';
 import { printable } from '../../lib/printable.js';
-import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/source.js';
+import type { SourceBatch, SourceConnection, SourceMeter } from '../../model/contracts/source.js';
 import type { ServiceClock } from '../service-clock.js';
 import { ArrivingAlerts } from './arriving-alerts.js';
 import type { SensorCall } from './sensor-channel.js';

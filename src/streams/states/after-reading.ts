@@ -1,4 +1,4 @@
-import type { StateLook } from '../../model/state-backend.js';
+import type { StateLook } from '../../model/contracts/state-backend.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { unreachable } from '../../lib/unreachable.js';
 

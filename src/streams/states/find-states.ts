@@ -1,6 +1,6 @@
 import { defer, map, repeat, timer, type Observable, type SchedulerLike } from 'rxjs';
-import type { Log } from '../../model/log.js';
-import type { StateBackend, StateListing } from '../../model/state-backend.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 import { openBackendCalls } from './call-backend.js';
 
 type FindStatesOptions = {

@@ -1,7 +1,7 @@
 import { concat, concatMap, defer, EMPTY, from, map, of, type Observable, type SchedulerLike } from 'rxjs';
 import type { StateFact } from '../../model/fact.js';
-import type { Log } from '../../model/log.js';
-import type { StateBackend, StateLook } from '../../model/state-backend.js';
+import type { Log } from '../../model/contracts/log.js';
+import type { StateBackend, StateLook } from '../../model/contracts/state-backend.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { sameBytes } from '../../state/index/same-bytes.js';
 import type { InputBatch } from '../input-port.js';

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { Problem } from '../../../src/model/http/problem.js';
 import { queryTopic } from '../../../src/http/routes/query-topic.js';
-import { topics } from '../../../src/model/broadcast.js';
+import { topics } from '../../../src/model/contracts/broadcast.js';
 import { SmallService, answerOf, dataOf, textOf } from './small-service.js';
 
 const parsed = (answer: string | Problem): unknown => {

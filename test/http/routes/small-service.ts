@@ -1,5 +1,5 @@
-import type { ListedPage, Store } from '../../../src/model/store.js';
-import type { Taken } from '../../../src/model/intake.js';
+import type { ListedPage, Store } from '../../../src/model/contracts/store.js';
+import type { Taken } from '../../../src/model/contracts/intake.js';
 import { isScope } from '../../../src/model/http/principal.js';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Answer, Route } from '../../../src/http/route.js';

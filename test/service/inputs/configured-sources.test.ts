@@ -1,13 +1,13 @@
 import { CreateQueueCommand, SQSClient } from '@aws-sdk/client-sqs';
 import t from 'tap';
 import { configuredSources } from '../../../src/service/inputs/configured-sources.js';
-import type { Source } from '../../../src/model/source.js';
+import type { Source } from '../../../src/model/contracts/source.js';
 import { DeclaredObjects } from '../../../src/decode/declared-objects.js';
 import { usable } from '../../config/read.js';
 import { startFauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { connect, readIds, redrive } from '../../streams/cloudtrail/queue-bed.js';
-import { record } from '../../streams/cloudtrail/queue-bodies.js';
+import { connect, readIds, redrive } from '../../streams/cloudtrail/queue/queue-bed.js';
+import { record } from '../../streams/cloudtrail/queue/queue-bodies.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };
 

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { liveSources } from '../../../src/service/inputs/live-sources.js';
-import type { Source, SourceBatch, SourceConnection } from '../../../src/model/source.js';
+import type { Source, SourceBatch, SourceConnection } from '../../../src/model/contracts/source.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { until } from '../../support/service.js';
 

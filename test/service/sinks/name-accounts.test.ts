@@ -3,7 +3,7 @@ import t from 'tap';
 import { of } from 'rxjs';
 import { openNames, type AccountNames } from '../../../src/service/sinks/name-accounts.js';
 import type { Drift } from '../../../src/model/drift.js';
-import type { Log } from '../../../src/model/log.js';
+import type { Log } from '../../../src/model/contracts/log.js';
 import type { Output } from '../../../src/model/output.js';
 import { usable } from '../../config/read.js';
 import { sampleDrift } from '../../sinks/store/samples.js';

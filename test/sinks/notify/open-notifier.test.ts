@@ -3,7 +3,7 @@ import t from 'tap';
 import { readConfig } from '../../../src/config/load-config.js';
 import type { Drift } from '../../../src/model/drift.js';
 import type { Output } from '../../../src/model/output.js';
-import type { SinkMeter } from '../../../src/model/sink.js';
+import type { SinkMeter } from '../../../src/model/contracts/sink.js';
 import { openNotifier, type Notifier } from '../../../src/sinks/notify/open-notifier.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { positionAt } from '../../support/output-position.js';

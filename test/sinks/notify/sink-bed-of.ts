@@ -1,5 +1,5 @@
 import type { Notice } from '../../../src/model/notice.js';
-import type { Sink } from '../../../src/model/sink.js';
+import type { Sink } from '../../../src/model/contracts/sink.js';
 import { poster, type Post } from '../../../src/sinks/notify/post.js';
 import type { SinkBed } from '../../conformance/sink-bed.js';
 import { startWebhookServer, type WebhookAnswer } from '../../support/webhook-server.js';

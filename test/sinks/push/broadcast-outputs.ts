@@ -1,6 +1,6 @@
 import { makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Output, StateChange } from '../../../src/model/output.js';
-import type { OutputPosition } from '../../../src/model/output-sink.js';
+import type { OutputPosition } from '../../../src/model/contracts/output-sink.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 
 export const someDrift = (over: Partial<Drift> = {}): Drift =>

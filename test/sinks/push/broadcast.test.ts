@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { Message } from '../../../src/model/broadcast.js';
+import type { Message } from '../../../src/model/contracts/broadcast.js';
 import { Broadcast } from '../../../src/sinks/push/broadcast.js';
 import { driftOutput, eventOutput, now, someDrift, someEvent, stateOutput } from './broadcast-outputs.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { topics, type Topic } from '../../../src/model/broadcast.js';
+import { topics, type Topic } from '../../../src/model/contracts/broadcast.js';
 import { World } from './hub-world.js';
 import type { FakeSocket, FakeStream } from './fake-peers.js';
 import '../../support/fixed-seed.js';

@@ -2,7 +2,7 @@ import { changedAddresses } from '../../../src/operators/judge/states/compare-sn
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { Output } from '../../../src/model/output.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import type { Document, Page, PageRequest } from '../../../src/model/store.js';
+import type { Document, Page, PageRequest } from '../../../src/model/contracts/store.js';
 import { snapshotOf } from '../../support/arrivals.js';
 import { clock, sampleDrift } from './samples.js';
 

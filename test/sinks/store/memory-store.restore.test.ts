@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
 import t from 'tap';
-import type { SnapshotLookup } from '../../../src/model/checkpointed.js';
+import type { SnapshotLookup } from '../../../src/model/contracts/checkpointed.js';
 import { severities } from '../../../src/model/severity.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap';
 import { stateOf } from '../../conformance/state-conformance.js';
 import type { StateConfig } from '../../../src/config/state-schema.js';
 import { gcsState } from '../../../src/state/backends/gcs-state.js';
-import type { StateBackend, StateListing } from '../../../src/model/state-backend.js';
+import type { StateBackend, StateListing } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { GcsServer } from '../../support/gcs-server.js';
 import { NotedLog } from '../../support/noted-log.js';

@@ -5,7 +5,7 @@ import { stateOf } from '../../conformance/state-conformance.js';
 import type { Environment } from '../../../src/config/environment.js';
 import type { StateConfig } from '../../../src/config/state-schema.js';
 import { httpState } from '../../../src/state/backends/http-state.js';
-import type { StateBackend, StateLook } from '../../../src/model/state-backend.js';
+import type { StateBackend, StateLook } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { StateHttpServer, type Validator } from '../../support/state-http-server.js';
 import { stateConfigOf } from './remote-config.js';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { localListing } from '../../../src/state/backends/local-listing.js';
-import type { StateBackend } from '../../../src/model/state-backend.js';
+import type { StateBackend } from '../../../src/model/contracts/state-backend.js';
 import { NotedLog } from '../../support/noted-log.js';
 
 const tree = {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import t from 'tap';
 import { Failure } from '../../../src/model/failure.js';
-import type { SourceCount } from '../../../src/model/source.js';
+import type { SourceCount } from '../../../src/model/contracts/source.js';
 import { openS3 } from '../../../src/clients/aws-clients.js';
 import { openTrailObjects, type TrailObjects } from '../../../src/streams/cloudtrail/trail-object.js';
 import { DecodePool } from '../../../src/decode/workers/decode-pool.js';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import t from 'tap';
-import type { SourceConnection } from '../../../src/model/source.js';
+import type { SourceConnection } from '../../../src/model/contracts/source.js';
 import { sensorGrpc } from '../../../src/streams/sensor/sensor-grpc.js';
 import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { findStates } from '../../../src/streams/states/find-states.js';
-import type { StateBackend } from '../../../src/model/state-backend.js';
+import type { StateBackend } from '../../../src/model/contracts/state-backend.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 

@@ -2,7 +2,7 @@ import t from 'tap';
 import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Arrival, StateFact } from '../../../src/model/fact.js';
 import { openSemaphore } from '../../../src/lib/semaphore.js';
-import type { StateBackend, StateLook } from '../../../src/model/state-backend.js';
+import type { StateBackend, StateLook } from '../../../src/model/contracts/state-backend.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
 import { NotedLog } from '../../support/noted-log.js';

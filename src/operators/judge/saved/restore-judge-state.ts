@@ -1,6 +1,6 @@
 import { parseExactJson } from '../../../lib/exact-json.js';
 import type { Change } from '../../../model/change.js';
-import type { SnapshotLookup } from '../../../model/checkpointed.js';
+import type { SnapshotLookup } from '../../../model/contracts/checkpointed.js';
 import type { JudgeDeps } from '../judge-deps.js';
 import type { JudgedEvent } from '../judged-event.js';
 import { enqueue } from '../pending-queue.js';

@@ -1,0 +1,79 @@
+import type { DropReason } from '../drop-reason.js';
+import type { EventProvider } from './provider.js';
+import type { Severity } from '../severity.js';
+
+/** A page of a collection; both are integers from 1. */
+export type PageRequest = { readonly page: number; readonly limit: number };
+
+/**
+ * A page. `items` are JSON texts; iterate over them once. Those of alerts and events exist already, others are made during iteration.
+ * `total`: items of the whole collection under the same filter. Past the end `items` is empty.
+ */
+export type Page = { readonly items: Iterable<string>; readonly total: number };
+/** A page whose items all exist. */
+export type ListedPage = Page & { readonly items: readonly string[] };
+
+export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };
+export type EventFilter = { readonly severity: Severity | undefined; readonly provider: EventProvider | undefined };
+
+/**
+ * The alerts in memory. Every method is synchronous and costs O(page), whatever the size of the store. `version` changes whenever a page
+ * may have changed.
+ */
+export interface DriftReader {
+  readonly version: number;
+  /** Newest first: by `timestamp`, then by order of announcement. */
+  page(filter: DriftFilter, request: PageRequest): ListedPage;
+  /** JSON of the alert with `related_events` (D21); undefined if the id is unknown or evicted. */
+  get(id: string): string | undefined;
+}
+
+export interface EventReader {
+  readonly version: number;
+  /** Newest first, as for drifts. */
+  page(filter: EventFilter, request: PageRequest): ListedPage;
+  get(id: string): string | undefined;
+}
+
+/** The declared resources of all states. Secrets are masked (D20). */
+export interface StateReader {
+  /** JSON of the metadata; undefined until a state was loaded. */
+  metadata(): string | undefined;
+  /** By address; undefined until a state was loaded. Items are made during iteration, from the states at the time of the call. */
+  page(request: PageRequest): Page | undefined;
+  /** By full instance address, or by `<type>.<name>` if exactly one instance has that name (D13b). */
+  get(address: string): string | undefined;
+}
+
+/** A large reply, serialised once per version; several readers may iterate over `chunks` at once. */
+export type Document = { readonly etag: string; readonly chunks: AsyncIterable<Uint8Array> };
+
+export interface GraphReader {
+  readonly version: number;
+  /** By id. */
+  nodes(request: PageRequest): ListedPage;
+  edges(request: PageRequest): ListedPage;
+  /** JSON of the statistics of D30. */
+  stats(): string;
+  /** The JSON object `{"nodes":[…],"edges":[…]}`. */
+  whole(): Document;
+}
+
+export interface StatisticsReader {
+  readonly version: number;
+  /** JSON of the statistics with `dropped` (D6). */
+  json(): string;
+}
+
+export interface Store {
+  readonly drifts: DriftReader;
+  readonly events: EventReader;
+  readonly state: StateReader;
+  readonly graph: GraphReader;
+  readonly statistics: StatisticsReader;
+}
+
+/** Facts without an alert, by reason, and the most frequent unsupported events (D6). */
+export type Dropped = Readonly<Record<DropReason, number>> & {
+  readonly unsupported_events: readonly { readonly name: string; readonly count: number }[];
+};

@@ -1,0 +1,69 @@
+import { pino, stdTimeFunctions, type LevelWithSilent } from 'pino';
+import type { Log, LogFields } from '../../model/contracts/log.js';
+import { LogFile } from './log-file.js';
+import { logText } from './log-text.js';
+import { withoutSecrets } from '../without-secrets.js';
+
+/** Receives whole lines. */
+interface Lines {
+  write(line: string): void;
+}
+
+type LoggerOptions = {
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly format: 'json' | 'text';
+  /** Only these log below `warn`; empty: all. */
+  readonly components: readonly string[];
+  /** Number of an open file: 1, 2. */
+  readonly destination: number | Lines;
+};
+
+export interface Logger {
+  readonly component: (name: string) => Log;
+  /** Lines that the reader did not take in time. */
+  readonly lost: () => number;
+  /**
+   * Writes the remaining lines, as the exit of the process does, also after a crash. Gives up after two seconds if nobody reads them.
+   * Later lines are lost.
+   */
+  readonly close: () => void;
+}
+
+/**
+ * Opens the log of the process: one line per entry, as JSON or text. A slow reader delays nothing; without a reader only the log ends.
+ * Removes secrets: from fields by name, from texts by the form of credentials.
+ */
+export const openLogger = (options: LoggerOptions): Logger => {
+  const { destination } = options;
+  const lines = typeof destination === 'number' ? new LogFile(destination) : destination;
+  const file = lines instanceof LogFile ? lines : undefined;
+  const out: Lines = options.format === 'json' ? lines : { write: (line) => lines.write(logText(line)) };
+  const root = pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      // Fields have the order of a line of text, so pass those that pino would put first or last as fields.
+      messageKey: 'msg',
+    },
+    out,
+  );
+  return {
+    component: (name) => {
+      const isQuiet = options.components.length > 0 && !options.components.includes(name);
+      const level: LevelWithSilent = isQuiet && options.level !== 'error' ? 'warn' : options.level;
+      const log = root.child({ component: name }, { level });
+      const write =
+        (severity: keyof Log) =>
+        (message: string, fields: LogFields = {}): void => {
+          if (log.isLevelEnabled(severity)) log[severity](withoutSecrets(fields), withoutSecrets(message));
+        };
+      return { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') };
+    },
+    lost: () => file?.lost ?? 0,
+    close: () => {
+      file?.close();
+    },
+  };
+};

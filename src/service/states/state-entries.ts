@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { Config } from '../../config/schema.js';
+import type { StateConfig } from '../../config/state-schema.js';
+import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
+
+/** One or several states, as the configuration names them. */
+export type StateEntry = {
+  readonly location: StateBackend | StateListing;
+  /** Milliseconds. */
+  readonly refreshInterval: number;
+  /** Returns the same identity for all names of one state. */
+  readonly identityOf: (source: string) => string;
+};
+
+/** The configured states, without local states that have no path. */
+export const configuredStates = ({ providers: { aws } }: Config): readonly StateConfig[] =>
+  aws.enabled ? [aws.state, ...aws.states].filter((one) => one.backend !== 'local' || one.local_path !== '') : [];
+
+type EntriesOptions = {
+  readonly folder: string;
+  /** Default for entries without an interval (D54). */
+  readonly refreshInterval: number;
+  readonly open: (state: StateConfig) => StateEntry['location'];
+  readonly warn: (message: string, fields: { readonly source: string }) => void;
+};
+
+/** Opens one entry per source name: the first with a name is used, and each other one is logged as a warning. */
+export const stateEntries = (
+  states: readonly StateConfig[],
+  { folder, refreshInterval, open, warn }: EntriesOptions,
+): readonly StateEntry[] => {
+  const entries = new Map<string, StateEntry>();
+  for (const state of states) {
+    const location = open(state);
+    // Names of local states are the configured paths, so that they match those in older journals.
+    const identityOf = (source: string): string => (state.backend === 'local' ? resolve(folder, source) : source);
+    const identity = identityOf(location.source);
+    if (entries.has(identity))
+      warn('a state is configured twice: the first entry is used (the query of a URL is not part of its name)', location);
+    else entries.set(identity, { location, identityOf, refreshInterval: state.refresh_interval ?? refreshInterval });
+  }
+  return [...entries.values()];
+};

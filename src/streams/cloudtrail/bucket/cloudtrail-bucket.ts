@@ -1,0 +1,179 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { SchedulerLike } from 'rxjs';
+import { Failure } from '../../../model/failure.js';
+import type { Log } from '../../../model/contracts/log.js';
+import type { Source, SourceBatch, SourceConnection, SourceMeter } from '../../../model/contracts/source.js';
+import { openKeptFile } from '../../../runtime/kept-file.js';
+import type { ServiceClock } from '../../service-clock.js';
+import { cursorText, parseCursor } from './bucket-cursor.js';
+import { bucketFile } from './bucket-file.js';
+import { openBucketLister } from './bucket-lister.js';
+import { findLocations } from './bucket-locations.js';
+import { BucketProgress, type FileToRead } from './bucket-progress.js';
+import { openBucketReader, type ReadStep } from './bucket-reader.js';
+import { openBucketRounds } from './bucket-rounds.js';
+import { bucketWarnings } from './bucket-warnings.js';
+import { trailKey, trailRoot, type TrailLocation } from '../trail-key.js';
+import type { TrailObjects } from '../trail-object.js';
+
+type CloudtrailBucketOptions = {
+  readonly bucket: string;
+  /** The part of the keys before `AWSLogs/`; may be ''. */
+  readonly prefix: string;
+  /** Id of the organization, for an organization's trail; else ''. */
+  readonly organizationId: string;
+  /** Empty: all. */
+  readonly accounts: readonly string[];
+  readonly regions: readonly string[];
+  /** Milliseconds. */
+  readonly pollInterval: number;
+  readonly lookback: number;
+  /** Absolute; '': progress is not saved, and a restart begins at `lookback`. */
+  readonly cursorPath: string;
+  /** Log files read ahead. */
+  readonly workers: number;
+  /** The caller closes the client. */
+  readonly s3: () => Promise<S3Client>;
+  readonly objects: TrailObjects;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: Pick<SourceMeter, 'count'>;
+  readonly log: Log;
+  readonly scheduler: SchedulerLike;
+};
+
+/** Consecutive files that fail because of the connection before it counts as lost. */
+const mostBrokenReads = 3;
+
+/**
+ * The log files of a trail, found by listing its bucket: each poll lists the newest files of today, and of yesterday until the morning;
+ * every hour lists the last two days whole, because files arrive late by minutes, and neither in order nor complete.
+ *
+ * A crash with `cursorPath`: at least once. A file counts as read after the acknowledgement of its last batch; the cursor follows within
+ * seconds, and files behind it are read again, up to 30 days back. Without: reading starts at `lookback`. A file that cannot be read delays
+ * no other: it is retried for two days, then logged, counted and left out. Files that arrive more than two days late are not found.
+ *
+ * Keeps: see `BucketProgress`, `openBucketRounds` and `openBucketReader`. Order: nearly that of the times in the files' names.
+ */
+export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
+  const { bucket, accounts, regions, log, scheduler, meter, clock } = options;
+  const root = trailRoot(options.prefix, options.organizationId);
+  const trail = { bucket, root };
+  const warnings = bucketWarnings(bucket, log, scheduler);
+  let progress = new BucketProgress(0);
+  let isLoaded = false;
+  const cursor =
+    options.cursorPath === ''
+      ? undefined
+      : openKeptFile({
+          path: options.cursorPath,
+          text: () => cursorText(progress, trail),
+          scheduler,
+          onUnreadable: (reason) => {
+            log.warn('the cursor of the bucket cannot be read: reading starts over', { path: options.cursorPath, reason });
+          },
+          onUnwritable: (reason) => warnings.cursor(`${options.cursorPath}: ${reason}`),
+        });
+
+  const load = async (now: number): Promise<void> => {
+    const text = await cursor?.read();
+    const parsed = text === undefined ? undefined : parseCursor(text, trail);
+    if (typeof parsed === 'string')
+      log.warn('the cursor of the bucket cannot be used: reading starts over', { path: options.cursorPath, reason: parsed });
+    progress = typeof parsed === 'object' ? parsed : new BucketProgress(now - options.lookback);
+    isLoaded = true;
+  };
+
+  const connect = async (signal: AbortSignal): Promise<SourceConnection> => {
+    const lister = await openBucketLister({ client: await options.s3(), bucket, scheduler });
+    const find = async (signal: AbortSignal): Promise<readonly TrailLocation[]> => {
+      const found = await findLocations({ root, accounts, regions }, lister, signal);
+      if (found.organizations.length > 0 && options.organizationId === '') warnings.organization(found.organizations.join(', '));
+      else if (found.locations.length === 0) warnings.nothing(`s3://${bucket}/${root}`);
+      // The time by S3's clock is known only after its first answer.
+      if (!isLoaded) await load(lister.now());
+      const known = found.locations.filter((location) => progress.add(location, lister.now()));
+      if (known.length < found.locations.length) warnings.locations(found.locations.length - known.length);
+      return known;
+    };
+    const locations = await find(signal);
+    progress.reset(lister.now());
+    if (signal.aborted) throw new Failure('Failed', `cannot list bucket ${bucket}: stopped`);
+    const onSweep = (): void => cursor?.changed();
+    const { pollInterval } = options;
+    const rounds = openBucketRounds({ lister, progress, root, findLocations: find, locations, pollInterval, onSweep, log, scheduler });
+    const reader = openBucketReader({
+      take: () => rounds.take(),
+      open: ({ location, day, id }) => {
+        const key = trailKey(root, location, day, id);
+        return bucketFile(options.objects.open(bucket, key, meter), {
+          now: () => clock.now(),
+          onProblem: (problem) => warnings.records(key, problem.message),
+        });
+      },
+      atOnce: options.workers,
+    });
+    let isDraining = false;
+    let isClosed = false;
+    let refused = 0;
+    /** By file: resolve when the facts of the file no longer wait inside the pipeline. */
+    const inside = new Map<FileToRead, Promise<void>[]>();
+
+    /** A crash loses facts that wait: the cursor stays before the file until none of them does. */
+    const passed = async (file: FileToRead): Promise<void> => {
+      const waits = inside.get(file);
+      inside.delete(file);
+      if (waits !== undefined) await Promise.all(waits);
+      if (isClosed) return;
+      file.dayFiles.done(file.id);
+      cursor?.changed();
+    };
+
+    const failed = ({ file, failure }: Extract<ReadStep, { readonly is: 'failed' }>): void => {
+      inside.delete(file);
+      const key = trailKey(root, file.location, file.day, file.id);
+      if (progress.failed(file, lister.now())) warnings.files(key, failure.message);
+      else warnings.givenUp(key, failure.message);
+      cursor?.changed();
+      refused = failure.kind === 'NotConnected' || failure.kind === 'BackOff' ? refused + 1 : 0;
+      if (refused < mostBrokenReads) return;
+      refused = 0;
+      throw failure;
+    };
+
+    return {
+      read: async (): Promise<SourceBatch | undefined> => {
+        for (;;) {
+          const step = await reader.next();
+          if (step === undefined) {
+            if (isDraining) return undefined;
+            await rounds.wait();
+          } else if (step.is === 'failed') failed(step);
+          else {
+            refused = 0;
+            const { file } = step;
+            if (step.is === 'end') return { facts: [], ack: () => void passed(file) };
+            const ack: SourceBatch['ack'] = (waits = []) => {
+              if (waits.length > 0) inside.set(file, [...(inside.get(file) ?? []), ...waits.map(({ over }) => over)]);
+            };
+            return { facts: step.facts, ack };
+          }
+        }
+      },
+      drain: () => {
+        isDraining = true;
+        rounds.stop();
+        reader.drain();
+      },
+      close: async () => {
+        isDraining = true;
+        rounds.stop();
+        await reader.close();
+        await rounds.ended();
+        isClosed = true;
+        await cursor?.close();
+      },
+    };
+  };
+
+  return { name: `cloudtrail-bucket:${bucket}`, kind: 'audit', connect };
+};

@@ -1,0 +1,289 @@
+import { firstValueFrom, race, Subject, timer, type SchedulerLike, type Subscription } from 'rxjs';
+import { failureOf, type Failure } from '../../../model/failure.js';
+import type { Arrival } from '../../../model/fact.js';
+import type { Log } from '../../../model/contracts/log.js';
+import type { SourceBatch, SourceConnection, SourceMeter } from '../../../model/contracts/source.js';
+import type { BatchSource, DecodePool } from '../../../decode/workers/decode-pool.js';
+import type { DecodedBatch } from '../../../decode/workers/decoded-batch.js';
+import type { ServiceClock } from '../../service-clock.js';
+import { HeldMessages } from './held-messages.js';
+import { maxFacts, slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
+import type { NamedObject } from './notification.js';
+import { callSize, type QueueCalls, type QueueMessage } from './queue-calls.js';
+import { queueLog, type QueueLog } from './queue-log.js';
+import { QueueRemover } from './queue-remover.js';
+import type { TrailObjects } from '../trail-object.js';
+import { workMessage } from './work-message.js';
+
+type QueueConnectionOptions = {
+  /** Name of the source. */
+  readonly name: string;
+  readonly calls: QueueCalls;
+  readonly objects: TrailObjects;
+  readonly pool: Pick<DecodePool, 'openText'>;
+  readonly regions: ReadonlySet<string>;
+  readonly visibilityTimeout: number;
+  /** Messages processed at once. */
+  readonly maxObjects: number;
+  /** Milliseconds until a failed message becomes visible again: the first time, doubling with each failure. */
+  readonly retryAfter: number;
+  readonly clock: Pick<ServiceClock, 'now'>;
+  readonly meter: SourceMeter;
+  readonly log: Log;
+  readonly scheduler: SchedulerLike;
+};
+
+/** A slice that waits for a read. `passed`: call once it has passed the pipeline. `waits`: waits of its message's facts in the pipeline. */
+type Ready = LiveSlice & { readonly waits: Promise<void>[]; readonly passed: (() => void) | undefined };
+
+type Outcome = 'message_deleted' | 'message_ignored';
+
+const receiptsOf = (messages: readonly QueueMessage[]): readonly string[] => messages.map(({ receipt }) => receipt);
+
+/** A message whose body has been read. */
+type Passing = Omit<QueueMessage, 'body'>;
+
+/** Bound of received messages that have not passed. */
+const maxHeld = 512;
+/** Bound of slices that wait for a read. */
+const maxReady = 32;
+/** Receives after which a failing message counts as poison. */
+const poisonAt = 5;
+/** The longest time until a failed message becomes visible again, milliseconds. */
+const maxRetryAfter = 900_000;
+/** How long a close may take, milliseconds. */
+const closeWithin = 3_000;
+/** How long a stop waits for a poll, milliseconds: messages that arrive after an aborted poll would stay hidden from all consumers. */
+const pollGrace = 1_200;
+
+/**
+ * Keeps: 512 messages, `maxObjects` of them being processed; 32 slices of decoded records. When full, receives nothing more. Also the
+ * receipts of messages whose facts wait inside the pipeline, which bounds them.
+ */
+export class QueueConnection implements SourceConnection {
+  readonly #options: QueueConnectionOptions;
+  readonly #remover: QueueRemover;
+  readonly #held: HeldMessages;
+  readonly #waiting: QueueMessage[] = [];
+  readonly #ready: Ready[] = [];
+  readonly #open = new Set<BatchSource>();
+  readonly #abort = new AbortController();
+  readonly #log: QueueLog;
+  #running = 0;
+  /** Messages that have passed, with facts that still wait. */
+  #inside = 0;
+  #receiving = true;
+  #stopping = false;
+  #closed = false;
+  #failure: Failure | undefined;
+  readonly #changed$ = new Subject<void>();
+  #pollStop: Subscription | undefined;
+
+  constructor(options: QueueConnectionOptions) {
+    this.#options = options;
+    const { name: source, calls, scheduler, visibilityTimeout, log } = options;
+    this.#held = new HeldMessages({ calls, scheduler, visibilityTimeout });
+    this.#remover = new QueueRemover(calls, scheduler);
+    this.#log = queueLog(source, log, () => scheduler.now());
+    void this.#receive();
+  }
+
+  async read(): Promise<SourceBatch | undefined> {
+    for (;;) {
+      if (this.#closed) return undefined;
+      if (this.#ready.length > 0) return this.#take();
+      const isIdle = this.#running === 0 && this.#waiting.length === 0;
+      if (isIdle && this.#stopping && !this.#receiving) return undefined;
+      if (isIdle && this.#failure !== undefined) {
+        const failure = this.#failure;
+        if (failure.kind !== 'NotConnected') this.#failure = undefined;
+        this.#changed();
+        throw failure;
+      }
+      await this.#change();
+    }
+  }
+
+  drain(): void {
+    this.#stop();
+    this.#held.giveBack(receiptsOf(this.#waiting.splice(0)));
+    this.#changed();
+  }
+
+  async close(): Promise<void> {
+    const { calls, scheduler } = this.#options;
+    this.#closed = true;
+    this.#stop();
+    this.#held.end();
+    this.#ready.length = 0;
+    this.#changed();
+    await firstValueFrom(race(this.#settleAll(), timer(closeWithin, scheduler)));
+    this.#pollStop?.unsubscribe();
+    this.#abort.abort();
+    calls.close();
+  }
+
+  /** Deletes acknowledged messages, and makes the others visible at once. */
+  async #settleAll(): Promise<void> {
+    const closing = [...this.#open].map((source) => source.close());
+    await this.#remover.end();
+    while (this.#receiving) await this.#change();
+    await this.#held.giveBackAll();
+    await Promise.allSettled(closing);
+  }
+
+  #stop(): void {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    this.#pollStop = this.#options.scheduler.schedule(() => {
+      this.#abort.abort();
+    }, pollGrace);
+    this.#changed();
+  }
+
+  async #receive(): Promise<void> {
+    while (!this.#stopping && this.#failure?.kind !== 'NotConnected') {
+      if (this.#failure === undefined && this.#hasRoom()) await this.#receiveOnce();
+      else await this.#change();
+    }
+    this.#receiving = false;
+    this.#changed();
+  }
+
+  async #receiveOnce(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const messages = await this.#options.calls.receive(signal);
+      if (signal.aborted) {
+        this.#held.giveBack(receiptsOf(messages));
+        return;
+      }
+      this.#held.hold(receiptsOf(messages));
+      this.#waiting.push(...messages);
+      this.#begin();
+    } catch (error) {
+      if (!this.#stopping) this.#failure = failureOf(error);
+      this.#changed();
+    }
+  }
+
+  #hasRoom(): boolean {
+    const held = this.#held.size - this.#inside;
+    return this.#waiting.length < callSize && held <= maxHeld - callSize && this.#ready.length < maxReady;
+  }
+
+  #begin(): void {
+    while (this.#running < this.#options.maxObjects && !this.#closed) {
+      const message = this.#waiting.shift();
+      if (message === undefined) break;
+      this.#running++;
+      // `#work` logs and counts all failures of a message.
+      void this.#work(message).finally(() => {
+        this.#running--;
+        this.#begin();
+        this.#changed();
+      });
+    }
+  }
+
+  async #work(message: QueueMessage): Promise<void> {
+    let last: LiveSlice | undefined;
+    const reportedKeys: string[] = [];
+    const waits: Promise<void>[] = [];
+    const { id, receipt, receives } = message;
+    const passing: Passing = { id, receipt, receives };
+    const reading = (source: BatchSource): (() => void) => {
+      this.#open.add(source);
+      return () => this.#open.delete(source);
+    };
+    const take = async (batch: DecodedBatch, from: string): Promise<void> => {
+      if (batch.problem !== undefined) this.#log.malformed(`${from === '' ? 'a message' : from}: ${batch.problem.message}`);
+      for (const slice of slicesOf(batch)) {
+        if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
+        last = slice;
+      }
+    };
+    try {
+      const failed = ({ bucket, key }: NamedObject, { message: error }: Failure): void => {
+        reportedKeys.push(key);
+        if (!this.#closed)
+          this.#log.trouble(message, { what: 'a log file cannot be read: its message will be received again', bucket, key, error });
+      };
+      const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
+      const what = found ? 'message_deleted' : 'message_ignored';
+      // Acknowledgements are in order: when the last slice has passed, all have.
+      if (last === undefined) this.#remove(passing, what);
+      else await this.#offer({ ...last, waits, passed: () => void this.#passed(passing, waits, what) });
+    } catch (error) {
+      if (last !== undefined) await this.#offer({ ...last, waits, passed: undefined });
+      if (this.#closed) return;
+      const failure = failureOf(error);
+      if (reportedKeys.length === 0)
+        this.#log.trouble(message, { what: 'a message failed: it will be received again', error: failure.message });
+      this.#fail(message);
+    }
+  }
+
+  async #offer(ready: Ready): Promise<void> {
+    while (this.#ready.length >= maxReady && !this.#closed) await this.#change();
+    if (this.#closed) return;
+    this.#ready.push(ready);
+    this.#changed();
+  }
+
+  #take(): SourceBatch {
+    const at = this.#options.clock.now();
+    const facts: Arrival[] = [];
+    const parts: { readonly ready: Ready; readonly end: number }[] = [];
+    for (let first = this.#ready[0]; first !== undefined; first = this.#ready[0]) {
+      if (facts.length > 0 && facts.length + first.to - first.from > maxFacts) break;
+      facts.push(...unpackSlice(first, at));
+      parts.push({ ready: first, end: facts.length });
+      this.#ready.shift();
+    }
+    this.#changed();
+    return {
+      facts,
+      ack: (waits = []) => {
+        for (const { index, over } of waits) parts.find(({ end }) => index < end)?.ready.waits.push(over);
+        for (const { ready } of parts) ready.passed?.();
+      },
+    };
+  }
+
+  /** A crash loses facts that wait: the message stays in the queue until none of them does. */
+  async #passed(message: Passing, waits: readonly Promise<void>[], what: Outcome): Promise<void> {
+    if (waits.length > 0) {
+      this.#inside++;
+      this.#changed();
+      await Promise.all(waits);
+      this.#inside--;
+    }
+    if (!this.#closed) this.#remove(message, what);
+  }
+
+  #remove(message: Passing, what: Outcome): void {
+    this.#remover.add(message.receipt, (done, reason) => {
+      if (done) this.#options.meter.count(what, 1);
+      else this.#log.trouble(message, { what: 'a message cannot be deleted: it will be received again', error: reason });
+      this.#held.letGo(message.receipt);
+      this.#changed();
+    });
+  }
+
+  #fail(message: QueueMessage): void {
+    const { meter, retryAfter } = this.#options;
+    meter.count('message_failed', 1);
+    if (message.receives >= poisonAt) meter.count('message_poison', 1);
+    this.#held.giveBack([message.receipt], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#changed$.next();
+  }
+
+  #change(): Promise<void> {
+    return firstValueFrom(this.#changed$);
+  }
+}

@@ -1,0 +1,73 @@
+import { Agent, request } from 'node:http';
+import t from 'tap';
+import { trailKey } from '../../../../src/streams/cloudtrail/trail-key.js';
+import type { TrailObjects } from '../../../../src/streams/cloudtrail/trail-object.js';
+import { until } from '../../../support/service.js';
+import { account, BedReader, bucket, minute, openBed, type BucketBed } from './bucket-bed.js';
+
+const noon = Date.parse('2026-03-10T12:00:00Z');
+const count = 4_000;
+const nameOf = (i: number): string => `f${String(i).padStart(5, '0')}`;
+const timeOf = (i: number): number => noon - 90 * minute + Math.floor(i / 120) * minute;
+
+/** Files without content. */
+const putMany = async (bed: BucketBed): Promise<void> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const { port } = new URL(bed.fauxqs.endpoint);
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let i = next++; i < count; i = next++) {
+      const id = `${new Date(timeOf(i)).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z_${nameOf(i)}`;
+      const key = trailKey('AWSLogs/', { account, region: i % 2 === 0 ? 'us-east-1' : 'eu-west-1' }, '2026/03/10', id);
+      await new Promise<void>((resolve, reject) => {
+        const put = request({ host: '127.0.0.1', port, method: 'PUT', path: `/${bucket}/${key}`, agent }, (answer) => {
+          answer.resume().on('end', resolve);
+        });
+        put.on('error', reject);
+        put.end('x');
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+  agent.destroy();
+};
+
+/** Notes which files are opened; there is nothing in them. */
+const objectsOf = (opened: string[]): TrailObjects => ({
+  open: (_, key) => {
+    opened.push(key.slice(-14, -8));
+    return { next: () => Promise.resolve(undefined), close: () => Promise.resolve() };
+  },
+});
+
+void t.test('4,000 files over several pages come once each, in the order of time', async (t) => {
+  const bed = await openBed(t);
+  await putMany(bed);
+  const opened: string[] = [];
+  const objects = objectsOf(opened);
+  const source = bed.open({ objects });
+  const connection = await source.connect(new AbortController().signal);
+  t.ok((await connection.read()) !== undefined);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  t.ok(opened.length <= 5, `nobody reads, and nothing more is read ahead: ${opened.length}`);
+  await connection.close();
+
+  bed.requests.splice(0);
+  opened.splice(0);
+  const reader = await BedReader.connect(source);
+  await until(
+    () => opened.length,
+    (files) => files >= count,
+    200_000,
+  );
+  await bed.pass(minute);
+  t.equal(opened.length, count);
+  t.equal(new Set(opened).size, count);
+  const times = opened.map((name) => timeOf(Number(name.slice(1))));
+  t.ok(
+    times.every((time, i) => i === 0 || (times[i - 1] ?? 0) <= time),
+    'in the order of time',
+  );
+  t.ok(bed.requests.filter((one) => one.includes('/2026/03/10/ >')).length >= 4, 'in pages');
+  await reader.close();
+});

@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import type { SourceBed } from '../../../conformance/source-bed.js';
+import { sourceConformance } from '../../../conformance/source-conformance.js';
+import { startFauxqs } from '../../../support/fauxqs.js';
+import { openQueueBed } from './queue-bed.js';
+import { record, records, s3Event } from './queue-bodies.js';
+
+const open = async (): Promise<SourceBed> => {
+  const ends: (() => void | Promise<void>)[] = [];
+  const test = { teardown: (work: () => void | Promise<void>) => void ends.push(work) };
+  const server = await startFauxqs(test);
+  const url = await server.createQueue('events');
+  await server.createBucket('trail');
+  const { source } = await openQueueBed(test, server, 'events');
+  let made = 0;
+  return {
+    source,
+    produce: async (count) => {
+      const ids = Array.from({ length: count }, () => `r${made++}`);
+      if (count < 100) return server.send(url, ...ids.map(record));
+      await server.put('trail', ids.join('').slice(0, 20), gzipSync(records(ids)));
+      return server.send(url, s3Event(ids.join('').slice(0, 20)));
+    },
+    cut: () => Promise.resolve(),
+    restart: () => Promise.resolve(),
+    leave: () => server.stop(),
+    close: async () => {
+      for (const end of ends.splice(0).reverse()) await end();
+    },
+  };
+};
+
+const stateless = 'every call is a request of its own: there is no connection whose end could be seen';
+sourceConformance(t, {
+  name: 'cloudtrail-queue',
+  open,
+  secrets: ['fauxqs'],
+  skip: {
+    'a cut is seen, and a new connection goes on': stateless,
+    'a restart of the other side loses nothing that it kept':
+      'the server of the tests keeps nothing; a queue that is made again is tested apart',
+  },
+});

@@ -1,0 +1,146 @@
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import type { Failure } from '../../../../src/model/failure.js';
+import { startFauxqs } from '../../../support/fauxqs.js';
+import { startFaultyProxy } from '../../../support/faulty-proxy.js';
+import { until } from '../../../support/service.js';
+import { begin, connect, deleted, emptied, openQueueBed, readIds, readOn, sizeOf } from './queue-bed.js';
+import { record, records, s3Event, trailNotice } from './queue-bodies.js';
+
+void t.test('D50: one message of a batch that fails leaves the others alone, and is tried again until it is mended', async (t) => {
+  const { server, url } = await begin(t);
+  const damaged = gzipSync(records(['x']));
+  damaged.fill(0x55, 20, 40);
+  for (const key of ['a', 'c', 'two']) await server.put('trail', key, gzipSync(records([key])));
+  await server.put('trail', 'damaged', damaged);
+  await server.put('trail', 'long', gzipSync(records(Array.from({ length: 200 }, (_, i) => `l${i}`))));
+  await server.send(
+    url,
+    s3Event('a'),
+    s3Event('late'),
+    s3Event('damaged'),
+    s3Event('long'),
+    'no json',
+    s3Event('c'),
+    trailNotice('gone', 'two'),
+  );
+  const { source, meter, log } = await openQueueBed(t, server, 'events', { maxBytes: 50_000, retryAfter: 3_000 });
+  const connection = await connect(source);
+  t.same(await readIds(connection, 3), ['a', 'c', 'two']);
+  await emptied(t, server, 5);
+  t.ok(
+    await until(
+      () => (meter.counts.message_failed ?? 0) >= 5,
+      (yes) => yes,
+    ),
+  );
+  const told = log.lines.map(([, message, fields]) => [message, fields?.['key'], typeof fields?.['message'], fields?.['error']] as const);
+  const cannot = 'a log file cannot be read: its message will be received again';
+  for (const key of ['late', 'damaged', 'long', 'gone'])
+    t.ok(
+      told.some(([message, name, id, error]) => message === cannot && name === key && id === 'string' && error !== ''),
+      `${key} is named`,
+    );
+  t.ok(told.some(([message, name]) => message === 'a message failed: it will be received again' && name === undefined));
+  t.ok(told.length <= 10);
+  for (const key of ['late', 'damaged', 'long', 'gone']) await server.put('trail', key, gzipSync(records([key])));
+  const ids = new Set<string>();
+  while (ids.size < 5) for (const id of await readIds(connection, 1)) ids.add(id);
+  t.same([...ids].sort(), ['damaged', 'gone', 'late', 'long', 'two'], 'mended; what was good of a message comes again with it');
+  await emptied(t, server, 1);
+  await deleted(t, meter, 6);
+  await connection.close();
+});
+
+void t.test('D50: a poison message is counted from the fifth time on, and left for the redrive policy', async (t) => {
+  const { server } = await begin(t);
+  const policy = { deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:dead', maxReceiveCount: 6 };
+  const url = await server.createQueue('poisoned', { RedrivePolicy: JSON.stringify(policy) });
+  await server.send(url, 'no json', record('r1'));
+  const { source, meter } = await openQueueBed(t, server, 'poisoned', { retryAfter: 1 });
+  const connection = await connect(source);
+  t.same(await readIds(connection, 1), ['r1']);
+  const reading = readOn(connection);
+  await until(
+    () => sizeOf(server, 'dead'),
+    (size) => size === 1,
+  );
+  t.same((await server.queue('dead')).ready, ['no json']);
+  t.match(meter.counts, { message_failed: 6, message_poison: 2, message_deleted: 1 });
+  await connection.close();
+  await reading;
+});
+
+void t.test('a message that is worked on longer than it is hidden is hidden again', async (t) => {
+  const { server, url } = await begin(t);
+  await server.put('trail', 'a', gzipSync(records(['a'])));
+  await server.send(url, s3Event('a'));
+  const { source, meter } = await openQueueBed(t, server, 'events', { visibilityTimeout: 4_000 });
+  const connection = await connect(source);
+  const batch = await connection.read();
+  const other = readOn(connection);
+  const end = Date.now() + 9_000;
+  while (Date.now() < end) {
+    t.equal((await server.queue('events')).inflight.length, 1);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  await batch?.ack();
+  await emptied(t, server);
+  await deleted(t, meter, 1);
+  await connection.close();
+  t.equal(await other, undefined);
+});
+
+void t.test('a queue that is not there, or nobody with credentials, is not connected, and says why', async (t) => {
+  const { server } = await begin(t);
+  const failure = async (queue: string, aws = server.aws): Promise<Failure> => {
+    const { source } = await openQueueBed(t, server, queue, { aws });
+    return connect(source).then(
+      () => t.fail('connected') as never,
+      (error: unknown) => error as Failure,
+    );
+  };
+  t.match(await failure('absent'), { kind: 'NotConnected', message: 'cannot open queue absent: the queue does not exist' });
+  t.match(await failure('events', { ...server.aws, profile: 'nobody' }), { kind: 'NotConnected', message: /no credentials/ });
+});
+
+void t.test('a queue that is deleted and made again is read again; messages in work are finished first', async (t) => {
+  const { server, url } = await begin(t);
+  const { source, log } = await openQueueBed(t, server, 'events');
+  const connection = await connect(source);
+  await server.send(url, record('r1'));
+  t.same(await readIds(connection, 1), ['r1']);
+  await emptied(t, server);
+  await server.deleteQueue(url);
+  await t.rejects(connection.read(), { kind: 'NotConnected', message: /the queue does not exist/ });
+  await connection.close();
+  await t.rejects(connect(source), { message: /the queue does not exist/ });
+  await server.createQueue('events');
+  await server.send(url, record('r2'));
+  const again = await connect(source);
+  t.same(await readIds(again, 1), ['r2']);
+  await again.close();
+  t.same(log.lines, [], 'a policy is asked for once');
+});
+
+void t.test('D58: a queue that answers nothing any more is given up when the connection ends', async (t) => {
+  const { server, url } = await begin(t);
+  const proxy = await startFaultyProxy(t, server.endpoint);
+  const { source, log } = await openQueueBed(t, { aws: { ...server.aws, endpointUrl: proxy.endpoint } }, 'events');
+  await server.send(url, record('deleted'), record('hidden'));
+  const connection = await connect(source);
+  const batch = await connection.read();
+  proxy.fault('hang');
+  await batch?.ack();
+  await connection.close();
+  t.equal(await until(proxy.waiting, (count) => count === 0), 0, 'nothing keeps the process');
+  t.match(log.lines, [['warn', 'a message cannot be deleted: it will be received again', { error: /no answer/ }]]);
+});
+
+void t.test('a queue without a redrive policy is warned of', async (t) => {
+  const server = await startFauxqs(t);
+  await server.createQueue('events');
+  const { source, log } = await openQueueBed(t, server, 'events');
+  for (let i = 0; i < 2; i++) await (await connect(source)).close();
+  t.match(log.lines, [['warn', /no redrive policy/]]);
+});

@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib';
+import t from 'tap';
+import { until } from '../../../support/service.js';
+import { begin, connect, deleted, emptied, openQueueBed, readIds, redrive, sizeOf } from './queue-bed.js';
+import { busObject, busRecord, record, records, s3Event, sns, trailNotice } from './queue-bodies.js';
+
+void t.test('D50: every form of message, bare and in an envelope, gives its records and is deleted', async (t) => {
+  const { server, url } = await begin(t);
+  const key = 'AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01';
+  await server.put('trail', `${key}/a+b c.json.gz`, gzipSync(records(['o1', 'o2'])));
+  await server.put('trail', 'n1', gzipSync(records(['n1'])));
+  await server.put('trail', 'n2', records(['n2']));
+  await server.put('trail', 'b+1', gzipSync(records(['b1'])));
+  await server.send(
+    url,
+    s3Event(`${key}/a%2Bb+c.json.gz`),
+    sns(trailNotice('n1', 'n2')),
+    busObject('b+1'),
+    busRecord(record('e1')),
+    sns(busRecord(record('e2'))),
+    record('r1'),
+    records(['r2', 'r3']),
+  );
+  const noObject = [s3Event('x', 'ObjectRemoved:Delete'), 'CloudTrail validation message.', busObject('x', 'Object Deleted')];
+  await server.send(url, ...noObject, busObject('folder/'));
+  const { source, meter, log } = await openQueueBed(t, server, 'events');
+  t.equal(source.name, 'cloudtrail-queue:events');
+  const connection = await connect(source);
+  t.same(await readIds(connection, 10), ['b1', 'e1', 'e2', 'n1', 'n2', 'o1', 'o2', 'r1', 'r2', 'r3']);
+  await emptied(t, server);
+  await deleted(t, meter, 7);
+  t.match(meter.counts, { message_ignored: 4, object_read: 4, object_skipped: 1 });
+  t.equal(meter.counts.message_failed, undefined);
+  t.same(log.lines, []);
+  await connection.close();
+});
+
+void t.test('D50: a message is deleted after its records passed the pipeline, and comes again where they did not', async (t) => {
+  const { server, url } = await begin(t);
+  await server.put('trail', 'a', gzipSync(records(['a'])));
+  await server.send(url, s3Event('a'));
+  const { source, meter } = await openQueueBed(t, server, 'events');
+  const first = await connect(source);
+  t.same(await readIds(first, 1, false), ['a']);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  t.equal((await server.queue('events')).inflight.length, 1, 'it is still there');
+  await first.close();
+  t.equal(meter.counts.message_deleted, undefined);
+  t.equal((await server.queue('events')).ready.length, 1, 'nobody has to wait for it');
+  const second = await connect(source);
+  t.same(await readIds(second, 1), ['a']);
+  await emptied(t, server);
+  await deleted(t, meter, 1);
+  await second.close();
+});
+
+void t.test('a message that comes twice gives its records twice, and both are deleted', async (t) => {
+  const { server, url } = await begin(t);
+  await server.put('trail', 'a', gzipSync(records(['a'])));
+  await server.send(url, s3Event('a'), s3Event('a'), trailNotice('a', 'a'));
+  const { source } = await openQueueBed(t, server, 'events');
+  const connection = await connect(source);
+  t.same(await readIds(connection, 4), ['a', 'a', 'a', 'a']);
+  await emptied(t, server);
+  await connection.close();
+});
+
+void t.test('a queue is found by its URL, its ARN and its name; two queues are read at once', async (t) => {
+  const { server, url } = await begin(t);
+  const second = await server.createQueue('second', redrive);
+  const names = [url, 'arn:aws:sqs:us-east-1:000000000000:events', 'events'];
+  for (const [i, name] of names.entries()) {
+    await server.send(url, record(`r${i}`));
+    const { source } = await openQueueBed(t, server, name);
+    t.equal(source.name, `cloudtrail-queue:${name === 'events' ? '' : 'us-east-1:'}events`);
+    const connection = await connect(source);
+    t.same(await readIds(connection, 1), [`r${i}`]);
+    await emptied(t, server);
+    await connection.close();
+  }
+  await server.send(url, record('one'));
+  await server.send(second, record('two'));
+  const connections = await Promise.all([url, second].map(async (queue) => connect((await openQueueBed(t, server, queue)).source)));
+  t.same(await Promise.all(connections.map((one) => readIds(one, 1))), [['one'], ['two']]);
+  for (const one of connections) await one.close();
+});
+
+void t.test('nothing is received while nobody reads, and a drain gives back what was not begun', async (t) => {
+  const { server, url } = await begin(t);
+  await server.send(url, ...Array.from({ length: 300 }, (_, i) => record(`r${i}`)));
+  const { source } = await openQueueBed(t, server, 'events');
+  const connection = await connect(source);
+  let [last, turns] = [0, 0];
+  // Until no more are received.
+  const { ready, inflight } = await until(
+    () => server.queue('events'),
+    ({ inflight: now }) => {
+      turns = now.length > 0 && now.length === last ? turns + 1 : 0;
+      last = now.length;
+      return turns === 40;
+    },
+  );
+  t.ok(inflight.length > 0 && inflight.length <= 64, `${inflight.length} messages were received for nobody`);
+  connection.drain();
+  const ids = await readIds(connection, 1_000);
+  t.ok(ids.length > 0 && ids.length <= inflight.length);
+  await connection.close();
+  t.equal(await sizeOf(server), ready.length + inflight.length - ids.length);
+  t.equal((await server.queue('events')).inflight.length, 0, 'others may have them');
+});
+
+void t.test('malformed records in a file are counted by the pipeline, and told of; the message is deleted', async (t) => {
+  const { server, url } = await begin(t);
+  await server.put('trail', 'a', gzipSync(`{"Records":[${record('a')},{"no":"record"},${record('b')}]}`));
+  await server.send(url, s3Event('a'));
+  const { source, log } = await openQueueBed(t, server, 'events');
+  const connection = await connect(source);
+  t.same(await readIds(connection, 3), ['a', 'b', 'skipped']);
+  await emptied(t, server);
+  t.match(log.lines, [['warn', 'malformed records', { source: source.name, sample: /neither an audit record/ }]]);
+  await connection.close();
+});
