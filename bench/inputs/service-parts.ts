@@ -8,6 +8,7 @@ import { configuredSources } from '../../src/service/inputs/configured-sources.j
 import { liveSources } from '../../src/service/inputs/live-sources.js';
 import { openLifecycle } from '../../src/service/lifecycle.js';
 import { openApi } from '../../src/service/open-api.js';
+import { openBase } from '../../src/service/open-base.js';
 import { openComponents, type Components } from '../../src/service/open-components.js';
 import { connectService } from '../../src/service/service.js';
 
@@ -47,7 +48,8 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     recorded: undefined,
   };
   const logger = { component: log, lost: () => 0, close: () => undefined };
-  const components = await openComponents({ ...request, api: undefined, onListening: () => undefined }, logger, life);
+  const whole = { ...request, api: undefined, onListening: () => undefined };
+  const components = await openComponents(whole, logger, life, await openBase(whole, logger, life));
   const { clock, facts, metrics, posted, states } = components;
   const service = connectService(config.log.checkpoint_interval, components);
   const [passing, reloading] = [awaited(), awaited()];
@@ -99,10 +101,11 @@ const configOf = (document: object): Config => {
   return value as Config;
 };
 
-const apiOf = ({ metrics, intake, fold: { store }, sinks: { broadcast } }: Components) => ({
+const apiOf = ({ metrics, intake, fold: { store }, broadcast }: Components) => ({
   metrics,
   intake,
   store,
+  isStarting: () => false,
   broadcast,
   readiness: (): Readiness => ({
     ready: true,

@@ -38,6 +38,7 @@ export const benchApi = (): BenchApi => {
         version: 'bench',
         port: 0,
         store,
+        isStarting: () => false,
         broadcast,
         metrics,
         intake: () => Promise.resolve('full'),

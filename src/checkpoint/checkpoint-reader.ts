@@ -19,9 +19,10 @@ interface CheckpointReader {
   readonly bytes: number;
   /**
    * Restores each saved text into its part. Rejects with `UnusableCheckpoint` if the sections are not those of the
-   * parts, or a part does not accept a text; then discard the parts.
+   * parts, or a part does not accept a text, and with what `onProgress` throws; then discard the parts. `onProgress` is called after
+   * each slice with the share that is restored, 0 to 1.
    */
-  restore(parts: readonly Checkpointed[]): Promise<void>;
+  restore(parts: readonly Checkpointed[], onProgress: (share: number) => void): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export const openCheckpoint = async (path: string, slices: TimeSlices): Promise<
     return {
       header,
       bytes: size,
-      restore: (parts) => restoreParts(file, body, header, parts, slices),
+      restore: (parts, onProgress) => restoreParts(file, body, header, { parts, slices, onProgress }),
       close: () => file.close(),
     };
   } catch (error) {
@@ -79,10 +80,14 @@ const restoreParts = async (
   file: FileHandle,
   body: number,
   { sections }: CheckpointHeader,
-  parts: readonly Checkpointed[],
-  slices: TimeSlices,
+  {
+    parts,
+    slices,
+    onProgress,
+  }: { readonly parts: readonly Checkpointed[]; readonly slices: TimeSlices; readonly onProgress: (share: number) => void },
 ): Promise<void> => {
   checkSections(sections, parts);
+  let done = 0;
   const byHead = parts.map((part) => ({ part, head: itemHead(part.section) }));
   let isHeader = true;
   for await (const lines of readLines(file, body)) {
@@ -95,7 +100,11 @@ const restoreParts = async (
       const found = byHead.find(({ head }) => text.startsWith(head));
       if (found === undefined) throw new UnusableCheckpoint('an item belongs to no section');
       restoreItem(found.part, text.slice(found.head.length, -1));
-      if (slices.isOver()) await slices.next();
+      done += line.length + 1;
+      if (slices.isOver()) {
+        await slices.next();
+        onProgress(done / body);
+      }
     }
   }
 };

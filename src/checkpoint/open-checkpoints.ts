@@ -14,6 +14,8 @@ import { stateFiles } from './state-files.js';
 
 /** Milliseconds of work between two turns of the event loop. */
 const sliceBudget = 4;
+/** Milliseconds between two log lines about a restore. */
+const reportInterval = 10_000;
 
 type CheckpointsOptions = {
   /** Folder of the log. */
@@ -44,9 +46,15 @@ type Run = {
 export interface Checkpoints {
   /**
    * Fresh parts with the state of the newest usable checkpoint, and the position behind it; without one empty parts, and the first
-   * position of the log. Calls `open` for each checkpoint that it tries; discard all parts but those returned.
+   * position of the log. Calls `open` for each checkpoint that it tries; discard all parts but those returned. Rejects with the reason of
+   * `stop` once that is aborted.
    */
-  restore<T extends { readonly parts: readonly Checkpointed[] }>(open: (snapshotOf: SnapshotLookup) => T): Promise<Restored<T>>;
+  restore<T extends { readonly parts: readonly Checkpointed[] }>(
+    open: (snapshotOf: SnapshotLookup) => T,
+    stop?: AbortSignal,
+  ): Promise<Restored<T>>;
+  /** The share of the checkpoint that `restore` has read, 0 to 1. */
+  progress(): number;
   /** Pass all outputs of the run: it keeps the snapshots that checkpoints refer to. */
   readonly sink: OutputSink;
   /** Completes when the last checkpoint is written; errors for a bug. Subscribe once. */
@@ -63,14 +71,26 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
   const states = stateFiles(folder, slices);
   const declared = new DeclaredSnapshots();
   let restored: CheckpointHeader | undefined;
+  let progress = 0;
   let status = (): CheckpointStatus => ({ seconds: 0, bytes: 0, seq: restored?.seq ?? 0, writtenAt: 0, errors: 0 });
   return {
-    restore: async (open) => {
+    restore: async (open, stop) => {
       const began = scheduler.now();
+      let reported = began;
+      const onProgress = (share: number): void => {
+        stop?.throwIfAborted();
+        progress = share;
+        if (scheduler.now() - reported < reportInterval) return;
+        reported = scheduler.now();
+        log.info('restoring the checkpoint', { percent: Math.floor(share * 100) });
+      };
       const warn = (line: string): void => {
         log.warn(line);
       };
-      const { state, header, snapshots, bytes } = await restoreNewest({ folder, states, slices, first: factLog.first, open, index, warn });
+      const { state, header, snapshots, bytes } = await restoreNewest({
+        ...{ folder, states, slices, open, index, warn, onProgress },
+        first: factLog.first,
+      });
       restored = header;
       for (const snapshot of snapshots) declared.put(snapshot);
       if (header === undefined) return { state, from: factLog.first, at: '' };
@@ -82,6 +102,7 @@ export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {
       log.info('checkpoint restored', { seq, at, bytes, writer, seconds: (scheduler.now() - began) / 1_000 });
       return { state, from: seq + 1, at };
     },
+    progress: () => progress,
     sink: declared,
     run$: ({ parts, position, interval, end$ }) => {
       const checkpointer = openCheckpointer({

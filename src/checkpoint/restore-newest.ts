@@ -19,6 +19,8 @@ type RestoreOptions<T> = {
   /** Indexes the bytes of a state; undefined where they are none. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
   readonly warn: (line: string) => void;
+  /** Called between slices with the share of the checkpoint that is restored, 0 to 1. Ends the restore if it throws. */
+  readonly onProgress?: (share: number) => void;
 };
 
 /** The parts, and the checkpoint that they were restored from; none: they are empty, and the whole log is to be read. */
@@ -31,7 +33,7 @@ type Restored<T> = {
 
 /**
  * Restores the newest checkpoint that is intact, has the versions of this program and is not older than the log (D62). Warns once for each
- * one that it skips, with the reason. Works in slices. Rejects only for bugs.
+ * one that it skips, with the reason. Works in slices. Rejects with what `onProgress` throws, otherwise only for bugs.
  */
 export const restoreNewest = async <T extends { readonly parts: readonly Checkpointed[] }>(
   options: RestoreOptions<T>,
@@ -60,7 +62,7 @@ export const restoreNewest = async <T extends { readonly parts: readonly Checkpo
 const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }>(
   path: string,
   seq: number,
-  { states, slices, open, index }: RestoreOptions<T>,
+  { states, slices, open, index, onProgress = () => undefined }: RestoreOptions<T>,
 ): Promise<Restored<T>> => {
   const checkpoint = await openCheckpoint(path, slices);
   try {
@@ -73,7 +75,7 @@ const restoreFrom = async <T extends { readonly parts: readonly Checkpointed[] }
       snapshots.set(ref.source, snapshot);
     }
     const state = open((source) => snapshots.get(source));
-    await checkpoint.restore(state.parts);
+    await checkpoint.restore(state.parts, onProgress);
     return { state, header: checkpoint.header, snapshots: [...snapshots.values()], bytes: checkpoint.bytes };
   } finally {
     await checkpoint.close();

@@ -18,12 +18,16 @@ export interface History {
   progress(): RebuildProgress | undefined;
 }
 
+/** Milliseconds between two log lines about the progress. */
+const reportInterval = 10_000;
+
 /** Follows the facts from position `from` to `last`. `newest`: arrival of the newest fact before them. */
 export const followHistory = (
   { from, last, newest: before }: { readonly from: number; readonly last: number; readonly newest: string },
   log: Log,
 ): History => {
   const began = Date.now();
+  let reported = began;
   let newest = before;
   let position = from - 1;
   let facts = 0;
@@ -38,6 +42,9 @@ export const followHistory = (
         newest = fact.at;
         position = fact.seq;
         facts += batch.length;
+        if (Date.now() - reported < reportInterval) return;
+        reported = Date.now();
+        log.info('rebuilding history from the journal', { position, last });
         return;
       }
       isOver = true;

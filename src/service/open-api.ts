@@ -40,6 +40,8 @@ type ApiDeps = {
   readonly journal: string | undefined;
   readonly port: number;
   readonly store: Store;
+  /** While it returns true, only health, readiness and metrics are answered. */
+  readonly isStarting: () => boolean;
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
   readonly intake: Intake;
@@ -101,7 +103,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     onRefused: (reason) => {
       metrics.authFailed(reason);
     },
-    isStopping: () => isStopping,
+    unavailable: () => (isStopping ? 'shutting down' : parts.isStarting() ? 'starting: the checkpoint is being restored' : undefined),
     observe: (route, status) => {
       metrics.http(route, status);
     },

@@ -1,5 +1,7 @@
 import type { Config } from '../config/schema.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
 import type { Readiness } from '../model/readiness.js';
+import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { History } from './history.js';
 import { sourceReadiness, type LiveSources } from './inputs/live-sources.js';
 import type { StatesInput } from './inputs/open-states.js';
@@ -10,18 +12,24 @@ type Deps = {
   readonly isStarted: boolean;
   readonly states: StatesInput;
   readonly sources: LiveSources;
-  readonly history: History;
+  /** Undefined while a checkpoint is restored. */
+  readonly history: History | undefined;
+  readonly facts: Pick<FactLog, 'last'>;
+  readonly checkpoints: Pick<Checkpoints, 'progress'> | undefined;
 };
 
 /** The content of `/ready`. */
-export const readinessOf = ({ config, isReplay, isStarted, states, sources, history }: Deps): Readiness => {
+export const readinessOf = (deps: Deps): Readiness => {
+  const { config, isReplay, isStarted, states, sources, history, facts, checkpoints } = deps;
   const state = states.readiness();
   const { sensor, audit } = sourceReadiness(sources.statuses());
-  const rebuild = history.progress();
+  const rebuild = history === undefined ? { position: 0, last: facts.last } : history.progress();
+  const isConfigured = state.enabled || sensor.enabled || audit.enabled || isReplay;
+  const restored = Math.floor(100 * (checkpoints?.progress() ?? 0));
   const isConnected = [sensor, audit].every(({ enabled, connected }) => !enabled || connected);
   return {
     ready: isStarted && (!state.enabled || state.loaded) && isConnected,
-    message: !state.enabled && !sensor.enabled && !audit.enabled && !isReplay ? 'nothing configured' : '',
+    message: history === undefined ? `restoring the checkpoint: ${String(restored)} %` : isConfigured ? '' : 'nothing configured',
     role: config.role,
     sensor,
     audit,

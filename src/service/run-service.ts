@@ -1,6 +1,9 @@
 import { configWarnings } from './config-warnings.js';
+import type { History } from './history.js';
 import { openLifecycle, type Lifecycle } from './lifecycle.js';
 import { openLogger, type Logger } from './logging/logger.js';
+import { lateStore } from './late-store.js';
+import { openBase, type Base } from './open-base.js';
 import { openComponents, type Components } from './open-components.js';
 import { openPorts } from './open-ports.js';
 import { readinessOf } from './readiness.js';
@@ -36,16 +39,24 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
 /** Starts everything, and resolves when the service must stop. `life` closes it. */
 const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<void> => {
   const { config } = request;
-  const components = await openComponents(request, logger, life);
-  const { clock, recorded, states, sources, facts, journal, history, notifier } = components;
+  const base = await openBase(request, logger, life);
+  const { clock, recorded, states, sources, facts, journal, notifier } = base;
+  const late = lateStore();
+  let history: History | undefined;
   let isStarted = false;
 
-  const service = connectService(config.log.checkpoint_interval, components);
-  const stopTaking = await openPorts(request, components, {
-    readiness: () => readinessOf({ config, isReplay: request.recorded !== undefined, isStarted, states, sources, history }),
+  const stopTaking = await openPorts(request, base, {
+    late,
+    readiness: () => readinessOf({ ...base, config, isReplay: request.recorded !== undefined, isStarted, history }),
     log: logger.component,
     life,
   });
+  base.metrics.observe({ rebuildFactsLeft: () => facts.last });
+  const components = await restored(request, logger, life, base);
+  if (components === undefined) return;
+  ({ history } = components);
+  const service = connectService(config.log.checkpoint_interval, components);
+  late.open(components.fold.store);
   let feeding: Promise<void> = Promise.resolve();
   life.onClose(async () => {
     // Ignore failures of sources: they have ended the service already. After a failure of the pipeline, waiting sources never stop.
@@ -69,6 +80,17 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   feeding = recorded.run();
   await logStart(request, logger, components);
   await Promise.race([life.stopped, service.done, feeding.then(() => life.stopped)]);
+};
+
+/** Undefined if the service was stopped while it restored a checkpoint. */
+const restored = async (request: ServiceRequest, logger: Logger, life: Lifecycle, base: Base): Promise<Components | undefined> => {
+  try {
+    return await openComponents(request, logger, life, base);
+  } catch (error) {
+    if (!life.stop.aborted || error !== life.stop.reason) throw error;
+    logger.component('service').info('stopped while the checkpoint was restored');
+    return undefined;
+  }
 };
 
 /** Logs warnings about the configuration, and the started components. */

@@ -1,12 +1,13 @@
 import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
 import type { FileLog } from '../fact-log/file-log.js';
 import type { Gauges } from '../sinks/metrics/metrics-gauges.js';
+import type { DriftFile } from '../sinks/files/drift-file.js';
 import type { Notifier } from '../sinks/notify/open-notifier.js';
 import type { MemoryStore } from '../sinks/store/memory-store.js';
 import type { InputBuffer } from '../streams/input-buffer.js';
 import type { History, RebuildProgress } from './history.js';
 import type { LiveSources } from './inputs/live-sources.js';
-import type { Sinks } from './sinks/open-sinks.js';
+import type { HeldRecords } from './sinks/held-records.js';
 import type { StatesInput } from './inputs/open-states.js';
 
 type Deps = {
@@ -16,7 +17,8 @@ type Deps = {
   readonly sources: LiveSources;
   readonly store: MemoryStore;
   readonly notifier: Notifier | undefined;
-  readonly sinks: Pick<Sinks, 'held' | 'driftFile'>;
+  readonly held: HeldRecords | undefined;
+  readonly driftFile: DriftFile | undefined;
   readonly journal: FileLog | undefined;
   readonly checkpoints: Checkpoints | undefined;
   readonly history: History;
@@ -31,7 +33,8 @@ export const serviceGauges = ({
   sources,
   store,
   notifier,
-  sinks: { held, driftFile },
+  held,
+  driftFile,
   journal,
   checkpoints,
   history,

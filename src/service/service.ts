@@ -39,7 +39,7 @@ interface Service {
  */
 export const connectService = (checkpointInterval: number, components: Components): Service => {
   const { clock, metrics, recorded, states, sources, posted, buffer, declared } = components;
-  const { facts, from, history, fold, names, sinks, checkpoints, processed } = components;
+  const { facts, from, history, fold, names, sinks, held, checkpoints, processed } = components;
   const started$ = new ReplaySubject<void>(1);
   const ended$ = new Subject<void>();
   const abandoned$ = new Subject<void>();
@@ -74,7 +74,7 @@ export const connectService = (checkpointInterval: number, components: Component
     positionOutputs(fold.pipeline.operator, {
       isHistory: () => !history.isOver,
       receivedAt: () => receivedAt,
-      atEnd: withoutComingAgain(sinks.held),
+      atEnd: withoutComingAgain(held),
     }),
     names.add,
   );

@@ -4,6 +4,7 @@ import t, { type Test } from 'tap';
 import { readConfig } from '../../src/config/load-config.js';
 import type { Arrival } from '../../src/model/fact.js';
 import { openLifecycle } from '../../src/service/lifecycle.js';
+import { openBase } from '../../src/service/open-base.js';
 import { openComponents } from '../../src/service/open-components.js';
 import { connectService } from '../../src/service/service.js';
 import { NotedLog } from '../support/noted-log.js';
@@ -14,12 +15,12 @@ const open = async (t: Test) => {
   const log = new NotedLog();
   const life = openLifecycle(new AbortController().signal, log, () => undefined);
   t.teardown(() => life.close());
-  const request = { config: config.right, folder: '.', environment: {}, version: '0', api: undefined, onListening: () => undefined };
-  const components = await openComponents(
-    { ...request, pprofPort: undefined, journal: undefined, recorded: undefined },
-    { component: () => log, lost: () => 0, close: () => undefined },
-    life,
-  );
+  const request = {
+    ...{ config: config.right, folder: '.', environment: {}, version: '0', api: undefined, onListening: () => undefined },
+    ...{ pprofPort: undefined, journal: undefined, recorded: undefined },
+  };
+  const logger = { component: () => log, lost: () => 0, close: () => undefined };
+  const components = await openComponents(request, logger, life, await openBase(request, logger, life));
   return { ...components, service: connectService(300_000, components) };
 };
 const ticks = (count: number): readonly Arrival[] =>

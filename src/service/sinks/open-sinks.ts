@@ -11,9 +11,8 @@ import type { Broadcast } from '../../sinks/push/broadcast.js';
 import type { MemoryStore } from '../../sinks/store/memory-store.js';
 import type { Lifecycle } from '../lifecycle.js';
 import type { ServiceRequest } from '../service-request.js';
-import { heldRecords, type HeldRecords } from './held-records.js';
+import type { HeldRecords } from './held-records.js';
 import { logDrifts } from './log-drifts.js';
-import { openBroadcast } from './open-broadcast.js';
 import type { ProcessedPosition } from './processed-position.js';
 
 type Deps = {
@@ -26,6 +25,8 @@ type Deps = {
   /** Undefined without a journal. */
   readonly checkpoints: Checkpoints | undefined;
   readonly processed: ProcessedPosition;
+  readonly broadcast: Broadcast;
+  readonly held: HeldRecords | undefined;
   readonly log: (component: string) => Log;
   readonly life: Lifecycle;
 };
@@ -34,19 +35,13 @@ type Deps = {
 export type Sinks = {
   /** All sinks, in the order in which they take a batch. */
   readonly all: readonly OutputSink[];
-  readonly broadcast: Broadcast;
-  /** Undefined with a journal, which stores pending records, and for recorded inputs, which need no acknowledgement. */
-  readonly held: HeldRecords | undefined;
   /** Undefined without `outputs.file`, and for recorded inputs, whose alerts are not new. */
   readonly driftFile: DriftFile | undefined;
 };
 
 /** A new sink is one line in `all`. The store comes first: a client that receives a message can already query it. */
 export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
-  const { journal, recorded } = request;
-  const { store, metrics, notifier, states, checkpoints, processed, log } = deps;
-  const broadcast = openBroadcast();
-  const held = recorded === undefined && journal === undefined ? heldRecords(log('source')) : undefined;
+  const { store, metrics, notifier, states, checkpoints, processed, broadcast, held, log } = deps;
   const file = openDriftFile(request, deps);
   const all: readonly (OutputSink | undefined)[] = [
     store,
@@ -60,7 +55,7 @@ export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
     file,
     processed,
   ];
-  return { all: all.filter((one) => one !== undefined), broadcast, held, driftFile: file };
+  return { all: all.filter((one) => one !== undefined), driftFile: file };
 };
 
 const openDriftFile = ({ config, folder, recorded }: ServiceRequest, { log, life }: Deps): DriftFile | undefined => {

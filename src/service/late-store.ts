@@ -1,0 +1,47 @@
+import { Problem } from '../model/http/problem.js';
+import type { Store } from '../model/contracts/store.js';
+
+/** A store that the API can hold before it exists: it is opened once the checkpoint is restored. */
+export interface LateStore {
+  /** Its readers throw a `Problem` of kind `unavailable` until the store is open. */
+  readonly store: Store;
+  readonly isOpen: boolean;
+  open(store: Store): void;
+}
+
+export const lateStore = (): LateStore => {
+  let current: Store | undefined;
+  const opened = (): Store => {
+    if (current === undefined) throw new Problem('unavailable', 'the checkpoint is being restored', [['Retry-After', '5']]);
+    return current;
+  };
+  return {
+    store: {
+      get drifts() {
+        return opened().drifts;
+      },
+      get events() {
+        return opened().events;
+      },
+      get state() {
+        return opened().state;
+      },
+      get graph() {
+        return opened().graph;
+      },
+      // The stream of statistics reads the version before the first client can connect.
+      statistics: {
+        get version() {
+          return current?.statistics.version ?? 0;
+        },
+        json: () => opened().statistics.json(),
+      },
+    },
+    get isOpen() {
+      return current !== undefined;
+    },
+    open: (store) => {
+      current = store;
+    },
+  };
+};

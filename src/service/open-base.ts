@@ -1,0 +1,93 @@
+import { DeclaredObjects } from '../decode/declared-objects.js';
+import { cloudTypes } from '../catalog/providers.js';
+import type { Checkpoints } from '../checkpoint/open-checkpoints.js';
+import { openFileLog, type FileLog } from '../fact-log/file-log.js';
+import { openMemoryLog } from '../fact-log/memory-log.js';
+import type { FactLog } from '../model/contracts/fact-log.js';
+import type { Intake } from '../model/contracts/intake.js';
+import { Metrics } from '../sinks/metrics/metrics.js';
+import type { Notifier } from '../sinks/notify/open-notifier.js';
+import type { Broadcast } from '../sinks/push/broadcast.js';
+import { openInputBuffer, type InputBuffer } from '../streams/input-buffer.js';
+import { openInputPort, type InputPort } from '../streams/input-port.js';
+import { openServiceClock, type ServiceClock } from '../streams/service-clock.js';
+import type { LiveSources } from './inputs/live-sources.js';
+import { openIntake } from './inputs/open-intake.js';
+import { openRecorded, type Recorded } from './inputs/open-recorded.js';
+import { openSources } from './inputs/open-sources.js';
+import { openStates, type StatesInput } from './inputs/open-states.js';
+import { indexJournalled } from './inputs/recorded-arrivals.js';
+import { journalCheckpoints } from './journal-checkpoints.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { Logger } from './logging/logger.js';
+import type { ServiceRequest } from './service-request.js';
+import { heldRecords, type HeldRecords } from './sinks/held-records.js';
+import { openNames, type AccountNames } from './sinks/name-accounts.js';
+import { openBroadcast } from './sinks/open-broadcast.js';
+import { openNotifications } from './sinks/open-notifications.js';
+
+/** The components that need no restored state: the API can report on them while a checkpoint is restored. */
+export type Base = {
+  readonly clock: ServiceClock;
+  readonly metrics: Metrics;
+  readonly recorded: Recorded;
+  readonly states: StatesInput;
+  readonly sources: LiveSources;
+  /** Input of posted alerts, and the intake that decodes and counts them. */
+  readonly posted: InputPort;
+  readonly intake: Intake;
+  readonly buffer: InputBuffer;
+  readonly declared: DeclaredObjects;
+  /** `journal`: the same log if it is on disk. */
+  readonly facts: FactLog;
+  readonly journal: FileLog | undefined;
+  readonly checkpoints: Checkpoints | undefined;
+  readonly names: AccountNames;
+  readonly notifier: Notifier | undefined;
+  readonly broadcast: Broadcast;
+  /** Undefined with a journal, which stores pending records, and for recorded inputs, which need no acknowledgement. */
+  readonly held: HeldRecords | undefined;
+  /** Whether an input reads a state again when an alert waits for it (D8). */
+  readonly isAnswered: boolean;
+};
+
+/** Opens everything in order of dependency. Rejects with errors for users, such as `UsageError`. */
+export const openBase = async (request: ServiceRequest, { component: log }: Logger, life: Lifecycle): Promise<Base> => {
+  const { config, version, journal: folder } = request;
+  const clock = openServiceClock();
+  const metrics = new Metrics({ version, types: Object.keys(cloudTypes) });
+  life.onClose(() => {
+    metrics.close();
+  });
+  const recorded = await openRecorded(request, { clock, log: log('replay'), life });
+  const states = openStates(request, { areRecorded: recorded.bringsStates, metrics, log: log('state') });
+  const isAnswered = states.names.length > 0 || recorded.bringsAnswers;
+  const names = openNames(config, log('metadata'));
+  life.onClose(names.close);
+  const confirm = isAnswered && config.state.confirm;
+  const journal = folder === undefined ? undefined : await openFileLog(folder, { confirm, index: indexJournalled, log: log('journal') });
+  const facts = journal ?? openMemoryLog();
+  life.onClose(() => facts.close());
+  const checkpoints =
+    journal === undefined || folder === undefined ? undefined : journalCheckpoints(journal, folder, request, log('checkpoint'));
+  const notifier = await openNotifications(request, { metrics, log: log('notify'), life });
+  const held = request.recorded === undefined && journal === undefined ? heldRecords(log('source')) : undefined;
+  const declared = new DeclaredObjects();
+  const sources = openSources(request, { clock, metrics, facts, held, declared, log, life });
+  const posted = openInputPort();
+  const buffer = openInputBuffer({ maxFacts: config.intake.queue_size });
+  const intake = openIntake({
+    port: posted,
+    buffer,
+    clock,
+    metrics,
+    log: log('intake'),
+    isReplica: config.role === 'replica',
+    facts,
+    isDurable: journal !== undefined,
+  });
+  return {
+    ...{ clock, metrics, recorded, states, sources, posted, intake, buffer, declared, names, isAnswered },
+    ...{ facts, journal, checkpoints, notifier, broadcast: openBroadcast(), held },
+  };
+};
