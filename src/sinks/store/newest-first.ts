@@ -1,3 +1,5 @@
+import { ownBlock, type SharedBlocks } from './shared-blocks.js';
+
 /** Sorted by `time` (ms since the epoch, never NaN), then by `order`. No two items of a list share both. */
 export type TimeOrdered = { readonly time: number; readonly order: number };
 
@@ -12,6 +14,7 @@ const blockSize = 512;
 export class NewestFirst<T extends TimeOrdered> {
   /** Oldest first, within a block too; no block is empty. */
   #blocks: T[][] = [];
+  #shared: SharedBlocks<T>;
   #size = 0;
 
   get size(): number {
@@ -28,11 +31,11 @@ export class NewestFirst<T extends TimeOrdered> {
     if (last === undefined) {
       this.#blocks = [[item]];
     } else if (notAfter(last.at(-1), item.time, item.order)) {
-      if (last.length < blockSize) last.push(item);
+      if (last.length < blockSize) this.#own(this.#blocks.length - 1).push(item);
       else this.#blocks.push([item]);
     } else {
       const at = Math.max(0, this.#blockUpTo(item.time, item.order));
-      const block = this.#blocks[at] ?? last;
+      const block = this.#own(at);
       block.splice(itemUpTo(block, item.time, item.order) + 1, 0, item);
       if (block.length > blockSize) this.#blocks.splice(at + 1, 0, block.splice(blockSize / 2));
     }
@@ -45,24 +48,29 @@ export class NewestFirst<T extends TimeOrdered> {
     if (block === undefined) return false;
     const index = itemUpTo(block, item.time, item.order);
     if (block[index] !== item) return false;
-    block.splice(index, 1);
+    const own = this.#own(at);
+    own.splice(index, 1);
     this.#size--;
-    if (block.length === 0) this.#blocks.splice(at, 1);
+    if (own.length === 0) this.#blocks.splice(at, 1);
     else if (!this.#joinNext(at)) this.#joinNext(at - 1);
     return true;
   }
 
   /** Puts `next`, of the same time and order, in the place of an item of the list. */
   replace(item: T, next: T): void {
-    const block = this.#blocks[this.#blockUpTo(item.time, item.order)] ?? [];
+    const at = this.#blockUpTo(item.time, item.order);
+    const block = this.#blocks[at] ?? [];
     const index = itemUpTo(block, item.time, item.order);
-    if (block[index] === item) block[index] = next;
+    if (block[index] === item) this.#own(at)[index] = next;
   }
 
-  /** A copy, oldest first. */
-  items(): T[] {
-    // `flat` takes 8 ms for 100,000 items, `concat` half a millisecond.
-    return ([] as T[]).concat(...this.#blocks);
+  /** The items at the time of the call, oldest first, whatever changes before they are read. */
+  items(): Iterable<T> {
+    const blocks = this.#blocks.slice();
+    this.#shared = new Set(blocks);
+    return (function* () {
+      for (const block of blocks) yield* block;
+    })();
   }
 
   /** Newest first: at most `count` items after the `skip` newest. */
@@ -98,6 +106,10 @@ export class NewestFirst<T extends TimeOrdered> {
     return found;
   }
 
+  #own(at: number): T[] {
+    return ownBlock(this.#blocks, at, this.#shared);
+  }
+
   /** The last block whose first item is not after (`time`, `order`); -1 if there is none. */
   #blockUpTo(time: number, order: number): number {
     let low = 0;
@@ -114,7 +126,7 @@ export class NewestFirst<T extends TimeOrdered> {
   #joinNext(at: number): boolean {
     const [block, next] = [this.#blocks[at], this.#blocks[at + 1]];
     if (block === undefined || next === undefined || block.length + next.length > blockSize / 2) return false;
-    block.push(...next);
+    this.#own(at).push(...next);
     this.#blocks.splice(at + 1, 1);
     return true;
   }

@@ -108,7 +108,11 @@ export class RelatedEvents implements SavedPart {
   }
 
   save(): Iterable<string> {
-    return textsOf(this.#records.items().concat(this.#sensorEvents.items()), saveTrace);
+    const [records, sensorEvents] = [this.#records.items(), this.#sensorEvents.items()];
+    return (function* () {
+      yield* textsOf(records, saveTrace);
+      yield* textsOf(sensorEvents, saveTrace);
+    })();
   }
 
   restore(saved: unknown): void {

@@ -1,6 +1,11 @@
+import { ownBlock, type SharedBlocks } from './shared-blocks.js';
+
+const blockSize = 512;
+
 /** The last `bound` items pushed. Each has a place: the number of items pushed before it. */
 export class Ring<T> {
-  readonly #items: (T | undefined)[] = [];
+  readonly #blocks: (T | undefined)[][] = [];
+  #shared: SharedBlocks<T | undefined>;
   #pushed = 0;
   #size = 0;
 
@@ -18,7 +23,7 @@ export class Ring<T> {
   /** Returns the oldest item if it made room for this one. */
   push(item: T): T | undefined {
     const oldest = this.#size === this.bound ? this.shift() : undefined;
-    this.#items[this.#pushed % this.bound] = item;
+    this.#set(this.#pushed % this.bound, item);
     this.#pushed++;
     this.#size++;
     return oldest;
@@ -28,21 +33,32 @@ export class Ring<T> {
   shift(): T | undefined {
     if (this.#size === 0) return undefined;
     const slot = (this.#pushed - this.#size) % this.bound;
-    const oldest = this.#items[slot];
-    this.#items[slot] = undefined;
+    const oldest = at(this.#blocks, slot);
+    this.#set(slot, undefined);
     this.#size--;
     return oldest;
   }
 
   /** Replaces the item at a place that is still in the ring. */
   replace(place: number, item: T): void {
-    this.#items[place % this.bound] = item;
+    this.#set(place % this.bound, item);
   }
 
-  /** A copy, oldest first. */
-  items(): T[] {
-    const first = (this.#pushed - this.#size) % this.bound;
-    const end = this.#items.slice(first, first + this.#size) as T[];
-    return end.concat(this.#items.slice(0, this.#size - end.length) as T[]);
+  /** The items at the time of the call, oldest first, whatever changes before they are read. */
+  items(): Iterable<T> {
+    const blocks = this.#blocks.slice();
+    this.#shared = new Set(blocks);
+    const [first, end, bound] = [this.#pushed - this.#size, this.#pushed, this.bound];
+    return (function* () {
+      for (let place = first; place < end; place++) yield at(blocks, place % bound) as T;
+    })();
+  }
+
+  #set(slot: number, item: T | undefined): void {
+    const index = Math.floor(slot / blockSize);
+    if (index === this.#blocks.length) this.#blocks.push([]);
+    ownBlock(this.#blocks, index, this.#shared)[slot % blockSize] = item;
   }
 }
+
+const at = <T>(blocks: readonly (readonly T[])[], slot: number): T | undefined => blocks[Math.floor(slot / blockSize)]?.[slot % blockSize];

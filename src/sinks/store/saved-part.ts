@@ -7,6 +7,6 @@ export interface SavedPart {
 }
 
 /** Serialises each item when it is taken; the items must not change meanwhile. */
-export function* textsOf<T>(items: readonly T[], textOf: (item: T) => string): Generator<string, void> {
+export function* textsOf<T>(items: Iterable<T>, textOf: (item: T) => string): Generator<string, void> {
   for (const item of items) yield textOf(item);
 }

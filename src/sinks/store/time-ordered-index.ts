@@ -40,8 +40,8 @@ export class TimeOrderedIndex<T extends IndexedItem> {
     return this.#all.all.oldest;
   }
 
-  /** A copy, oldest first. */
-  items(): T[] {
+  /** The items at the time of the call, oldest first, whatever changes before they are read. */
+  items(): Iterable<T> {
     return this.#all.all.items();
   }
 

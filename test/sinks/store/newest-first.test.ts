@@ -29,6 +29,8 @@ void t.test('a list equals a sorted array after any insertions and removals: its
       let clock = 0;
       for (const { inserts, spread, removals, end, seed } of steps) {
         const next = numbers(seed);
+        const before = [...model].reverse();
+        const items = list.items();
         for (let n = 0; n < inserts; n++) {
           clock += 1;
           const item = { time: clock - Math.floor(next() * spread), order: ++order };
@@ -46,6 +48,7 @@ void t.test('a list equals a sorted array after any insertions and removals: its
         const skip = Math.floor(next() * (model.length + 2));
         const from = model[Math.floor(next() * model.length)]?.time ?? 0;
         const to = from + Math.floor(next() * 200);
+        t.strictSame([...items], before, 'items of before the changes');
         t.equal(list.size, model.length);
         t.equal(list.oldest, model.at(-1));
         t.strictSame(list.page(0, Infinity), model);
