@@ -42,19 +42,19 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   const base = await openBase(request, logger, life);
   const { clock, recorded, states, sources, facts, journal, notifier } = base;
   const late = lateStore();
-  let history: History | undefined;
-  let isStarted = false;
+  const progress: { history: History | undefined; isStarted: boolean } = { history: undefined, isStarted: false };
 
   const stopTaking = await openPorts(request, base, {
     late,
-    readiness: () => readinessOf({ ...base, config, isReplay: request.recorded !== undefined, isStarted, history }),
+    readiness: () => readinessOf({ ...base, ...progress, config, isReplay: request.recorded !== undefined }),
     log: logger.component,
     life,
   });
   base.metrics.observe({ rebuildFactsLeft: () => facts.last });
   const components = await restored(request, logger, life, base);
   if (components === undefined) return;
-  ({ history } = components);
+  const { history } = components;
+  progress.history = history;
   const service = connectService(config.log.checkpoint_interval, components);
   late.open(components.fold.store);
   let feeding: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
     // Ignore failures of sources: they have ended the service already. After a failure of the pipeline, waiting sources never stop.
     const stopped = Promise.allSettled([sources.stop(), states.stop(), feeding]);
     await Promise.race([stopped, service.done.catch(() => undefined)]);
-    await service.end(journal === undefined && isStarted);
+    await service.end(journal === undefined && progress.isStarted);
   });
   life.onClose(stopTaking);
 
@@ -76,7 +76,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   await notifier?.recalled();
   await Promise.race([states.start(clock, facts), life.stopped, service.done]);
   service.start();
-  isStarted = true;
+  progress.isStarted = true;
   feeding = recorded.run();
   await logStart(request, logger, components);
   await Promise.race([life.stopped, service.done, feeding.then(() => life.stopped)]);

@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { routeReference } from '../../http/route-reference.js';
-import { allRoutes } from '../../http/routes/all-routes.js';
 import type { RouteDeps } from '../../http/routes/route-deps.js';
 
 /** `driftline api-reference`: every route of the service, as Markdown. */
 export const apiReferenceCommand = (): Command =>
-  new Command('api-reference').description('Print the reference of all routes and streams of the API (Markdown).').action(() => {
+  new Command('api-reference').description('Print the reference of all routes and streams of the API (Markdown).').action(async () => {
+    const { routeReference } = await import('../../http/route-reference.js');
+    const { allRoutes } = await import('../../http/routes/all-routes.js');
     // The reference needs only the table of routes, so its dependencies are never used.
     process.stdout.write(routeReference(allRoutes({} as RouteDeps)));
   });

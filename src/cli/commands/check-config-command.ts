@@ -10,7 +10,6 @@ import { openKeyStore } from '../../http/auth/key-store.js';
 import { UnusableCredentials } from '../../http/auth/unusable-credentials.js';
 import type { Log } from '../../model/contracts/log.js';
 import { printable } from '../../lib/printable.js';
-import { openTargets } from '../../sinks/notify/open-targets.js';
 import { configWarnings } from '../../service/config-warnings.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { UsageError } from '../../service/usage-error.js';
@@ -26,6 +25,7 @@ export const checkConfigCommand = (): Command =>
     .argument('<file>', 'configuration (YAML)')
     .action(async (file: string) => {
       const config = await loadConfigOrFail(file, process.env);
+      const { openTargets } = await import('../../sinks/notify/open-targets.js');
       const targets = openTargets(config, process.env, Date.now);
       const problems = [
         ...missingPasswords(config, process.env),

@@ -6,7 +6,7 @@ import { contentId } from '../../lib/content-id.js';
 import { endDrift, makeDrift, type Drift } from '../../model/drift.js';
 import { failureOf } from '../../model/failure.js';
 import { trackedProviders } from '../../model/contracts/provider.js';
-import { openTargets, type Target } from '../../sinks/notify/open-targets.js';
+import type { Target } from '../../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { randomWord } from '../../service/random-word.js';
 import { UsageError } from '../../service/usage-error.js';
@@ -24,7 +24,7 @@ export const notifyTestCommand = (exit: (code: number) => void): Command =>
     .option('--config <file>', 'configuration (YAML)')
     .action(async ({ config: file }: { readonly config?: string }) => {
       const config = await loadConfigOrFail(file, process.env);
-      const targets = targetsOf(config, process.env);
+      const targets = await targetsOf(config, process.env);
       const sample = sampleDrift(new Date().toISOString());
       const results = await Promise.all(targets.map((target) => outcomeOf(target, sample)));
       for (const [at, { sink }] of targets.entries()) process.stdout.write(`${sink.name}: ${results[at] ?? ''}\n`);
@@ -33,7 +33,8 @@ export const notifyTestCommand = (exit: (code: number) => void): Command =>
 
 const delivered = 'delivered';
 
-const targetsOf = (config: Config, environment: Environment): readonly Target[] => {
+const targetsOf = async (config: Config, environment: Environment): Promise<readonly Target[]> => {
+  const { openTargets } = await import('../../sinks/notify/open-targets.js');
   const targets = openTargets(config, environment, Date.now);
   if (isLeft(targets)) throw new UsageError(['notifications cannot be sent:', ...targets.left.map((one) => `  ${one}`)].join('\n'));
   if (targets.right.length === 0) throw new UsageError('no notification target is configured');

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { logFolder } from '../../config/log-folder.js';
 import { nearestKey } from '../../config/nearest-key.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
-import { runService } from '../../service/run-service.js';
 import { recordOption, withServiceOptions, type ServiceOptions } from '../service-options.js';
 
 type Options = ServiceOptions & { readonly config?: string; readonly record?: string };
@@ -25,6 +24,7 @@ export const serveCommand = (program: Command, version: string): Command =>
       const config = await loadConfigOrFail(options.config, process.env);
       const folder = dirname(options.config ?? '.');
       const configured = logFolder(config);
+      const { runService } = await import('../../service/run-service.js');
       await runService({
         config,
         folder,

@@ -1,0 +1,134 @@
+import { dirname, resolve } from 'node:path';
+import type { Config } from '../config/schema.js';
+import { printable } from '../lib/printable.js';
+import { patternWarnings } from '../service/config-warnings.js';
+import { journalsAmong } from '../service/inputs/journal-inputs.js';
+import { configuredStates } from '../service/states/state-entries.js';
+import { stopOnSignal } from '../service/stop-on-signal.js';
+import { UsageError } from '../service/usage-error.js';
+import type { Format } from '../sinks/report/drift-writer.js';
+import { loadConfigOrFail } from './load-config-or-fail.js';
+import { loadConfiguredStates } from './load-configured-states.js';
+import { loadStates, type NamedState } from './load-states.js';
+import { refuseOwnOutput } from './own-output.js';
+import { progressLine } from './progress-line.js';
+import { replay } from './replay.js';
+import type { ServiceOptions } from './service-options.js';
+
+export type ReplayOptions = ServiceOptions & {
+  readonly config?: string;
+  readonly state: readonly string[];
+  readonly stateAt: readonly NamedState[];
+  readonly record?: string;
+  readonly output?: string;
+  readonly format?: Format;
+  readonly speed: number;
+  readonly order: 'arrival' | 'event-time';
+  readonly prefilter: boolean;
+  readonly failOnDrift: boolean;
+};
+
+type Deps = {
+  /** Called with the exit code. */
+  readonly exit: (code: number) => void;
+  /** Version of the program. */
+  readonly version: string;
+  /** Called with the address of the service. */
+  readonly onListening: (url: string) => void;
+};
+
+/** The action of `driftline replay`. Rejects with errors for users, such as `UsageError`. */
+export const runReplay = async (inputs: readonly string[], options: ReplayOptions, { exit, version, onListening }: Deps): Promise<void> => {
+  if (options.server) {
+    await replayIntoService(inputs, options, version, onListening);
+    return;
+  }
+  const stop = stopOnSignal();
+  const line = progressLine(process.stderr);
+  const warn = (text: string): void => {
+    line.clear();
+    process.stderr.write(`warning: ${printable(text)}\n`);
+  };
+  const config = await loadConfigOrFail(options.config, process.env);
+  const named = namedStates(options);
+  patternWarnings(config).forEach(warn);
+  const folder = dirname(options.config ?? '.');
+  // A journal contains the states of its run (D2).
+  const isStated = named.length > 0 || (await journalsAmong(inputs)).length > 0;
+  refuseOwnOutput(options.output, [...inputs, ...named.map(({ path }) => path), ...(isStated ? [] : configuredPaths(config, folder))]);
+  const states = isStated
+    ? await loadStates(named, config.performance.state_parser_workers, warn)
+    : await loadConfiguredStates(config, folder, process.env, warn);
+  const { summary, matches, seconds } = await replay(
+    {
+      config,
+      inputs,
+      states,
+      record: options.record,
+      output: options.output,
+      format: options.format ?? (process.stdout.isTTY && options.output === undefined ? 'table' : 'ndjson'),
+      speed: options.speed,
+      order: options.order,
+      prefilter: options.prefilter,
+    },
+    {
+      stdout: process.stdout,
+      stdin: process.stdin,
+      width: process.stdout.isTTY ? process.stdout.columns : 0,
+      stop: stop.signal,
+      warn,
+      progress: (progress, drifts) => {
+        line.show(progress, drifts);
+      },
+    },
+  );
+  line.clear();
+  const stopped = stop.exitCode();
+  if (stopped !== undefined) warn('stopped before the end of the input');
+  else if (summary.records === 0) warn(`nothing to read in ${inputs.join(', ')}`);
+  else if (!matches.isStated) warn('nothing is declared: no state was given (--state) or configured (--config with providers.aws.state)');
+  else for (const line of matches.warnings()) warn(line);
+  process.stderr.write(summary.text(seconds));
+  // Pending work of a stopped run would keep the process alive.
+  if (stopped !== undefined) process.exit(stopped);
+  exit(summary.readNothing || !matches.isStated ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
+};
+
+/** Rejects options that only make sense for a run that ends. */
+const replayIntoService = async (
+  inputs: readonly string[],
+  options: ReplayOptions,
+  version: string,
+  onListening: (url: string) => void,
+): Promise<void> => {
+  if (options.output !== undefined || options.format !== undefined || options.failOnDrift)
+    throw new UsageError('--output, --format and --fail-on-drift cannot be used with --server: query the API');
+  const config = await loadConfigOrFail(options.config, process.env);
+  const states = await loadStates(namedStates(options), config.performance.state_parser_workers, (text) => {
+    process.stderr.write(`warning: ${printable(text)}\n`);
+  });
+  const { runService } = await import('../service/run-service.js');
+  await runService({
+    config,
+    folder: dirname(options.config ?? '.'),
+    environment: process.env,
+    version,
+    api: { port: options.apiPort },
+    pprofPort: options.pprofPort,
+    journal: options.record,
+    onListening,
+    recorded: { inputs, states, speed: options.speed, order: options.order, prefilter: options.prefilter },
+  });
+};
+
+/** The states from the command line. */
+const namedStates = ({ state, stateAt }: ReplayOptions): readonly NamedState[] => [
+  ...state.map((path): NamedState => ({ path, at: undefined })),
+  ...stateAt,
+];
+
+/** Files that a run reads as states if none is on the command line. */
+const configuredPaths = (config: Config, folder: string): readonly string[] =>
+  configuredStates(config).flatMap(({ backend, local_path: path }) =>
+    backend === 'local' && !path.includes('*') ? [resolve(folder, path)] : [],
+  );
