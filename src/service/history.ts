@@ -25,8 +25,9 @@ const reportInterval = 10_000;
 export const followHistory = (
   { from, last, newest: before }: { readonly from: number; readonly last: number; readonly newest: string },
   log: Log,
+  now: () => number = Date.now,
 ): History => {
-  const began = Date.now();
+  const began = now();
   let reported = began;
   let newest = before;
   let position = from - 1;
@@ -42,13 +43,13 @@ export const followHistory = (
         newest = fact.at;
         position = fact.seq;
         facts += batch.length;
-        if (Date.now() - reported < reportInterval) return;
-        reported = Date.now();
+        if (now() - reported < reportInterval) return;
+        reported = now();
         log.info('rebuilding history from the journal', { position, last });
         return;
       }
       isOver = true;
-      if (last > 0) log.info('history rebuilt from the journal', { facts, seconds: (Date.now() - began) / 1_000, newest });
+      if (last > 0) log.info('history rebuilt from the journal', { facts, seconds: (now() - began) / 1_000, newest });
       end();
     },
     get isOver() {

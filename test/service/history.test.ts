@@ -28,3 +28,18 @@ void t.test('a log without history is over at once, and says nothing', async (t)
   await history.over;
   t.strictSame([history.newest, log.lines], ['', []]);
 });
+
+void t.test('a long rebuild logs its progress every ten seconds', (t) => {
+  const log = new NotedLog();
+  let now = 0;
+  const history = followHistory({ from: 1, last: 9, newest: '' }, log, () => now);
+  for (const [seq, time] of [1_000, 9_999, 10_000, 15_000, 21_000].entries()) {
+    now = time;
+    history.see([tick(seq + 1)]);
+  }
+  t.strictSame(log.lines, [
+    ['info', 'rebuilding history from the journal', { position: 3, last: 9 }],
+    ['info', 'rebuilding history from the journal', { position: 5, last: 9 }],
+  ]);
+  t.end();
+});
