@@ -17,7 +17,10 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
   Readiness: closed(
     {
       ready: flag,
-      message: described(text, '`nothing configured` without any state or source; the progress while a checkpoint is restored; else empty.'),
+      message: described(
+        text,
+        '`nothing configured` without any state or source; the progress while a checkpoint is restored; else empty.',
+      ),
       role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
       sensor: closed({ enabled: flag, connected: flag }),
       audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),

@@ -167,7 +167,7 @@ const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
     active: [...resources.active],
     idle: [...resources.idle],
   };
-  const order = Array.from(windows.order, ([number, { resource, attribute }]) => [number, resource, attribute] as const);
+  const [numbers, attributes] = [[...windows.order.keys()], [...windows.order.values()]];
   const slots = pending.slots.items.filter((slot) => pending.current.get(slot.alert) === slot);
   const open = Array.from(outcomes.byNumber, ([number, one]): SavedOutcome => [
     number,
@@ -180,7 +180,12 @@ const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
     for (const kind of ['known', 'active', 'idle'] as const) {
       for (const part of chunks(ids[kind], numberChunk)) yield { kind, ids: part };
     }
-    for (const entries of chunks(order, chunk)) yield { kind: 'windows', entries };
+    for (let from = 0; from < numbers.length; from += chunk) {
+      const entries = attributes
+        .slice(from, from + chunk)
+        .map(({ resource, attribute }, index) => [numbers[from + index] ?? 0, resource, attribute] as const);
+      yield { kind: 'windows', entries };
+    }
     for (const part of chunks(slots, chunk)) yield { kind: 'pending', slots: part };
     for (const entries of chunks(open, chunk)) yield { kind: 'outcomes', entries };
     return undefined;
