@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { readTap } from './support/read-tap.js';
+import { sourceLines } from './support/source-lines.js';
 
 /**
  * Runs the test files, one more at once than there are cores, four at most. End-to-end tests start first because they mostly wait.
@@ -40,9 +41,10 @@ const main = async (): Promise<void> => {
       process.stdout.write(
         `${failed === 0 ? 'ok    ' : 'FAILED'} ${file} (${report.passed} passed${failed === 0 ? '' : `, ${failed} failed: ${trouble ?? ''}`}, ${seconds} s)\n`,
       );
-      for (const failure of report.failures) process.stdout.write(`\n${failure}\n`);
+      for (const failure of report.failures) process.stdout.write(`\n${sourceLines(failure)}\n`);
       // A killed file may have printed what it was stuck in.
-      if (failed > 0 && (report.failures.length === 0 || trouble?.startsWith(ended) === true)) process.stdout.write(`${output}\n`);
+      if (failed > 0 && (report.failures.length === 0 || trouble?.startsWith(ended) === true))
+        process.stdout.write(`${sourceLines(output)}\n`);
       if (errors !== '') process.stdout.write(`${errors}\n`);
     }
   };
@@ -67,7 +69,7 @@ const ends = new Set<() => void>();
 const run = (file: string): Promise<Ended> =>
   new Promise((resolve, reject) => {
     const built = join('dist', file.replace(/\.ts$/, '.js'));
-    const child = spawn(process.execPath, ['--enable-source-maps', built], {
+    const child = spawn(process.execPath, [built], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TAP: '1', TAP_TIMEOUT: String(timeout) },
       // A process group of its own, to be killed as a whole.
