@@ -105,7 +105,6 @@ const apiOf = ({ metrics, intake, fold: { store }, broadcast }: Components) => (
   metrics,
   intake,
   store,
-  isStarting: () => false,
   broadcast,
   readiness: (): Readiness => ({
     ready: true,

@@ -38,7 +38,6 @@ export const benchApi = (): BenchApi => {
         version: 'bench',
         port: 0,
         store,
-        isStarting: () => false,
         broadcast,
         metrics,
         intake: () => Promise.resolve('full'),

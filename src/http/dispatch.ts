@@ -31,8 +31,7 @@ export type DispatchDeps = {
   readonly log: Log;
   /** The client is not authorized: `scope` if its credential lacks the scope, `missing` without a credential. */
   readonly onRefused: (reason: 'scope' | 'missing') => void;
-  /** Why routes with a scope cannot be served now; undefined if they can. */
-  readonly unavailable: () => string | undefined;
+  readonly isStopping: () => boolean;
   /** Called for every response: the path of its route as in the table, `other` without a route. */
   readonly observe: (route: string, status: number) => void;
 };
@@ -53,7 +52,7 @@ const queryTokenPaths: ReadonlySet<string> = new Set([socketPath, '/api/v1/strea
 const nobody: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
 
 /**
- * Answers requests by the table of routes. Checks in this order: host, credential, rate limit, 404, 405, scope, availability, parameters.
+ * Answers requests by the table of routes. Checks in this order: host, credential, rate limit, 404, 405, scope, shutdown, parameters.
  * Without a credential a client learns nothing, not even which paths exist. Never throws nor rejects, and returns a promise only if a check
  * or the route did.
  */
@@ -181,8 +180,7 @@ const admit = (deps: DispatchDeps, scope: Scope | 'open', principal: Principal):
     deps.onRefused(refused.kind === 'forbidden' ? 'scope' : 'missing');
     throw refused;
   }
-  const reason = deps.unavailable();
-  if (reason !== undefined) throw new Problem('unavailable', reason, [['Retry-After', '5']]);
+  if (deps.isStopping()) throw new Problem('unavailable', 'shutting down', [['Retry-After', '5']]);
 };
 
 const wrongMethod = ({ methods }: Match<Served>): Problem => {

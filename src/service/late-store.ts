@@ -5,7 +5,6 @@ import type { Store } from '../model/contracts/store.js';
 export interface LateStore {
   /** Its readers throw a `Problem` of kind `unavailable` until the store is open. */
   readonly store: Store;
-  readonly isOpen: boolean;
   open(store: Store): void;
 }
 
@@ -36,9 +35,6 @@ export const lateStore = (): LateStore => {
         },
         json: () => opened().statistics.json(),
       },
-    },
-    get isOpen() {
-      return current !== undefined;
     },
     open: (store) => {
       current = store;

@@ -40,8 +40,6 @@ type ApiDeps = {
   readonly journal: string | undefined;
   readonly port: number;
   readonly store: Store;
-  /** While it returns true, only health, readiness and metrics are answered. */
-  readonly isStarting: () => boolean;
   readonly broadcast: Broadcast;
   readonly metrics: Metrics;
   readonly intake: Intake;
@@ -103,7 +101,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     onRefused: (reason) => {
       metrics.authFailed(reason);
     },
-    unavailable: () => (isStopping ? 'shutting down' : parts.isStarting() ? 'starting: the checkpoint is being restored' : undefined),
+    isStopping: () => isStopping,
     observe: (route, status) => {
       metrics.http(route, status);
     },

@@ -1,6 +1,6 @@
 import type { Log } from '../model/contracts/log.js';
+import type { Store } from '../model/contracts/store.js';
 import type { Readiness } from '../model/readiness.js';
-import type { LateStore } from './late-store.js';
 import type { Lifecycle } from './lifecycle.js';
 import { openApi } from './open-api.js';
 import type { Base } from './open-base.js';
@@ -8,20 +8,19 @@ import { startPprof } from './pprof-server.js';
 import type { ServiceRequest } from './service-request.js';
 
 type Deps = {
-  readonly late: LateStore;
+  readonly store: Store;
   readonly readiness: () => Readiness;
   readonly log: (component: string) => Log;
   readonly life: Lifecycle;
 };
 
 /**
- * Opens the requested ports for profiles and the API, which answers health, readiness and metrics until the store is open. Resolves with a
- * function that makes the API refuse new requests.
+ * Opens the requested ports for profiles and the API. Resolves with a function that makes the API refuse new requests.
  */
 export const openPorts = async (
   { config, folder, environment, version, journal, api: wanted, pprofPort, onListening }: ServiceRequest,
   { metrics, intake, broadcast }: Base,
-  { late, readiness, log, life }: Deps,
+  { store, readiness, log, life }: Deps,
 ): Promise<() => void> => {
   if (pprofPort !== undefined) {
     const pprof = await startPprof(pprofPort, log('pprof'));
@@ -30,11 +29,7 @@ export const openPorts = async (
   }
   if (wanted === undefined) return () => undefined;
   const { port } = wanted;
-  const isStarting = (): boolean => !late.isOpen;
-  const api = await openApi({
-    ...{ config, folder, environment, version, journal, port, broadcast, metrics, intake, readiness, log },
-    ...{ store: late.store, isStarting },
-  });
+  const api = await openApi({ config, folder, environment, version, journal, port, store, broadcast, metrics, intake, readiness, log });
   life.onClose(api.close);
   onListening(api.url);
   return api.stopTaking;

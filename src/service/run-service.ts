@@ -45,7 +45,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   const progress: { history: History | undefined; isStarted: boolean } = { history: undefined, isStarted: false };
 
   const stopTaking = await openPorts(request, base, {
-    late,
+    store: late.store,
     readiness: () => readinessOf({ ...base, ...progress, config, isReplay: request.recorded !== undefined }),
     log: logger.component,
     life,

@@ -69,10 +69,6 @@ void t.test('D2: a restart on the same journal restores everything and does not 
       .sort();
   appendFileSync(join(journal, segments().at(-1) ?? ''), '{"kind":"sensor","at":"2026-11-02T10:0');
   const second = await startService(t, { state: later, yaml });
-  await until(
-    () => second.get('/api/v1/stats'),
-    ({ status }) => status === 200,
-  );
   const socket = await Listener.open(second.ws);
   await socket.subscribe('all');
   await until(

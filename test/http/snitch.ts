@@ -55,7 +55,7 @@ export class Snitch implements DispatchDeps {
     error: (_: string, fields: unknown): void => void this.errors.push(fields),
   };
   readonly onRefused = (reason: string): void => void this.refused.push(reason);
-  readonly unavailable = (): string | undefined => (this.stopping ? 'shutting down' : undefined);
+  readonly isStopping = (): boolean => this.stopping;
   readonly observe = (path: string, status: number): void => void this.seen.push(`${path} ${status}`);
 }
 
