@@ -2,7 +2,7 @@ import { EMPTY, of, Subject, throwError } from 'rxjs';
 import t from 'tap';
 import { finishWith } from '../../src/streams/finish-with.js';
 
-/** What a subscriber sees of a source that ends before its finish has completed. */
+/** Records the values and the end that a subscriber sees of a source with a finish step. */
 const watch = (source: Subject<string>, finish: Subject<never>) => {
   const seen: string[] = [];
   let finishes = 0;
@@ -21,7 +21,7 @@ const watch = (source: Subject<string>, finish: Subject<never>) => {
   return { seen, subscription, finishes: () => finishes };
 };
 
-void t.test('a completion and an error wait for the finish, which runs once', (t) => {
+void t.test('completion and errors wait for the finish, which runs once', (t) => {
   for (const isError of [false, true]) {
     const source = new Subject<string>();
     const finish = new Subject<never>();
@@ -36,7 +36,7 @@ void t.test('a completion and an error wait for the finish, which runs once', (t
   t.end();
 });
 
-void t.test('an error of the finish replaces the end; a subscriber that leaves calls no finish', (t) => {
+void t.test('an error of the finish replaces the end; an unsubscribe does not run the finish', (t) => {
   const errors: unknown[] = [];
   const failing = finishWith<number>(() => throwError(() => 'finish'));
   for (const source of [of(1), EMPTY, throwError(() => 'source')]) source.pipe(failing).subscribe({ error: (error) => errors.push(error) });

@@ -1,7 +1,7 @@
 import t from 'tap';
 import { firstOfMinute } from '../../src/streams/first-of-minute.js';
 
-void t.test('the first ten of a minute are told one by one, the others counted with the next minute', async (t) => {
+void t.test('reports the first ten of a minute, and the number of the others with the next minute', async (t) => {
   let now = 1_000;
   const told: (string | number)[] = [];
   const tell = firstOfMinute<string>({
@@ -17,5 +17,5 @@ void t.test('the first ten of a minute are told one by one, the others counted w
   t.strictSame(told.splice(0), [3, 'next']);
   now += 60_000;
   tell('later');
-  t.strictSame(told, ['later'], 'nothing was left out');
+  t.strictSame(told, ['later'], 'nothing was omitted');
 });

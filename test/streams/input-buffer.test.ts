@@ -7,7 +7,7 @@ import { openInputPort } from '../../src/streams/input-port.js';
 const facts = (from: number, count: number): readonly Arrival[] =>
   Array.from({ length: count }, (_, n): Arrival => ({ kind: 'tick', at: String(from + n) }));
 
-/** A buffer whose subscriber takes `cost` milliseconds for a slice; `turn` ends a turn of the event loop. */
+/** A buffer whose subscriber takes `cost` milliseconds per slice; `turn` ends a turn of the event loop. */
 const open = (cost = 1, { isStarted = true, maxFacts = 100 } = {}) => {
   const port = openInputPort();
   const ended$ = new Subject<void>();
@@ -35,7 +35,7 @@ const open = (cost = 1, { isStarted = true, maxFacts = 100 } = {}) => {
   return { port, ended$, buffer, passed, slices, state, subscription, turn, awaited: () => soon.length };
 };
 
-void t.test('a batch of an input that can wait passes in the call that brings it, and so does its acknowledgement', (t) => {
+void t.test('a batch of an input that can wait passes and is acknowledged in the call that delivers it', (t) => {
   const { port, passed, buffer } = open();
   let isPassed = false;
   void port.put(facts(0, 2), () => (isPassed = true));
@@ -67,7 +67,7 @@ void t.test('after 5 ms of work in one turn of the event loop the rest waits for
   void port.put(facts(0, 30));
   t.strictSame(slices, [4, 4, 4], 'cut into slices');
   t.ok(port.offer(facts(30, 1)));
-  t.equal(passed.length, 12, 'nothing overtakes what waits');
+  t.equal(passed.length, 12, 'nothing overtakes waiting facts');
   t.equal(buffer.depth, 19);
   t.equal(awaited(), 1);
   turn();
@@ -81,7 +81,7 @@ void t.test('after 5 ms of work in one turn of the event loop the rest waits for
   t.end();
 });
 
-void t.test('small batches use up the time of a turn together', (t) => {
+void t.test('small batches add up to the time limit of a turn', (t) => {
   const { port, passed, turn } = open(2);
   for (let n = 0; n < 5; n++) void port.put(facts(n, 1));
   t.strictSame(passed, [0, 1, 2]);
@@ -103,7 +103,7 @@ void t.test('before the start everything waits, up to the bound', (t) => {
   t.end();
 });
 
-void t.test('a batch that comes while another passes waits for it', (t) => {
+void t.test('a batch that arrives while another passes waits for it', (t) => {
   const port = openInputPort();
   const buffer = openInputBuffer({ maxFacts: 10 });
   const seen: string[] = [];
@@ -118,7 +118,7 @@ void t.test('a batch that comes while another passes waits for it', (t) => {
   t.end();
 });
 
-void t.test('D58: what was admitted passes before the end', async (t) => {
+void t.test('D58: admitted facts pass before the end', async (t) => {
   const { port, ended$, passed, state, turn } = open(6);
   const putting = port.put(facts(0, 10));
   ended$.next();
@@ -130,20 +130,20 @@ void t.test('D58: what was admitted passes before the end', async (t) => {
   t.end();
 });
 
-void t.test('a subscriber that leaves acknowledges nothing more, and releases inputs that wait', async (t) => {
+void t.test('after an unsubscribe nothing is acknowledged, and waiting inputs are released', async (t) => {
   const port = openInputPort();
   const buffer = openInputBuffer({ maxFacts: 10 });
   const subscription = port.batches$.pipe(buffer.slices).subscribe(() => {
     subscription.unsubscribe();
   });
   const stuck = port.put(facts(0, 10_000));
-  port.offer(facts(0, 1), () => t.fail('was not processed'));
+  port.offer(facts(0, 1), () => t.fail('did not pass'));
   buffer.start();
   await stuck;
   t.notOk(port.offer(facts(0, 1)));
 });
 
-void t.test('an error of the inputs passes through', (t) => {
+void t.test('forwards an error of the inputs', (t) => {
   const source = new Subject<never>();
   const errors: unknown[] = [];
   source.pipe(openInputBuffer({ maxFacts: 1 }).slices).subscribe({ error: (error) => void errors.push(error) });

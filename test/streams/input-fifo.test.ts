@@ -8,7 +8,7 @@ const fact = (n: number): Arrival => ({ kind: 'tick', at: String(n) });
 const facts = (from: number, count: number): readonly Arrival[] => Array.from({ length: count }, (_, n) => fact(from + n));
 const numbers = (arrivals: readonly Arrival[] | undefined): readonly number[] => (arrivals ?? []).map(({ at }) => Number(at));
 
-/** A FIFO behind a port. `next`: the numbers of the next slice, which passes. */
+/** A FIFO behind a port. `next` passes the next slice and returns its numbers. */
 const open = (maxFacts = 10, maxSlice = 4) => {
   const port = openInputPort();
   let now = 0;
@@ -24,7 +24,7 @@ const open = (maxFacts = 10, maxSlice = 4) => {
   return { port, fifo, next };
 };
 
-void t.test('what waits leaves together, in order, at most maxSlice at once', (t) => {
+void t.test('waiting facts leave together, in order, at most maxSlice at once', (t) => {
   const { port, fifo, next } = open();
   for (const from of [0, 3, 5]) t.ok(port.offer(facts(from, from === 5 ? 1 : 3 - from / 3)));
   t.equal(fifo.depth, 6);
@@ -33,7 +33,7 @@ void t.test('what waits leaves together, in order, at most maxSlice at once', (t
   t.end();
 });
 
-void t.test('D49: an offer without room is refused as a whole and counted; a larger one only enters an empty buffer', (t) => {
+void t.test('D49: refuses and counts an offer without room as a whole; an oversized one needs an empty buffer', (t) => {
   const { port, fifo, next } = open();
   t.ok(port.offer(facts(0, 8)));
   t.notOk(port.offer(facts(100, 3)));
@@ -49,7 +49,7 @@ void t.test('D49: an offer without room is refused as a whole and counted; a lar
   t.end();
 });
 
-void t.test('a batch has passed once, after the slice with its last fact', (t) => {
+void t.test('a batch has passed once the slice with its last fact has passed', (t) => {
   const { port, fifo, next } = open();
   const passed: string[] = [];
   port.offer(facts(0, 1), () => passed.push('a'));
@@ -63,7 +63,7 @@ void t.test('a batch has passed once, after the slice with its last fact', (t) =
   t.end();
 });
 
-void t.test('a slice carries the time at which its oldest fact was buffered', (t) => {
+void t.test('a slice has the time at which its oldest fact was buffered', (t) => {
   const { port, fifo } = open();
   port.offer(facts(0, 3));
   port.offer(facts(3, 3));
@@ -71,7 +71,7 @@ void t.test('a slice carries the time at which its oldest fact was buffered', (t
   t.end();
 });
 
-void t.test('an input that can wait waits for room of its own, in order', async (t) => {
+void t.test('an input that can wait waits for its own room, in order', async (t) => {
   const { port, fifo, next } = open(10, 1_024);
   const settled: string[] = [];
   const puts = [
@@ -79,7 +79,7 @@ void t.test('an input that can wait waits for room of its own, in order', async 
     port.put(facts(10_000, 1)).then(() => settled.push('second')),
   ];
   t.equal(fifo.depth, 4_096);
-  t.ok(port.offer(facts(-10, 10)), 'an offer has room of its own');
+  t.ok(port.offer(facts(-10, 10)), 'offers have their own room');
   t.notOk(port.offer(facts(-1, 1)));
   const all: number[] = [];
   while (fifo.depth > 0) {
@@ -101,7 +101,7 @@ void t.test('dismiss releases inputs that wait for room', async (t) => {
   await stuck;
 });
 
-void t.test('a port without a subscriber takes nothing', async (t) => {
+void t.test('a port without a subscriber accepts nothing', async (t) => {
   const port = openInputPort();
   t.notOk(port.offer(facts(0, 1), () => t.fail('did not pass')));
   await port.put(facts(0, 1), () => t.fail('did not pass'));
@@ -110,12 +110,12 @@ void t.test('a port without a subscriber takes nothing', async (t) => {
 type Step = { readonly do: 'offer' | 'put' | 'next'; readonly count: number };
 const steps = fc.array(fc.record<Step>({ do: fc.constantFrom('offer', 'put', 'next'), count: fc.nat(12) }), { maxLength: 60 });
 
-void t.test('whatever is done: order is kept, nothing is lost or doubled, the bounds hold', async (t) => {
+void t.test('law: any sequence of calls keeps the order, loses and repeats nothing, and respects the bounds', async (t) => {
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 6 }), async (list, maxFacts, maxSlice) => {
       const { port, fifo } = open(maxFacts, maxSlice);
       const puts: Promise<void>[] = [];
-      /** By kind: what went in, and what came out. */
+      /** Facts sent and received, by kind. */
       const sent = { offer: [] as number[], put: [] as number[] };
       const got = { offer: [] as number[], put: [] as number[] };
       let n = 0;
@@ -125,7 +125,7 @@ void t.test('whatever is done: order is kept, nothing is lost or doubled, the bo
       const receive = (): boolean => {
         const slice = fifo.take();
         if (slice === undefined) return false;
-        if (slice.facts.length > maxSlice) throw new Error('too many at once');
+        if (slice.facts.length > maxSlice) throw new Error('slice too long');
         for (const one of numbers(slice.facts)) got[one % 2 === 0 ? 'offer' : 'put'].push(one);
         for (const { onPassed } of slice.ended) onPassed();
         return true;

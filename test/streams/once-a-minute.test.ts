@@ -1,7 +1,7 @@
 import t from 'tap';
 import { onceAMinute } from '../../src/streams/once-a-minute.js';
 
-void t.test('D53: the first is told at once, those of the minute after it together with the next', (t) => {
+void t.test('D53: reports the first at once, and those of the next minute together with the one after it', (t) => {
   let now = 1_000;
   const told: (readonly [number, string])[] = [];
   const tell = onceAMinute(

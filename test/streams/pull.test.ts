@@ -3,7 +3,7 @@ import { pull } from '../../src/streams/pull.js';
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Reads that are answered when the test says so. */
+/** A reader whose reads resolve when the test answers them. */
 const reader = () => {
   const reads: { readonly resolve: (item: string | undefined) => void; readonly reject: (error: Error) => void }[] = [];
   const read = (): Promise<string | undefined> => new Promise((resolve, reject) => reads.push({ resolve, reject }));
@@ -14,7 +14,7 @@ const reader = () => {
   return { reads, read, answer };
 };
 
-void t.test('an item is emitted in the turn in which it was read; the next read waits for the subscriber', async (t) => {
+void t.test('emits an item in the turn in which it was read; the next read waits for the subscriber', async (t) => {
   const { reads, read, answer } = reader();
   const seen: string[] = [];
   let next = (): void => undefined;
@@ -33,12 +33,12 @@ void t.test('an item is emitted in the turn in which it was read; the next read 
   t.equal(reads.length, 1, 'no read while the subscriber has no room');
   next();
   next();
-  t.equal(reads.length, 2, 'one read, however often the subscriber asks');
+  t.equal(reads.length, 2, 'one read, however often the subscriber requests');
   await answer(undefined);
   t.strictSame([seen, isComplete, reads.length], [['a'], true, 2]);
 });
 
-void t.test('a subscriber that asks for more while it takes an item gets one item after the other', async (t) => {
+void t.test('a request made while an item is taken yields the items one after the other', async (t) => {
   const items = Array.from({ length: 20_000 }, (_, n) => n);
   const seen: number[] = [];
   await new Promise<void>((complete, error) => {
@@ -55,7 +55,7 @@ void t.test('a subscriber that asks for more while it takes an item gets one ite
   t.ok(seen.every((item, n) => item === n));
 });
 
-void t.test('a read that fails is the error; a subscriber that leaves ignores the read that is under way', async (t) => {
+void t.test('a failed read is the error; after an unsubscribe the pending read is ignored', async (t) => {
   const failing = reader();
   const errors: unknown[] = [];
   pull(failing.read).subscribe({ error: (error) => errors.push(error) });
@@ -77,7 +77,7 @@ void t.test('a read that fails is the error; a subscriber that leaves ignores th
   await late.answer('a');
   subscription.unsubscribe();
   next();
-  t.equal(late.reads.length, 1, 'a subscriber that has left causes no read');
+  t.equal(late.reads.length, 1, 'no read for a subscriber that has left');
 });
 
 void t.test('two subscribers do not share reads', (t) => {

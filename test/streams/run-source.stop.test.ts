@@ -6,7 +6,7 @@ import { ScriptedSource, runScripted } from '../support/scripted-source.js';
 const seed = 20261121;
 t.comment(`seed ${String(seed)}`);
 
-void t.test('a stop while it waits to connect again ends at once', async (t) => {
+void t.test('a stop during the wait before a reconnect takes effect at once', async (t) => {
   const source = new ScriptedSource();
   source.onConnect = () => new Failure('NotConnected', 'nobody there');
   const at = runScripted(source);
@@ -16,7 +16,7 @@ void t.test('a stop while it waits to connect again ends at once', async (t) => 
   t.strictSame([source.connects, at.time.size], [1, 0]);
 });
 
-void t.test('a stop aborts a connect, and does not wait for one that ignores it; what that opens is closed', async (t) => {
+void t.test('a stop aborts a connect without waiting for it, and closes a connection that opens later', async (t) => {
   const source = new ScriptedSource();
   let signal: AbortSignal | undefined;
   let open = (): void => undefined;
@@ -38,7 +38,7 @@ void t.test('a stop aborts a connect, and does not wait for one that ignores it;
   t.strictSame([source.closes, source.reads], [1, 0]);
 });
 
-void t.test('D58: a stop reads what is on its way, waits for its acknowledgements, and then closes', async (t) => {
+void t.test('D58: a stop reads what is in flight, waits for its acknowledgement and then closes', async (t) => {
   const source = new ScriptedSource();
   source.onDrain = () => {
     for (const name of ['b', 'c']) source.give(name, 1);
@@ -59,7 +59,7 @@ void t.test('D58: a stop reads what is on its way, waits for its acknowledgement
   t.notOk(at.log.lines.some(([level]) => level === 'warn'));
 });
 
-void t.test('D58: what never passes, a drain without end and a close that hangs are given up, with a word', async (t) => {
+void t.test('D58: gives up on stuck batches, an endless drain and a hanging close, with warnings', async (t) => {
   const source = new ScriptedSource();
   source.onClose = () => new Promise(() => undefined);
   source.onDrain = () => {
@@ -80,10 +80,10 @@ void t.test('D58: what never passes, a drain without end and a close that hangs 
   at.makeRoom();
   at.pass(0);
   await at.time.settle();
-  t.strictSame([at.acks(), source.reads, at.time.size], [[], 1, 0], 'nothing is acknowledged after the close, and nothing read');
+  t.strictSame([at.acks(), source.reads, at.time.size], [[], 1, 0], 'no read and no acknowledgement after the close');
 });
 
-void t.test('D58: a drain that goes on giving goes on, for ten seconds', async (t) => {
+void t.test('D58: a drain that keeps delivering continues for ten seconds', async (t) => {
   const source = new ScriptedSource();
   source.isEndless = true;
   const at = runScripted(source, { isPassing: true });
@@ -107,7 +107,7 @@ void t.test('D58: a drain that goes on giving goes on, for ten seconds', async (
   );
 });
 
-void t.test('a read that fails during a drain ends it; waiting to read again is cut short', async (t) => {
+void t.test('a failed read ends a drain; a wait before the next read is cut short', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { isPassing: true });
   source.fail(new Failure('BackOff', 'slowly', 600_000));
@@ -129,14 +129,14 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { maxLength: 40 },
 );
 
-void t.test('whatever happens: acknowledged in order, at most once, never before it passed; each connection is closed once', async (t) => {
+void t.test('law: batches are acknowledged in order, at most once, after they passed; each connection is closed once', async (t) => {
   await fc.assert(
     fc.asyncProperty(steps, async (list) => {
       const source = new ScriptedSource();
       const at = runScripted(source);
       const passed = new Set<string>();
       const given: string[] = [];
-      /** Names in the order of what was put; those of connections that are gone are passed too, and must do no harm. */
+      /** Names in put order. Batches of ended connections are passed too and must have no effect. */
       const queued: string[] = [];
       let passing = 0;
       const early: string[] = [];
@@ -165,7 +165,7 @@ void t.test('whatever happens: acknowledged in order, at most once, never before
       const order = at.acks().map((name) => given.indexOf(name));
       if (order.some((n, index) => index > 0 && n <= (order[index - 1] ?? -1))) throw new Error(`out of order: ${order.join()}`);
       if (early.length > 0) throw new Error(`acknowledged before they passed: ${early.join()}`);
-      if (source.closes !== source.connects) throw new Error(`${source.closes} closed of ${source.connects}`);
+      if (source.closes !== source.connects) throw new Error(`${source.closes} of ${source.connects} connections closed`);
       if (at.time.size > 0) throw new Error('something waits');
     }),
     { seed, numRuns: 150 },

@@ -4,14 +4,14 @@ import { Failure } from '../../src/model/failure.js';
 import { ScriptedSource, runScripted } from '../support/scripted-source.js';
 import { VirtualTime } from '../support/virtual-time.js';
 
-void t.test('what is read goes to the queue, and is acknowledged after it passed and is in the journal', async (t) => {
+void t.test('acknowledges a batch after it has passed the queue and is in the journal', async (t) => {
   const at = runScripted(new ScriptedSource());
   await at.time.settle();
   at.source.give('a', 1);
   at.source.give('b', 2);
   at.source.give('empty', 0);
   await at.time.settle();
-  t.strictSame([at.puts, at.acks()], [[1, 2], []], 'nothing passed yet');
+  t.strictSame([at.puts, at.acks()], [[1, 2], []], 'nothing has passed yet');
   at.pass(1);
   await at.time.settle();
   t.strictSame(at.acks(), [], 'the second has passed, but acknowledgements keep their order');
@@ -21,12 +21,12 @@ void t.test('what is read goes to the queue, and is acknowledged after it passed
   t.strictSame(at.acks(), [], 'not in the journal yet');
   at.journal.free();
   await at.time.settle();
-  t.strictSame(at.acks(), ['a', 'b', 'empty'], 'an empty batch is acknowledged too, in its turn');
-  t.equal(at.journal.waits, 1, 'one wait for the journal for all that passed together');
+  t.strictSame(at.acks(), ['a', 'b', 'empty'], 'an empty batch is acknowledged in its turn');
+  t.equal(at.journal.waits, 1, 'batches that passed together share one flush of the journal');
   t.equal(at.counts.facts, 3);
 });
 
-void t.test('nothing is read while the queue has no room', async (t) => {
+void t.test('reads nothing while the queue has no room', async (t) => {
   const at = runScripted(new ScriptedSource(), { isFull: true });
   await at.time.settle();
   at.source.give('a', 1);
@@ -38,7 +38,7 @@ void t.test('nothing is read while the queue has no room', async (t) => {
   t.equal(at.source.reads, 2);
 });
 
-void t.test('a target that acknowledges nothing stops the reading, before what waits for it fills the memory', async (t) => {
+void t.test('stops reading when acknowledgements do not complete, which bounds memory', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { isPassing: true });
   source.ack = () => new Promise(() => undefined);
@@ -47,7 +47,7 @@ void t.test('a target that acknowledges nothing stops the reading, before what w
   t.ok(source.reads >= 1_024 && source.reads <= 1_026, `${source.reads} batches`);
 });
 
-void t.test('D48: who cannot be reached is tried again later each time, at most every 30 s', async (t) => {
+void t.test('D48: retries an unreachable source with growing delays, at most 30 s', async (t) => {
   const source = new ScriptedSource();
   source.onConnect = () => new Failure('NotConnected', 'nobody there');
   const at = runScripted(source, { random: 1 });
@@ -57,16 +57,16 @@ void t.test('D48: who cannot be reached is tried again later each time, at most 
     await at.time.pass(1_000);
     if (source.connects > before) tries.push(second + 1);
   }
-  t.strictSame(tries.slice(1), [3, 7, 15, 31, 61, 91], 'waits of 1, 2, 4, 8, 16, 30, 30 s');
+  t.strictSame(tries.slice(1), [3, 7, 15, 31, 61, 91], 'delays of 1, 2, 4, 8, 16, 30, 30 s');
   t.match(at.running.status(), { connected: false, error: 'nobody there' });
   const told = at.log.lines.filter(([level]) => level === 'warn').length;
-  t.equal(told, 2, 'the same reason is told once a minute');
+  t.equal(told, 2, 'the same reason is logged once a minute');
   t.equal(at.counts.failed, source.connects);
   t.equal(at.counts.connected, 0);
   await at.running.stop();
 });
 
-void t.test('a connection that dies at once is not tried every second; one that gave something is made anew at once', async (t) => {
+void t.test('backs off after connections that deliver nothing; reconnects at once after one that delivered', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
   await at.time.settle();
@@ -75,7 +75,7 @@ void t.test('a connection that dies at once is not tried every second; one that 
     await at.time.settle();
     const before = source.connects;
     await at.time.pass(wait - 1);
-    t.equal(source.connects, before, `not before ${wait} ms`);
+    t.equal(source.connects, before, `not within ${wait} ms`);
     await at.time.pass(1);
     t.equal(source.connects, before + 1);
   }
@@ -88,17 +88,17 @@ void t.test('a connection that dies at once is not tried every second; one that 
   await at.time.pass(30_000);
   source.end();
   await at.time.settle();
-  t.equal(source.connects, 6, 'at once, because it stood for 30 s');
+  t.equal(source.connects, 6, 'at once, because it was connected for 30 s');
   t.ok(at.running.status().connected);
   source.give('empty', 0);
   await at.time.settle();
   source.end();
   await at.time.settle();
-  t.equal(source.connects, 6, 'a batch without facts proves nothing');
+  t.equal(source.connects, 6, 'a batch without facts does not reset the backoff');
   await at.running.stop();
 });
 
-void t.test('a connection that is told of is told to have ended, each time; the log never ends with it wrongly', async (t) => {
+void t.test('logs each connect and disconnect; the last line is always the current status', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
   await at.time.settle();
@@ -112,7 +112,7 @@ void t.test('a connection that is told of is told to have ended, each time; the 
   await at.running.stop();
 });
 
-void t.test('skipped records are counted one by one', async (t) => {
+void t.test('counts skipped records individually', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { isPassing: true });
   await at.time.settle();
@@ -126,7 +126,7 @@ void t.test('skipped records are counted one by one', async (t) => {
   await at.running.stop();
 });
 
-void t.test('BackOff waits on the same connection, as long as it says; Failed with backoff; both go on after it', async (t) => {
+void t.test('BackOff waits for its own delay on the same connection, Failed with backoff; both then continue', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { random: 1, isPassing: true });
   await at.time.settle();
@@ -152,20 +152,20 @@ void t.test('BackOff waits on the same connection, as long as it says; Failed wi
   await at.running.stop();
 });
 
-void t.test('a read that failed and then waits for 30 s has recovered', async (t) => {
+void t.test('a failed read counts as recovered after 30 s without another failure', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source);
   await at.time.settle();
   source.fail(new TypeError('a bug of the source'));
   await at.time.settle();
-  t.match(at.running.status(), { connected: false, error: 'a bug of the source' }, 'whatever it throws is a failed read');
+  t.match(at.running.status(), { connected: false, error: 'a bug of the source' }, 'any exception is a failed read');
   await at.time.pass(31_000);
   t.match(at.running.status(), { connected: true, error: '' });
   await at.running.stop();
 });
 
 for (const kind of ['Rejected', 'Closed'] as const) {
-  void t.test(`${kind} stops for good`, async (t) => {
+  void t.test(`${kind} stops the source permanently`, async (t) => {
     const source = new ScriptedSource();
     const at = runScripted(source);
     await at.time.settle();
@@ -179,7 +179,7 @@ for (const kind of ['Rejected', 'Closed'] as const) {
   });
 }
 
-void t.test('an acknowledgement that fails is counted and told once a minute, and stops nothing', async (t) => {
+void t.test('counts failed acknowledgements, logs them once a minute, and continues', async (t) => {
   const source = new ScriptedSource();
   const at = runScripted(source, { isPassing: true });
   source.ack = (name) => (name === 'b' ? Promise.resolve() : Promise.reject(new Error('receipt expired')));
@@ -192,7 +192,7 @@ void t.test('an acknowledgement that fails is counted and told once a minute, an
   await at.running.stop();
 });
 
-void t.test('a queue or a journal that fails is a bug: it surfaces, and the connection is closed', async (t) => {
+void t.test('a failing queue or journal is a bug: it surfaces, and the connection is closed', async (t) => {
   for (const broken of ['queue', 'journal'] as const) {
     const source = new ScriptedSource();
     const at = runScripted(source, { broken, isPassing: true });
@@ -204,7 +204,7 @@ void t.test('a queue or a journal that fails is a bug: it surfaces, and the conn
   }
 });
 
-void t.test('nothing waits after an end', async (t) => {
+void t.test('no timers are left after the end', async (t) => {
   const time = new VirtualTime();
   const at = runScripted(new ScriptedSource(), { time, isPassing: true });
   await time.settle();

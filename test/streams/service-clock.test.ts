@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { openServiceClock } from '../../src/streams/service-clock.js';
 
-/** A machine whose clocks the test moves. */
+/** A machine whose clocks are set by the test. */
 class Machine {
   wallTime = Date.parse('2026-11-21T12:00:00.000Z');
   steadyTime = 5_000;
@@ -14,7 +14,7 @@ class Machine {
   }
 }
 
-void t.test('live it is the wall clock', (t) => {
+void t.test('follows the wall clock for current facts', (t) => {
   const machine = new Machine();
   const clock = openServiceClock(machine);
   t.equal(clock.now(), '2026-11-21T12:00:00.000Z');
@@ -23,11 +23,11 @@ void t.test('live it is the wall clock', (t) => {
   machine.pass(0.4);
   t.equal(clock.now(), '2026-11-21T12:00:01.500Z', 'whole milliseconds');
   machine.wallTime += 60_000;
-  t.equal(clock.now(), '2026-11-21T12:01:01.500Z', 'a clock that is put forward is followed');
+  t.equal(clock.now(), '2026-11-21T12:01:01.500Z', 'follows a clock that is set forward');
   t.end();
 });
 
-void t.test('D1: it never goes back when the clock of the machine does, nor stands still', (t) => {
+void t.test('D1: neither goes back nor stops when the clock of the machine is set back', (t) => {
   const machine = new Machine();
   const clock = openServiceClock(machine);
   clock.now();
@@ -36,13 +36,13 @@ void t.test('D1: it never goes back when the clock of the machine does, nor stan
   machine.pass(4_000);
   t.equal(clock.now(), '2026-11-21T12:00:02.000Z', 'at half speed');
   machine.pass(16_000);
-  t.equal(clock.now(), '2026-11-21T12:00:10.000Z', 'until time has caught up');
+  t.equal(clock.now(), '2026-11-21T12:00:10.000Z', 'until the clock has caught up');
   machine.pass(1_000);
   t.equal(clock.now(), '2026-11-21T12:00:11.000Z');
   t.end();
 });
 
-void t.test('among recorded facts it is their time, and runs on from there', (t) => {
+void t.test('follows the time of recorded facts and continues from there', (t) => {
   const machine = new Machine();
   const clock = openServiceClock(machine);
   clock.seen('2026-03-02T10:15:00.250Z');
@@ -51,16 +51,16 @@ void t.test('among recorded facts it is their time, and runs on from there', (t)
   t.equal(clock.now(), '2026-03-02T10:15:02.250Z');
   clock.seen('2026-03-02T10:45:00.000Z');
   machine.wallTime -= 99_000;
-  t.equal(clock.now(), '2026-03-02T10:45:00.000Z', 'the clock of the machine has no say any more');
+  t.equal(clock.now(), '2026-03-02T10:45:00.000Z', 'the clock of the machine is ignored');
   clock.seen('no time');
   machine.pass(10);
   t.equal(clock.now(), '2026-03-02T10:45:00.010Z');
   clock.seen('2026-03-02T10:00:00.000Z');
-  t.equal(clock.now(), '2026-03-02T10:45:00.010Z', 'not back for a fact that is late');
+  t.equal(clock.now(), '2026-03-02T10:45:00.010Z', 'a late fact does not set it back');
   t.end();
 });
 
-void t.test('no answer is before an earlier one, whatever happens', (t) => {
+void t.test('law: no reading is before an earlier one', (t) => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('pass' as const), by: fc.nat(5_000) }),
     fc.record({ do: fc.constant('set' as const), by: fc.integer({ min: -1e8, max: 1e8 }) }),

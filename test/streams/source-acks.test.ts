@@ -3,7 +3,7 @@ import { sourceAcks } from '../../src/streams/source-acks.js';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-void t.test('a batch is acknowledged however soon it passes after the one before', async (t) => {
+void t.test('acknowledges a batch that passes right after the one before', async (t) => {
   for (let ticks = 0; ticks < 30; ticks++) {
     const acknowledged: number[] = [];
     const acks = sourceAcks({ settled: () => Promise.resolve(), onFailed: () => undefined });
@@ -18,7 +18,7 @@ void t.test('a batch is acknowledged however soon it passes after the one before
   }
 });
 
-void t.test('a flush that fails is the error, and acknowledges nothing more', async (t) => {
+void t.test('a failing flush is the error and ends acknowledgements', async (t) => {
   const acknowledged: number[] = [];
   const errors: unknown[] = [];
   const acks = sourceAcks({ settled: () => Promise.reject(new Error('disk full')), onFailed: () => undefined });
@@ -33,7 +33,7 @@ void t.test('a flush that fails is the error, and acknowledges nothing more', as
   t.equal(errors.length, 1);
 });
 
-void t.test('without a subscriber nothing is acknowledged', async (t) => {
+void t.test('acknowledges nothing without a subscriber', async (t) => {
   const acks = sourceAcks({ settled: () => Promise.resolve(), onFailed: () => undefined });
   const running = acks.running$.subscribe();
   const passed = acks.add(() => void t.fail('was acknowledged'));

@@ -21,17 +21,17 @@ const place = { account: '111122223333', region: 'eu-west-1' };
 const id = '20261121T1005Z_6f0ZaBcDeF123456';
 const moments = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2099, 0, 1) });
 
-void t.test('keys are those of the provider, with and without prefix and organization', (t) => {
+void t.test('builds the keys of the provider, with and without prefix and organization', (t) => {
   const key =
     'AWSLogs/111122223333/CloudTrail/eu-west-1/2026/11/21/111122223333_CloudTrail_eu-west-1_20261121T1005Z_6f0ZaBcDeF123456.json.gz';
   t.equal(trailKey(trailRoot('', ''), place, '2026/11/21', id), key);
   t.equal(trailKey(trailRoot('a/b', ''), place, '2026/11/21', id), `a/b/${key}`);
-  t.equal(trailKey(trailRoot('a/b/', ''), place, '2026/11/21', id), `a/b/${key}`, 'a slash more is no other folder');
+  t.equal(trailKey(trailRoot('a/b/', ''), place, '2026/11/21', id), `a/b/${key}`, 'a double slash is not an additional folder');
   t.equal(trailRoot('logs', 'o-a1b2c3d4e5'), 'logs/AWSLogs/o-a1b2c3d4e5/');
   t.end();
 });
 
-void t.test('a listed key gives its id, and other names none', (t) => {
+void t.test('reads the id of a listed key and rejects other names', (t) => {
   const folder = dayFolder('AWSLogs/', place, '2026/11/21');
   const start = `${folder}111122223333_CloudTrail_eu-west-1_`;
   t.equal(trailId(folder, place, `${start}${id}.json.gz`), id);
@@ -52,7 +52,7 @@ void t.test('a listed key gives its id, and other names none', (t) => {
   t.end();
 });
 
-void t.test('building a key and reading it are inverse, and keys sort by time within a day', (t) => {
+void t.test('parsing reverses building, and keys sort by time within a day', (t) => {
   fc.assert(
     fc.property(moments, fc.stringMatching(/^[A-Za-z0-9]{1,64}$/), fc.integer({ min: 0, max: 86_400_000 }), (time, random, later) => {
       const day = dayOf(time);
@@ -61,14 +61,14 @@ void t.test('building a key and reading it are inverse, and keys sort by time wi
       t.ok(isTrailId(name));
       t.equal(trailId(dayFolder('AWSLogs/', place, day), place, key), name);
       t.equal(timeOfId(name), Math.floor(time / 60_000) * 60_000);
-      t.ok(keyBefore('AWSLogs/', place, day, time) < key, 'a listing from that minute on shows it');
+      t.ok(keyBefore('AWSLogs/', place, day, time) < key, 'a listing from that minute contains it');
       if (later >= 60_000) t.ok(keyBefore('AWSLogs/', place, day, time + later) > key, 'a listing from a later minute does not');
     }),
   );
   t.end();
 });
 
-void t.test('days are of UTC and sort as texts', (t) => {
+void t.test('days are in UTC and sort as strings', (t) => {
   fc.assert(
     fc.property(moments, moments, (a, b) => {
       t.ok(isDay(dayOf(a)));
@@ -81,7 +81,7 @@ void t.test('days are of UTC and sort as texts', (t) => {
   t.end();
 });
 
-void t.test('accounts and regions of every partition are known from other folders', (t) => {
+void t.test('recognizes accounts and regions of every partition among folders', (t) => {
   for (const region of ['us-east-1', 'ap-southeast-3', 'us-gov-west-1', 'cn-northwest-1', 'us-isob-east-1', 'mx-central-1'])
     t.ok(isRegion(region));
   for (const other of ['', 'us-east', 'us-east-1a', 'US-EAST-1', '..', 'us-east-1/']) t.notOk(isRegion(other), other);
@@ -90,7 +90,7 @@ void t.test('accounts and regions of every partition are known from other folder
   t.end();
 });
 
-void t.test('with regions come those in which global services of their partition log', (t) => {
+void t.test('adds the regions where global services of the partition log', (t) => {
   const wanted = (...regions: readonly string[]): readonly string[] => [...wantedRegions(regions)];
   t.same(wanted(), []);
   t.same(wanted('eu-west-1', 'eu-west-2'), ['eu-west-1', 'us-east-1', 'eu-west-2']);

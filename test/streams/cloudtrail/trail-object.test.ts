@@ -54,7 +54,7 @@ const record = (i: number, filler = ''): string =>
 const trail = (count: number, filler = ''): Buffer =>
   Buffer.from(`{"Records":[${Array.from({ length: count }, (_, i) => record(i, filler)).join(',')}]}`);
 
-void t.test('an object is decoded, compressed or not, by workers and without', async (t) => {
+void t.test('decodes objects, compressed or not, with and without workers', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'a.json.gz', gzipSync(trail(300)));
@@ -71,7 +71,7 @@ void t.test('an object is decoded, compressed or not, by workers and without', a
   }
 });
 
-void t.test('what is wrong with an object as a whole rejects; a malformed record in it does not', async (t) => {
+void t.test('a damaged object is rejected; a malformed record in it is not', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   const whole = gzipSync(trail(300, randomBytes(500).toString('hex')));
@@ -96,7 +96,7 @@ void t.test('what is wrong with an object as a whole rejects; a malformed record
   }
 });
 
-void t.test('a bomb is stopped at the bound, not inflated', async (t) => {
+void t.test('stops a decompression bomb at the size limit', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'bomb', gzipSync(Buffer.alloc(300_000_000, 0x20)));
@@ -106,7 +106,7 @@ void t.test('a bomb is stopped at the bound, not inflated', async (t) => {
   t.ok(process.memoryUsage().rss - before < 150_000_000, `${process.memoryUsage().rss - before}`);
 });
 
-void t.test('a download that is cut off is not the end of an object', async (t) => {
+void t.test('an interrupted download is an error, not the end of the object', async (t) => {
   const text = trail(500);
   const server = createServer((_, response) => {
     response.writeHead(200, { 'content-length': text.length });
@@ -121,7 +121,7 @@ void t.test('a download that is cut off is not the end of an object', async (t) 
   t.equal(bed.counts.get('object_failed'), 1);
 });
 
-void t.test('objects beyond the bound wait for a place, and one that is closed gives its place away', async (t) => {
+void t.test('objects beyond the limit wait for a slot; closing one frees its slot', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'a', gzipSync(trail(10)));
@@ -142,7 +142,7 @@ void t.test('objects beyond the bound wait for a place, and one that is closed g
   t.equal(await third.next(), undefined);
 });
 
-void t.test('an object that is closed at the very moment that it gets a place gives it back', async (t) => {
+void t.test('an object closed while it gets a slot returns the slot', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'a', gzipSync(trail(10)));
@@ -154,7 +154,7 @@ void t.test('an object that is closed at the very moment that it gets a place gi
   t.equal(await readAll(bed, 'a'), 10);
 });
 
-void t.test('50 MB of an object pass through bounded memory, and wait for their reader', async (t) => {
+void t.test('reads a 50 MB object in bounded memory at the pace of its reader', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   const records = 6_000;
@@ -168,7 +168,7 @@ void t.test('50 MB of an object pass through bounded memory, and wait for their 
   let read = (await source.next())?.records ?? 0;
   await new Promise((resolve) => setTimeout(resolve, 300));
   const ahead = bed.counts.get('bytes') ?? 0;
-  t.ok(ahead < 8_000_000, `${ahead} bytes were downloaded for a reader that waits`);
+  t.ok(ahead < 8_000_000, `${ahead} bytes were downloaded while the reader waited`);
   for (let batch = await source.next(); batch !== undefined; batch = await source.next()) read += batch.records;
   t.equal(read, records);
 });
@@ -185,7 +185,7 @@ const putLarge = async ({ s3 }: Fauxqs, key: string, body: Buffer): Promise<void
   await s3.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload: { Parts: parts.map((one) => ({ ...one })) } }));
 };
 
-void t.test('what holds no records is no log file, whatever its name; one malformed record among others harms nobody', async (t) => {
+void t.test('an object without records is not a log file; a malformed record does not affect the others', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   const others = {

@@ -11,7 +11,7 @@ const ticks = (from: number, to: number): readonly Fact[] =>
   Array.from({ length: to - from + 1 }, (_, n): Fact => ({ kind: 'tick', seq: from + n, at: time(from + n) }));
 const times = (from: number, to: number): readonly string[] => ticks(from, to).map(({ at }) => at);
 
-/** The facts of a folder, and the problems reported. */
+/** Reads a folder; returns its facts and the reported problems. */
 const read = async (folder: string): Promise<{ readonly facts: readonly Pick<Fact, 'at'>[]; readonly problems: readonly string[] }> => {
   const problems: InputProblem[] = [];
   const note = (problem: InputProblem): void => void problems.push(problem);
@@ -22,14 +22,14 @@ const read = async (folder: string): Promise<{ readonly facts: readonly Pick<Fac
   return { facts, problems: problems.map(({ message }) => message) };
 };
 
-void t.test('D2: the segments of a journal are read in order', async (t) => {
+void t.test('D2: reads the segments of a journal in order', async (t) => {
   const folder = t.testdir();
   for (let n = 0; n < 12; n++) writeSegment(folder, n + 1, ticks(10 * n, 10 * n + 9));
   const { facts, problems } = await read(folder);
   t.strictSame([facts.map(({ at }) => at), problems], [times(0, 119), []]);
 });
 
-void t.test('a long journal has only the next segments open', async (t) => {
+void t.test('opens only the next segments of a long journal', async (t) => {
   const folder = t.testdir();
   for (let n = 0; n < 9; n++) writeSegment(folder, n + 1, ticks(10 * n, 10 * n + 9));
   const opened: string[] = [];
@@ -51,7 +51,7 @@ void t.test('a long journal has only the next segments open', async (t) => {
   await recorded.return(undefined);
 });
 
-void t.test('D2: facts of one moment stay in order across the end of a segment', async (t) => {
+void t.test('D2: facts of one moment stay in order across segments', async (t) => {
   const folder = t.testdir();
   const state = (source: string, seq: number): Fact => ({
     kind: 'state',
@@ -77,7 +77,7 @@ void t.test('D2: facts of one moment stay in order across the end of a segment',
   );
 });
 
-void t.test('D2: a torn last line between segments is dropped and reported once', async (t) => {
+void t.test('D2: drops and reports a torn last line between segments once', async (t) => {
   const folder = t.testdir();
   writeSegment(folder, 1, ticks(1, 5), `{"kind":"tick","at":"${time(6)}`);
   writeSegment(folder, 2, ticks(6, 9));

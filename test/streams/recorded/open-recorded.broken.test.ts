@@ -10,7 +10,7 @@ const record = (eventID: string, over: JsonObject = {}): string => JSON.stringif
 const trail = (...records: readonly string[]): string => `{"Records":[${records.join(',')}]}`;
 const many = (size: number): string[] => Array.from({ length: size }, (_, n) => record(`r${String(n)}-${Math.sin(n).toString(36)}`));
 
-t.test('a gzip file that was cut off: what was whole is read, the rest is told once', async (t) => {
+t.test('reads the intact part of a truncated gzip file and reports the rest once', async (t) => {
   const packed = gzipSync(trail(...many(500)));
   for (const share of [0.1, 0.5, 0.9]) {
     const cut = packed.subarray(0, Math.floor(packed.length * share));
@@ -25,7 +25,7 @@ t.test('a gzip file that was cut off: what was whole is read, the rest is told o
   }
 });
 
-t.test('a gzip file that is damaged in the middle, and one with rubbish behind it', async (t) => {
+t.test('a gzip file damaged in the middle or followed by garbage', async (t) => {
   const packed = gzipSync(trail(...many(2_000)), { level: 1 });
   const damaged = Buffer.from(packed);
   damaged.fill(0xa5, packed.length >> 1, (packed.length >> 1) + 64);
@@ -37,7 +37,7 @@ t.test('a gzip file that is damaged in the middle, and one with rubbish behind i
   t.same(rubbish.counts, { record: 1, malformed: 1 });
 });
 
-t.test('a long gzip file, inflated piece by piece: whole, cut off, damaged', async (t) => {
+t.test('a long gzip file, inflated piece by piece: intact, truncated, damaged', async (t) => {
   const texts = Array.from({ length: 40_000 }, (_, n) => record(`r${String(n)}-${Math.sin(n).toString(36)}`, { readOnly: true }));
   const packed = gzipSync(trail(...texts), { level: 1 });
   const damaged = Buffer.from(packed);
@@ -47,14 +47,14 @@ t.test('a long gzip file, inflated piece by piece: whole, cut off, damaged', asy
   for (const name of ['cut.gz', 'damaged.gz']) {
     const { counts, problems } = await readRecorded([join(dir, name)]);
     t.ok((counts['read_only'] ?? 0) > 15_000, `${name}: ${JSON.stringify(counts)}`);
-    // Damage may inflate to nonsense before it shows.
+    // Damaged data may inflate to garbage before the error shows.
     t.ok((counts['malformed'] ?? 0) >= 1 && (counts['malformed'] ?? 0) <= 2);
     t.equal(problems.length, 1);
     t.same((await readRecorded([join(dir, name)], { threads: 1 })).counts, counts, 'the same each time');
   }
 });
 
-t.test('half a file, an empty file, rubbish, binary rubbish: told and counted once each', async (t) => {
+t.test('reports and counts a truncated, empty, garbled or binary file once each', async (t) => {
   const whole = trail(record('a'), record('b'));
   const zeros = Buffer.alloc(70_000);
   const cases: Record<string, readonly [string | Buffer, object, RegExp]> = {
@@ -78,7 +78,7 @@ t.test('half a file, an empty file, rubbish, binary rubbish: told and counted on
   }
 });
 
-t.test('one broken line costs itself', async (t) => {
+t.test('a broken line affects only itself', async (t) => {
   for (const broken of [
     '{"a":',
     '{"a":"torn',
@@ -102,7 +102,7 @@ t.test('one broken line costs itself', async (t) => {
   }
 });
 
-t.test('a broken record inside of a list costs itself', async (t) => {
+t.test('a broken record in a list affects only itself', async (t) => {
   for (const broken of ['null', '{"a":01}', '{"a":"\t"}', '5', '"x"', '{"a":tru}', '{"eventName":"GetRole"}']) {
     const dir = t.testdir({ 'x.json': trail(record('before'), broken, record('after')) });
     const { counts, problems } = await readRecorded([dir]);
@@ -111,7 +111,7 @@ t.test('a broken record inside of a list costs itself', async (t) => {
   }
 });
 
-t.test('a single line of 200 MB never is in memory, and costs itself', async (t) => {
+t.test('a line of 200 MB is never held in memory and counts as one malformed record', async (t) => {
   const chunk = Buffer.alloc(1024 * 1024, 'x');
   let peak = 0;
   async function* input(kind: 'string' | 'rubbish' | 'list'): AsyncGenerator<Uint8Array> {
@@ -135,7 +135,7 @@ t.test('a single line of 200 MB never is in memory, and costs itself', async (t)
   }
 });
 
-t.test('a single line of 200 MB of records is read record by record', async (t) => {
+t.test('reads a 200 MB line of records record by record', async (t) => {
   const read = record('read', { readOnly: true });
   const text = Buffer.from(`${read},`.repeat(1_000));
   async function* input(): AsyncGenerator<Uint8Array> {
@@ -149,7 +149,7 @@ t.test('a single line of 200 MB of records is read record by record', async (t) 
   t.same(problems, []);
 });
 
-t.test('a record of 16 MiB is read, a longer one is malformed, however it comes', async (t) => {
+t.test('reads a record of 16 MiB; a longer one is malformed in any form', async (t) => {
   const padded = (size: number): string => {
     const bare = record('big', { requestParameters: { pad: '' } });
     return bare.replace('"pad":""', `"pad":"${'x'.repeat(size - bare.length)}"`);
@@ -167,7 +167,7 @@ t.test('a record of 16 MiB is read, a longer one is malformed, however it comes'
   }
 });
 
-t.test('nesting beyond reason is malformed, and ends', async (t) => {
+t.test('excessive nesting is malformed and terminates', async (t) => {
   const deep = (depth: number): string => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const dir = t.testdir({ 'x.ndjson': [deep(600), deep(100_000), '['.repeat(100_000), record('after')].join('\n') });
   const { counts, problems } = await readRecorded([dir]);
@@ -175,7 +175,7 @@ t.test('nesting beyond reason is malformed, and ends', async (t) => {
   t.match(problems, [{ message: 'nested too deep' }]);
 });
 
-t.test('a folder without anything, and files that vanish', async (t) => {
+t.test('an empty folder and files that disappear', async (t) => {
   const dir = t.testdir({ empty: {}, broken: t.fixture('symlink', 'nowhere'), loop: t.fixture('symlink', '.') });
   t.same((await readRecorded([join(dir, 'empty')])).facts, []);
   const { counts, problems } = await readRecorded([dir], { threads: 1 });

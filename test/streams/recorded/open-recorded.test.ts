@@ -9,7 +9,7 @@ import { UnreadableInput } from '../../../src/streams/recorded/unreadable-input.
 import { auditJson } from '../../support/audit-json.js';
 import { readRecorded, streamOf } from '../../support/recorded.js';
 
-/** A record at 09:MM:SS that matters. */
+/** A supported record at 09:MM:SS. */
 const at = (time: string, eventID: string, over: JsonObject = {}): JsonObject =>
   auditJson({ eventTime: `2026-11-02T09:${time}Z`, eventID, ...over });
 const read = (time: string): JsonObject => at(time, `read-${time}`, { readOnly: true, eventName: 'GetRole' });
@@ -17,23 +17,23 @@ const trail = (...records: readonly JsonObject[]): string => JSON.stringify({ Re
 const lines = (...records: readonly JsonObject[]): string => records.map((one) => JSON.stringify(one)).join('\n');
 const stamped = (minute: string): string => `111122223333_CloudTrail_us-east-1_20261102T09${minute}Z_AbCdEf0123456789.json.gz`;
 
-t.test('records of a delivered file arrive at its stamp', async (t) => {
+t.test('records of a delivered file arrive at the time in its name', async (t) => {
   const dir = t.testdir({ [stamped('40')]: gzipSync(trail(at('31:00', 'a'), read('30:00'), at('29:00', 'b'))) });
   t.same((await readRecorded([dir])).lines, ['09:40:00 a', '09:40:00 b', '09:40:00 1 read_only']);
 });
 
-t.test('elsewhere a record arrives at the newest time seen so far', async (t) => {
+t.test('records of other files arrive at the newest time read so far', async (t) => {
   const dir = t.testdir({ 'a.json': trail(at('31:00', 'a'), at('30:00', 'b'), read('30:30'), at('32:00', 'c')) });
   t.same((await readRecorded([dir])).lines, ['09:31:00 a', '09:31:00 b', '09:32:00 c', '09:32:00 1 read_only']);
 });
 
-t.test('counts of skipped records arrive with the newest record before them, or at the beginning of time', async (t) => {
+t.test('counts of skipped records arrive with the newest record before them, or at the start of time', async (t) => {
   const dir = t.testdir({ 'a.ndjson': `null\n${lines(read('30:00'), at('31:00', 'a'))}`, 'b.ndjson': 'null' });
   t.same((await readRecorded([join(dir, 'a.ndjson')])).lines, ['09:31:00 a', '09:31:00 2 read_only+malformed']);
   t.same((await readRecorded([join(dir, 'b.ndjson')])).facts[0]?.at, '1970-01-01T00:00:00.000Z');
 });
 
-t.test('inputs are merged by arrival, ties in the order given', async (t) => {
+t.test('merges inputs by arrival, ties in the given order', async (t) => {
   const dir = t.testdir({
     'one.ndjson': lines(at('30:00', 'a1'), at('31:00', 'a2'), at('35:00', 'a3')),
     'two.ndjson': lines(at('30:00', 'b1'), at('30:30', 'b2'), at('31:00', 'b3'), at('36:00', 'b4')),
@@ -49,7 +49,7 @@ t.test('inputs are merged by arrival, ties in the order given', async (t) => {
   }
 });
 
-t.test('many inputs that overlap wait for each other without end', async (t) => {
+t.test('many overlapping inputs do not deadlock', async (t) => {
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, n) => [
       `${String(n).padStart(2, '0')}.ndjson`,
@@ -63,7 +63,7 @@ t.test('many inputs that overlap wait for each other without end', async (t) => 
   t.same((await readRecorded([dir], { threads: 2, maxObjects: 2 })).lines, expected);
 });
 
-t.test('order by event time is stable, and each arrives at its own', async (t) => {
+t.test('order by event time is stable and sets the time of arrival', async (t) => {
   const dir = t.testdir({
     [stamped('40')]: gzipSync(trail(at('31:00', 'a'), at('29:00', 'b'), at('30:00', 'c'))),
     'late.ndjson': lines(at('30:00', 'd'), at('28:00', 'e')),
@@ -72,7 +72,7 @@ t.test('order by event time is stable, and each arrives at its own', async (t) =
   t.same(found, ['09:28:00 e', '09:29:00 b', '09:30:00 c', '09:30:00 d', '09:31:00 a']);
 });
 
-t.test('digests and insights are left out by folder, by name and by content', async (t) => {
+t.test('skips digests and insights by folder, name and content', async (t) => {
   const dir = t.testdir({
     AWSLogs: {
       'CloudTrail-Digest': { 'x.json': 'nonsense' },
@@ -93,7 +93,7 @@ t.test('digests and insights are left out by folder, by name and by content', as
   t.same(problems, []);
 });
 
-t.test('every arrangement of records is read', async (t) => {
+t.test('reads every arrangement of records', async (t) => {
   const [a, b] = [at('30:00', 'a'), at('31:00', 'b')];
   const envelope = (detail: JsonObject): JsonObject => ({
     version: '0',
@@ -126,7 +126,7 @@ t.test('every arrangement of records is read', async (t) => {
   }
 });
 
-t.test('sensor alerts among records, told by what they are', async (t) => {
+t.test('recognizes sensor alerts among records by their content', async (t) => {
   const alert = {
     time: '2026-11-02T09:30:30.000000000Z',
     rule: 'Shell',
@@ -139,7 +139,7 @@ t.test('sensor alerts among records, told by what they are', async (t) => {
   t.same((await readRecorded([dir], { threads: 1 })).lines, ['09:30:00 a', '09:30:30 alert Shell', '09:31:00 b']);
 });
 
-t.test('standard input, plain and compressed', async (t) => {
+t.test('reads standard input, plain and compressed', async (t) => {
   const text = lines(at('30:00', 'a'), at('31:00', 'b'));
   t.same((await readRecorded(['-'], { stdin: streamOf(text.slice(0, 7), text.slice(7)) })).lines, ['09:30:00 a', '09:31:00 b']);
   t.same((await readRecorded(['-'], { stdin: streamOf(...[...gzipSync(text)].map((byte) => Uint8Array.of(byte))) })).lines, [
@@ -148,7 +148,7 @@ t.test('standard input, plain and compressed', async (t) => {
   ]);
 });
 
-t.test('a journal goes to its reader, from a file, compressed, and from standard input', async (t) => {
+t.test('passes a journal to its reader from a file, compressed, and from standard input', async (t) => {
   const text = '{"driftline":"journal","version":1}\n{"kind":"tick","seq":1}\n';
   const dir = t.testdir({ journal: { '1.ndjson': text, '2.ndjson.gz': gzipSync(text) }, 'a.ndjson': lines(at('30:00', 'a')) });
   const given: string[] = [];
@@ -177,7 +177,7 @@ t.test('a journal goes to its reader, from a file, compressed, and from standard
   ]);
 });
 
-t.test('a path that cannot be opened is told before anything comes out', async (t) => {
+t.test('reports a path that cannot be opened before the first fact', async (t) => {
   const dir = t.testdir({ 'a.json': trail(at('30:00', 'a')) });
   const iterator = openRecorded([join(dir, 'a.json'), join(dir, 'missing.json')]);
   const error = await iterator.next().then(
@@ -188,7 +188,7 @@ t.test('a path that cannot be opened is told before anything comes out', async (
   t.match(error, { tag: 'UnreadableInput', input: join(dir, 'missing.json'), message: /missing\.json/ });
 });
 
-t.test('counts and batches have bounds', async (t) => {
+t.test('bounds counts and batches', async (t) => {
   const dir = t.testdir({
     'reads.ndjson': lines(...Array.from({ length: 5_000 }, (_, n) => read(`${String(n % 60).padStart(2, '0')}:00`))),
     'writes.ndjson': lines(...Array.from({ length: 1_500 }, (_, n) => at('59:59', String(n)))),
@@ -210,7 +210,7 @@ t.test('progress counts records and bytes of text', async (t) => {
   t.same(last, { records: 4, bytes: 2 * text.length });
 });
 
-t.test('threads and pre-filter change nothing', async (t) => {
+t.test('threads and pre-filter do not change the facts', async (t) => {
   const some = Array.from({ length: 300 }, (_, n) =>
     at(
       `${String(n % 60).padStart(2, '0')}:00`,
@@ -230,7 +230,7 @@ t.test('threads and pre-filter change nothing', async (t) => {
   }
 });
 
-t.test('who stops early ends the threads', async (t) => {
+t.test('ends the threads when the reader stops early', async (t) => {
   const dir = t.testdir({ 'a.ndjson': lines(...Array.from({ length: 20_000 }, (_, n) => at('30:00', String(n)))) });
   for await (const batch of openRecorded([dir], { threads: 2 })) {
     t.ok(batch.length > 0);

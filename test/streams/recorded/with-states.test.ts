@@ -12,7 +12,7 @@ const timed = (name: string, seconds: number | undefined): TimedState => ({
   at: seconds === undefined ? undefined : clock(seconds),
   snapshot: snapshotOf(stateDocument([]), name),
 });
-/** Seconds of ticks, names of states. */
+/** The seconds of ticks and the names of states, in order. */
 const order = async (batches: AsyncIterable<readonly Arrival[]>): Promise<readonly string[]> => {
   const result: string[] = [];
   for await (const batch of batches) {
@@ -22,11 +22,11 @@ const order = async (batches: AsyncIterable<readonly Arrival[]>): Promise<readon
   return result;
 };
 
-void t.test('a state without a time comes before the first fact', async (t) => {
+void t.test('a state without a time precedes the first fact', async (t) => {
   t.strictSame(await order(withStates(source([1, 2], [3]), [timed('a', undefined), timed('b', undefined)])), ['a', 'b', '1', '2', '3']);
 });
 
-void t.test('a state of time T comes before the first fact that arrives at or after T', async (t) => {
+void t.test('a state of time T precedes the first fact that arrives at or after T', async (t) => {
   const cases: readonly (readonly [number, readonly string[]])[] = [
     [0, ['a', '1', '2', '3', '4']],
     [1, ['a', '1', '2', '3', '4']],
@@ -41,7 +41,7 @@ void t.test('a state later than all facts comes at the end', async (t) => {
   t.strictSame(await order(withStates(source([1]), [timed('a', 9), timed('b', 5)])), ['1', 'b', 'a']);
 });
 
-void t.test('several states come in the order of their times, equal ones as given', async (t) => {
+void t.test('orders several states by time, and by position if times are equal', async (t) => {
   t.strictSame(await order(withStates(source([1, 5]), [timed('c', 4), timed('a', 3), timed('b', 3), timed('z', undefined)])), [
     'z',
     '1',
@@ -52,11 +52,11 @@ void t.test('several states come in the order of their times, equal ones as give
   ]);
 });
 
-void t.test('without facts there are still states', async (t) => {
+void t.test('emits states without any facts', async (t) => {
   t.strictSame(await order(withStates(source(), [timed('a', 3), timed('z', undefined)])), ['z', 'a']);
 });
 
-void t.test('D9: a state of time T was written then; of another nobody knows when', async (t) => {
+void t.test('D9: a state with a time was written then; for another the time is unknown', async (t) => {
   const written: string[] = [];
   for await (const batch of withStates(source([9]), [timed('a', 3), timed('z', undefined)]))
     for (const one of batch) if (one.kind === 'state') written.push(one.written);

@@ -20,7 +20,7 @@ const alert = (over: JsonObject = {}): JsonObject => ({
 });
 const named = (rule: string, over: JsonObject = {}): string => JSON.stringify(alert({ rule, ...over }));
 
-/** Takes bodies; `seen`: what entered the buffer, as rules and counts of malformed parts. */
+/** Accepts bodies. `seen`: the rules that entered the buffer and the counts of malformed parts. */
 const setUp = ({ maxFacts = 1_000, awaitPassed = false } = {}) => {
   const port = openInputPort();
   const fifo = openInputFifo({ maxFacts, maxSlice: 1_024, now: () => 0 });
@@ -59,13 +59,13 @@ const wordOf = (one: Arrival): string => {
   return `${String(count)} ${Object.keys(reasons).join()}`;
 };
 
-void t.test('D48: one alert, an array, one per line, one after the other, spread over lines, with a byte order mark', async (t) => {
+void t.test('D48: one alert, an array, one per line, concatenated, spread over lines, with a byte order mark', async (t) => {
   const pretty = JSON.stringify(alert({ rule: 'b' }), undefined, 2);
   const bodies: Readonly<Record<string, string>> = {
     array: `[${named('a')}, ${pretty}]`,
     lines: `${named('a')}\n${named('b')}\n`,
     'carriage returns': `${named('a')}\r\n\r\n${named('b')}\r\n`,
-    'one after the other': named('a') + named('b'),
+    'concatenated': named('a') + named('b'),
     pretty: `${named('a')}\n${pretty}`,
     'lists on lines': `[${named('a')}]\n[${named('b')}]`,
     'byte order mark': `\ufeff${named('a')}\n${named('b')}`,
@@ -77,12 +77,12 @@ void t.test('D48: one alert, an array, one per line, one after the other, spread
     t.strictSame(malformed, []);
   }
   const { post, seen } = setUp();
-  t.match(await post(named('one', { uuid: 'of a relay', date: 1.5 })), { accepted: 1 });
+  t.match(await post(named('one', { uuid: 'forwarded by a relay', date: 1.5 })), { accepted: 1 });
   t.match(await post('[]'), { accepted: 0, malformed: 0 });
   t.strictSame(seen(), ['one']);
 });
 
-void t.test('the facts of a body arrive at one time; long numbers keep their digits; a reported record comes along', async (t) => {
+void t.test('facts of a body share one time of arrival; long numbers keep their digits; the reported record is included', async (t) => {
   const { post, take } = setUp();
   const fields = { 'ct.id': 'x', 'ct.name': 'PutBucketAcl', 'ct.src': 's3.amazonaws.com', 'ct.request': '{}' };
   const long = named('a').replace('"0f3c"', '1784730281000000001');
@@ -96,7 +96,7 @@ void t.test('the facts of a body arrive at one time; long numbers keep their dig
   ]);
 });
 
-void t.test('D6, D53: malformed parts of a body are counted, and the first is shown', async (t) => {
+void t.test('D6, D53: counts malformed parts of a body and shows the first', async (t) => {
   const audit = JSON.stringify(auditJson());
   const cases: readonly (readonly [string, readonly string[], string | RegExp])[] = [
     [audit, ['1 malformed'], /^not a sensor alert: \{"/],
@@ -138,7 +138,7 @@ void t.test('D49: a full queue takes nothing of a body', async (t) => {
   t.strictSame(seen(), ['a', 'd']);
 });
 
-void t.test('D49: with a journal the answer waits for the pipeline', async (t) => {
+void t.test('D49: with a journal the response waits for the pipeline', async (t) => {
   const { post, take } = setUp({ awaitPassed: true });
   let isAnswered = false;
   const answer = post(named('a')).then(() => (isAnswered = true));
@@ -150,7 +150,7 @@ void t.test('D49: with a journal the answer waits for the pipeline', async (t) =
 
 const many = (count: number): string => Array.from({ length: count }, (_, n) => named(`r${String(n)}`)).join('\n');
 
-void t.test('large bodies leave the event loop its turns; their order is kept, and they come one after the other', async (t) => {
+void t.test('large bodies yield to the event loop and are decoded in order, one at a time', async (t) => {
   const count = 25_000;
   const body = Buffer.from(many(count));
   t.ok(body.length > 6e6);
@@ -176,7 +176,7 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
   delay.disable();
   isOver = true;
   t.match(small, { accepted: 1 });
-  t.ok(early < (turns - before) / 4, 'a small one does not wait for them');
+  t.ok(early < (turns - before) / 4, 'a small body does not wait for them');
   t.comment(
     `16 MB in ${all.toFixed(0)} ms; event loop: p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms, longest ${(delay.max / 1e6).toFixed(1)} ms`,
   );
@@ -188,14 +188,14 @@ void t.test('large bodies leave the event loop its turns; their order is kept, a
   );
 });
 
-void t.test('a large body does not overtake a larger one', async (t) => {
+void t.test('a large body does not overtake an even larger one', async (t) => {
   const { post, seen } = setUp({ maxFacts: 100_000 });
   await Promise.all([post(many(10_000)), post(`${many(100)}\n${named('last')}`)]);
   const words = seen();
   t.strictSame([words.length, words.indexOf('last')], [10_101, 10_100]);
 });
 
-void t.test('bounds: large bodies that wait, malformed parts of one body, the length of an alert', async (t) => {
+void t.test('bounds: large bodies that wait, malformed parts of a body, length of an alert', async (t) => {
   const { post, seen } = setUp({ maxFacts: 100_000 });
   const body = many(100);
   const results = await Promise.all(Array.from({ length: 12 }, () => post(body)));
@@ -212,11 +212,11 @@ void t.test('bounds: large bodies that wait, malformed parts of one body, the le
   t.strictSame(seen(), ['b', '1 malformed']);
 });
 
-void t.test('a small alert costs microseconds', async (t) => {
+void t.test('a small alert takes microseconds', async (t) => {
   const { post, take } = setUp({ maxFacts: 100_000 });
   const bodies = Array.from({ length: 300 }, (_, n) => Buffer.from(named(`r${String(n)}`)));
   let best = Number.POSITIVE_INFINITY;
-  // The best of many short ones: a machine with other work takes the processor away now and then.
+  // Take the best of many short rounds, because other work on the machine interrupts some of them.
   for (let round = 0; round < 100; round++) {
     const began = performance.now();
     for (const body of bodies) await post(body);
@@ -227,7 +227,7 @@ void t.test('a small alert costs microseconds', async (t) => {
   t.ok(best < 0.2);
 });
 
-void t.test('D20: a sample shows keys, not what may be a secret', async (t) => {
+void t.test('D20: a sample shows keys and hides values that may be secret', async (t) => {
   const bodies = [
     '{"rule":"r","priority":"Warning","output_fields":{"ct.request":"{\\"masterUserPassword\\":\\"hunter2\\"',
     '[{"password":"hunter2"},"hunter2", "hun\\"hunter2"]',
@@ -245,7 +245,7 @@ void t.test('D20: a sample shows keys, not what may be a secret', async (t) => {
   t.match(await post('{"password" : "hunter2", "n": 1}'), { sample: 'not a sensor alert: {"password" : "…", "n": 1}' });
 });
 
-void t.test('D49: a full queue refuses a body without looking into it; room is there again once the pipeline has taken', async (t) => {
+void t.test('D49: a full queue refuses a body without decoding it, until the pipeline makes room', async (t) => {
   const { fifo, post, take, malformed } = setUp({ maxFacts: 2 });
   t.match(await post(`[${named('a')},${named('b')}]`), { accepted: 2 });
   t.ok(fifo.isFull);

@@ -6,7 +6,7 @@ import { SensorServer } from '../../support/sensor-server.js';
 import { sensorOptions } from './sensor-options.js';
 
 sourceConformance(t, {
-  name: 'the sensor by gRPC',
+  name: 'sensor over gRPC',
   open: async () => {
     const server = await SensorServer.open();
     let next = 0;
@@ -26,5 +26,5 @@ sourceConformance(t, {
       close: () => server.close(),
     };
   },
-  skip: { 'what was not acknowledged comes again': 'at most once: the sensor forgets what it sent' },
+  skip: { 'what was not acknowledged comes again': 'at most once: the sensor forgets alerts that it sent' },
 });

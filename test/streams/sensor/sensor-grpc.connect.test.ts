@@ -12,7 +12,7 @@ import { plain, sensorOptions } from './sensor-options.js';
 
 type Options = ReturnType<typeof sensorOptions>;
 
-/** Connects, and reads an alert; what it fails with where it does not. */
+/** Connects and reads an alert; returns the error of a failed attempt. */
 const tried = async (options: Omit<Options, 'tls'> & { readonly tls: Record<keyof Options['tls'], string> }, server?: SensorServer) => {
   const reader = new SourceReader(sensorGrpc(options), 60_000);
   try {
@@ -35,14 +35,14 @@ const withServer = async <A>(options: SensorServerOptions, work: (server: Sensor
   }
 };
 
-void t.test('D48: a sensor below 0.35 is refused by its version, and any later one accepted', async (t) => {
+void t.test('D48: refuses a sensor below version 0.35 and accepts any later one', async (t) => {
   const answer = (version: string): Promise<string> => withServer({ version }, (server) => tried(sensorOptions(server)));
   t.equal(await answer('0.34.1'), 'NotConnected: the sensor is version 0.34.1; 0.35 or later is required: upgrade the sensor');
   t.match(await answer('0.9.0'), /^NotConnected: the sensor is version 0\.9\.0;/);
   for (const version of ['0.35.0', '0.43.1', '0.36.0-rc1', '0.44.0', '1.0.0']) t.equal(await answer(version), 'connected', version);
 });
 
-void t.test('what has no version service is no sensor', async (t) => {
+void t.test('a server without a version service is not a sensor', async (t) => {
   const answer = await withServer({ version: '' }, (server) => tried(sensorOptions(server)));
   t.match(answer, /^NotConnected: 127\.0\.0\.1:\d+: the server has no version service: it is not a sensor of version 0\.35 to 0\.43/);
 });
@@ -51,7 +51,7 @@ void t.test('D48: a socket', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'driftline-sensor-'));
   const address = `unix://${join(folder, 'sensor.sock')}`;
   const answer = await withServer({ address }, (server) =>
-    // Certificates are of no use on a socket, and not even read.
+    // Certificates do not apply to a Unix socket and are not read.
     tried({ ...sensorOptions(server), hostname: address, tls: { ...plain, caRootFile: '/nonexistent/ca.crt' } }, server),
   );
   t.equal(answer, 'connected');
@@ -59,7 +59,7 @@ void t.test('D48: a socket', async (t) => {
   rmSync(folder, { recursive: true });
 });
 
-void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no openssl to make certificates with' }, (t) => {
+void t.test('D48: certificates', { skip: hasOpenssl ? false : 'no openssl to make certificates with' }, (t) => {
   const made = makeCertificates();
   t.teardown(made.remove);
   const serverTls = { root: made.text(made.root), chain: made.text(made.server.chain), key: made.text(made.server.key) };
@@ -67,32 +67,32 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
   const answer = (tls: typeof client, serverName = 'sensor.test', clientMayBeUnknown = false): Promise<string> =>
     withServer({ tls: { ...serverTls, clientMayBeUnknown } }, (server) => tried({ ...sensorOptions(server), tls, serverName }, server));
 
-  void t.test('with both, and the name of the sensor, it connects', async (t) => {
+  void t.test('connects with client certificate, authority and server name', async (t) => {
     t.equal(await answer(client), 'connected');
   });
-  void t.test('with the authority alone it connects to who wants no certificate of a client', async (t) => {
+  void t.test('connects with the authority alone to a sensor that requires no client certificate', async (t) => {
     t.equal(await answer({ ...plain, caRootFile: made.root }, 'sensor.test', true), 'connected');
   });
-  void t.test('a certificate of another name is refused: server_name is what it takes', async (t) => {
+  void t.test('refuses the certificate of another name unless server_name is set', async (t) => {
     t.match(
       await answer(client, ''),
       /^NotConnected: 127\.0\.0\.1:\d+: the certificate of the sensor is for another name: set sensor\.server_name/,
     );
   });
-  void t.test('a certificate of another authority is refused', async (t) => {
+  void t.test('refuses a certificate of another authority', async (t) => {
     t.match(
       await answer({ ...client, caRootFile: made.other }),
       /^NotConnected: .*the certificate of the sensor is not from the authority in .*other\.crt/,
     );
     t.match(await answer({ ...client, caRootFile: '' }), /^NotConnected: .*set sensor\.ca_root_file/);
   });
-  void t.test('a sensor that wants a certificate says so', async (t) => {
+  void t.test('says that the sensor requires a certificate', async (t) => {
     t.match(await answer({ ...plain, caRootFile: made.root }), /^NotConnected: .*it may want a client certificate \(sensor\.cert_file/);
   });
-  void t.test('a plain connection to a sensor with certificates is refused with a hint', async (t) => {
+  void t.test('refuses a plain connection to a TLS sensor with a hint', async (t) => {
     t.match(await answer({ ...plain }, ''), /^NotConnected: .*it may want a client certificate/);
   });
-  void t.test('certificates for a sensor without TLS are refused with a hint', async (t) => {
+  void t.test('refuses certificates for a sensor without TLS with a hint', async (t) => {
     const server = await SensorServer.open();
     t.match(
       await tried({ ...sensorOptions(server), tls: client, serverName: 'localhost' }),
@@ -100,7 +100,7 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
     );
     await server.close();
   });
-  void t.test('a file that is missing or holds something else is named, its content is not', async (t) => {
+  void t.test('names a missing or wrong file, but not its contents', async (t) => {
     const empty = join(made.folder, 'empty.crt');
     writeFileSync(empty, 'secret');
     const files = [
@@ -115,7 +115,7 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'there is no opens
   t.end();
 });
 
-void t.test('variables that name a proxy are not heeded', async (t) => {
+void t.test('ignores proxy environment variables', async (t) => {
   const before = process.env['http_proxy'];
   t.teardown(() => {
     if (before === undefined) delete process.env['http_proxy'];
@@ -125,7 +125,7 @@ void t.test('variables that name a proxy are not heeded', async (t) => {
   t.equal(await withServer({}, (server) => tried(sensorOptions(server), server)), 'connected');
 });
 
-void t.test('D48: the sensor is found again when it has come up', async (t) => {
+void t.test('D48: connects once the sensor has started', async (t) => {
   const server = await SensorServer.open();
   const options = sensorOptions(server);
   await server.stop();

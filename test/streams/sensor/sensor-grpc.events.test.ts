@@ -6,7 +6,7 @@ import { numberedMessage, sensorMessage, type SensorMessage } from '../../suppor
 import { SensorServer } from '../../support/sensor-server.js';
 import { sensorOptions } from './sensor-options.js';
 
-/** What the source makes of these messages, and what it logs. */
+/** The facts that the source makes of these messages, and its log. */
 const received = async (messages: readonly (SensorMessage | Buffer)[]) => {
   const server = await SensorServer.open();
   const options = { ...sensorOptions(server), clock: { now: () => '2026-07-22T15:00:00.000Z' } };
@@ -25,7 +25,7 @@ const eventOf = (fact: Arrival | undefined) => {
   return fact.event;
 };
 
-void t.test('D48: an alert arrives with all that it says, its time in nanoseconds, and absent values as null', async (t) => {
+void t.test('D48: an alert arrives with all fields, its time in nanoseconds, and absent values as null', async (t) => {
   const message = { ...numberedMessage(7), seconds: 1_784_730_281, nanos: 123_456_789 };
   const { arrivals, counts } = await received([message]);
   const { id, ...event } = eventOf(arrivals[0]);
@@ -45,7 +45,7 @@ void t.test('D48: an alert arrives with all that it says, its time in nanosecond
   t.equal(counts.of.get('bytes'), sensorMessage(message).length);
 });
 
-void t.test('D26: each priority has its severity; 0, which is not even sent, is Emergency', async (t) => {
+void t.test('D26: maps each priority to a severity; 0, which is not even sent, is Emergency', async (t) => {
   const { arrivals } = await received(Array.from({ length: 8 }, (_, priority) => ({ ...numberedMessage(1), priority })));
   t.strictSame(
     arrivals.map((fact) => eventOf(fact).severity),
@@ -53,7 +53,7 @@ void t.test('D26: each priority has its severity; 0, which is not even sent, is 
   );
 });
 
-void t.test('an alert without a named source has that of its number', async (t) => {
+void t.test('an alert without a named source gets the name of its number', async (t) => {
   const { arrivals } = await received(Array.from({ length: 4 }, (_, oldSource) => ({ ...numberedMessage(1), source: '', oldSource })));
   t.strictSame(
     arrivals.map((fact) => [eventOf(fact).source, eventOf(fact).provider]),
@@ -66,7 +66,7 @@ void t.test('an alert without a named source has that of its number', async (t) 
   );
 });
 
-void t.test('an alert of the CloudTrail plugin carries the record', async (t) => {
+void t.test('an alert of the CloudTrail plugin includes the record', async (t) => {
   const fields = {
     'ct.id': 'a7a2a5d4-0001',
     'ct.name': 'AuthorizeSecurityGroupIngress',
@@ -88,7 +88,7 @@ void t.test('an alert of the CloudTrail plugin carries the record', async (t) =>
   });
 });
 
-void t.test('D6, D53: malformed alerts are counted, and logged once a minute with a sample that shows no value', async (t) => {
+void t.test('D6, D53: counts malformed alerts and logs once a minute with a sample that shows no value', async (t) => {
   const broken = Buffer.from([0x22, 0x7f, 0x73, 0x65, 0x63, 0x72, 0x65, 0x74]);
   const noTime = sensorMessage({ rule: 'secret' });
   const { arrivals, log } = await received([

@@ -16,7 +16,7 @@ const readAll = async (connection: SourceConnection, count: number): Promise<Set
 const signal = new AbortController().signal;
 
 void t.test(
-  'D48: an empty request follows every burst, and one every poll interval: a client that wrote once would go silent',
+  'D48: sends an empty request after each burst and each poll interval, or the sensor would stop sending',
   async (t) => {
     const server = await SensorServer.open();
     const time = new VirtualTime();
@@ -30,7 +30,7 @@ void t.test(
 
     server.push(messages(0, 3));
     await setTimeout(60);
-    t.equal(server.handed, 0, 'the server sends nothing that was not asked for');
+    t.equal(server.handed, 0, 'the server sends nothing without a request');
     await time.pass(1_000);
     await readAll(connection, 3);
     await time.pass(10);
@@ -38,10 +38,10 @@ void t.test(
       () => server.requests,
       (requests) => requests === 3,
     );
-    t.equal(options.meter.requests, 3, 'the interval, and the burst');
+    t.equal(options.meter.requests, 3, 'one after the interval, one after the burst');
 
     await setTimeout(60);
-    t.equal(options.meter.requests, 3, 'nothing came: no more requests until the interval has passed');
+    t.equal(options.meter.requests, 3, 'nothing arrived: no more requests until the interval has passed');
     server.push(messages(3, 4));
     await time.pass(1_000);
     t.equal((await readAll(connection, 1)).size, 1);
@@ -50,7 +50,7 @@ void t.test(
   },
 );
 
-void t.test('while nobody reads there are no requests, and what came is bounded; afterwards everything comes, in its order', async (t) => {
+void t.test('without a reader there are no requests and alerts are bounded; afterwards all arrive in order', async (t) => {
   const server = await SensorServer.open();
   const options = sensorOptions(server);
   const connection = await sensorGrpc(options).connect(signal);
@@ -59,7 +59,7 @@ void t.test('while nobody reads there are no requests, and what came is bounded;
   await setTimeout(100);
   const { requests } = options.meter;
   const { handed } = server;
-  t.ok(handed >= 4_096 && handed < 7_000, `${handed} of 8,000 were handed out`);
+  t.ok(handed >= 4_096 && handed < 7_000, `sent ${handed} of 8,000`);
   await setTimeout(200);
   t.equal(options.meter.requests, requests, 'no requests');
   t.equal(server.handed, handed);
@@ -69,7 +69,7 @@ void t.test('while nobody reads there are no requests, and what came is bounded;
   await server.close();
 });
 
-void t.test('what arrived before the stream broke is read before the failure', async (t) => {
+void t.test('delivers alerts that arrived before the stream broke, then the failure', async (t) => {
   const server = await SensorServer.open();
   const options = sensorOptions(server);
   const connection = await sensorGrpc(options).connect(signal);
@@ -88,12 +88,12 @@ void t.test('what arrived before the stream broke is read before the failure', a
   await server.close();
 });
 
-void t.test('two clients compete: each alert goes to one of them', async (t) => {
+void t.test('two competing clients each get part of the alerts', async (t) => {
   const server = await SensorServer.open();
   const readers = [0, 1].map(() => new SourceReader(sensorGrpc(sensorOptions(server)), 60_000));
   await Promise.all(readers.map((reader) => reader.connect()));
   let total = 0;
-  // Until each was the first to ask for some.
+  // Continue until each client was first once.
   for (let round = 0; round < 40 || (round < 800 && readers.some((reader) => reader.facts === 0)); round++) {
     server.push(messages(total, (total += 50)));
     await Promise.all(readers.map((reader) => reader.readFor(15)));

@@ -4,7 +4,7 @@ import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServerProcess } from '../../support/sensor-server-process.js';
 import { sensorOptions } from './sensor-options.js';
 
-void t.test('alerts come from another process, through its restart', async (t) => {
+void t.test('receives alerts from another process across its restart', async (t) => {
   const server = await SensorServerProcess.open({ version: '0.35.0' });
   const { port } = await server.give({ order: 'push', from: 0, count: 2_000 });
   const reader = new SourceReader(sensorGrpc(sensorOptions({ port })), 60_000);
@@ -17,5 +17,5 @@ void t.test('alerts come from another process, through its restart', async (t) =
   t.equal(reader.seen.size, 2_500);
   await reader.disconnect();
   await server.close();
-  await t.rejects(server.give({ order: 'status' }), 'the process is gone');
+  await t.rejects(server.give({ order: 'status' }), 'the process has ended');
 });

@@ -7,7 +7,7 @@ import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
 import { sensorOptions } from './sensor-options.js';
 
-/** Small ones: it is their number that counts. */
+/** Small messages: only their number matters. */
 const template = sensorMessage({ seconds: 1_784_730_281, priority: 5, rule: 'number', output: '1000000' });
 const messages = (from: number, to: number): Buffer[] =>
   Array.from({ length: to - from }, (_, index) => {
@@ -16,7 +16,7 @@ const messages = (from: number, to: number): Buffer[] =>
     return message;
   });
 
-void t.test('100,000 alerts arrive once each through restarts of the sensor and broken streams', async (t) => {
+void t.test('100,000 alerts arrive once each across restarts of the sensor and broken streams', async (t) => {
   const server = await SensorServer.open();
   const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 500_000);
   const reading = reader.readThrough(100_000);
@@ -28,14 +28,14 @@ void t.test('100,000 alerts arrive once each through restarts of the sensor and 
       (handed) => handed >= enough,
       200_000,
     );
-    // What is on the way when a stream breaks is lost with any client, so nothing is.
+    // Alerts in flight are lost when a stream breaks, with any client, so wait until none is.
     server.hold();
     await until(
       () => reader.facts,
       (facts) => facts === server.handed,
       200_000,
     );
-    t.ok(server.queued > 0, `${server.queued} wait while the stream breaks`);
+    t.ok(server.queued > 0, `${server.queued} alerts wait while the stream breaks`);
     if (round % 2 === 0) server.dropStreams();
     else {
       await server.stop();

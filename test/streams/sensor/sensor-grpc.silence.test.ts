@@ -10,7 +10,7 @@ import { messages, sensorOptions } from './sensor-options.js';
 
 type Test = { readonly teardown: (work: () => unknown) => void };
 
-/** Stands between a client and a server. After `fall` everything that is sent to it disappears, and nobody is told. */
+/** A proxy between client and server. After `fall` it silently discards everything sent to the server. */
 const openHole = async (t: Test, to: number) => {
   const sockets: Socket[] = [];
   let isFallen = false;
@@ -40,7 +40,7 @@ const openHole = async (t: Test, to: number) => {
 };
 
 void t.test(
-  'a sensor that is silent is asked whether it is there: one that is stays connected, one that is gone is found out',
+  'keepalive pings keep a silent sensor connected and detect one that is gone',
   async (t) => {
     const server = await SensorServer.open();
     t.teardown(() => server.close());

@@ -7,7 +7,7 @@ import { until } from '../../support/service.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { messages, sensorOptions, untilStill } from './sensor-options.js';
 
-void t.test('D58: after a stop everything that the sensor handed out was read, and the rest stays with it', async (t) => {
+void t.test('D58: a stop reads every alert that the sensor sent and leaves the rest with it', async (t) => {
   const server = await SensorServer.open();
   const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 60_000);
   await reader.connect();
@@ -16,12 +16,12 @@ void t.test('D58: after a stop everything that the sensor handed out was read, a
   server.hold();
   reader.connection.drain();
   await reader.toEnd();
-  t.equal(reader.facts, server.handed, `${server.handed} were handed out`);
+  t.equal(reader.facts, server.handed, `sent ${server.handed}`);
   t.ok(server.queued > 0);
   t.equal(server.handed + server.queued, 8_000);
   const { requests } = server;
   await setTimeout(100);
-  t.equal(server.requests, requests, 'nothing more is asked for');
+  t.equal(server.requests, requests, 'no further requests');
   await reader.disconnect();
   t.equal(
     await until(
@@ -33,7 +33,7 @@ void t.test('D58: after a stop everything that the sensor handed out was read, a
   await server.close();
 });
 
-void t.test('a stop while nobody reads loses nothing of what the sensor handed out, however late it is read', async (t) => {
+void t.test('a stop without a reader loses nothing that the sensor sent, even if it is read much later', async (t) => {
   const server = await SensorServer.open();
   const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 60_000);
   await reader.connect();
@@ -44,12 +44,12 @@ void t.test('a stop while nobody reads loses nothing of what the sensor handed o
   await setTimeout(800);
   await reader.toEnd();
   t.ok(server.handed >= 4_096);
-  t.equal(reader.facts, server.handed, `${server.handed} were handed out`);
+  t.equal(reader.facts, server.handed, `sent ${server.handed}`);
   await reader.disconnect();
   await server.close();
 });
 
-void t.test('D58: a sensor that does not come to an end is cut off; what had come is read, and the rest is told to be lost', async (t) => {
+void t.test('D58: cuts off a sensor that does not finish, reads what arrived and logs the rest as lost', async (t) => {
   const server = await SensorServer.open();
   const time = new VirtualTime();
   const options = sensorOptions(server);
@@ -61,10 +61,10 @@ void t.test('D58: a sensor that does not come to an end is cut off; what had com
   reader.connection.drain();
   await untilStill(server);
   await time.pass(7_900);
-  t.equal(server.streams, 1, 'it may take its time');
+  t.equal(server.streams, 1, 'allowed to take its time');
   await time.pass(200);
   await reader.toEnd();
-  t.ok(reader.facts >= 4_096, `${reader.facts} of ${server.handed} that were handed out`);
+  t.ok(reader.facts >= 4_096, `read ${reader.facts} of ${server.handed} sent alerts`);
   t.ok(server.queued > 0, 'the rest stays with the sensor');
   await reader.disconnect();
   t.strictSame(
@@ -74,7 +74,7 @@ void t.test('D58: a sensor that does not come to an end is cut off; what had com
   await server.close();
 });
 
-void t.test('what came and is never read is told, and counted', async (t) => {
+void t.test('logs and counts alerts that arrived but are never read', async (t) => {
   const server = await SensorServer.open();
   const options = sensorOptions(server);
   const reader = new SourceReader(sensorGrpc(options), 60_000);

@@ -5,7 +5,7 @@ import { until } from '../../support/service.js';
 
 export const plain = { certFile: '', keyFile: '', caRootFile: '' } as const;
 
-/** Counts what the source counts. */
+/** Counts what the source reports. */
 class Counts {
   readonly of = new Map<string, number>();
   count(what: string, by: number): void {
@@ -16,7 +16,7 @@ class Counts {
   }
 }
 
-/** A connection to that server, that asks every 20 ms. */
+/** Options for a connection to that server with a request every 20 ms. */
 export const sensorOptions = (server: Pick<SensorServer, 'port'>) => ({
   hostname: '127.0.0.1',
   port: server.port,
@@ -28,11 +28,11 @@ export const sensorOptions = (server: Pick<SensorServer, 'port'>) => ({
   log: new NotedLog(),
 });
 
-/** Alerts of those numbers, as they come over the wire. */
+/** Encoded alerts with these numbers. */
 export const messages = (from: number, to: number): Buffer[] =>
   Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
 
-/** Until the server hands out nothing more, because nobody reads what it sent. */
+/** Waits until the server stops sending because the client does not read. */
 export const untilStill = async (server: SensorServer): Promise<number> => {
   let [last, turns] = [-1, 0];
   return until(

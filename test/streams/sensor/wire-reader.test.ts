@@ -9,7 +9,7 @@ import '../../support/fixed-seed.js';
 const names = ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'];
 const oldSources = ['syscall', 'k8s_audit', 'internal', 'plugin'];
 
-/** The same by google-protobuf. */
+/** The same message read by google-protobuf. */
 const byLibrary = (bytes: Buffer) => {
   const message = outputs.response.deserializeBinary(bytes);
   const time = message.getTime();
@@ -45,7 +45,7 @@ const message: fc.Arbitrary<SensorMessage> = fc.record({
   tags: fc.array(words),
   source: words,
 });
-/** A field of a later version: a number, 64 bits, a text, 32 bits. */
+/** A field of a later version: varint, 64 bits, string, 32 bits. */
 const unknown = fc.constantFrom(
   Buffer.from([0xa0, 0x06, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01]),
   Buffer.from([0xa1, 0x06, 1, 2, 3, 4, 5, 6, 7, 8]),
@@ -54,7 +54,7 @@ const unknown = fc.constantFrom(
   Buffer.alloc(0),
 );
 
-void t.test('a message is read as google-protobuf reads it, whatever it holds and whatever a later version adds', (t) => {
+void t.test('reads any message as google-protobuf does, including fields of later versions', (t) => {
   fc.assert(
     fc.property(message, unknown, unknown, (message, before, after) => {
       const bytes = Buffer.concat([before, sensorMessage(message), after]);
@@ -65,11 +65,11 @@ void t.test('a message is read as google-protobuf reads it, whatever it holds an
   t.end();
 });
 
-void t.test('a message that is cut, or has a byte changed, or was never one, is a value: nothing throws and nothing hangs', (t) => {
+void t.test('a truncated, altered or random message is a value: nothing throws and nothing hangs', (t) => {
   const whole = sensorMessage(numberedMessage(1));
   let refused = 0;
   for (let end = 0; end < whole.length; end++) if (readAlert(whole.subarray(0, end)) === undefined) refused++;
-  t.ok(refused > whole.length * 0.9, `${refused} of ${whole.length} beginnings are refused`);
+  t.ok(refused > whole.length * 0.9, `refuses ${refused} of ${whole.length} prefixes`);
   fc.assert(
     fc.property(fc.nat(whole.length - 1), fc.nat(255), fc.uint8Array({ maxLength: 64 }), (at, byte, noise) => {
       const changed = Buffer.from(whole);
@@ -82,16 +82,16 @@ void t.test('a message that is cut, or has a byte changed, or was never one, is 
   t.end();
 });
 
-void t.test('what has another type than the contract says is passed over, and a group, or a number without an end, is refused', (t) => {
+void t.test('skips fields of another type than the contract; refuses groups and unterminated numbers', (t) => {
   t.equal(readAlert(Buffer.from([0x20, 5]))?.['rule'], '', 'rule as a number');
   t.equal(readAlert(Buffer.from([0x23, 0x24])), undefined, 'a group');
-  t.equal(readAlert(Buffer.from(Array.from({ length: 12 }, () => 0xff))), undefined, 'a tag without an end');
+  t.equal(readAlert(Buffer.from(Array.from({ length: 12 }, () => 0xff))), undefined, 'unterminated tag');
   t.equal(readAlert(Buffer.from([0x22, 0xff, 0xff, 0xff, 0xff, 0x0f, 0x61])), undefined, 'a length beyond the message');
   t.equal(readAlert(Buffer.from([0x00, 0x00])), undefined, 'field number 0');
   t.end();
 });
 
-void t.test('a time outside of the calendar is no time', (t) => {
+void t.test('a time outside of the calendar is absent', (t) => {
   const times = [
     { seconds: 253_402_300_800 },
     { seconds: -62_135_596_801 },

@@ -12,7 +12,7 @@ const named = (source: string): StateBackend => ({
   watch: undefined,
 });
 
-/** A listing with answers from the test; undefined: it hangs until its signal is aborted. */
+/** A listing answered by the test. `undefined`: it hangs until its signal is aborted. */
 const setUp = (t: { readonly teardown: (action: () => void) => void }, first: readonly string[] | string) => {
   const timers = new VirtualTime();
   let isListed = false;
@@ -61,7 +61,7 @@ const setUp = (t: { readonly teardown: (action: () => void) => void }, first: re
   };
 };
 
-void t.test('D54b: what is found is taken once; what is new is found by the next listing; what goes keeps its place', async (t) => {
+void t.test('D54b: takes each state once, finds new ones by the next listing, and keeps those that disappear', async (t) => {
   const { isListed, timers, taken, answer, log } = setUp(t, ['a', 'b']);
   t.equal(isListed(), false);
   await timers.settle();
@@ -81,7 +81,7 @@ void t.test('D54b: what is found is taken once; what is new is found by the next
   );
 });
 
-void t.test('D52 D54b: a listing that fails is tried again after 1, 2, 4 … 30 s, counted, and said once', async (t) => {
+void t.test('D52 D54b: retries a failed listing after 1, 2, 4 … 30 s, counts failures, and logs once', async (t) => {
   const { isListed, timers, taken, answer, log, counts } = setUp(t, 'no such bucket');
   await timers.settle();
   t.equal(isListed(), false);
@@ -99,7 +99,7 @@ void t.test('D52 D54b: a listing that fails is tried again after 1, 2, 4 … 30 
   t.strictSame([taken, isListed()], [['a'], true]);
 });
 
-void t.test('D52: a listing that hangs is given up after 30 s', async (t) => {
+void t.test('D52: a listing times out after 30 s', async (t) => {
   const { timers, answer, counts, taken } = setUp(t, []);
   await timers.settle();
   answer(undefined);
@@ -112,7 +112,7 @@ void t.test('D52: a listing that hangs is given up after 30 s', async (t) => {
   t.strictSame(taken, ['a']);
 });
 
-void t.test('D54b: of more than 1,000 states the first by name are taken, and an error is logged, once', async (t) => {
+void t.test('D54b: takes the first 1,000 states by name and logs an error once', async (t) => {
   const names = Array.from({ length: 1_003 }, (_, n) => `s${String(n).padStart(4, '0')}`);
   const { timers, taken, log, answer } = setUp(t, names);
   await timers.settle();
@@ -124,11 +124,11 @@ void t.test('D54b: of more than 1,000 states the first by name are taken, and an
   );
   answer([...names, 'a-new-one']);
   await timers.pass(300_000);
-  t.equal(taken.length, 1_000, 'nor does one that comes later push out another');
+  t.equal(taken.length, 1_000, 'a later one does not replace another');
   t.match(log.lines.at(-1), ['error', /too many states/, { left_out: 4 }]);
 });
 
-void t.test('stopped, it lists no more', async (t) => {
+void t.test('does not list after a stop', async (t) => {
   const { listed, timers, counts } = setUp(t, []);
   await timers.settle();
   listed.unsubscribe();

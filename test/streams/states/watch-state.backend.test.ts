@@ -9,7 +9,7 @@ import { NotedLog } from '../../support/noted-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { text } from './watched.js';
 
-/** A store with answers from the test; undefined: it hangs, and obeys its signal or not. */
+/** A backend answered by the test. `undefined`: it hangs, and observes its signal unless `ignoresAbort`. */
 class Store implements StateBackend {
   readonly source = 's3://b/k';
   readonly watch = undefined;
@@ -20,7 +20,7 @@ class Store implements StateBackend {
   isEmpty = false;
   isDeaf = false;
   given: AbortSignal | undefined;
-  /** Ends the look that hangs. */
+  /** Ends the hanging read. */
   answer = (_: StateLook): void => undefined;
   look(known: string | undefined, signal: AbortSignal): Promise<StateLook> {
     this.calls.push(`look ${known ?? '-'}`);
@@ -88,10 +88,10 @@ const setUp = (
   return { store, timers, log, facts, loads, state, news, stop };
 };
 
-void t.test('D52: a backend is asked each refresh interval, with the version that was read', async (t) => {
+void t.test('D52: reads a backend each refresh interval, with the version known so far', async (t) => {
   const { store, timers, state, news, facts } = setUp(t);
   await state.ready;
-  t.match(facts, [{ news: 'snapshot', source: 's3://b/k', written: '' }], 'an unknown time is none');
+  t.match(facts, [{ news: 'snapshot', source: 's3://b/k', written: '' }], 'an unknown time is empty');
   news();
   await timers.pass(300_000);
   store.serial = 2;
@@ -102,7 +102,7 @@ void t.test('D52: a backend is asked each refresh interval, with the version tha
 
 for (const isDeaf of [false, true]) {
   void t.test(
-    `D52: a backend that hangs ${isDeaf ? 'whatever it is told' : 'until it is given up'} has failed after 30 s; the last good state serves`,
+    `D52: a backend that hangs ${isDeaf ? 'even after an abort' : 'until aborted'} has failed after 30 s; the last good state stays in use`,
     async (t) => {
       const { store, timers, state, news, loads, log } = setUp(t);
       await state.ready;
@@ -113,7 +113,7 @@ for (const isDeaf of [false, true]) {
       await timers.pass(29_000);
       t.strictSame(news(), []);
       await timers.pass(2_000);
-      t.strictSame(news(), ['failed'], 'who asked is answered');
+      t.strictSame(news(), ['failed'], 'pending confirmations are answered');
       t.match(state.status(), { loaded: true, error: isDeaf ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
       t.strictSame(loads, [true, false]);
       await timers.pass(120_000);
@@ -131,7 +131,7 @@ for (const isDeaf of [false, true]) {
   );
 }
 
-void t.test('a local state may take any time', async (t) => {
+void t.test('reading a local state has no time limit', async (t) => {
   const { store, timers, state, news, stop } = setUp(t, { isLocal: true });
   await state.ready;
   news();
@@ -142,14 +142,14 @@ void t.test('a local state may take any time', async (t) => {
   stop();
 });
 
-void t.test('a state that never was loaded is not said to stand', async (t) => {
+void t.test('says that a state that was never loaded cannot be judged', async (t) => {
   const { store, state, log } = setUp(t);
   store.serial = 'broken';
   await state.ready;
   t.match(log.lines.at(-1), ['warn', /cannot be judged yet/]);
 });
 
-void t.test('D52: gone, refused and broken states keep the one before, and what comes after is read', async (t) => {
+void t.test('D52: missing, forbidden and broken states keep the previous one; the next good version is read', async (t) => {
   const { store, timers, state, news } = setUp(t);
   await state.ready;
   news();
@@ -164,7 +164,7 @@ void t.test('D52: gone, refused and broken states keep the one before, and what 
   t.strictSame([news(), state.status().error], [['snapshot'], '']);
 });
 
-void t.test('D52: an empty file in the place of a state is none; where none was yet it declares nothing', async (t) => {
+void t.test('D52: an empty file does not replace a state; if there was none, it declares nothing', async (t) => {
   const { store, timers, state, news, facts, log } = setUp(t);
   store.isEmpty = true;
   await state.ready;
@@ -184,7 +184,7 @@ void t.test('D52: an empty file in the place of a state is none; where none was 
 });
 
 void t.test(
-  'D9: a lock that nobody tells of is looked at every 5 s while it is there; when it is gone the state is read again',
+  'D9: polls a held lock every 5 s and reads the state again after its release',
   async (t) => {
     const { store, timers, state, news, facts } = setUp(t);
     await state.ready;
@@ -198,17 +198,17 @@ void t.test(
     store.serial = 2;
     store.lock = undefined;
     await timers.pass(5_000);
-    t.strictSame(news(), ['snapshot'], 'what cannot be told changes nothing');
+    t.strictSame(news(), ['snapshot'], 'an unknown lock changes nothing');
     store.lock = false;
     await timers.pass(5_000);
     t.match(facts, [{ news: 'unlocked' }, { news: 'unchanged' }]);
     const calls = store.calls.length;
     await timers.pass(290_000);
-    t.equal(store.calls.length, calls, 'then it is looked at as before');
+    t.equal(store.calls.length, calls, 'then it is polled at the refresh interval');
   },
 );
 
-void t.test('D9: with state.respect_lock false nobody looks for locks', async (t) => {
+void t.test('D9: ignores locks with state.respect_lock false', async (t) => {
   const { store, timers, state, news } = setUp(t, { respectLock: false });
   store.lock = true;
   await state.ready;
@@ -216,7 +216,7 @@ void t.test('D9: with state.respect_lock false nobody looks for locks', async (t
   t.strictSame([news(), store.calls.includes('lock')], [['snapshot'], false]);
 });
 
-void t.test('stopped, it waits for no answer and says nothing', async (t) => {
+void t.test('after a stop it neither waits nor reports', async (t) => {
   const { store, timers, state, news, stop } = setUp(t);
   await state.ready;
   news();
@@ -224,12 +224,12 @@ void t.test('stopped, it waits for no answer and says nothing', async (t) => {
   state.confirm(1);
   await timers.settle();
   stop();
-  t.equal(store.given?.aborted, true, 'the backend is told');
+  t.equal(store.given?.aborted, true, 'the read is aborted');
   await timers.pass(600_000);
   t.strictSame(news(), []);
 });
 
-void t.test('D58: stopped while a lock is looked at, it does not go on to the state', async (t) => {
+void t.test('D58: stopped during a lock check, it does not read the state', async (t) => {
   const { store, timers, state, news, stop } = setUp(t);
   await state.ready;
   news();
@@ -243,7 +243,7 @@ void t.test('D58: stopped while a lock is looked at, it does not go on to the st
   t.strictSame([store.calls, news()], [[], []]);
 });
 
-void t.test('D65: candidates that come while the state is read share one more read, which starts when that one ends', async (t) => {
+void t.test('D65: confirmations requested during a read share one more read, which starts when that one ends', async (t) => {
   const { store, timers, state, news, facts } = setUp(t, { confirmMinInterval: 0 });
   await state.ready;
   news();
@@ -263,5 +263,5 @@ void t.test('D65: candidates that come while the state is read share one more re
   ]);
   t.equal(store.calls.length, 4);
   await timers.pass(10_000);
-  t.equal(store.calls.length, 4, 'and no more');
+  t.equal(store.calls.length, 4, 'no more reads');
 });

@@ -4,7 +4,7 @@ import t from 'tap';
 import { pause } from '../../support/calm.js';
 import { replace, text, watchIn } from './watched.js';
 
-void t.test('D8: a confirmation says what was there after it was asked for; the file is read only if it is another', async (t) => {
+void t.test('D8: a confirmation is answered by a read that starts after it; unchanged files are not parsed again', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, settled, news, loads, time, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
   await next(1);
@@ -16,7 +16,7 @@ void t.test('D8: a confirmation says what was there after it was asked for; the 
   t.ok(loads.length <= 2);
   replace(path, text(2));
   state.confirm(45);
-  t.strictSame([await next(1), serial(), news.at(-1)?.readAfter], [['snapshot'], 2, 45], 'asked while fact 45 was processed');
+  t.strictSame([await next(1), serial(), news.at(-1)?.readAfter], [['snapshot'], 2, 45], 'requested while fact 45 was processed');
   rmSync(path);
   await next(1);
   await settled();
@@ -25,17 +25,17 @@ void t.test('D8: a confirmation says what was there after it was asked for; the 
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 50]);
   await settled();
   state.confirm(51);
-  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 51], 'a failure answers too, each time');
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 51], 'each failure is an answer too');
 });
 
-void t.test('D8: a state that cannot be read once is read again before anybody is answered', async (t) => {
+void t.test('D8: an unreadable state is read again before a confirmation is answered', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, settled, news, time } = watchIn(t, path, { confirmMinInterval: 0 });
   await next(1);
   await settled();
   replace(path, '{"version": 99}');
   state.confirm(7);
-  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0], 'is told, and answers nobody');
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0], 'logged, without an answer');
   await settled();
   state.confirm(8);
   replace(path, text(2));
@@ -46,11 +46,11 @@ void t.test('D8: a state that cannot be read once is read again before anybody i
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 0]);
   await settled();
   time.jump(3_000);
-  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 9], 'what lasts is an answer');
+  t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 9], 'a lasting failure is an answer');
 });
 
 void t.test(
-  'D8: confirmations come at most every confirm_min_interval, and each is answered by a reading that began after it',
+  'D8: at most one read per confirm_min_interval; each confirmation is answered by a read that starts after it',
   async (t) => {
     const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
     const { state, next, settled, news, time, process } = watchIn(t, path, { confirmMinInterval: 100_000 });
@@ -70,14 +70,14 @@ void t.test(
     t.equal(news.at(-1)?.readAfter, 122);
     time.jump(60_000);
     await settled();
-    t.strictSame(await next(0), [], 'and no more');
+    t.strictSame(await next(0), [], 'no more');
   },
 );
 
-void t.test('D8: who asks while a reading is under way is answered by the next one', async (t) => {
+void t.test('D8: a confirmation requested during a read is answered by the next one', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, news } = watchIn(t, path, { confirmMinInterval: 0 });
-  // The look begins when the gate lets it in, which is a turn later than it was asked for.
+  // The read starts when it gets the semaphore, one turn after the request.
   await pause(0);
   state.confirm(7);
   t.strictSame(await next(2), ['snapshot', 'unchanged']);
@@ -87,21 +87,21 @@ void t.test('D8: who asks while a reading is under way is answered by the next o
   );
 });
 
-void t.test('D9: a lock beside the state is told as it appears and goes; after it went the state is read again', async (t) => {
+void t.test('D9: reports a lock file that appears and disappears and reads the state after its release', async (t) => {
   const folder = t.testdir({ 'a.tfstate': text(1), '.a.tfstate.lock.info': '{"ID":"x"}' });
   const path = join(folder, 'a.tfstate');
   const lock = join(folder, '.a.tfstate.lock.info');
   const { next, settled, news, seq } = watchIn(t, path);
-  t.strictSame(await next(2), ['locked', 'snapshot'], 'also at the start');
+  t.strictSame(await next(2), ['locked', 'snapshot'], 'at the start too');
   await settled();
   rmSync(lock);
   t.strictSame(await next(2), ['unlocked', 'unchanged']);
-  t.equal(news.at(-1)?.readAfter, seq() - 1, 'a reading after the fact that says so');
+  t.equal(news.at(-1)?.readAfter, seq() - 1, 'a read after the unlock fact');
   await settled();
   writeFileSync(lock, '{"ID":"y"}');
   t.strictSame(await next(1), ['locked']);
   replace(path, text(2));
-  t.strictSame(await next(1), ['snapshot'], 'while the apply goes on');
+  t.strictSame(await next(1), ['snapshot'], 'while the apply continues');
   await settled();
   replace(path, text(3));
   rmSync(lock);

@@ -11,7 +11,7 @@ import { pause } from '../../support/calm.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { replace, text, watchIn } from './watched.js';
 
-void t.test('the file is read at the start', async (t) => {
+void t.test('reads the file at the start', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, news, loads, next, settled } = watchIn(t, path);
   t.strictSame(state.status(), { loaded: false, error: '', lastSync: 0 });
@@ -26,10 +26,10 @@ void t.test('the file is read at the start', async (t) => {
   t.match(state.status(), { loaded: true, error: '', lastSync: Number });
   t.match(loads, [{ ok: true, resources: news[0]?.snapshot?.managed }]);
   await settled();
-  t.strictSame(await next(0), [], 'and that is all');
+  t.strictSame(await next(0), [], 'nothing more');
 });
 
-void t.test('D52: written in place, replaced, gone and back: each version is read, as its folder tells', async (t) => {
+void t.test('D52: written in place, replaced, deleted and back: each version is read after a folder event', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, settled, serial, log } = watchIn(t, path);
   await next(1);
@@ -47,7 +47,7 @@ void t.test('D52: written in place, replaced, gone and back: each version is rea
   t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
 });
 
-void t.test('D52: a folder that is made later, goes, and comes back', async (t) => {
+void t.test('D52: a folder that is created later, disappears and comes back', async (t) => {
   const folder = join(t.testdir(), 'below', 'it');
   const path = join(folder, 'a.tfstate');
   const { state, next, settled, serial, time } = watchIn(t, path);
@@ -70,10 +70,10 @@ void t.test('D52: a folder that is made later, goes, and comes back', async (t) 
   t.strictSame([await next(1), serial()], [['snapshot'], 2]);
   await settled();
   replace(path, text(3));
-  t.strictSame([await next(1), serial()], [['snapshot'], 3], 'and is watched again');
+  t.strictSame([await next(1), serial()], [['snapshot'], 3], 'watched again');
 });
 
-void t.test('D52: a state that is broken keeps the snapshot before, says so once, and is tried after 1, 2, 4 … 30 s', async (t) => {
+void t.test('D52: a broken state keeps the previous snapshot, logs once, and is retried after 1, 2, 4 … 30 s', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { next, settled, loads, time, log, state } = watchIn(t, path);
   await next(1);
@@ -85,7 +85,7 @@ void t.test('D52: a state that is broken keeps the snapshot before, says so once
     const before = loads.length;
     time.jump(seconds * 1_000 - 500);
     await time.settle();
-    t.equal(loads.length, before, `${String(seconds)} s are not over`);
+    t.equal(loads.length, before, `before ${String(seconds)} s`);
     time.jump(500);
     await time.until(() => loads.length > before);
   }
@@ -93,10 +93,10 @@ void t.test('D52: a state that is broken keeps the snapshot before, says so once
   t.match(state.status(), { loaded: true, error: /version 3/ });
   t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
   replace(path, '{"version":99}');
-  t.strictSame(await next(1), ['failed'], 'another reason is news');
+  t.strictSame(await next(1), ['failed'], 'another reason is logged');
 });
 
-void t.test('D52: a state that is written in two parts is read when it is whole', async (t) => {
+void t.test('D52: a state written in two parts is read once it is complete', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { next, settled, serial, time, until } = watchIn(t, path);
   await next(1);
@@ -104,13 +104,13 @@ void t.test('D52: a state that is written in two parts is read when it is whole'
   const whole = text(2);
   writeFileSync(path, whole.slice(0, 200));
   await until(() => time.dueIn(800) === 1);
-  t.strictSame(await next(0), [], 'four reads found a part of it');
+  t.strictSame(await next(0), [], 'four reads found part of it');
   writeFileSync(path, whole);
   time.jump(800);
   t.strictSame([await next(1), serial()], [['snapshot'], 2]);
 });
 
-void t.test('D52: a refresh that finds nothing new says nothing; one whose folder could not tell finds what is', async (t) => {
+void t.test('D52: a refresh without changes is silent; without folder events a refresh finds the change', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, settled, until, loads, time } = watchIn(t, path, { refreshInterval: 60_000 });
   await next(1);
@@ -124,7 +124,7 @@ void t.test('D52: a refresh that finds nothing new says nothing; one whose folde
   t.ok(loads.length <= 2, 'read again only because it was so young');
 });
 
-void t.test('D44: a file that is written anew with the same content is no new state', async (t) => {
+void t.test('D44: rewriting a file with the same content is not a new state', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { next, settled, loads } = watchIn(t, path);
   await next(1);
@@ -134,7 +134,7 @@ void t.test('D44: a file that is written anew with the same content is no new st
   t.ok(loads.length >= 2);
 });
 
-void t.test('a thread that dies of a state is a failure of that state', async (t) => {
+void t.test('a crashed worker thread is a failure of that state', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const closed = openStatePool(1);
   await closed.close();
@@ -161,7 +161,7 @@ void t.test('a thread that dies of a state is a failure of that state', async (t
   t.match(facts, [{ news: 'failed', message: /closed/ }]);
 });
 
-void t.test('stopped, it says nothing more', async (t) => {
+void t.test('silent after a stop', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
   const { state, next, stop } = watchIn(t, path);
   stop();

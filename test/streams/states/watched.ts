@@ -15,7 +15,7 @@ t.teardown(() => pool.close());
 type News = Extract<Arrival, { readonly kind: 'state' }>;
 type Setup = { readonly refreshInterval?: number; readonly confirmMinInterval?: number };
 
-/** A watched state in a real file, on virtual time, and a pipeline that takes each batch at once. */
+/** A watched state in a real file, on virtual time, with a pipeline that takes each batch at once. */
 export const watchIn = (
   t: { readonly teardown: (action: () => void) => void },
   path: string,
@@ -58,13 +58,13 @@ export const watchIn = (
     watching.unsubscribe();
   };
   t.teardown(stop);
-  /** Waits, in the time of the machine, for files and threads; only short virtual waits pass meanwhile. */
+  /** Waits in real time for files and threads; meanwhile only short virtual waits elapse. */
   const until = (isDone: () => boolean): Promise<void> =>
     time.until(() => {
       time.jumpToNext(shortWait);
       return isDone();
     });
-  /** Waits for at least so many facts, and returns the news since the last call. */
+  /** Waits for at least `count` facts and returns the news since the last call. */
   const next = async (count: number): Promise<readonly StateFact['news'][]> => {
     await until(() => news.length - seen >= count);
     const found = news.slice(seen).map((one) => one.news);
@@ -72,7 +72,7 @@ export const watchIn = (
     return found;
   };
   const serial = (): number | undefined => news.findLast((one) => one.snapshot !== undefined)?.snapshot?.serial;
-  /** No read is under way, and no short wait is left: what the folder showed was read. */
+  /** Waits until no read is in progress and no short wait is left, so that all folder events are handled. */
   const settled = (): Promise<void> => {
     let turns = 0;
     return until(() => {
@@ -96,7 +96,7 @@ export const watchIn = (
   };
 };
 
-/** Retries of a file that is being written wait less, refreshes and retries after a failure longer, milliseconds. */
+/** Milliseconds. Retries of a file that is being written are shorter; refreshes and other retries are longer. */
 const shortWait = 400;
 
 export const text = (serial: number): string =>

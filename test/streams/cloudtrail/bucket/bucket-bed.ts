@@ -21,7 +21,7 @@ export const region = 'us-east-1';
 export const minute = 60_000;
 export const hour = 60 * minute;
 
-/** What the server in front of S3 does with a request: a number is a status. */
+/** How the server in front of S3 answers a request; a number is a status code. */
 type Rule = (path: string, isListing: boolean) => 'pass' | 'hang' | number;
 
 type Put = {
@@ -32,21 +32,21 @@ type Put = {
   readonly body?: Uint8Array;
 };
 
-/** S3 on loopback, a server in front of it that misbehaves as told, and a clock that passes only when the test lets it. */
+/** S3 on loopback behind a server that injects the faults of `rule`, on virtual time. */
 export type BucketBed = {
   readonly fauxqs: Fauxqs;
   readonly time: VirtualTime;
   readonly log: NotedLog;
   readonly counts: Map<SourceCount, number>;
-  /** Requests so far: the prefix of a listing and what it starts after, or a key. */
+  /** Requests so far: `PREFIX > START-AFTER` of a listing, or the key of an object. */
   readonly requests: string[];
   rule: Rule;
-  /** How far S3's clock is ahead of this machine's, milliseconds. */
+  /** How far the clock of S3 is ahead of this machine, in milliseconds. */
   skew: number;
-  /** A log file begun at `time` with one record of that name, that arrives now. Its key. */
+  /** Stores a log file of that time with one record of that name, modified now. Returns its key. */
   put(time: number, name: string, put?: Put): Promise<string>;
   open(options?: Partial<Parameters<typeof cloudtrailBucket>[0]>): Source;
-  /** Time passes, and what came of it has been answered. */
+  /** Advances the time and waits until the requests that this causes are answered. */
   pass(milliseconds: number): Promise<void>;
 };
 
@@ -141,7 +141,7 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
 
 const codes: Readonly<Record<number, string>> = { 403: 'AccessDenied', 404: 'NoSuchKey', 503: 'SlowDown' };
 
-/** A log file with a record for each name. */
+/** A log file with one record per name. */
 export const fileOf = (names: readonly string[]): Uint8Array =>
   gzipSync(JSON.stringify({ Records: names.map((name) => auditJson({ eventID: name })) }), { level: 1 });
 
@@ -164,16 +164,16 @@ const forwarded = (
     incoming.pipe(asked);
   });
 
-/** The double knows only the machine's time of arrival. */
+/** The fake S3 stamps objects with the time of this machine; replace that with the virtual time. */
 const withArrivals = (listing: string, arrivals: ReadonlyMap<string, number>): string =>
   listing.replaceAll(/<Key>([^<]*)<\/Key>(.*?)<LastModified>[^<]*</gs, (all, key: string, between: string) => {
     const at = arrivals.get(key);
     return at === undefined ? all : `<Key>${key}</Key>${between}<LastModified>${new Date(at).toISOString()}<`;
   });
 
-/** Reads a source as its runner does. */
+/** Reads a source as the runner does. */
 export class BedReader {
-  /** Ids of the records in the order in which they came. */
+  /** Ids of the records in order of arrival. */
   readonly names: string[] = [];
   readonly failures: string[] = [];
   isAcking = true;
@@ -200,7 +200,7 @@ export class BedReader {
     return this.#connection;
   }
 
-  /** As the process that ends: nothing more is acknowledged. */
+  /** Ends like a process that exits: no further acknowledgements. */
   async close(): Promise<void> {
     this.#unacked = [];
     await this.#connection?.close();

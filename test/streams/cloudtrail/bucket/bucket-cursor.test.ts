@@ -13,7 +13,7 @@ const place = { account: '111122223333', region: 'us-east-1' };
 const everything = (): boolean => true;
 const idAt = (time: number, random = 'a'): string => `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z_${random}`;
 
-/** Lists whole days as `files` has them, ids with their time of arrival, and gives what is to be read. */
+/** Lists every planned day from `files` (id → time of arrival) and returns the ids to be read. */
 const sweep = (progress: BucketProgress, now: number, files: ReadonlyMap<string, number>): string[] => {
   const wanted: string[] = [];
   const { retries, days } = progress.plan(now, true, everything);
@@ -31,7 +31,7 @@ const sweep = (progress: BucketProgress, now: number, files: ReadonlyMap<string,
 };
 const shelfOf = (progress: BucketProgress, time: number): Listing['dayFiles'] => {
   const shelf = progress.locations.get('111122223333/us-east-1')?.days.get(dayOf(time));
-  if (shelf === undefined) throw new Error('there is no such day');
+  if (shelf === undefined) throw new Error('no such day');
   return shelf;
 };
 const begun = (begin: number): BucketProgress => {
@@ -45,7 +45,7 @@ const again = (progress: BucketProgress): BucketProgress => {
   return read;
 };
 
-void t.test('D50: a file is wanted once, also after the cursor was written and read', (t) => {
+void t.test('D50: a file is wanted once, even after the cursor was saved and loaded', (t) => {
   const progress = begun(noon - hour);
   const files = new Map([
     [idAt(noon - 30 * minute), noon - 28 * minute],
@@ -53,14 +53,14 @@ void t.test('D50: a file is wanted once, also after the cursor was written and r
   ]);
   t.same(sweep(progress, noon, files), [...files.keys()]);
   t.same(sweep(progress, noon, files), [], 'while it is being read');
-  t.same(sweep(again(progress), noon, files), [...files.keys()], 'what was not acknowledged is read again');
+  t.same(sweep(again(progress), noon, files), [...files.keys()], 'unacknowledged files are read again');
   for (const id of files.keys()) shelfOf(progress, noon).done(id);
   t.same(sweep(progress, noon, files), []);
   t.same(sweep(again(progress), noon, files), []);
   t.end();
 });
 
-void t.test('D50: a file that comes late is wanted, on either side of the cursor; one older than the first listing is not', (t) => {
+void t.test('D50: late files are wanted on either side of the cursor, but not if older than the first listing', (t) => {
   const progress = begun(noon - 26 * hour);
   sweep(progress, noon, new Map([[idAt(noon), noon]]));
   shelfOf(progress, noon).done(idAt(noon));
@@ -75,7 +75,7 @@ void t.test('D50: a file that comes late is wanted, on either side of the cursor
   t.end();
 });
 
-void t.test('ids are forgotten once S3 says that they came before a listing that showed everything; the files stay read', (t) => {
+void t.test('forgets ids after a later complete listing; their files still count as read', (t) => {
   const progress = begun(noon - hour);
   const files = new Map(Array.from({ length: 300 }, (_, i) => [idAt(noon - 30 * minute, `f${i}`), noon - 20 * minute]));
   sweep(progress, noon, files);
@@ -84,16 +84,16 @@ void t.test('ids are forgotten once S3 says that they came before a listing that
   for (const id of others) shelf.done(id);
   t.equal(shelf.read.size, 299);
   sweep(progress, noon + 2 * hour, files);
-  t.equal(shelf.read.size, 299, 'one is still being read');
+  t.equal(shelf.read.size, 299, 'one file is still being read');
   shelf.done(first);
   t.equal(shelf.read.size, 0);
   t.same(sweep(progress, noon + 2 * hour, files), []);
-  t.same(sweep(again(progress), noon + 2 * hour, files), [], 'nor after a restart');
-  t.ok(cursorText(progress, trail).length < 1_000, 'the cursor is small');
+  t.same(sweep(again(progress), noon + 2 * hour, files), [], 'not after a restart either');
+  t.ok(cursorText(progress, trail).length < 1_000, 'the cursor stays small');
   t.end();
 });
 
-void t.test('days that are over and read are put away; those that are not stay', (t) => {
+void t.test('forgets past days whose files are all read', (t) => {
   const progress = begun(noon);
   const late = idAt(noon + hour);
   sweep(progress, noon + 2 * hour, new Map([[late, noon + hour]]));
@@ -101,11 +101,11 @@ void t.test('days that are over and read are put away; those that are not stay',
   t.equal(progress.locations.get('111122223333/us-east-1')?.days.size, 10, 'a file of the first day is still being read');
   shelfOf(progress, noon).done(late);
   sweep(progress, noon + 24 * 10 * hour, new Map());
-  t.equal(progress.locations.get('111122223333/us-east-1')?.days.size, 3, 'today and the days of a sweep');
+  t.equal(progress.locations.get('111122223333/us-east-1')?.days.size, 3, 'today and the days of an hourly listing');
   t.end();
 });
 
-void t.test('after an outage everything since is listed, the oldest day first, up to 30 days', (t) => {
+void t.test('lists every day since an outage, oldest first, at most 30 days back', (t) => {
   const progress = begun(noon);
   sweep(progress, noon, new Map());
   const listed = (days: number): string[] =>
@@ -117,7 +117,7 @@ void t.test('after an outage everything since is listed, the oldest day first, u
   t.end();
 });
 
-void t.test('a file that cannot be read is tried again, later each time over two days, and then given up', (t) => {
+void t.test('retries an unreadable file with growing delays over two days, then gives up', (t) => {
   let progress = begun(noon);
   const id = idAt(noon);
   sweep(progress, noon, new Map([[id, noon]]));
@@ -128,21 +128,21 @@ void t.test('a file that cannot be read is tried again, later each time over two
     const [entry] = progress.locations.values();
     if (entry === undefined) throw new Error('no place');
     if (!progress.failed({ location: entry, day: dayOf(noon), dayFiles: shelfOf(progress, noon), id }, now)) break;
-    t.same(sweep(progress, now, new Map([[id, noon]])), [], 'not at once');
+    t.same(sweep(progress, now, new Map([[id, noon]])), [], 'no retry at once');
     progress = again(progress);
     for (let wait = 0; sweep(progress, now, new Map([[id, noon]])).length === 0; wait++) {
-      if (wait > 10_000) throw new Error('it is never tried again');
+      if (wait > 10_000) throw new Error('the file is never retried');
       now += minute;
     }
   }
   t.equal(tries, 16);
   t.ok(now - noon > 40 * hour && now - noon < 60 * hour, `${(now - noon) / hour} hours`);
-  t.same(sweep(progress, now + hour, new Map([[id, noon]])), [], 'given up is given up');
+  t.same(sweep(progress, now + hour, new Map([[id, noon]])), [], 'no retry after giving up');
   t.same(sweep(again(progress), now + hour, new Map([[id, noon]])), []);
   t.end();
 });
 
-void t.test('ids have a bound: past it the older half of the largest day counts as read', (t) => {
+void t.test('bounds the number of ids: the older half of the largest day then counts as read', (t) => {
   const progress = new BucketProgress(noon - hour, 100);
   progress.add(place, noon);
   const files = new Map(Array.from({ length: 150 }, (_, i) => [idAt(noon, `f${i}`), noon - 3_000 + i]));
@@ -150,12 +150,12 @@ void t.test('ids have a bound: past it the older half of the largest day counts 
   const { forgotten } = progress.plan(noon, false, everything);
   t.equal(progress.ids + forgotten, 150);
   t.ok(progress.ids <= 100 && progress.ids > 50);
-  t.same(sweep(progress, noon, files), [], 'they are not read again');
+  t.same(sweep(progress, noon, files), [], 'not read again');
   t.end();
 });
 
 void t.test(
-  'law: however files come, connections end and cursors are read back, each file is read, and once where it was acknowledged',
+  'law: with any late files, reconnects and restarts, each file is read, and never again after its acknowledgement',
   (t) => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.record({ kind: fc.constant('arrive' as const), late: fc.integer({ min: 0, max: 40 * 60 }) }) },
@@ -181,7 +181,7 @@ void t.test(
           pending.push(...sweep(progress, now, files));
           t.equal(new Set(pending).size, pending.length, 'nothing twice');
           for (const id of pending.splice(0, acks)) {
-            t.notOk(acked.has(id), 'nothing that was acknowledged');
+            t.notOk(acked.has(id), 'no acknowledged file is read again');
             acked.add(id);
             const day = `${id.slice(0, 4)}/${id.slice(4, 6)}/${id.slice(6, 8)}`;
             progress.locations.get('111122223333/us-east-1')?.days.get(day)?.done(id);
@@ -207,7 +207,7 @@ void t.test(
   },
 );
 
-void t.test('a cursor that is torn, garbage or of another trail is refused with a reason; an id that is none does no harm', (t) => {
+void t.test('refuses a torn, invalid or foreign cursor with a reason and ignores invalid ids', (t) => {
   const progress = begun(noon);
   sweep(progress, noon, new Map([[idAt(noon), noon]]));
   const text = cursorText(progress, trail);
@@ -230,7 +230,7 @@ void t.test('a cursor that is torn, garbage or of another trail is refused with 
   t.end();
 });
 
-void t.test('a cursor of the future holds nothing up', (t) => {
+void t.test('a cursor from the future delays nothing', (t) => {
   const progress = begun(noon + 1_000 * hour);
   const files = new Map([[idAt(noon), noon]]);
   t.same(sweep(progress, noon + minute, files), [...files.keys()]);

@@ -72,6 +72,6 @@ sourceConformance(t, {
   open,
   secrets: ['fauxqs'],
   skip: {
-    'a cut is seen, and a new connection goes on': 'each listing is a request of its own: between two there is no connection to cut',
+    'a cut is seen, and a new connection goes on': 'each listing is a separate request, so there is no connection to cut',
   },
 });

@@ -5,7 +5,7 @@ import { BedReader, hour, minute, openBed } from './bucket-bed.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
-void t.test('D50: with a cursor each file is read once, however often the service is started', async (t) => {
+void t.test('D50: with a cursor, restarts read each file once', async (t) => {
   const bed = await openBed(t);
   const cursorPath = join(t.testdir(), 'cursor.json');
   await bed.put(noon - 50 * minute, 'a');
@@ -27,7 +27,7 @@ void t.test('D50: with a cursor each file is read once, however often the servic
   t.same(third.names, []);
 });
 
-void t.test('D50: after a long outage it goes on where it was, the oldest first; what lies longer back is left', async (t) => {
+void t.test('D50: resumes at the cursor after a long outage, oldest first, and skips older files', async (t) => {
   const bed = await openBed(t);
   const cursorPath = join(t.testdir(), 'cursor.json');
   await bed.put(noon, 'a');
@@ -43,14 +43,14 @@ void t.test('D50: after a long outage it goes on where it was, the oldest first;
   const second = await BedReader.connect(bed.open({ cursorPath, lookback: hour }));
   await bed.time.until(() => second.names.length >= 3);
   await second.close();
-  t.same(second.names, ['d4', 'd20', 'd33'], 'a place that was not known begins two days back');
+  t.same(second.names, ['d4', 'd20', 'd33'], 'a newly found location starts two days back');
   const third = await BedReader.connect(bed.open({ lookback: 40 * 24 * hour }));
   await bed.time.until(() => third.names.length >= 4);
-  t.same(third.names, ['d4', 'd5', 'd20', 'd33'], 'as far back as that the first listing looks too');
+  t.same(third.names, ['d4', 'd5', 'd20', 'd33'], 'the first listing reaches back to lookback');
   await third.close();
 });
 
-void t.test('what was not acknowledged is read again, by the same process and by the next', async (t) => {
+void t.test('unacknowledged files are read again by the same and by the next process', async (t) => {
   const bed = await openBed(t);
   const cursorPath = join(t.testdir(), 'cursor.json');
   await bed.put(noon - minute, 'a');
@@ -69,7 +69,7 @@ void t.test('what was not acknowledged is read again, by the same process and by
   await next.close();
 });
 
-void t.test('the cursor is written while the service runs: what was acknowledged is not read again after a crash', async (t) => {
+void t.test('saves the cursor while running: a crash does not repeat acknowledged files', async (t) => {
   const bed = await openBed(t);
   const cursorPath = join(t.testdir(), 'cursor.json');
   await bed.put(noon, 'a');
@@ -84,7 +84,7 @@ void t.test('the cursor is written while the service runs: what was acknowledged
   await crashed.close();
 });
 
-void t.test('a cursor that is garbage, torn or of another bucket is told of once, and the first listing looks back', async (t) => {
+void t.test('warns once about an unusable cursor and falls back to lookback', async (t) => {
   const bed = await openBed(t);
   const cursorPath = join(t.testdir(), 'cursor.json');
   await bed.put(noon, 'a');
@@ -103,11 +103,11 @@ void t.test('a cursor that is garbage, torn or of another bucket is told of once
     t.same(reader.names, ['a']);
     t.match(bed.log.lines, [['warn', /the cursor of the bucket cannot be used/, { path: cursorPath }]]);
     t.equal(bed.log.lines.length, 1);
-    t.match(readFileSync(cursorPath, 'utf8'), /"bucket":"trail-logs".*\}$/m, 'it is one again');
+    t.match(readFileSync(cursorPath, 'utf8'), /"bucket":"trail-logs".*\}$/m, 'the cursor is valid again');
   }
 });
 
-void t.test('a cursor that cannot be written stops nothing', async (t) => {
+void t.test('continues when the cursor cannot be written', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a');
   const reader = await BedReader.connect(bed.open({ cursorPath: join(t.testdir(), 'none', 'cursor.json') }));

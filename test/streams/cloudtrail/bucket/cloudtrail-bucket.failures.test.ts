@@ -6,7 +6,7 @@ import { BedReader, fileOf, hour, minute, openBed } from './bucket-bed.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
-void t.test('a bucket that is not there, not allowed or failing is no connection, with a reason', async (t) => {
+void t.test('does not connect to a missing, forbidden or failing bucket and says why', async (t) => {
   const bed = await openBed(t);
   const failureOf = async (source = bed.open()): Promise<Failure> => {
     try {
@@ -33,7 +33,7 @@ void t.test('a bucket that is not there, not allowed or failing is no connection
   await t.rejects(hanging, Failure);
 });
 
-void t.test('a listing that fails is told to the reader, and what came meanwhile is found when it works again', async (t) => {
+void t.test('reports a failed listing and finds the files of the outage afterwards', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a');
   const reader = await BedReader.connect(bed.open());
@@ -50,7 +50,7 @@ void t.test('a listing that fails is told to the reader, and what came meanwhile
   t.same(reader.names, ['a', 'b']);
   await bed.time.until(() => bed.log.lines.length > 0);
   t.match(bed.log.lines, [['warn', /folders of the bucket cannot be listed/, { reason: 'cannot list bucket trail-logs: access denied' }]]);
-  t.equal(reader.failures.length, 1, 'one folder does not take down the others');
+  t.equal(reader.failures.length, 1, 'a forbidden folder does not affect the others');
   bed.rule = () => 'pass';
   await bed.pass(minute);
   await bed.time.until(() => reader.names.length >= 3);
@@ -58,7 +58,7 @@ void t.test('a listing that fails is told to the reader, and what came meanwhile
   await reader.close();
 });
 
-void t.test('a listing that hangs is given up after a minute', async (t) => {
+void t.test('a listing times out after a minute', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a');
   const reader = await BedReader.connect(bed.open());
@@ -73,7 +73,7 @@ void t.test('a listing that hangs is given up after a minute', async (t) => {
   await reader.close();
 });
 
-void t.test('a file that cannot be read does not hold up others, and is tried again', async (t) => {
+void t.test('retries unreadable files without delaying others', async (t) => {
   const bed = await openBed(t);
   const damaged = await bed.put(noon - 4 * minute, 'damaged', { body: fileOf(['damaged']).subarray(0, 200) });
   const denied = await bed.put(noon - 3 * minute, 'denied');
@@ -93,12 +93,12 @@ void t.test('a file that cannot be read does not hold up others, and is tried ag
   t.same(reader.names.slice(1).sort(), ['damaged', 'denied', 'failing']);
   for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('not retried any more')); i++) await bed.pass(6 * hour);
   t.equal(bed.requests.filter((one) => one === large).length, 16);
-  t.equal(reader.names.length, 4, 'what was read is not read again');
+  t.equal(reader.names.length, 4, 'files that were read are not read again');
   t.same(reader.failures, []);
   await reader.close();
 });
 
-void t.test('files that cannot be read for a reason that is not theirs make the connection fail; none is lost', async (t) => {
+void t.test('disconnects when files fail for a common reason and loses none', async (t) => {
   const bed = await openBed(t);
   const names = Array.from({ length: 12 }, (_, i) => `f${String(i).padStart(2, '0')}`);
   for (const [i, name] of names.entries()) await bed.put(noon - (20 - i) * minute, name);
@@ -116,7 +116,7 @@ void t.test('files that cannot be read for a reason that is not theirs make the 
   await reader.close();
 });
 
-void t.test('a file that is gone before it is read is given up in time', async (t) => {
+void t.test('gives up a file that was deleted before it was read', async (t) => {
   const bed = await openBed(t);
   const gone = await bed.put(noon, 'gone');
   await bed.put(noon, 'there');
@@ -129,7 +129,7 @@ void t.test('a file that is gone before it is read is given up in time', async (
   await reader.close();
 });
 
-void t.test('a drain gives the rest of the file that was begun, and no other; a hanging one is left', async (t) => {
+void t.test('a drain finishes the file in progress and abandons one that hangs', async (t) => {
   const bed = await openBed(t);
   const many = Array.from({ length: 1_000 }, (_, i) => `r${i}`);
   await bed.put(noon - minute, 'many', { body: fileOf(many) });

@@ -10,7 +10,7 @@ const count = 4_000;
 const nameOf = (i: number): string => `f${String(i).padStart(5, '0')}`;
 const timeOf = (i: number): number => noon - 90 * minute + Math.floor(i / 120) * minute;
 
-/** Files without content. */
+/** Stores empty files. */
 const putMany = async (bed: BucketBed): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const { port } = new URL(bed.fauxqs.endpoint);
@@ -32,7 +32,7 @@ const putMany = async (bed: BucketBed): Promise<void> => {
   agent.destroy();
 };
 
-/** Notes which files are opened; there is nothing in them. */
+/** Records which files are opened; all of them are empty. */
 const objectsOf = (opened: string[]): TrailObjects => ({
   open: (_, key) => {
     opened.push(key.slice(-14, -8));
@@ -40,7 +40,7 @@ const objectsOf = (opened: string[]): TrailObjects => ({
   },
 });
 
-void t.test('4,000 files over several pages come once each, in the order of time', async (t) => {
+void t.test('4,000 files over several pages arrive once each, in order of time', async (t) => {
   const bed = await openBed(t);
   await putMany(bed);
   const opened: string[] = [];
@@ -49,7 +49,7 @@ void t.test('4,000 files over several pages come once each, in the order of time
   const connection = await source.connect(new AbortController().signal);
   t.ok((await connection.read()) !== undefined);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  t.ok(opened.length <= 5, `nobody reads, and nothing more is read ahead: ${opened.length}`);
+  t.ok(opened.length <= 5, `without a reader, nothing more is read ahead: ${opened.length}`);
   await connection.close();
 
   bed.requests.splice(0);
@@ -66,7 +66,7 @@ void t.test('4,000 files over several pages come once each, in the order of time
   const times = opened.map((name) => timeOf(Number(name.slice(1))));
   t.ok(
     times.every((time, i) => i === 0 || (times[i - 1] ?? 0) <= time),
-    'in the order of time',
+    'in order of time',
   );
   t.ok(bed.requests.filter((one) => one.includes('/2026/03/10/ >')).length >= 4, 'in pages');
   await reader.close();

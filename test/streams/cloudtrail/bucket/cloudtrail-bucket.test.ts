@@ -3,7 +3,7 @@ import { account, BedReader, bucket, hour, minute, openBed, region } from './buc
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
-void t.test('D50: accounts and regions are found, and their files read in the order of time', async (t) => {
+void t.test('D50: finds accounts and regions and reads their files in order of time', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon - 30 * minute, 'c', { account: '444455556666', region: 'eu-west-1' });
   await bed.put(noon - 60 * minute, 'a', { region: 'eu-central-1' });
@@ -33,7 +33,7 @@ void t.test('D50: accounts and regions are found, and their files read in the or
   t.same(reader.failures, []);
 });
 
-void t.test('D50: an organization, a prefix, accounts and regions narrow what is listed; us-east-1 is always read', async (t) => {
+void t.test('D50: organization, prefix, accounts and regions narrow the listing; us-east-1 is always read', async (t) => {
   const bed = await openBed(t);
   const root = 'logs/prod/AWSLogs/o-a1b2c3d4e5/';
   await bed.put(noon, 'global', { root });
@@ -56,7 +56,7 @@ void t.test('D50: an organization, a prefix, accounts and regions narrow what is
   t.notOk(bed.requests.some((one) => one.includes('eu-west-2')));
 });
 
-void t.test('a trail of an organization whose id is not configured is told of', async (t) => {
+void t.test('warns about the trail of an organization that is not configured', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a', { root: 'AWSLogs/o-a1b2c3d4e5/' });
   const reader = await BedReader.connect(bed.open());
@@ -64,7 +64,7 @@ void t.test('a trail of an organization whose id is not configured is told of', 
   t.match(bed.log.lines, [['warn', /no organization_id is configured/, { ids: 'o-a1b2c3d4e5' }]]);
 });
 
-void t.test('a bucket in which nothing of a trail is found is told of, once', async (t) => {
+void t.test('warns once about a bucket without log files of a trail', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a', { root: 'elsewhere/AWSLogs/' });
   for (let i = 0; i < 2; i++) {
@@ -75,7 +75,7 @@ void t.test('a bucket in which nothing of a trail is found is told of, once', as
   t.match(bed.log.lines, [['warn', /no log files of a trail/, { prefix: 's3://trail-logs/logs/AWSLogs/' }]]);
 });
 
-void t.test('D50: files are read by the clock of S3, also where that of this machine is hours ahead or behind', async (t) => {
+void t.test('D50: uses the clock of S3, even if this machine is hours ahead or behind', async (t) => {
   for (const skew of [-3 * hour, 3 * hour]) {
     const bed = await openBed(t);
     bed.skew = skew;
@@ -93,7 +93,7 @@ void t.test('D50: files are read by the clock of S3, also where that of this mac
   }
 });
 
-void t.test('D50: each poll begins a little before the newest file, each hour the last days are listed whole', async (t) => {
+void t.test('D50: each poll starts shortly before the newest file; every hour the last days are listed completely', async (t) => {
   const bed = await openBed(t);
   await bed.put(noon, 'a');
   const reader = await BedReader.connect(bed.open());
@@ -108,14 +108,14 @@ void t.test('D50: each poll begins a little before the newest file, each hour th
   await bed.time.until(() => reader.names.includes('late'));
   await bed.put(noon - hour, 'later');
   for (let i = 0; i < 10; i++) await bed.pass(minute);
-  t.notOk(reader.names.includes('later'), 'it is older than a poll looks back');
+  t.notOk(reader.names.includes('later'), 'older than a poll reaches back');
   await bed.pass(hour);
   await bed.time.until(() => reader.names.includes('later'));
   t.same(reader.names, ['a', 'late', 'later']);
   await reader.close();
 });
 
-void t.test('D50: a bucket that is empty at first is looked through at each poll, until it has something', async (t) => {
+void t.test('D50: searches an empty bucket on each poll until it finds files', async (t) => {
   const bed = await openBed(t);
   const reader = await BedReader.connect(bed.open());
   await bed.pass(minute);
@@ -127,7 +127,7 @@ void t.test('D50: a bucket that is empty at first is looked through at each poll
   t.same(reader.failures, []);
 });
 
-void t.test('D50: the day goes on over midnight and the new year; late files of yesterday and the day before are found', async (t) => {
+void t.test('D50: continues across midnight and the new year and finds late files of the two days before', async (t) => {
   const eve = Date.parse('2025-12-31T23:50:00Z');
   const bed = await openBed(t, eve);
   await bed.put(eve, 'eve');

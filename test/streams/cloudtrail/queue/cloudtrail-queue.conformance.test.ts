@@ -31,7 +31,7 @@ const open = async (): Promise<SourceBed> => {
   };
 };
 
-const stateless = 'every call is a request of its own: there is no connection whose end could be seen';
+const stateless = 'each call is a separate request, so there is no connection to cut';
 sourceConformance(t, {
   name: 'cloudtrail-queue',
   open,
@@ -39,6 +39,6 @@ sourceConformance(t, {
   skip: {
     'a cut is seen, and a new connection goes on': stateless,
     'a restart of the other side loses nothing that it kept':
-      'the server of the tests keeps nothing; a queue that is made again is tested apart',
+      'the test server keeps nothing; a recreated queue has its own test',
   },
 });

@@ -7,7 +7,7 @@ import { until } from '../../../support/service.js';
 import { begin, connect, deleted, emptied, openQueueBed, readIds, readOn, sizeOf } from './queue-bed.js';
 import { record, records, s3Event, trailNotice } from './queue-bodies.js';
 
-void t.test('D50: one message of a batch that fails leaves the others alone, and is tried again until it is mended', async (t) => {
+void t.test('D50: a failing message does not affect the rest of its batch and is retried until it is readable', async (t) => {
   const { server, url } = await begin(t);
   const damaged = gzipSync(records(['x']));
   damaged.fill(0x55, 20, 40);
@@ -39,20 +39,20 @@ void t.test('D50: one message of a batch that fails leaves the others alone, and
   for (const key of ['late', 'damaged', 'long', 'gone'])
     t.ok(
       told.some(([message, name, id, error]) => message === cannot && name === key && id === 'string' && error !== ''),
-      `${key} is named`,
+      `names ${key}`,
     );
   t.ok(told.some(([message, name]) => message === 'a message failed: it will be received again' && name === undefined));
   t.ok(told.length <= 10);
   for (const key of ['late', 'damaged', 'long', 'gone']) await server.put('trail', key, gzipSync(records([key])));
   const ids = new Set<string>();
   while (ids.size < 5) for (const id of await readIds(connection, 1)) ids.add(id);
-  t.same([...ids].sort(), ['damaged', 'gone', 'late', 'long', 'two'], 'mended; what was good of a message comes again with it');
+  t.same([...ids].sort(), ['damaged', 'gone', 'late', 'long', 'two'], 'the readable file of the failed message arrives again');
   await emptied(t, server, 1);
   await deleted(t, meter, 6);
   await connection.close();
 });
 
-void t.test('D50: a poison message is counted from the fifth time on, and left for the redrive policy', async (t) => {
+void t.test('D50: counts a poison message from the fifth attempt and leaves it to the redrive policy', async (t) => {
   const { server } = await begin(t);
   const policy = { deadLetterTargetArn: 'arn:aws:sqs:us-east-1:000000000000:dead', maxReceiveCount: 6 };
   const url = await server.createQueue('poisoned', { RedrivePolicy: JSON.stringify(policy) });
@@ -71,7 +71,7 @@ void t.test('D50: a poison message is counted from the fifth time on, and left f
   await reading;
 });
 
-void t.test('a message that is worked on longer than it is hidden is hidden again', async (t) => {
+void t.test('extends the visibility timeout of a message in progress', async (t) => {
   const { server, url } = await begin(t);
   await server.put('trail', 'a', gzipSync(records(['a'])));
   await server.send(url, s3Event('a'));
@@ -91,7 +91,7 @@ void t.test('a message that is worked on longer than it is hidden is hidden agai
   t.equal(await other, undefined);
 });
 
-void t.test('a queue that is not there, or nobody with credentials, is not connected, and says why', async (t) => {
+void t.test('does not connect to a missing queue or without credentials and says why', async (t) => {
   const { server } = await begin(t);
   const failure = async (queue: string, aws = server.aws): Promise<Failure> => {
     const { source } = await openQueueBed(t, server, queue, { aws });
@@ -104,7 +104,7 @@ void t.test('a queue that is not there, or nobody with credentials, is not conne
   t.match(await failure('events', { ...server.aws, profile: 'nobody' }), { kind: 'NotConnected', message: /no credentials/ });
 });
 
-void t.test('a queue that is deleted and made again is read again; messages in work are finished first', async (t) => {
+void t.test('reconnects to a queue that was deleted and created again', async (t) => {
   const { server, url } = await begin(t);
   const { source, log } = await openQueueBed(t, server, 'events');
   const connection = await connect(source);
@@ -120,10 +120,10 @@ void t.test('a queue that is deleted and made again is read again; messages in w
   const again = await connect(source);
   t.same(await readIds(again, 1), ['r2']);
   await again.close();
-  t.same(log.lines, [], 'a policy is asked for once');
+  t.same(log.lines, [], 'the redrive policy is checked once');
 });
 
-void t.test('D58: a queue that answers nothing any more is given up when the connection ends', async (t) => {
+void t.test('D58: abandons an unresponsive queue when the connection is closed', async (t) => {
   const { server, url } = await begin(t);
   const proxy = await startFaultyProxy(t, server.endpoint);
   const { source, log } = await openQueueBed(t, { aws: { ...server.aws, endpointUrl: proxy.endpoint } }, 'events');
@@ -133,11 +133,11 @@ void t.test('D58: a queue that answers nothing any more is given up when the con
   proxy.fault('hang');
   await batch?.ack();
   await connection.close();
-  t.equal(await until(proxy.waiting, (count) => count === 0), 0, 'nothing keeps the process');
+  t.equal(await until(proxy.waiting, (count) => count === 0), 0, 'no request keeps the process alive');
   t.match(log.lines, [['warn', 'a message cannot be deleted: it will be received again', { error: /no answer/ }]]);
 });
 
-void t.test('a queue without a redrive policy is warned of', async (t) => {
+void t.test('warns about a queue without a redrive policy', async (t) => {
   const server = await startFauxqs(t);
   await server.createQueue('events');
   const { source, log } = await openQueueBed(t, server, 'events');

@@ -4,7 +4,7 @@ import { until } from '../../../support/service.js';
 import { begin, connect, deleted, emptied, openQueueBed, readIds, redrive, sizeOf } from './queue-bed.js';
 import { busObject, busRecord, record, records, s3Event, sns, trailNotice } from './queue-bodies.js';
 
-void t.test('D50: every form of message, bare and in an envelope, gives its records and is deleted', async (t) => {
+void t.test('D50: every form of message, bare and in an envelope, yields its records and is deleted', async (t) => {
   const { server, url } = await begin(t);
   const key = 'AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01';
   await server.put('trail', `${key}/a+b c.json.gz`, gzipSync(records(['o1', 'o2'])));
@@ -35,7 +35,7 @@ void t.test('D50: every form of message, bare and in an envelope, gives its reco
   await connection.close();
 });
 
-void t.test('D50: a message is deleted after its records passed the pipeline, and comes again where they did not', async (t) => {
+void t.test('D50: deletes a message after its records have passed the pipeline; otherwise it is delivered again', async (t) => {
   const { server, url } = await begin(t);
   await server.put('trail', 'a', gzipSync(records(['a'])));
   await server.send(url, s3Event('a'));
@@ -43,10 +43,10 @@ void t.test('D50: a message is deleted after its records passed the pipeline, an
   const first = await connect(source);
   t.same(await readIds(first, 1, false), ['a']);
   await new Promise((resolve) => setTimeout(resolve, 500));
-  t.equal((await server.queue('events')).inflight.length, 1, 'it is still there');
+  t.equal((await server.queue('events')).inflight.length, 1, 'still in the queue');
   await first.close();
   t.equal(meter.counts.message_deleted, undefined);
-  t.equal((await server.queue('events')).ready.length, 1, 'nobody has to wait for it');
+  t.equal((await server.queue('events')).ready.length, 1, 'read again without a wait');
   const second = await connect(source);
   t.same(await readIds(second, 1), ['a']);
   await emptied(t, server);
@@ -54,7 +54,7 @@ void t.test('D50: a message is deleted after its records passed the pipeline, an
   await second.close();
 });
 
-void t.test('a message that comes twice gives its records twice, and both are deleted', async (t) => {
+void t.test('a message delivered twice yields its records twice; both deliveries are deleted', async (t) => {
   const { server, url } = await begin(t);
   await server.put('trail', 'a', gzipSync(records(['a'])));
   await server.send(url, s3Event('a'), s3Event('a'), trailNotice('a', 'a'));
@@ -65,7 +65,7 @@ void t.test('a message that comes twice gives its records twice, and both are de
   await connection.close();
 });
 
-void t.test('a queue is found by its URL, its ARN and its name; two queues are read at once', async (t) => {
+void t.test('finds a queue by URL, ARN or name and reads two queues at once', async (t) => {
   const { server, url } = await begin(t);
   const second = await server.createQueue('second', redrive);
   const names = [url, 'arn:aws:sqs:us-east-1:000000000000:events', 'events'];
@@ -85,13 +85,13 @@ void t.test('a queue is found by its URL, its ARN and its name; two queues are r
   for (const one of connections) await one.close();
 });
 
-void t.test('nothing is received while nobody reads, and a drain gives back what was not begun', async (t) => {
+void t.test('receives nothing without a reader; a drain releases the messages not yet started', async (t) => {
   const { server, url } = await begin(t);
   await server.send(url, ...Array.from({ length: 300 }, (_, i) => record(`r${i}`)));
   const { source } = await openQueueBed(t, server, 'events');
   const connection = await connect(source);
   let [last, turns] = [0, 0];
-  // Until no more are received.
+  // Wait until no more messages are received.
   const { ready, inflight } = await until(
     () => server.queue('events'),
     ({ inflight: now }) => {
@@ -100,16 +100,16 @@ void t.test('nothing is received while nobody reads, and a drain gives back what
       return turns === 40;
     },
   );
-  t.ok(inflight.length > 0 && inflight.length <= 64, `${inflight.length} messages were received for nobody`);
+  t.ok(inflight.length > 0 && inflight.length <= 64, `${inflight.length} messages were received without a reader`);
   connection.drain();
   const ids = await readIds(connection, 1_000);
   t.ok(ids.length > 0 && ids.length <= inflight.length);
   await connection.close();
   t.equal(await sizeOf(server), ready.length + inflight.length - ids.length);
-  t.equal((await server.queue('events')).inflight.length, 0, 'others may have them');
+  t.equal((await server.queue('events')).inflight.length, 0, 'visible to other consumers again');
 });
 
-void t.test('malformed records in a file are counted by the pipeline, and told of; the message is deleted', async (t) => {
+void t.test('counts and logs malformed records of a file and deletes the message', async (t) => {
   const { server, url } = await begin(t);
   await server.put('trail', 'a', gzipSync(`{"Records":[${record('a')},{"no":"record"},${record('b')}]}`));
   await server.send(url, s3Event('a'));

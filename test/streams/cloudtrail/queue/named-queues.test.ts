@@ -3,7 +3,7 @@ import { namedQueues } from '../../../../src/streams/cloudtrail/queue/named-queu
 
 const namesOf = (...queues: readonly string[]): readonly string[] => namedQueues(queues).map(({ name }) => name);
 
-void t.test('each queue is there once, by its URL or its ARN, in the order in which they are given', async (t) => {
+void t.test('each queue appears once, by its URL or ARN, in configured order', async (t) => {
   const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/events';
   const arn = 'arn:aws:sqs:eu-west-1:111122223333:events';
   t.same(namedQueues(['', url, arn, 'other', url]), [
@@ -13,7 +13,7 @@ void t.test('each queue is there once, by its URL or its ARN, in the order in wh
   t.same(namedQueues([]), []);
 });
 
-void t.test('queues of one name differ by their region, and in one region by their account', async (t) => {
+void t.test('queues of the same name differ by region, and within a region by account', async (t) => {
   const arn = (region: string, account: string) => `arn:aws:sqs:${region}:${account}:events`;
   t.same(namesOf(arn('eu-west-1', '111122223333'), arn('us-east-1', '111122223333')), [
     'cloudtrail-queue:eu-west-1:events',
@@ -26,6 +26,6 @@ void t.test('queues of one name differ by their region, and in one region by the
   ]);
 });
 
-void t.test('names are labels: what else stands in one is replaced', async (t) => {
+void t.test('names are labels: other characters are replaced', async (t) => {
   t.same(namesOf('a b"c', 'calls.fifo'), ['cloudtrail-queue:a_b_c', 'cloudtrail-queue:calls.fifo']);
 });

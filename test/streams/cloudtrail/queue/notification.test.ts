@@ -17,7 +17,7 @@ const objects = (...keys: readonly string[]) => ({
 
 const s3Part = (key: string, name?: string): string => s3Event(key, name).slice('{"Records":['.length, -2);
 
-void t.test('D50: log files are found in every form of notification, bare and in envelopes', (t) => {
+void t.test('D50: finds the log files of every kind of notification, bare and in envelopes', (t) => {
   for (const wrap of [(body: string) => body, sns, (body: string) => sns(sns(body))]) {
     t.match(readNotification(wrap(s3Event('a/b+c%2B%C3%A4.json.gz'))), objects('a/b c+ä.json.gz'), 'S3 encodes keys');
     t.match(readNotification(wrap(trailNotice('a+b', 'c%20d'))), objects('a+b', 'c%20d'), 'CloudTrail does not');
@@ -28,12 +28,12 @@ void t.test('D50: log files are found in every form of notification, bare and in
     t.equal(readNotification(wrap(`[${record('e1')}]`)).kind, 'records');
   }
   t.same(readNotification(sns(busRecord(record('e1')))), { kind: 'records', json: busRecord(record('e1')) });
-  t.same(readNotification(sns(`\ufeff${record('e1')}`)), { kind: 'records', json: record('e1') }, 'a byte order mark is none of it');
+  t.same(readNotification(sns(`\ufeff${record('e1')}`)), { kind: 'records', json: record('e1') }, 'ignores a byte order mark');
   t.equal(readNotification(`\ufeff${s3Event('a')}`).kind, 'objects');
   t.end();
 });
 
-void t.test('D50: what announces nothing is ignored', (t) => {
+void t.test('D50: ignores messages that announce no log file', (t) => {
   const ignored = [
     '{"Service":"Amazon S3","Event":"s3:TestEvent","Time":"2026-01-01T00:00:00Z","Bucket":"trail"}',
     'CloudTrail validation message.',
@@ -58,7 +58,7 @@ void t.test('D50: what announces nothing is ignored', (t) => {
   t.end();
 });
 
-void t.test('what nobody can read is unusable, and parts of it do not hide the others', (t) => {
+void t.test('reports unreadable parts as unusable without hiding the others', (t) => {
   const unusable = [
     '',
     'null',
@@ -82,7 +82,7 @@ void t.test('what nobody can read is unusable, and parts of it do not hide the o
   t.end();
 });
 
-void t.test('no body throws, whatever stands where', (t) => {
+void t.test('no body throws, whatever its structure', (t) => {
   const words = [
     'Records',
     'Type',
@@ -135,7 +135,7 @@ void t.test('no body throws, whatever stands where', (t) => {
 });
 
 const shared = '../shared/data/queue-bodies-cloudtrail-rs';
-void t.test('recorded bodies are understood', { skip: existsSync(shared) ? false : 'the recorded bodies are not here' }, (t) => {
+void t.test('reads recorded bodies', { skip: existsSync(shared) ? false : 'no recorded bodies on this machine' }, (t) => {
   const kindOf: Readonly<Record<string, string>> = {
     'eventbridge-object-annotation-created.json': 'ignored',
     'eventbridge-object-created-plus-key.json': 'objects',
@@ -154,7 +154,7 @@ void t.test('recorded bodies are understood', { skip: existsSync(shared) ? false
   };
   for (const name of readdirSync(shared)) {
     const text = readFileSync(join(shared, name), 'utf8');
-    // What came to functions has the body, or the envelope of SNS, inside.
+    // Recorded invocations of functions contain the body, or the SNS envelope.
     const { Records = [] } = JSON.parse(text) as { readonly Records?: readonly { readonly body?: string; readonly Sns?: unknown }[] };
     const bodies = /^s[qn]s-/.test(name) ? Records.map(({ body, Sns }) => body ?? JSON.stringify(Sns)) : [text];
     t.equal(bodies.map((body) => readNotification(body).kind).join(' '), kindOf[name], name);
@@ -165,15 +165,15 @@ void t.test('recorded bodies are understood', { skip: existsSync(shared) ? false
   t.end();
 });
 
-void t.test('digests, insights, other services, folders, empty objects and other regions are not wanted', (t) => {
+void t.test('skips digests, insights, other services, folders, empty objects and other regions', (t) => {
   const why = (key: string, regions: readonly string[] = [], size?: number) =>
     whyUnwanted({ bucket: 'b', key, size }, wantedRegions(regions));
   const key = (folder: string, region = 'eu-west-1') => `p/AWSLogs/o-abc123/111122223333/${folder}/${region}/2026/03/01/x.json.gz`;
   t.equal(why(key('CloudTrail')), undefined);
   t.equal(why(key('CloudTrail'), ['eu-west-1']), undefined);
-  t.equal(why('AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01/x.json.gz', ['eu-west-1']), undefined, 'global services log there');
-  t.equal(why(key('CloudTrail', 'us-gov-west-1'), ['us-gov-east-1']), undefined, 'in a partition of its own there');
-  t.equal(why('exports/my-records.json', ['eu-west-1']), undefined, 'not where a trail writes');
+  t.equal(why('AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01/x.json.gz', ['eu-west-1']), undefined, 'global services log to us-east-1');
+  t.equal(why(key('CloudTrail', 'us-gov-west-1'), ['us-gov-east-1']), undefined, 'in other partitions, to the region of that partition');
+  t.equal(why('exports/my-records.json', ['eu-west-1']), undefined, 'keys that no trail writes are not filtered');
   t.match(why(key('CloudTrail', 'eu-west-2'), ['eu-west-1']), /another region/);
   t.match(why(key('CloudTrail-Digest')), /not a log file/);
   t.match(why(key('CloudTrail-Insight')), /not a log file/);
@@ -183,7 +183,7 @@ void t.test('digests, insights, other services, folders, empty objects and other
   t.end();
 });
 
-void t.test('a queue is known by its URL, its ARN and its name', (t) => {
+void t.test('reads a queue address from a URL, ARN or name', (t) => {
   const url = 'https://sqs.eu-west-1.amazonaws.com/111122223333/trail-events';
   t.same(readQueueAddress(url), { name: 'trail-events', url, account: '111122223333', region: 'eu-west-1' });
   for (const [host, region] of [

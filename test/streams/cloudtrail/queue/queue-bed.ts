@@ -10,17 +10,17 @@ import { startFauxqs, type Fauxqs } from '../../../support/fauxqs.js';
 import { NotedLog } from '../../../support/noted-log.js';
 import { until } from '../../../support/service.js';
 
-/** What a source counted. */
+/** Counts what the source reports; connection counts are the duty of the runner. */
 class CountingMeter implements SourceMeter {
   readonly counts: Partial<Record<SourceCount, number>> = {};
   facts(): void {
-    // The runner's.
+    // Reported by the runner.
   }
   connected(): void {
-    // The runner's.
+    // Reported by the runner.
   }
   failed(): void {
-    // The runner's.
+    // Reported by the runner.
   }
   count(what: SourceCount, by: number): void {
     this.counts[what] = (this.counts[what] ?? 0) + by;
@@ -29,7 +29,7 @@ class CountingMeter implements SourceMeter {
 
 type QueueBed = { readonly source: Source; readonly meter: CountingMeter; readonly log: NotedLog };
 
-/** A source that reads a queue of the server, on this thread, and all it needs; freed when the test ends. */
+/** A source that reads a queue of the server on this thread, with its dependencies; closed at teardown. */
 export const openQueueBed = async (
   t: Pick<Test, 'teardown'>,
   server: Pick<Fauxqs, 'aws'>,
@@ -66,7 +66,7 @@ export const openQueueBed = async (
   return { source, meter, log };
 };
 
-/** The id of the record of a fact. */
+/** The id of the record in a fact. */
 const idOf = (fact: Arrival): string => (fact.kind === 'audit' ? (fact.record?.id ?? 'skipped') : fact.kind);
 
 export const redrive = {
@@ -82,7 +82,7 @@ export const begin = async (t: Test): Promise<{ readonly server: Fauxqs; readonl
   return { server, url: await server.createQueue('events', redrive) };
 };
 
-/** Reads until so many facts came, acknowledging all. */
+/** Reads until `count` facts have arrived. */
 export const readIds = async (connection: SourceConnection, count: number, isAcking = true): Promise<string[]> => {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -107,7 +107,7 @@ export const emptied = async (t: Test, server: Fauxqs, left = 0): Promise<void> 
     'messages left',
   );
 };
-/** So many messages were deleted: the server knows it before the source has counted them. */
+/** Waits until the source has counted the deletions, which is later than the server. */
 export const deleted = async (t: Test, { counts }: QueueBed['meter'], messages: number): Promise<void> => {
   t.equal(
     await until(
@@ -118,5 +118,5 @@ export const deleted = async (t: Test, { counts }: QueueBed['meter'], messages: 
     'messages deleted',
   );
 };
-/** A read that is on its way while the test waits for something else. */
+/** Keeps a read pending while the test waits for something else. */
 export const readOn = (connection: SourceConnection): Promise<unknown> => connection.read().catch((error: unknown) => error);

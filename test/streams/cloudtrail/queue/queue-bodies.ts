@@ -1,6 +1,6 @@
-/** Bodies of messages, as their senders write them. */
+/** Message bodies as their senders write them. */
 
-/** In an envelope of SNS. */
+/** An SNS envelope. */
 export const sns = (message: string): string =>
   JSON.stringify({
     Type: 'Notification',
@@ -11,7 +11,7 @@ export const sns = (message: string): string =>
     SignatureVersion: '1',
   });
 
-/** Of S3. `key`: as it stands there, encoded. */
+/** An S3 event notification. `key` is inserted as given, so encode it. */
 export const s3Event = (key: string, eventName = 'ObjectCreated:Put', bucket = 'trail'): string =>
   JSON.stringify({
     Records: [
@@ -26,7 +26,7 @@ export const s3Event = (key: string, eventName = 'ObjectCreated:Put', bucket = '
     ],
   });
 
-/** Of CloudTrail itself. */
+/** A notification by CloudTrail. */
 export const trailNotice = (...keys: readonly string[]): string => JSON.stringify({ s3Bucket: 'trail', s3ObjectKey: keys });
 
 const bus = (type: string, source: string, detail: unknown): string =>
@@ -42,12 +42,12 @@ const bus = (type: string, source: string, detail: unknown): string =>
     detail,
   });
 
-/** Of EventBridge. */
+/** An EventBridge event about an object. */
 export const busObject = (key: string, type = 'Object Created'): string =>
   bus(type, 'aws.s3', { version: '0', bucket: { name: 'trail' }, object: { key, size: 1_024 }, reason: 'PutObject' });
 export const busRecord = (json: string): string => bus('AWS API Call via CloudTrail', 'aws.iam', JSON.parse(json));
 
-/** A record that matters, known by its id. */
+/** A supported record with that id. */
 export const record = (eventID: string): string =>
   JSON.stringify({
     eventVersion: '1.09',
