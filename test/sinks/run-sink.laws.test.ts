@@ -12,14 +12,14 @@ const world = fc.record({
   maxRetries: fc.integer({ min: 0, max: 3 }),
   perMinute: fc.option(fc.integer({ min: 1, max: 5 }), { nil: undefined }),
   answers: fc.array(fc.constantFrom<Answer>('ok', 'ok later', 'Failed', 'BackOff', 'Rejected', 'hang'), { minLength: 1, maxLength: 12 }),
-  /** Offers of keys, and milliseconds that pass. */
+  /** Offers of keys, and milliseconds to wait. */
   steps: fc.array(fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 40_000 })), {
     maxLength: 60,
   }),
   deadline: fc.constantFrom(0, 3_000, 1_000_000),
 });
 
-void t.test('every item is sent, dead or dropped, once; the queue keeps its bound, a key its order, a minute its number', async (t) => {
+void t.test('every item is sent, dead or dropped, once; queue bound, key order and rate limit hold', async (t) => {
   await fc.assert(
     fc.asyncProperty(world, async ({ answers, steps, deadline, ...options }) => {
       const flying = new Map<string, number>();
@@ -62,7 +62,7 @@ void t.test('every item is sent, dead or dropped, once; the queue keeps its boun
       if (at.running.depth() !== 0) broken('something waits');
       const known = new Set<string>();
       for (const key of ['a', 'b', 'c']) {
-        // Of one key a write holds what the one before held, or less of it, and then what is newer.
+        // A write of a key starts at an item of the previous write or later and continues with newer ones.
         let seen = -1;
         let least = -1;
         for (const { items } of at.writes) {
@@ -78,13 +78,13 @@ void t.test('every item is sent, dead or dropped, once; the queue keeps its boun
       }
       const tries = new Map<string, number>();
       for (const item of at.writes.flatMap(({ items }) => items)) tries.set(item, (tries.get(item) ?? 0) + 1);
-      if (Math.max(0, ...tries.values()) > options.maxRetries + 1) broken('too many tries');
+      if (Math.max(0, ...tries.values()) > options.maxRetries + 1) broken('too many attempts');
       if (options.perMinute !== undefined) {
         const times = at.writes.slice(0, inWindow).map((write) => write.at);
         for (const [index, time] of times.entries()) {
-          if (time - (times[index - options.perMinute] ?? Number.NEGATIVE_INFINITY) < 60_000) broken('too many a minute');
+          if (time - (times[index - options.perMinute] ?? Number.NEGATIVE_INFINITY) < 60_000) broken('too many per minute');
         }
-      } else if (at.writes.some(({ items }) => items.length > 1)) broken('a digest that nobody asked for');
+      } else if (at.writes.some(({ items }) => items.length > 1)) broken('a digest without a rate limit');
       await at.time.pass(10_000);
       if (at.time.size > 0) broken('a timer is left');
       if (violations.length > 0) throw new Error(violations.join('; '));

@@ -3,7 +3,7 @@ import { Failure } from '../../src/model/failure.js';
 import { snitchSink } from '../support/snitch-sink.js';
 
 const hang = (): Promise<void> => new Promise(() => undefined);
-/** As a sink that honours its signal. */
+/** Hangs like a sink that observes its signal. */
 const hangUntilAborted = (signal: AbortSignal): Promise<void> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => {
@@ -14,7 +14,7 @@ const offerAll = (at: ReturnType<typeof snitchSink>, items: readonly string[]): 
   for (const item of items) at.running.offer(item);
 };
 
-void t.test('as many deliveries are in flight as there are workers, and none of one key at the same time', async (t) => {
+void t.test('one delivery per worker is in flight, and at most one per key', async (t) => {
   const at = snitchSink({ answer: hang });
   offerAll(at, ['a:1', 'a:2', 'b:1', 'c:1', 'd:1']);
   await at.time.settle();
@@ -22,17 +22,17 @@ void t.test('as many deliveries are in flight as there are workers, and none of 
   t.equal(at.running.depth(), 2);
 });
 
-void t.test('D56: a full queue drops the oldest, counted', async (t) => {
+void t.test('D56: a full queue drops and counts the oldest', async (t) => {
   const at = snitchSink({ answer: hang, workers: 1, capacity: 2 });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
   await at.time.settle();
   t.strictSame([at.running.depth(), at.counts.dropped], [2, 1]);
   await at.time.pass(6_000);
-  t.strictSame(at.written(), ['a:1', 'c:1'], 'b was the oldest that waited');
+  t.strictSame(at.written(), ['a:1', 'c:1'], 'b was the oldest in the queue');
 });
 
 void t.test(
-  'D56: what failed is tried again after 1 s and 2 s, holds no worker meanwhile, keeps the order of its key, and then is dead',
+  'D56: retries after 1 s and 2 s without holding a worker, in key order, then gives up',
   async (t) => {
     const at = snitchSink({
       workers: 1,
@@ -57,7 +57,7 @@ void t.test(
   },
 );
 
-void t.test('D56: a target that does not answer in time is aborted and tried again; one that ignores that is not waited for', async (t) => {
+void t.test('D56: aborts and retries a delivery that times out; one that ignores the signal is not waited for', async (t) => {
   for (const answer of [hang, (_: number, { signal }: { signal: AbortSignal }) => hangUntilAborted(signal)]) {
     const at = snitchSink({ answer, maxRetries: 0 });
     at.running.offer('a:1');
@@ -71,7 +71,7 @@ void t.test('D56: a target that does not answer in time is aborted and tried aga
   }
 });
 
-void t.test('what a target answers, and then does not end, is heeded all the same', async (t) => {
+void t.test('uses the response of a target that does not end its body', async (t) => {
   const at = snitchSink({
     answer: async (_, { signal }) => {
       await hangUntilAborted(signal).catch(() => undefined);
@@ -84,7 +84,7 @@ void t.test('what a target answers, and then does not end, is heeded all the sam
   t.equal(at.log.lines[0]?.[2]?.['error'], 'answered 400');
 });
 
-void t.test('what is thrown and is no failure is told by its name only', async (t) => {
+void t.test('reports an unexpected exception by its name only', async (t) => {
   const at = snitchSink({
     maxRetries: 0,
     answer: () => {
@@ -96,7 +96,7 @@ void t.test('what is thrown and is no failure is told by its name only', async (
   t.equal(at.log.lines[0]?.[2]?.['error'], 'unexpected TypeError');
 });
 
-void t.test('BackOff pauses everything for as long as it says, at most an hour, and counts as a try', async (t) => {
+void t.test('BackOff pauses all deliveries for its delay, at most an hour, and counts as an attempt', async (t) => {
   const at = snitchSink({
     workers: 1,
     maxRetries: 1,
@@ -118,7 +118,7 @@ void t.test('BackOff pauses everything for as long as it says, at most an hour, 
   t.strictSame(at.written(), ['a:1', 'a:1', 'b:1']);
 });
 
-void t.test('Rejected is dead at once; Closed ends everything, with one line', async (t) => {
+void t.test('Rejected gives up at once; Closed ends the sink with one log line', async (t) => {
   const rejected = snitchSink({
     answer: () => {
       throw new Failure('Rejected', 'status 400');
@@ -143,7 +143,7 @@ void t.test('Rejected is dead at once; Closed ends everything, with one line', a
   await closed.running.stop(1_000);
 });
 
-void t.test('D55: nineteen messages, then one with all that waits, then one a window later with what came meanwhile', async (t) => {
+void t.test('D55: nineteen messages, then a digest, then one digest per window with later alerts', async (t) => {
   const at = snitchSink({ perMinute: 20 });
   offerAll(
     at,
@@ -161,7 +161,7 @@ void t.test('D55: nineteen messages, then one with all that waits, then one a wi
   t.equal(at.counts.sent, 102);
 });
 
-void t.test('D55: with one a minute the first goes at once, and then what waits together', async (t) => {
+void t.test('D55: with one message a minute the first goes at once, then all that wait together', async (t) => {
   const at = snitchSink({ perMinute: 1 });
   offerAll(at, ['a:1', 'b:1', 'a:2', 'c:1']);
   await at.time.pass(59_999);
@@ -170,7 +170,7 @@ void t.test('D55: with one a minute the first goes at once, and then what waits 
   t.strictSame(at.written(), ['a:1', 'b:1,a:2,c:1']);
 });
 
-void t.test('D55: a digest that failed is tried again as one, and its tries are in the window', async (t) => {
+void t.test('D55: a failed digest is retried as one, and its attempts count in the window', async (t) => {
   const at = snitchSink({
     perMinute: 2,
     answer: (n) => {
@@ -182,11 +182,11 @@ void t.test('D55: a digest that failed is tried again as one, and its tries are 
   t.strictSame(at.written(), ['a:1', 'b:1,c:1']);
   at.running.offer('d:1');
   await at.time.pass(2_000);
-  t.strictSame(at.written(), ['a:1', 'b:1,c:1', 'b:1,c:1,d:1'], 'with what came meanwhile, where the window leaves one');
+  t.strictSame(at.written(), ['a:1', 'b:1,c:1', 'b:1,c:1,d:1'], 'with later alerts, once the window has room');
   t.equal(at.counts.sent, 4);
 });
 
-void t.test('D58: a stop delivers what waits, whatever the window says, and tries again once without waiting', async (t) => {
+void t.test('D58: a stop delivers the queue regardless of the window and retries once without a delay', async (t) => {
   const at = snitchSink({
     perMinute: 1,
     answer: (n) => {
@@ -202,7 +202,7 @@ void t.test('D58: a stop delivers what waits, whatever the window says, and trie
   t.equal(at.time.size, 0);
 });
 
-void t.test('D58: what is not delivered by the deadline is aborted and dropped, told once', async (t) => {
+void t.test('D58: aborts and drops deliveries that miss the deadline and logs once', async (t) => {
   const at = snitchSink({ workers: 2, answer: (_, { signal }) => hangUntilAborted(signal) });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
   let isStopped = false;
@@ -218,7 +218,7 @@ void t.test('D58: what is not delivered by the deadline is aborted and dropped, 
   t.equal(at.time.size, 0);
 });
 
-void t.test('what is sent, dead or dropped is settled, once', async (t) => {
+void t.test('a sent, dead or dropped item is settled once', async (t) => {
   const settled: string[] = [];
   const at = snitchSink({
     workers: 1,
@@ -231,11 +231,11 @@ void t.test('what is sent, dead or dropped is settled, once', async (t) => {
   });
   offerAll(at, ['a:1', 'b:1', 'c:1', 'd:1']);
   await at.time.pass(10_000);
-  t.strictSame(settled, ['b:1', 'a:1', 'c:1', 'd:1'], 'b made room, c failed for good');
+  t.strictSame(settled, ['b:1', 'a:1', 'c:1', 'd:1'], 'b was evicted, c failed permanently');
   t.strictSame(at.counts, { sent: 2, retried: 0, dead: 1, dropped: 1 });
 });
 
-void t.test('what is left at the end is neither settled nor counted where another run resumes it', async (t) => {
+void t.test('items that another run resumes are neither settled nor counted at the end', async (t) => {
   const settled: string[] = [];
   const at = snitchSink({
     workers: 3,
@@ -256,7 +256,7 @@ void t.test('what is left at the end is neither settled nor counted where anothe
   t.match(at.log.lines.at(-1), ['info', 'notifications are sent after the restart', { sink: 'snitch', items: 4 }]);
 });
 
-void t.test('resumed items do not displace each other, nor what is offered meanwhile', async (t) => {
+void t.test('resumed items displace neither each other nor newly offered items', async (t) => {
   const at = snitchSink({ workers: 1, capacity: 2, answer: hang, maxRetries: 0 });
   for (let n = 0; n < 100; n++) at.running.resume(`${String(n)}:1`);
   offerAll(at, ['x:1', 'y:1']);
@@ -265,6 +265,6 @@ void t.test('resumed items do not displace each other, nor what is offered meanw
   t.equal(at.running.depth(), 0);
   t.equal(at.counts.dropped, 0);
   offerAll(at, ['1:2', '2:2', '3:2', '4:2']);
-  t.equal(at.running.depth(), 2, 'when they are worked off the usual bound holds');
+  t.equal(at.running.depth(), 2, 'the usual bound applies after they are done');
   t.ok(at.counts.dropped > 0);
 });

@@ -9,7 +9,7 @@ import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 import { jsonOf } from '../../src/model/json-text.js';
 import { arrivedAt, clock, sampleDrift, sampleEvent } from './store/samples.js';
 
-/** The same object; `count` grows whenever it is serialised. */
+/** The same object; `count` increments whenever it is serialised. */
 const counted = <T extends object>(one: T, key: string): { readonly one: T; readonly count: () => number } => {
   let count = 0;
   const value: unknown = Reflect.get(one, key);
@@ -52,7 +52,7 @@ void t.test('an alert and an event are serialised once for all sinks', async (t)
   t.strictSame(bodies, [JSON.stringify({ type: 'drift.detected', timestamp: drift.one.detected_at, data: JSON.parse(text) as object })]);
 });
 
-void t.test('the end of an alert has a text of its own', (t) => {
+void t.test('the end of an alert has its own text', (t) => {
   const drift = sampleDrift('d_1');
   const [announced, repeated]: readonly [Output, Output] = [
     { output: 'drift', drift, waited: 0 },

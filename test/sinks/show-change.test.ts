@@ -6,7 +6,7 @@ const policy = (...statements: readonly Json[]): string => JSON.stringify({ Vers
 const service: Json = { Sid: '', Effect: 'Allow', Principal: { Service: 'ec2.amazonaws.com' }, Action: 'sts:AssumeRole' };
 const account: Json = { Effect: 'Allow', Principal: { AWS: ['arn:aws:iam::444455556666:root'] }, Action: ['sts:AssumeRole'] };
 
-void t.test('scalars are shown from the declared one to the one now', (t) => {
+void t.test('shows scalars as declared → current', (t) => {
   t.equal(showChange(30, 120), '30 → 120');
   t.equal(showChange(true, false), 'true → false');
   t.equal(showChange('t3.large', 't3.xlarge'), 't3.large → t3.xlarge');
@@ -17,15 +17,15 @@ void t.test('scalars are shown from the declared one to the one now', (t) => {
   t.end();
 });
 
-void t.test('of lists, what came and what went', (t) => {
+void t.test('shows added and removed elements of lists', (t) => {
   t.equal(showChange(['sg-1', 'sg-2'], ['sg-2', 'sg-3']), '+sg-3 -sg-1');
   t.equal(showChange([], [{ name: 'metrics', policy: '{}' }]), '+metrics');
   t.equal(showChange([{ size: 1 }], []), '-{"size":1}');
-  t.equal(showChange(['a', 'b'], ['b', 'a']), '["a","b"] → ["b","a"]', 'another order of the same');
+  t.equal(showChange(['a', 'b'], ['b', 'a']), '["a","b"] → ["b","a"]', 'reordered only');
   t.end();
 });
 
-void t.test('of policies, the statements that came and went, however they are written', (t) => {
+void t.test('shows added and removed statements of policies, in any notation', (t) => {
   t.equal(showChange(policy(service), policy(service, account)), '+Allow 444455556666:root sts:AssumeRole');
   t.equal(
     showChange(
@@ -33,7 +33,7 @@ void t.test('of policies, the statements that came and went, however they are wr
       policy({ Effect: 'Allow', Action: ['sts:AssumeRole'], Principal: { Service: ['ec2.amazonaws.com'] } }, account),
     ),
     '+Allow 444455556666:root sts:AssumeRole',
-    'a list of one is its element, an empty Sid is none',
+    'a list of one equals its element, an empty Sid is absent',
   );
   t.equal(
     showChange(policy({ Effect: 'Deny', Principal: '*', NotAction: 's3:GetObject', Resource: 'arn:aws:s3:::b/*' }), policy()),
@@ -43,20 +43,20 @@ void t.test('of policies, the statements that came and went, however they are wr
   t.end();
 });
 
-void t.test('what only looks like a policy is shown as text', (t) => {
+void t.test('shows text that only resembles a policy as text', (t) => {
   t.equal(showChange('{"Statement":[', 'x'), '{"Statement":[ → x');
   t.equal(showChange('"Statement"', '7'), '"Statement" → 7');
   t.equal(showChange(policy(service), null).endsWith(' → none'), true);
   t.end();
 });
 
-void t.test('long texts begin shortly before they differ', (t) => {
+void t.test('long texts begin shortly before the difference', (t) => {
   t.equal(showChange(`${'a'.repeat(40)}1`, `${'a'.repeat(40)}2`), '…aaaa1 → …aaaa2');
   t.equal(showChange('x'.repeat(30), 'y'.repeat(30)), `${'x'.repeat(30)} → ${'y'.repeat(30)}`);
   t.end();
 });
 
-void t.test('a thing that was made is shown by what is said of it', (t) => {
+void t.test('shows a created resource by its description', (t) => {
   t.equal(showMembers({ id: 'AKIA1', user: 'dana', path: '', tags: { a: 1 }, size: null }, 'AKIA1'), 'user: dana, tags: {"a":1}');
   t.equal(showMembers(null, 'x'), 'none');
   t.end();

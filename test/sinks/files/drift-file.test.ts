@@ -6,7 +6,7 @@ import { positionAt } from '../../support/output-position.js';
 import { VirtualTime } from '../../support/virtual-time.js';
 import { sampleDrift } from '../store/samples.js';
 
-/** A file that fails while it is told to, and holds each write until `turn`. */
+/** A file that fails while `isFull` and whose writes resolve on `turn`. */
 class Disk {
   text = '';
   writes = 0;
@@ -40,7 +40,7 @@ const open = (maxWaiting?: number) => {
   return { disk, log, time, sink, ids };
 };
 
-void t.test('a line for each new alert and for its end; neither for one seen again nor for history', async (t) => {
+void t.test('writes a line for each new and each resolved alert, but not for repeats or history', async (t) => {
   const { sink, disk, ids } = open();
   const ended = sampleDrift('d_1', 0, { resolution: 'reverted', resolved_at: '2026-03-10T12:00:00.000Z' });
   sink.take([alert('d_1'), { output: 'repeated', drift: sampleDrift('d_1') }], positionAt(''));
@@ -52,14 +52,14 @@ void t.test('a line for each new alert and for its end; neither for one seen aga
   t.ok(disk.isClosed);
 });
 
-void t.test('what gathers during a write goes out together', async (t) => {
+void t.test('alerts that arrive during a write are written together', async (t) => {
   const { sink, disk, ids } = open();
   for (let n = 0; n < 5; n++) sink.take([alert(`d_${String(n)}`)], positionAt(''));
   await sink.close();
   t.strictSame([ids().length, disk.writes], [5, 2]);
 });
 
-void t.test('while the disk is full alerts wait, those past the bound are counted; then it goes on in order', async (t) => {
+void t.test('keeps alerts while the disk is full, counts those over the bound, then continues in order', async (t) => {
   const size = JSON.stringify(sampleDrift('d_1')).length + 1;
   const { sink, disk, log, time, ids } = open(3 * size);
   disk.isFull = true;
@@ -67,7 +67,7 @@ void t.test('while the disk is full alerts wait, those past the bound are counte
     sink.take([alert(`d_${String(n)}`)], positionAt(''));
     await turn();
   }
-  t.strictSame([sink.lost(), disk.writes], [2, 1], 'it is not tried again with each alert');
+  t.strictSame([sink.lost(), disk.writes], [2, 1], 'no attempt per alert');
   disk.isFull = false;
   await time.pass(10_000);
   await turn();
@@ -81,7 +81,7 @@ void t.test('while the disk is full alerts wait, those past the bound are counte
   );
 });
 
-void t.test('alerts that cannot be written at the end are counted', async (t) => {
+void t.test('counts alerts that cannot be written before the end', async (t) => {
   const { sink, disk } = open();
   disk.isFull = true;
   sink.take([alert('d_1')], positionAt(''));

@@ -9,9 +9,9 @@ const open = (folder: string, maxBytes = 10, maxFiles = 3) => {
   return { path, read, file: rotatingFile({ path, maxBytes, maxFiles }) };
 };
 
-void t.test('a full file becomes the first of the older ones, and the oldest goes', async (t) => {
+void t.test('renames a full file to .1 and deletes the oldest', async (t) => {
   const { path, file, read } = open(t.testdir());
-  t.notOk(existsSync(path), 'nothing is opened before the first line');
+  t.notOk(existsSync(path), 'opens nothing before the first line');
   for (const line of ['1\n', '22\n', '333\n', '4444\n', '55555555555555\n', '6\n']) await file.append(line);
   await file.close();
   t.strictSame([read(), read(1), read(2)], ['6\n', '55555555555555\n', '4444\n']);
@@ -19,7 +19,7 @@ void t.test('a full file becomes the first of the older ones, and the oldest goe
   t.equal(statSync(path).mode & 0o777, 0o600);
 });
 
-void t.test('one file alone begins anew', async (t) => {
+void t.test('with a single file, starts over', async (t) => {
   const { path, file, read } = open(t.testdir(), 4, 1);
   await file.append('123\n');
   await file.append('456\n');
@@ -28,7 +28,7 @@ void t.test('one file alone begins anew', async (t) => {
   await file.close();
 });
 
-void t.test('an existing file is continued, behind a line that was cut off', async (t) => {
+void t.test('appends to an existing file on a new line after a truncated one', async (t) => {
   const { path, file, read } = open(t.testdir(), 100);
   writeFileSync(path, '{"a":1}\n{"b":');
   await file.append('{"c":2}\n');
@@ -36,7 +36,7 @@ void t.test('an existing file is continued, behind a line that was cut off', asy
   t.equal(read(), '{"a":1}\n{"b":\n{"c":2}\n');
 });
 
-void t.test('a failure rejects, and the file is opened again later', async (t) => {
+void t.test('a failed write rejects, and the next one opens the file again', async (t) => {
   const folder = join(t.testdir(), 'missing');
   const { file } = open(folder);
   await t.rejects(file.append('1\n'), { code: 'ENOENT' });

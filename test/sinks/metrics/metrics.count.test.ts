@@ -5,7 +5,7 @@ import { dropped } from '../../../src/model/output.js';
 import { positionAt } from '../../support/output-position.js';
 import { announced, drift, openMetrics, samples } from './open-metrics.js';
 
-void t.test('outputs are counted: drifts by severity and type, ends, sensor alerts, drops by their count', async (t) => {
+void t.test('counts drifts by severity and type, resolutions, sensor alerts, and dropped records', async (t) => {
   const metrics = openMetrics(t);
   metrics.take(
     [
@@ -31,7 +31,7 @@ void t.test('outputs are counted: drifts by severity and type, ends, sensor aler
   t.equal((await samples(metrics)).get('drift_dropped_total{reason="read_only"}'), 1_024, 'a scrape changes nothing');
 });
 
-void t.test('facts are counted by kind, skipped records one by one', async (t) => {
+void t.test('counts facts by kind and skipped records individually', async (t) => {
   const metrics = openMetrics(t);
   const audit = { kind: 'audit', seq: 1, at: '', record: undefined } as const;
   const skipped = { count: 40, reasons: { read_only: 30, failed_call: 10 }, unsupported: [] };
@@ -47,7 +47,7 @@ void t.test('facts are counted by kind, skipped records one by one', async (t) =
   t.equal(shown.get('drift_facts_total{kind="sensor"}'), 0);
 });
 
-void t.test('D59: the latency is what a record waited to be released, and then in the buffer and the pipeline', async (t) => {
+void t.test('D59: latency is the time held for release plus the time in the buffer and the pipeline', async (t) => {
   const metrics = openMetrics(t);
   metrics.take([announced({}, 2_000)], positionAt('', { receivedAt: 10_000 }));
   const shown = await samples(metrics);
@@ -56,7 +56,7 @@ void t.test('D59: the latency is what a record waited to be released, and then i
   t.equal(shown.get('drift_detection_latency_seconds{quantile="0.99"}'), 2.5);
 });
 
-void t.test('the latency quantiles are of the last ten minutes', async (t) => {
+void t.test('latency quantiles cover the last ten minutes', async (t) => {
   let now = Date.now();
   t.intercept(Date, 'now', { value: () => now });
   const metrics = openMetrics(t);
@@ -67,10 +67,10 @@ void t.test('the latency quantiles are of the last ten minutes', async (t) => {
   }
   const shown = await samples(metrics);
   t.equal(shown.get('drift_detection_latency_seconds{quantile="0.99"}'), 1);
-  t.equal(shown.get('drift_detection_latency_seconds_count'), 13, 'counts and sums are of the whole run');
+  t.equal(shown.get('drift_detection_latency_seconds_count'), 13, 'counts and sums cover the whole run');
 });
 
-void t.test('states: when one was read, how long that took, how often it failed', async (t) => {
+void t.test('states: time and duration of the last read, number of failures', async (t) => {
   const metrics = openMetrics(t);
   metrics.stateLoad({ ok: true, seconds: 0.2 });
   metrics.stateLoad({ ok: false, seconds: 0.01 });
@@ -82,7 +82,7 @@ void t.test('states: when one was read, how long that took, how often it failed'
   t.equal(shown.get('drift_state_load_errors_total'), 1);
 });
 
-void t.test('intake, authentication and streams are counted', async (t) => {
+void t.test('counts intake, authentication and streams', async (t) => {
   const metrics = openMetrics(t);
   metrics.intake({ accepted: 5, malformed: 2, sample: '' });
   metrics.intake({ accepted: 0, malformed: 1, sample: '' });
@@ -104,7 +104,7 @@ void t.test('intake, authentication and streams are counted', async (t) => {
   t.equal(shown.get('drift_stream_slow_closed_total{transport="websocket"}'), 2);
 });
 
-void t.test('requests are counted by route and status; their labels have a bound', async (t) => {
+void t.test('counts requests by route and status with a bounded number of labels', async (t) => {
   const metrics = openMetrics(t);
   metrics.http('/api/v1/drifts/:id', 200);
   metrics.http('/api/v1/drifts/:id', 404);
@@ -123,10 +123,10 @@ void t.test('requests are counted by route and status; their labels have a bound
   );
 });
 
-void t.test('counting costs little', (t) => {
+void t.test('counting is cheap', (t) => {
   const metrics = openMetrics(t);
   const batch = Array.from({ length: 1_000 }, (_, at) => dropped(dropReasons[at % dropReasons.length] ?? 'malformed'));
-  // The best of many: a machine with other work takes the processor away now and then.
+  // Take the best of many rounds, because other work on the machine interrupts some of them.
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 200; round++) {
     const begun = performance.now();
@@ -138,7 +138,7 @@ void t.test('counting costs little', (t) => {
   t.end();
 });
 
-void t.test('inputs and targets of notifications are counted by name and outcome', async (t) => {
+void t.test('counts inputs and notification targets by name and outcome', async (t) => {
   const metrics = openMetrics(t);
   const queue = metrics.source('cloudtrail-queue:events');
   queue.facts(7);

@@ -6,7 +6,7 @@ import { metricsTable, type MetricRow } from '../../../src/sinks/metrics/metrics
 import { positionAt } from '../../support/output-position.js';
 import { announced, openMetrics, samples } from './open-metrics.js';
 
-void t.test('D59: what is shown is what the table says: names, types, labels, help', async (t) => {
+void t.test('D59: shows exactly the metrics of the table: names, types, labels, help', async (t) => {
   const metrics = openMetrics(t);
   metrics.take([announced({})], positionAt(''));
   metrics.http('/api/v1/drifts/:id', 200);
@@ -35,7 +35,7 @@ void t.test('D59: what is shown is what the table says: names, types, labels, he
   }
 });
 
-void t.test('names of the interface keep name and type', (t) => {
+void t.test('keeps name and type of the metrics in the interface', (t) => {
   t.strictSame(
     (
       [
@@ -57,7 +57,7 @@ void t.test('names of the interface keep name and type', (t) => {
   t.end();
 });
 
-void t.test('before the first fact every listed label is there at 0, and nothing is no number', async (t) => {
+void t.test('before the first fact every listed label is present at 0 and no value is NaN', async (t) => {
   const metrics = openMetrics(t);
   const shown = await samples(metrics);
   for (const severity of ['critical', 'high', 'medium', 'low'])
@@ -67,10 +67,10 @@ void t.test('before the first fact every listed label is there at 0, and nothing
   t.equal(shown.get('drift_detection_latency_seconds_count'), 0);
   t.equal(shown.get('drift_intake_refused_total'), 0);
   t.equal(shown.get('drift_events_by_type{type="aws_s3_bucket"}'), 0);
-  for (const [name, value] of shown) if (Number.isNaN(value)) t.fail(`${name} is no number`);
+  for (const [name, value] of shown) if (Number.isNaN(value)) t.fail(`${name} is not a number`);
 });
 
-void t.test('gauges are asked at each scrape', async (t) => {
+void t.test('reads gauges at each scrape', async (t) => {
   let depth = 1;
   const metrics = openMetrics(t, { queueDepth: () => depth++ });
   t.equal((await samples(metrics)).get('drift_queue_depth'), 1);
@@ -98,7 +98,7 @@ void t.test('gauges are asked at each scrape', async (t) => {
   t.equal(shown.get('drift_build_info{version="1.2.3"}'), 1);
 });
 
-void t.test('what a source and a target count is there at 0 before anything came or went', async (t) => {
+void t.test('metrics of a source and a target start at 0', async (t) => {
   const metrics = openMetrics(t);
   metrics.source('cloudtrail-queue:trail');
   metrics.sink('chat');
@@ -114,7 +114,7 @@ void t.test('what a source and a target count is there at 0 before anything came
   t.equal(shown.get('drift_notification_retries_total{target="chat"}'), 0);
 });
 
-void t.test('the delay of the event loop is what it was late, for every reader', async (t) => {
+void t.test('event loop delay measures lateness, for every reader', async (t) => {
   const metrics = openMetrics(t);
   const read = async (statistic: string): Promise<number> =>
     (await samples(metrics)).get(`drift_event_loop_delay_seconds{statistic="${statistic}"}`) ?? NaN;
@@ -125,10 +125,10 @@ void t.test('the delay of the event loop is what it was late, for every reader',
   const longest = await read('max');
   t.ok(longest > 0.15 && longest < 60, `${longest} s`);
   t.ok((await read('p50')) < longest);
-  t.ok((await read('max')) > 0.15, 'reading does not empty it');
+  t.ok((await read('max')) > 0.15, 'a scrape does not reset it');
 });
 
-void t.test('the process shows itself, and two of them in one process do not meet', async (t) => {
+void t.test('reports process metrics; two registries in one process are independent', async (t) => {
   const one = openMetrics(t);
   const other = openMetrics(t);
   one.take([announced({})], positionAt('', { receivedAt: 10_500 }));
@@ -137,7 +137,7 @@ void t.test('the process shows itself, and two of them in one process do not mee
   t.match(one.contentType, /^text\/plain; version=0\.0\.4/);
 });
 
-void t.test('docs/metrics.md is what the table says', (t) => {
+void t.test('docs/metrics.md matches the table', (t) => {
   t.equal(readFileSync('docs/metrics.md', 'utf8'), metricsReference(), 'run npm run docs');
   t.end();
 });

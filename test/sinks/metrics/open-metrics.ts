@@ -25,7 +25,7 @@ const gauges: Gauges = {
   logLinesLost: () => 1,
 };
 
-/** Metrics of a test, closed at its end. */
+/** Metrics for a test, closed at its end. */
 export const openMetrics = (t: { teardown: (action: () => void) => unknown }, more: Partial<Gauges> = {}): Metrics => {
   const metrics = new Metrics({ version: '1.2.3', types: ['aws_iam_role', 'aws_instance', 'aws_s3_bucket'], now: () => 10_500 });
   metrics.observe({ ...gauges, ...more });
@@ -35,7 +35,7 @@ export const openMetrics = (t: { teardown: (action: () => void) => unknown }, mo
   return metrics;
 };
 
-/** `name{labels}` → value. */
+/** Parses the exposition text: `name{labels}` → value. */
 export const samples = async (metrics: Metrics): Promise<ReadonlyMap<string, number>> =>
   new Map(
     (await metrics.text())

@@ -37,7 +37,7 @@ const alertsOf = async (notices: readonly Notice[], to = links): Promise<readonl
   return JSON.parse(sent) as readonly Alert[];
 };
 
-void t.test('an alert has labels that identify it, says the rest in annotations, and leaves after expires_after', async (t) => {
+void t.test('an alert has identifying labels and annotations, and expires after expires_after', async (t) => {
   const [alert] = await alertsOf([noticeOf('drift')]);
   t.strictSame(alert?.labels, {
     alertname: 'InfrastructureDrift',
@@ -66,7 +66,7 @@ void t.test('an alert has labels that identify it, says the rest in annotations,
   t.notOk('generatorURL' in ((await alertsOf([noticeOf('drift')], linksTo(undefined)))[0] ?? {}));
 });
 
-void t.test('its end has the same labels and start, and ends when it was resolved, never before it began', async (t) => {
+void t.test('a resolved alert has the same labels and start, and never ends before it started', async (t) => {
   const [alert] = await alertsOf([noticeOf('drift')]);
   const [end] = await alertsOf([noticeOf('resolved')]);
   t.strictSame([end?.labels, end?.startsAt], [alert?.labels, alert?.startsAt]);
@@ -76,7 +76,7 @@ void t.test('its end has the same labels and start, and ends when it was resolve
   t.equal((await alertsOf([{ kind: 'resolved', drift: early }]))[0]?.endsAt, '2026-11-02T10:05:00.000Z');
 });
 
-void t.test('whatever an alert says, labels are of its shape and not empty, and are the same at its end', () =>
+void t.test('for any alert, labels are valid and not empty, and equal at its end', () =>
   fc.assert(
     fc.asyncProperty(anyNotice, async ({ drift }) => {
       const alerts = await alertsOf([

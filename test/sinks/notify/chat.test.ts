@@ -32,7 +32,7 @@ type Message = {
 const messageOf = (...given: Parameters<typeof chatMessage>): Message => JSON.parse(JSON.stringify(chatMessage(...given))) as Message;
 const markup = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 
-void t.test('D55: severity, resource, field, old and new value, who, when and a link', (t) => {
+void t.test('D55: severity, resource, field, old and new value, actor, time and a link', (t) => {
   t.strictSame(messageOf([noticeOf('drift')], links, '#drift'), {
     text: 'High drift: `aws_iam_role.deploy` `max_session_duration` `3600` → `7200` by `dana (role Admin)` at `2026-11-02T10:00:00Z` <https://drift.example/ui/api/v1/drifts/d_abcdefghijklmnopqrstuvwxyz|Details>',
     blocks: [
@@ -59,7 +59,7 @@ void t.test('D55: severity, resource, field, old and new value, who, when and a 
   t.end();
 });
 
-void t.test('without public URL there is no link, without channel none is named', (t) => {
+void t.test('omits the link without a public URL and the channel if none is configured', (t) => {
   const message = messageOf([noticeOf('drift')], noLinks, undefined);
   t.notMatch(JSON.stringify(message), /Details|https?:/);
   t.notOk('channel' in message);
@@ -67,7 +67,7 @@ void t.test('without public URL there is no link, without channel none is named'
   t.end();
 });
 
-void t.test('the end of an alert says how it ended', (t) => {
+void t.test('a resolved alert says how it was resolved', (t) => {
   const { text, blocks } = messageOf([noticeOf('resolved')], noLinks, undefined);
   t.match(text, /^Drift ended: reverted: `aws_iam_role.deploy`/);
   t.match(JSON.stringify(blocks), /\*Ended\*\\n`2026-11-02T11:00:00.000Z`/);
@@ -75,7 +75,7 @@ void t.test('the end of an alert says how it ended', (t) => {
   t.end();
 });
 
-void t.test('accounts and regions without a name are shown by their id', (t) => {
+void t.test('accounts and regions without a name are shown by id', (t) => {
   const { blocks } = messageOf([noticeOf('drift', { account_name: null, region: 'xx-new-1', region_name: null })], noLinks, undefined);
   const told = blocks[1]?.fields?.map(({ text }) => text);
   t.ok(told?.includes('*Account*\n`111122223333`'));
@@ -83,7 +83,7 @@ void t.test('accounts and regions without a name are shown by their id', (t) => 
   t.end();
 });
 
-void t.test('D20: what was masked stays so', (t) => {
+void t.test('D20: masked values stay masked', (t) => {
   const message = JSON.stringify(
     messageOf([noticeOf('drift', { old_value: '(sensitive)', new_value: '(sensitive)' })], noLinks, undefined),
   );
@@ -91,13 +91,13 @@ void t.test('D20: what was masked stays so', (t) => {
   t.end();
 });
 
-void t.test('a resource that no state declares is named by type and id; a deletion by what it is', (t) => {
+void t.test('names an undeclared resource by type and id, and a deletion as such', (t) => {
   const { text } = messageOf([noticeOf('drift', { address: null, field: '*', change: 'deleted', new_value: null })], noLinks, undefined);
   t.match(text, '`aws_iam_role/deploy` `deleted` `3600` → `none` by');
   t.end();
 });
 
-void t.test('of long values it is shown where they differ', (t) => {
+void t.test('shows long values where they differ', (t) => {
   const same = 'x'.repeat(5_000);
   const told = (old_value: string, new_value: string): string =>
     messageOf([noticeOf('drift', { old_value, new_value })], noLinks, undefined).blocks[0]?.text?.text ?? '';
@@ -114,7 +114,7 @@ void t.test('of long values it is shown where they differ', (t) => {
   t.end();
 });
 
-void t.test('D55: many are one digest: counted by severity, the ten most severe listed', (t) => {
+void t.test('D55: many alerts become one digest: counts by severity, the ten most severe listed', (t) => {
   const notices = [
     ...Array.from({ length: 20 }, (_, at) => nthNotice(at)),
     noticeOf('drift', { severity: 'critical', address: 'aws_iam_user.root' }),
@@ -132,14 +132,14 @@ void t.test('D55: many are one digest: counted by severity, the ten most severe 
   t.end();
 });
 
-void t.test('a digest of ends only lists them', (t) => {
+void t.test('a digest of resolved alerts only lists them', (t) => {
   const { text, blocks } = messageOf([noticeOf('resolved'), noticeOf('resolved', { resolution: 'declared' })], noLinks, undefined);
   t.equal(text, '2 ended');
   t.match(blocks[2]?.text?.text, 'ended (declared): `aws_iam_role.deploy`');
   t.end();
 });
 
-void t.test('whatever an alert says, the message is within its limits, and what others wrote stands in code', (t) => {
+void t.test('for any alert, the message is within limits and foreign text is in code spans', (t) => {
   const link = /<https:\/\/drift\.example\/ui\/api\/v1\/drifts[a-z_/]*\|Details>/g;
   fc.assert(
     fc.property(anyNotices, (notices) => {

@@ -26,7 +26,7 @@ type Message = {
 };
 const messageOf = (...given: Parameters<typeof discordMessage>): Message => JSON.parse(JSON.stringify(discordMessage(...given))) as Message;
 
-void t.test('D55: one embed with everything that is told, its title a link; nobody is mentioned', (t) => {
+void t.test('D55: one embed with all fields, a link as its title, and no mentions', (t) => {
   const { embeds, allowed_mentions } = messageOf([noticeOf('drift')], links);
   t.strictSame(allowed_mentions, { parse: [] });
   t.strictSame(embeds.length, 1);
@@ -46,12 +46,12 @@ void t.test('D55: one embed with everything that is told, its title a link; nobo
   t.equal(
     new Set([...colors, messageOf([noticeOf('resolved')], links).embeds[0]?.color]).size,
     5,
-    'a colour for each severity, and for the end',
+    'a colour for each severity and for the end',
   );
   t.end();
 });
 
-void t.test('a link that Discord would refuse the message for, of a host without a dot, is a line of its own', (t) => {
+void t.test('puts a link to a host without a dot on its own line, since Discord would reject the message', (t) => {
   for (const host of ['driftline:8080', 'localhost', '[::1]:8080']) {
     const to = linksTo(`http://${host}/`);
     for (const notices of [[noticeOf('drift')], [nthNotice(1), nthNotice(2)]]) {
@@ -65,7 +65,7 @@ void t.test('a link that Discord would refuse the message for, of a host without
   t.end();
 });
 
-void t.test('URLs that name no version of the API get one: the answers of the oldest have milliseconds in Retry-After', (t) => {
+void t.test('adds the API version to unversioned URLs: the oldest API sends Retry-After in milliseconds', (t) => {
   t.equal(discordUrl('https://discord.com/api/webhooks/1/tok_en?thread_id=2'), 'https://discord.com/api/v10/webhooks/1/tok_en?thread_id=2');
   t.equal(discordUrl('https://canary.discord.com/api/webhooks/1/t'), 'https://canary.discord.com/api/v10/webhooks/1/t');
   for (const other of [
@@ -91,7 +91,7 @@ void t.test('the end of an alert, and a digest', (t) => {
   t.end();
 });
 
-void t.test('whatever an alert says, the embed is within its limits, and what others wrote stands in code', (t) => {
+void t.test('for any alert, the embed is within limits and foreign text is in code spans', (t) => {
   fc.assert(
     fc.property(anyNotices, (notices) => {
       const { embeds, content, allowed_mentions } = messageOf(notices, links);

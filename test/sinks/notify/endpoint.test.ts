@@ -1,7 +1,7 @@
 import t from 'tap';
 import { endpointOf, headersOf } from '../../../src/sinks/notify/endpoint.js';
 
-void t.test('an endpoint is an http or https URL, and what cannot be used is not shown', (t) => {
+void t.test('accepts http and https URLs and never shows an invalid one', (t) => {
   for (const good of ['https://chat.example/hook/abc?sig=1', 'http://127.0.0.1:9093', ' https://a.example '.trim()]) {
     t.match(endpointOf(good, ''), { _tag: 'Right', right: { url: new URL(good).href, headers: {} } }, good);
   }
@@ -20,7 +20,7 @@ void t.test('an endpoint is an http or https URL, and what cannot be used is not
   t.end();
 });
 
-void t.test('name and password become a header; a path comes behind that of the URL', (t) => {
+void t.test('turns user and password into a header and appends paths to that of the URL', (t) => {
   t.match(endpointOf('https://ann:p%40ss@am.example/base/', '/api/v2/alerts'), {
     right: {
       url: 'https://am.example/base/api/v2/alerts',
@@ -31,7 +31,7 @@ void t.test('name and password become a header; a path comes behind that of the 
   t.end();
 });
 
-void t.test('further headers are sent as they are, none of ours is replaced, and none can bring in another', (t) => {
+void t.test('sends further headers as they are; they cannot replace ours or inject another', (t) => {
   t.match(headersOf({ 'X-Team': 'blue', Authorization: 'Bearer s3cret' }), { right: { 'x-team': 'blue', authorization: 'Bearer s3cret' } });
   const bad: readonly Readonly<Record<string, string>>[] = [
     { 'Content-Type': 'text/plain' },

@@ -8,7 +8,7 @@ const restored = (progress: NoticeProgress): NoticeProgress => {
   return parsed;
 };
 
-void t.test('what was settled is settled after a restart, what was on its way is not', (t) => {
+void t.test('notices settled before a restart stay settled; notices in flight do not', (t) => {
   const progress = new NoticeProgress();
   for (let n = 0; n < 60; n++) progress.begin(`d_${String(n)}`, second(n));
   progress.pass(second(60));
@@ -18,7 +18,7 @@ void t.test('what was settled is settled after a restart, what was on its way is
   t.end();
 });
 
-void t.test('where nothing is on its way everything but the last seconds is forgotten, and settled', (t) => {
+void t.test('with nothing in flight, forgets all but the last seconds and treats them as settled', (t) => {
   const progress = new NoticeProgress();
   for (let n = 0; n < 60; n++) {
     progress.begin(`d_${String(n)}`, second(n));
@@ -34,7 +34,7 @@ void t.test('where nothing is on its way everything but the last seconds is forg
   t.end();
 });
 
-void t.test('a notice that was on its way keeps its place through two restarts', (t) => {
+void t.test('a notice in flight keeps its place across two restarts', (t) => {
   const progress = new NoticeProgress();
   progress.begin('slow', second(0));
   progress.pass(second(100));
@@ -45,7 +45,7 @@ void t.test('a notice that was on its way keeps its place through two restarts',
   t.end();
 });
 
-void t.test('the ids that are kept are bounded: those beyond are sent again', (t) => {
+void t.test('bounds the recorded ids: those over the bound are sent again', (t) => {
   const progress = new NoticeProgress();
   progress.begin('slow', second(0));
   for (let n = 0; n < 10_100; n++) {
@@ -62,7 +62,7 @@ void t.test('the ids that are kept are bounded: those beyond are sent again', (t
   t.end();
 });
 
-void t.test('a text that is damaged, of another version or of another target is of no use', (t) => {
+void t.test('rejects a damaged text and that of another version or target', (t) => {
   const text = new NoticeProgress(second(1), [['a', second(1)]]).text('webhook');
   t.match(parseProgress(text.slice(0, 30), 'webhook'), /JSON/);
   t.match(parseProgress(text.replace('"driftline_notified":1', '"driftline_notified":2'), 'webhook'), /version/);

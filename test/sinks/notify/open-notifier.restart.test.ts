@@ -12,7 +12,7 @@ import { startWebhookServer, type WebhookServer } from '../../support/webhook-se
 import { driftWith, noticeOf } from './samples.js';
 
 const idOf = (n: number): string => `d_${String(n)}`;
-/** Of the facts of alert `n`. */
+/** The moment of the facts of alert `n`. */
 const moment = (n: number): string => new Date(Date.UTC(2026, 2, 10, 12, n)).toISOString();
 const drift = (n: number): Output => ({ output: 'drift', drift: driftWith({ id: idOf(n), field: `f${String(n)}` }), waited: 0 });
 const ended = (n: number): Output => ({
@@ -22,7 +22,7 @@ const ended = (n: number): Output => ({
 
 type Run = { readonly notifier: Notifier; readonly log: NotedLog; readonly unwritable: readonly string[] };
 
-/** A process that finds what earlier ones recorded, and is shown `history`. */
+/** A process that loads the progress of earlier ones and replays `history`. */
 const start = async (
   t: Test,
   journal: string,
@@ -69,7 +69,7 @@ const come = (server: WebhookServer, count: number): Promise<readonly string[]> 
 const fileOf = (journal: string): string => join(journal, '.notified-webhook.json');
 const history = [1, 2, 3, 4].map((n) => [drift(n), moment(n)] as const);
 
-void t.test('what was not sent before the end is sent after the restart, in order, and nothing else', async (t) => {
+void t.test('sends after a restart what was unsent before, in order, and nothing else', async (t) => {
   const journal = t.testdir();
   const server = await serverFor(t);
   const first = await start(t, journal, webhook(server));
@@ -87,7 +87,7 @@ void t.test('what was not sent before the end is sent after the restart, in orde
   t.equal(deliveries(server).length, 7);
 });
 
-void t.test('D62: what was not sent before a checkpoint is sent by a run that restores it, without its facts', async (t) => {
+void t.test('D62: a run that restores a checkpoint sends its unsent notices without their facts', async (t) => {
   const journal = t.testdir();
   const server = await serverFor(t);
   const first = await start(t, journal, webhook(server));
@@ -105,10 +105,10 @@ void t.test('D62: what was not sent before a checkpoint is sent by a run that re
   t.strictSame((await come(server, 7)).slice(4).sort(), ['d_1_resolved', 'd_3_detected', 'd_4_detected']);
   second.notifier.take([drift(2)], positionAt(moment(6)));
   await second.notifier.stop(1_000);
-  t.equal(deliveries(server).length, 7, 'and an alert that was sent before is not news');
+  t.equal(deliveries(server).length, 7, 'an alert that was sent before is not sent again');
 });
 
-void t.test('a target that is new to a journal is told of what happens from now on, and the log says so', async (t) => {
+void t.test('a target new to the journal starts with current alerts, and the log says so', async (t) => {
   const journal = t.testdir();
   const [server, other] = [await serverFor(t), await serverFor(t)];
   const first = await start(t, journal, webhook(server), history);
@@ -127,7 +127,7 @@ void t.test('a target that is new to a journal is told of what happens from now 
   );
 });
 
-void t.test('another URL is the same target; one that was not configured for a while is new', async (t) => {
+void t.test('a target keeps its progress with another URL; one that was not configured for a while is new', async (t) => {
   const journal = t.testdir();
   const [server, moved] = [await serverFor(t), await serverFor(t)];
   server.answer('hang');
@@ -144,7 +144,7 @@ void t.test('another URL is the same target; one that was not configured for a w
   t.equal(moved.requests.length, 1);
 });
 
-void t.test('a damaged file is passed over with a warning, and nothing of history is sent', async (t) => {
+void t.test('ignores a damaged progress file with a warning and sends nothing of history', async (t) => {
   const journal = t.testdir();
   const server = await serverFor(t);
   writeFileSync(fileOf(journal), '{"driftline_notified":1,"tar');
@@ -156,9 +156,9 @@ void t.test('a damaged file is passed over with a warning, and nothing of histor
   t.match(readFileSync(fileOf(journal), 'utf8'), /"driftline_notified":1,"target":"webhook"/);
 });
 
-void t.test('a file that cannot be written is reported and counted, and targets are told all the same', async (t) => {
+void t.test('reports and counts a progress file that cannot be written; targets are notified anyway', async (t) => {
   if (process.getuid?.() === 0) {
-    t.comment('root may write everywhere: a folder that is not there instead');
+    t.comment('root may write everywhere, so use a folder that does not exist');
   }
   const journal = join(t.testdir(), 'gone');
   if (process.getuid?.() !== 0) {
@@ -175,7 +175,7 @@ void t.test('a file that cannot be written is reported and counted, and targets 
   t.notOk(existsSync(fileOf(journal)));
 });
 
-void t.test('the end of an alert goes to PagerDuty when it is on record that the alert was sent', async (t) => {
+void t.test('resolves a PagerDuty incident only if the alert is recorded as sent', async (t) => {
   const journal = t.testdir();
   const server = await serverFor(t);
   const { notifier } = await start(t, journal, `notifications: {pagerduty: {routing_key: key, url: '${server.url}'}}`);
@@ -188,7 +188,7 @@ void t.test('the end of an alert goes to PagerDuty when it is on record that the
   t.match(readFileSync(join(journal, '.notified-pagerduty.json'), 'utf8'), 'd_1_detected');
 });
 
-void t.test('many notices that are resumed at once are all sent', async (t) => {
+void t.test('sends all of many notices resumed at once', async (t) => {
   const journal = t.testdir();
   const server = await serverFor(t);
   await (await start(t, journal, webhook(server))).notifier.stop(0);

@@ -16,7 +16,7 @@ const resolved = (over: Partial<Drift> = {}): Output => ({ output: 'resolved', d
 const noon = '2026-03-10T12:00:00.000Z';
 const idOf = (n: number): string => `d_${String(n).padStart(26, 'a')}`;
 
-/** Counts by target: `chat sent`. */
+/** Counts by target and outcome, e.g. `chat sent`. */
 type Counts = Map<string, number>;
 const meterOf =
   (counts: Counts) =>
@@ -40,7 +40,7 @@ const meterOf =
 
 type Kit = { readonly notifier: Notifier; readonly servers: readonly WebhookServer[]; readonly log: NotedLog; readonly counts: Counts };
 
-/** Targets of a configuration, `{0}`, `{1}` … being the URLs of real servers; stopped and freed in the end. */
+/** Opens the targets of a configuration in which `{0}`, `{1}` … are the URLs of real servers; closed at teardown. */
 const using = async (yaml: string, count: number, work: (kit: Kit) => Promise<void>): Promise<void> => {
   const servers = await Promise.all(Array.from({ length: count }, startWebhookServer));
   try {
@@ -68,7 +68,7 @@ const idsAt = (server: WebhookServer | undefined): readonly string[] =>
     return `${type.slice('drift.'.length)} ${data.id.replace(/^d_a*/, '')}`;
   });
 
-void t.test('no target without configuration; what is offered goes nowhere', (t) =>
+void t.test('without targets, offered alerts are ignored', (t) =>
   using('', 0, async ({ notifier }) => {
     t.strictSame(notifier.targets, []);
     notifier.take([drift()], positionAt(noon));
@@ -77,7 +77,7 @@ void t.test('no target without configuration; what is offered goes nowhere', (t)
   }),
 );
 
-void t.test('every configured target is told once of an alert and once of its end', (t) =>
+void t.test('notifies every configured target once of an alert and once of its end', (t) =>
   using(
     `notifications:
   chat: {webhook_url: '{0}'}
@@ -106,7 +106,7 @@ void t.test('every configured target is told once of an alert and once of its en
   ),
 );
 
-void t.test('D25: what falls into a maintenance window is told nobody, nor is its end', (t) =>
+void t.test('D25: alerts in a maintenance window notify nobody, nor do their ends', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     notifier.take([drift({ maintenance: 'weekly' }), resolved({ maintenance: 'weekly' }), drift({ id: idOf(2) })], positionAt(noon));
     await notifier.stop(60_000);
@@ -114,7 +114,7 @@ void t.test('D25: what falls into a maintenance window is told nobody, nor is it
   }),
 );
 
-void t.test('a target is told of what passes its filters only, and of the end of that only', (t) =>
+void t.test('notifies a target only of alerts that pass its filters, and of their ends', (t) =>
   using(
     `notifications:
   webhook: {url: '{0}', min_severity: high, resource_types: ['aws_iam_*', 'aws_s3_bucket'], environments: [production, stage]}`,
@@ -142,7 +142,7 @@ void t.test('a target is told of what passes its filters only, and of the end of
   ),
 );
 
-void t.test('with resolved: false no end is told; that one made room for another is told to programs only', (t) =>
+void t.test('resolved: false suppresses ends; evictions are sent to programs only', (t) =>
   using(
     `notifications:
   chat: {webhook_url: '{0}'}
@@ -168,7 +168,7 @@ void t.test('with resolved: false no end is told; that one made room for another
   ),
 );
 
-void t.test('what is told of one attribute comes in order, also where the first has to be tried again', (t) =>
+void t.test('notices of one attribute arrive in order, even if the first is retried', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     server?.answer({ status: 500 }, 'ok');
     const first = { id: idOf(1), resolution: 'superseded' } as const;
@@ -178,7 +178,7 @@ void t.test('what is told of one attribute comes in order, also where the first 
   }),
 );
 
-void t.test('the end of an alert of before a restart is told', (t) =>
+void t.test('sends the end of an alert announced before a restart', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server] }) => {
     notifier.take([resolved()], positionAt(noon));
     await notifier.stop(60_000);
@@ -186,7 +186,7 @@ void t.test('the end of an alert of before a restart is told', (t) =>
   }),
 );
 
-void t.test('D55: a burst for people is a few messages and a digest, for programs each alert by itself', (t) =>
+void t.test('D55: a burst becomes a few messages and a digest for people, single alerts for programs', (t) =>
   using(
     `notifications:
   chat: {webhook_url: '{0}', max_per_minute: 3}
@@ -207,7 +207,7 @@ void t.test('D55: a burst for people is a few messages and a digest, for program
   ),
 );
 
-void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends are counted, and no secret is logged', (t) =>
+void t.test('D56: a target that hangs, fails or closes does not delay others; tries and ends are counted, secrets not logged', (t) =>
   using(
     `notifications:
   chat: {webhook_url: '{0}', timeout: 3s, max_retries: 0}
@@ -222,12 +222,12 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
       closes?.answer('close');
       gone?.answer({ status: 410 });
       notifier.take([drift()], positionAt(noon));
-      t.equal(counts.size, 0, 'whoever gives it does not wait');
+      t.equal(counts.size, 0, 'offer returns at once');
       await until(
         () => well?.requests.length,
         (requests) => requests === 1,
       );
-      t.equal(counts.get('chat dead'), undefined, 'who is well is told while another hangs');
+      t.equal(counts.get('chat dead'), undefined, 'healthy targets are notified while another hangs');
       await until(
         () => counts.size,
         (outcomes) => outcomes === 5,
@@ -240,14 +240,14 @@ void t.test('D56: who hangs, fails or closes delays nobody else; tries and ends 
         ['webhook dead', 1],
       ]);
       notifier.take([drift({ id: idOf(2) })], positionAt(noon));
-      t.equal(counts.get('webhook dropped'), 1, 'after 410 nothing is tried any more');
+      t.equal(counts.get('webhook dropped'), 1, 'no attempts after 410');
       t.ok(log.lines.length > 0);
       for (const secret of webhookSecrets) t.notOk(JSON.stringify(log.lines).includes(secret));
     },
   ),
 );
 
-void t.test('D56: 429 with Retry-After is tried again after it, and told once', (t) =>
+void t.test('D56: retries after Retry-After of a 429 and delivers once', (t) =>
   using("notifications: {webhook: {url: '{0}'}}", 1, async ({ notifier, servers: [server], counts }) => {
     server?.answer({ status: 429, headers: { 'retry-after': '1' } }, 'ok');
     notifier.take([drift()], positionAt(noon));
@@ -262,7 +262,7 @@ void t.test('D56: 429 with Retry-After is tried again after it, and told once', 
   }),
 );
 
-void t.test('what is wrong with the targets is told at once, without a secret', (t) => {
+void t.test('reports all configuration errors of targets at once, without secrets', (t) => {
   const config = readConfig(
     `notifications:
   chat: {webhook_url: 's3cret-url'}

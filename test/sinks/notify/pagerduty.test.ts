@@ -18,10 +18,10 @@ sinkConformance(t, {
   open: sinkBedOf((post) => pagerduty(post, links, routingKey)),
   secrets: [...webhookSecrets, routingKey],
   tells: tellsOf,
-  skip: { 'several items are one request': 'the Events API takes one event a request' },
+  skip: { 'several items are one request': 'the Events API accepts one event per request' },
 });
 
-/** The bodies that would be sent. */
+/** The request bodies for these notices. */
 const bodiesOf = async (notices: readonly Notice[], to = links): Promise<readonly string[]> => {
   const bodies: string[] = [];
   const post: Post = (body) => {
@@ -33,7 +33,7 @@ const bodiesOf = async (notices: readonly Notice[], to = links): Promise<readonl
 };
 const eventOf = async (notice: Notice, to = links): Promise<unknown> => JSON.parse((await bodiesOf([notice], to))[0] ?? '');
 
-void t.test('an alert triggers, under its own id', async (t) => {
+void t.test('an alert triggers an incident under its own id', async (t) => {
   t.match(await eventOf(noticeOf('drift')), {
     routing_key: routingKey,
     event_action: 'trigger',
@@ -63,7 +63,7 @@ void t.test('an alert triggers, under its own id', async (t) => {
   t.strictSame([none, client_url], [undefined, undefined]);
 });
 
-void t.test('severities are those of the Events API', async (t) => {
+void t.test('maps severities to those of the Events API', async (t) => {
   const severities = [];
   for (const severity of ['critical', 'high', 'medium', 'low'] as const) severities.push(await eventOf(noticeOf('drift', { severity })));
   t.match(
@@ -72,7 +72,7 @@ void t.test('severities are those of the Events API', async (t) => {
   );
 });
 
-void t.test('its end resolves the same incident', async (t) => {
+void t.test('the end of an alert resolves the same incident', async (t) => {
   t.strictSame(await eventOf(noticeOf('resolved')), {
     routing_key: routingKey,
     event_action: 'resolve',
@@ -80,7 +80,7 @@ void t.test('its end resolves the same incident', async (t) => {
   });
 });
 
-void t.test('whatever an alert says, the event is within its limits', () =>
+void t.test('for any alert, the event is within limits', () =>
   fc.assert(
     fc.asyncProperty(anyNotice, async (notice) => {
       const [body = ''] = await bodiesOf([notice]);

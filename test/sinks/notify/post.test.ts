@@ -25,7 +25,7 @@ const withServer = async (
   }
 };
 
-void t.test('D56: what an answer means', (t) =>
+void t.test('D56: maps responses to failures', (t) =>
   withServer(async (_, answered) => {
     for (const status of [200, 201, 202, 204]) t.equal(await answered({ status }), 'delivered', String(status));
     for (const status of [408, 500, 502, 503, 504])
@@ -37,7 +37,7 @@ void t.test('D56: what an answer means', (t) =>
   }),
 );
 
-void t.test('D56: Retry-After in seconds, as a date, or in the body', (t) =>
+void t.test('D56: reads Retry-After in seconds, as a date, or from the body', (t) =>
   withServer(async (_, answered) => {
     const waits: readonly (readonly [WebhookAnswer, number])[] = [
       [{ status: 429, headers: { 'retry-after': '3' } }, 3_000],
@@ -50,11 +50,11 @@ void t.test('D56: Retry-After in seconds, as a date, or in the body', (t) =>
       [{ status: 429 }, 0],
     ];
     for (const [answer, waitMs] of waits) t.match(await answered(answer), { kind: 'BackOff', waitMs }, JSON.stringify(answer));
-    t.match(await answered({ status: 400, headers: { 'retry-after': '3' } }), { kind: 'Rejected' }, 'not where the same would fail again');
+    t.match(await answered({ status: 400, headers: { 'retry-after': '3' } }), { kind: 'Rejected' }, 'not for failures that would repeat');
   }),
 );
 
-void t.test('of what a target says only short words are shown', (t) =>
+void t.test('shows only short words of the response of a target', (t) =>
   withServer(async (server, answered) => {
     const shown: readonly (readonly [string, string])[] = [
       ['invalid_blocks', 'answered 400: invalid_blocks'],
@@ -72,7 +72,7 @@ void t.test('of what a target says only short words are shown', (t) =>
   }),
 );
 
-void t.test('what went wrong names neither URL nor credential', async (t) => {
+void t.test('errors name neither URL nor credentials', async (t) => {
   const server = await startWebhookServer();
   await server.close();
   const post = poster({ url: server.url, headers: { authorization: 'Basic c2VjcmV0' } }, () => now);
@@ -84,12 +84,12 @@ void t.test('what went wrong names neither URL nor credential', async (t) => {
   for (const secret of [...webhookSecrets, 'c2VjcmV0']) t.notOk(String(error).includes(secret));
 });
 
-void t.test('a port that fetch calls never is told as one', async (t) => {
+void t.test('reports a port that fetch refuses as such', async (t) => {
   const post = poster({ url: 'http://127.0.0.1:6000/', headers: {} }, () => now);
   await t.rejects(post('{}', never), { kind: 'Failed', message: 'no answer: a port that is not for HTTP' });
 });
 
-void t.test('one connection serves many deliveries, also after answers that are no success', (t) =>
+void t.test('one connection serves many deliveries, even after error responses', (t) =>
   withServer(async (server, answered) => {
     for (let n = 0; n < 5; n++) await answered('ok');
     await answered({ status: 500, body: 'oops' });
@@ -99,7 +99,7 @@ void t.test('one connection serves many deliveries, also after answers that are 
   }),
 );
 
-void t.test('the body is sent as JSON, and our headers cannot be replaced', (t) =>
+void t.test('sends the body as JSON with headers that cannot be replaced', (t) =>
   withServer(async (server) => {
     await poster({ url: server.url, headers: { 'content-type': 'text/plain', 'x-a': '1' } }, () => now)('{"a":1}', never, {
       'webhook-id': 'x',
@@ -112,7 +112,7 @@ void t.test('the body is sent as JSON, and our headers cannot be replaced', (t) 
   }),
 );
 
-void t.test('who answers with success and then hangs has taken the message', async (t) => {
+void t.test('a success response whose body hangs counts as delivered', async (t) => {
   const abort = new AbortController();
   const server: Server = createServer((_, response) => {
     response.writeHead(200).write('o', () => {

@@ -4,7 +4,7 @@ import type { Json } from '../../../src/lib/json.js';
 import type { Notice } from '../../../src/model/notice.js';
 import { severities } from '../../../src/model/severity.js';
 
-/** An alert about the longest session of a role, with what a test gives it. */
+/** An alert about the maximum session duration of a role, with overrides. */
 export const driftWith = (over: Partial<Drift> = {}): Drift =>
   makeDrift({
     id: 'd_abcdefghijklmnopqrstuvwxyz',
@@ -46,13 +46,13 @@ export const driftWith = (over: Partial<Drift> = {}): Drift =>
     ...over,
   });
 
-/** A notice of it; for a resolution it ended `reverted`. */
+/** A notice of such an alert; by default it was resolved as `reverted`. */
 export const noticeOf = (kind: Notice['kind'], over: Partial<Drift> = {}): Notice => ({
   kind,
   drift: kind === 'drift' ? driftWith(over) : endDrift(driftWith(over), over.resolution ?? 'reverted', '2026-11-02T11:00:00.000Z'),
 });
 
-/** The `n`th of many alerts, unlike the others. */
+/** The `n`th of many distinct alerts. */
 export const nthNotice = (n: number): Notice =>
   noticeOf('drift', { id: `d_number${String(n).padStart(4, '0')}`, address: `aws_iam_role.r${String(n)}`, resource_name: `r${String(n)}` });
 
@@ -97,7 +97,7 @@ const anyDrift: fc.Arbitrary<Drift> = fc
   })
   .map((over) => driftWith(over));
 
-/** Any alert or its end, with texts as somebody would write them who wants to break a message. */
+/** Any alert or its end, with strings that try to break out of a message. */
 export const anyNotice: fc.Arbitrary<Notice> = fc
   .tuple(fc.constantFrom('drift' as const, 'resolved' as const), anyDrift)
   .map(([kind, drift]) => noticeOf(kind, drift));

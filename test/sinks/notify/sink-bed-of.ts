@@ -5,7 +5,7 @@ import type { SinkBed } from '../../conformance/sink-bed.js';
 import { startWebhookServer, type WebhookAnswer } from '../../support/webhook-server.js';
 import { nthNotice } from './samples.js';
 
-/** A target and a real server for it, as the conformance suite wants them. */
+/** A target and a real server for it, for the conformance suite. */
 export const sinkBedOf =
   (sinkOf: (post: Post) => Sink<Notice>): (() => Promise<SinkBed<Notice>>) =>
   async () => {
@@ -29,7 +29,7 @@ export const sinkBedOf =
     };
   };
 
-/** Does a body tell of the alert, by id or address? */
+/** Whether a body names the alert, by id or address. */
 export const tellsOf = (request: unknown, { drift }: Notice): boolean => {
   const text = JSON.stringify(request);
   return text.includes(drift.id) || text.includes(drift.address ?? drift.id);

@@ -29,7 +29,7 @@ const cardOf = (...given: Parameters<typeof teamsMessage>): Card => {
 const linesOf = ({ body }: Card): readonly string[] =>
   body.map(({ text, inlines }) => text ?? (inlines ?? []).map((run) => run.text).join(''));
 
-void t.test('D55: one Adaptive Card 1.4 with everything that is told, and a button', (t) => {
+void t.test('D55: one Adaptive Card 1.4 with all fields and a button', (t) => {
   const { type, attachments } = messageOf([noticeOf('drift')], links);
   const [attachment] = attachments;
   t.match({ type, contentType: attachment?.contentType }, { type: 'message', contentType: 'application/vnd.microsoft.card.adaptive' });
@@ -67,7 +67,7 @@ void t.test('the end of an alert, and a digest', (t) => {
   t.end();
 });
 
-void t.test('whatever an alert says, the card is below 28 KB, and what others wrote stands in text runs', (t) => {
+void t.test('for any alert, the card is below 28 KB and foreign text is in text runs', (t) => {
   fc.assert(
     fc.property(anyNotices, (notices) => {
       const card = cardOf(notices, links);

@@ -23,7 +23,7 @@ sinkConformance(t, {
   open: sinkBedOf((post) => webhook(post, keysOf(first), Date.now)),
   secrets: [...webhookSecrets, first],
   tells: tellsOf,
-  skip: { 'several items are one request': 'Standard Webhooks knows no digest: each alert has its own id and signature' },
+  skip: { 'several items are one request': 'Standard Webhooks has no digest: each alert has its own id and signature' },
 });
 
 const never = new AbortController().signal;
@@ -36,7 +36,7 @@ const withServer = async (work: (server: WebhookServer) => Promise<void>): Promi
   }
 };
 
-/** As somebody else would write it: the Web Crypto API over the bytes that came. */
+/** Verifies independently: Web Crypto over the received bytes. */
 const isSignedWith = async (secret: string, { headers, body }: WebhookServer['requests'][number]): Promise<boolean> => {
   const raw = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const key = await webcrypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
@@ -48,7 +48,7 @@ const isSignedWith = async (secret: string, { headers, body }: WebhookServer['re
   return false;
 };
 
-void t.test('the body has type, time and the whole alert, as the API gives it', (t) =>
+void t.test('the body has type, time and the whole alert as in the API', (t) =>
   withServer(async (server) => {
     const sink = webhook(poster({ url: server.url, headers: { 'x-team': 'blue' } }, Date.now), [], Date.now);
     await sink.write([noticeOf('drift')], never);
@@ -61,13 +61,13 @@ void t.test('the body has type, time and the whole alert, as the API gives it', 
       data: { id: driftWith().id, resolution: 'reverted' },
     });
     t.match(drift?.headers, { 'content-type': 'application/json', 'x-team': 'blue', 'webhook-id': /^d_[a-z]{26}_detected$/ });
-    t.notOk('webhook-signature' in (drift?.headers ?? {}), 'nothing is signed without a secret');
+    t.notOk('webhook-signature' in (drift?.headers ?? {}), 'without a secret nothing is signed');
     t.not(resolved?.headers['webhook-id'], drift?.headers['webhook-id']);
     t.equal(drift?.path, new URL(server.url).pathname + new URL(server.url).search);
   }),
 );
 
-void t.test('each try is signed with each secret for its own time, under one id', (t) =>
+void t.test('signs each attempt with each secret and its own time, under one id', (t) =>
   withServer(async (server) => {
     let now = 1_700_000_000_000;
     const sink = webhook(poster({ url: server.url, headers: {} }, Date.now), keysOf(`${first}  ${second}`), () => now);
@@ -80,15 +80,15 @@ void t.test('each try is signed with each secret for its own time, under one id'
     t.equal(delivered?.headers['webhook-timestamp'], '1700000061');
     t.equal(failed?.headers['webhook-id'], delivered?.headers['webhook-id']);
     for (const request of server.requests) {
-      t.ok(await isSignedWith(first, request), 'by the first secret');
-      t.ok(await isSignedWith(second, request), 'by the second');
-      t.notOk(await isSignedWith(first, { ...request, body: `${request.body} ` }), 'for no other body');
-      t.notOk(await isSignedWith(`whsec_${Buffer.alloc(24, 1).toString('base64')}`, request), 'by no other secret');
+      t.ok(await isSignedWith(first, request), 'with the first secret');
+      t.ok(await isSignedWith(second, request), 'with the second');
+      t.notOk(await isSignedWith(first, { ...request, body: `${request.body} ` }), 'not for another body');
+      t.notOk(await isSignedWith(`whsec_${Buffer.alloc(24, 1).toString('base64')}`, request), 'not with another secret');
     }
   }),
 );
 
-void t.test('the signature is that of a known delivery', (t) => {
+void t.test('reproduces the signature of a known delivery', (t) => {
   const body = '{"test": 2432232314}';
   const headers = deliveryHeaders(
     keysOf('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'),
@@ -116,12 +116,12 @@ void t.test('a secret is whsec_ and base64 of 24 to 64 bytes', (t) => {
   ]) {
     const keys = signingKeys(bad);
     t.match(keys, { _tag: 'Left', left: /whsec_ and 24 to 64 bytes/ }, bad);
-    t.notOk(JSON.stringify(keys).includes(bad.slice(6) || '\0'), 'the secret is not shown');
+    t.notOk(JSON.stringify(keys).includes(bad.slice(6) || '\0'), 'does not show the secret');
   }
   t.end();
 });
 
-void t.test('whatever an alert says, the body is JSON that tells it all', () =>
+void t.test('for any alert, the body is JSON with the complete alert', () =>
   withServer(async (server) => {
     const sink = webhook(poster({ url: server.url, headers: {} }, Date.now), keysOf(first), Date.now);
     await fc.assert(

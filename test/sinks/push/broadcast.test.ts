@@ -7,7 +7,7 @@ const decoder = new TextDecoder();
 const frameOf = (message: Message | undefined): unknown => JSON.parse(decoder.decode(message?.webSocket));
 const sseOf = (message: Message | undefined): string => decoder.decode(message?.sse);
 
-void t.test('D42: a drift is the same whole REST object in both frames, under one id', (t) => {
+void t.test('D42: a drift is the same complete REST object in both frames, under one id', (t) => {
   const broadcast = new Broadcast({ run: 'r1' });
   broadcast.take([driftOutput()], now);
   const payload = JSON.parse(JSON.stringify(someDrift())) as unknown;
@@ -17,7 +17,7 @@ void t.test('D42: a drift is the same whole REST object in both frames, under on
   t.end();
 });
 
-void t.test('D11: an alert that ended or was repeated is a drift_update of the topic drifts', (t) => {
+void t.test('D11: a resolved or repeated alert is a drift_update of the topic drifts', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   broadcast.take(
     [
@@ -36,7 +36,7 @@ void t.test('D11: an alert that ended or was repeated is a drift_update of the t
   t.end();
 });
 
-void t.test('outputs of history make no message: an earlier run has sent them', (t) => {
+void t.test('outputs of history make no message, because an earlier run sent them', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   broadcast.take([driftOutput(), eventOutput(), stateOutput()], { ...now, isHistory: true });
   t.equal(broadcast.last, 0);
@@ -45,7 +45,7 @@ void t.test('outputs of history make no message: an earlier run has sent them', 
   t.end();
 });
 
-void t.test('D44: a sensor event is the whole REST event with container_id', (t) => {
+void t.test('D44: a sensor event is the complete REST event with container_id', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   const containers: readonly (readonly [string | null | undefined, string])[] = [
     ['3ad7b26ded6d', '3ad7b26ded6d'],
@@ -65,11 +65,11 @@ void t.test('D44: a sensor event is the whole REST event with container_id', (t)
       payload: { ...someEvent(event), container_id: shown },
     });
   }
-  t.equal(sseOf(broadcast.get(1)).split('\n').length, 5, 'a line break in a text breaks no line');
+  t.equal(sseOf(broadcast.get(1)).split('\n').length, 5, 'line breaks in text do not break SSE lines');
   t.end();
 });
 
-void t.test('D44: a state change has the time at which its state arrived; a truncated one says how many more', (t) => {
+void t.test('D44: a state change has the time of arrival of its state; a truncated one has the number of others', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   const declared = { output: 'declared', at: '2026-03-10T10:00:00.000Z' } as unknown as Parameters<Broadcast['take']>[0][number];
   broadcast.take([declared, stateOutput(), stateOutput({ resource: '', action: 'truncated', count: 12 })], now);
@@ -93,7 +93,7 @@ void t.test('D44: statistics are a message of the topic stats', (t) => {
   t.end();
 });
 
-void t.test('outputs that nobody subscribes to make no message, and no listener is called', (t) => {
+void t.test('outputs of topics without subscribers make no message and call no listener', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   broadcast.onMessages(() => t.fail('called'));
   broadcast.take([{ output: 'dropped', reason: 'read_only', count: 3, name: '' }], now);
@@ -101,7 +101,7 @@ void t.test('outputs that nobody subscribes to make no message, and no listener 
   t.end();
 });
 
-void t.test('listeners hear of a batch once, with its range', (t) => {
+void t.test('listeners are called once per batch with its range', (t) => {
   const broadcast = new Broadcast({ run: 'r' });
   const heard: (readonly [number, number])[] = [];
   broadcast.onMessages((first, last) => heard.push([first, last]));
@@ -115,7 +115,7 @@ void t.test('listeners hear of a batch once, with its range', (t) => {
   t.end();
 });
 
-void t.test('D45: the ring keeps the newest messages, and a large batch is told before any of it is forgotten', (t) => {
+void t.test('D45: the ring keeps the newest messages; listeners get a large batch before any of it is evicted', (t) => {
   const broadcast = new Broadcast({ run: 'r', messages: 5 });
   const seen: number[] = [];
   broadcast.onMessages((first, last) => {
@@ -137,7 +137,7 @@ void t.test('D45: the ring keeps the newest messages, and a large batch is told 
   t.end();
 });
 
-void t.test('D45: large messages are forgotten by their bytes; the newest stays whatever its size', (t) => {
+void t.test('D45: large messages are evicted by size; the newest stays whatever its size', (t) => {
   const broadcast = new Broadcast({ run: 'r', bytes: 10_000 });
   for (let index = 0; index < 20; index += 1) broadcast.take([driftOutput({ old_value: 'x'.repeat(1_000) })], now);
   let kept = 0;
@@ -145,14 +145,14 @@ void t.test('D45: large messages are forgotten by their bytes; the newest stays 
     const message = broadcast.get(number);
     kept += (message?.webSocket.length ?? 0) + (message?.sse.length ?? 0);
   }
-  t.ok(kept > 5_000 && kept <= 10_000, `${kept} bytes are kept`);
+  t.ok(kept > 5_000 && kept <= 10_000, `keeps ${kept} bytes`);
   broadcast.take([driftOutput({ old_value: 'x'.repeat(50_000) })], now);
   t.equal(broadcast.first, broadcast.last);
   t.ok(broadcast.get(broadcast.last));
   t.end();
 });
 
-void t.test('bytes between two messages are a difference, forgotten ones included', (t) => {
+void t.test('returns the bytes between two messages, evicted ones included', (t) => {
   const broadcast = new Broadcast({ run: 'r', messages: 4 });
   const sizes = [0];
   for (let index = 1; index <= 10; index += 1) {
@@ -163,20 +163,20 @@ void t.test('bytes between two messages are a difference, forgotten ones include
   }
   const total = (from: number, to: number): number => sizes.slice(from, to + 1).reduce((a, b) => a + b, 0);
   for (let number = broadcast.first - 1; number <= 10; number += 1) t.equal(broadcast.bytesUntil(number), total(1, number));
-  t.equal(broadcast.bytesUntil(2), total(1, broadcast.first - 1), 'all that was forgotten');
+  t.equal(broadcast.bytesUntil(2), total(1, broadcast.first - 1), 'all that was evicted');
   t.end();
 });
 
-void t.test('D45: an id resumes after it; one that is forgotten, of another run, of the future or no id at all is a gap', (t) => {
+void t.test('D45: an id resumes after it; evicted, foreign, future and invalid ids are a gap', (t) => {
   const broadcast = new Broadcast({ run: 'r', messages: 4 });
-  t.strictSame(broadcast.resume(broadcast.idOf(0)), { from: 1, gap: false }, 'who came before the first message');
+  t.strictSame(broadcast.resume(broadcast.idOf(0)), { from: 1, gap: false }, 'connected before the first message');
   broadcast.take(
     Array.from({ length: 10 }, () => stateOutput()),
     now,
   );
   t.strictSame(broadcast.resume('r-8'), { from: 9, gap: false });
   t.strictSame(broadcast.resume('r-10'), { from: 11, gap: false });
-  t.strictSame(broadcast.resume('r-6'), { from: 7, gap: false }, 'nothing after it was forgotten');
+  t.strictSame(broadcast.resume('r-6'), { from: 7, gap: false }, 'nothing after it was evicted');
   t.strictSame(broadcast.resume('r-5'), { from: 7, gap: true });
   for (const id of ['q-8', '8', '-8', 'r-', 'r-11', 'r-8x', 'r--8', 'r-1e1', '', 'r- 8', `r-${'9'.repeat(40)}`])
     t.strictSame(broadcast.resume(id), { from: 7, gap: true }, id);

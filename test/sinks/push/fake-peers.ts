@@ -2,11 +2,11 @@ import type { SocketHandlers, SocketPeer, StreamHandlers, StreamPeer } from '../
 
 const decoder = new TextDecoder();
 
-/** What a client took, one by one, of a connection that holds what it has not. */
+/** A connection that passes text to its client and buffers what the client has not read. */
 class Wire {
   readonly #queue: string[] = [];
   buffered = 0;
-  /** The most that ever waited. */
+  /** The maximum of `buffered`. */
   peak = 0;
   constructor(readonly take: (text: string) => void) {}
 
@@ -21,7 +21,7 @@ class Wire {
     this.peak = Math.max(this.peak, this.buffered);
   }
 
-  /** The client reads so many frames or chunks. */
+  /** The client reads `count` frames or chunks. */
   read(count: number): boolean {
     const taken = this.#queue.splice(0, count);
     for (const text of taken) {
@@ -40,7 +40,7 @@ type Frame = {
   readonly payload: Readonly<Record<string, unknown>>;
 };
 
-/** Channels of a server, as uWebSockets.js has them. */
+/** The channels of a server, like those of uWebSockets.js. */
 export class FakeChannels {
   readonly followers = new Map<string, Set<FakeSocket>>();
   published = 0;
@@ -50,7 +50,7 @@ export class FakeChannels {
   };
 }
 
-/** A WebSocket client that reads at once (`fast`), or when it is told to. */
+/** A WebSocket client that reads at once (`fast`) or on `read`. */
 export class FakeSocket implements SocketPeer {
   readonly received: Frame[] = [];
   readonly wire = new Wire((text) => this.received.push(JSON.parse(text) as Frame));
@@ -59,7 +59,7 @@ export class FakeSocket implements SocketPeer {
   aborted = false;
   pings = 0;
   fast = true;
-  /** Answers a close frame at once, and pings. */
+  /** Responds at once to pings and close frames. */
   polite = true;
   constructor(readonly channels: FakeChannels) {}
 
@@ -99,7 +99,7 @@ export class FakeSocket implements SocketPeer {
     this.aborted = true;
     this.gone(1006);
   }
-  /** The client goes away. */
+  /** The client disconnects. */
   gone(code = 1005): void {
     for (const followers of this.channels.followers.values()) followers.delete(this);
     this.handlers?.closed(code);
@@ -125,7 +125,7 @@ type SseEvent = {
   readonly retry: string;
 };
 
-/** An event stream's client that reads at once (`fast`), or when it is told to. */
+/** An event stream client that reads at once (`fast`) or on `read`. */
 export class FakeStream implements StreamPeer {
   readonly events: SseEvent[] = [];
   readonly comments: string[] = [];

@@ -10,7 +10,7 @@ const message = (number: number, payload: string, added = ''): FramedMessage =>
   new FramedMessage({ number, id: `r-${number}`, topic: 'events', type: 'sensor', timestamp: '2026-03-10T08:47:00.000Z', payload, added });
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('utf8');
 
-void t.test('both frames hold the payload and have the announced size, whichever is made first and however often', (t) => {
+void t.test('both frames contain the payload and have the announced size, in any order and however often', (t) => {
   for (const payload of ['{}', '{"a":"ü日🦊\\u2028"}', '{"a":"\ud800"}', `{"a":"${'x'.repeat(10_000)}"}`])
     for (const first of ['webSocket', 'sse'] as const) {
       const one = message(7, payload);
@@ -27,7 +27,7 @@ void t.test('both frames hold the payload and have the announced size, whichever
   t.end();
 });
 
-void t.test('both frames hold the added members', (t) => {
+void t.test('both frames contain the added members', (t) => {
   for (const first of ['webSocket', 'sse'] as const) {
     const one = message(7, '{"a":"ü"}', ',"b":"日"');
     t.ok(one[first].length > 0);
@@ -39,7 +39,7 @@ void t.test('both frames hold the added members', (t) => {
   t.end();
 });
 
-void t.test('a framed message does not keep its text', (t) => {
+void t.test('a framed message does not retain its text', (t) => {
   const size = 1024 * 1024;
   const kept: FramedMessage[] = [];
   collect();

@@ -11,10 +11,10 @@ import { Broadcast } from '../../../src/sinks/push/broadcast.js';
 import { driftOutput, eventOutput, now, stateOutput } from './broadcast-outputs.js';
 import { FakeChannels, FakeSocket, FakeStream } from './fake-peers.js';
 
-/** Time that passes when it is told to. */
+/** Time that advances only by calls. */
 class FakeClock implements StreamClock {
   time = Date.parse('2026-03-10T12:00:00.000Z');
-  /** What others do in a turn of the event loop, milliseconds. */
+  /** Milliseconds that other work takes in a turn of the event loop. */
   turnTakes = 0;
   readonly #timers = new Set<{ readonly ms: number; readonly f: () => void; next: number }>();
   #soon: (() => void)[] = [];
@@ -29,7 +29,7 @@ class FakeClock implements StreamClock {
   get running(): number {
     return this.#timers.size;
   }
-  /** What was put off is done, once. */
+  /** Runs the deferred functions once; returns whether there were any. */
   turn(): boolean {
     const waiting = this.#soon;
     this.#soon = [];
@@ -74,7 +74,7 @@ type WorldOptions = {
   readonly groupSize?: number;
 };
 
-/** A hub with everything around it. */
+/** A hub with fake clock, channels, statistics and clients. */
 export class World {
   readonly clock = new FakeClock();
   readonly channels = new FakeChannels();
@@ -82,9 +82,9 @@ export class World {
   readonly broadcast: Broadcast;
   readonly hub: Hub;
   readonly slow: StreamKind[] = [];
-  /** Milliseconds. */
+  /** Milliseconds that a publish takes. */
   publishTakes = 0;
-  /** Queries that are answered yet. */
+  /** Queries left before the rate limit. */
   queries = 1_000;
   #ids = 0;
 
@@ -118,7 +118,7 @@ export class World {
     return peer;
   }
 
-  /** A socket that has subscribed, and read the answer. */
+  /** A socket that has subscribed and received the response. */
   subscriber(topic = 'all'): FakeSocket {
     const peer = this.socket();
     peer.say({ type: 'subscribe', topic });
@@ -134,7 +134,7 @@ export class World {
     return Object.assign(peer, { headers: reply.headers });
   }
 
-  /** One batch of the pipeline: a message of each of the topics, with `bytes` of text. Answers with their ids. */
+  /** Publishes one batch with a message of each topic and `bytes` of text. Returns their ids. */
   push(topics: readonly Exclude<Topic, 'stats'>[], bytes = 0): readonly string[] {
     const before = this.broadcast.last;
     this.broadcast.take(

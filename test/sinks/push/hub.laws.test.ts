@@ -20,7 +20,7 @@ const clients = 3;
 const client = fc.nat(clients - 1);
 const pushed = fc.constantFrom<Pushed>('drifts', 'events', 'state');
 const named = fc.constantFrom<Pushed | 'all'>('drifts', 'events', 'state', 'all');
-/** How many messages ago the last one seen was. */
+/** A client resumes after the message that is this many back; `undefined`: without an id. */
 const back = fc.option(fc.nat(60), { nil: undefined });
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
@@ -43,20 +43,23 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 10, maxLength: 80 },
 );
 
-/** All clients receive messages together, or each by itself. */
+/** Messages are published to all clients together, or to each separately. */
 const groupSize = fc.constantFrom(128, 2, 1);
 
-/** With a crowd the hub rests: a new subscriber in the group that is furthest behind may receive messages that were on their way to others. */
+/**
+ * With many clients the hub pauses between deliveries: a new subscriber joins the group that is furthest behind and may receive
+ * messages already on their way to others.
+ */
 const crowd = fc.constantFrom(0, 100);
 
-/** What a client may expect next, by topic: the number of a message, or nothing at all. Negative: that one, or any before it. */
+/** Per topic, the number of the next expected message; absent without a subscription. Negative: this number or any lower one. */
 type Expected = Map<Topic, number>;
-/** What a command changes of it, once it is answered. */
+/** The effect of a command on the expectation, applied when its response arrives. */
 type Change = (expected: Expected) => void;
 
 const wantedBy = (name: string): readonly Topic[] => topics.filter((topic) => name === 'all' || name === topic);
 
-/** Runs the steps; throws at the first message that is missing, repeated, out of order or unasked. */
+/** Runs the steps. Throws at the first message that is missing, repeated, out of order or not subscribed. */
 class Run {
   readonly #world: World;
   readonly #isCrowded: boolean;
@@ -122,7 +125,7 @@ class Run {
     }
   }
 
-  /** Everybody reads all there is; then what they got is held against what was sent. Answers with how many were closed. */
+  /** Lets all clients read everything, then compares received with sent messages. Returns the number of closed clients. */
   check(mayForget: boolean): number {
     for (let round = 0; round < 50; round += 1) {
       for (const { peer } of [...this.#sockets, ...this.#streams]) {
@@ -144,7 +147,7 @@ class Run {
       if (peer.wire.peak > 64 * 1024 + 32 * 1024 + 3 * 14_000) throw new Error(`${peer.wire.peak} bytes waited`);
       if (peer.closing !== undefined) closed += 1;
       else this.#complete(expected, gaps);
-      if (!mayForget && gaps.size > 0) throw new Error('a gap, though nothing was forgotten');
+      if (!mayForget && gaps.size > 0) throw new Error('a gap without an eviction');
     }
     for (const { peer, expected } of this.#streams) {
       const gaps = new Set<Topic>();
@@ -159,7 +162,7 @@ class Run {
     return closed;
   }
 
-  /** Where somebody resumes who saw the message of so many ago. */
+  /** Where a client resumes that has seen the message `messagesAgo` back. */
   #place(messagesAgo: number | undefined): { readonly lastEventId: string; readonly from: number } {
     const { broadcast } = this.#world;
     if (messagesAgo === undefined) return { lastEventId: '', from: this.#isCrowded ? -broadcast.last - 1 : broadcast.last + 1 };
@@ -171,8 +174,8 @@ class Run {
     const number = Number(id.slice(id.indexOf('-') + 1));
     const topic = this.#topicOf.get(number) ?? this.#missing();
     const from = expected.get(topic);
-    if (from === undefined) throw new Error(`${id} of ${topic} was not asked for`);
-    if (number < from) throw new Error(`${id} of ${topic} came again, or out of order`);
+    if (from === undefined) throw new Error(`${id} of ${topic} was not subscribed`);
+    if (number < from) throw new Error(`${id} of ${topic} is repeated or out of order`);
     const next = this.#next(topic, Math.abs(from));
     if (!gaps.delete(topic) && next !== number && !(from < 0 && number < -from)) throw new Error(`${topic} misses ${next} before ${id}`);
     expected.set(topic, number + 1);
@@ -181,7 +184,7 @@ class Run {
   #complete(expected: Expected, gaps: ReadonlySet<Topic>): void {
     for (const [topic, from] of expected) {
       const next = this.#next(topic, Math.abs(from));
-      if (next !== undefined && !gaps.has(topic)) throw new Error(`${topic} ${next} never came`);
+      if (next !== undefined && !gaps.has(topic)) throw new Error(`${topic} ${next} is missing`);
     }
   }
 
@@ -191,11 +194,11 @@ class Run {
   }
 
   #missing(): never {
-    throw new Error('no such client, or message');
+    throw new Error('no such client or message');
   }
 }
 
-void t.test('D42, D45: every client gets the messages of its topics from where it subscribed or resumed, in order, once', (t) => {
+void t.test('D42, D45: every client gets the messages of its topics since it subscribed or resumed, in order, once', (t) => {
   fc.assert(
     fc.property(steps, groupSize, crowd, (sequence, groupSize, crowd) => {
       const run = new Run({ messages: 10_000, maxBufferBytes: 64 * 1024 * 1024, groupSize, crowd });
@@ -207,7 +210,7 @@ void t.test('D42, D45: every client gets the messages of its topics from where i
   t.end();
 });
 
-void t.test('D46: with tight bounds clients are closed, or told of a gap; else nothing is lost or repeated', (t) => {
+void t.test('D46: with tight bounds clients are closed or get a gap; otherwise nothing is lost or repeated', (t) => {
   let closed = 0;
   fc.assert(
     fc.property(steps, groupSize, (sequence, groupSize) => {

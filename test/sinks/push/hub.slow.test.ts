@@ -3,19 +3,19 @@ import { World } from './hub-world.js';
 
 const kib = 1024;
 
-/** Pushes drifts of 8 KiB each. */
+/** Publishes `count` drifts of 8 KiB each. */
 const pushMany = (world: World, count: number): readonly string[] =>
   Array.from({ length: count }, () => world.push(['drifts'], 8 * kib)).flat();
 
-void t.test('D46: a slow WebSocket keeps at most 96 KiB and a message in its connection, and gets everything once it reads', (t) => {
+void t.test('D46: a slow WebSocket has at most 96 KiB and a message in its connection and gets everything once it reads', (t) => {
   const world = new World();
   const slow = world.subscriber('drifts');
   const fast = world.subscriber('drifts');
   slow.fast = false;
   const ids = pushMany(world, 300);
-  t.strictSame(fast.pushed, ids, 'others notice nothing');
+  t.strictSame(fast.pushed, ids, 'others are not affected');
   t.ok(slow.wire.peak > 64 * kib && slow.wire.peak < 110 * kib, `${slow.wire.peak} bytes wait`);
-  t.equal(slow.closing, undefined, 'that is less than its bound');
+  t.equal(slow.closing, undefined, 'less than its bound');
   for (let step = 0; step < 1_000 && slow.pushed.length < ids.length; step += 1) {
     slow.read(3);
     world.clock.settle();
@@ -25,12 +25,12 @@ void t.test('D46: a slow WebSocket keeps at most 96 KiB and a message in its con
   slow.fast = true;
   slow.read();
   const more = pushMany(world, 3);
-  t.strictSame(slow.pushed, [...ids, ...more], 'it is live again');
+  t.strictSame(slow.pushed, [...ids, ...more], 'caught up');
   t.equal(slow.closing, undefined);
   t.end();
 });
 
-void t.test('D46: a WebSocket that never reads is closed 1008 at its bound, counted, and cut off where that does not end it', (t) => {
+void t.test('D46: a WebSocket that never reads is closed with 1008 at its bound, counted, and aborted if it does not respond', (t) => {
   const world = new World({ maxBufferBytes: 1024 * kib });
   const slow = world.subscriber('drifts');
   slow.fast = false;
@@ -43,7 +43,7 @@ void t.test('D46: a WebSocket that never reads is closed 1008 at its bound, coun
   t.strictSame(world.slow, ['webSocket']);
   const held = slow.wire.buffered;
   pushMany(world, 10);
-  t.equal(slow.wire.buffered, held, 'nothing is added after the close');
+  t.equal(slow.wire.buffered, held, 'nothing is sent after the close');
   world.clock.advance(4_000);
   t.notOk(slow.aborted);
   world.clock.advance(1_000);
@@ -52,7 +52,7 @@ void t.test('D46: a WebSocket that never reads is closed 1008 at its bound, coun
   t.end();
 });
 
-void t.test('D46: who was closed resumes with the last id that it saw, and misses nothing', (t) => {
+void t.test('D46: a closed client resumes with the last id it saw and misses nothing', (t) => {
   const world = new World({ maxBufferBytes: 256 * kib });
   const slow = world.subscriber('drifts');
   slow.fast = false;
@@ -65,11 +65,11 @@ void t.test('D46: who was closed resumes with the last id that it saw, and misse
   again.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: seen.at(-1) } });
   world.clock.settle();
   t.strictSame([...seen, ...again.pushed], ids);
-  t.equal(again.closing, undefined, 'to resume from further back than the bound is not to be slow');
+  t.equal(again.closing, undefined, 'resuming from further back than the bound is not slow');
   t.end();
 });
 
-void t.test('D46: who resumes and reads nothing is closed by the bytes that came since', (t) => {
+void t.test('D46: a client that resumes and never reads is closed by the bytes published since', (t) => {
   const world = new World({ maxBufferBytes: 256 * kib });
   pushMany(world, 100);
   const socket = world.socket();
@@ -80,14 +80,14 @@ void t.test('D46: who resumes and reads nothing is closed by the bytes that came
   pushMany(world, 15);
   t.equal(socket.closing, undefined);
   t.notOk(stream.ended);
-  t.ok(socket.wire.peak < 110 * kib, 'the ring holds what it has not got, not the connection');
+  t.ok(socket.wire.peak < 110 * kib, 'pending messages are in the ring, not in the connection');
   pushMany(world, 25);
   t.equal(socket.closing?.code, 1008);
   t.ok(stream.ended);
   t.end();
 });
 
-void t.test('D45: messages forgotten while a client catches up are a gap, not its fault', (t) => {
+void t.test('D45: messages evicted during catch-up are a gap; the client is not closed', (t) => {
   const world = new World({ messages: 20 });
   const ids = pushMany(world, 20);
   const socket = world.socket();
@@ -107,7 +107,7 @@ void t.test('D45: messages forgotten while a client catches up are a gap, not it
   t.end();
 });
 
-void t.test('D46: a client that lags until the ring has forgotten its place is closed as slow', (t) => {
+void t.test('D46: a client whose position is evicted from the ring is closed as slow', (t) => {
   const world = new World({ messages: 50 });
   const socket = world.subscriber('drifts');
   const stream = world.stream();
@@ -123,7 +123,7 @@ void t.test('D46: a client that lags until the ring has forgotten its place is c
   t.end();
 });
 
-void t.test('D46: who sends commands and does not read the answers is slow', (t) => {
+void t.test('D46: a client that sends commands and never reads the responses is slow', (t) => {
   const world = new World({ maxBufferBytes: 100_000 });
   const socket = world.socket();
   socket.fast = false;
@@ -135,7 +135,7 @@ void t.test('D46: who sends commands and does not read the answers is slow', (t)
   t.end();
 });
 
-void t.test('D46: a burst in one batch goes out in pieces: who does not read is not handed all of it', (t) => {
+void t.test('D46: a burst in one batch goes out in pieces, so a stalled client is not sent all of it', (t) => {
   const world = new World();
   const socket = world.subscriber('all');
   const stream = world.stream();
@@ -157,7 +157,7 @@ void t.test('D46: a burst in one batch goes out in pieces: who does not read is 
   t.end();
 });
 
-void t.test('D46: a slow event stream is fed as it reads, ended at its bound, counted, and cut off where that does not end it', (t) => {
+void t.test('D46: a slow event stream is fed as it reads, ended at its bound, counted, and aborted if it does not respond', (t) => {
   const world = new World({ maxBufferBytes: 512 * kib });
   const slow = world.stream({ topics: 'drifts' });
   const stuck = world.stream({ topics: 'drifts' });
@@ -190,7 +190,7 @@ void t.test('D46: a slow event stream is fed as it reads, ended at its bound, co
   t.end();
 });
 
-void t.test('many who catch up get their pieces in turn, and the event loop in between', (t) => {
+void t.test('clients that catch up take turns and yield to the event loop', (t) => {
   const world = new World();
   pushMany(world, 100);
   const peers = Array.from({ length: 40 }, () => {
@@ -199,7 +199,7 @@ void t.test('many who catch up get their pieces in turn, and the event loop in b
     return peer;
   });
   world.clock.turn();
-  t.equal(peers.filter((one) => one.pushed.length > 0).length, 32, 'a piece each for so many');
+  t.equal(peers.filter((one) => one.pushed.length > 0).length, 32, 'one piece each for a limited number');
   world.clock.turn();
   t.ok(peers.every((one) => one.pushed.length > 0 && one.pushed.length < 100));
   world.clock.settle();
@@ -208,7 +208,7 @@ void t.test('many who catch up get their pieces in turn, and the event loop in b
 });
 
 void t.test(
-  'many clients: while others are at work the hub rests after a piece for as long as it took, and tells together what came meanwhile',
+  'many clients: with other work in the loop the hub pauses after a delivery as long as it took, then delivers together',
   (t) => {
     const world = new World({ maxConnections: 1_000 });
     const peers = Array.from({ length: 120 }, () => world.subscriber('drifts'));
@@ -221,7 +221,7 @@ void t.test(
     for (let index = 0; index < 20; index += 1) world.push(['drifts']);
     t.equal(peer?.pushed.length, 1);
     world.clock.turnTakes = 1;
-    // The turn in which it goes out is part of what a piece takes.
+    // The turn of the delivery counts towards its duration.
     for (let turn = 0; turn < 11; turn += 1) world.clock.turn();
     t.equal(peer?.pushed.length, 1);
     world.clock.turn();
@@ -232,7 +232,7 @@ void t.test(
   },
 );
 
-void t.test('many clients: the hub does not rest while nobody else has anything to do', (t) => {
+void t.test('many clients: the hub does not pause without other work in the loop', (t) => {
   const world = new World({ maxConnections: 1_000 });
   const peers = Array.from({ length: 120 }, () => world.subscriber('drifts'));
   world.publishTakes = 1_000;
@@ -240,20 +240,20 @@ void t.test('many clients: the hub does not rest while nobody else has anything 
   for (let turn = 0; turn < 3; turn += 1) world.clock.turn();
   t.ok(
     peers.every((one) => one.pushed.length === 1),
-    'others had their turn first',
+    'other work had its turn first',
   );
   world.clock.turn();
   t.ok(peers.every((one) => one.pushed.length === 21));
   t.end();
 });
 
-void t.test('many clients: what waits is bounded, and a shutdown tells all of it first', (t) => {
+void t.test('many clients: pending messages are bounded, and a shutdown delivers all of them first', (t) => {
   const world = new World({ maxConnections: 1_000 });
   for (let index = 0; index < 120; index += 1) world.socket();
   const peer = world.subscriber('drifts');
   const ids = Array.from({ length: 6_000 }, () => world.push(['drifts'])).flat();
   const got = peer.pushed.length;
-  t.ok(ids.length - got < 4_096, `${got} of ${ids.length} were told without any time passing`);
+  t.ok(ids.length - got < 4_096, `${got} of ${ids.length} were delivered without any time passing`);
   t.ok(got < ids.length);
   world.hub.closeAll();
   t.strictSame(peer.pushed, ids);

@@ -17,7 +17,7 @@ void t.test('D42: welcome comes first and alone; nothing else is delivered befor
   t.end();
 });
 
-void t.test('D42: subscribe and unsubscribe are answered with all topics that are subscribed now', (t) => {
+void t.test('D42: responses to subscribe and unsubscribe list all current topics', (t) => {
   const world = new World();
   const peer = world.socket();
   const topicsAfter = (type: string, topic: string): unknown => {
@@ -30,7 +30,7 @@ void t.test('D42: subscribe and unsubscribe are answered with all topics that ar
   t.strictSame(topicsAfter('subscribe', 'drifts'), { topics: ['drifts', 'stats'] });
   t.strictSame(topicsAfter('unsubscribe', 'events'), { topics: ['drifts', 'stats'] });
   t.strictSame(topicsAfter('subscribe', 'all'), { topics: ['drifts', 'events', 'state', 'stats'] });
-  t.strictSame(topicsAfter('unsubscribe', 'state'), { topics: ['drifts', 'events', 'stats'] }, 'one of all leaves the others');
+  t.strictSame(topicsAfter('unsubscribe', 'state'), { topics: ['drifts', 'events', 'stats'] }, 'unsubscribing one of all leaves the others');
   const [drift] = world.push(['drifts', 'state']);
   t.strictSame(peer.pushed, [drift]);
   t.strictSame(topicsAfter('unsubscribe', 'all'), { topics: [] });
@@ -39,18 +39,18 @@ void t.test('D42: subscribe and unsubscribe are answered with all topics that ar
   t.end();
 });
 
-void t.test('D42: a message arrives once, with its id, however often and by whatever names its topic was subscribed', (t) => {
+void t.test('D42: a message arrives once, with its id, however often and under whichever names its topic was subscribed', (t) => {
   const world = new World();
   const peer = world.subscriber('drifts');
   for (const topic of ['all', 'drifts', 'all']) peer.say({ type: 'subscribe', topic });
   const others = Array.from({ length: 20 }, () => world.subscriber('all'));
   const ids = world.push(['drifts', 'events', 'state', 'drifts']);
   for (const one of [peer, ...others]) t.strictSame(one.pushed, ids);
-  t.equal(world.channels.published, 4, 'each is published once, whatever the number of subscribers');
+  t.equal(world.channels.published, 4, 'published once each, whatever the number of subscribers');
   t.end();
 });
 
-void t.test('D42: last_event_id resumes after it: what came since first, then live, without gap or repeat', (t) => {
+void t.test('D42: last_event_id resumes after it: the backlog first, then new messages, without gap or repeat', (t) => {
   const world = new World();
   const before = world.push(['drifts', 'events', 'drifts', 'state', 'drifts']);
   const peer = world.socket();
@@ -63,7 +63,7 @@ void t.test('D42: last_event_id resumes after it: what came since first, then li
   t.end();
 });
 
-void t.test('D42: who resumes one topic gets nothing of its others twice', (t) => {
+void t.test('D42: resuming one topic repeats nothing of the others', (t) => {
   const world = new World();
   const peer = world.subscriber('drifts');
   const first = world.push(['drifts', 'events', 'drifts', 'events']);
@@ -75,7 +75,7 @@ void t.test('D42: who resumes one topic gets nothing of its others twice', (t) =
   t.end();
 });
 
-void t.test('D45: an id that is forgotten, or of another run, is answered with a gap before the messages', (t) => {
+void t.test('D45: an evicted or foreign id is answered with a gap before the messages', (t) => {
   const world = new World({ messages: 4 });
   const ids = Array.from({ length: 6 }, () => world.push(['drifts'])).flat();
   for (const lastEventId of ['run-1', 'other-3']) {
@@ -85,13 +85,13 @@ void t.test('D45: an id that is forgotten, or of another run, is answered with a
     const gap = peer.received[2];
     t.match(gap, { type: 'gap', topic: 'all', timestamp: time, payload: { last_event_id: lastEventId } });
     t.type(gap?.payload['reason'], 'string');
-    t.strictSame(peer.pushed, ids.slice(2), 'then all that is there');
+    t.strictSame(peer.pushed, ids.slice(2), 'then all that the ring has');
     t.equal(peer.received.length, 7);
   }
   t.end();
 });
 
-void t.test('ping is answered with its payload', (t) => {
+void t.test('answers a ping with its payload', (t) => {
   const world = new World();
   const peer = world.socket();
   peer.say({ type: 'ping', payload: { n: [1, { deep: null }] } });
@@ -101,7 +101,7 @@ void t.test('ping is answered with its payload', (t) => {
   t.end();
 });
 
-void t.test('D43: query answers with the REST data, request_id echoed in results and errors', (t) => {
+void t.test('D43: query returns the REST data and echoes request_id in results and errors', (t) => {
   const world = new World();
   const peer = world.socket();
   peer.say({ type: 'query', topic: 'drifts', payload: { page: 2, request_id: 'a"1' } });
@@ -112,7 +112,7 @@ void t.test('D43: query answers with the REST data, request_id echoed in results
     payload: { request_id: 'a"1', topic: 'drifts', parameters: { page: 2, request_id: 'a"1' } },
   });
   peer.say({ type: 'query', topic: 'stats' });
-  t.strictSame(peer.last?.payload, { topic: 'stats', parameters: {} }, 'none is made up');
+  t.strictSame(peer.last?.payload, { topic: 'stats', parameters: {} }, 'does not invent a request_id');
   peer.say({ type: 'query', topic: 'events', payload: { limit: 0, request_id: 7 } });
   t.match(peer.last, {
     type: 'error',
@@ -124,7 +124,7 @@ void t.test('D43: query answers with the REST data, request_id echoed in results
   t.end();
 });
 
-void t.test('D35: queries count against the limit, nothing else does', (t) => {
+void t.test('D35: only queries count against the rate limit', (t) => {
   const world = new World();
   const peer = world.socket();
   world.queries = 1;
@@ -144,7 +144,7 @@ void t.test('D35: queries count against the limit, nothing else does', (t) => {
   t.end();
 });
 
-void t.test('D42: what is no message is answered with VALIDATION_ERROR, and the connection stays', (t) => {
+void t.test('D42: an invalid message is answered with VALIDATION_ERROR, and the connection stays open', (t) => {
   const world = new World();
   const peer = world.subscriber('drifts');
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
@@ -176,13 +176,13 @@ void t.test('D42: what is no message is answered with VALIDATION_ERROR, and the 
   peer.handlers?.message(Uint8Array.of(0x7b, 0xff, 0x7d), false);
   t.match(peer.last, { type: 'error' }, 'no UTF-8');
   peer.sayText('{"type":"subscribe","topic":"cats"}');
-  t.equal(peer.last?.topic, 'cats', 'the topic is echoed');
+  t.equal(peer.last?.topic, 'cats', 'echoes the topic');
   t.strictSame(world.push(['drifts']), peer.pushed);
   t.equal(peer.closing, undefined);
   t.end();
 });
 
-void t.test('D42: 100 bad messages in a row close with 1002; a good one starts the count anew', (t) => {
+void t.test('D42: 100 bad messages in a row close with 1002; a good one resets the count', (t) => {
   const world = new World();
   const peer = world.socket();
   for (let index = 0; index < 99; index += 1) peer.sayText('?');
@@ -203,7 +203,7 @@ void t.test('D42: a binary frame closes with 1003, a message over 64 KiB with 10
   const big = world.socket();
   const ping = (size: number): string => `{"type":"ping"${' '.repeat(size - 15)}}`;
   big.sayText(ping(64 * 1024));
-  t.match(big.last, { type: 'pong' }, '64 KiB are taken');
+  t.match(big.last, { type: 'pong' }, 'accepts 64 KiB');
   big.sayText(ping(64 * 1024 + 1));
   t.equal(big.closing?.code, 1009);
   t.end();
@@ -220,11 +220,11 @@ void t.test('D42: an expired credential closes with 1008 within a second', (t) =
   world.clock.advance(1_000);
   t.strictSame(peer.closing, { code: 1008, reason: 'credential expired' });
   t.equal(other.closing, undefined);
-  t.strictSame(world.slow, [], 'that is not slow');
+  t.strictSame(world.slow, [], 'not counted as slow');
   t.end();
 });
 
-void t.test('a ping is sent every 54 s, and who has not answered for 60 s is cut off', (t) => {
+void t.test('pings every 54 s and aborts a client that has not answered for 60 s', (t) => {
   const world = new World();
   const polite = world.socket();
   const dead = world.socket();
@@ -245,7 +245,7 @@ void t.test('a ping is sent every 54 s, and who has not answered for 60 s is cut
   t.end();
 });
 
-void t.test('D47: the limit holds for both kinds together: 503 with Retry-After', (t) => {
+void t.test('D47: the connection limit covers both kinds together: 503 with Retry-After', (t) => {
   const world = new World({ maxConnections: 3 });
   const peer = world.socket();
   world.stream();
@@ -255,11 +255,11 @@ void t.test('D47: the limit holds for both kinds together: 503 with Retry-After'
     t.match(refused, { kind: 'unavailable', headers: [['Retry-After', '5']] });
   }
   peer.gone();
-  t.notOk(world.hub.webSocket(anonymous, unlimited) instanceof Problem, 'a place that is free again is given away');
+  t.notOk(world.hub.webSocket(anonymous, unlimited) instanceof Problem, 'a slot that becomes free is used again');
   t.end();
 });
 
-void t.test('D58: shutdown closes WebSockets with 1001, ends event streams, takes no more and leaves no timer', (t) => {
+void t.test('D58: shutdown closes WebSockets with 1001, ends event streams, refuses new clients and leaves no timer', (t) => {
   const world = new World();
   const peer = world.socket();
   const rude = world.socket();
@@ -269,7 +269,7 @@ void t.test('D58: shutdown closes WebSockets with 1001, ends event streams, take
   t.strictSame(peer.closing, { code: 1001, reason: 'server shutting down' });
   t.ok(stream.ended);
   t.ok(world.hub.webSocket(anonymous, unlimited) instanceof Problem);
-  t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 }, 'one does not answer');
+  t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 }, 'one does not respond');
   world.clock.advance(5_000);
   t.ok(rude.aborted);
   t.equal(world.clock.running, 0);

@@ -3,7 +3,7 @@ import { Problem } from '../../../src/model/http/problem.js';
 import type { Principal } from '../../../src/model/http/principal.js';
 import { anonymous, World } from './hub-world.js';
 
-void t.test('D45: connected comes first, with retry, an id to resume from, and the headers of a stream that nobody may hold back', (t) => {
+void t.test('D45: connected comes first, with retry, an id to resume from, and headers that prevent buffering', (t) => {
   const world = new World();
   world.push(['drifts']);
   const stream = world.stream();
@@ -16,7 +16,7 @@ void t.test('D45: connected comes first, with retry, an id to resume from, and t
   t.end();
 });
 
-void t.test('D45: all but stats are delivered by default, else the topics asked for', (t) => {
+void t.test('D45: delivers all topics but stats by default, else the requested ones', (t) => {
   const world = new World();
   const asked = ['', 'all', 'drifts', 'stats,events', ' state , state'].map((topics) => world.stream({ topics }));
   const [drift, event, state] = world.push(['drifts', 'events', 'state']);
@@ -56,11 +56,11 @@ void t.test('D45: Last-Event-ID resumes without gap or repeat, also from the id 
     [resumed, from, current].flatMap((one) => one.events).some((one) => one.event === 'gap'),
     false,
   );
-  t.equal(resumed.events[0]?.id, before[0], 'who is cut off right away loses nothing');
+  t.equal(resumed.events[0]?.id, before[0], 'a client disconnected right away loses nothing');
   t.end();
 });
 
-void t.test('D45: an id that is forgotten, or of another run, is told by a gap event, from which one can resume', (t) => {
+void t.test('D45: an evicted or foreign id yields a gap event with an id to resume from', (t) => {
   const world = new World({ messages: 4 });
   const ids = Array.from({ length: 6 }, () => world.push(['drifts'])).flat();
   for (const lastEventId of ['run-1', 'other-6', 'nonsense\n\nevent: x']) {
@@ -74,7 +74,7 @@ void t.test('D45: an id that is forgotten, or of another run, is told by a gap e
   t.end();
 });
 
-void t.test('a keep-alive comment is sent every 30 s', (t) => {
+void t.test('sends a keep-alive comment every 30 s', (t) => {
   const world = new World();
   const stream = world.stream();
   world.clock.advance(29_000);
@@ -86,7 +86,7 @@ void t.test('a keep-alive comment is sent every 30 s', (t) => {
   t.end();
 });
 
-void t.test('a stream whose credential has expired is ended', (t) => {
+void t.test('ends a stream whose credential has expired', (t) => {
   const world = new World();
   const end = world.clock.time + 5_000;
   const principal: Principal = { ...anonymous, kind: 'key', isValid: (now) => now < end };
@@ -101,7 +101,7 @@ void t.test('a stream whose credential has expired is ended', (t) => {
   t.end();
 });
 
-void t.test('the messages of a batch are one write for each client', (t) => {
+void t.test('the messages of a batch are one write per client', (t) => {
   const world = new World();
   const stream = world.stream();
   const ids = world.push(['drifts', 'events', 'state']);
@@ -110,18 +110,18 @@ void t.test('the messages of a batch are one write for each client', (t) => {
   t.end();
 });
 
-void t.test('D44: statistics are sent while somebody wants them, when they changed, at most once a second', (t) => {
+void t.test('D44: sends statistics while subscribed, when changed, at most once a second', (t) => {
   const world = new World();
   const stats = (): number => world.broadcast.last;
   world.clock.advance(5_000);
-  t.equal(world.statistics.read, 0, 'nobody asks for what nobody wants');
+  t.equal(world.statistics.read, 0, 'not computed without subscribers');
   const stream = world.stream({ topics: 'stats' });
   const socket = world.subscriber('stats');
   world.clock.advance(10_000);
   t.equal(stats(), 1);
   world.statistics.version = 2;
   world.clock.advance(10_000);
-  t.equal(stats(), 1, 'a version that says the same');
+  t.equal(stats(), 1, 'a new version with the same text');
   for (let index = 0; index < 30; index += 1) {
     world.statistics.total += 1;
     world.statistics.version += 1;
@@ -141,6 +141,6 @@ void t.test('D44: statistics are sent while somebody wants them, when they chang
   world.statistics.version += 1;
   world.statistics.total += 1;
   world.clock.advance(10_000);
-  t.equal(stats(), 4, 'nobody is there');
+  t.equal(stats(), 4, 'no subscribers');
   t.end();
 });

@@ -45,12 +45,12 @@ const drift = (over: Partial<Drift> = {}): Drift =>
 
 const lines = (drifts: readonly Drift[], width: number): readonly string[] => driftTable(drifts, width).trimEnd().split('\n');
 
-void t.test('nothing is said in words', (t) => {
+void t.test('says so if there are no drifts', (t) => {
   t.equal(driftTable([], 80), 'No drift.\n');
   t.end();
 });
 
-void t.test('columns are aligned, in a wide window nothing is cut', (t) => {
+void t.test('aligns columns and truncates nothing in a wide window', (t) => {
   const [title, first, second] = lines(
     [drift(), drift({ severity: 'low', field: 'tags.Owner', old_value: 'a', new_value: 'b', address: 'aws_instance.x' })],
     300,
@@ -65,7 +65,7 @@ void t.test('columns are aligned, in a wide window nothing is cut', (t) => {
   t.end();
 });
 
-void t.test('no line is wider than the window, nor than 160 columns where that is unknown', (t) => {
+void t.test('no line is wider than the window, or 160 columns if its width is unknown', (t) => {
   const long = drift({ old_value: 'x'.repeat(200), new_value: 'y'.repeat(200) });
   for (const width of [60, 80, 120, 160, 0]) {
     t.ok(
@@ -76,7 +76,7 @@ void t.test('no line is wider than the window, nor than 160 columns where that i
   t.end();
 });
 
-void t.test('at 160 columns what happened to what stays readable', (t) => {
+void t.test('at 160 columns event and resource stay readable', (t) => {
   const [, line] = lines([drift()], 160);
   t.match(line, /^HIGH {2}03-10 08:41 {2}open {4,}priya\.nair@/);
   t.match(line, /…?.*aws_s3_bucket_public_access_block\.data\["customers"\] {2}restrict_public_buckets {2}true → false$/);
@@ -88,18 +88,18 @@ void t.test('in a narrow window an address keeps its end', (t) => {
   t.end();
 });
 
-void t.test('the year is shown where there are several', (t) => {
+void t.test('shows the year if there are several', (t) => {
   t.match(lines([drift(), drift({ event_time: '2025-12-31T23:59:59Z' })], 200)[2], /^HIGH {2}2025-12-31 23:59 /);
   t.end();
 });
 
-void t.test('the status tells the end and the repeats; a maintenance window stands behind the values', (t) => {
+void t.test('the status shows resolution and repeats; a maintenance window follows the values', (t) => {
   t.match(lines([drift({ resolution: 'superseded', occurrences: 3 })], 200)[1], / superseded ×3 /);
   t.match(lines([drift({ maintenance: 'patching' })], 300)[1], / true → false \[patching\]$/);
   t.end();
 });
 
-void t.test('what was made or deleted has no values of one attribute', (t) => {
+void t.test('a created or deleted resource has no attribute values', (t) => {
   const made = drift({
     field: '*',
     change: 'created',
@@ -114,12 +114,12 @@ void t.test('what was made or deleted has no values of one attribute', (t) => {
   t.end();
 });
 
-void t.test('a value that the record does not show is not made up', (t) => {
+void t.test('shows no value that the record does not contain', (t) => {
   t.match(lines([drift({ new_value: null, detail: 'value not in the record' })], 250)[1], / \(value not in the record\)$/);
   t.end();
 });
 
-void t.test('what a caller wrote cannot steer the terminal', (t) => {
+void t.test('escapes control characters written by callers', (t) => {
   const text = driftTable([drift({ field: 'tags.\u001b[2J\r\nx', old_value: '\u001b]0;gone\u0007', new_value: '\u202egnp.exe' })], 250);
   t.notMatch(text.replaceAll('\n', ''), /[\p{Cc}\p{Cf}]/u);
   t.equal(text.split('\n').length, 3);

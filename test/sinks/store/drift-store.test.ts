@@ -42,7 +42,7 @@ const action = fc.oneof(
 
 type Modelled = { drift: Drift; readonly order: number };
 
-void t.test('pages under every filter equal a sorted array after any announcements, ends, repeats and evictions', (t) => {
+void t.test('pages under every filter equal a sorted array after any announcements, resolutions, repeats and evictions', (t) => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 80 }), fc.integer({ min: 1, max: 12 }), (actions, maxDrifts) => {
       const { store, forgotten } = storeOf(maxDrifts);
@@ -100,7 +100,7 @@ void t.test('pages under every filter equal a sorted array after any announcemen
   t.end();
 });
 
-void t.test('the oldest alert that ended is forgotten first, then the oldest; the new one stays however old it is', (t) => {
+void t.test('evicts the oldest resolved alert first, then the oldest; never the new one', (t) => {
   const { store, forgotten } = storeOf(3);
   for (const [id, seconds] of [
     ['a', 10],
@@ -114,12 +114,12 @@ void t.test('the oldest alert that ended is forgotten first, then the oldest; th
   t.strictSame(forgotten, ['b']);
   announce(store, sampleDrift('e', 1));
   announce(store, sampleDrift('f', 2));
-  t.strictSame(forgotten, ['b', 'c', 'e'], 'the two that ended, then the oldest');
+  t.strictSame(forgotten, ['b', 'c', 'e'], 'the two resolved ones, then the oldest');
   t.strictSame(idsOf(store), ['a', 'd', 'f']);
   t.end();
 });
 
-void t.test('alerts larger than all the room for text push others out, and stay themselves', (t) => {
+void t.test('an alert larger than the text bound evicts others and stays itself', (t) => {
   const forgotten: string[] = [];
   const room = 3 * JSON.stringify(sampleDrift('a', 1)).length;
   const store = new DriftStore({
@@ -134,13 +134,13 @@ void t.test('alerts larger than all the room for text push others out, and stay 
   t.strictSame(forgotten, ['a', 'b', 'c', 'd']);
   t.strictSame(idsOf(store), ['big']);
   announce(store, sampleDrift('e', 5));
-  t.strictSame(idsOf(store), ['e'], 'the room of what was forgotten is there again');
+  t.strictSame(idsOf(store), ['e'], 'evictions free their text');
   announce(store, sampleDrift('f', 6));
   t.strictSame(idsOf(store), ['f', 'e']);
   t.end();
 });
 
-void t.test('what is told of a forgotten alert changes nothing', (t) => {
+void t.test('updates of an evicted alert change nothing', (t) => {
   const { store, forgotten } = storeOf(1);
   announce(store, sampleDrift('a', 1));
   announce(store, sampleDrift('b', 2));

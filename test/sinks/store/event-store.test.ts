@@ -15,7 +15,7 @@ const add = (store: EventStore, event: SensorEvent): void => {
   store.add(event, JSON.stringify(event));
 };
 
-void t.test('the text of events is bounded too: the one that arrived first goes, the newest stays', (t) => {
+void t.test('bounds the text of events: evicts the earliest arrival, keeps the newest', (t) => {
   const forgotten: string[] = [];
   const room = 3 * JSON.stringify(sampleEvent('e_1', 1)).length;
   const store = new EventStore({ maxEvents: 100, maxText: room, onForgotten: (id) => void forgotten.push(id) });
@@ -72,7 +72,7 @@ void t.test('pages under every filter equal a sorted array after any arrivals an
   t.end();
 });
 
-void t.test('events are sorted by time whatever form it has, down to microseconds', (t) => {
+void t.test('sorts events by time in any notation, to the microsecond', (t) => {
   const { store } = storeOf(10);
   const times = [
     '2026-11-02T10:00:00.123456000Z',
@@ -92,7 +92,7 @@ void t.test('events are sorted by time whatever form it has, down to microsecond
   t.end();
 });
 
-void t.test('an event alone is the same text as in the list, tags included', (t) => {
+void t.test('a single event is the same text as in the list, tags included', (t) => {
   const { store } = storeOf(10);
   add(store, sampleEvent('e_1', 0, { output_fields: { 'container.id': 'c1' } }));
   const [item] = store.page(everything, { page: 1, limit: 50 }).items;

@@ -8,7 +8,7 @@ type Entry = { readonly id: string; readonly value: number };
 
 const plainly = (entries: ReadonlyMap<string, Entry>): readonly Entry[] => [...entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-void t.test('entries stand by id whatever came, was replaced and went; a capture stays as it was', (t) => {
+void t.test('entries are in order of id after any insertions, replacements and removals; a capture does not change', (t) => {
   const change = fc.tuple(fc.boolean(), fc.nat(2_000), fc.nat());
   fc.assert(
     fc.property(fc.array(change, { maxLength: 4_000, size: 'max' }), (changes) => {

@@ -2,7 +2,7 @@ import t from 'tap';
 import { driftEdge, driftNode, sensorNode } from '../../../src/sinks/store/graph-nodes.js';
 import { clock, sampleDrift, sampleEvent } from './samples.js';
 
-void t.test('the node of an alert shows what changed, where and by whom', (t) => {
+void t.test('the node of an alert shows the change, its place and its actor', (t) => {
   t.strictSame(driftNode(sampleDrift('d_1', 5, { account_name: 'payments', region_name: 'US East (N. Virginia)' })), {
     data: {
       id: 'd_1',

@@ -36,7 +36,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ do: fc.constant('remove'), id: fc.oneof(driftId, sensorId) }), weight: 2 },
 );
 
-/** The same by maps and sorting. */
+/** A reference implementation with maps and sorting. */
 class Naive {
   readonly states = new Map<string, StateSnapshot>();
   readonly found = new Map<string, { readonly type: 'drift' | 'sensor'; readonly address: string | null; readonly isEnded: boolean }>();
@@ -143,7 +143,7 @@ const check = (graph: GraphStore, view: StateView, naive: Naive, limit: number):
   );
 };
 
-void t.test('pages, statistics and counts of any history are those of sorting and counting (D27, D30)', (t) => {
+void t.test('law: pages, statistics and counts of any history equal those of sorting and counting (D27, D30)', (t) => {
   const history = fc.array(fc.tuple(step, fc.integer({ min: 1, max: 7 })), { maxLength: 25 });
   fc.assert(
     fc.property(history, (steps) => {
@@ -162,7 +162,7 @@ void t.test('pages, statistics and counts of any history are those of sorting an
   t.end();
 });
 
-void t.test('the whole graph is what the pages hold, at the moment it was asked for', async (t) => {
+void t.test('the whole graph equals the pages at the time of the request', async (t) => {
   const history = fc.array(step, { maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(history, history, async (first, then) => {
@@ -180,7 +180,7 @@ void t.test('the whole graph is what the pages hold, at the moment it was asked 
         );
       }
       const { nodes } = JSON.parse(await textOf(graph.whole())) as { nodes: object[] };
-      assert.equal(nodes.length, naive.nodes().length, 'and later what is then');
+      assert.equal(nodes.length, naive.nodes().length, 'later reads have the later contents');
     }),
     { numRuns: 150 },
   );

@@ -65,7 +65,7 @@ void t.test('a resource is a node with its address, its dependencies are edges',
   t.end();
 });
 
-void t.test('D27: an address that two states declare is two nodes; edges stand by id all the same', (t) => {
+void t.test('D27: an address declared by two states is two nodes; edges stay sorted by id', (t) => {
   const graph = new GraphStore();
   const blocks = [block('a', { dependencies: ['aws_x.b'] }), block('a_', { dependencies: ['aws_x.b'] }), block('b')];
   const one = stateOf(blocks, 'one');
@@ -82,12 +82,12 @@ void t.test('D27: an address that two states declare is two nodes; edges stand b
   ]);
   t.strictSame(edges, [...edges].sort());
   graph.take(declared(stateOf([], 'one'), one));
-  t.strictSame(ids(graph.nodes(first).items), ['aws_x.a', 'aws_x.a_', 'aws_x.b', 'd_1'], 'alone it needs no other name');
-  t.strictSame(stats(graph)['edge_types'], { depends_on: 2, drifted: 1 }, 'and the drift hangs on it');
+  t.strictSame(ids(graph.nodes(first).items), ['aws_x.a', 'aws_x.a_', 'aws_x.b', 'd_1'], 'a single one needs no qualified name');
+  t.strictSame(stats(graph)['edge_types'], { depends_on: 2, drifted: 1 }, 'the drift is attached to it');
   t.end();
 });
 
-void t.test('a drift hangs on its resource while some state declares that', (t) => {
+void t.test('a drift is attached to its resource while a state declares it', (t) => {
   const graph = new GraphStore();
   graph.take(drift('d_1', 'aws_x.a'));
   const [without, of, again] = [stateOf([block('b')]), stateOf([block('a'), block('b')]), stateOf([block('b')])];
@@ -98,7 +98,7 @@ void t.test('a drift hangs on its resource while some state declares that', (t) 
   t.strictSame(ids(graph.edges(first).items), ['d_1 -> aws_x.a']);
   t.equal(stats(graph)['components'], 2);
   graph.take(ended('d_1'));
-  t.equal(graph.edges(first).total, 1, 'also when it ended');
+  t.equal(graph.edges(first).total, 1, 'also after its end');
   graph.take(declared(again, of));
   t.equal(graph.edges(first).total, 0);
   graph.take(declared(of, again));
@@ -109,7 +109,7 @@ void t.test('a drift hangs on its resource while some state declares that', (t) 
   t.end();
 });
 
-void t.test('D30: the highest degree follows drifts, and dependencies that no attribute shows', (t) => {
+void t.test('D30: the highest degree includes drifts and dependencies that no attribute shows', (t) => {
   const graph = new GraphStore();
   const state = (...dependencies: readonly string[]) => stateOf([block('a', { dependencies }), block('b'), block('c'), block('d')]);
   const loose = state();
@@ -118,7 +118,7 @@ void t.test('D30: the highest degree follows drifts, and dependencies that no at
   t.equal(stats(graph)['max_degree'], 2);
   const bound = state('aws_x.b', 'aws_x.c', 'aws_x.d');
   const output = declared(bound, loose);
-  t.strictSame(output.changes, [], 'a premise of this test');
+  t.strictSame(output.changes, [], 'precondition of this test');
   graph.take(output);
   t.equal(stats(graph)['max_degree'], 5);
   graph.remove('d_1');
@@ -129,7 +129,7 @@ void t.test('D30: the highest degree follows drifts, and dependencies that no at
   t.end();
 });
 
-void t.test('the end of an alert that was forgotten changes nothing', (t) => {
+void t.test('the end of an evicted alert changes nothing', (t) => {
   const graph = new GraphStore();
   graph.take(declared(stateOf([block('a')])));
   graph.take(drift('d_1', 'aws_x.a'));
@@ -142,7 +142,7 @@ void t.test('the end of an alert that was forgotten changes nothing', (t) => {
   t.end();
 });
 
-void t.test('an alert that is announced again without an address loses its edge', (t) => {
+void t.test('an alert announced again without an address loses its edge', (t) => {
   const graph = new GraphStore();
   graph.take(declared(stateOf([block('a')])));
   graph.take(drift('d_1', 'aws_x.a'));
@@ -162,7 +162,7 @@ void t.test('a page past the end is empty', (t) => {
   t.end();
 });
 
-void t.test('an etag is of one version of one run', (t) => {
+void t.test('an etag identifies one version of one run', (t) => {
   const [graph, other] = [new GraphStore(), new GraphStore()];
   const { etag } = graph.whole();
   t.match(etag, /^"[\w-]+"$/);
@@ -182,7 +182,7 @@ void t.test('an etag is of one version of one run', (t) => {
   t.end();
 });
 
-void t.test('the whole graph is serialised once for all who read it, and its resources once per snapshot', async (t) => {
+void t.test('serialises the whole graph once for all readers, and its resources once per snapshot', async (t) => {
   const snapshot = stateOf([block('a', { keys: Array.from({ length: 3_000 }, (_, i) => i), dependencies: ['aws_x.b'] }), block('b')]);
   let asked = 0;
   const counted = Object.create(snapshot, {
@@ -196,7 +196,7 @@ void t.test('the whole graph is serialised once for all who read it, and its res
   const graph = new GraphStore();
   graph.take(declared(counted));
   const document = graph.whole();
-  t.equal(asked, 0, 'nothing is made before somebody reads');
+  t.equal(asked, 0, 'nothing is built before the first read');
   const left = document.chunks[Symbol.asyncIterator]();
   await left.next();
   await left.next();
@@ -219,7 +219,7 @@ void t.test('the whole graph is serialised once for all who read it, and its res
   t.ok(chunks < 30, `${String(chunks)} chunks`);
 });
 
-void t.test('a resource shows the name of its account and region; a name that comes later is in what is asked for after it', async (t) => {
+void t.test('a resource shows the names of its account and region; a name that arrives later appears in later reads', async (t) => {
   const instances = [{ attributes: { arn: 'arn:aws:lambda:eu-west-1:111122223333:function:a' } }];
   const resources = [{ mode: 'managed', type: 'aws_lambda_function', name: 'a', provider: 'p', instances }];
   const withArn = snapshotOf({ version: 4, terraform_version: '1.9.5', serial: 1, lineage: 'l', resources }, 's');

@@ -6,7 +6,7 @@ import type { Document, Page, PageRequest } from '../../../src/model/contracts/s
 import { snapshotOf } from '../../support/arrivals.js';
 import { clock, sampleDrift } from './samples.js';
 
-/** A resource block; `keys` of its instances, none for the only one. `dependencies` are addresses in the configuration. */
+/** A resource block. `keys`: those of its instances, empty for a single one. `dependencies`: configuration addresses. */
 export type Block = {
   readonly module: string;
   readonly type: string;
@@ -48,14 +48,14 @@ export const declared = (snapshot: StateSnapshot, before?: StateSnapshot, writte
   changes: changedAddresses(before, snapshot),
 });
 
-/** A new drift of the resource at `address`, if it names one. */
+/** A new drift of the resource at `address`, if given. */
 export const drift = (id: string, address: string | null): Output => ({
   output: 'drift',
   drift: sampleDrift(id, 0, { address }),
   waited: 0,
 });
 
-/** The end of a drift of the resource at `address`; the label of its node says so. */
+/** The end of a drift of the resource at `address`; its node label shows it. */
 export const ended = (id: string, address: string | null = null): Output => ({
   output: 'resolved',
   drift: sampleDrift(id, 0, { address, field: 'ended', resolution: 'reverted', resolved_at: clock(1) }),

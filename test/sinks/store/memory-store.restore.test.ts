@@ -25,7 +25,7 @@ const take = (store: MemoryStore, { outputs, at }: Batch): void => {
   store.take(outputs, at);
 };
 
-/** Takes the texts one by one. `between` runs before each. */
+/** Takes the texts of a save one by one and calls `between` before each. */
 const saved = (store: MemoryStore, between: () => void = () => undefined): readonly string[] => {
   const texts: string[] = [];
   const items = store.save();
@@ -43,7 +43,7 @@ const restored = (one: Bounds, texts: readonly string[], snapshots: ReadonlyMap<
   return store;
 };
 
-/** All that the readers of a store return. */
+/** Everything that the readers of a store return. */
 const shown = async ({ drifts, events, state, graph, statistics }: MemoryStore): Promise<object> => ({
   drifts: [undefined, ...severities].flatMap((severity) =>
     [undefined, 'aws_iam_role', 'aws_x'].map((resourceType) => walk((request) => drifts.page({ severity, resourceType }, request), 2)),
@@ -64,7 +64,7 @@ const shown = async ({ drifts, events, state, graph, statistics }: MemoryStore):
   versions: [drifts.version, events.version, graph.version, statistics.version],
 });
 
-void t.test('D62: a store that was saved and restored goes on like the one that was not', async (t) => {
+void t.test('D62: a store that was saved and restored continues like the original', async (t) => {
   await fc.assert(
     fc.asyncProperty(bounds, history, fc.nat(11), async (bound, batches, at) => {
       const whole = storeOf(bound);
@@ -84,13 +84,13 @@ void t.test('D62: a store that was saved and restored goes on like the one that 
   t.pass('80 histories');
 });
 
-void t.test('D62: what is taken while a save is under way is not in it', (t) => {
+void t.test('D62: outputs taken during a save are not part of it', (t) => {
   fc.assert(
     fc.property(bounds, history, fc.nat(11), (bound, batches, at) => {
       const [quiet, busy] = [storeOf(bound), storeOf(bound)];
       for (const store of [quiet, busy]) for (const batch of batches.slice(0, at)) take(store, batch);
       const rest = batches.slice(at);
-      // Before the first text too: the state is that at the call.
+      // Also before the first text: the save has the state at the time of the call.
       const texts = saved(busy, () => {
         const next = rest.shift();
         if (next !== undefined) take(busy, next);
@@ -103,7 +103,7 @@ void t.test('D62: what is taken while a save is under way is not in it', (t) => 
   t.end();
 });
 
-void t.test('a text of a save is one line of JSON', (t) => {
+void t.test('each text of a save is one line of JSON', (t) => {
   const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 });
   store.take([{ output: 'drift', drift: sampleDrift('d_1', 0, { detail: 'a\nb' }), waited: 0 }], arrivedAt(0));
   for (const text of saved(store)) {
@@ -113,7 +113,7 @@ void t.test('a text of a save is one line of JSON', (t) => {
   t.end();
 });
 
-void t.test('a smaller bound than that of the saved store forgets what it would have forgotten', (t) => {
+void t.test('a smaller bound than that of the saved store evicts as usual', (t) => {
   const [large, small] = [
     storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 }),
     storeOf({ maxDrifts: 2, maxEvents: 2, maxText: 10_000 }),
@@ -129,7 +129,7 @@ void t.test('a smaller bound than that of the saved store forgets what it would 
   t.end();
 });
 
-void t.test('a text of something else, and a snapshot that is missing, are errors', (t) => {
+void t.test('foreign text and missing snapshots are errors', (t) => {
   const store = storeOf({ maxDrifts: 5, maxEvents: 5, maxText: 10_000 });
   t.throws(() => {
     store.restore('["judge",[]]');

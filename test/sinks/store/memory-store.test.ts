@@ -26,7 +26,7 @@ type Totals = {
 };
 const totals = (store: MemoryStore): Totals => JSON.parse(store.statistics.json()) as Totals;
 
-void t.test('what is forgotten leaves the graph, and what is told of it later does not bring it back', (t) => {
+void t.test('evicted alerts leave the graph, and later updates do not bring them back', (t) => {
   const store = storeOf(2);
   const drifts = [sampleDrift('d_1', 1), sampleDrift('d_2', 2), sampleDrift('d_3', 3)];
   store.take([...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)], arrivedAt(4));
@@ -61,7 +61,7 @@ void t.test('D21: records and sensor events that arrived are related to an alert
   t.end();
 });
 
-void t.test('time passes for the statistics with each batch, one without outputs too', (t) => {
+void t.test('each batch advances the time of the statistics, even without outputs', (t) => {
   const store = storeOf(10);
   store.take([happened('e_1', 0), dropped('read_only', 3)], arrivedAt(0));
   t.match(totals(store), { events: { total: 1, last_24h: 1 }, dropped: { read_only: 3 } });
@@ -72,7 +72,7 @@ void t.test('time passes for the statistics with each batch, one without outputs
   t.end();
 });
 
-void t.test('after any history the store has the newest alerts as they were last told, and counts them all', (t) => {
+void t.test('law: after any history the store has the newest alerts in their last form and counts them all', (t) => {
   fc.assert(
     fc.property(history, fc.integer({ min: 1, max: 6 }), (facts, maxDrifts) => {
       const outputs = runPipeline([facts], everyChange);
@@ -119,7 +119,7 @@ void t.test('after any history the store has the newest alerts as they were last
         if (drift.address === null) continue;
         t.ok(
           near.find(({ id }) => id === drift.event_id)?.resources.some((one) => names.includes(one)),
-          'an alert is on what its cause concerned',
+          'an alert is attached to the resources of its cause',
         );
       }
     }),

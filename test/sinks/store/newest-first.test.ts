@@ -5,13 +5,13 @@ import '../../support/fixed-seed.js';
 
 const newestFirst = (a: TimeOrdered, b: TimeOrdered): number => b.time - a.time || b.order - a.order;
 
-/** Numbers that look random, the same in each run. */
+/** Pseudorandom numbers with a fixed seed. */
 const numbers = (seed: number): (() => number) => {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
 };
 
-/** A run of insertions near the newest end or anywhere, then removals from the old end, the new end, or anywhere. */
+/** Inserts near the newest end or anywhere, then removes from the old end, the new end, or anywhere. */
 const step = fc.record({
   inserts: fc.integer({ min: 0, max: 1_500 }),
   spread: fc.constantFrom(0, 1, 50, 100_000),
@@ -20,7 +20,7 @@ const step = fc.record({
   seed: fc.integer({ min: 1, max: 1_000_000 }),
 });
 
-void t.test('a list equals a sorted array after any insertions and removals: its size, its oldest, pages, ranges of time', (t) => {
+void t.test('law: equals a sorted array after any insertions and removals: size, oldest item, pages, time ranges', (t) => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 5 }), (steps) => {
       const list = new NewestFirst<TimeOrdered>();
@@ -62,7 +62,7 @@ void t.test('a list equals a sorted array after any insertions and removals: its
   t.end();
 });
 
-void t.test('an item that was never inserted is not removed, though it stands where another does', (t) => {
+void t.test('removing an item that was never inserted has no effect, even if its position is taken', (t) => {
   const list = new NewestFirst<TimeOrdered>();
   t.notOk(list.remove({ time: 1, order: 1 }));
   list.insert({ time: 1, order: 1 });

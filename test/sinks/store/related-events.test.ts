@@ -21,14 +21,14 @@ const cloud = (fields: Readonly<Record<string, string>>): { provider: 'aws'; out
   output_fields: fields,
 });
 
-void t.test('D21: an alert is related to its cause even when nothing else is known', (t) => {
+void t.test('D21: an alert is related to its cause even if nothing else is known', (t) => {
   t.strictSame(new RelatedEvents(10).of(cause), [
     { id: 'r0', kind: 'audit', timestamp: clock(0), name: 'UpdateRole', provider: 'aws', user_name: 'alice', relation: 'cause' },
   ]);
   t.end();
 });
 
-void t.test('D21: records on the resource, and what the same actor did elsewhere, newest first and each once', (t) => {
+void t.test('D21: records about the resource and other records of the actor, newest first, each once', (t) => {
   const related = new RelatedEvents(10);
   related.takeActivity(sampleActivity('r0', 0));
   related.takeActivity(sampleActivity('r1', 5, { userName: 'bob' }));
@@ -54,7 +54,7 @@ void t.test('D21: records on the resource, and what the same actor did elsewhere
   t.end();
 });
 
-void t.test('D21: a record that a sensor event reported shows that event, and brings what ran in its container', (t) => {
+void t.test('D21: a record reported by a sensor event shows that event and what ran in its container', (t) => {
   const related = new RelatedEvents(10);
   related.takeSensor(sampleEvent('e1', 0, { ...cloud({ 'ct.user': 'alice', 'container.id': 'c1' }), rule: 'Role changed' }));
   related.takeActivity(sampleActivity('r0', 0, { sensor: 'e1' }));
@@ -80,7 +80,7 @@ void t.test('D21: a record that a sensor event reported shows that event, and br
   t.end();
 });
 
-void t.test('D19b: of an assumed role the session is shown, of other sensor events the user', (t) => {
+void t.test('D19b: shows the session of an assumed role, and the user of other sensor events', (t) => {
   const related = new RelatedEvents(10);
   const fields = { 'container.id': 'c1' };
   const session = { 'ct.user': 'admin', 'ct.originaluser': 'alice', 'ct.user.identitytype': 'AssumedRole' };
@@ -96,7 +96,7 @@ void t.test('D19b: of an assumed role the session is shown, of other sensor even
   t.end();
 });
 
-void t.test('what is named by a placeholder, or by nothing, ties nothing together', (t) => {
+void t.test('placeholders and empty names relate nothing', (t) => {
   const related = new RelatedEvents(10);
   for (const [n, container] of ['host', '<NA>', ''].entries()) {
     related.takeSensor(sampleEvent(`a${n}`, n, cloud({ 'ct.user': '<NA>', 'container.id': container })));
@@ -122,7 +122,7 @@ void t.test('D21: fifteen minutes before and after, to the millisecond', (t) => 
   t.end();
 });
 
-void t.test('D21: at most 100, the cause among them though all others are newer', (t) => {
+void t.test('D21: at most 100, including the cause even if all others are newer', (t) => {
   const related = new RelatedEvents(5_000);
   related.takeActivity(sampleActivity('r0', 0));
   for (let n = 1; n <= 2_000; n++)
@@ -137,7 +137,7 @@ void t.test('D21: at most 100, the cause among them though all others are newer'
   t.end();
 });
 
-void t.test('a sensor event told twice is there once, and one that was forgotten is shown from what it reported', (t) => {
+void t.test('a repeated sensor event appears once, and an evicted one appears with the fields of its record', (t) => {
   const related = new RelatedEvents(2);
   related.takeSensor(sampleEvent('e1', 0));
   related.takeSensor(sampleEvent('e1', 0));
@@ -167,7 +167,7 @@ const happening = fc.oneof(
   }),
 );
 
-void t.test('nothing is left behind by what was forgotten', (t) => {
+void t.test('evictions leave nothing behind', (t) => {
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (happenings, bound) => {
       const related = new RelatedEvents(bound);

@@ -3,7 +3,7 @@ import type { Activity } from '../../../src/model/output.js';
 import type { OutputPosition } from '../../../src/model/contracts/output-sink.js';
 import type { SensorEvent } from '../../../src/model/sensor-event.js';
 
-/** Seconds after ten o'clock as ISO 8601. */
+/** `seconds` after ten o'clock, as ISO 8601. */
 export const clock = (seconds: number): string => new Date(Date.UTC(2026, 10, 2, 10) + seconds * 1000).toISOString();
 
 /** Alice changed the description of a declared role. */
@@ -62,7 +62,7 @@ export const sampleEvent = (id: string, seconds = 0, over: Partial<SensorEvent> 
   ...over,
 });
 
-/** Alice updated the role, as the audit log says. */
+/** The audit record of Alice updating the role. */
 export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> = {}): Activity => ({
   output: 'activity',
   id,
@@ -78,7 +78,7 @@ export const sampleActivity = (id: string, seconds = 0, over: Partial<Activity> 
 /** The position of facts that arrived `seconds` after ten o'clock. */
 export const arrivedAt = (seconds: number): OutputPosition => ({ seq: 1, arrivedAt: clock(seconds), receivedAt: 0, isHistory: false });
 
-/** Every page of a collection, `limit` at a time, as the parsed items; fails by itself where `total` is not their number. */
+/** The parsed items of all pages of a collection. Throws if `total` is not their number. */
 export const allPages = (
   read: (request: { page: number; limit: number }) => { items: readonly string[]; total: number },
   limit: number,

@@ -15,7 +15,7 @@ const snapshotOfText = (text: string): StateSnapshot => {
   return result.right;
 };
 
-void t.test('nothing is told before a state was loaded', (t) => {
+void t.test('has no state before one was loaded', (t) => {
   const view = new StateView({}, []);
   t.equal(view.metadata(), undefined);
   t.equal(view.page({ page: 1, limit: 50 }), undefined);
@@ -23,7 +23,7 @@ void t.test('nothing is told before a state was loaded', (t) => {
   view.take({ output: 'dropped', reason: 'read_only', count: 1, name: '' });
   t.equal(view.metadata(), undefined);
   view.take(declared(stateOf([])));
-  t.strictSame(view.page({ page: 1, limit: 50 }), { items: [], total: 0 }, 'an empty state was');
+  t.strictSame(view.page({ page: 1, limit: 50 }), { items: [], total: 0 }, 'an empty state counts as loaded');
   t.end();
 });
 
@@ -48,7 +48,7 @@ void t.test('metadata are those of the first source, with the managed resources 
   t.end();
 });
 
-void t.test('resources of several states stand by address; of equal ones the earlier state is first (D27)', (t) => {
+void t.test('resources of several states are sorted by address; for equal addresses the earlier state is first (D27)', (t) => {
   const view = new StateView({}, []);
   const sources = ['one', 'two', 'three'];
   for (const source of sources) {
@@ -76,7 +76,7 @@ void t.test('resources of several states stand by address; of equal ones the ear
   t.end();
 });
 
-void t.test('D13b: a resource is found by its address, and by type and name where that names exactly one', (t) => {
+void t.test('D13b: finds a resource by address, or by type and name if exactly one has them', (t) => {
   const view = new StateView({}, []);
   const address = (asked: string): unknown => told(view.get(asked))?.['address'];
   view.take(
@@ -87,17 +87,17 @@ void t.test('D13b: a resource is found by its address, and by type and name wher
   t.equal(address('module.m["x"].aws_x.a["k"]'), 'module.m["x"].aws_x.a["k"]');
   t.equal(address('aws_x.a'), 'module.m["x"].aws_x.a["k"]');
   t.equal(address('aws_x.d'), 'data.aws_x.d');
-  t.equal(address('aws_x.b'), undefined, 'two are called so');
+  t.equal(address('aws_x.b'), undefined, 'two have this name');
   t.equal(address('aws_x.b[1]'), 'aws_x.b[1]');
   t.equal(address('aws_x'), undefined);
   view.take(declared(stateOf([block('a', { module: 'module.other' })], 'two')));
   t.equal(address('aws_x.a'), undefined, 'now one in each state');
   view.take(declared(stateOf([block('a')], 'three')));
-  t.equal(address('aws_x.a'), 'aws_x.a', 'a full address is meant before a short one');
+  t.equal(address('aws_x.a'), 'aws_x.a', 'a full address takes precedence over a short one');
   t.end();
 });
 
-void t.test('D20: secrets are masked, in pages too; D13b: long numbers keep their digits', (t) => {
+void t.test('D20: masks secrets, in pages too; D13b: long numbers keep their digits', (t) => {
   const view = new StateView({ aws_x: { keys: [], scope: 'region', family: 'ec2', secrets: ['code'] } }, []);
   const resource = (type: string) => `{"mode":"managed","type":"${type}","name":"a","provider":"p","instances":[{
     "attributes":{"id":9007199254740993,"code":"c","password":"p","marked":{"in":"m","out":"o"}},
@@ -107,11 +107,11 @@ void t.test('D20: secrets are masked, in pages too; D13b: long numbers keep thei
   const attributes = { id: '9007199254740993', code: '(sensitive)', password: '(sensitive)', marked: { in: '(sensitive)', out: 'o' } };
   t.strictSame(told(view.get('aws_x.a')), { address: 'aws_x.a', type: 'aws_x', name: 'a', provider: 'p', mode: 'managed', attributes });
   t.strictSame([...(view.page({ page: 1, limit: 1 })?.items ?? [])], [view.get('aws_x.a')]);
-  t.strictSame(told(view.get('constructor.a'))?.['attributes'], { ...attributes, code: 'c' }, 'a type is no member of Object');
+  t.strictSame(told(view.get('constructor.a'))?.['attributes'], { ...attributes, code: 'c' }, 'a type named like a member of Object');
   t.end();
 });
 
-void t.test('D20: private keys, passwords and secrets of types that the catalog does not have are masked, marked or not', (t) => {
+void t.test('D20: masks private keys, passwords and secrets of types outside the catalog, marked or not', (t) => {
   const view = new StateView({}, []);
   const secrets: Readonly<Record<string, JsonObject>> = {
     aws_secretsmanager_secret_version: { secret_string: 's' },

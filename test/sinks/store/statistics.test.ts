@@ -19,7 +19,7 @@ const event = (at: string, happened = at): Output => ({ output: 'sensor_event', 
 type Shape = { readonly events: { readonly last_24h: number }; readonly dropped: Readonly<Record<string, unknown>> };
 const read = (statistics: Statistics): Shape => JSON.parse(statistics.json()) as Shape;
 
-void t.test('D6: statistics of nothing have every member', (t) => {
+void t.test('D6: empty statistics have every member', (t) => {
   t.strictSame(JSON.parse(make().json()), {
     graph: { total_nodes: 5, total_edges: 4, node_types: { resource: 3, drift: 2 } },
     drifts: {
@@ -51,7 +51,7 @@ void t.test('D6: statistics of nothing have every member', (t) => {
   t.end();
 });
 
-void t.test('drifts are counted by severity, type and end, drops by reason and name', (t) => {
+void t.test('counts drifts by severity, type and resolution, drops by reason and name', (t) => {
   const statistics = make(
     drift('1', 'high', 'aws_b'),
     drift('2', 'high', 'aws_a'),
@@ -93,7 +93,7 @@ void t.test('drifts are counted by severity, type and end, drops by reason and n
   t.end();
 });
 
-void t.test('D6: ten types and a thousand names of unsupported events are shown', (t) => {
+void t.test('D6: shows ten types and a thousand names of unsupported events', (t) => {
   const statistics = make(
     ...Array.from({ length: 12 }, (_, n) => drift(String(n), 'low', `aws_${n}`)),
     ...Array.from({ length: 1_500 }, (_, n) => dropped('unsupported_event', 1, `Put${n}`)),
@@ -104,7 +104,7 @@ void t.test('D6: ten types and a thousand names of unsupported events are shown'
   t.end();
 });
 
-void t.test('sensor events of the last 24 hours are counted by their own time, the present coming from facts alone', (t) => {
+void t.test('counts sensor events of the last 24 hours by their own time; only facts advance the present', (t) => {
   const minutes = (n: number): string => clock(n * 60);
   const statistics = make(event(minutes(0)), event(minutes(0)), event(minutes(60)));
   const lastDay = (): number => read(statistics).events.last_24h;
@@ -117,11 +117,11 @@ void t.test('sensor events of the last 24 hours are counted by their own time, t
   t.equal(lastDay(), 1, 'time does not go back');
   const now = minutes(24 * 60);
   statistics.take(event(now, minutes(30)));
-  t.equal(lastDay(), 2, 'one that arrives late still counts');
+  t.equal(lastDay(), 2, 'a late one still counts');
   statistics.take(event(now, minutes(-30)));
-  t.equal(lastDay(), 2, 'one that happened the day before does not');
+  t.equal(lastDay(), 2, 'one from the day before does not');
   statistics.take(event(now, minutes(99 * 24 * 60)));
-  t.equal(lastDay(), 3, 'a clock that is ahead does not move the present');
+  t.equal(lastDay(), 3, 'an event with a fast clock does not advance the present');
   statistics.take(event(now, 'no time'));
   t.equal(lastDay(), 3);
   statistics.advance(minutes(49 * 60));
@@ -133,7 +133,7 @@ void t.test('sensor events of the last 24 hours are counted by their own time, t
   t.end();
 });
 
-void t.test('a day of minutes is used again without a trace of the day before', (t) => {
+void t.test('minutes are reused after a day without old counts', (t) => {
   const day = 24 * 60;
   for (const silence of [1, day - 1, day, day + 1, 2 * day - 1, 2 * day, 5 * day + 7]) {
     const statistics = make();
@@ -149,7 +149,7 @@ void t.test('a day of minutes is used again without a trace of the day before', 
   t.end();
 });
 
-void t.test('the text is written once per version, and the version differs only when something may have', (t) => {
+void t.test('serialised once per version; the version changes only if the contents may have', (t) => {
   const graphs = { ...graph };
   let reads = 0;
   const statistics = new Statistics(() => {
@@ -185,7 +185,7 @@ void t.test('the text is written once per version, and the version differs only 
   t.end();
 });
 
-void t.test('D68: what waits is shown as it was told last', (t) => {
+void t.test('D68: shows the latest count of waiting candidates', (t) => {
   const statistics = make({ output: 'waiting', not_in_state: 3, candidates: 1 });
   t.match(JSON.parse(statistics.json()), { waiting: { not_in_state: 3, candidates: 1 } });
   statistics.take({ output: 'waiting', not_in_state: 0, candidates: 2 });

@@ -6,7 +6,7 @@ import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { block, declared, stateOf } from './graph-world.js';
 import { arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 
-/** Outputs that arrive together, and the snapshots that are declared once they are taken. */
+/** Outputs that arrive together, and the snapshots that are declared after them. */
 export type Batch = {
   readonly outputs: readonly Output[];
   readonly at: ReturnType<typeof arrivedAt>;
@@ -78,7 +78,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** Turns steps into outputs; updates are of the alert as it was last, as the pipeline emits them. */
+/** Turns steps into outputs. Updates have the latest form of the alert, as the pipeline emits them. */
 class Outputs {
   readonly snapshots = new Map<string, StateSnapshot>();
   readonly #alerts = new Map<string, Drift>();

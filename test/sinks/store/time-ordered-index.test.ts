@@ -6,7 +6,7 @@ import '../../support/fixed-seed.js';
 
 const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.constantFrom(undefined, 'a', 'b', 'all') });
 
-void t.test('the totals of all filters add up to what is kept, and nothing is left of what was removed', (t) => {
+void t.test('the totals of all filters add up to the size, and removals leave nothing behind', (t) => {
   fc.assert(
     fc.property(fc.array(thing, { maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (things, stays) => {
       const index = new TimeOrderedIndex<IndexedItem>();
