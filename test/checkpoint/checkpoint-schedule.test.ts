@@ -22,7 +22,7 @@ const open = (interval: number) => {
   return { world, run, finish };
 };
 
-void t.test('D62: every interval, and once more at the end', async (t) => {
+void t.test('D62: writes at every interval and once more at the end', async (t) => {
   const { world, finish } = open(1_000);
   await world.time.pass(999);
   t.equal(world.writes, 0);
@@ -40,7 +40,7 @@ void t.test('D62: every interval, and once more at the end', async (t) => {
   t.equal(world.time.size, 0, 'no timer is left');
 });
 
-void t.test('a write that takes longer than the interval is not joined by another', async (t) => {
+void t.test('a write longer than the interval delays the next', async (t) => {
   const { world, finish } = open(1_000);
   await world.time.pass(3_500);
   t.equal(world.writes, 1);
@@ -52,7 +52,7 @@ void t.test('a write that takes longer than the interval is not joined by anothe
   t.ok(world.completed);
 });
 
-void t.test('an interval of 0 leaves the one at the end', async (t) => {
+void t.test('with an interval of 0, writes only at the end', async (t) => {
   const { world, finish } = open(0);
   await world.time.pass(1_000_000);
   t.equal(world.writes, 0);

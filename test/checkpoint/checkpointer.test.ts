@@ -37,7 +37,7 @@ const open = (folder: string, options: Partial<Parameters<typeof openCheckpointe
 };
 const checkpointsIn = (folder: string): readonly string[] => filesIn(folder).filter((name) => name.startsWith('checkpoint-'));
 
-void t.test('D62: the two newest are kept, with the states that they need', async (t) => {
+void t.test('D62: keeps the two newest checkpoints and the states that they need', async (t) => {
   const folder = t.testdir();
   const { at } = open(folder);
   await at(5, 'one');
@@ -45,10 +45,10 @@ void t.test('D62: the two newest are kept, with the states that they need', asyn
   t.equal(filesIn(join(folder, 'states')).length, 2);
   await at(9, 'two');
   t.strictSame(checkpointsIn(folder), [checkpointName(7), checkpointName(9)]);
-  t.equal(filesIn(join(folder, 'states')).length, 1, 'nothing needs the first state any more');
+  t.equal(filesIn(join(folder, 'states')).length, 1, 'the first state is no longer needed');
 });
 
-void t.test('D63: facts are released once two checkpoints lie behind them', async (t) => {
+void t.test('D63: releases facts that precede two checkpoints', async (t) => {
   const { at, retained } = open(t.testdir());
   await at(5);
   t.strictSame(retained, []);
@@ -57,7 +57,7 @@ void t.test('D63: facts are released once two checkpoints lie behind them', asyn
   t.strictSame(retained, [5, 7]);
 });
 
-void t.test('D63: a checkpoint that nobody has read since a restart does not release facts', async (t) => {
+void t.test('D63: a checkpoint not yet read by a restart does not release facts', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 3, partsWith({ judge: ['a'] }));
   const { header } = await writeIn(folder, 5, partsWith({ judge: ['a'] }));
@@ -66,10 +66,10 @@ void t.test('D63: a checkpoint that nobody has read since a restart does not rel
   t.strictSame(fresh.retained, []);
   const restored = open(folder, { restored: header });
   await restored.at(7);
-  t.strictSame(restored.retained, [5], 'the restored one proved to be whole');
+  t.strictSame(restored.retained, [5], 'restoring it proved it valid');
 });
 
-void t.test('nothing is written before the first fact, nor while none comes', async (t) => {
+void t.test('writes nothing before the first fact or without new facts', async (t) => {
   const folder = t.testdir();
   const { at, checkpointer } = open(folder);
   await at(0);
@@ -81,7 +81,7 @@ void t.test('nothing is written before the first fact, nor while none comes', as
   t.equal(checkpointer.status().seq, 5);
 });
 
-void t.test('the status has position, size and time of the last one', async (t) => {
+void t.test('the status has position, size and time of the last checkpoint', async (t) => {
   const folder = t.testdir();
   const { at, checkpointer } = open(folder);
   t.match(checkpointer.status(), { seq: 0, bytes: 0, writtenAt: 0, errors: 0 });
@@ -91,7 +91,7 @@ void t.test('the status has position, size and time of the last one', async (t) 
   t.ok(bytes > 200);
 });
 
-void t.test('D62: where it cannot be written, one warning; the next one is tried', async (t) => {
+void t.test('D62: warns once while checkpoints cannot be written, and tries the next', async (t) => {
   const folder = t.testdir();
   const { at, checkpointer, log } = open(folder);
   await at(5);
@@ -103,10 +103,10 @@ void t.test('D62: where it cannot be written, one warning; the next one is tried
   t.match(checkpointer.status(), { errors: 1, seq: 8 });
   const found = await restoreIn(folder, [['judge', 1]]);
   t.equal(found.seq, 8);
-  t.match(found.warnings, [/is a directory/], 'what cannot be removed does not prevent a start');
+  t.match(found.warnings, [/is a directory/], 'a start succeeds although obsolete files cannot be removed');
 });
 
-void t.test('what cannot be removed is reported; the checkpoint counts', async (t) => {
+void t.test('reports files that cannot be removed; the checkpoint is valid', async (t) => {
   const folder = t.testdir();
   const { at, checkpointer, log } = open(folder);
   mkdirSync(join(folder, 'states'));

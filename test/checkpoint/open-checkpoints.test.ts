@@ -14,7 +14,7 @@ import { VirtualTime } from '../support/virtual-time.js';
 
 const interval = 300_000;
 
-/** One process: it has its state from the folder, and its log ends where it is told to. */
+/** One process: restores its state from the folder; its log ends at `last`. */
 const start = async (folder: string, last: number) => {
   const time = new VirtualTime();
   const log = new NotedLog();
@@ -64,7 +64,7 @@ const start = async (folder: string, last: number) => {
 };
 const state = snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: 'one' } }]), 'a.tfstate');
 
-void t.test('D62, D64: a restart goes on behind the newest checkpoint', async (t) => {
+void t.test('D62, D64: a restart continues after the newest checkpoint', async (t) => {
   const folder = t.testdir();
   const first = await start(folder, 0);
   t.equal(first.from, 1);
@@ -85,11 +85,11 @@ void t.test('D62, D64: a restart goes on behind the newest checkpoint', async (t
   await second.end();
 
   const third = await start(folder, 30);
-  t.ok(third.lookup('a.tfstate'), 'a state that was not declared again is still there');
+  t.ok(third.lookup('a.tfstate'), 'keeps a state that was not declared again');
   t.equal(third.from, 31);
 });
 
-void t.test('D62: after a crash, what came behind the checkpoint is read from the log', async (t) => {
+void t.test('D62: after a crash, replays the facts after the checkpoint from the log', async (t) => {
   const folder = t.testdir();
   const first = await start(folder, 0);
   first.process(10);
@@ -101,7 +101,7 @@ void t.test('D62: after a crash, what came behind the checkpoint is read from th
   t.strictSame(second.skipped, []);
 });
 
-void t.test('D62: where the log lost its end, it goes on behind the checkpoint', async (t) => {
+void t.test('D62: continues after the checkpoint if the log lost its end', async (t) => {
   const folder = t.testdir();
   const first = await start(folder, 0);
   first.process(10);
@@ -112,7 +112,7 @@ void t.test('D62: where the log lost its end, it goes on behind the checkpoint',
   t.match(second.log.lines[0], ['warn', /the log ends before the checkpoint/, { seq: 10, last: 8 }]);
 });
 
-void t.test('D63: the log is told what no restart reads, the restored checkpoint included', async (t) => {
+void t.test('D63: releases facts that no restart needs, including that of the restored checkpoint', async (t) => {
   const folder = t.testdir();
   const first = await start(folder, 0);
   first.process(10);

@@ -13,7 +13,7 @@ const sections = [
 const state = (value: string, source = 'a.tfstate') =>
   snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), source);
 
-void t.test('D62: restored parts have the texts that were saved, in their order', async (t) => {
+void t.test('D62: restored parts have the saved texts in order', async (t) => {
   const folder = t.testdir();
   const texts = { judge: ['a', 'b\n"c"', '\u2028é😀', ''], store: ['x'.repeat(700_000), 'y', ']'] };
   const { header, bytes } = await writeIn(folder, 7, partsWith(texts));
@@ -41,7 +41,7 @@ void t.test('D62: every line is JSON', async (t) => {
   t.match(JSON.parse(lines.at(-1) ?? ''), { driftline: 'checkpoint-end', items: 3 });
 });
 
-void t.test('D62: saved texts of any size and content come back', async (t) => {
+void t.test('D62: restores saved texts of any size and content', async (t) => {
   const folder = t.testdir();
   const seed = 62;
   t.comment(`seed ${String(seed)}`);
@@ -65,7 +65,7 @@ void t.test('D62: without a checkpoint the parts are empty', async (t) => {
   t.equal((await restoreIn(join(folder, 'missing'), sections)).seq, undefined);
 });
 
-/** Two checkpoints, the newer of which is then damaged. */
+/** Writes two checkpoints and damages the newer one. */
 const twoWith = async (folder: string, damage: (path: string) => void) => {
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   await writeIn(folder, 7, partsWith({ judge: ['newer'], store: ['z'.repeat(600_000)] }));
@@ -73,7 +73,7 @@ const twoWith = async (folder: string, damage: (path: string) => void) => {
   return await restoreIn(folder, sections);
 };
 
-void t.test('D62: wherever a byte is changed, the checkpoint before is used, and one warning says why', async (t) => {
+void t.test('D62: after a change of any byte, uses the previous checkpoint and warns once with the reason', async (t) => {
   const folder = t.testdir();
   const seed = 6;
   t.comment(`seed ${String(seed)}`);
@@ -94,7 +94,7 @@ void t.test('D62: wherever a byte is changed, the checkpoint before is used, and
   );
 });
 
-void t.test('D62: a truncated checkpoint is skipped and the one before is used', async (t) => {
+void t.test('D62: skips a truncated checkpoint for the previous one', async (t) => {
   const folder = t.testdir();
   const seed = 7;
   t.comment(`seed ${String(seed)}`);
@@ -112,7 +112,7 @@ void t.test('D62: a truncated checkpoint is skipped and the one before is used',
   );
 });
 
-void t.test('D62: the warning says what is wrong', async (t) => {
+void t.test('D62: the warning names the problem', async (t) => {
   const cut = await twoWith(t.testdir(), (path) => {
     truncateSync(path, 300_000);
   });
@@ -132,7 +132,7 @@ void t.test('D62: the warning says what is wrong', async (t) => {
   t.match(empty.warnings, [/its header is truncated/]);
 });
 
-void t.test('D62: a file that cannot be read is skipped', { skip: process.getuid?.() === 0 && 'root reads every file' }, async (t) => {
+void t.test('D62: skips an unreadable file', { skip: process.getuid?.() === 0 && 'root reads every file' }, async (t) => {
   const found = await twoWith(t.testdir(), (path) => {
     chmodSync(path, 0);
   });
@@ -140,7 +140,7 @@ void t.test('D62: a file that cannot be read is skipped', { skip: process.getuid
   t.equal(found.seq, 5);
 });
 
-void t.test('D62: a folder in the place of a checkpoint is skipped', async (t) => {
+void t.test('D62: skips a folder in the place of a checkpoint', async (t) => {
   const folder = t.testdir({ [checkpointName(9)]: {} });
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   const found = await restoreIn(folder, sections);
@@ -148,7 +148,7 @@ void t.test('D62: a folder in the place of a checkpoint is skipped', async (t) =
   t.equal(found.seq, 5);
 });
 
-void t.test('D62: a checkpoint under another name is skipped', async (t) => {
+void t.test('D62: skips a checkpoint under another name', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   renameSync(join(folder, checkpointName(5)), join(folder, checkpointName(6)));
@@ -157,7 +157,7 @@ void t.test('D62: a checkpoint under another name is skipped', async (t) => {
   t.equal(found.seq, undefined);
 });
 
-void t.test('D62: sections of another version, or other sections, are not restored', async (t) => {
+void t.test('D62: does not restore other sections or versions of sections', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 7, partsWith({ judge: ['a'], store: ['b'] }));
   const reasons = async (list: readonly (readonly [string, number])[]): Promise<readonly string[]> => {
@@ -170,7 +170,7 @@ void t.test('D62: sections of another version, or other sections, are not restor
   t.strictSame(await reasons([...sections, ['notify', 1]]), ['it has no section notify']);
 });
 
-void t.test('D62: a part that refuses a text makes the checkpoint unusable, and no text of it is kept', async (t) => {
+void t.test('D62: a part that rejects a text makes the checkpoint unusable and keeps none of it', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   const bad = { section: 'judge', version: 1, restore: () => undefined, save: () => ['"newer"', '5'][Symbol.iterator]() };
@@ -180,17 +180,17 @@ void t.test('D62: a part that refuses a text makes the checkpoint unusable, and 
   t.strictSame(found.texts, { judge: ['older'], store: [] });
 });
 
-void t.test('D62: a checkpoint older than the log is skipped', async (t) => {
+void t.test('D62: skips a checkpoint older than the log', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   await writeIn(folder, 7, partsWith({ judge: ['newer'], store: [] }));
-  t.equal((await restoreIn(folder, sections, 8)).seq, 7, 'the log begins right behind it');
+  t.equal((await restoreIn(folder, sections, 8)).seq, 7, 'the log begins right after it');
   const gap = await restoreIn(folder, sections, 9);
   t.equal(gap.seq, undefined);
   t.match(gap.warnings, [/written at fact 7, the log begins at fact 9/, /written at fact 5/]);
 });
 
-void t.test('D62: states come back by their hash, byte for byte', async (t) => {
+void t.test('D62: restores states by hash, byte for byte', async (t) => {
   const folder = t.testdir();
   const snapshots = [state('one'), state('two', 'b.tfstate')];
   const { header } = await writeIn(folder, 7, partsWith({ judge: [], store: [] }), { snapshots });
@@ -203,7 +203,7 @@ void t.test('D62: states come back by their hash, byte for byte', async (t) => {
   t.equal(statSync(join(folder, 'states')).mode & 0o777, 0o700);
 });
 
-void t.test('D62: a state that is missing, damaged or no state makes the checkpoint unusable', async (t) => {
+void t.test('D62: a missing, damaged or invalid state makes the checkpoint unusable', async (t) => {
   for (const [damage, reason] of [
     [
       (path: string) => {
@@ -236,7 +236,7 @@ void t.test('D62: a state that is missing, damaged or no state makes the checkpo
   }
 });
 
-void t.test('D62: what a crash left of a checkpoint is removed, and is no checkpoint', async (t) => {
+void t.test('D62: removes and ignores the remains of a crash during a write', async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   const whole = readFileSync(join(folder, checkpointName(5)));

@@ -14,7 +14,7 @@ const sections = [
 ] as const;
 const state = (value: string) => snapshotOf(stateDocument([{ type: 'aws_s3_bucket', attributes: { bucket: value } }]), 'a.tfstate');
 
-void t.test('D62: all parts are saved as they are in the turn of the call', async (t) => {
+void t.test('D62: saves all parts as they are in the turn of the call', async (t) => {
   const folder = t.testdir();
   const parts = partsWith({ judge: ['a'], store: ['b'] });
   const writing = writeIn(folder, 7, parts, { snapshots: [state('one')] });
@@ -23,7 +23,7 @@ void t.test('D62: all parts are saved as they are in the turn of the call', asyn
   t.strictSame((await restoreIn(folder, sections)).texts, { judge: ['a'], store: ['b'] });
 });
 
-/** A clock on which each saved text takes two milliseconds and time stands still otherwise. */
+/** A clock that advances two milliseconds per saved text and stops otherwise. */
 const slowPart = (count: number) => {
   let now = 0;
   let steps = 0;
@@ -52,17 +52,17 @@ const slowPart = (count: number) => {
   return { part: { section: 'judge', version: 1, save, restore: restored }, clock, longest: () => longest, turns: () => turns };
 };
 
-void t.test('D62: between slices of the budget everybody else has a turn', async (t) => {
+void t.test('D62: yields to other work between slices of the budget', async (t) => {
   const folder = t.testdir();
   const { part, clock, longest, turns } = slowPart(90);
   const slices = timeSlices(4, clock);
   const content = { seq: 1, at: '', program: '', parts: [part], snapshots: [] };
   await writeCheckpoint(content, { folder, states: stateFiles(folder, slices), slices, factLog: soundLog });
-  t.equal(longest(), 2, 'two texts of 2 ms use up a slice of 4 ms');
+  t.equal(longest(), 2, 'two texts of 2 ms fill a slice of 4 ms');
   t.equal(turns(), 45);
 });
 
-void t.test('D62: facts up to the position are durable before the checkpoint is', async (t) => {
+void t.test('D62: facts up to the position are durable before the checkpoint', async (t) => {
   const folder = t.testdir();
   let seen: readonly string[] = [];
   const log = {
@@ -76,7 +76,7 @@ void t.test('D62: facts up to the position are durable before the checkpoint is'
   t.strictSame(filesIn(folder), [checkpointName(7)]);
 });
 
-void t.test('a failed write leaves no file, and ends the saves', async (t) => {
+void t.test('a failed write leaves no file and ends the saves', async (t) => {
   const folder = join(t.testdir(), 'missing');
   let isEnded = false;
   const items: Iterator<string, undefined> = {
@@ -91,7 +91,7 @@ void t.test('a failed write leaves no file, and ends the saves', async (t) => {
   t.ok(isEnded);
 });
 
-void t.test('D62: a full disk leaves the checkpoint before as it was', { skip: !isFullDeviceThere() }, async (t) => {
+void t.test('D62: a full disk leaves the previous checkpoint intact', { skip: !isFullDeviceThere() }, async (t) => {
   const folder = t.testdir();
   await writeIn(folder, 5, partsWith({ judge: ['older'], store: [] }));
   // The temporary file is a link to a device that is always full.
@@ -101,7 +101,7 @@ void t.test('D62: a full disk leaves the checkpoint before as it was', { skip: !
   t.equal((await restoreIn(folder, sections)).seq, 5);
 });
 
-void t.test('a state that stays the same is written once, and again where its file is gone', async (t) => {
+void t.test('writes an unchanged state once, and again if its file is missing', async (t) => {
   const folder = t.testdir();
   const slices = timeSlices(4);
   const states = stateFiles(folder, slices);
@@ -127,7 +127,7 @@ void t.test('the file of an earlier process is not trusted but written again', a
   t.strictSame(readFileSync(path), Buffer.from(snapshot.raw));
 });
 
-void t.test('prune keeps the states that are used, and removes what a crash left', async (t) => {
+void t.test('prune keeps referenced states and removes the remains of a crash', async (t) => {
   const folder = t.testdir();
   const states = stateFiles(folder, timeSlices(4));
   await states.prune([]);
@@ -138,7 +138,7 @@ void t.test('prune keeps the states that are used, and removes what a crash left
   t.strictSame(filesIn(join(folder, 'states')), [one.sha256]);
 });
 
-void t.test('an empty state is kept too', async (t) => {
+void t.test('keeps an empty state too', async (t) => {
   const folder = t.testdir();
   mkdirSync(join(folder, 'states'));
   const states = stateFiles(folder, timeSlices(4));
@@ -147,7 +147,7 @@ void t.test('an empty state is kept too', async (t) => {
   t.equal((await states.read(ref)).length, 0);
 });
 
-void t.test('a part without items has its section', async (t) => {
+void t.test('a part without items has a section', async (t) => {
   const folder = t.testdir();
   const { header } = await writeIn(folder, 1, [new TextPart('judge', 3)]);
   t.strictSame(header.sections, [{ name: 'judge', version: 3 }]);

@@ -22,7 +22,7 @@ const denied: Answer = {
   },
 };
 
-/** The Account API of one account and its organization. `answer` undefined: it hangs. */
+/** The Account API of one account and its organization. It hangs if `answer` is undefined. */
 class AccountApi {
   readonly asked: string[] = [];
   hanging = 0;
@@ -80,10 +80,10 @@ const open = async (t: Test, api: AccountApi) => {
   return { names, time, lines, told: () => told };
 };
 
-void t.test('the account of the credentials is asked for by itself, a member by its id, each once', async (t) => {
+void t.test('requests the own account without an id and members by id, each once', async (t) => {
   const api = new AccountApi((account) => (account === 'own' ? named(mine, 'payments') : named(account, 'orders')));
   const { names, told } = await open(t, api);
-  t.equal(names.nameOf(mine), null, 'nobody waits for an answer');
+  t.equal(names.nameOf(mine), null, 'no call waits for a response');
   await seen(() => names.nameOf(mine) === 'payments');
   t.equal(names.nameOf(member), null);
   await seen(() => names.nameOf(member) === 'orders');
@@ -92,7 +92,7 @@ void t.test('the account of the credentials is asked for by itself, a member by 
   t.equal(told(), 2);
 });
 
-void t.test('what is denied is told once, and asked for again after an hour', async (t) => {
+void t.test('logs denied access once and retries after an hour', async (t) => {
   const api = new AccountApi(() => denied);
   const { names, time, lines } = await open(t, api);
   for (const account of [member, stranger]) names.nameOf(account);
@@ -112,7 +112,7 @@ void t.test('what is denied is told once, and asked for again after an hour', as
   t.equal(api.asked.length, 6);
 });
 
-void t.test('two calls at a time, and a call that gets no answer is given up after five seconds', async (t) => {
+void t.test('makes two calls at a time and times out after five seconds', async (t) => {
   const api = new AccountApi(() => undefined);
   const { names, time, lines } = await open(t, api);
   await seen(() => api.hanging === 1);
@@ -120,14 +120,14 @@ void t.test('two calls at a time, and a call that gets no answer is given up aft
   time.jump(5_000);
   await seen(() => lines.length === 1);
   await seen(() => api.hanging === 2);
-  t.equal(api.asked.length, 3, 'the account of the credentials, and two others');
+  t.equal(api.asked.length, 3, 'the own account and two others');
   api.answer = (account) => new Promise((resolve) => setTimeout(resolve, 5, named(account, 'a')));
   time.jump(5_000);
   await seen(() => names.nameOf('100000000009') === 'a');
   t.ok(api.most <= 2);
 });
 
-void t.test('what is no account is never asked for', async (t) => {
+void t.test('requests no invalid account id', async (t) => {
   const api = new AccountApi((account) => named(account === 'own' ? mine : account, 'x'));
   const { names } = await open(t, api);
   await seen(() => names.nameOf(mine) === 'x');
@@ -136,7 +136,7 @@ void t.test('what is no account is never asked for', async (t) => {
   t.strictSame(api.asked, ['own', member]);
 });
 
-void t.test('ids that somebody makes up do not fill the memory; once it is closed nothing is asked', async (t) => {
+void t.test('bounds the memory for forged ids; requests nothing after close', async (t) => {
   const answers: ((answer: Answer) => void)[] = [];
   const api = new AccountApi(() => new Promise((resolve) => answers.push(resolve)));
   const { names } = await open(t, api);

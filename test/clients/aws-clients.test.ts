@@ -4,7 +4,7 @@ import t from 'tap';
 import { openS3, openSqs } from '../../src/clients/aws-clients.js';
 import { startFauxqs } from '../support/fauxqs.js';
 
-/** Sets variables for the time of a test. */
+/** Sets environment variables for the duration of a test. */
 const setVariables = (t: { readonly teardown: (work: () => void) => void }, values: Readonly<Record<string, string | undefined>>): void => {
   for (const [name, value] of Object.entries(values)) {
     const before = process.env[name];
@@ -19,7 +19,7 @@ const setVariables = (t: { readonly teardown: (work: () => void) => void }, valu
   }
 };
 
-void t.test('a service that the environment names is found by its host alone, whether it is named by address or not', async (t) => {
+void t.test('finds a service named in the environment by host alone, addressed by URL or name', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('states');
   await server.put('states', 'a/b.tfstate', 'content');
@@ -45,13 +45,13 @@ void t.test('a service that the environment names is found by its host alone, wh
   }
 });
 
-void t.test('without one, buckets have names of their own', async (t) => {
+void t.test('otherwise buckets have their own host names', async (t) => {
   const s3 = await openS3({ profile: '', region: 'eu-west-1', endpointUrl: '' });
   t.equal(s3.config.forcePathStyle, false);
   s3.destroy();
 });
 
-void t.test('a region that nobody names is that of the queue; one of the environment wins', async (t) => {
+void t.test('the region defaults to that of the queue; the environment takes precedence', async (t) => {
   const nowhere = { AWS_REGION: undefined, AWS_CONFIG_FILE: '/nowhere', AWS_SHARED_CREDENTIALS_FILE: '/nowhere' };
   setVariables(t, nowhere);
   const regionOf = async (region: string, fallback?: string): Promise<string> => {

@@ -11,7 +11,7 @@ import { NotedLog } from '../support/noted-log.js';
 import { stateConfigOf } from '../state/backends/remote-config.js';
 import { served } from '../support/served.js';
 
-/** A service that changes a token of a file into one of the cloud, as workload identity federation does. */
+/** A service that exchanges a token of a file for one of the cloud, like workload identity federation. */
 const tokenService = async (t: Test) => {
   const service = { answers: 0, token: 'first-token', hangs: false, file: '' };
   const server = createServer((request, response) => {
@@ -45,13 +45,13 @@ const world = async (t: Test) => {
   const open = (file: string) => {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'states', gcs_key: 'a.tfstate', gcs_endpoint: server.url });
     const backend = gcsState({ config, environment: { GOOGLE_APPLICATION_CREDENTIALS: file }, pool, log: new NotedLog() });
-    if ('list' in backend) throw new Error('one state is expected');
+    if ('list' in backend) throw new Error('expected one state');
     return (milliseconds = 10_000) => backend.look(undefined, AbortSignal.timeout(milliseconds));
   };
   return { server, open };
 };
 
-void t.test('a token is fetched once, sent with each request, and fetched anew after it was refused', async (t) => {
+void t.test('fetches a token once, sends it with each request, and refetches it after a refusal', async (t) => {
   const service = await tokenService(t);
   const { server, open } = await world(t);
   server.token = 'first-token';
@@ -67,7 +67,7 @@ void t.test('a token is fetched once, sent with each request, and fetched anew a
   t.equal(service.answers, 2);
 });
 
-void t.test('a token service that does not answer is given up with the look, and asked again', async (t) => {
+void t.test('a hanging token service is abandoned with the read and asked again later', async (t) => {
   const service = await tokenService(t);
   const { server, open } = await world(t);
   server.token = 'first-token';
@@ -78,7 +78,7 @@ void t.test('a token service that does not answer is given up with the look, and
   t.match(await look(), { found: 'new' });
 });
 
-void t.test('credentials that are not there are a failure that says so', async (t) => {
+void t.test('missing credentials are a failure that says so', async (t) => {
   const { server, open } = await world(t);
   t.match(await open(join(t.testdir(), 'missing.json'))(), {
     found: 'failed',
@@ -87,7 +87,7 @@ void t.test('credentials that are not there are a failure that says so', async (
   t.equal(server.asked.length, 0);
 });
 
-void t.test('who gets credentials: Google, and others over https or on this machine where some are configured', (t) => {
+void t.test('sends credentials to Google, and to other hosts over https or loopback if configured', (t) => {
   const configured = { GOOGLE_APPLICATION_CREDENTIALS: '/etc/key.json' };
   const cases = [
     ['https://storage.googleapis.com', true, true],

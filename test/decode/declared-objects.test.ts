@@ -35,13 +35,13 @@ const knowing = (...resources: readonly (typeof bucket | typeof object)[]): Decl
 for (const threads of [0, 1]) {
   for (const prefilter of [true, false]) {
     const how = `${String(threads)} threads, pre-filter ${prefilter ? 'on' : 'off'}`;
-    void t.test(`while no state declares an object, records about objects end where they are decoded: ${how}`, async (t) => {
+    void t.test(`while no state declares an object, the decoder skips object records: ${how}`, async (t) => {
       const path = join(t.testdir({ 'a.json': log }), 'a.json');
       const { counts } = await readRecorded([path], { threads, prefilter, declared: knowing(bucket) });
       t.strictSame(counts, { unsupported_resource: 2, failed_call: 1, read_only: 1, record: 1 });
     });
 
-    void t.test(`where a state declares one, they are judged: ${how}`, async (t) => {
+    void t.test(`once a state declares one, they are judged: ${how}`, async (t) => {
       const path = join(t.testdir({ 'a.json': log }), 'a.json');
       const { counts } = await readRecorded([path], { threads, prefilter, declared: knowing(bucket, object) });
       t.strictSame(counts, { failed_call: 1, read_only: 1, record: 3 });
@@ -49,7 +49,7 @@ for (const threads of [0, 1]) {
   }
 }
 
-void t.test('records are counted the same way in the decoder and in the pipeline', async (t) => {
+void t.test('decoder and pipeline count records the same way', async (t) => {
   const path = join(t.testdir({ 'a.json': log }), 'a.json');
   const state = stateArrival(stateDocument([bucket]), '2026-03-02T10:00:00.000Z');
   const judged = async (declared?: DeclaredObjects) => {
@@ -60,7 +60,7 @@ void t.test('records are counted the same way in the decoder and in the pipeline
   t.strictSame(await judged(knowing(bucket)), await judged());
 });
 
-void t.test('a thread that runs already is told when the first object is declared, and when the last one is gone', async (t) => {
+void t.test('notifies running threads when the first object is declared and when the last one is removed', async (t) => {
   const path = join(t.testdir({ 'a.json': log }), 'a.json');
   const declared = knowing(bucket);
   const pool = new DecodePool(1, declared);
@@ -80,7 +80,7 @@ void t.test('a thread that runs already is told when the first object is declare
   t.equal(await kept(), without);
 });
 
-void t.test('an input that may bring states of its own has every record decoded', async (t) => {
+void t.test('decodes every record of an input that may contain states', async (t) => {
   const declared = knowing(bucket);
   const stdin = (async function* () {
     yield Buffer.from(log);

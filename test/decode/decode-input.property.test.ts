@@ -6,7 +6,7 @@ import { auditJson, damagedText, recordText, someEvents } from '../support/audit
 
 const tools = new DecodeTools(someEvents);
 
-/** The facts of an input, and how many malformed spans it has. */
+/** The facts of an input and the number of its malformed spans. */
 const decode = async (
   pieces: readonly Uint8Array[],
   options: Partial<DecodeOptions> = {},
@@ -36,7 +36,7 @@ const bytes = (text: string): Uint8Array => Buffer.from(text);
 const join = (parts: readonly Uint8Array[], by: string): Uint8Array =>
   Buffer.concat(parts.flatMap((part, i) => (i === 0 ? [part] : [bytes(by), part])));
 
-/** Parts of documents: records, whole and damaged, envelopes, containers, alerts, things that are nothing. */
+/** Parts of documents: records, intact and damaged, envelopes, containers, alerts, and parts of no known kind. */
 const part: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 6, arbitrary: recordText.map(bytes) },
   { weight: 2, arbitrary: damagedText },
@@ -75,7 +75,7 @@ const document: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.array(part, { maxLength: 8 }).map((parts) => join([bytes('\ufeff[\n'), join(parts, ',\n'), bytes('\n]\n')], '')),
 );
 
-t.test('how a text is cut changes nothing of what comes out', async () => {
+t.test('the result does not depend on how a text is split', async () => {
   await fc.assert(
     fc.asyncProperty(document, fc.integer({ min: 1, max: 400 }), async (text, size) => {
       const whole = await decode([text]);
@@ -88,7 +88,7 @@ t.test('how a text is cut changes nothing of what comes out', async () => {
   );
 });
 
-t.test('pre-filter on or off gives the same facts and the same counts', async () => {
+t.test('pre-filter on or off yields the same facts and counts', async () => {
   await fc.assert(
     fc.asyncProperty(document, async (text) => {
       const on = await decode([text]);
@@ -99,7 +99,7 @@ t.test('pre-filter on or off gives the same facts and the same counts', async ()
   );
 });
 
-t.test('noise of any kind decodes to something, and ends', async () => {
+t.test('any noise decodes and terminates', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), async (noise) => {
       await decode([noise]);
@@ -108,11 +108,11 @@ t.test('noise of any kind decodes to something, and ends', async () => {
   );
 });
 
-t.test('a whole record after anything that is broken is read, where it begins a line', async () => {
+t.test('after anything broken, an intact record at the start of a line is read', async () => {
   const good = bytes(JSON.stringify(auditJson({ eventID: 'after-the-noise' })));
   await fc.assert(
     fc.asyncProperty(fc.oneof(damagedText, fc.uint8Array({ maxLength: 200 })), async (noise) => {
-      // What opens a string over the line's end, or is whole up to there, must not swallow it.
+      // An unterminated string or value must not swallow the record.
       const { facts } = await decode([noise, bytes('\n'), good, bytes('\n')]);
       if (!facts.includes('"after-the-noise"')) throw new Error(facts);
     }),

@@ -17,7 +17,7 @@ const alert = (over: JsonObject = {}): JsonObject => ({
   ...over,
 });
 
-t.test('an alert in the JSON format of the sensor', async (t) => {
+t.test('decodes an alert in the JSON format of the sensor', async (t) => {
   const decoded = decodeSensor(alert());
   t.match(decoded?.event, {
     id: /^e_[a-z2-7]{26}$/,
@@ -35,7 +35,7 @@ t.test('an alert in the JSON format of the sensor', async (t) => {
   t.equal(decoded?.record, undefined);
 });
 
-t.test('D3: the id is the content, without what a relay adds and whatever the order', async (t) => {
+t.test('D3: the id depends on the content, not on additions of a relay or the order of members', async (t) => {
   const id = decodeSensor(alert())?.event.id;
   t.equal(decodeSensor(alert({ uuid: 'b0c3' }))?.event.id, id);
   t.equal(decodeSensor(Object.fromEntries(Object.entries(alert()).reverse()))?.event.id, id);
@@ -59,12 +59,12 @@ t.test('D26: severity by priority, in any case', async (t) => {
   for (const priority of ['constructor', '__proto__', 'Constructor']) t.equal(decodeSensor(alert({ priority })), undefined, priority);
 });
 
-t.test('D29: the provider by the source', async (t) => {
+t.test('D29: provider by source', async (t) => {
   const expected = { aws_cloudtrail: 'aws', gcp_auditlog: 'gcp', k8s_audit: 'kubernetes', syscall: null, okta: null, internal: null };
   for (const [source, provider] of Object.entries(expected)) t.equal(decodeSensor(alert({ source }))?.event.provider, provider);
 });
 
-t.test('what is missing or of a wrong type', async (t) => {
+t.test('reports missing members and wrong types', async (t) => {
   t.equal(decodeSensor(alert({ time: undefined })), undefined);
   t.equal(decodeSensor(alert({ time: 17 })), undefined);
   t.equal(decodeSensor(alert({ rule: '' })), undefined);
@@ -108,7 +108,7 @@ const ct: JsonObject = {
 };
 const reported = (over: JsonObject = {}) => decodeSensor(alert({ source: 'aws_cloudtrail', output_fields: { ...ct, ...over } }))?.record;
 
-t.test('D4: an alert that carries the request carries the record, under the key that the log gives it', async (t) => {
+t.test('D4: an alert with a request includes the record, under the same key as in the audit log', async (t) => {
   const direct = decodeRecord(auditJson({ eventName: 'UpdateFunctionCode20150331v2', eventSource: 'lambda.amazonaws.com' }));
   const record = reported();
   t.equal(record?.key, direct?.key);
@@ -127,7 +127,7 @@ t.test('D4: an alert that carries the request carries the record, under the key 
   });
 });
 
-t.test('D4: the account is that of who acted where the alert names no other, and the key the same', async (t) => {
+t.test('D4: the account is that of the actor if the alert has no other; the key is the same', async (t) => {
   t.equal(reported({ 'ct.recipientaccountid': null })?.key, reported()?.key);
   const fromArn = reported({ 'ct.recipientaccountid': null, 'ct.user.accountid': '<NA>' });
   t.equal(fromArn?.key, reported()?.key);
@@ -135,7 +135,7 @@ t.test('D4: the account is that of who acted where the alert names no other, and
   t.equal(reported({ 'ct.recipientaccountid': null, 'ct.user.accountid': null, 'ct.user.arn': 'arn:aws:iam::aws:policy/x' })?.account, '');
 });
 
-t.test('D19b: where the plugin says the type of who acted for want of a name, it is no name', async (t) => {
+t.test('D19b: a user name that is only the type of the actor is not a name', async (t) => {
   const who = (type: string, over: JsonObject) =>
     reported({
       'ct.user.identitytype': type,
@@ -154,12 +154,12 @@ t.test('D19b: where the plugin says the type of who acted for want of a name, it
   t.match(who('IAMUser', { 'ct.user.arn': 'arn:aws:iam::111122223333:user/IAMUser' }), { user_name: 'IAMUser' });
 });
 
-t.test('an alert of the plugin without request, name or source carries none', async (t) => {
+t.test('an alert of the plugin without request, name or source has no record', async (t) => {
   for (const key of ['ct.request', 'ct.name', 'ct.src']) t.equal(reported({ [key]: null }), undefined, key);
   t.equal(reported({ 'ct.request': '{broken' }), undefined);
   const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
   t.ok(reported({ 'ct.request': nested(512) }));
-  t.equal(reported({ 'ct.request': nested(513) }), undefined, 'nested deeper than a record may be outside of an alert');
+  t.equal(reported({ 'ct.request': nested(513) }), undefined, 'accepts an alert nested deeper than a record may be');
   t.same(reported({ 'ct.response': nested(100_000) })?.response, {});
   t.equal(reported({ 'ct.src': null, 'ct.shortsrc': 'lambda' })?.eventSource, 'lambda.amazonaws.com');
   t.equal(reported({ 'ct.time': '<NA>' })?.eventTime, '2026-11-02T09:31:00.123456789Z');

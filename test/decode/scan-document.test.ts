@@ -6,7 +6,7 @@ import { TextWindow } from '../../src/decode/text-window.js';
 
 const piece = 16 * 1_024;
 
-/** Feeds a text in pieces; what was broken, and how often the scanner went to the bytes. */
+/** Feeds a text in pieces; returns the reported errors and how often the scanner read bytes. */
 const scan = (text: string): { readonly broken: readonly string[]; readonly visits: number; readonly pieces: number } => {
   const window = new TextWindow();
   let visits = 0;
@@ -37,7 +37,7 @@ const scan = (text: string): { readonly broken: readonly string[]; readonly visi
   return { broken, visits: scanned, pieces: Math.ceil(bytes.length / piece) };
 };
 
-void t.test('a long unfinished value is walked again only when twice as much of it is there', async (t) => {
+void t.test('walks a long unfinished value again only after its text has doubled', async (t) => {
   for (const [name, text, message] of [
     ['backslashes', `"${'\\'.repeat(4 << 20)}`, 'not valid JSON'],
     ['a string', `"${'a'.repeat(4 << 20)}"`, 'a single value instead of a record'],
@@ -46,7 +46,7 @@ void t.test('a long unfinished value is walked again only when twice as much of 
   ] as const) {
     const { broken, visits, pieces } = scan(text);
     t.same(broken, [message], name);
-    // One look at the first byte a piece, and a walk each time that the text has doubled.
+    // One visit for the first byte of a piece, and a walk each time that the text has doubled.
     t.ok(visits <= pieces + 64, `${name}: ${String(visits)} visits for ${String(pieces)} pieces`);
   }
 });

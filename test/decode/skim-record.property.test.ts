@@ -25,7 +25,7 @@ const withVectors = new RecordSkimmer(someEvents);
 const inScript = new RecordSkimmer(someEvents, new ScriptWalk());
 let decided = 0;
 
-/** Throws where the skimmer says anything else than parsing does. */
+/** Throws if the skimmer and the parser disagree. */
 const agrees = (bytes: Uint8Array, vectors: boolean): void => {
   const skimmer = vectors ? withVectors : inScript;
   window.start = window.end;
@@ -35,10 +35,10 @@ const agrees = (bytes: Uint8Array, vectors: boolean): void => {
   const whole = how === walked.whole && skimmer.end === start + bytes.length;
   const json = parsed(bytes);
   if (json === undefined) {
-    if (whole) throw new Error('took what does not parse');
+    if (whole) throw new Error('accepted text that does not parse');
     return;
   }
-  if (!whole) throw new Error(`does not take what parses: ${String(how)} at ${String(skimmer.end)}`);
+  if (!whole) throw new Error(`rejected valid text: ${String(how)} at ${String(skimmer.end)}`);
   if (skimmer.outcome === undecided) return;
   decided++;
   const record = decodeRecord(json);
@@ -54,26 +54,26 @@ t.test('this engine has vector instructions', async (t) => {
   t.notOk(makeObjectWalk() instanceof ScriptWalk);
 });
 
-t.test('a skim says what parsing, decoding and classifying says, or that it does not know', async (t) => {
+t.test('a skim agrees with parsing, decoding and classifying, or is undecided', async (t) => {
   fc.assert(
     fc.property(recordText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
     { numRuns: 2_000, seed: 20261102 },
   );
   t.comment(`decided ${String(decided)}`);
-  t.ok(decided > 400, 'and it knows often enough to be of use');
+  t.ok(decided > 400, 'decided often enough to be useful');
 });
 
-t.test('a walk takes exactly what JSON.parse takes, whatever is broken', async () => {
+t.test('a walk accepts exactly what JSON.parse accepts, for any damage', async () => {
   fc.assert(
     fc.property(damagedText, fc.boolean(), (bytes, vectors) => {
-      // Only what stands between the first brace and the last byte is one object.
+      // Compare only if the text from the first brace to the last byte is one object.
       if (bytes[0] === 0x7b) agrees(bytes, vectors);
     }),
     { numRuns: 3_000, seed: 7 },
   );
 });
 
-t.test('nesting is kept apart, however deep', async () => {
+t.test('distinguishes nesting at any depth', async () => {
   fc.assert(
     fc.property(nestedText, fc.boolean(), (text, vectors) => agrees(Buffer.from(text), vectors)),
     { numRuns: 2_000, seed: 11 },

@@ -6,17 +6,17 @@ import { auditJson, someEvents } from '../support/audit-json.js';
 
 const kept = (window: TextWindow): string => Buffer.from(window.bytes.subarray(window.start, window.end)).toString();
 
-t.test('bytes move to the front when room is needed, and positions stay right', async (t) => {
+t.test('moves bytes to the front when it needs room and keeps positions valid', async (t) => {
   const window = new TextWindow(64);
   window.append(Buffer.from('a'.repeat(40)));
   window.start = 30;
   window.append(Buffer.from('b'.repeat(50)));
   t.equal(kept(window), 'a'.repeat(10) + 'b'.repeat(50));
   t.equal(window.base + window.start, 30);
-  t.equal(window.bytes[window.end], 0, 'a zero stands after the last byte');
+  t.equal(window.bytes[window.end], 0, 'a zero follows the last byte');
 });
 
-t.test('it grows to hold one record, and shrinks when that is gone', async (t) => {
+t.test('grows to hold one record and shrinks afterwards', async (t) => {
   const window = new TextWindow(64);
   const usual = window.bytes.length;
   window.append(Buffer.from('x'.repeat(60)));
@@ -32,7 +32,7 @@ t.test('it grows to hold one record, and shrinks when that is gone', async (t) =
   t.same([window.start, window.end, window.base, kept(window)], [0, 0, 0, '']);
 });
 
-t.test('where WebAssembly cannot reach a window, it is skimmed all the same', async (t) => {
+t.test('skims a window outside of WebAssembly memory too', async (t) => {
   const text = Buffer.from(JSON.stringify(auditJson({ eventName: 'Unknown' })));
   const skimmer = new RecordSkimmer(someEvents);
   const found = [true, false].map((reach) => {

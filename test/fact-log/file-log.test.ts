@@ -32,7 +32,7 @@ const segments = (folder: string): readonly string[] =>
     .sort();
 const textOf = (folder: string, number: number): string => readFileSync(join(folder, segments(folder)[number - 1] ?? ''), 'utf8');
 
-/** Everything that is stored from a position on. */
+/** Every stored fact from a position on. */
 const stored = async (facts: FileLog, from = facts.first): Promise<readonly Fact[]> =>
   (
     await firstValueFrom(
@@ -44,14 +44,14 @@ const stored = async (facts: FileLog, from = facts.first): Promise<readonly Fact
   ).flat();
 const seqs = async (facts: FileLog, from = facts.first): Promise<readonly number[]> => (await stored(facts, from)).map(({ seq }) => seq);
 
-/** Appends facts in a run of its own. */
+/** Appends facts in a separate run. */
 const write = async (folder: string, count: number, segmentBytes?: number): Promise<void> => {
   const facts = await open(folder, segmentBytes === undefined ? {} : { segmentBytes });
   for (let n = 0; n < count; n++) facts.append([tick(facts.last + 1)]);
   await facts.close();
 };
 
-void t.test('D2: each run begins a segment, whose header says where it begins; owner only', async (t) => {
+void t.test('D2: each run begins a segment with its position in the header, readable by the owner only', async (t) => {
   const folder = join(t.testdir(), 'made', 'below');
   for (let n = 0; n < 12; n++) await write(folder, 10);
   t.equal(segments(folder).length, 12);
@@ -75,7 +75,7 @@ void t.test('D2: a full segment is followed by another', async (t) => {
   t.equal(first, before + 1);
 });
 
-void t.test('a segment larger than what is read at once', async (t) => {
+void t.test('a segment larger than one read', async (t) => {
   const folder = t.testdir();
   const facts = await open(folder);
   for (let n = 0; n < 30; n++) facts.append(ticks(1_000 * n + 1, 1_000 * (n + 1)));
@@ -91,7 +91,7 @@ void t.test('a segment larger than what is read at once', async (t) => {
   await again.close();
 });
 
-void t.test('D62: reading from a position leaves the segments before it alone', async (t) => {
+void t.test('D62: reading from a position does not read earlier segments', async (t) => {
   const folder = t.testdir();
   await write(folder, 60, 500);
   const facts = await open(folder);
@@ -99,11 +99,11 @@ void t.test('D62: reading from a position leaves the segments before it alone', 
   for (const name of segments(folder).slice(0, 2)) rmSync(join(folder, name));
   t.strictSame(await seqs(facts, third), positions(third, 60));
   t.strictSame(await seqs(facts, third + 2), positions(third + 2, 60));
-  await t.rejects(seqs(facts, third - 1), { code: 'ENOENT' }, 'which are opened for what they hold');
+  await t.rejects(seqs(facts, third - 1), { code: 'ENOENT' }, 'opened for their header only');
   await facts.close();
 });
 
-void t.test('a folder has one writer; readers of the folder do not matter', async (t) => {
+void t.test('a folder has one writer; readers do not count', async (t) => {
   const folder = t.testdir();
   const facts = await open(folder);
   await t.rejects(open(folder), { message: new RegExp(`the journal in ${folder} is in use by process ${String(process.pid)} on `) });
@@ -128,10 +128,10 @@ const version1 = (segment: number, ...lines: readonly string[]): string =>
   [JSON.stringify({ driftline: 'journal', version: 1, segment, confirm: true }), ...lines, ''].join('\n');
 const line = (n: number): string => JSON.stringify(tick(n));
 
-void t.test('D2: a journal of version 1 is read, its positions counted from its beginning, and continued', async (t) => {
+void t.test('D2: reads and continues a journal of version 1 with positions from its beginning', async (t) => {
   const folder = t.testdir({
     'journal-000001.ndjson': version1(1, line(1), run(0, 1, 2), line(5)),
-    // Torn in the middle, which takes no position; and whole but for its break.
+    // One line is torn, which takes no position; the other lacks only its line break.
     'journal-000002.ndjson': `${version1(2, line(6))}{"kind":"tick","at":"2026`,
     'journal-000003.ndjson': `${version1(3, run(0, 0))}${line(9)}`,
   });
@@ -155,7 +155,7 @@ void t.test('D2: a journal of version 1 is read, its positions counted from its 
   await again.close();
 });
 
-void t.test('D2: a line that cannot be read keeps its position', async (t) => {
+void t.test('D2: an unreadable line keeps its position', async (t) => {
   const folder = t.testdir();
   await write(folder, 5);
   const path = join(folder, 'journal-000001.ndjson');
@@ -170,7 +170,7 @@ void t.test('D2: a line that cannot be read keeps its position', async (t) => {
   await facts.close();
 });
 
-void t.test('D2: facts that a power cut took do not stop the journal', async (t) => {
+void t.test('D2: facts lost to a power cut do not stop the journal', async (t) => {
   const folder = t.testdir();
   await write(folder, 5);
   truncateSync(join(folder, 'journal-000001.ndjson'), textOf(folder, 1).length - 60);
@@ -181,30 +181,30 @@ void t.test('D2: facts that a power cut took do not stop the journal', async (t)
   await facts.close();
 });
 
-void t.test('a segment of a newer version is refused', async (t) => {
+void t.test('refuses a segment of a newer version', async (t) => {
   const folder = t.testdir({ 'journal-000001.ndjson': '{"driftline":"journal","version":3,"segment":1}\n' });
   await t.rejects(open(folder), { message: /journal-000001\.ndjson is a journal of version 3; this program reads versions 1 and 2/ });
   t.strictSame(readdirSync(folder), ['journal-000001.ndjson']);
 });
 
-void t.test('a segment that began and never got its name is no part of the journal', async (t) => {
+void t.test('ignores a segment that never got its final name', async (t) => {
   const folder = t.testdir({ '.journal-000002.ndjson.new': '{"driftl', 'journal-notes.txt': '' });
   await write(folder, 2);
   await write(folder, 2);
   t.strictSame(readdirSync(folder).sort(), ['journal-000001.ndjson', 'journal-000002.ndjson', 'journal-notes.txt']);
 });
 
-void t.test('where nothing can be written', async (t) => {
+void t.test('fails if nothing can be written', async (t) => {
   const folder = t.testdir({ file: '' });
   await t.rejects(open(join(folder, 'file')), { message: /^cannot write .*file: EEXIST/ });
   const journal = join(folder, 'journal');
   mkdirSync(join(journal, '.journal-000001.ndjson.new'), { recursive: true });
   appendFileSync(join(journal, 'other'), '');
   await t.rejects(open(journal), { message: /^cannot write .*journal: EISDIR/ });
-  t.notOk(existsSync(join(journal, 'lock')), 'and the lock is released');
+  t.notOk(existsSync(join(journal, 'lock')), 'and releases the lock');
 });
 
-void t.test('D63: old segments go, but not those that somebody reads', async (t) => {
+void t.test('D63: removes old segments, but not while they are read', async (t) => {
   const folder = t.testdir();
   await write(folder, 60, 500);
   const facts = await open(folder);
@@ -214,15 +214,15 @@ void t.test('D63: old segments go, but not those that somebody reads', async (t)
   t.equal(await facts.retain({ ...past, before: second - 1 }), 0);
   t.equal(await facts.retain({ ...past, olderThan: 0, before: 61 }), 0);
   const reading = stored(facts);
-  t.equal(await facts.retain({ ...past, before: second }), 0, 'as it is being read');
+  t.equal(await facts.retain({ ...past, before: second }), 0, 'while it is read');
   t.equal((await reading).length, 60);
   t.equal(await facts.retain({ ...past, before: second }), 1);
   t.strictSame([facts.first, segments(folder)[0]], [second, 'journal-000002.ndjson']);
   t.strictSame(await seqs(facts), positions(second, 60));
   await t.rejects(seqs(facts, 1), { message: `position 1 is no longer in the fact log, which begins at ${String(second)}` });
   utimesSync(join(folder, segments(folder)[0] ?? ''), 1, 1);
-  t.equal(await facts.retain({ ...past, olderThan: 10_000, before: 61 }), 1, 'by its age alone');
-  t.equal(await facts.retain({ ...past, olderThan: 0, maxBytes: 0, before: 61 }), count - 3, 'all but the one being written');
+  t.equal(await facts.retain({ ...past, olderThan: 10_000, before: 61 }), 1, 'by age alone');
+  t.equal(await facts.retain({ ...past, olderThan: 0, maxBytes: 0, before: 61 }), count - 3, 'all but the current one');
   facts.append([tick(61)]);
   await facts.close();
   const again = await open(folder);

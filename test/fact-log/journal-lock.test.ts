@@ -9,7 +9,7 @@ import { lockJournal } from '../../src/fact-log/journal-lock.js';
 const lockOf = (folder: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')) as Record<string, unknown>;
 
-void t.test('a journal has one owner, which is named to the second; releasing lets the next one in', async (t) => {
+void t.test('a journal has one owner, whom the refusal of a second names; a release admits the next', async (t) => {
   const folder = t.testdir();
   const lock = await lockJournal(folder);
   t.match(lockOf(folder), { pid: process.pid, host: hostname(), start: /^\d{4}-.*Z$/ });
@@ -22,7 +22,7 @@ void t.test('a journal has one owner, which is named to the second; releasing le
   (await lockJournal(folder)).release();
 });
 
-void t.test('the lock of a process that died is taken over, also by one with the same number', async (t) => {
+void t.test('takes over the lock of a dead process, even with the same process id', async (t) => {
   const folder = t.testdir();
   const child = spawn(process.execPath, ['-e', '']);
   await once(child, 'exit');
@@ -31,11 +31,11 @@ void t.test('the lock of a process that died is taken over, also by one with the
   writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: process.pid, host: hostname(), start: '2026-03-01T00:00:00Z', ticks: '1@a' }));
   const lock = await lockJournal(folder);
   t.match(lockOf(folder), { pid: process.pid });
-  t.strictSame(readdirSync(folder), ['lock'], 'and nothing beside it');
+  t.strictSame(readdirSync(folder), ['lock'], 'without leftovers');
   lock.release();
 });
 
-void t.test('a process that runs keeps its lock', async (t) => {
+void t.test('a running process keeps its lock', async (t) => {
   const folder = t.testdir();
   const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000); console.log(1)']);
   t.teardown(() => child.kill('SIGKILL'));
@@ -55,7 +55,7 @@ for (const [what, text] of [
   ['a process on another host', JSON.stringify({ pid: 1, host: 'elsewhere.example', start: '2026-03-01T00:00:00Z', ticks: '' })],
   ['a process that is just writing it', ''],
 ] as const) {
-  void t.test(`the lock of ${what} is respected while it is renewed`, async (t) => {
+  void t.test(`respects the lock of ${what} while it is renewed`, async (t) => {
     const folder = t.testdir({ lock: text });
     const renewing = setInterval(() => {
       const now = new Date();
@@ -69,7 +69,7 @@ for (const [what, text] of [
   });
 }
 
-void t.test('renewing shows, and does not bring back a lock that was removed', async (t) => {
+void t.test('renewals are visible and do not restore a removed lock', async (t) => {
   const folder = t.testdir();
   const lock = await lockJournal(folder);
   utimesSync(join(folder, 'lock'), 1, 1);

@@ -10,7 +10,7 @@ import { NotedLog } from '../support/noted-log.js';
 const at = '2026-03-02T10:00:00.000Z';
 const tick = JSON.stringify({ kind: 'tick', at });
 
-/** A line of version 1: each read of the run has a reason, an id and a number of its own. */
+/** A line of version 1, where each read of the run has its own reason, id and number. */
 const runLine = (count: number): string =>
   JSON.stringify({
     kind: 'audit',
@@ -40,14 +40,14 @@ for (const [name, header, lines, last] of [
   ['version 1', { driftline: 'journal', version: 1, segment: 1, confirm: false }, [tick, runLine(3_000), tick], 3_002],
   ['version 2', { driftline: 'journal', version: 2, segment: 1, confirm: false, first: 1 }, [tick, countsLine(3_000), tick], 3],
 ] as const) {
-  void t.test(`D61: positions of a journal of ${name} count skipped records as it numbered them`, async (t) => {
+  void t.test(`D61: positions of a journal of ${name} count skipped records as they were numbered`, async (t) => {
     const folder = join(t.testdir(), 'journal');
     mkdirSync(folder);
     writeFileSync(join(folder, 'journal-000001.ndjson'), [JSON.stringify(header), ...lines, ''].join('\n'));
     const opened = await openFileLog(folder, { confirm: false, index: () => undefined, log: new NotedLog() });
     t.equal(opened.last, last);
     const { facts, sizes } = await read(opened.facts$(1), last);
-    t.strictSame([...new Set(facts.map((fact, index) => fact.seq - index))], [1], 'no position is left out');
+    t.strictSame([...new Set(facts.map((fact, index) => fact.seq - index))], [1], 'no position is missing');
     t.equal(
       facts.reduce((sum, fact) => sum + recordCount(fact), 0),
       3_002,
@@ -58,7 +58,7 @@ for (const [name, header, lines, last] of [
     t.strictSame(
       rest.facts.map(({ seq }) => seq),
       [last - 1, last],
-      'reading begins within a run',
+      'reading starts within a run',
     );
     opened.append([{ kind: 'tick', at }]);
     t.equal(opened.last, last + 1);

@@ -27,7 +27,7 @@ t.teardown(async () => {
   rmSync(folder, { recursive: true });
 });
 
-t.test('a thread makes the snapshot that indexState makes, from a file and from bytes', async (t) => {
+t.test('a thread builds the same snapshot as indexState, from a file and from bytes', async (t) => {
   const text = stateText({ resources: 60, seed: 5 });
   const here = indexState(bytesOf(text), 's', cloudTypes);
   const there = await Promise.all([
@@ -42,19 +42,19 @@ t.test('a thread makes the snapshot that indexState makes, from a file and from 
   }
 });
 
-t.test('the bytes that were given stay usable', async (t) => {
+t.test('the given bytes stay usable', async (t) => {
   const bytes = bytesOf('{"version":4}');
   await loadState({ source: 's', bytes }, pool);
   t.equal(bytes.length, 13);
 });
 
-t.test('more states than threads are all loaded', async (t) => {
+t.test('loads more states than there are threads', async (t) => {
   const path = file('many.tfstate', stateText({ resources: 3, seed: 6 }));
   const results = await Promise.all(Array.from({ length: 9 }, () => loadState({ source: path, path }, pool)));
   t.ok(results.every(isRight));
 });
 
-t.test('errors are values with the source and the place', async (t) => {
+t.test('errors are values with source and position', async (t) => {
   const old = Date.now() + 60_000;
   const clock: Clock = { now: () => old, wait: () => Promise.resolve() };
   t.match(await loadState({ source: 'broken', path: file('broken.tfstate', '{"version":4,\n') }, pool, clock), {
@@ -73,7 +73,7 @@ t.test('errors are values with the source and the place', async (t) => {
   t.match(await loadState({ source: 'empty', path: file('empty.tfstate', '') }, pool, clock), { _tag: 'Right', right: { size: 0 } });
 });
 
-t.test('what is no regular file is refused at once, and states can be read through it and after it', async (t) => {
+t.test('refuses anything but a regular file at once; states load during and after it', async (t) => {
   const own = openStatePool(1);
   t.teardown(() => own.close());
   const pipe = join(folder, 'pipe');
@@ -87,7 +87,7 @@ t.test('what is no regular file is refused at once, and states can be read throu
   t.match(good, { _tag: 'Right' });
 });
 
-t.test('a file that grows past 512 MiB while it is read is refused', async (t) => {
+t.test('refuses a file that grows past 512 MiB while it is read', async (t) => {
   const path = file('growing.tfstate', '');
   truncateSync(path, 513 * 1024 ** 2);
   const writer = openSync(path, 'a');
@@ -113,7 +113,7 @@ const answerOf = (text: string, rest: Partial<StateAnswer> = {}): StateAnswer =>
   ...rest,
 });
 
-/** A pool that answers with these, one after the other, and notes how long the reader waited. */
+/** A pool with scripted answers that records how long the reader waited. */
 class Script implements StatePool {
   readonly waits: number[] = [];
   readonly tasks: StateTask[] = [];
@@ -129,30 +129,30 @@ class Script implements StatePool {
   }
 }
 
-t.test('a file that is being rewritten is read again until it is whole (D52)', async (t) => {
+t.test('reads a file that is being rewritten again until it is complete (D52)', async (t) => {
   const whole = answerOf('{"version":4,"serial":9}');
   const script = new Script([answerOf(''), answerOf('{"version":4,'), { ...whole, isStable: false }, whole]);
   t.match(await loadState({ source: 's', path: 'p' }, script, script.clock), { _tag: 'Right', right: { serial: 9 } });
   t.strictSame(script.waits, [50, 100, 200]);
 });
 
-t.test('a file that stays broken is an error after seven readings', async (t) => {
+t.test('a file that stays broken is an error after seven reads', async (t) => {
   const script = new Script([answerOf('{"version":4,')]);
   t.ok(isLeft(await loadState({ source: 's', path: 'p' }, script, script.clock)));
   t.equal(script.tasks.length, 7);
 });
 
-t.test('only what may become whole is read again', async (t) => {
+t.test('reads again only what may become complete', async (t) => {
   t.equal(isBeingWritten(answerOf('{"version":4,'), 100_500), true);
   t.equal(isBeingWritten(answerOf('{"version":4,'), 200_000), false, 'written long ago');
   t.equal(isBeingWritten(answerOf('{"version":3}'), 100_500), false, 'another error');
   t.equal(isBeingWritten(answerOf('{"version":4}'), 100_500), false);
-  t.equal(isBeingWritten(answerOf(''), 100_500), true, 'truncated to begin anew');
+  t.equal(isBeingWritten(answerOf(''), 100_500), true, 'truncated for a rewrite');
   t.equal(isBeingWritten(answerOf('', { modified: 0 }), 100_500), false, 'a pipe');
   t.equal(isBeingWritten(answerOf('{"version":4}', { isStable: false }), 200_000), true);
 });
 
-t.test('a closed pool refuses, and what waits in it is refused', async (t) => {
+t.test('a closed pool refuses new and waiting tasks', async (t) => {
   const own = openStatePool(1);
   const path = file('closing.tfstate', stateText({ resources: 3, seed: 6 }));
   const first = loadState({ source: 's', path }, own);

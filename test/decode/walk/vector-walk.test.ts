@@ -24,7 +24,7 @@ const takes = (text: string): boolean => {
   }
 };
 
-t.test('every rule of the grammar, as JSON.parse has it', async (t) => {
+t.test('follows every rule of the grammar like JSON.parse', async (t) => {
   const values = [
     '0',
     '-0',
@@ -110,20 +110,20 @@ t.test('every rule of the grammar, as JSON.parse has it', async (t) => {
   t.same(differ, []);
 });
 
-t.test('a piece of an object is short, not broken, wherever it is cut', async (t) => {
+t.test('a truncated object is short, not broken, at any length', async (t) => {
   const text = '{"a":[1.5e+10,-0,true,false,null,"x\\u00e9\\"y"],"b":{"c":{}},"d" : [ ] }';
   for (let size = 1; size < text.length; size++) t.equal(walk(text.slice(0, size)), walked.short, `cut after ${String(size)} bytes`);
   t.equal(walk(text), walked.whole);
 });
 
-t.test('nesting has a limit', async (t) => {
+t.test('limits nesting', async (t) => {
   const nested = (depth: number): string => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
   t.equal(walk(nested(maxDepth)), walked.whole);
   t.equal(walk(nested(maxDepth + 1)), walked.deep);
   t.equal(walk(nested(200_000)), walked.deep);
 });
 
-t.test('a long string is skipped over block boundaries', async (t) => {
+t.test('skips a long string across block boundaries', async (t) => {
   for (let size = 0; size < 140; size++) {
     const text = `{"${'k'.repeat(size)}":"${'v'.repeat(size)}\\\\"}`;
     t.equal(walk(text), walked.whole);

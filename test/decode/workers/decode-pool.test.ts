@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 
-void t.test('a thread that fails takes its inputs with it; the next input gets another thread', async (t) => {
+void t.test('a failing thread fails its inputs; the next input gets a new thread', async (t) => {
   const pool = new DecodePool(1);
   t.teardown(() => pool.close());
   const folder = t.testdir({ 'a.json': '{"Records":[{}]}' });

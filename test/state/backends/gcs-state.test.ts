@@ -10,7 +10,7 @@ import { stateConfigOf } from './remote-config.js';
 
 const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 
-/** A bucket, and how to open states in it. */
+/** A bucket and a function that opens states in it. */
 const world = async (t: Test) => {
   const server = await new GcsServer('team states').open(t);
   const log = new NotedLog();
@@ -22,12 +22,12 @@ const world = async (t: Test) => {
   };
   const one = (given: Partial<StateConfig>): StateBackend => {
     const opened = open(given);
-    if ('list' in opened) throw new Error('one state is expected');
+    if ('list' in opened) throw new Error('expected one state');
     return opened;
   };
   const names = async (given: Partial<StateConfig>, signal = within()): Promise<readonly string[] | string> => {
     const opened = open(given);
-    if (!('list' in opened)) throw new Error('a listing is expected');
+    if (!('list' in opened)) throw new Error('expected a listing');
     const found = await opened.list(signal);
     return typeof found === 'string' ? found : found.map((backend) => backend.source);
   };
@@ -35,7 +35,7 @@ const world = async (t: Test) => {
 };
 const asked = (server: GcsServer): readonly string[] => server.asked.map(({ url }) => url.search);
 
-void t.test('D52: a state that is what it was costs one request, another one two, of one generation', async (t) => {
+void t.test('D52: an unchanged state takes one request, a changed one two for the same generation', async (t) => {
   const { server, one } = await world(t);
   server.put('a/b c.tfstate', stateOf(1));
   const backend = one({ gcs_key: 'a/b c.tfstate' });
@@ -50,7 +50,7 @@ void t.test('D52: a state that is what it was costs one request, another one two
   t.same(asked(server), [fields, `?alt=media&generation=${version}`, `${fields}&ifGenerationNotMatch=${version}`]);
 });
 
-void t.test('an emulator is found by its variable, with a scheme or without; the configuration comes first', async (t) => {
+void t.test('finds an emulator through its variable, with or without a scheme; the configuration takes precedence', async (t) => {
   const { server, one } = await world(t);
   server.put('a.tfstate', stateOf(1));
   const pool = openStatePool(1);
@@ -58,13 +58,13 @@ void t.test('an emulator is found by its variable, with a scheme or without; the
   for (const host of [server.url, server.url.replace('http://', '')]) {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_key: 'a.tfstate' });
     const state = gcsState({ config, environment: { STORAGE_EMULATOR_HOST: host }, pool, log: new NotedLog() });
-    if ('list' in state) throw new Error('one state is expected');
+    if ('list' in state) throw new Error('expected one state');
     t.match(await state.look(undefined, within()), { found: 'new' }, host);
   }
   t.match(await one({ gcs_key: 'a.tfstate' }).look(undefined, within()), { found: 'new' });
 });
 
-void t.test('D52: a state that is replaced between metadata and bytes is read anew, and given up where that never ends', async (t) => {
+void t.test('D52: reads again a state replaced between metadata and bytes, and gives up if that continues', async (t) => {
   const { server, one } = await world(t);
   let serial = 1;
   server.put('a.tfstate', stateOf(serial));
@@ -79,12 +79,12 @@ void t.test('D52: a state that is replaced between metadata and bytes is read an
     found: 'failed',
     message: 'cannot be read: it was replaced during each read',
   });
-  t.equal(server.asked.length, 12, 'three readings of two requests, twice');
+  t.equal(server.asked.length, 12, 'three attempts of two requests, twice');
   left = 0;
   t.match(await backend.look(undefined, within()), { found: 'new' });
 });
 
-void t.test('what Cloud Storage says is in the reason, on one line', async (t) => {
+void t.test('includes the message of Cloud Storage on one line', async (t) => {
   const { server, one } = await world(t);
   const message = async (): Promise<string> => {
     const look = await one({ gcs_key: 'a.tfstate' }).look(undefined, within());
@@ -97,7 +97,7 @@ void t.test('what Cloud Storage says is in the reason, on one line', async (t) =
   t.match(await message(), /answered 403: reader does not have storage.objects.get access/);
 });
 
-void t.test('bytes that arrive too slowly are given up, and read when there is time', async (t) => {
+void t.test('times out while bytes arrive too slowly, and reads them within a longer timeout', async (t) => {
   const { server, one } = await world(t);
   server.put('a.tfstate', stateOf(1));
   server.delay = 2_000;
@@ -107,7 +107,7 @@ void t.test('bytes that arrive too slowly are given up, and read when there is t
   t.match(await backend.look(undefined, within()), { found: 'new' });
 });
 
-void t.test('D9: a lock lies where Terraform puts it: beside the state, with another ending', async (t) => {
+void t.test('D9: the lock is where Terraform puts it: beside the state, with another extension', async (t) => {
   const { server, one } = await world(t);
   for (const [given, state, lock] of [
     [{ gcs_prefix: 'infra' }, 'infra/default.tfstate', 'infra/default.tflock'],
@@ -125,7 +125,7 @@ void t.test('D9: a lock lies where Terraform puts it: beside the state, with ano
   }
 });
 
-void t.test('D9: a lock that is there and cannot be read holds; one that went meanwhile does not', async (t) => {
+void t.test('D9: an unreadable lock counts as held; one deleted meanwhile does not', async (t) => {
   const { server, one } = await world(t);
   const backend = one({ gcs_key: 'a.tfstate' });
   const plan = '{"Operation":"OperationTypePlan"}';
@@ -150,7 +150,7 @@ void t.test('D9: a lock that is there and cannot be read holds; one that went me
   t.equal(await backend.isLocked(within()), false, 'gone');
 });
 
-void t.test('D9: who may not list the bucket is told once that locks cannot be seen', async (t) => {
+void t.test('D9: warns once that locks are invisible without permission to list the bucket', async (t) => {
   const { server, log, one } = await world(t);
   const backend = one({ gcs_key: 'a.tfstate' });
   server.trouble = 'refused';
@@ -160,7 +160,7 @@ void t.test('D9: who may not list the bucket is told once that locks cannot be s
   t.equal(log.lines.length, 1);
 });
 
-void t.test('D54b: all workspaces, and all that match a name, are found through pages; locks and copies are none', async (t) => {
+void t.test('D54b: finds all workspaces and matching names across pages, without locks and copies', async (t) => {
   const { server, names } = await world(t);
   server.pageSize = 3;
   for (const name of ['infra/default', 'infra/blue', 'infra/deep/green', 'infrared/other', 'web.prod', 'webXprod', 'web.a/b']) {
@@ -178,7 +178,7 @@ void t.test('D54b: all workspaces, and all that match a name, are found through 
   t.match(await names({ gcs_key: '*' }), /^cannot be listed: Cloud Storage answered 403/);
 });
 
-void t.test('D54b: a listed state can be looked at; a bucket without end is not looked through', async (t) => {
+void t.test('D54b: a listed state can be read; listing an oversized bucket fails', async (t) => {
   const { server, open, names } = await world(t);
   server.put('s/0.tfstate', stateOf(5));
   const listing = open({ gcs_prefix: 's', gcs_workspace: '*' });

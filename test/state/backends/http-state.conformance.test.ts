@@ -5,7 +5,7 @@ import { openStatePool } from '../../../src/state/state-pool.js';
 import { StateHttpServer } from '../../support/state-http-server.js';
 import { stateConfigOf } from './remote-config.js';
 
-const noLock = 'servers for the http backend show no lock to who only reads';
+const noLock = 'servers of the http backend show no lock to readers';
 
 const pool = openStatePool(1);
 t.teardown(() => pool.close());

@@ -14,7 +14,7 @@ const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milli
 const look = (backend: StateBackend, known?: string): Promise<StateLook> => backend.look(known, within());
 const failedWith = (message: string | RegExp) => ({ found: 'failed', message }) as const;
 
-/** A server with a state, and how to open a backend on it. */
+/** A server with a state and a function that opens a backend on it. */
 const world = async (t: Test, validator: Validator = 'etag') => {
   const server = await new StateHttpServer(validator).open(t);
   server.put(stateOf(1));
@@ -24,7 +24,7 @@ const world = async (t: Test, validator: Validator = 'etag') => {
     httpState({ config: stateConfigOf({ backend: 'http', http_address: server.url, ...given }), environment, pool });
   return { server, open };
 };
-/** A port that nobody listens at any more. */
+/** A port without a listener. */
 const freePort = async (): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -35,7 +35,7 @@ const freePort = async (): Promise<string> => {
 };
 const statuses = (server: StateHttpServer): readonly number[] => server.asked.map((one) => one.status);
 
-void t.test('D52: what is known is asked for with a condition, and not transferred', async (t) => {
+void t.test('D52: requests a known version conditionally and does not transfer it', async (t) => {
   for (const [validator, header] of [
     ['etag', 'if-none-match'],
     ['last-modified', 'if-modified-since'],
@@ -51,7 +51,7 @@ void t.test('D52: what is known is asked for with a condition, and not transferr
   }
 });
 
-void t.test('D52: who ignores conditions, or gives nothing to make them of, is compared by mark or hash', async (t) => {
+void t.test('D52: without conditional requests or validators, compares by validator or hash', async (t) => {
   for (const validator of ['etag', 'last-modified', 'content-md5', 'none'] as const) {
     const { server, open } = await world(t, validator);
     server.ignoresConditions = true;
@@ -61,14 +61,14 @@ void t.test('D52: who ignores conditions, or gives nothing to make them of, is c
     t.same(statuses(server), [200, 200]);
     server.trouble = 'cut';
     const isTold = validator === 'etag' || validator === 'last-modified';
-    t.match(await look(open(), version), { found: isTold ? 'same' : 'failed' }, 'what is known by its mark is not read');
+    t.match(await look(open(), version), { found: isTold ? 'same' : 'failed' }, 'a known validator avoids the read');
     server.trouble = 'none';
     server.put(stateOf(2));
     t.match(await look(open(), version), { found: 'new', snapshot: { serial: 2 } });
   }
 });
 
-void t.test('a time of change counts seconds: what was written just now is not settled', async (t) => {
+void t.test('modification times have seconds: a file written just now is not settled', async (t) => {
   const { server, open } = await world(t, 'last-modified');
   server.modified = Date.now();
   t.match(await look(open()), { found: 'new', isSettled: false });
@@ -76,7 +76,7 @@ void t.test('a time of change counts seconds: what was written just now is not s
   t.match(await look(open()), { found: 'new', isSettled: true });
 });
 
-void t.test('a state that is not there is a failure with a clear reason, and read once it is', async (t) => {
+void t.test('a missing state is a failure with a clear reason and is read once it exists', async (t) => {
   const { server, open } = await world(t);
   server.remove();
   for (const status of [404, 204] as const) {
@@ -87,13 +87,13 @@ void t.test('a state that is not there is a failure with a clear reason, and rea
   t.match(await look(open()), { found: 'new', snapshot: { serial: 3 } });
 });
 
-void t.test('a 304 that nobody asked for is no state', async (t) => {
+void t.test('an unrequested 304 is not a state', async (t) => {
   const { server, open } = await world(t);
   server.redirects.set('/state', [304, '']);
   t.same(await look(open()), failedWith('cannot be read: the server answered 304'));
 });
 
-void t.test('the password comes from the configuration, the environment or the URL; a wrong one is refused and not shown', async (t) => {
+void t.test('takes the password from the configuration, the environment or the URL; a wrong one is refused and not shown', async (t) => {
   const { server, open } = await world(t);
   server.account = 'reader:s3cr3t:p@ss';
   const given = { http_username: 'reader', http_password: 's3cr3t:p@ss' };
@@ -108,10 +108,10 @@ void t.test('the password comes from the configuration, the environment or the U
     await look(open({ ...given, http_password: 'wrong' })),
     failedWith('cannot be read: the server refuses the credentials (it answered 401)'),
   );
-  t.equal(server.asked.length, 4, 'without the variable nothing is sent');
+  t.equal(server.asked.length, 4, 'sends no credentials without the variable');
 });
 
-void t.test('headers are sent; one that HTTP cannot carry is a failure that does not show it', async (t) => {
+void t.test('sends configured headers; an invalid one is a failure that does not show it', async (t) => {
   const { server, open } = await world(t);
   await look(open({ http_headers: { 'X-Key': 'k', Authorization: 'Bearer b' } }));
   t.match(server.asked[0]?.headers, { 'x-key': 'k', authorization: 'Bearer b' });
@@ -121,7 +121,7 @@ void t.test('headers are sent; one that HTTP cannot carry is a failure that does
   t.equal(server.asked.length, 1);
 });
 
-void t.test('redirects are followed three times; credentials go to the first server only', async (t) => {
+void t.test('follows three redirects and sends credentials to the first server only', async (t) => {
   const { server: other } = await world(t);
   const { server, open } = await world(t);
   server.account = 'reader:s3cr3t';
@@ -139,14 +139,14 @@ void t.test('redirects are followed three times; credentials go to the first ser
   t.match(await look(at('/away')), { found: 'new' });
   t.same([other.asked[0]?.headers.authorization, other.asked[0]?.headers['x-key']], [undefined, undefined]);
   other.redirects.set('/state', [302, server.url]);
-  t.match(await look(at('/away')), failedWith(/401/), 'nor to the first one, once another has sent there');
+  t.match(await look(at('/away')), failedWith(/401/), 'nor to the first one after a redirect from another');
   server.redirects.set('/away', [302, 'http://[']);
   t.same(await look(at('/away')), failedWith('cannot be read: the server redirects to an invalid URL'));
   server.redirects.set('/away', [302, 'file:///etc/passwd']);
   t.match(await look(at('/away')), failedWith(/redirects away from https?/));
 });
 
-void t.test('compressed, slow and chunked bodies are whole', async (t) => {
+void t.test('reads compressed, slow and chunked bodies completely', async (t) => {
   const { server, open } = await world(t);
   server.isGzip = true;
   t.match(await look(open()), { found: 'new', snapshot: { serial: 1 } });
@@ -157,7 +157,7 @@ void t.test('compressed, slow and chunked bodies are whole', async (t) => {
   t.match(await look(open()), failedWith(/^cannot be read: the request failed: ./));
 });
 
-void t.test('a state that arrives too slowly is given up in the middle, and read when there is time', async (t) => {
+void t.test('times out in the middle of a slow body, and reads it within a longer timeout', async (t) => {
   const { server, open } = await world(t);
   server.delay = 2_000;
   t.same(await open().look(undefined, within(200)), failedWith('cannot be read: the server did not answer in time'));
@@ -165,7 +165,7 @@ void t.test('a state that arrives too slowly is given up in the middle, and read
   t.match(await look(open()), { found: 'new' });
 });
 
-void t.test('nobody there is a failure that names neither user nor query; other protocols are refused', async (t) => {
+void t.test('an unreachable server is a failure without user and query; other protocols are refused', async (t) => {
   const { open } = await world(t);
   const port = await freePort();
   const nobody = open({ http_address: `http://reader:s3cr3t@127.0.0.1:${port}/state?token=t0ken` });
@@ -177,12 +177,12 @@ void t.test('nobody there is a failure that names neither user nor query; other 
   t.throws(() => open({ http_address: 'state' }), /an http or https URL/);
 });
 
-void t.test('D9: locks of this backend cannot be seen', async (t) => {
+void t.test('D9: locks of this backend are invisible', async (t) => {
   const { open } = await world(t);
   t.equal(await open().isLocked(within()), undefined);
 });
 
-void t.test('what was read lies in memory that threads share', async (t) => {
+void t.test('the bytes read are in shared memory', async (t) => {
   const { open } = await world(t);
   const first = await look(open());
   t.ok(first.found === 'new' && first.snapshot.raw.buffer instanceof SharedArrayBuffer);

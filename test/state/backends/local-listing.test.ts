@@ -31,7 +31,7 @@ const listing = (t: Test, pattern: string, log = new NotedLog(), folder = t.test
   };
 };
 
-void t.test('D54b: files that match, named as the pattern is; no locks, copies or what lies in .terraform', async (t) => {
+void t.test('D54b: lists matching files by their name in the pattern, without locks, copies and .terraform', async (t) => {
   t.strictSame(await listing(t, '*.tfstate').list(), [
     'net/deep/three.tfstate',
     'net/two.tfstate',
@@ -49,9 +49,9 @@ void t.test('D54b: files that match, named as the pattern is; no locks, copies o
   t.strictSame(await absolute.list(), [join(absolute.folder, 'net/two.tfstate')]);
 });
 
-void t.test('D54b: a new file is found by the next listing; linked files are, linked folders are not', async (t) => {
+void t.test('D54b: the next listing finds a new file; linked files count, linked folders do not', async (t) => {
   const { folder, list } = listing(t, 'all/*.tfstate');
-  t.match(await list(), /cannot list all\/\*\.tfstate: ENOENT/, 'a folder that is not there');
+  t.match(await list(), /cannot list all\/\*\.tfstate: ENOENT/, 'a folder that does not exist');
   mkdirSync(join(folder, 'all', '..data'), { recursive: true });
   t.strictSame(await list(), []);
   writeFileSync(join(folder, 'all', '..data', 'a.tfstate'), '');
@@ -65,7 +65,7 @@ void t.test('D54b: a new file is found by the next listing; linked files are, li
 });
 
 void t.test(
-  'D54b: a folder that cannot be read is said once; the others are searched',
+  'D54b: logs an unreadable folder once and searches the others',
   { skip: process.getuid?.() === 0 && 'root reads everything' },
   async (t) => {
     const log = new NotedLog();
@@ -79,6 +79,6 @@ void t.test(
   },
 );
 
-void t.test('D54b: a search that is given up says so', async (t) => {
+void t.test('D54b: an aborted search says so', async (t) => {
   t.match(await listing(t, '*.tfstate').list(AbortSignal.abort()), /takes too long/);
 });

@@ -7,13 +7,13 @@ import { openStatePool } from '../../../src/state/state-pool.js';
 import { stateConformance } from '../../conformance/state-conformance.js';
 
 const pool = openStatePool(1);
-/** What waits for a file to become whole keeps no process alive. */
+/** The wait for a file to become complete keeps no process alive, so keep it alive here. */
 const awake = setInterval(() => undefined, 1_000);
 t.teardown(() => {
   clearInterval(awake);
   return pool.close();
 });
-const noServer = 'a file is read from the file system: what hangs or is cut there is tried again by the loader, or given up by watchState';
+const noServer = 'files need no server: the loader retries a partial file, and watchState limits the time';
 
 stateConformance({
   name: 'local',
@@ -40,7 +40,7 @@ stateConformance({
   skip: { error: noServer, refused: noServer, hang: noServer, cut: noServer, 'lock unknown': noServer },
 });
 
-void t.test('D9: a lock that is no regular file holds, and nobody waits for its end', async (t) => {
+void t.test('D9: a lock that is not a regular file counts as held, and its end is not awaited', async (t) => {
   const path = join(t.testdir({ '.a.tfstate.lock.info': t.fixture('symlink', '/dev/zero') }), 'a.tfstate');
   const backend = localState({ source: 'a.tfstate', path, pool, scheduler: systemScheduler });
   t.equal(await backend.isLocked(AbortSignal.timeout(60_000)), true);

@@ -19,7 +19,7 @@ const all = [
   'env:/prod/b/one.tfstate',
   'env:/a/one.tfstate',
 ];
-/** Which of all keys are found; each has to be among those that its pattern lists. */
+/** The keys that match. Each must be among those that its pattern lists. */
 const found = (t: { readonly ok: (is: boolean, text: string) => unknown }, yaml: Readonly<Record<string, string>>): readonly string[] => {
   const patterns = keys(yaml).several ?? [];
   return all.filter((key) =>
@@ -30,7 +30,7 @@ const found = (t: { readonly ok: (is: boolean, text: string) => unknown }, yaml:
   );
 };
 
-void t.test('D54b: one key, of the default workspace or another', (t) => {
+void t.test('D54b: a single key, in the default or another workspace', (t) => {
   t.strictSame(keys({ s3_key: 'a/one.tfstate' }), { name: 'a/one.tfstate', several: undefined });
   t.strictSame(keys({ s3_key: 'k', s3_workspace: 'default' }), { name: 'k', several: undefined });
   t.strictSame(keys({ s3_key: 'k', s3_workspace: 'dev' }), { name: 'env:/dev/k', several: undefined });
@@ -39,7 +39,7 @@ void t.test('D54b: one key, of the default workspace or another', (t) => {
   t.end();
 });
 
-void t.test('D54b: a star in a key is any run of characters; locks, copies and folders are no states', (t) => {
+void t.test('D54b: a star in a key matches any characters; locks, copies and folders are not states', (t) => {
   t.equal(keys({ s3_key: 'a/*.tfstate' }).name, 'a/*.tfstate');
   t.strictSame(found(t, { s3_key: 'a/*.tfstate' }), ['a/one.tfstate', 'a/two.tfstate', 'a/deep/three.tfstate']);
   t.strictSame(found(t, { s3_key: 'a/t*' }), ['a/two.tfstate']);
@@ -47,18 +47,18 @@ void t.test('D54b: a star in a key is any run of characters; locks, copies and f
   t.end();
 });
 
-void t.test('D54b: a prefix finds what ends in .tfstate below it', (t) => {
+void t.test('D54b: a prefix finds keys below it that end in .tfstate', (t) => {
   t.strictSame(found(t, { s3_prefix: 'a/' }), ['a/one.tfstate', 'a/two.tfstate', 'a/deep/three.tfstate']);
   t.strictSame(found(t, { s3_prefix: 'a/', s3_workspace: 'dev' }), ['env:/dev/a/one.tfstate', 'env:/dev/a/deep/three.tfstate']);
   t.end();
 });
 
-void t.test('D54b: all workspaces are the default one and each folder that has the key', (t) => {
+void t.test('D54b: all workspaces: the default one and each folder that contains the key', (t) => {
   t.strictSame(found(t, { s3_key: 'a/one.tfstate', s3_workspace: '*' }), [
     'a/one.tfstate',
     'env:/dev/a/one.tfstate',
     'env:/prod/a/one.tfstate',
   ]);
-  t.strictSame(found(t, { s3_key: 'a/one.tfstate', s3_workspace: 'p*' }), ['env:/prod/a/one.tfstate'], 'or those of a name');
+  t.strictSame(found(t, { s3_key: 'a/one.tfstate', s3_workspace: 'p*' }), ['env:/prod/a/one.tfstate'], 'or those that match a name');
   t.end();
 });

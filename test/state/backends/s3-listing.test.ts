@@ -7,7 +7,7 @@ import { s3World } from './s3-world.js';
 
 const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 
-void t.test('D54b: the keys that match, of every page of the listing, each as a backend', async (t) => {
+void t.test('D54b: a backend for each matching key of every page of the listing', async (t) => {
   const { server, proxy, client, state } = await s3World(t);
   const keys = Array.from({ length: 25 }, (_, n) => `many/${String(n).padStart(4, '0')}.tfstate`);
   for (const key of keys) await server.put('states', key, '{}');
@@ -26,7 +26,7 @@ void t.test('D54b: the keys that match, of every page of the listing, each as a 
   t.equal(proxy.passed.filter(({ path }) => path.includes('list-type=2')).length, 4, 'three pages, and one of workspaces');
 });
 
-void t.test('D52 D54b: a store that fails, refuses or hangs is a reason, without credentials', async (t) => {
+void t.test('D52 D54b: a store that fails, refuses or hangs is a reason without credentials', async (t) => {
   const { server, proxy, client, state } = await s3World(t);
   const patterns = [{ prefix: 'a/', matches: () => true }];
   const listing = s3Listing({ source: 's3://states/a/*', bucket: 'states', patterns, client, open: state });

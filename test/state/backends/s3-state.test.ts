@@ -10,7 +10,7 @@ import { served } from '../../support/served.js';
 
 const within = (): AbortSignal => AbortSignal.timeout(60_000);
 
-void t.test('D8 D52: who knows the version is told that nothing changed, and is sent nothing', async (t) => {
+void t.test('D8 D52: a known version is answered as unchanged without a transfer', async (t) => {
   const { server, proxy, state } = await s3World(t);
   await server.put('states', 'a', stateOf(1));
   const backend = state('a');
@@ -26,7 +26,7 @@ void t.test('D8 D52: who knows the version is told that nothing changed, and is 
   t.ok(Math.abs(first.modified - lastModified) < 10_000, 'Last-Modified');
 });
 
-void t.test('a bucket that keeps versions: the version of the object is part of that of the state', async (t) => {
+void t.test('in a versioned bucket, the version of the state includes that of the object', async (t) => {
   const { server, proxy, state } = await s3World(t);
   await server.put('states', 'a', stateOf(1));
   const backend = state('a');
@@ -40,7 +40,7 @@ void t.test('a bucket that keeps versions: the version of the object is part of 
   t.equal((await backend.look(second.version, within())).found, 'same', 'the same content');
 });
 
-void t.test('SSE-C: the key and its MD5 go along with each request for the state and its lock', async (t) => {
+void t.test('SSE-C: sends the key and its MD5 with each request for the state and its lock', async (t) => {
   const { server, proxy, state } = await s3World(t);
   await server.put('states', 'a', stateOf(1));
   const key = Buffer.alloc(32, 7);
@@ -62,27 +62,27 @@ void t.test('SSE-C: the key and its MD5 go along with each request for the state
   t.notOk(JSON.stringify(look).includes(customerKey));
 });
 
-void t.test('D9: a lock that may not be looked at is said once; without s3_use_lockfile nobody looks for it', async (t) => {
+void t.test('D9: logs once that locks cannot be read; without s3_use_lockfile does not request them', async (t) => {
   const { server, proxy, state, log } = await s3World(t);
   await server.put('states', 'a', stateOf(1));
   proxy.fault('refused', /tflock/);
   const backend = state('a');
   for (let n = 0; n < 3; n++) t.equal(await backend.isLocked(within()), undefined);
   t.match(log.lines, [['warn', /s3:ListBucket/, { source: 's3://states/a', lock: 's3://states/a.tflock' }]]);
-  t.equal((await backend.look(undefined, within())).found, 'new', 'the state is read');
+  t.equal((await backend.look(undefined, within())).found, 'new', 'reads the state anyway');
   const before = proxy.passed.length;
   t.equal(await state('a', { useLockfile: false }).isLocked(within()), undefined);
   t.equal(proxy.passed.length, before);
 });
 
-void t.test('a slow answer is read to its end', async (t) => {
+void t.test('reads a slow response to its end', async (t) => {
   const { server, proxy, state } = await s3World(t);
   await server.put('states', 'a', stateOf(1, 50));
   proxy.fault('slow');
   t.match(await state('a').look(undefined, within()), { found: 'new', snapshot: { serial: 1 } });
 });
 
-/** A server that answers everything in the same way, since the real one takes no object of such a size. */
+/** A server with a fixed response, because the test server rejects objects of such a size. */
 const answering = async (t: Test, answer: (response: ServerResponse) => void) => {
   const server = createServer((_, response) => {
     answer(response);
@@ -96,7 +96,7 @@ const answering = async (t: Test, answer: (response: ServerResponse) => void) =>
   return s3State({ bucket: 'b', key: 'k', client: () => Promise.resolve(s3), customerKey: undefined, useLockfile: true, pool, log });
 };
 
-void t.test('a state of more than 10 MB is read beside the event loop', async (t) => {
+void t.test('a state of more than 10 MB is read without blocking the event loop', async (t) => {
   const body = Buffer.from(stateOf(1, 10_000));
   t.ok(body.length > 10_000_000, String(body.length));
   const backend = await answering(t, (response) => {
@@ -105,7 +105,7 @@ void t.test('a state of more than 10 MB is read beside the event loop', async (t
   });
   await backend.look(undefined, within());
   let isBeside = false;
-  // One of some: a machine with other work takes the processor away for a while.
+  // One success of several rounds is enough, because other work on the machine causes stalls.
   for (let round = 0; round < 5 && !isBeside; round++) {
     let longest = 0;
     let last = performance.now();
@@ -124,7 +124,7 @@ void t.test('a state of more than 10 MB is read beside the event loop', async (t
   t.ok(isBeside);
 });
 
-void t.test('what is larger than any state is not read', async (t) => {
+void t.test('an oversized object is not read', async (t) => {
   const backend = await answering(t, (response) => {
     response.writeHead(200, { 'content-length': 600 * 1024 * 1024, etag: '"x"' });
     response.write('{"version":4,');
@@ -132,7 +132,7 @@ void t.test('what is larger than any state is not read', async (t) => {
   t.match(await backend.look(undefined, within()), { found: 'failed', message: 'the state is larger than 512 MiB' });
 });
 
-void t.test('D52: a body that stops half way is given up with the signal', async (t) => {
+void t.test('D52: a body that stalls is abandoned with the signal', async (t) => {
   const backend = await answering(t, (response) => {
     response.writeHead(200, { 'content-length': 1_000, etag: '"x"' });
     response.write('{"version":4,');

@@ -7,7 +7,7 @@ import { NotedLog } from '../../support/noted-log.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
-/** A real server that speaks S3, with a bucket `states`; what reaches it may be disturbed on the way. */
+/** An S3 server with a bucket `states`, behind a proxy that injects faults. */
 export const s3World = async (t: Test) => {
   const server = await startFauxqs(t);
   await server.createBucket('states');

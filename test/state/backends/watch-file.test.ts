@@ -6,7 +6,7 @@ import { VirtualTime } from '../../support/virtual-time.js';
 
 type Begin = (folder: string, onEvent: (name: string | null) => void) => FSWatcher;
 
-/** `changes` waits for at least so many changes, then until nothing is under way, and returns how many came since the last call. */
+/** `changes` waits for at least `count` changes, then until nothing is pending, and returns the number since the last call. */
 const setUp = (t: { readonly teardown: (action: () => void) => void }, folder: string, begin?: Begin) => {
   const time = new VirtualTime();
   const refused: string[] = [];
@@ -38,13 +38,13 @@ const setUp = (t: { readonly teardown: (action: () => void) => void }, folder: s
   return { time, refused, stop, changes };
 };
 
-/** Longer than the 50 ms in which changes are collected, shorter than the 5 s between two looks at the folder, milliseconds. */
+/** Milliseconds. Longer than the 50 ms in which events are collected, shorter than the 5 s between checks of the folder. */
 const shortWait = 400;
 
-void t.test('one of the files is written, appears, goes: a change; another file is none; many at once are one', async (t) => {
+void t.test('reports a watched file that is written, created or deleted, but no other file, and many events as one', async (t) => {
   const folder = t.testdir({ a: '', other: '' });
   const { changes, stop } = setUp(t, folder);
-  t.equal(await changes(1), 1, 'what happened before it was watched');
+  t.equal(await changes(1), 1, 'events before the watch');
   writeFileSync(join(folder, 'a'), 'x');
   t.equal(await changes(1), 1);
   writeFileSync(join(folder, 'other'), 'x');
@@ -61,7 +61,7 @@ void t.test('one of the files is written, appears, goes: a change; another file 
   t.equal(await changes(0), 0);
 });
 
-void t.test('the folder appears, goes, and another comes in its place: changes, and its files are watched', async (t) => {
+void t.test('a folder that appears, disappears and is replaced is a change, and its files are watched', async (t) => {
   const folder = join(t.testdir(), 'made');
   const { changes, time, refused } = setUp(t, folder);
   t.equal(await changes(0), 0);
@@ -79,7 +79,7 @@ void t.test('the folder appears, goes, and another comes in its place: changes, 
   t.strictSame(refused, []);
 });
 
-void t.test('a system that has no watch to give says so once; when it has one, what may have changed is told', async (t) => {
+void t.test('logs once that the system is out of watches, and reports a possible change when one is available', async (t) => {
   const folder = t.testdir({ a: '' });
   let isExhausted = true;
   const { changes, time, refused } = setUp(t, folder, (path, onEvent) => {

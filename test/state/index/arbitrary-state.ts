@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
 /**
- * States for property tests, as text: members in any order, any white space, any escapes, numbers of any length. Equal
- * values of names and addresses are likely, so that keys, groups and duplicates meet.
+ * States for property tests, as text: members in any order, any white space, any escapes, numbers of any length. Names
+ * and addresses often have equal values, so that keys, groups and duplicates collide.
  */
 
-/** A number written as these digits. */
+/** A number with these exact digits. */
 class Digits {
   constructor(readonly text: string) {}
 }
@@ -147,7 +147,7 @@ const shownResource = fc.record(
   { requiredKeys: ['mode', 'type', 'name'] },
 );
 
-/** Modules of unlike addresses whose resources have unlike names: which of two equals is first depends on the order of members. */
+/** Modules with distinct addresses and resource names; which of two equals comes first depends on the order of members. */
 const shown = fc.array(fc.array(shownResource, { maxLength: 4 }), { minLength: 1, maxLength: 4 }).map((modules) => {
   let number = 0;
   const unlike = modules.map((resources, at) => ({
@@ -159,7 +159,7 @@ const shown = fc.array(fc.array(shownResource, { maxLength: 4 }), { minLength: 1
   return { format_version: '1.0', terraform_version: '1.9.8', values: { root_module: { ...root, child_modules: children } } };
 });
 
-/** How a document is written, drawn from a seed. */
+/** Writes a document in a style drawn from the seed. */
 const written = (document: unknown, seed: number): string => {
   let state = seed | 1;
   const chance = (one: number): boolean => {

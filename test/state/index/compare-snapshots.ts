@@ -4,7 +4,7 @@ import { isList, isObject, member, type JsonObject } from '../../../src/lib/json
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { Types } from '../../../src/state/formats/type-plan.js';
 
-/** Everything that a snapshot says, by address, in a form that two of them can be compared in. */
+/** Everything in a snapshot, by address, in a comparable form. */
 export const tellAll = (state: StateSnapshot, types: Types): object => ({
   iacVersion: state.iacVersion,
   serial: state.serial,
@@ -52,13 +52,13 @@ const tellOne = (state: StateSnapshot, resource: number, types: Types): object =
   ]),
 });
 
-/** The keys that name a resource, by its type and parsed attributes. */
+/** The keys that identify a resource, by its type and parsed attributes. */
 export const keysOf = (state: StateSnapshot, resource: number, types: Types): readonly string[] =>
   (Object.hasOwn(types, state.type(resource)) ? (types[state.type(resource)]?.keys ?? []) : []).flatMap((parts) =>
     keyValues(parts, state.attributes(resource)).map((values) => refKey(state.type(resource), parts.map(partName), values)),
   );
 
-/** Values of the parts of a key, '' where there is none: one list, or one of each block where parts stand in blocks. */
+/** The values of the parts of a key, '' for a missing one: one list, or one per block if parts are in blocks. */
 export const keyValues = (parts: readonly KeyPart[], attributes: JsonObject): readonly (readonly string[])[] => {
   const holder = parts
     .map(partName)

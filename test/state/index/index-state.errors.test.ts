@@ -2,7 +2,7 @@ import t from 'tap';
 import { bytesOf, errorOf, index, testTypes } from './state-document.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 
-t.test('states older than version 4 are refused with the way to upgrade (D54b)', async (t) => {
+t.test('refuses states older than version 4 and says how to upgrade (D54b)', async (t) => {
   for (const version of [1, 2, 3]) {
     t.match(errorOf(`{"version":${version},"modules":[]}`), {
       tag: 'StateError',
@@ -14,16 +14,16 @@ t.test('states older than version 4 are refused with the way to upgrade (D54b)',
   t.match(errorOf('{"modules":[{"resources":{}}],\n "version":3}'), { reason: 'old_version', line: 2, column: 12 });
 });
 
-t.test('newer versions are refused as newer', async (t) => {
+t.test('refuses newer versions as newer', async (t) => {
   t.match(errorOf('{"version":5,"resources":"other"}'), { reason: 'new_version', message: /version 5/ });
 });
 
-t.test('an encrypted state is named as one', async (t) => {
+t.test('reports an encrypted state as such', async (t) => {
   const text = '{"serial":1,"lineage":"l","meta":{"key_provider.pbkdf2.k":"e30="},"encrypted_data":"AAAA","encryption_version":"v0"}';
   t.match(errorOf(text), { reason: 'encrypted', message: /tofu show -json/ });
 });
 
-t.test('broken JSON is reported with line and column', async (t) => {
+t.test('reports broken JSON with line and column', async (t) => {
   const cases: readonly (readonly [string, number, number])[] = [
     ['{"version":4,\n  "resources":[}', 2, 16],
     ['{"version":4,\n\n"ü": x}', 3, 6],
@@ -49,12 +49,12 @@ t.test('broken JSON is reported with line and column', async (t) => {
   }
 });
 
-t.test('UTF-16, which PowerShell writes, is named', async (t) => {
+t.test('recognizes UTF-16, as written by PowerShell', async (t) => {
   const bytes = new Uint8Array([0xff, 0xfe, 0x7b, 0x00]);
   t.match(indexState(bytes, 'u', testTypes), { _tag: 'Left', left: { reason: 'broken_json', message: /UTF-16/ } });
 });
 
-t.test('documents that are no state are refused as such', async (t) => {
+t.test('refuses documents that are not states', async (t) => {
   for (const text of [
     '[]',
     '"version"',
@@ -69,7 +69,7 @@ t.test('documents that are no state are refused as such', async (t) => {
   }
 });
 
-t.test('a wrong type inside is reported with its path', async (t) => {
+t.test('reports a wrong type with its path', async (t) => {
   const one = (instance: string): string =>
     `{"version":4,"resources":[{"mode":"managed","type":"aws_instance","name":"a","instances":[${instance}]}]}`;
   const resource = (members: string): string => `{"version":4,"resources":[{},{${members}}]}`.replace('{},', '');
@@ -113,7 +113,7 @@ t.test('a wrong type inside is reported with its path', async (t) => {
   for (const [text, message] of cases) t.match(errorOf(text), { reason: 'wrong_type', message, line: 1 }, text);
 });
 
-t.test('the place of a wrong type is the value', async (t) => {
+t.test('the position of a wrong type is that of the value', async (t) => {
   t.match(errorOf('{"version":4,\n "resources":\n  "x"}'), { line: 3, column: 3 });
 });
 
@@ -126,7 +126,7 @@ t.test('deep nesting is an error, not a crash', async (t) => {
   t.match(errorOf(`{"format_version":"1.0","values":{"root_module":${'{"child_modules":['.repeat(5_000)}`), { reason: 'broken_json' });
 });
 
-t.test('errors of bytes that are not UTF-8 are no crash', async (t) => {
+t.test('errors in invalid UTF-8 do not crash', async (t) => {
   t.match(indexState(new Uint8Array([0x7b, 0xc3, 0x28]), 'b', testTypes), { _tag: 'Left', left: { reason: 'broken_json', column: 2 } });
   t.match(index(new TextDecoder().decode(bytesOf('\ud800'))), { _tag: 'Left' });
 });

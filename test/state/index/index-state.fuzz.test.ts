@@ -17,7 +17,7 @@ const below = (limit: number): number => {
 
 const good = bytesOf(JSON.stringify(JSON.parse(stateText({ resources: 5, seed: 3 }))));
 
-/** Asks for everything that a snapshot can say. */
+/** Calls every method of a snapshot. */
 const useAll = (one: StateSnapshot): void => {
   for (let resource = 0; resource < one.size; resource++) {
     assert.equal(one.byAddress(one.address(resource)) === undefined, false);
@@ -37,7 +37,7 @@ const isJson = (bytes: Uint8Array): boolean => {
   }
 };
 
-t.test(`a state that is cut off is broken, wherever it is cut (seed ${seed})`, async (t) => {
+t.test(`a truncated state is broken at any length (seed ${seed})`, async (t) => {
   for (let length = 1; length < good.length; length += 1 + below(4)) {
     const result = indexState(good.subarray(0, length), 'cut', testTypes);
     assert.ok(
@@ -48,20 +48,20 @@ t.test(`a state that is cut off is broken, wherever it is cut (seed ${seed})`, a
   t.pass('all cuts');
 });
 
-t.test(`changed bytes give a snapshot or an error, never a crash (seed ${seed})`, async (t) => {
+t.test(`changed bytes yield a snapshot or an error, never a crash (seed ${seed})`, async (t) => {
   let whole = 0;
   for (let run = 0; run < 4_000; run++) {
     const bytes = good.slice();
     for (let flips = 1 + below(3); flips > 0; flips--) {
       const at = below(bytes.length);
-      // Half of the changes keep to ASCII, so that documents stay valid more often.
+      // Half of the changes are ASCII, so that documents stay valid more often.
       bytes[at] = below(2) === 0 ? below(256) : ((bytes[at] as number) ^ (1 + below(15))) & 0x7f;
     }
     const result = indexState(bytes, 'flipped', testTypes);
     if (isRight(result)) {
       whole++;
       useAll(result.right);
-      assert.ok(isJson(bytes), `run ${run}: accepted what JSON.parse refuses`);
+      assert.ok(isJson(bytes), `run ${run}: accepted text that JSON.parse rejects`);
       if (bytes.every((byte) => byte < 0x80)) {
         const naive = naiveState(bytes, 'flipped', testTypes);
         assert.ok(isRight(naive));

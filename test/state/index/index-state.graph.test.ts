@@ -11,22 +11,22 @@ const counted = (type: string, name: string, count: number, dependencies: readon
     Array.from({ length: count }, (_, index) => instance({}, { index_key: index, dependencies })),
   );
 
-t.test('resources are ranked as JavaScript compares their addresses, beyond the basic plane too', async (t) => {
+t.test('ranks resources in the order of JavaScript strings, also outside of the basic plane', async (t) => {
   const keys = ['Ａ', '😀', '😁', '鿕', 'ü', 'a', 'Z', '😀ａ', ''].map((key) => instance({}, { index_key: key }));
   const one = snapshot(state(block('aws_x', 'b', keys), block('aws_x', 'a', [instance({})], { module: 'module.m' })));
   const addresses = ordered(one);
   t.strictSame(addresses, [...addresses].sort());
-  t.ok(addresses.indexOf('aws_x.b["😀"]') < addresses.indexOf('aws_x.b["Ａ"]'), 'UTF-8 has it the other way round');
+  t.ok(addresses.indexOf('aws_x.b["😀"]') < addresses.indexOf('aws_x.b["Ａ"]'), 'UTF-8 order is the reverse');
   for (let resource = 0; resource < one.size; resource++) t.equal(one.ranked(one.rank(resource)), resource);
   t.throws(() => one.ranked(one.size), RangeError);
 });
 
-t.test('thousands of addresses that begin alike are ranked', async (t) => {
+t.test('ranks thousands of addresses with a common prefix', async (t) => {
   const addresses = ordered(snapshot(state(counted('aws_x', 'long_enough_to_be_shared', 3_000), counted('aws_x', 'long', 500))));
   t.strictSame(addresses, [...addresses].sort());
 });
 
-t.test('the edges of instances are counted, not made', async (t) => {
+t.test('counts the edges of instances without creating them', async (t) => {
   const wide = snapshot(
     state(
       counted('aws_x', 'from', 20_000, ['aws_x.to', 'aws_x.from', 'aws_x.gone']),
@@ -34,14 +34,14 @@ t.test('the edges of instances are counted, not made', async (t) => {
       counted('aws_y', 'alone', 3),
     ),
   );
-  t.equal(wide.edges, 20_000 * 20_000 + 20_000 * 19_999, 'to all of the one, and to all others of its own');
+  t.equal(wide.edges, 20_000 * 20_000 + 20_000 * 19_999, 'to all of the one, and to all others of its own group');
   t.equal(wide.edgesBefore(wide.size), wide.edges);
   t.equal(wide.maxDegree, 20_000 + 2 * 19_999);
   t.equal(wide.degree(wide.byAddress('aws_x.to[7]') ?? 0), 20_000);
   t.equal(wide.components, 4);
 });
 
-t.test('a group without instances joins nobody', async (t) => {
+t.test('a group without instances connects nothing', async (t) => {
   const one = snapshot(
     state(counted('aws_x', 'a', 1, ['aws_x.none']), counted('aws_x', 'b', 1, ['aws_x.none']), counted('aws_x', 'none', 0)),
   );
@@ -50,7 +50,7 @@ t.test('a group without instances joins nobody', async (t) => {
   t.strictSame([none.edges, none.edgesBefore(0), none.components, none.maxDegree], [0, 0, 0, 0]);
 });
 
-t.test('a resource is found by type and name, in whatever module (D13b)', async (t) => {
+t.test('finds a resource by type and name in any module (D13b)', async (t) => {
   const one = snapshot(
     state(
       block('aws_x', 'a', [instance({})], { module: 'module.m["k"]' }),

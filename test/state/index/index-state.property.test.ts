@@ -15,7 +15,7 @@ const sameAsNaive = (text: string): void => {
   assert.deepStrictEqual(tellAll(snapshot(text), testTypes), tellAll(naive.right, testTypes));
 };
 
-t.test('the index says of any state what JSON.parse and maps say', async (t) => {
+t.test('the index of any state equals JSON.parse with maps', async (t) => {
   fc.assert(
     fc.property(v4Text, (text) => sameAsNaive(text)),
     { numRuns: 500 },
@@ -23,7 +23,7 @@ t.test('the index says of any state what JSON.parse and maps say', async (t) => 
   t.pass('500 states');
 });
 
-t.test('so it does of show -json', async (t) => {
+t.test('and so does that of show -json', async (t) => {
   fc.assert(
     fc.property(shownText, (text) => sameAsNaive(text)),
     { numRuns: 300 },
@@ -41,7 +41,7 @@ const accepts = (parse: () => unknown): boolean => {
   }
 };
 
-t.test('the scanner accepts exactly what JSON.parse accepts', async (t) => {
+t.test('the scanner accepts exactly the texts that JSON.parse accepts', async (t) => {
   const edits = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...Array.from('{}[],:"\\-+.eE01tfnu \n\u0001x'))), { maxLength: 3 });
   const property = fc.property(jsonText, edits, fc.boolean(), (text, changes, isCut) => {
     const characters = Array.from(text);

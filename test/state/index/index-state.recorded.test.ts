@@ -11,8 +11,8 @@ import { naiveState } from './naive-state.js';
 const folder = join(process.cwd(), '../shared/data/tfstate-driftctl');
 
 t.test(
-  'recorded states of many resource types load and say what JSON.parse says',
-  { skip: existsSync(folder) ? false : `recorded states are not at ${folder}` },
+  'recorded states of many resource types load and equal JSON.parse',
+  { skip: existsSync(folder) ? false : `no recorded states at ${folder}` },
   async (t) => {
     const files = readdirSync(folder);
     let resources = 0;

@@ -8,7 +8,7 @@ const addresses = (text: string): readonly string[] => {
   return Array.from({ length: one.size }, (_, resource) => one.address(resource));
 };
 
-t.test('the provider may stand on the instance (OpenTofu) or in the form of Terraform before 0.13', async (t) => {
+t.test('reads the provider from the instance (OpenTofu) or in the form before Terraform 0.13', async (t) => {
   const one = snapshot(
     state(
       block('aws_instance', 'a', [instance({}, { index_key: 'x', provider: 'provider["registry.opentofu.org/hashicorp/aws"].by["x"]' })], {
@@ -21,7 +21,7 @@ t.test('the provider may stand on the instance (OpenTofu) or in the form of Terr
   t.equal(one.provider(1), 'provider.aws.west');
 });
 
-t.test('account and region come from the resource itself', async (t) => {
+t.test('takes account and region from the resource itself', async (t) => {
   const where = (attributes: object, type = 'aws_instance', rest: object = {}): readonly string[] => {
     const one = snapshot(state(block(type, 'a', [instance(attributes)], rest)));
     return [one.account(0), one.region(0)];
@@ -32,14 +32,14 @@ t.test('account and region come from the resource itself', async (t) => {
   t.strictSame(where({ owner_id: '111122223333' }), ['111122223333', '']);
   t.strictSame(where({ account_id: '111122223333' }, 'aws_s3_account_public_access_block'), ['111122223333', '']);
   t.strictSame(where({ account_id: '111122223333' }, 'aws_guardduty_member'), ['', ''], 'a member is another account');
-  t.strictSame(where({ account_id: '111122223333' }, 'aws_ami_launch_permission'), ['', ''], 'who is let in is another account');
+  t.strictSame(where({ account_id: '111122223333' }, 'aws_ami_launch_permission'), ['', ''], 'a grantee is another account');
   t.strictSame(where({ policy_arn: 'arn:aws:iam::111122223333:policy/p' }, 'aws_iam_role_policy_attachment'), ['', '']);
   t.strictSame(where({ owner_id: 'amazon', arn: 'not an arn' }), ['', '']);
   t.strictSame(where({ arn: 'arn:aws:ec2:eu-west-1:111122223333:instance/i-1' }, 'aws_instance', { mode: 'data' }), ['', '']);
   t.strictSame(where({ arn: 'arn:aws:ec2:eu-west-1:111122223333:x', region: 'r' }, 'google_thing'), ['', '']);
 });
 
-t.test('where a resource says nothing, what its provider configuration agrees on counts', async (t) => {
+t.test('a resource without account or region takes those on which its provider configuration agrees', async (t) => {
   const one = snapshot(
     state(
       block('aws_iam_role_policy_attachment', 'x', [instance({ role: 'r' })]),
@@ -49,12 +49,12 @@ t.test('where a resource says nothing, what its provider configuration agrees on
     ),
   );
   t.equal(one.account(0), '111122223333');
-  t.equal(one.region(0), '', 'two regions: not agreed');
+  t.equal(one.region(0), '', 'two regions: no agreement');
   t.equal(one.account(3), '', 'another configuration');
-  t.strictSame([...one.accounts], ['111122223333'], 'each account once, unknown ones left out');
+  t.strictSame([...one.accounts], ['111122223333'], 'each account once, without unknown ones');
 });
 
-t.test('dependencies name all instances of a configuration address; unknown ones are left out', async (t) => {
+t.test('dependencies name all instances of a configuration address; unknown ones are omitted', async (t) => {
   const one = snapshot(
     state(
       block('aws_instance', 'a', [instance({}, { index_key: 0 }), instance({}, { index_key: 1 })], { module: 'module.m["x"]' }),
@@ -72,14 +72,14 @@ t.test('dependencies name all instances of a configuration address; unknown ones
   t.strictSame(one.dependencies(0), []);
 });
 
-t.test('equal attribute bytes have equal fingerprints, different ones differ', async (t) => {
+t.test('equal attribute bytes have equal fingerprints, others differ', async (t) => {
   const print = (attributes: object): number => snapshot(state(block('aws_instance', 'a', [instance(attributes)]))).fingerprint(0);
   t.equal(print({ id: 'i-1', size: 'a' }), print({ id: 'i-1', size: 'a' }));
   const all = new Set(Array.from({ length: 2_000 }, (_, i) => print({ id: `i-${i}`, pad: 'x'.repeat(i % 9) })));
   t.equal(all.size, 2_000);
 });
 
-t.test('attributes are kept for a while and parsed once', async (t) => {
+t.test('parses attributes once and caches them', async (t) => {
   const one = snapshot(
     state(
       block(
@@ -93,17 +93,17 @@ t.test('attributes are kept for a while and parsed once', async (t) => {
   t.equal(one.attributes(0), first);
   for (let i = 1; i < 300; i++) one.attributes(i);
   t.strictSame(one.attributes(0), first);
-  t.not(one.attributes(0), first, 'forgotten after 256 others');
+  t.not(one.attributes(0), first, 'evicted after 256 others');
 });
 
-t.test('members of a resource in any order, and twice, mean what JSON.parse makes of them', async (t) => {
+t.test('reads reordered and repeated members of a resource as JSON.parse does', async (t) => {
   const text = `{"version":4,"resources":[{"instances":[{"attributes":{"id":"i-1"},"index_key":"k"}],"name":"a","type":"x","type":"aws_instance","module":"module.m","mode":"managed"},
     {"mode":"managed","type":"aws_instance","name":"late","instances":[{"attributes":{"id":"i-2"}}],"module":"module.z"}]}`;
   t.strictSame(addresses(text), ['module.m.aws_instance.a["k"]', 'module.z.aws_instance.late']);
   t.strictSame(snapshot(text).find(refKey('aws_instance', ['id'], ['i-1'])), [0]);
 });
 
-t.test('a byte-order mark and white space around the document are accepted', async (t) => {
+t.test('accepts a byte-order mark and white space around the document', async (t) => {
   t.equal(snapshot(`\ufeff \n${state(block('aws_instance', 'a', [instance({})]))}\r\n\t `).size, 1);
 });
 
@@ -115,7 +115,7 @@ t.test('escaped names are the same names', async (t) => {
   t.strictSame(snapshot(text).find(refKey('aws_instance', ['id'], ['i-1'])), [0]);
 });
 
-t.test('a snapshot works on a view into a larger buffer and on shared memory', async (t) => {
+t.test('accepts a view into a larger buffer and shared memory', async (t) => {
   const content = bytesOf(state(block('aws_instance', 'ü', [instance({ id: 'i-1' })])));
   const larger = new Uint8Array(content.length + 20);
   larger.set(content, 7);
@@ -132,7 +132,7 @@ t.test('a snapshot works on a view into a larger buffer and on shared memory', a
   }
 });
 
-t.test('a resource that is not there is a bug of the caller', async (t) => {
+t.test('asking for an unknown resource is a bug of the caller', async (t) => {
   t.throws(() => snapshot(state()).address(0), /no number 0/);
   t.equal(index('{"version":4}')._tag, 'Right');
 });

@@ -48,7 +48,7 @@ const shown = {
   },
 };
 
-t.test('show -json gives the same snapshot as the state it shows (D54b)', async (t) => {
+t.test('show -json yields the same snapshot as its state (D54b)', async (t) => {
   const one = snapshot(JSON.stringify(shown));
   t.match(one, { size: 5, managed: 4, version: 4, serial: 0, lineage: '', iacVersion: '1.9.8' });
   t.strictSame(
@@ -70,14 +70,14 @@ t.test('show -json gives the same snapshot as the state it shows (D54b)', async 
   t.equal(one.account(3), '111122223333', 'all of the provider agree');
 });
 
-t.test('secrets are marked by sensitive_values (D20)', async (t) => {
+t.test('sensitive_values mark secrets (D20)', async (t) => {
   const one = snapshot(JSON.stringify(shown));
   t.strictSame(one.sensitive(0), ['password', 'env.K', 'rule.key']);
   t.strictSame(one.sensitive(1), []);
   t.strictSame(one.sensitive(4), ['name'], 'true marks all');
 });
 
-t.test('the prior state of a plan is what is declared', async (t) => {
+t.test('the prior state of a plan is declared', async (t) => {
   const plan = {
     format_version: '1.2',
     terraform_version: '1.9.8',
@@ -101,7 +101,7 @@ t.test('show -json of an empty state is empty', async (t) => {
   }
 });
 
-t.test('members in any order say the same', async (t) => {
+t.test('members in any order mean the same', async (t) => {
   const text =
     '{"values":{"root_module":{"child_modules":[{"child_modules":[],"resources":[{"values":{"name":"r"},"name":"r","type":"aws_iam_role","index":2,"mode":"managed"}],"address":"module.m"}]}},"format_version":"1.0"}';
   const one = snapshot(text);

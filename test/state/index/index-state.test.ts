@@ -29,7 +29,7 @@ t.test('an instance has its full address: module, count and for_each (D13b)', as
   t.equal(snapshot(text).byAddress('aws_iam_role.keyed'), undefined);
 });
 
-t.test('the header is read, wherever it stands', async (t) => {
+t.test('reads the header at any position', async (t) => {
   const one = snapshot('{"resources":[],"lineage":"abc","serial":12,"terraform_version":"1.8.0","version":4}');
   t.match(one, { version: 4, serial: 12, lineage: 'abc', iacVersion: '1.8.0', size: 0, managed: 0, source: 'test.tfstate' });
 });
@@ -42,7 +42,7 @@ t.test('an empty file, no resources and null resources are an empty state', asyn
   }
 });
 
-t.test('deposed instances are left out, tainted ones kept', async (t) => {
+t.test('skips deposed instances and keeps tainted ones', async (t) => {
   const text = state(
     block('aws_instance', 'web', [instance({ id: 'i-old' }, { deposed: 'abcd1234' }), instance({ id: 'i-new' }, { status: 'tainted' })]),
   );
@@ -51,7 +51,7 @@ t.test('deposed instances are left out, tainted ones kept', async (t) => {
   t.strictSame(snapshot(text).find(refKey('aws_instance', ['id'], ['i-old'])), []);
 });
 
-t.test('data sources are found by address alone (D14) and are not counted as managed (D52)', async (t) => {
+t.test('finds data sources by address only (D14) and does not count them as managed (D52)', async (t) => {
   const one = snapshot(
     state(block('aws_instance', 'a', [instance({ id: 'i-1' })], { mode: 'data' }), block('aws_instance', 'a', [instance({ id: 'i-1' })])),
   );
@@ -62,14 +62,14 @@ t.test('data sources are found by address alone (D14) and are not counted as man
   t.strictSame(one.find(refKey('aws_instance', ['id'], ['i-1'])), [1]);
 });
 
-t.test('of duplicate addresses the first is kept', async (t) => {
+t.test('keeps the first of duplicate addresses', async (t) => {
   const one = snapshot(state(block('aws_instance', 'a', [instance({ id: 'i-1' })]), block('aws_instance', 'a', [instance({ id: 'i-2' })])));
   t.equal(one.size, 1);
   t.strictSame(one.attributes(0), { id: 'i-1' });
   t.strictSame(one.find(refKey('aws_instance', ['id'], ['i-2'])), []);
 });
 
-t.test('each key of the type finds the instance, parts together and normalised (D14)', async (t) => {
+t.test('each key of the type finds the instance, combined and normalised (D14)', async (t) => {
   const one = snapshot(
     state(
       block('aws_iam_role_policy_attachment', 'x', [instance({ policy_arn: 'arn:p', role: 'r' })]),
@@ -81,11 +81,11 @@ t.test('each key of the type finds the instance, parts together and normalised (
   t.strictSame(one.find(refKey('aws_iam_role_policy_attachment', ['role', 'policy_arn'], ['arn:p', 'r'])), []);
   t.strictSame(one.find(refKey('aws_thing', ['code'], ['abc'])), [1]);
   t.strictSame(one.find(refKey('aws_thing', ['port', 'id'], ['5432', 'ü\n"'])), [1]);
-  t.strictSame(one.find(refKey('aws_thing', ['code'], [''])), [], 'an empty value names nothing');
+  t.strictSame(one.find(refKey('aws_thing', ['code'], [''])), [], 'an empty value identifies nothing');
   t.strictSame(one.find(refKey('aws_thing', ['port', 'id'], ['', 'z'])), []);
 });
 
-t.test('values in blocks identify too, each block by itself (D18)', async (t) => {
+t.test('values in blocks identify too, each block separately (D18)', async (t) => {
   const one = snapshot(
     state(
       block('aws_instance', 'a', [
@@ -107,7 +107,7 @@ t.test('values in blocks identify too, each block by itself (D18)', async (t) =>
   t.strictSame(
     [byCode('v-1'), byCode('v-2'), byCode('v-3'), byCode('v-4')],
     [[0], [0], [1], []],
-    'a resource once, whatever its blocks share',
+    'a resource once, even if its blocks share values',
   );
   t.strictSame(
     [byName('i-1', 'x'), byName('i-1', 'z'), byName('i-2', 'x'), byName('i-2', 'y'), byName('i-3', 'x')],
@@ -116,17 +116,17 @@ t.test('values in blocks identify too, each block by itself (D18)', async (t) =>
   t.strictSame(
     one.find(refKey('aws_instance', ['net.code', 'net.name', 'port'], ['n', 'n', '5'])),
     [1],
-    'parts of one block and of the resource',
+    'parts in a block and in the resource',
   );
 });
 
-t.test('a key of parts in blocks of blocks, or of two attributes, is refused', async (t) => {
+t.test('refuses a key with parts in nested blocks or in two attributes', async (t) => {
   const keyed = (...parts: readonly string[]): Types => ({ aws_x: { keys: [parts], scope: 'region', family: 'ec2' } });
   t.throws(() => makePlans(keyed('a.b.c')), /a\.b\.c/);
   t.throws(() => makePlans(keyed('a.b', 'c.d')), /a\.b, c\.d/);
 });
 
-t.test('an absent part may stand for something', async (t) => {
+t.test('a missing part may have a default', async (t) => {
   const one = snapshot(
     state(block('aws_thing', 'a', [instance({ name: 'f', role: null })]), block('aws_thing', 'b', [instance({ name: 'f', role: '2' })])),
   );
@@ -134,12 +134,12 @@ t.test('an absent part may stand for something', async (t) => {
   t.strictSame(one.find(refKey('aws_thing', ['name', 'role'], ['f', '2'])), [1]);
 });
 
-t.test('several resources of one key are all found, in the order of the file', async (t) => {
+t.test('finds several resources with one key, in file order', async (t) => {
   const one = snapshot(state(...[0, 1, 2].map((i) => block('aws_iam_role', `r${i}`, [instance({ name: 'same' })]))));
   t.strictSame(one.find(refKey('aws_iam_role', ['name'], ['same'])), [0, 1, 2]);
 });
 
-t.test('numbers that a double cannot hold are strings of their digits (D13b)', async (t) => {
+t.test('numbers that exceed a double are strings of their digits (D13b)', async (t) => {
   const text = `{"version":4,"resources":[{"mode":"managed","type":"aws_thing","name":"n","provider":"p","instances":[{"attributes":
     {"big":9007199254740993,"deep":[{"long":0.12345678901234567891}],"huge":1e400,"exact":9007199254740992,"small":1.50,"text":"9007199254740993","power":2E3,"port":12345678901234567890,"id":"x"}}]}]}`;
   const one = snapshot(text);
@@ -157,7 +157,7 @@ t.test('numbers that a double cannot hold are strings of their digits (D13b)', a
   t.strictSame(one.find(refKey('aws_thing', ['port', 'id'], ['12345678901234567890', 'x'])), [0]);
 });
 
-t.test('the legacy flat form becomes nested attributes, and identifies too', async (t) => {
+t.test('converts the legacy flat form to nested attributes, with keys', async (t) => {
   const flat = {
     id: 'i-1',
     'tags.%': '2',
@@ -185,7 +185,7 @@ t.test('the legacy flat form becomes nested attributes, and identifies too', asy
   t.strictSame(one.find(refKey('aws_instance', ['id'], ['i-1'])), [0]);
 });
 
-t.test('attributes win over the flat form; neither, and null, are no attributes', async (t) => {
+t.test('attributes take precedence over the flat form; neither, or null, means no attributes', async (t) => {
   const one = snapshot(
     state(
       block('aws_instance', 'both', [
@@ -200,7 +200,7 @@ t.test('attributes win over the flat form; neither, and null, are no attributes'
   t.strictSame(one.attributes(2), {});
 });
 
-t.test('marked paths are dotted, without the indexes of lists (D20)', async (t) => {
+t.test('marked paths are dotted, without list indexes (D20)', async (t) => {
   const paths = [
     [{ type: 'get_attr', value: 'password' }],
     [

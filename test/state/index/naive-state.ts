@@ -27,7 +27,7 @@ type Row = {
   region: string;
 };
 
-/** What a snapshot must say, by the plainest means: `JSON.parse` and maps. The oracle of the property tests. */
+/** The oracle of the property tests: a snapshot built with `JSON.parse` and maps. */
 export const naiveState = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateSnapshot> => {
   let document: Json;
   try {
@@ -209,7 +209,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
     accounts: new Set(rows.filter((one) => one.mode === 'managed' && one.account !== '').map((one) => one.account)),
     attributes: (resource) => at(resource).attributes,
     sensitive: (resource) => at(resource).sensitive,
-    // Held against outputs of their own: test/catalog/secrets.
+    // test/catalog/secrets compares these with expected outputs.
     secrets: noSecrets,
     fingerprint: (resource) => hash(JSON.stringify(at(resource).attributes)),
     dependencies,
@@ -217,7 +217,7 @@ const snapshotOf = (bytes: Uint8Array, source: string, document: JsonObject, all
   };
 };
 
-/** Order, edges and components, each edge one by one. */
+/** Order, edges and components, computed edge by edge. */
 const plainGraph = (addresses: readonly string[], dependencies: (resource: number) => readonly number[]) => {
   const order = addresses.map((_, resource) => resource).sort((a, b) => ((addresses[a] ?? '') < (addresses[b] ?? '') ? -1 : 1));
   const edges = order.flatMap((from) =>

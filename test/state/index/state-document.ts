@@ -4,7 +4,7 @@ import { indexState } from '../../../src/state/index/index-state.js';
 import type { StateError } from '../../../src/state/state-error.js';
 import type { Types } from '../../../src/state/formats/type-plan.js';
 
-/** Types for tests: single and joined keys, a normalised part, one that may be absent, a number, parts in blocks. */
+/** Types for tests: single and joined keys, a normalised part, an optional one, a number, parts in blocks. */
 export const testTypes: Types = {
   aws_iam_role: { keys: [['name'], ['arn']], scope: 'account', family: 'iam' },
   aws_iam_role_policy_attachment: { keys: [['role', 'policy_arn']], scope: 'account', family: 'iam' },
@@ -28,7 +28,7 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 
 export const index = (text: string): Either<StateError, StateSnapshot> => indexState(bytesOf(text), 'test.tfstate', testTypes);
 
-/** The snapshot of a text that is a state. */
+/** The snapshot of a valid state text. */
 export const snapshot = (text: string): StateSnapshot => {
   const result = index(text);
   if (isRight(result)) return result.right;

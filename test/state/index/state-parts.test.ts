@@ -10,7 +10,7 @@ import { pathsOfMarks, pathsOfSteps } from '../../../src/state/formats/sensitive
 import { positionOf } from '../../../src/state/state-error.js';
 import '../../support/fixed-seed.js';
 
-t.test('a number is exact where its double prints as the same decimal (D13b)', async (t) => {
+t.test('a number is exact if its double prints as the same decimal (D13b)', async (t) => {
   for (const one of [
     '0',
     '-0',
@@ -31,14 +31,14 @@ t.test('a number is exact where its double prints as the same decimal (D13b)', a
   fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => isExact(String(value))));
 });
 
-t.test('parsing exactly changes nothing but numbers that would be changed by parsing', async (t) => {
+t.test('exact parsing changes only numbers that a double would change', async (t) => {
   fc.assert(fc.property(fc.json(), (text) => JSON.stringify(parseJson(text)) === JSON.stringify(JSON.parse(text))));
   t.strictSame(parseJson('{"a\\"9007199254740993":[9007199254740993,"9007199254740993\\\\"]}'), {
     'a"9007199254740993': ['9007199254740993', '9007199254740993\\'],
   });
 });
 
-t.test('instance keys are quoted as Terraform quotes them (D13b)', async (t) => {
+t.test('quotes instance keys as Terraform does (D13b)', async (t) => {
   t.equal(instanceKey(undefined), '');
   t.equal(instanceKey(3), '[3]');
   t.equal(instanceKey('a/b.c'), '["a/b.c"]');
@@ -47,7 +47,7 @@ t.test('instance keys are quoted as Terraform quotes them (D13b)', async (t) => 
   t.equal(instanceKey('\u0000\u00a0\u{e0001} é😀'), '["\\u0000\\u00a0\\U000e0001 é😀"]');
 });
 
-t.test('entries of a hash are found again, newest first, however many share it', async () => {
+t.test('finds the entries of a hash, newest first, however many share it', async () => {
   fc.assert(
     fc.property(fc.array(fc.nat(30), { maxLength: 400 }), (hashes) => {
       const table = new HashTable();
@@ -66,7 +66,7 @@ t.test('entries of a hash are found again, newest first, however many share it',
   );
 });
 
-t.test('a text and its bytes have one hash', async () => {
+t.test('a string and its bytes have the same hash', async () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const bytes = new TextEncoder().encode(text);
@@ -75,7 +75,7 @@ t.test('a text and its bytes have one hash', async () => {
   );
 });
 
-t.test('a fingerprint depends on each byte of its range and on none outside; line breaks and tabs are spaces to it', async () => {
+t.test('a fingerprint depends on each byte of its range and no other; line breaks and tabs equal spaces', async () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), fc.nat(), fc.integer({ min: 1, max: 255 }), (bytes, at, change) => {
       const padded = new Uint8Array(bytes.length + 9).fill(change);
@@ -92,13 +92,13 @@ t.test('a fingerprint depends on each byte of its range and on none outside; lin
   );
 });
 
-t.test('marks of secrets that make no sense mark nothing (D20)', async (t) => {
+t.test('invalid sensitive marks mark nothing (D20)', async (t) => {
   t.strictSame(pathsOfSteps(null), []);
   t.strictSame(pathsOfSteps([[], [{}], 'x', [{ type: 'get_attr', value: 'a' }]]), ['a']);
   t.strictSame(pathsOfMarks({ a: false, b: [], c: { d: true }, e: [true, { f: true }] }), ['c.d', 'e', 'e.f']);
 });
 
-t.test('a place counts characters, not bytes', async (t) => {
+t.test('a position counts characters, not bytes', async (t) => {
   t.strictSame(positionOf(new TextEncoder().encode('ab\nü€x'), 8), { line: 2, column: 3 });
   t.strictSame(positionOf(new Uint8Array(), 5), { line: 1, column: 1 });
 });
