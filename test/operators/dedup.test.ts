@@ -55,7 +55,7 @@ void t.test('D4: the same event of another account is another record', (t) => {
   t.end();
 });
 
-void t.test('D4: the fuller of two wins where the first carried nothing', (t) => {
+void t.test('D4: the second of two copies replaces a first one without details', (t) => {
   t.strictSame(brief(run([record('a'), record('a', full), record('a', full)])), ['audit 1', 'audit 2', 'duplicate 1']);
   t.strictSame(brief(run([record('a', full), record('a')])), ['audit 1', 'duplicate 1']);
   t.end();
@@ -72,7 +72,7 @@ void t.test('D4: a sensor alert passes once; its record is that of the queue', (
   t.end();
 });
 
-void t.test('D4: past the window, and past the bound, a record is new', (t) => {
+void t.test('D4: a record is new again outside of the window or the bound', (t) => {
   t.strictSame(brief(run([record('a', full, 0), record('a', full, 3_600), record('a', full, 7_300)])), [
     'audit 1',
     'duplicate 1',
@@ -92,10 +92,10 @@ const unjudged = (id: string): readonly Arrival[] => [
   said('iam', 'InventRole', full, { time: 0, members: { eventID: id } }),
 ];
 
-void t.test('D61: reads, failed calls and unknown events pass every time, and leave the window alone', (t) => {
+void t.test('D61: reads, failed calls and unknown events pass every time and do not use the window', (t) => {
   const list = unjudged('a');
   t.strictSame(brief(run([...list, ...list])), ['audit 1', 'audit 2', 'audit 3', 'audit 4', 'audit 5', 'audit 6']);
-  t.strictSame(brief(run([...list, record('a', full), ...list])).length, 7, 'a record of the same id is judged');
+  t.strictSame(brief(run([...list, record('a', full), ...list])).length, 7, 'a record with the same id is judged');
   const other = unjudged('b');
   t.strictSame(
     brief(run([record('a', full), ...other, ...other, record('a', full)], { maxEntries: 1, window: 3_600_000 })).at(-1),
@@ -113,7 +113,7 @@ void t.test('D61: a sensor event keeps its failed call every time', (t) => {
   t.end();
 });
 
-void t.test('D1, D61: counts of skipped records pass, and take one number', (t) => {
+void t.test('D1, D61: counts of skipped records pass as a single fact', (t) => {
   const counts: Arrival = {
     kind: 'audit',
     at: '2026-03-02T10:00:00.000Z',

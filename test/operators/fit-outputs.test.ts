@@ -24,13 +24,13 @@ const eventOf = (more: Partial<SensorEvent> = {}): SensorEvent => ({
   ...more,
 });
 
-void t.test('an event that fits is handed on as it is', (t) => {
+void t.test('passes an event within the limit unchanged', (t) => {
   for (const event of [eventOf(), eventOf({ output: 'x'.repeat(60_000) }), eventOf({ output: 'ü'.repeat(30_000) })])
     t.equal(fitEvent(event), event);
   t.end();
 });
 
-void t.test('of a large one the longest texts are cut, and what it is found by stays', (t) => {
+void t.test('truncates the longest strings of a large event and keeps the searchable fields', (t) => {
   const request = JSON.stringify({ functionName: 'f', zipFile: 'A'.repeat(400_000) });
   const event = eventOf({
     output: `call ${'y'.repeat(100_000)}`,
@@ -42,11 +42,11 @@ void t.test('of a large one the longest texts are cut, and what it is found by s
   t.match(cut, { id: event.id, rule: 'r', severity: 'low', truncated: true, output_fields: { 'ct.user': 'alice', 'container.id': 'c1' } });
   const shown = cut.output_fields['ct.request'] as string;
   t.ok(shown.endsWith('…') && request.startsWith(shown.slice(0, -1)));
-  t.equal(event.output_fields['ct.request'], request, 'the event itself is not touched');
+  t.equal(event.output_fields['ct.request'], request, 'the event itself is not modified');
   t.end();
 });
 
-void t.test('whatever is large about an event, it fits afterwards', (t) => {
+void t.test('law: any event fits afterwards', (t) => {
   const deep = (levels: number): Json => (levels === 0 ? 'x'.repeat(1_000) : [deep(levels - 1), deep(levels - 1)]);
   const many = (count: number, length: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${String(n)}`.padEnd(length, '\u0001'), 'v'.repeat(length)]));
@@ -65,12 +65,12 @@ void t.test('whatever is large about an event, it fits afterwards', (t) => {
     const cut = fitEvent(eventOf(more));
     t.ok(bytesOf(cut) <= most, Object.keys(more).join());
     t.equal(cut.truncated, true);
-    t.ok(!/\\ud[89a-f]/.test(JSON.stringify(cut)), 'no half of a character');
+    t.ok(!/\\ud[89a-f]/.test(JSON.stringify(cut)), 'no half of a surrogate pair');
   }
   t.end();
 });
 
-void t.test('D3: the id is that of the whole alert', (t) => {
+void t.test('D3: the id is that of the complete alert', (t) => {
   const alert = (request: string) =>
     decodeSensor({ rule: 'r', priority: 'Notice', time: '2026-02-03T04:05:06Z', output_fields: { 'ct.request': request } })?.event;
   const [one, other] = [alert('x'.repeat(200_000)), alert(`${'x'.repeat(199_999)}y`)];
@@ -80,7 +80,7 @@ void t.test('D3: the id is that of the whole alert', (t) => {
   t.end();
 });
 
-void t.test('a value of a drift is cut to 256 KiB, and the alert says so', (t) => {
+void t.test('truncates a value of a drift to 256 KiB and says so in the alert', (t) => {
   const small = sampleDrift('d_1', 0, { old_value: { a: 'x'.repeat(200_000) }, new_value: null, detail: null });
   t.equal(fitDrift(small), small);
   const cut = fitDrift({ ...small, old_value: { a: 'x'.repeat(300_000) }, new_value: '\u0000'.repeat(100_000) });
@@ -91,7 +91,7 @@ void t.test('a value of a drift is cut to 256 KiB, and the alert says so', (t) =
   t.end();
 });
 
-void t.test('outputs keep their order, and what fits stays the same object', (t) => {
+void t.test('outputs keep their order; those within the limit stay the same object', (t) => {
   const event = eventOf({ output: 'x'.repeat(100_000) });
   const outputs: readonly Output[] = [
     { output: 'dropped', reason: 'read_only', count: 1, name: '' },

@@ -14,7 +14,7 @@ const dropsOf = (skipped: SkippedRecords): readonly unknown[] => {
   return drops;
 };
 
-void t.test('D6, D61: counts of skipped records become drops by reason, unsupported events by name', (t) => {
+void t.test('D6, D61: counts of skipped records become drops by reason, and unsupported events by name', (t) => {
   t.strictSame(
     dropsOf({
       count: 9,

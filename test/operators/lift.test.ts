@@ -2,7 +2,7 @@ import { EMPTY, from, NEVER, Observable, of, Subject, take, throwError, toArray 
 import t from 'tap';
 import { lift, type Stage } from '../../src/operators/lift.js';
 
-/** Passes numbers on, each with the sum so far; at the end the sum. */
+/** Emits each number with the sum so far, and the sum at the end. */
 const sums = (): Stage<number, string> => {
   let sum = 0;
   return {
@@ -27,27 +27,27 @@ const watch = (source: Observable<readonly string[]>): Seen => {
   return seen;
 };
 
-void t.test('a source that never speaks', (t) => {
+void t.test('a source that never emits', (t) => {
   t.strictSame(watch(NEVER.pipe(lift(sums))), { batches: [], error: undefined, complete: false });
   t.end();
 });
 
-void t.test('an empty source completes; a stage that has nothing to say at the end says nothing', (t) => {
+void t.test('an empty source completes; a stage without a final output emits nothing at the end', (t) => {
   t.strictSame(watch(EMPTY.pipe(lift(sums))), { batches: [], error: undefined, complete: true });
   t.end();
 });
 
-void t.test('one batch gives one batch, the end one more', (t) => {
+void t.test('one batch yields one batch, and the end another', (t) => {
   t.strictSame(watch(of([1]).pipe(lift(sums))).batches, [['1:1'], ['end:1']]);
   t.end();
 });
 
-void t.test('many batches keep their order; one that yields nothing is no batch', (t) => {
+void t.test('many batches keep their order; an empty result emits no batch', (t) => {
   t.strictSame(watch(of([1, 2], [0], [], [3]).pipe(lift(sums))).batches, [['1:1', '2:3'], ['3:6'], ['end:6']]);
   t.end();
 });
 
-void t.test('an error of the source passes, without an end', (t) => {
+void t.test('forwards an error of the source without a final output', (t) => {
   const error = new Error('gone');
   t.strictSame(watch(throwError(() => error).pipe(lift(sums))), { batches: [], error, complete: false });
   const subject = new Subject<readonly number[]>();
@@ -68,7 +68,7 @@ const throwsAt = (bad: number) => (): Stage<number, string> => ({
   },
 });
 
-void t.test('a stage that throws ends the stream; nothing of its batch comes out, and nothing later', (t) => {
+void t.test('a stage that throws ends the stream without output of its batch or of later ones', (t) => {
   let left = false;
   const subject = new Subject<readonly number[]>();
   const seen = watch(
@@ -85,12 +85,12 @@ void t.test('a stage that throws ends the stream; nothing of its batch comes out
   subject.next([4]);
   t.strictSame(seen.batches, [['1']]);
   t.match(seen.error, { message: 'bug' });
-  t.ok(left, 'the source was left');
+  t.ok(left, 'unsubscribed from the source');
   t.match(watch(of([1]).pipe(lift(throwsAt(-1)))).error, { message: 'bug at the end' });
   t.end();
 });
 
-void t.test('an endless source that never pauses is left when the subscriber goes', (t) => {
+void t.test('unsubscribes from an endless synchronous source when the subscriber leaves', (t) => {
   let made = 0;
   const endless = function* (): Generator<readonly number[]> {
     for (;;) {
@@ -102,11 +102,11 @@ void t.test('an endless source that never pauses is left when the subscriber goe
   const seen = watch(from(endless()).pipe(lift(sums), take(3)));
   t.equal(seen.batches.length, 3);
   t.ok(seen.complete);
-  t.ok(made <= 4, `${String(made)} batches were made`);
+  t.ok(made <= 4, `${String(made)} batches were produced`);
   t.end();
 });
 
-void t.test('a subscriber that leaves early hears no end', (t) => {
+void t.test('no final output after an early unsubscribe', (t) => {
   const subject = new Subject<readonly number[]>();
   const seen = watch(subject.pipe(lift(sums), take(1)));
   subject.next([1]);

@@ -40,7 +40,7 @@ const facts = stampFacts(
   0,
 );
 
-/** `drift d_… at TIME` for each notice. */
+/** `drift d_… at TIME` for each output. */
 const placesOf = (batches: readonly OutputBatch[]): readonly string[] =>
   batches.flatMap(({ outputs, at }) =>
     outputs.flatMap((one) =>
@@ -48,7 +48,7 @@ const placesOf = (batches: readonly OutputBatch[]): readonly string[] =>
     ),
   );
 
-void t.test('the time of outputs depends neither on how facts are cut into batches nor on whether they are history', (t) => {
+void t.test('the time of outputs depends neither on the split into batches nor on being history', (t) => {
   const run = (cut: readonly (readonly Fact[])[], isHistory = false): readonly string[] => {
     const { facts$, batches } = open(isHistory);
     for (const batch of cut) facts$.next(batch);
@@ -63,7 +63,7 @@ void t.test('the time of outputs depends neither on how facts are cut into batch
   t.end();
 });
 
-void t.test('each arrival time is one batch, also without outputs, with the last of its facts as position', (t) => {
+void t.test('each arrival time is one batch, even without outputs, at the position of its last fact', (t) => {
   for (const isHistory of [false, true]) {
     const { facts$, batches } = open(isHistory);
     facts$.next(facts);
@@ -77,7 +77,7 @@ void t.test('each arrival time is one batch, also without outputs, with the last
   t.end();
 });
 
-void t.test('at the end what waits is published, as far as wanted', (t) => {
+void t.test('at the end publishes what waits, if configured', (t) => {
   for (const isWanted of [true, false]) {
     const { facts$, batches, ends } = open(false, (outputs) => (isWanted ? outputs : outputs.filter(({ output }) => output !== 'drift')));
     facts$.next(facts.slice(0, 2));
@@ -102,7 +102,7 @@ void t.test('a bug in the pipeline ends the outputs', (t) => {
   t.end();
 });
 
-void t.test('an error of the source passes', (t) => {
+void t.test('forwards an error of the source', (t) => {
   const { facts$, ends } = open();
   facts$.error('gone');
   t.strictSame(ends, ['gone']);

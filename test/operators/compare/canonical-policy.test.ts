@@ -53,16 +53,16 @@ void t.test('D15: policies in equivalent forms are equal', (t) => {
       policy({ ...one, Principal: { AWS: 'arn:aws:iam::111122223333:root' } }),
     ],
     [
-      'an account of China',
+      'an account in China',
       policy({ ...one, Principal: { AWS: ['111122223333'] } }),
       policy({ ...one, Principal: { AWS: 'arn:aws-cn:iam::111122223333:root' } }),
     ],
     [
-      'numbers and switches in conditions',
+      'numbers and booleans in conditions',
       policy({ ...one, Condition: { NumericLessThan: { 's3:max-keys': 10 } } }),
       policy({ ...one, Condition: { NumericLessThan: { 's3:max-keys': '10' } } }),
     ],
-    ['the first version', { Statement: [one] }, { Version: '2008-10-17', Statement: [one] }],
+    ['the first policy version', { Statement: [one] }, { Version: '2008-10-17', Statement: [one] }],
     [
       'NotAction',
       policy({ Effect: 'Deny', NotAction: 'iam:*', Resource: '*' }),
@@ -73,13 +73,13 @@ void t.test('D15: policies in equivalent forms are equal', (t) => {
   t.end();
 });
 
-void t.test('D15: policies that nearly look the same differ', (t) => {
+void t.test('D15: policies that resemble each other differ', (t) => {
   const misses: readonly (readonly [string, JsonObject, JsonObject])[] = [
     ['another resource', policy(statement), changed({ Resource: ['arn:aws:s3:::b', 'arn:aws:s3:::c/*'] })],
     ['case of a resource', policy({ ...one, Resource: 'arn:aws:s3:::b/A' }), policy({ ...one, Resource: 'arn:aws:s3:::b/a' })],
-    ['a resource more', policy(statement), changed({ Resource: ['arn:aws:s3:::b', 'arn:aws:s3:::b/*', '*'] })],
-    ['an action more', policy(statement), changed({ Action: ['s3:GetObject', 's3:ListBucket', 's3:PutObject'] })],
-    ['an action less', policy(statement), changed({ Action: 's3:GetObject' })],
+    ['an additional resource', policy(statement), changed({ Resource: ['arn:aws:s3:::b', 'arn:aws:s3:::b/*', '*'] })],
+    ['an additional action', policy(statement), changed({ Action: ['s3:GetObject', 's3:ListBucket', 's3:PutObject'] })],
+    ['one action less', policy(statement), changed({ Action: 's3:GetObject' })],
     ['Deny', policy(statement), changed({ Effect: 'Deny' })],
     [
       'NotAction for Action',
@@ -96,7 +96,7 @@ void t.test('D15: policies that nearly look the same differ', (t) => {
       policy({ ...one, Principal: { AWS: '1' } }),
       policy({ Effect: 'Allow', NotPrincipal: { AWS: '1' }, Action: 's3:GetObject', Resource: '*' }),
     ],
-    ['everybody and an account', policy(one), policy({ ...one, Principal: { AWS: '111122223333' } })],
+    ['everyone and an account', policy(one), policy({ ...one, Principal: { AWS: '111122223333' } })],
     [
       'an account and a role of it',
       policy({ ...one, Principal: { AWS: '111122223333' } }),
@@ -108,7 +108,7 @@ void t.test('D15: policies that nearly look the same differ', (t) => {
       policy({ ...one, Principal: { AWS: '111122223333' } }),
       policy({ ...one, Principal: { Service: '111122223333' } }),
     ],
-    ['a condition less', policy(statement), changed({ Condition: { Bool: { 'aws:SecureTransport': 'true' } } })],
+    ['one condition less', policy(statement), changed({ Condition: { Bool: { 'aws:SecureTransport': 'true' } } })],
     [
       'another condition value',
       policy(statement),
@@ -127,9 +127,9 @@ void t.test('D15: policies that nearly look the same differ', (t) => {
     ['another Sid', policy({ ...one, Sid: 'a' }), policy({ ...one, Sid: 'b' })],
     ['another version', policy(one), { Version: '2008-10-17', Statement: [one] }],
     ['no version', policy(one), { Statement: [one] }],
-    ['a statement more', policy(one), policy(one, statement)],
+    ['an additional statement', policy(one), policy(one, statement)],
     [
-      'statements whose parts were exchanged',
+      'statements with exchanged parts',
       policy({ ...one, Action: 'a:b', Resource: 'x' }, { ...one, Action: 'a:c', Resource: 'y' }),
       policy({ ...one, Action: 'a:c', Resource: 'x' }, { ...one, Action: 'a:b', Resource: 'y' }),
     ],
@@ -138,7 +138,7 @@ void t.test('D15: policies that nearly look the same differ', (t) => {
   t.end();
 });
 
-void t.test('D15: a policy of wrong types is compared, not understood', (t) => {
+void t.test('D15: a policy with wrong types is compared as it is', (t) => {
   for (const odd of [
     { Statement: 'x' },
     { Statement: [1, null, ['a']] },

@@ -3,7 +3,7 @@ import type { Json } from '../../../src/lib/json.js';
 import { sameMember } from '../../../src/operators/compare/compare-values.js';
 import { both } from '../../support/same-values.js';
 
-void t.test('D15: a list whose order means something keeps it', (t) => {
+void t.test('D15: a list whose order is significant keeps it', (t) => {
   both(
     t,
     [
@@ -18,7 +18,7 @@ void t.test('D15: a list whose order means something keeps it', (t) => {
     'ordered',
   );
 });
-void t.test('D15: an ordered list equals itself, values by meaning', (t) => {
+void t.test('D15: an ordered list equals itself, with values compared by meaning', (t) => {
   both(
     t,
     [
@@ -45,7 +45,7 @@ void t.test('D15: a single block equals a list of it, at every level', (t) => {
     true,
   );
 });
-void t.test('D15: blocks of other members differ', (t) => {
+void t.test('D15: blocks with other members differ', (t) => {
   both(
     t,
     [
@@ -74,7 +74,7 @@ void t.test('D15: JSON documents are compared parsed', (t) => {
     true,
   );
 });
-void t.test('D15: documents keep the order of lists, and what stands in them', (t) => {
+void t.test('D15: documents keep the order and the elements of lists', (t) => {
   both(
     t,
     [
@@ -94,7 +94,7 @@ void t.test('D15: documents keep the order of lists, and what stands in them', (
   );
 });
 
-void t.test('D15: text whose case means nothing', (t) => {
+void t.test('D15: case-insensitive text', (t) => {
   both(
     t,
     [
@@ -108,7 +108,7 @@ void t.test('D15: text whose case means nothing', (t) => {
     'caseless',
   );
 });
-void t.test('D15: text else keeps its case and its spaces', (t) => {
+void t.test('D15: other text keeps case and spaces', (t) => {
   both(
     t,
     [
@@ -120,7 +120,7 @@ void t.test('D15: text else keeps its case and its spaces', (t) => {
   );
 });
 
-void t.test('D15: of a version either side may leave out the last parts', (t) => {
+void t.test('D15: either side of a version may omit its last parts', (t) => {
   both(
     t,
     [
@@ -132,7 +132,7 @@ void t.test('D15: of a version either side may leave out the last parts', (t) =>
     'version',
   );
 });
-void t.test('D15: versions that merely begin alike differ', (t) => {
+void t.test('D15: versions with only a common prefix differ', (t) => {
   both(
     t,
     [
@@ -146,7 +146,7 @@ void t.test('D15: versions that merely begin alike differ', (t) => {
   );
 });
 
-void t.test('D15: values of tags and variables are texts', (t) => {
+void t.test('D15: values of tags and variables are strings', (t) => {
   for (const [a, b] of [
     ['false', '0'],
     ['', '0'],
@@ -189,7 +189,7 @@ void t.test('D15: no value throws, however odd', (t) => {
 
 const block = (id: string | null, target: string, more: object = {}): Json => ({ id, target, ...more });
 
-void t.test('D15: an id that somebody made up is no difference, and what stands beside it is', (t) => {
+void t.test('D15: a generated id is not a difference, but the members beside it count', (t) => {
   both(
     t,
     [
@@ -206,7 +206,7 @@ void t.test('D15: an id that somebody made up is no difference, and what stands 
     'generated_ids',
   );
 });
-void t.test('D15: made-up ids hide no block', (t) => {
+void t.test('D15: generated ids hide no block', (t) => {
   both(
     t,
     [
@@ -219,7 +219,7 @@ void t.test('D15: made-up ids hide no block', (t) => {
     'generated_ids',
   );
 });
-void t.test('D15: an id that a call leaves out is the declared one', (t) => {
+void t.test('D15: an id that a call omits is the declared one', (t) => {
   both(
     t,
     [
@@ -237,7 +237,7 @@ void t.test('D15: an id that a call leaves out is the declared one', (t) => {
     'optional_ids',
   );
 });
-void t.test('D15: an id that both sides give is compared', (t) => {
+void t.test('D15: an id that both sides have is compared', (t) => {
   both(
     t,
     [

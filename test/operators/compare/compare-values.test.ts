@@ -23,7 +23,7 @@ void t.test('D15: numbers and booleans written as text equal their values', (t) 
   );
 });
 
-void t.test('D15: near misses of numbers and booleans differ', (t) => {
+void t.test('D15: text that only resembles a number or boolean differs', (t) => {
   both(
     t,
     [
@@ -44,7 +44,7 @@ void t.test('D15: near misses of numbers and booleans differ', (t) => {
   );
 });
 
-void t.test('D13b: numbers that a double does not hold are compared as text', (t) => {
+void t.test('D13b: numbers that exceed a double are compared as text', (t) => {
   both(
     t,
     [
@@ -54,7 +54,7 @@ void t.test('D13b: numbers that a double does not hold are compared as text', (t
     true,
   );
 });
-void t.test('D13b: numbers that differ beyond what a double holds differ', (t) => {
+void t.test('D13b: numbers that differ beyond the precision of a double differ', (t) => {
   both(
     t,
     [
@@ -88,7 +88,7 @@ void t.test('D15: null, absent and empty values are equal', (t) => {
     true,
   );
 });
-void t.test('D15: what is not empty differs from what is', (t) => {
+void t.test('D15: empty values differ from others', (t) => {
   both(
     t,
     [

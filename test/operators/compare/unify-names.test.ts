@@ -18,7 +18,7 @@ const all = (kind: string, home: Home): readonly string[] => {
   return [...full, ...bare];
 };
 
-/** The ways in which states and calls hold a name: alone, in a set, in blocks and lists of them. */
+/** How states and calls contain a name: alone, in a set, in blocks and in lists of blocks. */
 const holders: readonly ((name: string) => Json)[] = [
   (name) => name,
   (name) => [name],
@@ -30,7 +30,7 @@ const holders: readonly ((name: string) => Json)[] = [
   ],
 ];
 
-void t.test('D15: all spellings of one thing are equal, wherever they stand', (t) => {
+void t.test('D15: all spellings of one resource are equal in every position', (t) => {
   fc.assert(
     fc.property(kinds, homes, fc.nat(), fc.nat(), fc.constantFrom(...holders), (kind, home, one, other, hold) => {
       const texts = all(kind, home);
@@ -42,7 +42,7 @@ void t.test('D15: all spellings of one thing are equal, wherever they stand', (t
   t.end();
 });
 
-void t.test('D15: another name is another thing, in every spelling', (t) => {
+void t.test('D15: another name is another resource, in every spelling', (t) => {
   fc.assert(
     fc.property(kinds, homes, fc.nat(), fc.nat(), fc.constantFrom(...holders), (kind, home, one, other, hold) => {
       const [left, right] = [all(kind, home), all(kind, { ...home, name: 'inventory-9' })];
@@ -53,16 +53,16 @@ void t.test('D15: another name is another thing, in every spelling', (t) => {
   t.end();
 });
 
-void t.test('D15: what only looks like a path to a key is another text', (t) => {
+void t.test('D15: text that only resembles a key path is other text', (t) => {
   t.equal(sameValue('key/reports', 'reports', 'auto'), false);
   t.equal(sameValue([{ prefix: 'key/reports' }], [{ prefix: 'reports' }], 'auto'), false);
   t.end();
 });
 
-void t.test('D15: two spellings that both say the account are of one thing only where they say the same one', (t) => {
+void t.test('D15: two spellings that both contain an account are equal only for the same account', (t) => {
   fc.assert(
     fc.property(kinds, homes, fc.nat(), fc.nat(), fc.constantFrom(...holders), (kind, home, one, other, hold) => {
-      // Bucket names are unique everywhere, and say no account.
+      // Bucket names are globally unique and contain no account.
       if (kind === 'bucket') return true;
       const of = (account: string): readonly string[] => spellings[kind]?.({ ...home, account }).full ?? [];
       const [left, right] = [of('111122223333'), of('444455556666')];
@@ -75,7 +75,7 @@ void t.test('D15: two spellings that both say the account are of one thing only 
 
 const key = 'arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 
-void t.test('D15: names that look alike are told apart', (t) => {
+void t.test('D15: similar names are distinguished', (t) => {
   both(
     t,
     [
@@ -87,7 +87,7 @@ void t.test('D15: names that look alike are told apart', (t) => {
       [key, 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab'],
       [key, null],
       [key, ''],
-      // A bare name that either of two could have.
+      // A bare name that could mean either of two.
       [
         ['arn:aws:sns:eu-west-1:111122223333:jobs', 'arn:aws:sns:eu-west-1:999988887777:jobs'],
         ['jobs', 'arn:aws:sns:eu-west-1:999988887777:jobs'],
@@ -98,7 +98,7 @@ void t.test('D15: names that look alike are told apart', (t) => {
     false,
   );
 });
-void t.test('D15: flags and numbers as text still equal their values beside two spellings of one thing', (t) => {
+void t.test('D15: numbers and booleans as text still equal their values beside two spellings', (t) => {
   both(
     t,
     [
@@ -111,7 +111,7 @@ void t.test('D15: flags and numbers as text still equal their values beside two 
     true,
   );
 });
-void t.test('D16: an alias may stand for any key, in blocks too', (t) => {
+void t.test('D16: an alias may be any key, in blocks too', (t) => {
   both(
     t,
     [
@@ -134,7 +134,7 @@ void t.test('D16: beside an alias, the rest is still compared', (t) => {
     false,
   );
 });
-void t.test('D16: whether an alias is a key, nothing tells', (t) => {
+void t.test('D16: an alias never equals or differs from a key', (t) => {
   t.ok(isUndecided('alias/orders', key));
   t.ok(isUndecided('1234abcd-12ab-34cd-56ef-1234567890ab', 'alias/orders'));
   t.notOk(isUndecided('alias/orders', 'alias/other'));

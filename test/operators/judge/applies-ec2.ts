@@ -3,7 +3,7 @@ import { dataVolumeId, instance, instanceId, interfaceId, volume, volumeAttachme
 import { calls, type Apply } from '../../support/applies.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 
-/** An instance with a volume and an address, as Terraform makes, changes and removes them. */
+/** An instance with a volume and an address, as Terraform creates, changes and destroys them. */
 
 const successor = 'i-0fedcba9876543210';
 const successorCard = 'eni-0fedcba9876543210';
@@ -149,7 +149,7 @@ const before = [
 ];
 
 export const instanceUpdate: Apply = {
-  name: 'an instance gets another size, its volume grows, its tags change',
+  name: 'an instance gets another type, its volume grows, its tags change',
   before,
   calls: calls('ec2', [
     ['StopInstances', { ...items(instanceId), force: false }],
@@ -202,7 +202,7 @@ export const instanceApplies: readonly Apply[] = [
   },
   instanceUpdate,
   {
-    name: 'an instance is replaced; its volume and address move over',
+    name: 'an instance is replaced with its volume and address',
     before,
     calls: calls('ec2', [
       disassociate('eipassoc-0a'),

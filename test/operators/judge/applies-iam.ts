@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/lib/json.js';
 import { calls, type Apply } from '../../support/applies.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 
-/** A role with a standalone attachment, an inline policy and an instance profile, as Terraform makes, changes and removes it. */
+/** A role with a standalone attachment, an inline policy and an instance profile, as Terraform creates, changes and destroys it. */
 
 const arn = 'arn:aws:iam::111122223333:role/worker';
 const readOnly = 'arn:aws:iam::aws:policy/AmazonS3ReadOnlyAccess';
@@ -35,7 +35,7 @@ const role = (changed: JsonObject = {}): DeclaredResource => ({
     ...changed,
   },
 });
-/** As the provider reads the role once its attachments are there: it mirrors them. */
+/** The role as the provider reads it after its attachments exist: it mirrors them. */
 const refreshed = (changed: JsonObject = {}): DeclaredResource =>
   role({ managed_policy_arns: [readOnly], inline_policy: [{ name: 'logs', policy: logs('logs:PutLogEvents') }], ...changed });
 const attachment = (policy: string): DeclaredResource => ({
@@ -96,7 +96,7 @@ const made = [role(), attachment(readOnly), inline('logs:PutLogEvents'), profile
 const settled = [refreshed(), attachment(readOnly), inline('logs:PutLogEvents'), profile];
 
 export const roleUpdate: Apply = {
-  name: 'a role is updated, and what is attached to it swapped',
+  name: 'a role is updated, and its attachment replaced',
   before: settled,
   calls: calls('iam', [
     ['UpdateAssumeRolePolicy', { roleName: 'worker', policyDocument: trust('ecs-tasks.amazonaws.com') }],
@@ -108,7 +108,7 @@ export const roleUpdate: Apply = {
     attach(queue),
   ]),
   after: [
-    // Refreshed at the start of the apply: the mirrors are those of then.
+    // The refresh at the start of the apply: attributes mirror the attachments of that time.
     refreshed({
       assume_role_policy: trust('ecs-tasks.amazonaws.com'),
       description: 'runs jobs',
@@ -123,7 +123,7 @@ export const roleUpdate: Apply = {
 };
 
 export const roleDestroy: Apply = {
-  name: 'a role is destroyed with all that hangs on it',
+  name: 'a role is destroyed with its attachments',
   before: settled,
   calls: calls('iam', [
     detach(readOnly),

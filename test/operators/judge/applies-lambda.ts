@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/lib/json.js';
 import { configured, functionArn, live, newHash, oldHash, orders, permission } from '../../catalog/aws/lambda/lambda-declared.js';
 import { calls, type Apply } from '../../support/applies.js';
 
-/** A function with a permission and an alias, as Terraform makes, changes and removes it. */
+/** A function with a permission and an alias, as Terraform creates, changes and destroys it. */
 
 const settings: JsonObject = {
   functionName: 'orders',

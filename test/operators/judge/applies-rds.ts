@@ -4,7 +4,7 @@ import { keyArn, rdsArn } from '../../catalog/aws/rds/rds-names.js';
 import { calls, type Apply } from '../../support/applies.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 
-/** A database instance with a parameter group and tags, as Terraform makes, changes and removes it. */
+/** A database instance with a parameter group and tags, as Terraform creates, changes and destroys it. */
 
 const charset = { apply_method: 'immediate', name: 'character_set_server', value: 'utf8mb4' };
 const log = { apply_method: 'immediate', name: 'slow_query_log', value: '1' };
@@ -109,7 +109,7 @@ export const databaseUpdate: Apply = {
 };
 
 export const databaseDestroy: Apply = {
-  name: 'a database is destroyed, its protection taken off first',
+  name: 'a database is destroyed after its deletion protection was disabled',
   before,
   calls: calls('rds', [
     modify({ deletionProtection: false }),

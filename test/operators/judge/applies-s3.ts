@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/lib/json.js';
 import { calls, type Apply } from '../../support/applies.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 
-/** A bucket with its settings as resources of their own, as provider 5 makes, changes and removes them. */
+/** A bucket with its settings as separate resources, as version 5 of the provider creates, changes and destroys them. */
 
 const xmlns = 'http://s3.amazonaws.com/doc/2006-03-01/';
 const policy = (bucket: string, action: string): JsonObject => ({
@@ -90,7 +90,7 @@ const settings = (name: string, action: string, versioning: string): readonly De
     },
   },
 ];
-/** The bucket as it is read when its settings are there: it mirrors them. */
+/** The bucket as the provider reads it after its settings exist: it mirrors them. */
 const mirrored = (name: string, action: string): DeclaredResource =>
   bucketOf(name, {
     policy: JSON.stringify(policy(name, action)),

@@ -8,7 +8,7 @@ import { databaseApplies } from './applies-rds.js';
 import { bucketApplies } from './applies-s3.js';
 
 const parts: readonly Apply[] = [...roleApplies, ...bucketApplies, ...functionApplies, ...instanceApplies, ...databaseApplies];
-/** One apply of a module with all of these. */
+/** One apply of a module that contains all of these. */
 const together = (name: string): Apply => {
   const each = parts.filter((apply) => apply.name.includes(name));
   return {
@@ -21,7 +21,7 @@ const together = (name: string): Apply => {
 const applies: readonly Apply[] = [...parts, together('created'), together('destroyed')];
 
 for (const delivery of deliveries) {
-  void t.test(`D7 to D9: an apply raises nothing where ${delivery.name}`, (t) => {
+  void t.test(`D7 to D9: an apply raises no alert if ${delivery.name}`, (t) => {
     for (const apply of applies) {
       const outputs = deliver(apply, delivery);
       t.strictSame(

@@ -8,7 +8,7 @@ import { functionDestroy, functionUpdate } from './applies-lambda.js';
 import { databaseDestroy, databaseUpdate } from './applies-rds.js';
 import { bucketDestroy, bucketUpdate } from './applies-s3.js';
 
-/** The calls of an apply, made by a person in the console while the state stays what it was: each is a drift where it belongs. */
+/** The calls of an apply, made by a person in the console without a new state: each change is drift of its declared owner. */
 type Expected = readonly [event: string, address: string, field: string];
 const gone = (event: string, address: string): Expected => [event, address, '*'];
 
@@ -124,8 +124,8 @@ for (const { apply, drifts } of examples) {
     const found = driftsOf(outputs);
     t.strictSame(found.map(brief).sort(byText), [...drifts].sort(byText));
     for (const drift of found) {
-      t.equal(drift.user_identity.user_name, 'alice', 'it names who');
-      t.notSame(drift.old_value, drift.new_value, `${drift.field} is shown before and after`);
+      t.equal(drift.user_identity.user_name, 'alice', 'names the actor');
+      t.notSame(drift.old_value, drift.new_value, `${drift.field} has an old and a new value`);
       t.equal(drift.change, drift.field === '*' ? 'deleted' : 'modified');
     }
     const dropped = Object.values(dropsOf(outputs)).reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import t from 'tap';
 import { DeadlineQueue } from '../../../src/operators/judge/deadline-queue.js';
 
-void t.test('D9: a queue hands out the earliest deadline, ties as they came', (t) => {
+void t.test('D9: returns the earliest deadline first, ties in order of insertion', (t) => {
   const seed = 9;
   t.comment(`seed ${String(seed)}`);
   fc.assert(
@@ -22,7 +22,7 @@ void t.test('D9: a queue hands out the earliest deadline, ties as they came', (t
   t.end();
 });
 
-void t.test('D9: items are taken out of a queue in its order', (t) => {
+void t.test('D9: removing items keeps the order', (t) => {
   const queue = new DeadlineQueue<{ readonly deadline: number; readonly wanted: boolean }>();
   for (const deadline of [3, 1, 2, 4]) queue.add({ deadline, wanted: deadline % 2 === 0 });
   t.strictSame(
@@ -36,7 +36,7 @@ void t.test('D9: items are taken out of a queue in its order', (t) => {
   t.end();
 });
 
-void t.test('a queue through which many pass does not grow', (t) => {
+void t.test('a queue with high throughput does not grow', (t) => {
   const queue = new DeadlineQueue<{ readonly deadline: number }>();
   for (let at = 0; at < 10_000; at++) {
     queue.add({ deadline: at });

@@ -6,7 +6,7 @@ import type { DeclaredResource } from '../../support/catalog-case.js';
 import { judged, news, openDrifts, role, said, state, story, terraform, user } from '../../support/judging.js';
 import { driftsOf, dropsOf } from '../../support/run-pipeline.js';
 
-/** A user that no state declares, with everything that makes it an administrator from outside. */
+/** An undeclared user who becomes an administrator through changes outside of Terraform. */
 
 const administrator = 'arn:aws:iam::aws:policy/AdministratorAccess';
 const keyId = 'AKIAEXAMPLE000000001';
@@ -53,13 +53,13 @@ const all = [
   'aws_iam_user_login_profile created: high',
 ];
 
-void t.test('D24: an undeclared user that gets administrator rights, a key and a password makes four alerts', (t) => {
+void t.test('D24: an undeclared user who gets administrator rights, a key and a password raises four alerts', (t) => {
   t.strictSame(brief(judged([state([role()], 0), ...mallory()])), all);
-  t.strictSame(brief(judged(mallory())), all, 'also where no state is known');
+  t.strictSame(brief(judged(mallory())), all, 'also without any state');
   t.end();
 });
 
-void t.test('D11: they end when all of it is taken away again, or imported', (t) => {
+void t.test('D11: the alerts are resolved when everything is removed or imported', (t) => {
   const deleted = judged([state([role()], 0), ...mallory(), ...gone]);
   t.strictSame(brief(deleted), all);
   t.strictSame(resolutions(deleted), ['reverted', 'reverted', 'reverted', 'reverted']);
@@ -69,7 +69,7 @@ void t.test('D11: they end when all of it is taken away again, or imported', (t)
   t.end();
 });
 
-void t.test('D8, D9: what an apply makes is not announced, whether its state is asked for or its agent known', (t) => {
+void t.test('D8, D9: changes by an apply raise no alert, whether confirmed by the state or held by the agent', (t) => {
   const confirmed = judged([state([role()], 0), ...mallory(), state(imported, 120, { readAfter: 100 })], { confirm: true });
   t.strictSame(brief(confirmed), []);
   t.strictSame(dropsOf(confirmed), { declared: 4 });
@@ -93,7 +93,7 @@ const leaves = (group: string, time: number): Arrival =>
 const memberOf = (...groups: readonly string[]): DeclaredResource =>
   declared('aws_iam_user_group_membership', { id: 'mallory-1', user: 'mallory', groups });
 
-void t.test('D24: each group that an undeclared user joins is an alert of its own, which ends when the user leaves it', (t) => {
+void t.test('D24: each group that an undeclared user joins is a separate alert, resolved when the user leaves', (t) => {
   const outputs = judged([state([role()], 0), joins('readers', 10), joins('admins', 20), joins('admins', 30), leaves('admins', 40)]);
   t.strictSame(story(outputs), [
     'aws_iam_user_group_membership *: null → {…}',
@@ -105,11 +105,11 @@ void t.test('D24: each group that an undeclared user joins is an alert of its ow
     openDrifts(outputs).map(({ resource_id, new_value }) => [resource_id, new_value]),
     [['mallory', { user: 'mallory', groups: ['readers'] }]],
   );
-  t.strictSame(story(judged([state([role()], 0), leaves('admins', 10)])), [], 'one that was not seen');
+  t.strictSame(story(judged([state([role()], 0), leaves('admins', 10)])), [], 'a membership that was never seen');
   t.end();
 });
 
-void t.test('D11, D18: a membership that is imported as a list ends its alert, and is judged by that list', (t) => {
+void t.test('D11, D18: importing a membership as a list resolves its alert and judges it against that list', (t) => {
   const outputs = judged([state([role()], 0), joins('admins', 10), state([role(), memberOf('admins', 'readers')], 300)]);
   t.strictSame(story(outputs), ['aws_iam_user_group_membership *: null → {…}', 'aws_iam_user_group_membership * declared: {…}']);
   t.strictSame(dropsOf(outputs), {});
@@ -123,7 +123,7 @@ void t.test('D11, D18: a membership that is imported as a list ends its alert, a
   t.end();
 });
 
-void t.test('D24: a written rule with iac_managed_only leaves out what hangs on a declared user, and is off by default', (t) => {
+void t.test('D24: an explicit rule with iac_managed_only excludes attachments of a declared user; by default it is off', (t) => {
   const rule = {
     name: 'identities',
     resourceTypes: ['aws_iam_*'],

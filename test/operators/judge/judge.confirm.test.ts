@@ -8,19 +8,19 @@ const asked = (outputs: readonly Output[]): readonly string[] =>
   outputs.flatMap((one) => (one.output === 'confirm' ? [`${one.source} after ${String(one.seq)}`] : []));
 const drifted = ['aws_iam_role.worker description: works → plays'];
 
-void t.test('D8: a candidate asks for its state to be read again, and waits', (t) => {
+void t.test('D8: a candidate requests another read of its state and waits', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), tick(100)], confirm);
   t.strictSame(asked(outputs), ['main.tfstate after 2']);
   t.equal(outputs.findIndex((one) => one.output === 'drift') > outputs.findIndex((one) => one.output === 'confirm'), true);
   t.end();
 });
 
-void t.test('D8: an agreement asks for nothing', (t) => {
+void t.test('D8: a change that agrees with the state requests no read', (t) => {
   t.strictSame(asked(judged([state([role()], 0), describeRole('works', { time: 10 })], confirm)), []);
   t.end();
 });
 
-void t.test('D8: the alert goes out when the answer is that nothing changed, or that the state cannot be read', (t) => {
+void t.test('D8: announces the alert when the read finds no change or fails', (t) => {
   for (const kind of ['unchanged', 'failed'] as const) {
     const outputs = judged(
       [state([role()], 0), describeRole('plays', { time: 10 }), news(kind, 75, 2), describeRole('plays', { time: 80 })],
@@ -32,7 +32,7 @@ void t.test('D8: the alert goes out when the answer is that nothing changed, or 
   t.end();
 });
 
-void t.test('D8: an answer to a read that began before the record arrived confirms nothing', (t) => {
+void t.test('D8: a read that began before the record arrived does not confirm', (t) => {
   const outputs = judged(
     [
       state([role()], 0),
@@ -48,7 +48,7 @@ void t.test('D8: an answer to a read that began before the record arrived confir
   t.end();
 });
 
-void t.test('D8: a new snapshot is judged against; what differs from it still is announced', (t) => {
+void t.test('D8: judges against the new snapshot and announces remaining differences', (t) => {
   const outputs = judged(
     [state([role()], 0), describeRole('plays', { time: 10 }), state([role({ description: 'rests' })], 75, { readAfter: 2 })],
     confirm,
@@ -57,13 +57,13 @@ void t.test('D8: a new snapshot is judged against; what differs from it still is
   t.end();
 });
 
-void t.test('D8: an answer that never comes delays the alert until the hold is over', (t) => {
+void t.test('D8: an alert whose read is never answered is announced after the hold', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), tick(960), tick(971)], confirm);
   t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:16:11.000Z');
   t.end();
 });
 
-void t.test('D8: with confirmation off the alert goes out at once', (t) => {
+void t.test('D8: announces at once with confirmation off', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 })]);
   t.strictSame(asked(outputs), []);
   t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
@@ -84,7 +84,7 @@ void t.test('D8: a creation waits for every state that could declare it', (t) =>
   t.end();
 });
 
-void t.test('D8: what waits and was set back is announced and ended, so that nothing is silent', (t) => {
+void t.test('D8: a pending change that is reverted is announced and resolved, so that it does not go unnoticed', (t) => {
   const outputs = judged(
     [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works', { time: 20, user: 'bob' }), news('unchanged', 90, 3)],
     confirm,
@@ -93,7 +93,7 @@ void t.test('D8: what waits and was set back is announced and ended, so that not
   t.end();
 });
 
-void t.test('D11a: repeats while a candidate waits are counted into its alert', (t) => {
+void t.test('D11a: repeats of a pending candidate count in its alert', (t) => {
   const outputs = judged(
     [state([role()], 0), describeRole('plays', { time: 10 }), describeRole('plays', { time: 20 }), news('unchanged', 90, 3)],
     confirm,
@@ -104,12 +104,12 @@ void t.test('D11a: repeats while a candidate waits are counted into its alert', 
   t.end();
 });
 
-void t.test('D8: waiting candidates are announced when the input ends', (t) => {
+void t.test('D8: announces pending candidates at the end of input', (t) => {
   t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10 })], confirm)), drifted);
   t.end();
 });
 
-void t.test('D8b: a record on a resource that no state declares yet is judged when one does', (t) => {
+void t.test('D8b: a record about an undeclared resource is judged once a state declares it', (t) => {
   const early = describeRole('plays', { time: 10 });
   t.strictSame(
     story(judged([state([user('bob')], 0), early, state([role(), user('bob')], 300)])),
@@ -120,7 +120,7 @@ void t.test('D8b: a record on a resource that no state declares yet is judged wh
   t.end();
 });
 
-void t.test('D8b: a creation that is not announced is judged when a state declares it', (t) => {
+void t.test('D8b: an unannounced creation is judged once a state declares it', (t) => {
   const create = said('lambda', 'CreateFunction20150331', { functionName: 'orders', timeout: 30, code: {} }, { time: 10 });
   const declared = {
     type: 'aws_lambda_function',
@@ -131,37 +131,37 @@ void t.test('D8b: a creation that is not announced is judged when a state declar
   t.end();
 });
 
-void t.test('D8b: past the window it is counted, and not judged any more', (t) => {
+void t.test('D8b: after the window a record is counted and no longer judged', (t) => {
   const outputs = judged([state([user('bob')], 0), describeRole('plays', { time: 10 }), tick(971), state([role()], 980)]);
   t.strictSame(story(outputs), []);
   t.strictSame(dropsOf(outputs), { not_in_state: 1 });
   t.end();
 });
 
-void t.test('D7: a value that an unread apply had changed, and a person set back, drifts when the state is read', (t) => {
-  // The state of 09:59 says works; an apply at 10:01 says plays; a person says works again at 10:02; the state arrives at 10:05.
+void t.test('D7: a value that an unread apply changed and a person reverted is drift once the state is read', (t) => {
+  // The state of 09:59 has "works", an apply at 10:01 sets "plays", a person sets "works" at 10:02; the new state arrives at 10:05.
   const back = describeRole('works', { time: 120, at: 200 });
   const late = state([role({ description: 'plays' })], 300, { written: 65 });
   t.strictSame(story(judged([state([role()], 0), back, late])), ['aws_iam_role.worker description: plays → works']);
   t.strictSame(
     story(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: 130 })])),
     [],
-    'but not where the apply came after',
+    'but not if the apply was later',
   );
   t.strictSame(
     story(judged([state([role()], 0), back, state([role({ description: 'plays' })], 300, { written: null })])),
     [],
-    'nor where nobody knows',
+    'nor at an unknown time',
   );
   t.strictSame(
     story(judged([state([role()], 0), back, tick(1200), { ...late, at: '2026-03-02T10:20:00.000Z' }])),
     [],
-    'nor past the window',
+    'nor after the window',
   );
   t.end();
 });
 
-void t.test('D6: a record that drifts after it was counted is not counted twice', (t) => {
+void t.test('D6: a counted record that drifts later is not counted twice', (t) => {
   const outputs = judged([
     state([role()], 0),
     describeRole('works', { time: 120, at: 200 }),

@@ -9,7 +9,7 @@ const only = (outputs: ReturnType<typeof judged>): Drift => {
   return drift;
 };
 
-void t.test('D19: an alert has every field, in one order', (t) => {
+void t.test('D19: an alert has every field, in a fixed order', (t) => {
   const record = describeRole('plays', { time: 10, members: { eventID: 'e-1' } });
   t.strictSame(only(judged([state([role({ tags: { Environment: 'prod' } })], 0), record])), {
     id: only(judged([state([role()], 0), record])).id,
@@ -52,7 +52,7 @@ void t.test('D19: an alert has every field, in one order', (t) => {
   t.end();
 });
 
-void t.test('D19b: who acted in a role is its session, the role stands beside it', (t) => {
+void t.test('D19b: the actor in an assumed role is the session; the role is a separate field', (t) => {
   const userIdentity = {
     type: 'AssumedRole',
     principalId: 'AROAEXAMPLE:carol@example.com',
@@ -66,12 +66,12 @@ void t.test('D19b: who acted in a role is its session, the role stands beside it
   t.end();
 });
 
-void t.test('D22: the environment comes from the tags of the resource, else from the provider', (t) => {
+void t.test('D22: the environment is taken from tags of the resource, else from the provider', (t) => {
   const of = (tags: Record<string, string>, environment?: string) =>
     only(judged([state([role({ tags })], 0), describeRole('plays', { time: 10 })], { environment })).environment;
   t.equal(of({ environment: 'prod' }), 'prod');
   t.equal(of({ Env: 'test' }), 'test');
-  t.equal(of({ ENV: 'test', Environment: 'prod' }, 'other'), 'prod', 'the longer name first, whatever its case');
+  t.equal(of({ ENV: 'test', Environment: 'prod' }, 'other'), 'prod', 'the longer name first, in any case');
   t.equal(of({ Environment: '' }, 'other'), 'other');
   t.equal(of({}, 'other'), 'other');
   t.equal(of({}), null);
@@ -81,11 +81,11 @@ void t.test('D22: the environment comes from the tags of the resource, else from
     'default tags as well',
   );
   const created = said('iam', 'CreateUser', { userName: 'eve', tags: [{ key: 'env', value: 'lab' }] }, { time: 10 });
-  t.equal(only(judged([state([role()], 0), created])).environment, 'lab', 'of a created thing, the tags of the record');
+  t.equal(only(judged([state([role()], 0), created])).environment, 'lab', 'for a created resource, from the tags in the record');
   t.end();
 });
 
-void t.test('D16: a value that the record does not show is null, with a word why', (t) => {
+void t.test('D16: a value that the record does not contain is null, with the reason in detail', (t) => {
   const database = (changed = {}) => ({
     type: 'aws_db_instance',
     name: 'db',
@@ -106,17 +106,17 @@ void t.test('D16: a value that the record does not show is null, with a word why
   t.strictSame(
     story(judged([state([database()], 0), state([database({ password: 'hunter3' })], 60), reset(10)])),
     [],
-    'no drift where the state changed the resource later',
+    'no drift if a later state changed the resource',
   );
   t.strictSame(story(judged([state([database()], 0), reset(10), state([database({ password: 'hunter3' })], 300)])), [
     'aws_db_instance.db password: (sensitive) → null',
     'aws_db_instance.db password declared: null',
   ]);
-  t.equal(driftsOf(judged([state([database()], 0), reset(10), reset(20)])).length, 2, 'it cannot be told whether it is the same again');
+  t.equal(driftsOf(judged([state([database()], 0), reset(10), reset(20)])).length, 2, 'unknown whether it is the same again');
   t.end();
 });
 
-void t.test('D17: a deleted resource is one alert that shows what names it', (t) => {
+void t.test('D17: a deleted resource is one alert with its identifying attributes', (t) => {
   const drift = only(judged([state([user('bob', { tags: { a: 'b' } })], 0), said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 })]));
   t.strictSame(drift.old_value, { id: 'bob', arn: 'arn:aws:iam::111122223333:user/bob', name: 'bob' });
   t.equal(drift.new_value, null);
@@ -125,7 +125,7 @@ void t.test('D17: a deleted resource is one alert that shows what names it', (t)
   t.end();
 });
 
-void t.test('D17b: computed attributes never drift by themselves, nor what the configuration ignores', (t) => {
+void t.test('D17b: neither computed nor ignored attributes drift', (t) => {
   const ignore = (resource: string, attributes: readonly string[], users: readonly string[] = []) => ({
     ignore: [{ resource, attributes, users }],
   });
@@ -164,7 +164,7 @@ void t.test('D17b: computed attributes never drift by themselves, nor what the c
     ),
   ];
   t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags.LastScan']))), ['aws_iam_user.bob tags.Team: null → x']);
-  t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags']))), [], 'what lies below an ignored attribute too');
+  t.strictSame(story(judged(tagged, ignore('aws_iam_user', ['tags']))), [], 'including keys below an ignored attribute');
   const instance = { type: 'aws_instance', name: 'web', attributes: { id: 'i-1', instance_state: 'running' } };
   t.strictSame(
     dropsOf(
@@ -182,7 +182,7 @@ void t.test('D17b: a rule without attributes ignores deletions as well', (t) => 
   t.end();
 });
 
-void t.test('D25: a change inside of a maintenance window is announced with its name, by the time of the event', (t) => {
+void t.test('D25: a change within a maintenance window has its name, by event time', (t) => {
   const windows = [
     { name: 'night', recurring: undefined, once: { start: Date.parse('2026-03-02T10:00:00Z'), end: Date.parse('2026-03-02T10:00:30Z') } },
   ];
@@ -191,7 +191,7 @@ void t.test('D25: a change inside of a maintenance window is announced with its 
   t.end();
 });
 
-void t.test('an alert names its account as configured, and its region as the provider does; what is unknown is null', (t) => {
+void t.test('an alert names its account as configured and its region as the provider does; unknown names are null', (t) => {
   const accountNames = new Map([['111122223333', 'payments']]);
   const facts = (awsRegion: string) => [state([role()], 0), describeRole('plays', { time: 10, members: { awsRegion } })];
   const named = ({ account_name, region_name }: Drift) => [account_name, region_name];

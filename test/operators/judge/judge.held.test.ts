@@ -2,7 +2,7 @@ import t from 'tap';
 import type { Output } from '../../../src/model/output.js';
 import { describeRole, judged, news, role, said, state, terraform, tick } from '../../support/judging.js';
 
-/** `held event-1`, in the order in which it was said, with what became of records. */
+/** Held and released records, alerts and drops, in order of output. */
 const heldStory = (outputs: readonly Output[]): readonly string[] =>
   outputs.flatMap((one) => {
     if (one.output === 'held' || one.output === 'released') return [one.output];
@@ -11,7 +11,7 @@ const heldStory = (outputs: readonly Output[]): readonly string[] =>
   });
 const plays = role({ description: 'plays' });
 
-void t.test('D9: a record is held while its candidate waits, and released once it is announced or dropped', (t) => {
+void t.test('D9: holds a record while its candidate waits and releases it once announced or dropped', (t) => {
   const locked = [state([role()], 0), news('locked', 5), describeRole('plays', { time: 10 })];
   t.strictSame(heldStory(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), ['held', 'drift', 'released']);
   t.strictSame(heldStory(judged([...locked, news('unlocked', 110), state([plays], 130, { readAfter: 5 })])), [
@@ -23,13 +23,13 @@ void t.test('D9: a record is held while its candidate waits, and released once i
   t.end();
 });
 
-void t.test('D8: a record that waits for the state to be read again is held', (t) => {
+void t.test('D8: holds a record that waits for another read of the state', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), news('unchanged', 80, 2)], { confirm: true });
   t.strictSame(heldStory(outputs), ['held', 'drift', 'released']);
   t.end();
 });
 
-void t.test('a record of which several attributes wait is held once, until the last of them is settled', (t) => {
+void t.test('holds a record once for several pending attributes, until the last is settled', (t) => {
   const both = said(
     'iam',
     'UpdateRole',
@@ -41,7 +41,7 @@ void t.test('a record of which several attributes wait is held once, until the l
   t.end();
 });
 
-void t.test('a record that repeats what waits is held like the first', (t) => {
+void t.test('holds a record that repeats a pending change like the first', (t) => {
   const again = [describeRole('plays', { time: 10 }), describeRole('plays', { time: 20 })];
   const outputs = judged([state([role()], 0), news('locked', 5), ...again, news('unlocked', 110), news('unchanged', 130, 5)]);
   t.strictSame(heldStory(outputs), ['held', 'held', 'drift', 'released', 'released']);
@@ -50,7 +50,7 @@ void t.test('a record that repeats what waits is held like the first', (t) => {
   t.end();
 });
 
-void t.test('D8b: a record of a resource that no state declares is not held, nor one that waits for nothing', (t) => {
+void t.test('D8b: holds neither records about undeclared resources nor ones with nothing pending', (t) => {
   t.strictSame(heldStory(judged([state([], 0), describeRole('plays', { time: 10 })])), ['dropped not_in_state']);
   t.strictSame(heldStory(judged([state([role()], 0), describeRole('plays', { time: 10 })])), ['drift']);
   t.end();

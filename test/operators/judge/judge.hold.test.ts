@@ -5,37 +5,37 @@ import { describeRole, judged, news, openDrifts, role, said, state, story, terra
 const drifted = ['aws_iam_role.worker description: works → plays'];
 const plays = role({ description: 'plays' });
 
-void t.test('D9: a lock holds the candidates of its state until it is gone and the state read again', (t) => {
+void t.test('D9: a lock holds the candidates of its state until it is released and the state was read', (t) => {
   const record = describeRole('plays', { time: 10 });
   const locked = [state([role()], 0), news('locked', 5), record];
   t.strictSame(story(judged([...locked, tick(100), news('unlocked', 110), tick(120), state([plays], 130, { readAfter: 5 })])), []);
-  t.strictSame(story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), drifted, 'unchanged: no apply made it');
+  t.strictSame(story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), drifted, 'unchanged: no apply made the change');
   const outputs = judged([...locked, news('unlocked', 110), news('unchanged', 120, 3), tick(125)]);
   t.equal(
     driftsOf(outputs)[0]?.detected_at,
     '2026-03-02T10:02:05.000Z',
-    'a read that began before the lock was gone says nothing; the end of input does',
+    'a read that began before the release does not count; the end of input does',
   );
   t.end();
 });
 
-void t.test('D9: what was changed and set back while the state was locked is announced with its end', (t) => {
+void t.test('D9: a change made and reverted during a lock is announced and resolved', (t) => {
   const unlocked = [news('unlocked', 110), news('unchanged', 130, 5)];
   for (const by of [{}, { user: 'bob' }, terraform]) {
     const changes = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20, ...by })];
     t.strictSame(
       story(judged([state([role()], 0), news('locked', 5), ...changes, ...unlocked])),
       [...drifted, 'aws_iam_role.worker description reverted: plays'],
-      'a lock is no proof of an apply',
+      'a lock does not prove an apply',
     );
   }
   const calls = [describeRole('plays', { time: 10 }), describeRole('works', { time: 20 })];
   const written = state([role({ tags: { a: 'b' } })], 130, { written: 100, readAfter: 5 });
-  t.strictSame(story(judged([state([role()], 0), news('locked', 5), ...calls, news('unlocked', 110), written])), [], 'a state is');
+  t.strictSame(story(judged([state([role()], 0), news('locked', 5), ...calls, news('unlocked', 110), written])), [], 'a state does');
   t.end();
 });
 
-void t.test('D9: the end of a lock asks for the state', (t) => {
+void t.test('D9: the release of a lock requests a read of the state', (t) => {
   const outputs = judged([state([role()], 0), news('locked', 5), news('unlocked', 110)]);
   t.strictSame(
     outputs.flatMap((one) => (one.output === 'confirm' ? [one.seq] : [])),
@@ -44,7 +44,7 @@ void t.test('D9: the end of a lock asks for the state', (t) => {
   t.end();
 });
 
-void t.test('D9: a lock that is forgotten delays alerts by no more than the hold', (t) => {
+void t.test('D9: a stale lock delays alerts by at most the hold', (t) => {
   const outputs = judged([state([role()], 0), news('locked', 5), describeRole('plays', { time: 10 }), tick(969), tick(970)]);
   t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:16:10.000Z');
   t.end();
@@ -62,20 +62,20 @@ void t.test('D9: a lock of another state holds nothing', (t) => {
   t.end();
 });
 
-void t.test('D9: locks are passed over where they are not respected', (t) => {
+void t.test('D9: ignores locks with respect_lock off', (t) => {
   const outputs = judged([state([role()], 0), news('locked', 5), describeRole('plays', { time: 10 }), tick(80)], { respectLock: false });
   t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
   t.end();
 });
 
-void t.test('D9: a record that names an IaC tool is held until the state has its value', (t) => {
+void t.test('D9: holds a record of an IaC tool until the state has its value', (t) => {
   const record = describeRole('plays', { time: 10, ...terraform });
   t.strictSame(story(judged([state([role()], 0), record, state([plays], 300)])), []);
   t.strictSame(dropsOf(judged([state([role()], 0), record, state([plays], 300)])), { declared: 1 });
   t.end();
 });
 
-void t.test('D9: agents of the tools that write states are known', (t) => {
+void t.test('D9: recognizes the user agents of tools that write states', (t) => {
   const agents = [
     'APN/1.0 HashiCorp/1.0 Terraform/1.9.5 (+https://www.terraform.io) terraform-provider-aws/5.60.0',
     'HashiCorp Terraform/0.12.29 (+https://www.terraform.io) aws-sdk-go/1.30',
@@ -91,24 +91,24 @@ void t.test('D9: agents of the tools that write states are known', (t) => {
   t.end();
 });
 
-void t.test('D9: a forged agent buys a delay, never silence', (t) => {
+void t.test('D9: a forged user agent delays an alert but never suppresses it', (t) => {
   const forged = describeRole('plays', { time: 10, ...terraform });
   const untouched = judged([state([role()], 0), forged, tick(969), tick(971)]);
-  t.equal(driftsOf(untouched)[0]?.detected_at, '2026-03-02T10:16:11.000Z', 'where no state is written');
+  t.equal(driftsOf(untouched)[0]?.detected_at, '2026-03-02T10:16:11.000Z', 'if no state is written');
   const applied = judged([state([role()], 0), forged, state([role({ tags: { a: 'b' } })], 300), tick(971)]);
   t.strictSame(
     openDrifts(applied).map((drift) => drift.new_value),
     ['plays'],
-    'where a state is written that knows nothing of it',
+    'if a state without the change is written',
   );
   const ended = judged([state([role()], 0), forged]);
-  t.strictSame(story(ended), drifted, 'where the input ends');
+  t.strictSame(story(ended), drifted, 'if the input ends');
   const first = judged([state([role()], 5, { written: 300 }), forged]);
-  t.strictSame(story(first), drifted, 'where the only state was written later');
+  t.strictSame(story(first), drifted, 'if the only state was written later');
   t.end();
 });
 
-void t.test('D9: a forged agent that undoes its change is announced with its end', (t) => {
+void t.test('D9: a forged agent that reverts its change is announced and resolved', (t) => {
   const outputs = judged([
     state([role()], 0),
     describeRole('plays', { time: 10, ...terraform }),
@@ -118,7 +118,7 @@ void t.test('D9: a forged agent that undoes its change is announced with its end
   t.end();
 });
 
-void t.test('D9: a person who undoes what names a tool does not hide it', (t) => {
+void t.test('D9: a person who reverts a change of a tool does not hide it', (t) => {
   const outputs = judged([
     state([role()], 0),
     describeRole('plays', { time: 10, ...terraform }),
@@ -129,7 +129,7 @@ void t.test('D9: a person who undoes what names a tool does not hide it', (t) =>
   t.end();
 });
 
-void t.test('D9: two applies in a row whose records come late raise nothing', (t) => {
+void t.test('D9: two successive applies with late records raise no alert', (t) => {
   const first = describeRole('plays', { time: 10, at: 400, ...terraform });
   const second = describeRole('rests', { time: 100, at: 700, ...terraform });
   const rests = role({ description: 'rests' });
@@ -149,7 +149,7 @@ void t.test('D9: two applies in a row whose records come late raise nothing', (t
   t.end();
 });
 
-void t.test('D9: something made and destroyed again before its records come raises nothing', (t) => {
+void t.test('D9: a resource created and destroyed before its records arrive raises no alert', (t) => {
   const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10, at: 400, ...terraform });
   const remove = said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 700, ...terraform });
   t.strictSame(
@@ -161,13 +161,13 @@ void t.test('D9: something made and destroyed again before its records come rais
   t.end();
 });
 
-void t.test('D9: with holding off, an IaC tool is announced like anybody', (t) => {
+void t.test('D9: with holding off, an IaC tool is announced like any actor', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10, ...terraform }), tick(100)], { holdIacAgents: false });
   t.equal(driftsOf(outputs)[0]?.detected_at, '2026-03-02T10:01:10.000Z');
   t.end();
 });
 
-void t.test('D9: a newer change by hand is not waited for, and stays the newest when the older one comes out', (t) => {
+void t.test('D9: a newer change by hand is announced at once and stays the newest when the older one is announced', (t) => {
   const outputs = judged([
     state([role()], 0),
     describeRole('plays', { time: 10, ...terraform }),
@@ -186,7 +186,7 @@ void t.test('D9: a newer change by hand is not waited for, and stays the newest 
   t.end();
 });
 
-void t.test('D9: what waits longest is released by later facts of any kind that reach judging, and by ticks', (t) => {
+void t.test('D9: the oldest held alert is released by any later fact that is judged, and by ticks', (t) => {
   const waiting = [state([role(), user('bob')], 0), describeRole('plays', { time: 10, ...terraform })];
   const released = (outputs: ReturnType<typeof judged>): string | undefined => driftsOf(outputs)[0]?.detected_at;
   t.equal(released(judged([...waiting, tick(1000)])), '2026-03-02T10:16:40.000Z');
@@ -210,20 +210,20 @@ const suspend = said(
   { time: 0, at: 605, ...terraform },
 );
 
-void t.test('D9, D18: the reset of a setting that a bucket declares inline is held, however late its record comes', (t) => {
+void t.test('D9, D18: resetting a setting that a bucket declares inline is held, however late its record', (t) => {
   const first = state([versioned], 600);
   const expected = ['aws_s3_bucket.data versioning.enabled: true → false'];
   const held = judged([first, suspend, tick(1504), tick(1506)]);
   t.strictSame(story(held), expected, 'it is announced');
   t.equal(driftsOf(held)[0]?.detected_at, '2026-03-02T10:25:06.000Z', 'after the hold');
-  t.strictSame(story(judged([first, suspend], { holdIacAgents: false })), expected, 'at once where nothing is held');
+  t.strictSame(story(judged([first, suspend], { holdIacAgents: false })), expected, 'at once with holding off');
   const suspended = { ...versioned, attributes: { ...versioned.attributes, versioning: [{ enabled: false, mfa_delete: false }] } };
-  t.strictSame(story(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'nothing where the next state has it');
-  t.strictSame(story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])), expected, 'but where that knows nothing');
+  t.strictSame(story(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'no alert if the next state has it');
+  t.strictSame(story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])), expected, 'but not if the state does not');
   t.end();
 });
 
-void t.test('D9, D16: a hidden value that a forged agent sets is announced after the hold', (t) => {
+void t.test('D9, D16: a hidden value set by a forged agent is announced after the hold', (t) => {
   const template = {
     type: 'aws_launch_template',
     name: 'web',
@@ -246,17 +246,17 @@ void t.test('D9, D16: a hidden value that a forged agent sets is announced after
   t.strictSame(
     story(judged([first, ...forged, state([template, database, user('bob')], 700), tick(1600)])),
     expected,
-    'also past another state',
+    'even after an unrelated state',
   );
   const changed = [
     { ...template, attributes: { ...template.attributes, user_data: 'bmV3', latest_version: 2 } },
     { ...database, attributes: { ...database.attributes, password: 'new' } },
   ];
-  t.strictSame(story(judged([first, ...forged, state(changed, 700), tick(1600)])), [], 'a state that changed both ends the wait');
+  t.strictSame(story(judged([first, ...forged, state(changed, 700), tick(1600)])), [], 'a state that changed both ends the hold');
   t.end();
 });
 
-void t.test('D9, D18: a list that copies attachments of their own declares none of them', (t) => {
+void t.test('D9, D18: a list that mirrors standalone attachments declares none of them', (t) => {
   const read = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
   const copy = role({ managed_policy_arns: [read] });
   const other = {
@@ -265,10 +265,10 @@ void t.test('D9, D18: a list that copies attachments of their own declares none 
     attributes: { role: 'worker', policy_arn: 'arn:other', id: 'worker-1' },
   };
   const detach = said('iam', 'DetachRolePolicy', { roleName: 'worker', policyArn: read }, { time: 0, at: 605, ...terraform });
-  t.strictSame(story(judged([state([copy, other], 600), detach])), [], 'where another is declared on the role');
+  t.strictSame(story(judged([state([copy, other], 600), detach])), [], 'if another is declared on the role');
   const elsewhere = { ...other, attributes: { ...other.attributes, role: 'janitor' } };
   const expected = [`aws_iam_role.worker managed_policy_arns: ["${read}"] → []`];
   t.strictSame(story(judged([state([copy, elsewhere], 600), detach])), expected, 'but not by one of another role');
-  t.strictSame(story(judged([state([copy], 600), detach])), expected, 'nor by none');
+  t.strictSame(story(judged([state([copy], 600), detach])), expected, 'nor without any');
   t.end();
 });

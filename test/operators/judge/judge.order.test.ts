@@ -7,16 +7,16 @@ import { terraformAgent } from '../../support/applies.js';
 import { describeRole, judged, news, openDrifts, role, said, state, story, tick, user } from '../../support/judging.js';
 import { dropsOf, everyChange } from '../../support/run-pipeline.js';
 
-void t.test('D5: a change proves that a thing was there, for a deletion that arrives later', (t) => {
+void t.test('D5: a change proves that a resource existed, for a deletion that arrives later', (t) => {
   const tag = said('iam', 'TagUser', { userName: 'u', tags: [{ key: 'a', value: 'b' }] }, { time: 20, at: 30 });
   const gone = (time: number) => said('iam', 'DeleteUser', { userName: 'u' }, { time, at: 40 });
   const tagged = user('u', { tags: { a: 'b' }, tags_all: { a: 'b' } });
-  t.strictSame(story(judged([state([tagged], 0), tag, gone(15)])), [], 'an older deletion says nothing');
+  t.strictSame(story(judged([state([tagged], 0), tag, gone(15)])), [], 'an older deletion raises no alert');
   t.strictSame(story(judged([state([tagged], 0), tag, gone(25)])), ['aws_iam_user.u *: {…} → null']);
   t.end();
 });
 
-/** Who did what, how often, until when, and how it ended. */
+/** Actor, value, number of occurrences, time of the last one and resolution of each alert. */
 const told = (outputs: readonly Output[]): readonly string[] => {
   const alerts = new Map<string, Drift>();
   for (const one of outputs) {
@@ -33,11 +33,11 @@ const describe = (who: string, value: string, time: number, at = 100): Arrival =
 const first = state([role()], 0);
 const answer = news('unchanged', 110, 1_000);
 
-/** What is told of records that arrive in this order and wait together; by a state that has nothing new. */
+/** The alerts after these records arrive in this order and wait together, confirmed by an unchanged state. */
 const together = (records: readonly Arrival[], policy: Partial<JudgePolicy> = {}): readonly string[] =>
   told(judged([first, ...records, answer], { ...policy, confirm: true }));
 
-void t.test('D11a: who was first by event time to set a value is reported, whoever arrived first', (t) => {
+void t.test('D11a: reports the first actor by event time, in any order of arrival', (t) => {
   const alice = describe('alice', 'x', 10);
   const bob = describe('bob', 'x', 20);
   const carol = describe('carol', 'x', 30);
@@ -56,7 +56,7 @@ void t.test('D11a: who was first by event time to set a value is reported, whoev
   t.end();
 });
 
-void t.test('D11a: a value that was set before another and arrives after it is superseded', (t) => {
+void t.test('D11a: an earlier value that arrives later is superseded', (t) => {
   const records = [describe('alice', 'x', 10), describe('bob', 'y', 20)];
   const expected = ['alice "x" 1x 10 superseded 20', 'bob "y" 1x 20 open'];
   t.strictSame(together(records), expected);
@@ -64,7 +64,7 @@ void t.test('D11a: a value that was set before another and arrives after it is s
   t.end();
 });
 
-void t.test('D11: a set-back between two settings of one value makes two alerts of them, wherever it arrives', (t) => {
+void t.test('D11: a revert between two changes to one value makes them two alerts, in any order of arrival', (t) => {
   const alice = describe('alice', 'x', 10);
   const back = describe('dave', 'works', 20);
   const bob = describe('bob', 'x', 30);
@@ -82,7 +82,7 @@ void t.test('D11: a set-back between two settings of one value makes two alerts 
   t.end();
 });
 
-void t.test('D11a: of two values that are set back together, the first is superseded by the second', (t) => {
+void t.test('D11a: of two values reverted together, the first is superseded by the second', (t) => {
   t.strictSame(together([describe('dave', 'works', 30), describe('bob', 'y', 20), describe('alice', 'x', 10)]), [
     'alice "x" 1x 10 superseded 20',
     'bob "y" 1x 20 reverted 30',
@@ -90,7 +90,7 @@ void t.test('D11a: of two values that are set back together, the first is supers
   t.end();
 });
 
-void t.test('D5: what was announced stands: an older record that arrives after that changes neither id nor actor', (t) => {
+void t.test('D5: an announced alert stays: an older record that arrives later changes neither id nor actor', (t) => {
   const outputs = judged([first, describe('bob', 'x', 20), answer, describe('alice', 'x', 10, 120), news('unchanged', 130, 2_000)], {
     confirm: true,
   });
@@ -98,7 +98,7 @@ void t.test('D5: what was announced stands: an older record that arrives after t
   t.end();
 });
 
-void t.test('D9: a call of a tool that is held does not keep another value from being announced, and keeps its place', (t) => {
+void t.test('D9: a held call of a tool does not delay another value and keeps its position', (t) => {
   const held = describeRole('x', { time: 10, at: 100, user: 'ci', agent: terraformAgent });
   const outputs = judged([first, describe('bob', 'y', 20), held, answer, tick(2_000)], { confirm: true });
   t.strictSame(told(outputs), ['bob "y" 1x 20 open', 'ci "x" 1x 10 superseded 20']);
@@ -109,7 +109,7 @@ void t.test('D9: a call of a tool that is held does not keep another value from 
   t.end();
 });
 
-void t.test('D23: a value that an excluded user set is announced where another set it too', (t) => {
+void t.test('D23: announces the value of an excluded user if another user set it too', (t) => {
   const rules = everyChange.rules.map((rule) => ({ ...rule, excludeUsers: ['carol'] }));
   const carol = describe('carol', 'x', 10);
   const bob = describe('bob', 'x', 20);
@@ -123,7 +123,7 @@ void t.test('D23: a value that an excluded user set is announced where another s
   t.end();
 });
 
-void t.test('D18: elements of one set that arrive in the wrong order are each reported with the value that they made', (t) => {
+void t.test('D18: elements of a set that arrive out of order are each reported with the resulting value', (t) => {
   const attach = (who: string, policyArn: string, time: number): Arrival =>
     said('iam', 'AttachRolePolicy', { roleName: 'worker', policyArn }, { time, at: 100, user: who });
   const records = [attach('alice', 'arn:p1', 10), attach('bob', 'arn:p2', 20)];
@@ -135,7 +135,7 @@ void t.test('D18: elements of one set that arrive in the wrong order are each re
   t.end();
 });
 
-void t.test('D11: a creation that arrives after its deletion is reported, and ended by it; the deletion waits for nothing', (t) => {
+void t.test('D11: reports and resolves a creation that arrives after its deletion; the deletion does not wait', (t) => {
   const made = said('iam', 'CreateUser', { userName: 'new' }, { time: 10, at: 100 });
   const gone = said('iam', 'DeleteUser', { userName: 'new' }, { time: 20, at: 100, user: 'bob' });
   for (const records of [
@@ -149,7 +149,7 @@ void t.test('D11: a creation that arrives after its deletion is reported, and en
   t.end();
 });
 
-void t.test('D8b: records that waited for the state of their resource are judged in the order of their events', (t) => {
+void t.test('D8b: records that waited for the state of their resource are judged in event order', (t) => {
   for (const confirm of [true, false]) {
     const outputs = judged(
       [state([], 0), describe('bob', 'x', 20), describe('alice', 'x', 10), state([role()], 110, { readAfter: 1_000 })],
@@ -162,7 +162,7 @@ void t.test('D8b: records that waited for the state of their resource are judged
   t.end();
 });
 
-void t.test('D9: an older record of the same value makes nothing wait longer', (t) => {
+void t.test('D9: an older record of the same value does not extend the wait', (t) => {
   const locked = news('locked', 50);
   const outputs = judged([first, locked, describe('bob', 'x', 20, 100), describe('alice', 'x', 10, 700), tick(1_001)], { confirm: true });
   const [alert] = outputs.flatMap((one) => (one.output === 'drift' ? [one.drift] : []));
@@ -170,7 +170,7 @@ void t.test('D9: an older record of the same value makes nothing wait longer', (
   t.end();
 });
 
-void t.test('thousands of records of one attribute in the wrong order cost no more than is bounded, and the newest value stands', (t) => {
+void t.test('thousands of out-of-order records of an attribute cost bounded work and keep the newest value', (t) => {
   const records = Array.from({ length: 3_000 }, (_, at) => describe(`user${String(at)}`, `x${String(at % 7)}`, 90_000 - at, 90_001));
   const began = performance.now();
   const outputs = judged([first, ...records, news('unchanged', 90_010, 10_000)], { confirm: true });

@@ -13,13 +13,13 @@ const attachment: DeclaredResource = {
   attributes: { id: 'worker-1', role: 'worker', policy_arn: policy },
 };
 
-void t.test('D18: the standalone resource owns the fact where one is declared', (t) => {
+void t.test('D18: a declared standalone resource owns the change', (t) => {
   t.strictSame(story(judged([state([role(), attachment], 0), attach(10)])), []);
   t.strictSame(story(judged([state([role(), attachment], 0), detach(10)])), ['aws_iam_role_policy_attachment.read *: {…} → null']);
   t.end();
 });
 
-void t.test('D18: else the attribute of the parent', (t) => {
+void t.test('D18: otherwise the attribute of the parent', (t) => {
   t.strictSame(story(judged([state([role()], 0), attach(10)])), [`aws_iam_role.worker managed_policy_arns: [] → ["${policy}"]`]);
   t.strictSame(story(judged([state([role({ managed_policy_arns: [policy] })], 0), detach(10)])), [
     `aws_iam_role.worker managed_policy_arns: ["${policy}"] → []`,
@@ -27,13 +27,13 @@ void t.test('D18: else the attribute of the parent', (t) => {
   t.end();
 });
 
-void t.test('D18: else it is created', (t) => {
+void t.test('D18: otherwise it is a creation', (t) => {
   const create = said('iam', 'PutUserPolicy', { userName: 'bob', policyName: 'all', policyDocument: '{"Statement":[]}' }, { time: 10 });
   t.strictSame(story(judged([state([user('bob')], 0), create])), ['aws_iam_user_policy *: null → {…}']);
   t.end();
 });
 
-void t.test('D18: the fact moves to the standalone resource that a later state declares', (t) => {
+void t.test('D18: the change moves to the standalone resource that a later state declares', (t) => {
   const imported = state([role(), attachment], 300, { readAfter: 2 });
   t.strictSame(story(judged([state([role()], 0), attach(10), imported], { confirm: true })), [], 'while it waits');
   t.strictSame(dropsOf(judged([state([role()], 0), attach(10), imported], { confirm: true })), { declared: 1 });
@@ -45,19 +45,19 @@ void t.test('D18: the fact moves to the standalone resource that a later state d
   t.end();
 });
 
-void t.test('D18: an attachment that an apply took away does not fall to the list in which the parent mirrors it', (t) => {
+void t.test('D18: an attachment removed by an apply does not become drift of the mirroring list of the parent', (t) => {
   const mirrored = role({ managed_policy_arns: [policy] });
   t.strictSame(story(judged([state([mirrored, attachment], 0), state([mirrored], 60), detach(10)])), [], 'the record after the state');
   const other = { ...attachment, attributes: { id: 'worker-2', role: 'worker', policy_arn: 'arn:other' } };
   t.strictSame(
     story(judged([state([mirrored, attachment], 0), state([mirrored, other], 60), detach(10)])),
     [],
-    'also where another took its address',
+    'even if another has its address',
   );
   t.strictSame(
     story(judged([state([mirrored, attachment], 0), state([mirrored], 60), detach(100)])),
     [`aws_iam_role.worker managed_policy_arns: ["${policy}"] → []`],
-    'but one that a person takes away later does',
+    'but one removed later by a person does',
   );
   t.end();
 });
@@ -79,11 +79,11 @@ void t.test('D14: two states of two accounts may declare the same names', (t) =>
       ['111122223333', 'aws_iam_user.bob'],
     ],
   );
-  t.strictSame(story(judged([...states, tag('444455556666', 10)])), [], 'a third account is in no state');
+  t.strictSame(story(judged([...states, tag('444455556666', 10)])), [], 'no state has a third account');
   t.end();
 });
 
-void t.test('D3: one record that changes things of one address in two states gives two ids', (t) => {
+void t.test('D3: a record that changes the same address in two states yields two ids', (t) => {
   const instance = (id: string): DeclaredResource => ({ type: 'aws_instance', name: 'web', attributes: { id, tags: {}, tags_all: {} } });
   const record = said(
     'ec2',
@@ -97,7 +97,7 @@ void t.test('D3: one record that changes things of one address in two states giv
   t.equal(
     driftsOf(alone)[0]?.id,
     contentId('d_', 'the-event', 'aws_iam_role.worker', 'description'),
-    'else the id is that of record, address and field',
+    'otherwise the id is that of record, address and field',
   );
   t.end();
 });
@@ -114,7 +114,7 @@ void t.test('D15: tags of the provider are compared with tags_all', (t) => {
   t.end();
 });
 
-void t.test('D15: tags may be called like members that every object has', (t) => {
+void t.test('D15: tags may have names of members that every object has', (t) => {
   const tags = ['constructor', '__proto__'].map((key) => ({ key, value: 'x' }));
   const tag = said('iam', 'TagUser', { userName: 'bob', tags }, { time: 10 });
   t.strictSame(
@@ -126,7 +126,7 @@ void t.test('D15: tags may be called like members that every object has', (t) =>
   t.end();
 });
 
-void t.test('D24: by default, what is given away of a declared image or snapshot is told however that was made', (t) => {
+void t.test('D24: by default, announces sharing a declared image or snapshot, however it was created', (t) => {
   for (const [event, request, type] of [
     ['ModifyImageAttribute', { imageId: 'ami-1', launchPermission: { add: { items: [{ group: 'all' }] } } }, 'aws_ami'],
     [
@@ -139,12 +139,12 @@ void t.test('D24: by default, what is given away of a declared image or snapshot
       const declared = { type: kind, name: 'it', attributes: { id: type === 'aws_ami' ? 'ami-1' : 'snap-1', tags: {} } };
       t.equal(story(judged([state([declared], 0), said('ec2', event, request, { time: 10 })])).length, 1, kind);
     }
-    t.strictSame(story(judged([state([], 0), said('ec2', event, request, { time: 10 })])), [], 'but not of any other');
+    t.strictSame(story(judged([state([], 0), said('ec2', event, request, { time: 10 })])), [], 'but not any other');
   }
   t.end();
 });
 
-void t.test('D17: what is created is told with what the record says, by a rule that wants it', (t) => {
+void t.test('D17: a creation selected by a rule is announced with the values in its record', (t) => {
   const outputs = judged(
     [state([role()], 0), said('s3', 'CreateBucket', { bucketName: 'heap', Host: 's3.amazonaws.com' }, { time: 10 })],
     everyChange,

@@ -2,7 +2,7 @@ import t from 'tap';
 import { driftsOf } from '../../support/run-pipeline.js';
 import { describeRole, judged, openDrifts, role, said, state, story, user } from '../../support/judging.js';
 
-void t.test('D7: a record is judged against the newest state when it is processed', (t) => {
+void t.test('D7: judges a record against the newest state at the time of processing', (t) => {
   t.strictSame(story(judged([state([role()], 0), describeRole('works', { time: 10 })])), []);
   t.strictSame(story(judged([state([role()], 0), describeRole('plays', { time: 10 })])), [
     'aws_iam_role.worker description: works → plays',
@@ -20,11 +20,11 @@ void t.test('D11: an alert whose value a later state declares stays, resolved as
   t.end();
 });
 
-void t.test('D11: an alert whose attribute a later record sets back is reverted', (t) => {
+void t.test('D11: an alert whose attribute a later record reverts is resolved as reverted', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('works', { time: 100 })]);
   t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description reverted: plays']);
   const ended = outputs.flatMap((one) => (one.output === 'resolved' ? [one.drift] : []))[0];
-  t.equal(ended?.resolved_at, '2026-03-02T10:01:40Z', 'when it was set back');
+  t.equal(ended?.resolved_at, '2026-03-02T10:01:40Z', 'when it was reverted');
   t.end();
 });
 
@@ -34,7 +34,7 @@ void t.test('D11: a state that declares a third value leaves the alert open', (t
   t.end();
 });
 
-void t.test('D11: a created thing is declared when a state has it, reverted when it is deleted', (t) => {
+void t.test('D11: a creation is declared once a state contains it, reverted when it is deleted', (t) => {
   const create = said('iam', 'CreateUser', { userName: 'eve' }, { time: 10 });
   t.strictSame(story(judged([state([role()], 0), create, state([role(), user('eve')], 300)])), [
     'aws_iam_user *: null → {…}',
@@ -47,7 +47,7 @@ void t.test('D11: a created thing is declared when a state has it, reverted when
   t.end();
 });
 
-void t.test('D11, D17: a deleted thing is declared when no state has it, reverted when it is made again', (t) => {
+void t.test('D11, D17: a deletion is declared once no state contains the resource, reverted when it is created again', (t) => {
   const remove = said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 });
   t.strictSame(story(judged([state([user('bob')], 0), remove, state([role()], 300)])), [
     'aws_iam_user.bob *: {…} → null',
@@ -60,7 +60,7 @@ void t.test('D11, D17: a deleted thing is declared when no state has it, reverte
   t.end();
 });
 
-void t.test('D11, D17: a deleted thing whose address a successor takes is declared', (t) => {
+void t.test('D11, D17: a deletion whose address a successor takes is declared', (t) => {
   const outputs = judged([
     state([user('bob', {}, 'person')], 0),
     said('iam', 'DeleteUser', { userName: 'bob' }, { time: 10 }),
@@ -70,7 +70,7 @@ void t.test('D11, D17: a deleted thing whose address a successor takes is declar
   t.end();
 });
 
-void t.test('D11: what drifted of a thing ends with the thing, when a state has a successor at its address', (t) => {
+void t.test('D11: drift of a resource is declared when a state has a successor at its address', (t) => {
   const outputs = judged([
     state([user('bob', { tags: { Team: 'a' } }, 'person')], 0),
     said('iam', 'TagUser', { userName: 'bob', tags: [{ key: 'Team', value: 'b' }] }, { time: 10 }),
@@ -95,17 +95,17 @@ void t.test('D11: alerts follow a resource that the state moved to another addre
   t.end();
 });
 
-void t.test('D11a: the same value again is no new alert', (t) => {
+void t.test('D11a: the same value again is not a new alert', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('plays', { time: 100, user: 'bob' })]);
   t.strictSame(story(outputs), ['aws_iam_role.worker description: works → plays', 'aws_iam_role.worker description again: 2']);
   const last = openDrifts(outputs)[0];
   t.equal(last?.occurrences, 2);
   t.equal(last?.last_seen, '2026-03-02T10:01:40Z');
-  t.equal(last?.user_identity.user_name, 'alice', 'who did it first');
+  t.equal(last?.user_identity.user_name, 'alice', 'the first actor');
   t.end();
 });
 
-void t.test('D11a: another value is a new alert that supersedes; the old value is always what is declared', (t) => {
+void t.test('D11a: another value is a new alert that supersedes the first; the old value is always the declared one', (t) => {
   const outputs = judged([state([role()], 0), describeRole('plays', { time: 10 }), describeRole('rests', { time: 100 })]);
   t.strictSame(story(outputs), [
     'aws_iam_role.worker description: works → plays',
@@ -116,7 +116,7 @@ void t.test('D11a: another value is a new alert that supersedes; the old value i
   t.end();
 });
 
-void t.test('D11a: fields of one resource, and keys of one map, are alerts of their own', (t) => {
+void t.test('D11a: fields of a resource and keys of a map are separate alerts', (t) => {
   const tag = (tags: Record<string, string>, time: number) =>
     said('iam', 'TagUser', { userName: 'bob', tags: Object.entries(tags).map(([key, value]) => ({ key, value })) }, { time });
   const outputs = judged([state([user('bob', { tags: { Team: 'a' } })], 0), tag({ Team: 'b', Cost: '1' }, 10), tag({ Cost: '2' }, 100)]);
@@ -130,7 +130,7 @@ void t.test('D11a: fields of one resource, and keys of one map, are alerts of th
   t.end();
 });
 
-void t.test('D11a: what is added to a set one by one is one alert with the set as it is', (t) => {
+void t.test('D11a: elements added to a set one by one are one alert with the current set', (t) => {
   const attach = (event: string, policy: string, time: number) => said('iam', event, { roleName: 'worker', policyArn: policy }, { time });
   const listed = role({ managed_policy_arns: ['arn:a'] });
   const outputs = judged([
@@ -147,7 +147,7 @@ void t.test('D11a: what is added to a set one by one is one alert with the set a
     'aws_iam_role.worker managed_policy_arns: ["arn:a"] → ["arn:a","arn:c"]',
   ]);
   const back = judged([state([listed], 0), attach('AttachRolePolicy', 'arn:b', 10), attach('DetachRolePolicy', 'arn:b', 30)]);
-  t.strictSame(openDrifts(back), [], 'the last one that leaves reverts it');
+  t.strictSame(openDrifts(back), [], 'removing the last one reverts it');
   const imported = judged([
     state([listed], 0),
     attach('AttachRolePolicy', 'arn:b', 10),
@@ -157,18 +157,18 @@ void t.test('D11a: what is added to a set one by one is one alert with the set a
   t.end();
 });
 
-void t.test('D5: a record older than the last one of the same attribute never overwrites what a newer one said', (t) => {
+void t.test('D5: an older record never overwrites a newer value of the same attribute', (t) => {
   const outputs = judged([state([role()], 0), describeRole('newer', { time: 100, at: 200 }), describeRole('older', { time: 50, at: 210 })]);
   t.strictSame(
     openDrifts(outputs).map((drift) => drift.new_value),
     ['newer'],
   );
   const settled = judged([state([role()], 0), describeRole('works', { time: 100, at: 200 }), describeRole('older', { time: 50, at: 210 })]);
-  t.strictSame(story(settled), [], 'also where the newer one agreed with the state');
+  t.strictSame(story(settled), [], 'even if the newer one agreed with the state');
   t.end();
 });
 
-void t.test('D11b: records of the same second keep the order of their arrival', (t) => {
+void t.test('D11b: records of the same second keep their order of arrival', (t) => {
   const outputs = judged([state([role()], 0), describeRole('first', { time: 100 }), describeRole('second', { time: 100 })]);
   t.strictSame(
     openDrifts(outputs).map((drift) => drift.new_value),
@@ -177,7 +177,7 @@ void t.test('D11b: records of the same second keep the order of their arrival', 
   t.end();
 });
 
-void t.test('D5: a deletion that arrives before its creation leaves nothing open', (t) => {
+void t.test('D5: a deletion that arrives before its creation leaves no open alert', (t) => {
   const outputs = judged([
     state([role()], 0),
     said('iam', 'DeleteUser', { userName: 'eve' }, { time: 100, at: 200 }),

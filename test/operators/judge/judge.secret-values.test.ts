@@ -61,7 +61,7 @@ const request = (body: JsonObject, at: number): Arrival => {
 };
 const told = (outputs: readonly Output[]): string => JSON.stringify(outputs.filter((one) => one.output !== 'declared'));
 
-void t.test('D20: what the state marks as sensitive is masked wherever an event repeats it', (t) => {
+void t.test('D20: masks sensitive values of the state wherever an event repeats them', (t) => {
   const outputs = judged([
     declared(0),
     request({ userName: 'dana', note: 'with a description that is secret in it' }, 10),
@@ -73,11 +73,11 @@ void t.test('D20: what the state marks as sensitive is masked wherever an event 
   const text = told(outputs);
   for (const secret of ['a description that is secret', 'correct-horse-battery', 'output-that-is-secret', 'variable-secret-1'])
     t.notMatch(text, secret, `${secret} is in no output, the graph included`);
-  for (const plain of ['with (sensitive) in it', 'open-output', 'orders-table', 'psql (sensitive)']) t.ok(text.includes(plain), plain);
+  for (const plain of ['contains (sensitive)', 'open-output', 'orders-table', 'psql (sensitive)']) t.ok(text.includes(plain), plain);
   t.end();
 });
 
-void t.test('D20: an alert does not repeat a secret of another resource, and its end does not either', (t) => {
+void t.test('D20: neither an alert nor its end repeats a secret of another resource', (t) => {
   const update = said(
     'lambda',
     'UpdateFunctionConfiguration20150331v2',
@@ -92,7 +92,7 @@ void t.test('D20: an alert does not repeat a secret of another resource, and its
   t.end();
 });
 
-void t.test('D20: what a state says comes to count with the state; what was told before it stays told', (t) => {
+void t.test('D20: values of a state are masked once the state applies; earlier outputs do not change', (t) => {
   const before = told(judged([request({ note: 'correct-horse-battery' }, 0), declared(10)]));
   t.match(before, 'correct-horse-battery');
   const after = told(
@@ -107,7 +107,7 @@ void t.test('D20: what a state says comes to count with the state; what was told
   t.end();
 });
 
-void t.test('D20: variables of functions, tasks and builds, and code, are masked in raw requests', (t) => {
+void t.test('D20: masks variables of functions, tasks and builds, and code, in raw requests', (t) => {
   const text = told(
     judged(
       [
@@ -131,7 +131,7 @@ void t.test('D20: variables of functions, tasks and builds, and code, are masked
   t.end();
 });
 
-void t.test('D20: a new value of an attribute that the state marks is masked in the request that the event carries', (t) => {
+void t.test('D20: masks a new value of a sensitive attribute in the request of the event', (t) => {
   const call = (eventID: string, description: string, over: JsonObject = {}): Arrival => {
     const body = { functionName: 'orders', description, timeout: 30 };
     return sensor(
@@ -169,24 +169,24 @@ void t.test('D20: a new value of an attribute that the state marks is masked in 
     );
   for (const [name, facts] of [
     ['reported by the sensor alone', [marked, call('once', 'new-secret-text')]],
-    ['reported by the log file first', [marked, record('new-secret-text'), call('twice', 'new-secret-text')]],
-    ['of a call that failed', [marked, call('failed', 'new-secret-text', { 'ct.error': 'AccessDenied' })]],
-    ['too short to be looked for elsewhere', [marked, call('short', 'hunter2', {})]],
+    ['reported by the audit log first', [marked, record('new-secret-text'), call('twice', 'new-secret-text')]],
+    ['of a failed call', [marked, call('failed', 'new-secret-text', { 'ct.error': 'AccessDenied' })]],
+    ['too short to be masked elsewhere', [marked, call('short', 'hunter2', {})]],
   ] as const) {
     const outputs = judged(facts);
     const events = outputs.flatMap((one) => (one.output === 'sensor_event' ? [one.event] : []));
     t.equal(events.length, 1, name);
     const fields = JSON.stringify(events[0]?.output_fields);
     t.notMatch(fields, /new-secret-text|hunter2/, name);
-    t.match(fields, /timeout/, 'what the state does not mark stays');
+    t.match(fields, /timeout/, 'unmarked values stay');
   }
   t.notMatch(told(judged([marked, call('once', 'new-secret-text')])), 'new-secret-text', 'in no output, the graph included');
   const unmarked = told(judged([declared(0), call('once', 'new-open-text')]));
-  t.match(unmarked, 'new-open-text', 'an attribute that no state marks is shown');
+  t.match(unmarked, 'new-open-text', 'an unmarked attribute is shown');
   t.end();
 });
 
-void t.test('D20: where the state marks one key of a map, the others are shown in the event', (t) => {
+void t.test('D20: if the state marks one key of a map, the event shows the others', (t) => {
   const path = ['environment', 'variables', 'NODE_ENV'];
   const environment = [{ variables: { NODE_ENV: 'a', LOG_LEVEL: 'info' } }];
   const resource = block('aws_lambda_function', { function_name: 'orders', id: 'orders', arn, environment }, [path]);
@@ -206,7 +206,7 @@ void t.test('D20: where the state marks one key of a map, the others are shown i
   t.end();
 });
 
-void t.test('D20: the same facts are masked alike, however they are cut into batches', (t) => {
+void t.test('D20: masking does not depend on how facts are split into batches', (t) => {
   const facts = [declared(0), request({ note: 'correct-horse-battery' }, 5), request({ userName: 'x', password: 'p' }, 6)];
   t.equal(told(judged(facts)), told(judged(facts)));
   t.end();

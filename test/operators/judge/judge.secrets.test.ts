@@ -25,7 +25,7 @@ const functionOf = (variables: JsonObject): DeclaredResource => ({
 const update = (request: JsonObject) =>
   said('lambda', 'UpdateFunctionConfiguration20150331v2', { functionName: 'orders', ...request }, { time: 10 });
 
-void t.test('D20: variables that are named like secrets are masked, others are not', (t) => {
+void t.test('D20: masks variables with names of secrets and no others', (t) => {
   const outputs = judged([
     state([functionOf({ STAGE: 'prod', DB_PASSWORD: 'hunter2', apiKey: 'k1', GITHUB_TOKEN: 't1' })], 0),
     update({ environment: { variables: { STAGE: 'test', DB_PASSWORD: 'hunter3', apiKey: 'k2', GITHUB_TOKEN: 't2' } } }),
@@ -41,7 +41,7 @@ void t.test('D20: variables that are named like secrets are masked, others are n
   t.end();
 });
 
-void t.test('D20: what the state marks as sensitive is masked, compared before that', (t) => {
+void t.test('D20: masks sensitive values of the state after comparing them', (t) => {
   const document = stateDocument([functionOf({ STAGE: 'prod' })]);
   const [resource] = document['resources'] as readonly JsonObject[];
   const [instance] = resource?.['instances'] as readonly JsonObject[];
@@ -59,7 +59,7 @@ void t.test('D20: what the state marks as sensitive is masked, compared before t
   t.end();
 });
 
-void t.test('D20: of a whole resource each secret is masked where it stands', (t) => {
+void t.test('D20: masks each secret of a whole resource in place', (t) => {
   const shown = maskedValue(
     {
       name: 'a',
@@ -87,7 +87,7 @@ void t.test('D20: of a whole resource each secret is masked where it stands', (t
   t.end();
 });
 
-void t.test('D20: secrets inside of an attribute are masked, an attribute that the state marks within is masked as a whole', (t) => {
+void t.test('D20: masks secrets within an attribute, and the whole attribute if the state marks part of it', (t) => {
   t.strictSame(maskedValue([{ client_id: 'c', client: { secret: 's' } }], 'auth', []), [
     { client_id: 'c', client: { secret: '(sensitive)' } },
   ]);
@@ -98,7 +98,7 @@ void t.test('D20: secrets inside of an attribute are masked, an attribute that t
   t.end();
 });
 
-void t.test('D20: null, switches and names that only contain a secret word stay readable', (t) => {
+void t.test('D20: null, booleans and names that only contain a secret word stay readable', (t) => {
   t.equal(maskedValue(null, 'password', []), null);
   t.equal(maskedValue(true, 'manage_master_user_password', []), true);
   for (const field of [
@@ -115,7 +115,7 @@ void t.test('D20: null, switches and names that only contain a secret word stay 
   t.end();
 });
 
-void t.test('D20: what a created resource shows is masked too', (t) => {
+void t.test('D20: masks the values of a created resource too', (t) => {
   const create = said(
     'rds',
     'CreateDBInstance',

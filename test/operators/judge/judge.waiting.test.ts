@@ -3,13 +3,13 @@ import type { Arrival } from '../../../src/model/fact.js';
 import { describeRole, judged, news, role, said, state, tick, user } from '../../support/judging.js';
 import { dropsOf } from '../../support/run-pipeline.js';
 
-/** What was told to wait, each time that it changed: records of unknown resources, and candidates. */
+/** Each change of the number of waiting records: about unknown resources, and candidates. */
 const waiting = (arrivals: readonly Arrival[], confirm = true): readonly (readonly [notInState: number, candidates: number])[] =>
   judged(arrivals, { confirm }).flatMap((one) => (one.output === 'waiting' ? [[one.not_in_state, one.candidates] as const] : []));
 
 const change = (at: number, value = 'x'): Arrival => describeRole(value, { time: at - 60, at });
 
-void t.test('D68: a record of a resource that no state declares is counted while it is kept, until its time is over', (t) => {
+void t.test('D68: counts a record about an undeclared resource until its window ends', (t) => {
   const arrivals = [state([], 0), change(100), change(200), tick(950), tick(1_001), tick(1_101)];
   t.strictSame(waiting(arrivals), [
     [1, 0],
@@ -21,7 +21,7 @@ void t.test('D68: a record of a resource that no state declares is counted while
   t.end();
 });
 
-void t.test('D68: when its state arrives it waits as a candidate, and then no more', (t) => {
+void t.test('D68: once its state arrives it waits as a candidate until confirmed', (t) => {
   t.strictSame(waiting([state([], 0), change(100), state([role()], 110), news('unchanged', 120, 1_000)]), [
     [1, 0],
     [0, 1],
@@ -34,7 +34,7 @@ void t.test('D68: when its state arrives it waits as a candidate, and then no mo
   t.end();
 });
 
-void t.test('D68: a candidate is counted until it is announced, withdrawn or due', (t) => {
+void t.test('D68: counts a candidate until it is announced, withdrawn or due', (t) => {
   const first = state([role()], 0);
   for (const end of [news('unchanged', 110, 1_000), state([role({ description: 'x' })], 110), tick(1_001)]) {
     t.strictSame(
@@ -52,14 +52,14 @@ void t.test('D68: a candidate is counted until it is announced, withdrawn or due
       [0, 1],
       [0, 0],
     ],
-    'the same value waits once; at the end of a recording nothing waits',
+    'the same value waits once; nothing waits at the end of a recording',
   );
-  t.strictSame(waiting([first, change(100)], false), [], 'what is announced at once never waited');
+  t.strictSame(waiting([first, change(100)], false), [], 'announced at once, it never waited');
   t.end();
 });
 
 void t.test(
-  'D68: a record of which several changes wait counts once; the end of what nobody knows waits until its creation arrives',
+  'D68: a record with several pending changes counts once; an unknown deletion waits for its creation',
   (t) => {
     const rename = said('iam', 'UpdateUser', { userName: 'a', newUserName: 'b', newPath: '/x/' }, { time: 10, at: 100 });
     for (const [not_in_state] of waiting([state([user('other')], 0), rename])) t.ok(not_in_state <= 1);

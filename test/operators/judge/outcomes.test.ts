@@ -11,7 +11,7 @@ import {
   settlePart,
 } from '../../../src/operators/judge/outcomes.js';
 
-/** One outcome: its steps, and what it emits. */
+/** One outcome: functions for its steps, and the drops that it emits. */
 const outcome = (counted = false) => {
   const outcomes = makeOutcomes();
   const drops: string[] = [];
@@ -28,15 +28,15 @@ const outcome = (counted = false) => {
   };
 };
 
-void t.test('D6: a record whose values are all declared is counted so', (t) => {
+void t.test('D6: a record whose values are all declared is counted as declared', (t) => {
   const { close, drops, outcomes } = outcome();
   close();
   t.strictSame(drops, ['declared']);
-  t.equal(outcomes.byNumber.size, 0, 'a final outcome is not kept');
+  t.equal(outcomes.byNumber.size, 0, 'final outcomes are not kept');
   t.end();
 });
 
-void t.test('D6: of several reasons the first in precedence is counted, once, when all parts are settled', (t) => {
+void t.test('D6: with several reasons the first in precedence is counted, once, when all parts are settled', (t) => {
   const one = outcome();
   one.note('not_in_state');
   one.open();
@@ -48,7 +48,7 @@ void t.test('D6: of several reasons the first in precedence is counted, once, wh
   t.end();
 });
 
-void t.test('D6: a record that made an alert is not counted', (t) => {
+void t.test('D6: a record that raised an alert is not counted', (t) => {
   const one = outcome();
   one.open();
   one.note('declared');
@@ -58,7 +58,7 @@ void t.test('D6: a record that made an alert is not counted', (t) => {
   t.end();
 });
 
-void t.test('D6: a part that waits somewhere else is settled there', (t) => {
+void t.test('D6: a part that waits elsewhere is settled there', (t) => {
   const one = outcome();
   one.open();
   one.close();
@@ -69,7 +69,7 @@ void t.test('D6: a part that waits somewhere else is settled there', (t) => {
   t.end();
 });
 
-void t.test('D6: a record that an earlier judgement counted is not counted again', (t) => {
+void t.test('D6: a record counted by an earlier judgement is not counted again', (t) => {
   const again = outcome(true);
   again.note('declared');
   again.close();
@@ -78,6 +78,6 @@ void t.test('D6: a record that an earlier judgement counted is not counted again
   reopened.close();
   reopened.open();
   reopened.settle('ignored');
-  t.strictSame(reopened.drops, ['declared'], 'nor when a part of it is opened after the end');
+  t.strictSame(reopened.drops, ['declared'], 'nor if one of its parts is opened after the end');
   t.end();
 });

@@ -5,7 +5,7 @@ import { fieldOf, type OpenAlert, type PendingAlert, type ResourceHistory } from
 
 const refOf = (name: string): Ref => ({ type: 'aws_iam_user', attributes: { name }, key: name });
 
-/** Histories of at most `bound` resources, and the ones that were forgotten. */
+/** Histories of at most `bound` resources, and the names of the evicted ones. */
 const bounded = (bound: number) => {
   const histories = makeResourceHistories();
   const forgotten: string[] = [];
@@ -18,7 +18,7 @@ const announce = (histories: ResourceHistories, resource: ResourceHistory): void
   noteAlerts(histories, resource);
 };
 
-void t.test('D5: past the bound the resource used longest ago is forgotten', (t) => {
+void t.test('D5: over the bound, evicts the least recently used resource', (t) => {
   const { histories, forgotten, use } = bounded(3);
   const [a, b] = ['a', 'b', 'c'].map((key) => use(key));
   t.equal(use('a'), a, 'known');
@@ -30,11 +30,11 @@ void t.test('D5: past the bound the resource used longest ago is forgotten', (t)
   use('e');
   t.strictSame(forgotten, ['c', 'd']);
   t.equal(histories.byKey.size, 3);
-  t.equal(histories.byId.size, 3, 'a forgotten resource that nothing refers to is gone');
+  t.equal(histories.byId.size, 3, 'an evicted resource without references is gone');
   t.end();
 });
 
-void t.test('D11: a resource with an open alert is kept before one without', (t) => {
+void t.test('D11: keeps a resource with an open alert before one without', (t) => {
   const { histories, forgotten, use } = bounded(2);
   const a = use('a');
   announce(histories, a);
@@ -43,13 +43,13 @@ void t.test('D11: a resource with an open alert is kept before one without', (t)
   t.strictSame([...histories.active], [a.id]);
   t.strictSame(forgotten, ['b', 'c']);
   for (const key of ['b', 'c', 'd']) announce(histories, use(key));
-  t.equal(histories.byKey.size, 2, 'but not where all have one');
+  t.equal(histories.byKey.size, 2, 'unless all have one');
   t.equal(histories.active.size, 2);
   t.not(use('a'), a);
   t.end();
 });
 
-void t.test('D11: a forgotten resource keeps its number while an alert waits, and does not come back', (t) => {
+void t.test('D11: an evicted resource keeps its number while an alert waits, and does not come back', (t) => {
   const { histories, use } = bounded(1);
   const a = use('a');
   fieldOf(a, 'f', 'f').pending.push({} as PendingAlert);

@@ -28,7 +28,7 @@ const event: SensorEvent = {
 };
 const database = { type: 'aws_db_instance', name: 'db', attributes: { id: 'db', identifier: 'db', password: secret } };
 
-void t.test('D20 D62: the secret values of a state are masked after a restart', (t) => {
+void t.test('D20 D62: masks the secret values of a state after a restart', (t) => {
   const [first] = stamped([state([database], 0)]);
   const run = openRun(plainPolicy, saved(first === undefined ? [] : [first]));
   run.next({ kind: 'sensor', seq: 2, at: '2026-03-02T10:01:00.000Z', event, record: undefined });
@@ -43,7 +43,7 @@ void t.test('D62: a saved judging state does not contain the state itself', (t) 
   t.end();
 });
 
-void t.test('D9 D62: an alert that waits keeps its deadline and its record', (t) => {
+void t.test('D9 D62: a waiting alert keeps its deadline and its record', (t) => {
   const policy = { ...plainPolicy, confirm: true, maxHold: 100_000 };
   const facts = stamped([
     state([role()], 0),
@@ -63,7 +63,7 @@ void t.test('D9 D62: an alert that waits keeps its deadline and its record', (t)
   t.end();
 });
 
-void t.test('D62: what no save wrote is not restored', (t) => {
+void t.test('D62: refuses text that no save wrote', (t) => {
   const { parts, states } = saved(stamped([state([role()], 0), describeRole('plays', { time: 10 })]));
   const all = parts[1] ?? [];
   const restore = (texts: readonly string[], known = states): void => void openRun(plainPolicy, { parts: [[], texts], states: known });

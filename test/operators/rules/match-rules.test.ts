@@ -81,7 +81,7 @@ void t.test('D22: a created or deleted resource matches every rule of its type',
   t.end();
 });
 
-void t.test('D22: environment: absent in the rule matches all, unknown matches only that', (t) => {
+void t.test('D22: environment: a rule without one matches all; an unknown one matches only such rules', (t) => {
   t.ok(matches(rule('r'), candidate({ environment: null })));
   t.ok(matches(rule('r', { environment: 'prod' }), candidate()));
   t.notOk(matches(rule('r', { environment: 'test' }), candidate()));
@@ -89,7 +89,7 @@ void t.test('D22: environment: absent in the rule matches all, unknown matches o
   t.end();
 });
 
-void t.test('D22, D24: iac_managed_only leaves out what no state declares, children of declared things included', (t) => {
+void t.test('D22, D24: iac_managed_only excludes undeclared resources, including children of declared ones', (t) => {
   const only = rule('r', { iacManagedOnly: true });
   t.ok(matches(only, candidate()));
   t.notOk(matches(only, candidate({ change: 'created', field: '*', declared: false })));
@@ -98,7 +98,7 @@ void t.test('D22, D24: iac_managed_only leaves out what no state declares, child
   t.end();
 });
 
-void t.test('D19b, D22: excluded users are tried by user, session, role, principal id and ARN', (t) => {
+void t.test('D19b, D22: matches excluded users by user, session, role, principal id and ARN', (t) => {
   for (const pattern of ['bob', 'Admin', 'AROA:bob', 'arn:aws:sts::1:assumed-role/Admin/*', 'b*', '*:bob']) {
     t.strictSame(matchRules([rule('r', { excludeUsers: [pattern] })])(candidate()), { announced: false, reason: 'excluded_user' }, pattern);
   }
@@ -108,7 +108,7 @@ void t.test('D19b, D22: excluded users are tried by user, session, role, princip
       rule('r', { excludeUsers: ['*'] }),
       candidate({ user: { type: '', principal_id: '', arn: '', account_id: '', user_name: '', role_name: '' } }),
     ),
-    'who has no name is not excluded',
+    'an actor without a name is not excluded',
   );
   t.end();
 });
@@ -143,12 +143,12 @@ void t.test('D23: a matching rule that excludes the user does not count', (t) =>
   t.strictSame(
     matchRules([rule('a', { excludeUsers: ['bob'], resourceTypes: ['x'] })])(candidate()),
     { announced: false, reason: 'no_rule' },
-    'a rule that would not match excludes nobody',
+    'a rule that does not match excludes no one',
   );
   t.end();
 });
 
-void t.test('D22 to D24: every combination of what a rule may state', (t) => {
+void t.test('D22 to D24: every combination of conditions in a rule', (t) => {
   const either = [true, false];
   for (const excluded of either)
     for (const typed of either)
@@ -175,7 +175,7 @@ void t.test('D22 to D24: every combination of what a rule may state', (t) => {
   t.end();
 });
 
-void t.test('D24: without rules, changes to declared things, children of declared things and identities are announced', (t) => {
+void t.test('D24: without rules, announces changes to declared resources, their children, and identities', (t) => {
   const match = matchRules([]);
   t.ok(match(candidate()).announced);
   const created = { change: 'created', field: '*', declared: false } as const;

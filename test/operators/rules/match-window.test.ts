@@ -17,7 +17,7 @@ const check = (
 };
 const [sunday, monday, tuesday, saturday] = [0, 1, 2, 6];
 
-void t.test('D25: the start is inside, the end is not', (t) => {
+void t.test('D25: includes the start, excludes the end', (t) => {
   check(t, recurring([monday], '10:00', '12:00', 'UTC'), {
     '2026-03-02T09:59:59Z': false,
     '2026-03-02T10:00:00Z': true,
@@ -27,7 +27,7 @@ void t.test('D25: the start is inside, the end is not', (t) => {
   });
 });
 
-void t.test('D25: a window that crosses midnight belongs to the day it starts', (t) => {
+void t.test('D25: a window across midnight belongs to the day it starts', (t) => {
   check(t, recurring([monday], '22:00', '02:00', 'UTC'), {
     '2026-03-02T21:59:59Z': false,
     '2026-03-02T22:00:00Z': true,
@@ -38,7 +38,7 @@ void t.test('D25: a window that crosses midnight belongs to the day it starts', 
   });
 });
 
-void t.test('D25: a window across midnight between the weeks', (t) => {
+void t.test('D25: a window across midnight at the end of the week', (t) => {
   check(t, recurring([saturday], '23:00', '01:00', 'UTC'), {
     '2026-03-07T23:30:00Z': true,
     '2026-03-08T00:30:00Z': true,
@@ -56,7 +56,7 @@ void t.test('D25: equal start and end last a day', (t) => {
   });
 });
 
-void t.test('D25: days and times are those of the time zone', (t) => {
+void t.test('D25: days and times are in the configured time zone', (t) => {
   check(t, recurring([tuesday], '00:30', '01:30', 'Asia/Tokyo'), {
     '2026-03-02T15:30:00Z': true,
     '2026-03-02T16:29:59Z': true,
@@ -65,7 +65,7 @@ void t.test('D25: days and times are those of the time zone', (t) => {
   });
 });
 
-void t.test('D25: the window keeps its wall clock through the spring of Europe/Berlin', (t) => {
+void t.test('D25: keeps local time through the spring change of Europe/Berlin', (t) => {
   // 2026-03-29, 02:00 becomes 03:00.
   check(t, recurring([sunday], '01:00', '04:00', 'Europe/Berlin'), {
     '2026-03-22T00:00:00Z': true,
@@ -82,7 +82,7 @@ void t.test('D25: the window keeps its wall clock through the spring of Europe/B
   });
 });
 
-void t.test('D25: a window inside of the hour that spring leaves out does not happen', (t) => {
+void t.test('D25: a window within the skipped hour of spring does not occur', (t) => {
   check(t, recurring([sunday], '02:15', '02:45', 'Europe/Berlin'), {
     '2026-03-29T00:59:59Z': false,
     '2026-03-29T01:00:00Z': false,
@@ -91,7 +91,7 @@ void t.test('D25: a window inside of the hour that spring leaves out does not ha
   });
 });
 
-void t.test('D25: in the autumn of Europe/Berlin an hour happens twice, and so does the window', (t) => {
+void t.test('D25: in the repeated hour of autumn in Europe/Berlin the window occurs twice', (t) => {
   // 2026-10-25, 03:00 becomes 02:00.
   check(t, recurring([sunday], '02:00', '03:00', 'Europe/Berlin'), {
     '2026-10-24T23:59:59Z': false,
@@ -103,7 +103,7 @@ void t.test('D25: in the autumn of Europe/Berlin an hour happens twice, and so d
   });
 });
 
-void t.test('D25: the window keeps its wall clock through both changes of America/New_York', (t) => {
+void t.test('D25: keeps local time through both changes of America/New_York', (t) => {
   // 2026-03-08, 02:00 becomes 03:00; 2026-11-01, 02:00 becomes 01:00.
   check(t, recurring([saturday], '22:00', '04:00', 'America/New_York'), {
     '2026-03-08T02:59:59Z': false,
@@ -121,7 +121,7 @@ void t.test('D25: the window keeps its wall clock through both changes of Americ
   });
 });
 
-void t.test('D25: a one-off window has its start inside, its end outside', (t) => {
+void t.test('D25: a one-off window includes its start, excludes its end', (t) => {
   check(
     t,
     { name: 'w', recurring: undefined, once: { start: Date.parse('2026-03-02T10:00:00Z'), end: Date.parse('2026-03-03T10:00:00Z') } },
@@ -134,7 +134,7 @@ void t.test('D25: a one-off window has its start inside, its end outside', (t) =
   );
 });
 
-void t.test('D25: the first window that contains the time gives its name; none gives null', (t) => {
+void t.test('D25: returns the name of the first matching window, or null', (t) => {
   const named = (name: string): MaintenanceWindow => ({ ...recurring([monday], '10:00', '12:00', 'UTC'), name });
   t.equal(
     matchWindow([{ ...recurring([tuesday], '10:00', '12:00', 'UTC'), name: 'other' }, named('a'), named('b')])(

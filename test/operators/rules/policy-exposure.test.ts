@@ -17,7 +17,7 @@ const opened = (after: JsonObject, before: readonly JsonObject[] = []): boolean 
 const github = { Federated: `arn:aws:iam::${ownAccount}:oidc-provider/token.actions.githubusercontent.com` };
 const cluster = { Federated: `arn:aws:iam::${ownAccount}:oidc-provider/oidc.eks.us-east-1.amazonaws.com/id/ABC` };
 
-void t.test('D24: who is a stranger', (t) => {
+void t.test('D24: recognizes unknown principals', (t) => {
   for (const principal of [
     '*',
     { AWS: '*' },
@@ -40,12 +40,12 @@ void t.test('D24: who is a stranger', (t) => {
     { Federated: `arn:aws:iam::${ownAccount}:saml-provider/okta` },
   ])
     t.notOk(opened(lets(principal)), JSON.stringify(principal));
-  t.ok(opened({ Effect: 'Allow', NotPrincipal: { AWS: ownAccount }, Action: '*' }), 'all but some');
-  t.notOk(opened({ Effect: 'Deny', Principal: '*', Action: '*' }), 'a denial lets nobody in');
+  t.ok(opened({ Effect: 'Allow', NotPrincipal: { AWS: ownAccount }, Action: '*' }), 'everyone except some');
+  t.notOk(opened({ Effect: 'Deny', Principal: '*', Action: '*' }), 'a denial admits no one');
   t.end();
 });
 
-void t.test('D24: conditions that make `*` harmless, and those that do not', (t) => {
+void t.test('D24: conditions that restrict `*`, and those that do not', (t) => {
   const ties: readonly JsonObject[] = [
     { StringEquals: { 'aws:PrincipalOrgID': 'o-abc' } },
     { 'ForAnyValue:StringLike': { 'aws:PrincipalOrgPaths': 'o-abc/r-1/*' } },
@@ -77,7 +77,7 @@ void t.test('D24: conditions that make `*` harmless, and those that do not', (t)
   t.end();
 });
 
-void t.test('D24: an unknown account is let in whatever its address, unless its organization or network is said', (t) => {
+void t.test('D24: an unknown account is exposure at any address, unless its organization or network is required', (t) => {
   const of = (condition: JsonObject): boolean => opened(lets({ AWS: stranger }, condition));
   t.ok(of({ IpAddress: { 'aws:SourceIp': '203.0.113.0/24' } }));
   t.ok(of({ StringEquals: { 'sts:ExternalId': 'secret' } }));
@@ -86,28 +86,28 @@ void t.test('D24: an unknown account is let in whatever its address, unless its 
   t.end();
 });
 
-void t.test('D24: web identities: whose tokens are taken', (t) => {
+void t.test('D24: web identities: whose tokens are accepted', (t) => {
   const host = 'token.actions.githubusercontent.com';
   t.notOk(opened(lets(github, { StringLike: { [`${host}:sub`]: 'repo:acme/*' } })));
-  t.ok(opened(lets(github, { StringEquals: { [`${host}:aud`]: 'sts.amazonaws.com' } })), 'the audience is the same for everybody');
+  t.ok(opened(lets(github, { StringEquals: { [`${host}:aud`]: 'sts.amazonaws.com' } })), 'the audience is the same for everyone');
   t.ok(opened(lets(github, { StringLike: { [`${host}:sub`]: 'repo:*' } })));
   t.notOk(opened(lets(cluster, { StringEquals: { 'oidc.eks.us-east-1.amazonaws.com/id/ABC:sub': 'system:serviceaccount:a:b' } })));
   t.notOk(opened(lets({ Federated: 'accounts.google.com' }, { StringEquals: { 'accounts.google.com:aud': '123' } })));
   t.end();
 });
 
-void t.test('D24: what was open before is not opened again, more of it is', (t) => {
+void t.test('D24: existing exposure is not new, more of it is', (t) => {
   const all = { Effect: 'Allow', Principal: '*', Action: 's3:Get*', Resource: 'arn:aws:s3:::data/*' };
   t.notOk(opened({ ...all, Action: 's3:GetObject' }, [all]));
   t.notOk(opened({ ...all, Principal: { AWS: stranger } }, [all]));
   t.notOk(opened({ ...all, Resource: 'arn:aws:s3:::data/public/*' }, [all]));
   t.ok(opened({ ...all, Action: 's3:PutObject' }, [all]));
   t.ok(opened({ ...all, Resource: 'arn:aws:s3:::data*' }, [all]));
-  t.ok(opened(all, [{ ...all, Condition: { StringEquals: { 'aws:SourceVpc': 'vpc-1' } } }]), 'a condition is gone');
+  t.ok(opened(all, [{ ...all, Condition: { StringEquals: { 'aws:SourceVpc': 'vpc-1' } } }]), 'a condition was removed');
   t.end();
 });
 
-void t.test('what is no policy lets nobody in', (t) => {
+void t.test('invalid policies admit no one', (t) => {
   for (const value of [null, '', 'text', '{', '[]', '{"Statement":[1,null,"x"]}', '{"Statement":{"Effect":"Allow"}}', 7, [], {}] as const)
     t.notOk(opens([], statementsOf(value), isKnown), JSON.stringify(value));
   t.end();

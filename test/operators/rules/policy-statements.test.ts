@@ -8,7 +8,7 @@ const wider = (before: readonly Json[], after: readonly Json[]): boolean =>
   widens(statementsOf(policy(...before)), statementsOf(policy(...after)));
 const on = (resource: Json): JsonObject => ({ Resource: resource });
 
-void t.test('D24: a document widens when a statement is not covered by one that was there', (t) => {
+void t.test('D24: a document widens if a statement is not covered by an earlier one', (t) => {
   t.ok(wider([allow('s3:Get*')], [allow('s3:*')]));
   t.ok(wider([allow('s3:Get*')], [allow('s3:Get*'), allow('sqs:*')]));
   t.ok(wider([allow('s3:Get*')], [allow('sqs:Get*')]));
@@ -22,10 +22,10 @@ void t.test('D24: a document widens when a statement is not covered by one that 
   t.end();
 });
 
-void t.test('D24: it does not where it allows less, or the same in other words', (t) => {
+void t.test('D24: a document that allows less, or the same in other words, does not widen', (t) => {
   t.notOk(wider([allow('s3:*')], [allow('s3:GetObject')]));
   t.notOk(wider([allow('S3:*')], [allow(['s3:get*', 's3:Put*'], { Sid: 'x' })]));
-  t.notOk(wider([allow('s3:*'), allow('sqs:*')], [allow(['s3:*', 'sqs:*'])]), 'two statements made one');
+  t.notOk(wider([allow('s3:*'), allow('sqs:*')], [allow(['s3:*', 'sqs:*'])]), 'two statements merged into one');
   t.notOk(
     wider(
       [allow('s3:*', on(['arn:aws:s3:::a', 'arn:aws:s3:::b']))],
@@ -39,7 +39,7 @@ void t.test('D24: it does not where it allows less, or the same in other words',
   t.end();
 });
 
-void t.test('D24: a denial that is missing, or denies less, widens', (t) => {
+void t.test('D24: removing or narrowing a denial widens', (t) => {
   t.ok(wider([allow('*'), deny('iam:*')], [allow('*')]));
   t.ok(wider([allow('*'), deny('iam:*')], [allow('*'), deny('iam:Create*')]));
   t.ok(wider([allow('*'), deny('iam:*')], [allow('*'), deny('iam:*', { Condition: { Bool: { 'aws:ViaAWSService': 'false' } } })]));
@@ -48,7 +48,7 @@ void t.test('D24: a denial that is missing, or denies less, widens', (t) => {
   t.end();
 });
 
-void t.test('a statement with thousands of combinations is compared as a whole, in no time', (t) => {
+void t.test('compares a statement with thousands of combinations as a whole and fast', (t) => {
   const many = Array.from({ length: 300 }, (_, at) => `s3:Action${String(at)}`);
   const everywhere = Array.from({ length: 300 }, (_, at) => `arn:aws:s3:::bucket-${String(at)}`);
   t.notOk(wider([allow(many, on(everywhere))], [allow(many, on(everywhere))]));
@@ -57,7 +57,7 @@ void t.test('a statement with thousands of combinations is compared as a whole, 
   t.end();
 });
 
-void t.test('a document too large to be compared widens, unless it says the same', (t) => {
+void t.test('a document too large to compare widens, unless it is equal', (t) => {
   const large = (action: string): readonly Json[] =>
     Array.from({ length: 100 }, (_, at) => allow(Array.from({ length: 30 }, (_, one) => `svc${String(at)}:${action}${String(one)}*`)));
   t.ok(wider(large('Get'), large('Put')));

@@ -8,10 +8,10 @@ import { computeCalls, functionCalls } from './weighed-compute.js';
 import { bucketCalls, databaseCalls } from './weighed-data.js';
 import { identityCalls } from './weighed-identities.js';
 
-/** Another state, with a resource of another account, which is known by that. */
+/** Another state with a resource of another account, which makes that account known. */
 const elsewhere = stateDocument([declared('aws_sns_topic', { arn: `arn:aws:sns:us-east-1:${knownAccount}:alarms`, id: 'alarms' })]);
 
-/** What is announced without rules of one call on one state, by the whole pipeline. */
+/** What the whole pipeline announces without rules for one call on one state. */
 const told = ({ state, source, event, request, response }: WeighedCall): readonly string[] => {
   const record = cloudTrailRecord(`${source}.amazonaws.com`, event, { requestParameters: request, responseElements: response ?? null });
   const facts = [
@@ -26,7 +26,7 @@ const brief = ({ change, address, resource_type, field, severity }: Drift): stri
   `${change === 'created' ? `${resource_type} created` : `${address ?? ''} ${field}`}: ${severity}`;
 
 for (const [name, calls] of Object.entries({ databaseCalls, bucketCalls, functionCalls, computeCalls, identityCalls })) {
-  void t.test(`D24: severity of exposure, and of the way back: ${name}`, (t) => {
+  void t.test(`D24: severity of exposing and of reverting: ${name}`, (t) => {
     for (const call of calls) t.strictSame(told(call), call.told, `${call.event} ${JSON.stringify(call.request)}`);
     t.end();
   });

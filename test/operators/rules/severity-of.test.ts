@@ -4,7 +4,7 @@ import { higher, severities, type Severity } from '../../../src/model/severity.j
 import { severityOf } from '../../../src/operators/rules/severity-of.js';
 import { allow, created, deleted, deny, knownAccount, modified, nothingElse, policy, stranger } from '../../support/weights.js';
 
-void t.test('D24: other kinds: deletions high, modifications medium, creations and tags low', (t) => {
+void t.test('D24: other changes: deletions high, modifications medium, creations and tags low', (t) => {
   t.equal(severityOf(deleted('aws_s3_bucket')), 'high');
   t.equal(severityOf(modified('aws_s3_bucket', 'request_payer', 'a', 'b')), 'medium');
   t.equal(severityOf(created('aws_s3_bucket')), 'low');
@@ -12,11 +12,11 @@ void t.test('D24: other kinds: deletions high, modifications medium, creations a
     t.equal(severityOf(modified('aws_s3_bucket', field, 'a', 'b')), 'low', field);
   t.equal(severityOf(modified('aws_iam_role', 'tags.Owner', 'a', 'b')), 'low', 'tags of identities too');
   t.equal(severityOf(modified('aws_s3_bucket', 'tagging', 'a', 'b')), 'medium');
-  t.equal(severityOf(modified('custom_thing', 'size', 1, 2)), 'medium', 'a type that nobody knows');
+  t.equal(severityOf(modified('custom_thing', 'size', 1, 2)), 'medium', 'an unknown type');
   t.end();
 });
 
-/** Type, attribute, closed and open value; severity of opening and of closing again. */
+/** Type, attribute, closed and open value; severity of opening and of closing. */
 type Way = readonly [type: string, attribute: string, closed: Json, open: Json, opening: Severity, closing: Severity];
 
 const owner = 'a1';
@@ -94,21 +94,21 @@ const ways: readonly Way[] = [
   ['aws_iam_account_password_policy', 'minimum_password_length', 14, 6, 'high', 'high'],
 ];
 
-void t.test('D24: what opens, unprotects or empowers, and the way back', (t) => {
+void t.test('D24: exposing, unprotecting or granting, and the reverse', (t) => {
   for (const [type, attribute, closed, open, opening, closing] of ways) {
     t.equal(severityOf(modified(type, attribute, closed, open)), opening, `${type} ${attribute}`);
-    t.equal(severityOf(modified(type, attribute, open, closed)), closing, `${type} ${attribute}, and back`);
+    t.equal(severityOf(modified(type, attribute, open, closed)), closing, `${type} ${attribute}, in reverse`);
   }
   t.end();
 });
 
-void t.test('D16, D24: of a value that the record does not show, no direction is told', (t) => {
+void t.test('D16, D24: a value that the record does not contain has no direction', (t) => {
   t.equal(severityOf(modified('aws_lambda_function', 'code_signing_config_arn', 'a', null, { hidden: true })), 'medium');
   t.equal(severityOf(modified('aws_iam_policy', 'policy', policy(allow('*'), deny('iam:*')), null, { hidden: true })), 'high');
   t.end();
 });
 
-void t.test('D24: a list of holders gives administrator rights by the policy that stands beside it', (t) => {
+void t.test('D24: an attachment grants administrator rights through its policy', (t) => {
   const holders = (arn: string, from: Json, to: Json) =>
     severityOf(modified('aws_iam_policy_attachment', 'users', from, to, { after: { policy_arn: arn, users: to } }));
   t.equal(holders(administrator, ['bob'], ['bob', 'mallory']), 'critical');
@@ -117,7 +117,7 @@ void t.test('D24: a list of holders gives administrator rights by the policy tha
   t.end();
 });
 
-void t.test('D24: somebody joins a group with administrator rights', (t) => {
+void t.test('D24: a user joins a group with administrator rights', (t) => {
   const known = { ...nothingElse, groupHolds: (name: string, arn: string) => name === 'admins' && arn === administrator };
   const joins = (type: string, attribute: string, to: Json, after: JsonObject) =>
     severityOf(modified(type, attribute, [], to, { after, known }));
@@ -128,7 +128,7 @@ void t.test('D24: somebody joins a group with administrator rights', (t) => {
   t.end();
 });
 
-void t.test('D24: things that are created open, and things whose deletion opens', (t) => {
+void t.test('D24: resources created open, and resources whose deletion exposes', (t) => {
   t.equal(severityOf(created('aws_db_instance', { publicly_accessible: true })), 'critical');
   t.equal(severityOf(created('aws_db_instance', { publicly_accessible: false, deletion_protection: false })), 'low');
   t.equal(severityOf(created('aws_s3_bucket', { acl: 'public-read' })), 'critical');
@@ -144,7 +144,7 @@ void t.test('D24: things that are created open, and things whose deletion opens'
   t.equal(severityOf(created('aws_iam_user_policy', { policy: harmless })), 'critical');
   t.equal(severityOf(created('aws_iam_user_policy', { policy: policy(deny('*')) })), 'high');
   t.equal(severityOf(created('aws_key_pair')), 'high');
-  t.equal(severityOf(deleted('aws_s3_bucket', { policy: policy(deny('*')) })), 'high', 'the policy of a bucket goes with it');
+  t.equal(severityOf(deleted('aws_s3_bucket', { policy: policy(deny('*')) })), 'high', 'the policy of a bucket is deleted with it');
   t.equal(severityOf(deleted('aws_rds_cluster_activity_stream')), 'critical');
   t.equal(severityOf(deleted('aws_s3_account_public_access_block', { block_public_acls: true })), 'critical');
   t.equal(severityOf(deleted('aws_s3_account_public_access_block', { block_public_acls: false })), 'high');
@@ -153,7 +153,7 @@ void t.test('D24: things that are created open, and things whose deletion opens'
   t.end();
 });
 
-void t.test('D23: severities have an order', (t) => {
+void t.test('D23: severities are ordered', (t) => {
   severities.forEach((one, at) => {
     severities.forEach((other, place) => t.equal(higher(one, other), severities[Math.min(at, place)]));
   });

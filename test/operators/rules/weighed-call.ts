@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { ownAccount } from '../../support/weights.js';
 
-/** A state, a call, and what is announced of it without rules: `address field: severity`, or `type created: severity`. */
+/** A state, a call, and the expected alerts without rules: `address field: severity`, or `type created: severity`. */
 export type WeighedCall = {
   readonly state: readonly DeclaredResource[];
   readonly source: 'ec2' | 'iam' | 'lambda' | 'rds' | 's3';

@@ -18,13 +18,13 @@ const snapshotOf = (rows: readonly Row[]): StateSnapshot => {
 
 const managed = (...names: readonly string[]): readonly Row[] => names.map((name) => ({ name, mode: 'managed', id: 1 }));
 
-t.test('nothing is told of a first snapshot, nor of an equal one', async (t) => {
+t.test('reports no changes for a first or an equal snapshot', async (t) => {
   t.strictSame(changedAddresses(undefined, snapshotOf(managed('a'))), []);
   t.strictSame(changedAddresses(snapshotOf(managed('a', 'b')), snapshotOf(managed('a', 'b'))), []);
   t.strictSame(changedAddresses(snapshotOf(managed('a', 'b', 'c')), snapshotOf(managed('c', 'a', 'b'))), [], 'in another order');
 });
 
-t.test('what came, changed and left is told, the managed only, in the order of the files (D44)', async (t) => {
+t.test('reports created, modified and deleted managed resources in file order (D44)', async (t) => {
   const before = snapshotOf([...managed('a', 'b', 'c'), { name: 'd', mode: 'data', id: 1 }, ...managed('e')]);
   const after = snapshotOf([
     ...managed('a', 'n'),
@@ -43,7 +43,7 @@ t.test('what came, changed and left is told, the managed only, in the order of t
   );
 });
 
-t.test('resources that stand as they stood are passed without their addresses', async (t) => {
+t.test('skips unchanged resources without reading their addresses', async (t) => {
   const names = Array.from({ length: 1_000 }, (_, i) => `r${String(i)}`);
   const after = snapshotOf(managed(...names.filter((name) => name !== 'r500'), 'new'));
   let asked = 0;
@@ -56,10 +56,10 @@ t.test('resources that stand as they stood are passed without their addresses', 
     },
   }) as StateSnapshot;
   t.equal(changedAddresses(snapshotOf(managed(...names)), counted).length, 2);
-  t.ok(asked <= 3, 'the one behind the gap, and the new one');
+  t.ok(asked <= 3, 'the one after the gap, and the new one');
 });
 
-/** What must be said, by maps. */
+/** The expected changes, computed with maps. */
 const plainly = (before: readonly Row[], after: readonly Row[]): readonly object[] => {
   const ids = (rows: readonly Row[]) => new Map(rows.filter((row) => row.mode === 'managed').map((row) => [row.name, row.id]));
   const [old, now] = [ids(before), ids(after)];
@@ -70,7 +70,7 @@ const plainly = (before: readonly Row[], after: readonly Row[]): readonly object
   ];
 };
 
-t.test('so it is for any two states', async (t) => {
+t.test('law: holds for any two states', async (t) => {
   const rows = fc.uniqueArray(
     fc.record({ name: fc.constantFrom(...Array.from('abcdefghij')), mode: fc.constantFrom('managed', 'managed', 'data'), id: fc.nat(2) }),
     { selector: ({ name, mode }) => `${mode} ${name}`, maxLength: 12 },

@@ -14,7 +14,7 @@ const merge = (value: Json): Edit => makeEdit('f', 'merge', value, 'map');
 const drop = (...value: readonly Json[]): Edit => makeEdit('f', 'drop', value, 'map');
 const setMap = (value: Json): Edit => makeEdit('f', 'set', value, 'map');
 
-/** The values that differ at the end, by field, after these edits in this order. */
+/** The values that differ, by field, after these edits in this order. */
 const runtime = (declared: Json, reported: readonly TimedEdit[]): Record<string, Json> => {
   const attribute = makeAttributeValue();
   const result: Record<string, Json> = {};
@@ -30,25 +30,25 @@ const runtime = (declared: Json, reported: readonly TimedEdit[]): Record<string,
   return result;
 };
 
-void t.test('D15: a value set is compared by meaning', (t) => {
+void t.test('D15: compares a set value by meaning', (t) => {
   t.strictSame(runtime('5', [[1, set(5)]]), {});
   t.strictSame(runtime('5', [[1, set(6)]]), { f: 6 });
   t.strictSame(runtime(null, [[1, set('')]]), {});
   t.end();
 });
 
-void t.test('D15: an element of a set is found in whichever spelling it stands there', (t) => {
+void t.test('D15: finds an element of a set in any spelling', (t) => {
   const role = 'arn:aws:iam::111122223333:role/service/app';
-  t.strictSame(runtime(['app', 'other'], [[1, add(role)]]), {}, 'it is there already');
-  t.strictSame(runtime([role, 'other'], [[1, remove('app')]]), { f: ['other'] }, 'it is taken away');
-  t.strictSame(runtime(['app'], [[1, remove('arn:aws:iam::999988887777:role/other')]]), {}, 'another one is not there');
+  t.strictSame(runtime(['app', 'other'], [[1, add(role)]]), {}, 'already present');
+  t.strictSame(runtime([role, 'other'], [[1, remove('app')]]), { f: ['other'] }, 'removed');
+  t.strictSame(runtime(['app'], [[1, remove('arn:aws:iam::999988887777:role/other')]]), {}, 'another one is not present');
   const ours = 'arn:aws:iam::111122223333:policy/ReadOnlyAccess';
   const theirs = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
-  t.strictSame(runtime([theirs], [[1, add(ours)]]), { f: [theirs, ours] }, 'two of one name are two');
+  t.strictSame(runtime([theirs], [[1, add(ours)]]), { f: [theirs, ours] }, 'two with one name are two');
   t.end();
 });
 
-void t.test('D16: an alias of a key says nothing of a declared key', (t) => {
+void t.test('D16: an alias of a key says nothing about a declared key', (t) => {
   const key = 'arn:aws:kms:eu-west-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
   t.strictSame(runtime(key, [[1, set('alias/orders')]]), {});
   t.strictSame(
@@ -57,12 +57,12 @@ void t.test('D16: an alias of a key says nothing of a declared key', (t) => {
       [2, set('alias/orders')],
     ]),
     { f: `${key}0` },
-    'nor does it end an alert',
+    'nor does it resolve an alert',
   );
   t.end();
 });
 
-void t.test('D5: the newest value of an attribute stands', (t) => {
+void t.test('D5: the newest value of an attribute counts', (t) => {
   t.strictSame(
     runtime('a', [
       [2, set('b')],
@@ -87,7 +87,7 @@ void t.test('D5: the newest value of an attribute stands', (t) => {
   t.end();
 });
 
-void t.test('D5: elements added and removed are laid over the state', (t) => {
+void t.test('D5: added and removed elements apply to the list of the state', (t) => {
   t.strictSame(runtime(['x'], [[1, add('a')]]), { f: ['x', 'a'] });
   t.strictSame(runtime(['x'], [[1, add('x')]]), {});
   t.strictSame(runtime(['x'], [[1, remove('x')]]), { f: [] });
@@ -113,11 +113,11 @@ void t.test('D5: elements added and removed are laid over the state', (t) => {
     ),
     { f: ['x', 'b'] },
   );
-  t.strictSame(runtime('x', [[1, remove('x')]]), { f: null }, 'an attribute that is no list stays none');
+  t.strictSame(runtime('x', [[1, remove('x')]]), { f: null }, 'an attribute that is not a list stays unchanged');
   t.end();
 });
 
-void t.test('D5: a whole list set before, but said after its elements, keeps them', (t) => {
+void t.test('D5: a whole list set earlier but arriving later keeps newer changes of its elements', (t) => {
   t.strictSame(
     runtime(
       ['d'],
@@ -161,10 +161,10 @@ void t.test('D5: a whole list set before, but said after its elements, keeps the
   t.end();
 });
 
-void t.test('D5: blocks are told apart by what identifies them', (t) => {
+void t.test('D5: distinguishes blocks by their identifying members', (t) => {
   const declared = [{ name: 'a', value: '1', more: 'x' }];
   const put = (name: string, value: string): Edit => makeEdit('f', 'add', [{ name, value }], 'auto', ['name']);
-  t.strictSame(runtime(declared, [[1, put('a', '1')]]), {}, 'a record says only some members');
+  t.strictSame(runtime(declared, [[1, put('a', '1')]]), {}, 'a record may contain only some members');
   t.strictSame(runtime(declared, [[1, put('a', '2')]]), { f: [{ name: 'a', value: '2', more: 'x' }] });
   t.strictSame(
     runtime(declared, [
@@ -176,7 +176,7 @@ void t.test('D5: blocks are told apart by what identifies them', (t) => {
   t.end();
 });
 
-void t.test('D5, D11a: each key of a map is a field of its own', (t) => {
+void t.test('D5, D11a: each key of a map is a separate field', (t) => {
   t.strictSame(runtime({ a: '1' }, [[1, merge({ a: '1', b: '2' })]]), { 'f.b': '2' });
   t.strictSame(runtime({ a: '1' }, [[1, drop('a', 'b')]]), { 'f.a': null });
   t.strictSame(runtime({ a: '1', b: '2' }, [[1, setMap({ a: '1' })]]), { 'f.b': null });
@@ -208,7 +208,7 @@ void t.test('D5, D11a: each key of a map is a field of its own', (t) => {
       [2, merge({ a: '3' })],
     ]),
     {},
-    'a key said before the whole',
+    'a key before the whole',
   );
   t.end();
 });
@@ -228,7 +228,7 @@ void t.test('D16: a hidden value never agrees', (t) => {
   t.end();
 });
 
-void t.test('D5: the order of arrival changes nothing, whatever was said', (t) => {
+void t.test('law D5: the order of arrival does not matter', (t) => {
   const name = fc.constantFrom('a', 'b', 'c', 'd');
   const elements = fc.oneof(
     fc.uniqueArray(name).map((list) => set(list)),
@@ -274,7 +274,7 @@ void t.test('D5: the order of arrival changes nothing, whatever was said', (t) =
   t.end();
 });
 
-void t.test('D15: a map with more keys than a provider takes is one field, not thousands of alerts', (t) => {
+void t.test('D15: a map with more keys than a provider accepts is one field, not thousands of alerts', (t) => {
   const many = (value: string): Record<string, Json> =>
     Object.fromEntries(Array.from({ length: 257 }, (_, at) => [`k${String(at)}`, value]));
   const keys = Object.keys(many('x'));
@@ -289,7 +289,7 @@ void t.test('D15: a map with more keys than a provider takes is one field, not t
       [1, merge({ own: 'c' })],
     ]),
     { f: many('x') },
-    'an older change of one key is nothing',
+    'an older change of one key has no effect',
   );
   t.end();
 });
