@@ -26,14 +26,14 @@ import { roleOf, rolesState } from './service/declared-roles.js';
 
 const start = Date.parse('2026-03-02T10:00:00Z');
 const source = 'bench.tfstate';
-/** Facts processed in each turn of the event loop while a checkpoint is written. */
+/** Facts processed per turn of the event loop while a checkpoint is written. */
 const factsPerTurn = 4;
 
 /**
- * A checkpoint of a service whose bounds are full: open alerts, as many sensor events, a state that declares as many resources, and a full
- * dedup window. Writes it while facts are processed, and restores it into fresh parts. The event loop is watched during both, and for
- * as long while nothing happens: what the machine itself costs. Options: `alerts` (100,000), `records` of the dedup window
- * (1,000,000), `runs` (5).
+ * A checkpoint of a service at its bounds: open alerts, as many sensor events, a state that declares as many resources, and a full dedup
+ * window. Writes it while facts are processed, and restores it into fresh parts. Measures stalls of the event loop during both, and during
+ * an equally long idle period as the share of the machine. Options: `alerts` (100,000), `records` of the dedup window (1,000,000),
+ * `runs` (5).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const alerts = Number(options['alerts'] ?? 100_000);
@@ -45,7 +45,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     const service = openWorld(() => undefined, { alerts, records });
     fill(service, snapshot, { alerts, records });
     const { size: storedAlerts } = service.store.drifts;
-    if (storedAlerts < alerts * 0.9) throw new Error(`the facts should make ${String(alerts)} alerts, not ${String(storedAlerts)}`);
+    if (storedAlerts < alerts * 0.9) throw new Error(`expected ${String(alerts)} alerts from the facts, got ${String(storedAlerts)}`);
 
     const idle = await watched(() => setTimeout(1_000));
     const writes = [];
@@ -68,13 +68,13 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
           const { state, header } = await restoreNewest({
             ...{ folder, slices, first: 1, states: stateFiles(folder, slices) },
             open: (snapshotOf) => openWorld(snapshotOf, { alerts, records }),
-            // A thread indexes states in the service; the bench `state` measures that.
+            // In the service a worker thread indexes states; the bench `state` measures that.
             index: () => Promise.resolve(snapshot),
             warn: (line) => {
               throw new Error(line);
             },
           });
-          if (header === undefined || state.store.drifts.size < alerts * 0.9) throw new Error('not everything was restored');
+          if (header === undefined || state.store.drifts.size < alerts * 0.9) throw new Error('the restored store is incomplete');
         }),
       );
     }
@@ -93,7 +93,7 @@ type Bounds = { readonly alerts: number; readonly records: number };
 
 const openWorld = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
   const config = readConfig('', {});
-  if (isLeft(config)) throw new Error('the default configuration is broken');
+  if (isLeft(config)) throw new Error('the default configuration is invalid');
   const pipeline = openPipeline({
     catalog: cloudCatalog,
     policy: judgePolicy(config.right, false),
@@ -132,7 +132,7 @@ const fill = (service: World, snapshot: StateSnapshot, { alerts, records }: Boun
   for (let number = 0; number < alerts; number++) service.push(changeOf(number, alerts));
 };
 
-/** A change of the role with this number: an alert and a sensor event. */
+/** A change of the role with this number, as an alert and a sensor event. */
 const changeOf = (number: number, roles: number): Fact => {
   const time = new Date(start + number).toISOString();
   const alert = roleAlert(number, { role: roleOf(number % roles), session: 3_601 + number, time });
@@ -165,8 +165,8 @@ const snapshotFrom = (content: Uint8Array): StateSnapshot => {
 type Watched = { readonly seconds: number; readonly delay: number; readonly hold: number };
 
 /**
- * Seconds that the work took, and how long the event loop was held at most, in milliseconds: `delay` by the clock, which includes what
- * other processes take of the machine, `hold` by the clock or the processor time of this process, whichever is less.
+ * Seconds of the work, and the longest block of the event loop in milliseconds: `delay` in wall-clock time, which includes other processes
+ * of the machine; `hold` is the lesser of wall-clock time and processor time of this process.
  */
 const watched = async (work: (slices: TimeSlices) => Promise<unknown>): Promise<Watched> => {
   let [delay, hold, before, cpuBefore] = [0, 0, performance.now(), process.cpuUsage()];

@@ -5,11 +5,11 @@ import type { FanoutServer } from './service/fanout-server.js';
 import { startPeer } from './service/peer.js';
 
 /**
- * Alerts to 1,000 WebSockets and to 1,000 event streams, through broadcaster, hub and server, against a bare server of the same library
- * that publishes the same frame, or writes it to every client. Closed loop with one flush on its way, closed loop with up to 128 KiB of
- * each client in flight, and open loop at 20 and 100 flushes a second. With one flush in flight the pauses of the hub show least; with
- * many, it leaves half of its process to others by design, so CPU time per message is the better figure. Options: `clients`, `kinds`,
- * `drifts` (1,10,100 a flush), `seconds` (1) of each of `runs` (5), `seed`.
+ * Alerts to 1,000 WebSockets and 1,000 event streams through broadcaster, hub and server, against a bare server of the same library that
+ * publishes the same frame or writes it to every client. Closed loop with one flush in flight, closed loop with up to 128 KiB per client in
+ * flight, and open loop at 20 and 100 flushes a second. The pauses of the hub matter least with one flush in flight. With many, the hub
+ * yields half of its time by design, so compare CPU time per message. Options: `clients`, `kinds`, `drifts` per flush (1,10,100),
+ * `seconds` (1) of each of `runs` (5), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const clients = Number(options['clients'] ?? 1_000);
@@ -36,9 +36,9 @@ type Rounds = Parameters<FanoutServer['run']>[0];
 type Mode = Pick<Rounds, 'window' | 'every'>;
 
 const modesOf = (drifts: number, frameBytes: number): Readonly<Record<string, Mode>> => ({
-  'one on its way': { window: 1, every: 0 },
-  'many on their way': { window: Math.max(2, Math.floor((128 * 1024) / (drifts * frameBytes))), every: 0 },
-  // More would be more than the bare server delivers.
+  'one in flight': { window: 1, every: 0 },
+  'many in flight': { window: Math.max(2, Math.floor((128 * 1024) / (drifts * frameBytes))), every: 0 },
+  // The bare server does not deliver more.
   ...(drifts >= 100 ? {} : { '20 a second': { window: Infinity, every: 50 } }),
   ...(drifts > 1 ? {} : { '100 a second': { window: Infinity, every: 10 } }),
 });
@@ -46,7 +46,7 @@ const modesOf = (drifts: number, frameBytes: number): Readonly<Record<string, Mo
 type Side = { readonly measure: (rounds: Rounds) => Promise<Measured> };
 type Measured = {
   readonly perSecond: number;
-  /** Microseconds a message, of the server's process and of the clients'. */
+  /** Microseconds per message, of the process of the server and of that of the clients. */
   readonly cpu: number;
   readonly clientCpu: number;
   readonly delays: readonly number[];
@@ -83,7 +83,7 @@ const sideOf = (server: Server, ofIt: ReturnType<typeof startPeer<FanoutClients>
     const { least, most, cpu: clientCpu } = await ofIt.ask('counts', undefined);
     const each = flushes * rounds.drifts;
     if (least !== each || most !== each)
-      throw new Error(`of ${String(each)} messages clients got from ${String(least)} to ${String(most)}`);
+      throw new Error(`expected ${String(each)} messages per client, got ${String(least)} to ${String(most)}`);
     const messages = each * clients;
     return {
       perSecond: (messages / ms) * 1e3,

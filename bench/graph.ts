@@ -17,8 +17,8 @@ import { driftOutputs } from './service/drift-output.js';
 import { cost, longestStall, type Cost } from './watched.js';
 
 /**
- * The graph of 100,000 resources and 10,000 drifts: the cost of a page, of the statistics and of the whole document. For the latter the
- * event loop's longest stall matters, compared with an idle loop for as long. The yardstick of its CPU time is `JSON.parse` and
+ * The graph of 100,000 resources and 10,000 drifts: the cost of a page, of the statistics and of the whole document. For the document, the
+ * longest stall of the event loop is compared with that of an equally long idle period, and its CPU time with `JSON.parse` plus
  * `JSON.stringify` of the same document. Options: `resources`, `drifts`, `runs`, `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
@@ -109,14 +109,14 @@ const read = async (graph: GraphStore): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Reads without keeping. */
+/** Reads all chunks and discards them. */
 const drain = async (graph: GraphStore): Promise<number> => {
   let length = 0;
   for await (const chunk of graph.whole().chunks) length += chunk.length;
   return length;
 };
 
-/** The document against the statistics and a page. */
+/** Compares the document with the statistics and a page. */
 const check = async (graph: GraphStore): Promise<void> => {
   const { nodes, edges } = JSON.parse((await read(graph)).toString()) as {
     readonly nodes: readonly unknown[];
@@ -128,7 +128,7 @@ const check = async (graph: GraphStore): Promise<void> => {
   if (!nodes.some((one) => JSON.stringify(one) === first)) throw new Error('the first page is not in the whole graph');
 };
 
-/** Milliseconds a call. */
+/** Milliseconds per call. */
 const perCall = (runs: number, calls: number, call: (number: number) => unknown): object =>
   spread(
     Array.from({ length: runs }, (_, of) => {

@@ -5,8 +5,8 @@ import { compareToFloors, type Ratios } from './guard/compare-to-floors.js';
 import { guardedBenches, type GuardedBench } from './guard/guarded-benches.js';
 
 /**
- * A short run of every bench, each ratio to the yardstick in the same run against its floor in `bench/guard-floors.json`. Sets exit code 1
- * if a ratio stays below. Options: `only` (comma-separated benches), `rounds`: measures so many times and reports floors for the file
+ * A short run of every bench. Compares each ratio to a yardstick of the same run with its floor in `bench/guard-floors.json` and sets exit
+ * code 1 if a ratio is lower. Options: `only` (comma-separated benches); `rounds`: measures that often and reports proposed floors
  * instead.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
@@ -49,7 +49,7 @@ const floorsOf = (benches: readonly Named[]): Ratios => {
   );
 };
 
-/** A bench below a floor is measured once more, and the better ratio counts: a regression stays, a busy machine does not. */
+/** Measures a bench below its floor once more and takes the better ratio: a regression remains, the load of a busy machine does not. */
 const better = async (one: Named, floors: Ratios): Promise<Ratios> => {
   const first = await measured(one);
   if (Object.entries(first).every(([name, ratio]) => ratio >= (floors[name] ?? 0))) return first;
@@ -57,16 +57,16 @@ const better = async (one: Named, floors: Ratios): Promise<Ratios> => {
   return Object.fromEntries(Object.entries(first).map(([name, ratio]) => [name, Math.max(ratio, second[name] ?? ratio)]));
 };
 
-/** The command that runs one bench: this process was started by it. */
+/** The command that runs one bench, derived from that of this process. */
 const [, command = ''] = process.argv;
 
-/** In a process of its own, so that no bench leaves compiled code or garbage to the next. */
+/** Runs in a separate process, so that no bench inherits compiled code or garbage. */
 const measured = async ([bench, { options, ratios }]: Named): Promise<Ratios> => {
   const { stdout } = await promisify(execFile)(process.execPath, [command, bench, ...options], { maxBuffer: 1 << 24 });
   return Object.fromEntries(Object.entries(ratios(JSON.parse(stdout) as object)).map(([name, ratio]) => [`${bench}.${name}`, ratio]));
 };
 
-/** Noise on a shared machine reaches a tenth. */
+/** Noise on a shared machine reaches ten percent. */
 const room = 0.85;
 
 const proposed = async (benches: readonly Named[], rounds: number): Promise<object> => {

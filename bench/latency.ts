@@ -12,10 +12,10 @@ import type { Probed } from './service/latency-probe.js';
 import { startPeer } from './service/peer.js';
 
 /**
- * The whole command: from the time at which an alert of the sensor is to be posted until its drift comes over a WebSocket and over an event
- * stream, most alerts being about hosts; and what the service's process did meanwhile. With `confirm` the state is read again first.
- * Beside it the same load at a bare server. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
- * `runs` (5), `profile` (1: where the time goes, in a run more that does not count).
+ * The whole service: delay from the scheduled time of a posted alert to its drift on a WebSocket and an event stream, with most alerts about
+ * hosts, and the load of the service process meanwhile. With `confirm` the state is read again first. The yardstick is the same load on a
+ * bare server. Options: `rates` (1000,10000 facts a second), `drifts` (100 a second), `confirm` (false,true), `seconds` (10) of each of
+ * `runs` (5), `profile` (1: samples where time is spent, in an additional run).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const rates = (options['rates'] ?? '1000,10000').split(',').map(Number);
@@ -55,7 +55,7 @@ type Case = { readonly facts: number; readonly drifts: number; readonly seconds:
 type Delays = Awaited<ReturnType<LatencyLoad['run']>>;
 type Measured = { readonly delays: Delays; readonly probed: Probed };
 
-/** Seconds that count for nothing, so that what runs is compiled. */
+/** Seconds excluded from the figures, until code is compiled. */
 const warmUp = 3;
 
 const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: boolean): Promise<Measured> => {
@@ -98,7 +98,7 @@ const measure = async ({ facts, drifts, seconds, confirm }: Case, isProfiled: bo
   }
 };
 
-/** The yardstick: a server of the same library that answers, and sends the id of each drift to both streams. */
+/** The yardstick: a server of the same library that responds and sends the id of each drift to both streams. */
 const measureBare = async (load: Omit<Case, 'confirm'>): Promise<Delays> => {
   const [bare, clients] = [startPeer<BareLatencyServer>('./bare-latency-server.js'), startPeer<LatencyLoad>('./latency-load.js')];
   try {

@@ -33,8 +33,8 @@ type Corpus = {
 };
 
 /**
- * Writes a corpus: a trail's folder of gzip files named with delivery stamps, and a state file that declares the resources.
- * One file is in memory at a time. The same options give the same bytes; an existing corpus is kept.
+ * Writes a corpus: a trail folder of gzip files named with delivery stamps, and a state file that declares the resources. Holds one file
+ * in memory at a time. The same options give the same bytes; an existing corpus is reused.
  */
 export const makeCorpus = (options: CorpusOptions): Corpus => {
   const { folder: _, ...reported } = options;
@@ -64,7 +64,7 @@ export const makeCorpus = (options: CorpusOptions): Corpus => {
   return corpus;
 };
 
-/** Records of the five minutes before delivery; neighbours are inverted now and then, as in real files. */
+/** Records of the five minutes before delivery. Some neighbours are swapped, as in real files. */
 const fileText = (random: Random, mix: CorpusMix, count: number, delivered: number): string => {
   const parts: string[] = [];
   for (let i = 0; i < count; i++) {

@@ -4,16 +4,16 @@ import { finished } from 'node:stream/promises';
 import { Random } from './corpus/random.js';
 
 /**
- * A seeded state of format v4: `resources` managed instances with attributes as the AWS provider writes them, about 1.1 kB
- * each, in modules, with `for_each` and `count`, dependencies, and a few data sources. Equal recipes make equal bytes.
- * `isIndented`: as Terraform writes it, twice the size; else as OpenTofu does.
+ * A seeded state of format v4: `resources` managed instances with attributes as the AWS provider writes them, about 1.1 kB each, in
+ * modules, with `for_each` and `count`, dependencies, and a few data sources. Equal recipes give equal bytes. `isIndented`: formatted as by
+ * Terraform, twice the size; otherwise as by OpenTofu.
  */
 type StateRecipe = { readonly resources: number; readonly seed: number; readonly isIndented?: boolean };
 
 const account = '123456789012';
 const region = 'eu-central-1';
 
-/** Writes the file in pieces, so that its size is not bound by memory. */
+/** Writes the file in pieces, so that memory does not limit its size. */
 export const writeState = async (path: string, recipe: StateRecipe): Promise<void> => {
   const out = createWriteStream(path);
   for (const piece of statePieces(recipe)) if (!out.write(piece)) await once(out, 'drain');
@@ -27,7 +27,7 @@ export const stateText = (recipe: StateRecipe): string => [...statePieces(recipe
 function* statePieces({ resources, seed, isIndented = false }: StateRecipe): Generator<string> {
   const random = new Random(seed);
   yield `{"version":4,"terraform_version":"1.9.8","serial":${String(seed)},"lineage":"${random.guid()}","outputs":{},"resources":[\n`;
-  /** Configuration addresses to depend on. */
+  /** Configuration addresses that others depend on. */
   const roles: string[] = [];
   for (let number = 0, made = 0; made < resources; number++) {
     const kind = random.pick(kinds);

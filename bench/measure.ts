@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 import { performance } from 'node:perf_hooks';
 
-/** Several runs of one thing: median, least and greatest. Units as the values have them. */
+/** Median, least and greatest of several runs, in the unit of the values. */
 type Spread = { readonly median: number; readonly min: number; readonly max: number; readonly p99: number; readonly runs: number };
 
 export const spread = (values: readonly number[]): Spread => {
@@ -12,7 +12,7 @@ export const spread = (values: readonly number[]): Spread => {
 
 const round = (value: number): number => (Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000);
 
-/** What the figures were taken on. */
+/** The machine that produced the figures. */
 export const machine = (): object => ({
   cpu: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -21,7 +21,7 @@ export const machine = (): object => ({
   platform: `${process.platform} ${process.arch}`,
 });
 
-/** Runs `work` `runs` times after one that does not count; seconds of each. */
+/** Runs `work` `runs` times after a warm-up; returns the seconds of each run. */
 export const timed = async (runs: number, work: () => unknown): Promise<readonly number[]> => {
   await work();
   const seconds: number[] = [];

@@ -12,9 +12,9 @@ import { startPeer } from './service/peer.js';
 import type { Cost } from './watched.js';
 
 /**
- * Log files of a trail, of 500 to 1,000 records of which most are reads, from a server of SQS and S3 in another process until their records
- * have passed the pipeline of the service: announced by a queue, and found by listing the bucket. The yardsticks are the same calls of the
- * same clients that do nothing with what they receive. Options: `objects` (200), `runs` (5), `seed`, `workers` (10) that read at once.
+ * Log files of a trail, of 500 to 1,000 records which are mostly reads, from a server for SQS and S3 in another process until their records
+ * have passed the pipeline: announced by a queue, and found by listing the bucket. The yardsticks make the same calls with the same clients
+ * and discard the responses. Options: `objects` (200), `runs` (5), `seed`, `workers` (10, concurrent reads).
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const objects = Number(options['objects'] ?? 200);
@@ -30,7 +30,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     const endpoint = await aws.ask('endpoint', undefined);
     const { keys, records, bytes } = await aws.ask('fill', { bucket: 'trail', objects, records: 500, seed: Number(options['seed'] ?? 1) });
     const reading = { endpoint, bucket: 'trail', objects, atOnce };
-    /** A service that has seen none of the records. */
+    /** A service that has not seen any of the records. */
     const open = (cloudtrail: object): Promise<unknown> => {
       const document = {
         providers: { aws: { region, endpoint_url: endpoint, cloudtrail, state: { local_path: state } } },
@@ -45,7 +45,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       return { ...taken, server: (await aws.ask('cpu', undefined)) - before };
     };
     let queues = 0;
-    /** A new queue each time: the server may still hold a reader of an old one. */
+    /** A new queue each time: the server may still have a pending read of the old one. */
     const throughQueue = async (prepare: (queue: string) => Promise<() => Promise<Cost>>): Promise<Measured> => {
       const queue = await aws.ask('createQueue', `trail-events-${String(++queues)}`);
       const take = await prepare(queue);
@@ -75,16 +75,16 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       },
     };
     const taken = new Map<string, Measured[]>(Object.keys(cases).map((name) => [name, []]));
-    // The first round warms up. The cases take turns: a machine that slows down slows them all down.
+    // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let round = 0; round <= runs; round++) {
       for (const [name, measure] of Object.entries(cases)) {
         const one = await measure();
         if (round > 0) taken.get(name)?.push(one);
       }
     }
-    // Files are read several at once: a record older than the newest of its attribute is ignored (D5).
+    // Several files are read concurrently: a record older than the newest of its attribute is ignored (D5).
     if (Math.max(...drifts) - Math.min(...drifts) > Math.max(...drifts) / 50)
-      throw new Error(`the same records made ${drifts.join(', ')} drifts`);
+      throw new Error(`the number of drifts differs between runs: ${drifts.join(', ')}`);
     return {
       objects,
       records,
@@ -100,11 +100,11 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   }
 };
 
-/** `server`: CPU time of the process of SQS and S3, milliseconds. */
+/** `server`: CPU time of the SQS and S3 process, in milliseconds. */
 type Measured = Cost & { readonly server: number };
 type Trail = { readonly records: number; readonly objects: number };
 
-/** Every record once, none a duplicate or malformed; the number of drifts. */
+/** Checks that every record passed once, without duplicates or malformed ones. Returns the number of drifts. */
 const check = (counts: Readonly<Record<string, number>>, { records, objects }: Trail): number => {
   const dropped = (reason: string): number => counts[`drift_dropped_total{reason="${reason}"}`] ?? 0;
   const { drift_events_total: drifts = 0 } = counts;

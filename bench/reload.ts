@@ -13,11 +13,10 @@ import { startPeer } from './service/peer.js';
 import { cost, type Cost } from './watched.js';
 
 /**
- * A state of 100,000 resources that is written anew, ten of them changed, while alerts come from a sensor by gRPC: the cost of a reload for
- * the main thread of the service and how long its event loop stands still, for a local file and an object in a store that speaks S3 in
- * another process. Next to it the same load without a reload for as long, and a process beside it that does nothing, alone and with a
- * thread that is busy: the machine's share. The yardstick of CPU time is `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a
- * second), `runs` (5), `backends` (local,s3), `seed`.
+ * Rewrites of a state of 100,000 resources with ten changes, while alerts arrive from a sensor by gRPC: the cost of a reload for the main
+ * thread and the longest stall of its event loop, for a local file and for an object in an S3 server in another process. Beside it the same
+ * load without a reload, and an idle process, alone and with a busy thread, as the share of the machine. The yardstick of CPU time is
+ * `JSON.parse` of the file. Options: `resources`, `alerts` (1,000 a second), `runs` (5), `backends` (local,s3), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const resources = Number(options['resources'] ?? 100_000);
@@ -108,13 +107,13 @@ const measure = async (
   return { reload, load, stall, loadStall, idle: idleStall, idleBesideThread };
 };
 
-/** Delay until the observer is ready, milliseconds. */
+/** Writes after a delay in which the measurement starts. */
 const soon = async (work: () => Promise<void>): Promise<void> => {
   await setTimeout(50);
   await work();
 };
 
-/** Two versions of a state, of which so many resources differ. */
+/** Two versions of a state that differ in `changed` resources. */
 const writeVersions = async (
   folder: string,
   recipe: { readonly resources: number; readonly seed: number },
@@ -132,7 +131,7 @@ const writeVersions = async (
   return [one, other];
 };
 
-/** As Terraform and object stores do it: the whole at once. */
+/** Replaces the file atomically, as Terraform and object stores do. */
 const writer =
   (backend: string, folder: string, put: (path: string) => Promise<void>) =>
   async (version: string): Promise<void> => {

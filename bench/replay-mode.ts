@@ -12,7 +12,7 @@ import { indexState } from '../src/state/index/index-state.js';
 
 export type Mode = 'parse' | 'gunzip' | 'decode' | 'decode_single' | 'decode_all' | 'replay';
 
-/** One run. `seconds` by the clock, `cpu` of all threads, `busy` the share of the time that the main thread was; `peak` in bytes. */
+/** One run. `seconds`: wall-clock time; `cpu`: of all threads; `busy`: share of time that the main thread worked; `peak`: bytes of memory. */
 export type Measured = {
   readonly seconds: number;
   readonly cpu: number;
@@ -67,7 +67,7 @@ const decode = async (logs: string, threads: number, prefilter: boolean): Promis
 
 const replayAll = async (logs: string, state: string): Promise<Counts> => {
   const config = readConfig('', {});
-  if (isLeft(config)) throw new Error('the default configuration is broken');
+  if (isLeft(config)) throw new Error('the default configuration is invalid');
   const snapshot = indexState(readFileSync(state), state, cloudCatalog.types);
   if (isLeft(snapshot)) throw new Error(snapshot.left.message);
   let size = 0;

@@ -7,19 +7,19 @@ import { corpusDefaults, makeCorpus } from './make-corpus.js';
 import { spread } from './measure.js';
 import type { Measured, Mode } from './replay-mode.js';
 
-/** What is measured, each in a process of its own, so that peak memory is its own too. */
+/** The measured modes. Each runs in a separate process, for its own peak memory. */
 const modes: Readonly<Record<Mode, string>> = {
-  parse: 'yardstick, one thread: gunzip, JSON.parse, filter everything',
+  parse: 'yardstick, one thread: gunzip, JSON.parse, filter all records',
   gunzip: 'yardstick, one thread: the same without parsing',
-  decode: 'recorded sources alone: facts counted, nothing judged',
+  decode: 'recorded sources only: facts counted, nothing judged',
   decode_single: 'the same without worker threads',
   decode_all: 'the same, every record parsed',
-  replay: 'the whole replay: pipeline with the state, drifts written as NDJSON to nowhere',
+  replay: 'the whole replay: pipeline with the state, drifts written as NDJSON and discarded',
 };
 
 /**
  * Replays a generated corpus. Options: `records` (1,000,000), `resources` (10,000), `hits` (0.005 of all records), `runs` (5),
- * `folder` (kept there and used again; default: in the system's temporary folder), `modes` (comma-separated).
+ * `folder` (the corpus is kept and reused there; default: the temporary folder of the system), `modes` (comma-separated).
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
   const records = Number(options['records'] ?? corpusDefaults.records);
@@ -33,7 +33,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const wanted = (options['modes']?.split(',') ?? Object.keys(modes)) as Mode[];
   const runs = Number(options['runs'] ?? 5);
   const taken = new Map<Mode, Measured[]>();
-  // One after the other in turns: a machine that slows down slows them all down.
+  // The modes take turns, so that a slowdown of the machine affects all of them.
   for (let n = 0; n < runs; n++) {
     for (const mode of wanted) taken.set(mode, [...(taken.get(mode) ?? []), await measure(mode, corpus.logs, corpus.state)]);
   }

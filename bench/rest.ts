@@ -6,9 +6,9 @@ import type { RestLoad } from './service/rest-load.js';
 import type { RestServer } from './service/rest-server.js';
 
 /**
- * `GET /api/v1/drifts?limit=50` with 100,000 alerts stored, against a bare handler of the same library that sends the same bytes: alone,
- * with an alert arriving each 10 ms, so that no page is older, and with a token. Options: `drifts`, `connections` (64), `seconds` (2) of
- * each of `runs` (7), `seed`.
+ * `GET /api/v1/drifts?limit=50` with 100,000 stored alerts, against a bare handler of the same library that sends the same bytes: without
+ * changes, with a new alert every 10 ms so that no page can be cached longer, and with a token. Options: `drifts`, `connections` (64),
+ * `seconds` (2) of each of `runs` (7), `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const drifts = Number(options['drifts'] ?? 100_000);
@@ -36,7 +36,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       if (!Buffer.from(withoutDate(got)).equals(Buffer.from(withoutDate(answer)))) throw new Error(`${name} sends other bytes`);
     }
     const taken = new Map<string, Measured[]>(cases.map(({ name }) => [name, []]));
-    // The first round warms up. The cases take turns: a machine that slows down slows them all down.
+    // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let round = 0; round <= runs; round++) {
       for (const { name, server, port, request, every } of cases) {
         await real.ask('arriving', every);
@@ -71,7 +71,7 @@ type Case = {
   /** Milliseconds between alerts. */
   readonly every: number;
 };
-/** `cpu`: milliseconds of the server an answer, `client`: share of its time that the client's process worked. */
+/** `cpu`: milliseconds of the server per response; `client`: share of time in which the client process worked. */
 type Measured = { readonly perSecond: number; readonly cpu: number; readonly client: number };
 
 const secret = 'a secret of the bench, long enough';
@@ -85,13 +85,13 @@ const token = (): Promise<string> =>
     .setExpirationTime('1d')
     .sign(Buffer.from(secret));
 
-/** What the bare handler has to send; the rest of the head is of the library. */
+/** The headers and body for the bare handler; the library adds the rest of the head. */
 const answerOf = (answer: Uint8Array, drifts: number) => {
   const bytes = Buffer.from(answer);
   const end = bytes.indexOf('\r\n\r\n');
   const body = bytes.subarray(end + 4);
   const { data } = JSON.parse(body.toString()) as { readonly data: { readonly drifts: readonly unknown[]; readonly total: number } };
-  if (data.drifts.length !== 50 || data.total !== drifts) throw new Error('not the page that was asked for');
+  if (data.drifts.length !== 50 || data.total !== drifts) throw new Error('not the requested page');
   const lines = bytes.toString('latin1', 0, end).split('\r\n').slice(1);
   const headers = lines
     .map((line): readonly [string, string] => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])

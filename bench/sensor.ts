@@ -12,10 +12,9 @@ import { startPeer } from './service/peer.js';
 import type { Cost } from './watched.js';
 
 /**
- * Alerts of the sensor, each in a message of its own, from a gRPC server in another process until they have passed the pipeline of the
- * service and are in its store; the yardstick is the same client that does nothing with what it receives. The same alerts posted over HTTP,
- * one a request, to the main port and to that of the intake. One in a hundred is a drift. Options: `alerts` (50,000) of each of `runs` (5),
- * `connections` (16) of the poster.
+ * Single alerts of the sensor, from a gRPC server in another process until they have passed the pipeline and are stored. The yardstick is the
+ * same client without processing. The same alerts posted over HTTP, one per request, to the main port and to the intake port. One in a
+ * hundred is a drift. Options: `alerts` (50,000) of each of `runs` (5), `connections` (16) of the poster.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const alerts = Number(options['alerts'] ?? 50_000);
@@ -39,7 +38,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     };
     const ports = await service.ask('open', { document, withApi: true, environment: {} });
 
-    /** No number twice, and none smaller than one before: it would be a duplicate, or about the past. */
+    /** Ascending numbers without repeats: others would be duplicates or stale. */
     let next = 0;
     const numbers = (): { readonly from: number; readonly count: number } => ({ from: (next += alerts) - alerts, count: alerts });
     const overGrpc = async (take: () => Promise<Cost>, from = numbers()): Promise<Measured> => {
@@ -60,7 +59,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       http_intake_port: () => overHttp(ports.intake),
     };
     const taken = Object.fromEntries(Object.keys(cases).map((name) => [name, [] as Measured[]]));
-    // The first round warms up. The cases take turns: a machine that slows down slows them all down.
+    // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let round = 0; round <= runs; round++) {
       for (const [name, measure] of Object.entries(cases)) {
         const one = await measure();
@@ -83,10 +82,10 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   }
 };
 
-/** `other`: CPU time of the process at the other end; `p50`, `p99`: of an answer. Milliseconds. */
+/** Milliseconds. `other`: CPU time of the sending process; `p50`, `p99`: of a response. */
 type Measured = Cost & { readonly other: number; readonly p50?: number; readonly p99?: number };
 
-/** Every alert once, in the store as far as it keeps them, and every hundredth a drift. */
+/** Checks that every alert arrived once, that the store has its maximum, and that every hundredth alert is a drift. */
 const check = (counts: Readonly<Record<string, number>>, alerts: number): void => {
   const { drift_sensor_events_total: events, drift_events_total: drifts, drift_store_events: stored } = counts;
   if (events !== alerts || drifts !== alerts / driftEvery || stored !== Math.min(alerts, 100_000))

@@ -25,8 +25,8 @@ import { spread, timed } from './measure.js';
 const batchSize = 256;
 
 /**
- * The hot operators by themselves: nanoseconds for each supported write record of the corpus, in batches of
- * 256, every second one a change. Yardsticks: the same batches through a bare loop, and through eight lifted stages that do nothing.
+ * The hot operators in isolation: nanoseconds per supported write record of the corpus, in batches of 256, every second one a change.
+ * Yardsticks: the same batches through a bare loop, and through eight lifted stages without work.
  */
 export const run = async (options: Readonly<Record<string, string>>): Promise<object> => {
   const count = Number(options['records'] ?? 50_000);
@@ -41,7 +41,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   const meanings = through(lift(interpret(cloudCatalog, [])), unique);
   const outputs: Output[] = through(lift(judge(cloudCatalog.types, policy)), meanings);
   const drifts = outputs.filter((one) => one.output === 'drift').length;
-  if (drifts < count / 10) throw new Error(`the corpus should make at least ${String(count / 10)} drifts, not ${String(drifts)}`);
+  if (drifts < count / 10) throw new Error(`expected at least ${String(count / 10)} drifts from the corpus, got ${String(drifts)}`);
 
   const measure = async (work: () => unknown): Promise<object> =>
     spread((await timed(runs, work)).map((seconds) => (seconds * 1e9) / count));
@@ -95,7 +95,7 @@ const stateArrival = (): Arrival => {
 
 const configuredPolicy = () => {
   const config = readConfig('', {});
-  if (isLeft(config)) throw new Error('the default configuration is broken');
+  if (isLeft(config)) throw new Error('the default configuration is invalid');
   return judgePolicy(config.right, false);
 };
 

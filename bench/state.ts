@@ -17,9 +17,9 @@ import { spread } from './measure.js';
 import { busyThread, cost, longestStall, type Cost } from './watched.js';
 
 /**
- * A state of 100,000 resources: the time to load it, the work of the loading thread and the longest stall of its event
- * still, what it costs in memory, what comparing it with the one before and lookups cost; next to `JSON.parse` and a Map of the
- * same file. On a busy machine the CPU times are what to look at. Options: `resources`, `runs`, `seed`.
+ * A state of 100,000 resources: CPU time and longest stall of the event loop of a load, its memory, and the cost of comparing two snapshots
+ * and of lookups, beside `JSON.parse` and a Map of the same file. On a busy machine compare CPU times. Options: `resources`, `runs`,
+ * `seed`.
  */
 export const run = async (options: Readonly<Record<string, string>> = {}): Promise<object> => {
   const resources = Number(options['resources'] ?? 100_000);
@@ -61,7 +61,7 @@ const load = async (input: StateInput, pool: StatePool): Promise<StateSnapshot> 
   return result.right;
 };
 
-/** Compares a sample of the index with a plain reading of the file. */
+/** Compares a sample of the index with a plain parse of the file. */
 const check = (state: StateSnapshot, path: string): void => {
   const parsed = parseWhole(path);
   if (parsed.size !== state.size) throw new Error(`${String(state.size)} resources instead of ${String(parsed.size)}`);
@@ -96,8 +96,8 @@ const parseWhole = (path: string): ReadonlyMap<string, object> => {
 };
 
 /**
- * Costs of a load, and its longest stall next to those of doing nothing for as long right after it, alone and beside a busy thread: the
- * machine's share.
+ * The cost of a load and its longest stall. The stalls of an equally long idle period, alone and beside a busy thread, are the share of the
+ * machine.
  */
 const repeated = async (runs: number, work: () => Promise<unknown>): Promise<object> => {
   const memory = await memoryOf(work);
@@ -127,7 +127,7 @@ const reported = (costs: readonly Cost[]): object => ({
   cpu_ms: spread(costs.map((one) => one.cpu)),
 });
 
-/** The first load of a process's pool, with the start of its thread. */
+/** The first load of a pool, including the start of its thread. */
 const loadAnew = async (input: StateInput): Promise<Cost> => {
   const pool = openStatePool(1);
   try {
@@ -153,7 +153,7 @@ const comparing = async (runs: number, before: StateSnapshot, bytes: Uint8Array,
   return reported(costs);
 };
 
-/** Memory that one result keeps; exact only under `node --expose-gc`. */
+/** Memory that one result retains; exact only under `node --expose-gc`. */
 const memoryOf = async (work: () => Promise<unknown>): Promise<object> => {
   globalThis.gc?.();
   const before = process.memoryUsage();
@@ -172,7 +172,7 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1e5) / 10;
 
 const sample = 20_000;
 
-/** Microseconds a call, each run over other resources. */
+/** Microseconds per call; each run uses other resources. */
 const perCall = (state: StateSnapshot, runs: number, call: (resource: number) => unknown): readonly number[] => {
   const random = new Random(2);
   return Array.from({ length: runs }, () => {
@@ -193,7 +193,7 @@ const perCallOf = <A>(inputs: readonly A[], runs: number, call: (input: A) => un
 const addressesOf = (state: StateSnapshot): readonly string[] =>
   Array.from({ length: sample }, (_, i) => state.address((i * 7) % state.size));
 
-/** Lookups a second, by every key that names one of the sampled resources. */
+/** Lookups per second, by every key of the sampled resources. */
 const findRates = (state: StateSnapshot, runs: number): readonly number[] => {
   const keys: string[] = [];
   for (let i = 0; i < sample; i++) {
@@ -208,6 +208,6 @@ const findRates = (state: StateSnapshot, runs: number): readonly number[] => {
     }
   }
   const missed = keys.filter((key) => state.mode(state.find(key)[0] ?? 0) === 'data').length;
-  if (keys.length === 0 || missed > 0) throw new Error('keys that name resources do not find them');
+  if (keys.length === 0 || missed > 0) throw new Error('a key did not find its resource');
   return perCallOf(keys, runs, (key) => state.find(key)).map((us) => 1e6 / us);
 };

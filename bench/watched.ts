@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-/** The cost of a piece of work; milliseconds. */
+/** The cost of a piece of work, in milliseconds. */
 export type Cost = {
   readonly ms: number;
   /** CPU time of the main thread, to a clock tick (up to 4 ms); NaN on systems other than Linux. */
@@ -13,7 +13,7 @@ export type Cost = {
   readonly cpu: number;
 };
 
-/** Runs work alone on the main thread: the load of other processes shows in `ms` only. */
+/** Runs work alone on the main thread: the load of other processes affects `ms` only. */
 export const cost = async (work: () => unknown): Promise<Cost> => {
   const mainBefore = await mainCpu();
   const before = process.cpuUsage();
@@ -24,9 +24,7 @@ export const cost = async (work: () => unknown): Promise<Cost> => {
   return { ms, mainCpu: (await mainCpu()) - mainBefore, cpu: (user + system) / 1e3 };
 };
 
-/**
- * The system brings the count up to date when a thread goes to sleep, hence the wait. Source: Linux, Documentation/scheduler/sched-stats.
- */
+/** The system updates the count when a thread goes to sleep, hence the wait. Source: Linux, Documentation/scheduler/sched-stats. */
 const mainCpu = async (): Promise<number> => {
   await setTimeout(5);
   try {
@@ -37,7 +35,7 @@ const mainCpu = async (): Promise<number> => {
   }
 };
 
-/** The longest time, milliseconds, in which the event loop was blocked during the work. Keeps the loop spinning for this. */
+/** The longest time in milliseconds for which the work blocked the event loop. Keeps the loop spinning to measure it. */
 export const longestStall = async (work: () => unknown): Promise<number> => {
   let stall = 0;
   let isOver = false;
@@ -56,6 +54,6 @@ export const longestStall = async (work: () => unknown): Promise<number> => {
   return stall;
 };
 
-/** Keeps another thread busy for that many milliseconds, sharing nothing: stalls of a loop next to it come from the system's scheduler. */
+/** Keeps another thread busy for that many milliseconds without shared data: stalls of a loop beside it come from the system scheduler. */
 export const busyThread = (ms: number): Promise<unknown> =>
   once(new Worker(`const end = Date.now() + ${String(Math.ceil(ms))}; while (Date.now() < end);`, { eval: true }), 'exit');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { walkModule } from './walk-module.js';
 
-/** `npm run assemble-walk`: writes `generated/walk-wasm.js`. With `--check`, compares it and fails where it is out of date. */
+/** `npm run assemble-walk`: writes `generated/walk-wasm.js`. With `--check`, fails if the file is out of date. */
 const path = 'generated/walk-wasm.js';
 const text = await walkModule();
 if (!process.argv.includes('--check')) writeFileSync(path, text);

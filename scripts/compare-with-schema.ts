@@ -7,10 +7,9 @@ import { plainName, type ProviderSchema, type SchemaAttribute, type SchemaBlock 
 type Status = 'configurable' | 'computed' | 'missing';
 
 /**
- * Differences of the catalog from the provider: types and attributes that no version of the provider has, and attributes that
- * are judged but cannot be configured. An attribute may be in any of the schemas; it is configurable if
- * any schema says so. `reviewed` and `older`: `type` or `type.path` → why the catalog is right; an unused reviewed entry is
- * a finding too.
+ * Differences between the catalog and the provider: types and attributes that no version of the provider has, and attributes that are
+ * judged but cannot be configured. An attribute may be in any of the schemas; it is configurable if any schema says so. `reviewed` and
+ * `older`: `type` or `type.path` → why the catalog is right; an unused reviewed entry is a finding too.
  */
 export const compareWithSchema = (
   schemas: readonly ProviderSchema[],
@@ -44,7 +43,7 @@ export const compareWithSchema = (
       if (!isReviewed(subject)) note(subject, status === 'missing' ? 'no such attribute' : 'computed only, but judged', one.by);
     }
   }
-  for (const subject of Object.keys(reviewed)) if (!used.has(subject)) note(subject, 'reviewed, but nothing is wrong with it', 'the list');
+  for (const subject of Object.keys(reviewed)) if (!used.has(subject)) note(subject, 'reviewed, but not a difference: remove the entry', 'the list');
   const findings = [...found].map(([text, by]) => `${text} (${[...by].sort().join(', ')})`).sort();
   return { findings, checked: checked.size };
 };
@@ -57,7 +56,7 @@ const statusOf = (path: string, blocks: readonly SchemaBlock[]): Status => {
   return found.some((steps) => steps.every((step) => step.configurable)) ? 'configurable' : 'computed';
 };
 
-/** The attributes from the resource down to the end of a path; keys of maps need no attribute of their own. */
+/** The attributes from the resource down to the end of a path; keys of maps are not attributes. */
 const attributesOn = (path: string, from: SchemaBlock): readonly SchemaAttribute[] | undefined => {
   const steps: SchemaAttribute[] = [];
   let block: SchemaBlock | undefined = from;
@@ -70,7 +69,7 @@ const attributesOn = (path: string, from: SchemaBlock): readonly SchemaAttribute
   return steps;
 };
 
-/** The path itself, or the paths of the members that an example's value has below it. */
+/** The path itself, or the paths of the members of an example value below it. */
 const pathsOf = ({ path, value }: NamedAttribute, blocks: readonly SchemaBlock[]): readonly string[] => {
   const below = blocks.map((block) => attributesOn(path, block)?.at(-1)).find((one) => one !== undefined);
   if (value === undefined || below?.block === undefined) return [path];

@@ -7,7 +7,7 @@ import { isList, isObject, type Json } from '../src/lib/json.js';
 import { allCases } from '../test/support/all-cases.js';
 import { cloudTrailRecord } from '../test/support/arrivals.js';
 
-/** An attribute that the catalog names, and where: event names, or `key`, `cloudId`, `defaults`, `secrets` of its type. */
+/** An attribute in the catalog and where it is used: event names, or `key`, `cloudId`, `defaults`, `secrets` of its type. */
 export type NamedAttribute = {
   readonly type: string;
   /** Dots between levels. */
@@ -15,13 +15,13 @@ export type NamedAttribute = {
   readonly by: string;
   /** Judged, or only looked up. */
   readonly judged: boolean;
-  /** An example's value: its members are attributes too, unless the schema says that it is a map. */
+  /** An example value. Its members are attributes too, unless the schema says that it is a map. */
   readonly value: Json | undefined;
 };
 
 /**
- * Every attribute that the AWS catalog names: those that its events set, and the identifying ones of its types. The members of
- * blocks are in no entry; they come from the examples under `test/catalog/aws`.
+ * Every attribute in the AWS catalog: those set by events, and the identifying ones of types. The members of blocks are in no entry; they
+ * come from the examples under `test/catalog/aws`.
  */
 export const exampleAttributes = async (): Promise<readonly NamedAttribute[]> => [...covered(), ...ofTypes(), ...(await inExamples())];
 

@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * The schema of the Terraform AWS provider as the type definitions of an unpacked `@cdktf/provider-aws` show it. Members of the `…Config`
- * interface of a resource are configurable; members with only a getter in its class are computed. Nested blocks are
- * separate interfaces, with a class `…OutputReference` for their computed members.
+ * The schema of the Terraform AWS provider, read from the type definitions of an unpacked `@cdktf/provider-aws`. Members of the `…Config`
+ * interface of a resource are configurable; members with only a getter in its class are computed. Nested blocks are separate interfaces,
+ * with a class `…OutputReference` for their computed members.
  */
 export type ProviderSchema = {
   /** Version of the package. */
@@ -20,11 +20,11 @@ export type SchemaAttribute = {
   readonly configurable: boolean;
   /** The members of a nested block. */
   readonly block: SchemaBlock | undefined;
-  /** Its keys are the user's. */
+  /** Its keys are defined by the user. */
   readonly map: boolean;
 };
 
-/** Terraform's `ipv6_cidr_block` and the package's `ipv6CidrBlock` in one form. */
+/** The common form of `ipv6_cidr_block` (Terraform) and `ipv6CidrBlock` (the package). */
 export const plainName = (name: string): string => name.replaceAll('_', '').toLowerCase();
 
 /** Reads a package in any of its layouts: `lib/iam-role/index.d.ts`, `lib/iam/iam-role.d.ts`, `lib/iam-role.d.ts`. */
@@ -35,7 +35,7 @@ export const readProviderSchema = (folder: string): ProviderSchema => {
     if (!name.endsWith('.d.ts')) continue;
     const path = join(folder, 'lib', name);
     const file = basename(name, '.d.ts');
-    // A large resource keeps its blocks in a folder below its own.
+    // The blocks of a large resource are in a separate folder below it.
     const owner = name.includes('index-structs') ? dirname(dirname(name)) : file === 'index' ? dirname(name) : file;
     const key = plainName(owner.replaceAll('-', ''));
     files.set(key, [...(files.get(key) ?? []), path]);
@@ -66,14 +66,14 @@ const readResource = (paths: readonly string[]): SchemaBlock | undefined => {
       if (ts.isInterfaceDeclaration(one)) interfaces.set(one.name.text, one.members.filter(ts.isPropertySignature));
       if (!ts.isClassDeclaration(one) || one.name === undefined) continue;
       classes.set(one.name.text, one.members.filter(ts.isGetAccessorDeclaration));
-      // Not by name: where a block of another resource has it, the class has a letter more.
+      // Do not match by name: the class has an additional letter if another resource has a block of that name.
       if (one.heritageClauses?.some((clause) => clause.getText().endsWith('cdktf.TerraformResource')) === true) name = one.name.text;
     }
   }
   return name === undefined ? undefined : blockOf(`${name}Config`, name, { interfaces, classes }, []);
 };
 
-/** Members that the classes have beside the attributes. */
+/** Members of the classes that are not attributes. */
 const machinery = new Set(['internalvalue', 'fqn', 'tfresourcetype']);
 
 const blockOf = (accepted: string, shown: string, from: Declarations, above: readonly string[]): SchemaBlock => {
@@ -83,7 +83,7 @@ const blockOf = (accepted: string, shown: string, from: Declarations, above: rea
   for (const one of from.interfaces.get(accepted) ?? []) block.set(plainName(one.name.getText()), attributeOf(one.type, true, from, above));
   for (const one of getters) {
     const name = one.name.getText();
-    // `tagsInput` is what was configured as `tags`.
+    // `tagsInput` is the configured value of `tags`.
     if (machinery.has(plainName(name)) || (name.endsWith('Input') && names.has(name.slice(0, -'Input'.length)))) continue;
     if (!block.has(plainName(name))) block.set(plainName(name), attributeOf(one.type, false, from, above));
   }

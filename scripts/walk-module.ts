@@ -1,7 +1,7 @@
 import wabt from 'wabt';
 import { walkWat } from './walk-wat.js';
 
-/** Content of `generated/walk-wasm.js`: the assembled walk as base64. Throws where the text is not valid WebAssembly. */
+/** Contents of `generated/walk-wasm.js`: the assembled walk as base64. Throws if the text is not valid WebAssembly. */
 export const walkModule = async (): Promise<string> => {
   const module = (await wabt()).parseWat('walk.wat', walkWat, { simd: true });
   try {

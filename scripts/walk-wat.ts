@@ -3,13 +3,13 @@ import { maxDepth } from '../src/lib/nests-deeper.js';
 import { flags, report } from '../src/decode/walk/walk-report.js';
 import { found, walked } from '../src/decode/walk/walk-rules.js';
 
-/** Eight letters as the word that they are in memory. */
+/** Eight characters as a 64-bit word in memory order. */
 const eight = (letters: string): string => {
   const bytes = Uint8Array.from(letters, (one) => one.charCodeAt(0));
   return String(new DataView(bytes.buffer).getBigInt64(0, true));
 };
 
-/** Returns the field's number when the key at $k, $n long, is its name of up to 16 letters; every byte is compared. */
+/** Returns the number of the field if the key at $k, $n long, is its name of up to 16 characters; compares every byte. */
 const whenField = (name: string, number: number): string => {
   const head = `(i64.eq (local.get $head) (i64.const ${eight(`${name}"`.slice(0, 8))}))`;
   const tail =
@@ -31,7 +31,7 @@ const flag = (bit: number): string =>
 const digits = `(loop $digit (if (i32.lt_u (i32.sub ${byte} ${c('0')}) (i32.const 10)) (then ${next} (br $digit))))`;
 const needDigit = `(if (i32.ge_u (i32.sub ${byte} ${c('0')}) (i32.const 10)) (then (return (i32.sub (i32.const -1) (local.get $i)))))`;
 
-/** Brings $i to the first quote, backslash or control character at or after it. Inlined: a call costs as much as the scan. */
+/** Moves $i to the first quote, backslash or control character from there on. Inlined, because a call costs as much as the scan. */
 const toMark = `
   (loop $more
     (local.set $v (v128.load (local.get $i)))
@@ -57,8 +57,8 @@ const literal = (first: string, rest: string, offset: number, kind: number): str
     (br $scalar)))`;
 
 /**
- * Text of the walk in WebAssembly. It follows the rules of `script-walk.ts`, compares 16 bytes of a string at a time, and
- * checks no bound but the zero behind the text. A test compares both walks with each other and with `JSON.parse`.
+ * The WebAssembly text of the walk. It follows the rules of `script-walk.ts`, compares 16 bytes of a string at a time, and checks no bound
+ * but the zero behind the text. A test compares both walks with each other and with `JSON.parse`.
  */
 export const walkWat = `
 (module

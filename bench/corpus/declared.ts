@@ -10,7 +10,7 @@ type CorpusResource = {
   readonly change: (declared: boolean) => { readonly source: string; readonly name: string; readonly request: JsonObject };
 };
 
-/** The resource with this number; its kind follows from the number, so that kinds are mixed evenly. */
+/** The resource with this number. Its type is a function of the number, so that types are mixed evenly. */
 export const corpusResource = (n: number): CorpusResource => {
   const tags = { Name: `res-${n}`, Team: `team-${n % 17}`, environment: n % 3 === 0 ? 'production' : 'staging' };
   switch (n % 5) {
@@ -144,7 +144,7 @@ const lambda = (n: number, tags: JsonObject): CorpusResource => ({
   }),
 });
 
-/** The pieces of a state file (format 4) that declares the first `size` resources; joined they are the file. */
+/** The pieces of a state file (format 4) that declares the first `size` resources. */
 export function* corpusState(size: number): Generator<string> {
   yield '{"version":4,"terraform_version":"1.9.8","serial":1,"lineage":"5a1cf7f2-8a1e-4b93-9a0b-0c9d8e7f6a5b","outputs":{},"resources":[';
   for (let n = 0; n < size; n++) {

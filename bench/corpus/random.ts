@@ -1,4 +1,4 @@
-/** Seeded random numbers, xoshiro128** by Blackman and Vigna (public domain): the same seed gives the same corpus anywhere. */
+/** Seeded random numbers, xoshiro128** by Blackman and Vigna (public domain). A seed gives the same corpus on every machine. */
 export class Random {
   readonly #s: Uint32Array;
 

@@ -15,7 +15,7 @@ export type CorpusMix = {
 
 type Call = { readonly source: string; readonly name: string; readonly request: Json; readonly response?: Json };
 
-/** One record, in the order and with the members that CloudTrail writes (event version 1.09); about 1.3 kB as JSON. */
+/** One record with the members of CloudTrail event version 1.09 in their order; about 1.3 kB as JSON. */
 export const corpusRecord = (random: Random, mix: CorpusMix, time: number): JsonObject => {
   const what = random.word() / 2 ** 32;
   const read = what < mix.reads;

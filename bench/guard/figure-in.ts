@@ -1,4 +1,4 @@
-/** The number at `path` in the report of a bench. Throws, with the path, if there is none. */
+/** The number at `path` in the report of a bench. Throws an error that names the path if there is none. */
 export const figureIn = (report: object, ...path: readonly string[]): number => {
   let found: unknown = report;
   for (const key of path)

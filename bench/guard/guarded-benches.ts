@@ -1,16 +1,16 @@
 import { figureIn } from './figure-in.js';
 
-/** One bench as the guard runs it. */
+/** How the guard runs a bench. */
 export type GuardedBench = {
   /** Small enough that all benches together take a minute or two. */
   readonly options: readonly string[];
-  /** Yardstick over ours, from the report of one run: higher is better, 1 is as fast as the yardstick. */
+  /** Yardstick divided by driftline, from the report of one run: higher is better, 1 is as fast as the yardstick. */
   readonly ratios: (report: object) => Readonly<Record<string, number>>;
 };
 
 /**
- * Every bench with its yardsticks. Most ratios compare CPU time, and the best of some runs, because both depend least on other work of the
- * machine: under load the median CPU time of a page varies by 20 %, the best by 5 %.
+ * Every bench with its yardsticks. Most ratios compare CPU time of the best of several runs, because that depends least on other work of
+ * the machine: under load the median CPU time of a page varies by 20 %, the best by 5 %.
  */
 export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   fanout: {
@@ -22,10 +22,10 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   },
   glob: {
     options: ['runs=21'],
-    // Time is in proportion to the text: the worst pattern must not cost much more for each character than an ordinary one.
+    // Time is proportional to the text: the worst pattern must not cost much more per character than an ordinary one.
     ratios: (report) => ({
       worst_pattern:
-        perCharacter(report, 'a user name and a pattern that fits') / perCharacter(report, 'the longest pattern of single characters'),
+        perCharacter(report, 'a user name and a matching pattern') / perCharacter(report, 'the longest pattern of single characters'),
     }),
   },
   graph: {
@@ -36,7 +36,7 @@ export const guardedBenches: Readonly<Record<string, GuardedBench>> = {
   },
   latency: {
     options: ['rates=200', 'drifts=50', 'confirm=false', 'seconds=2', 'runs=1'],
-    // The least delay shows a wait on the alert's way; under load the median varies tenfold.
+    // The least delay reveals a wait between intake and streams; under load the median varies tenfold.
     ratios: (report) => {
       const toBare = (what: string): number =>
         figureIn(report, 'results', '200 facts a second, bare', what, 'least', 'min') /
@@ -92,7 +92,7 @@ const toYardstick = (report: object, yardstick: string, ours: string, figure: st
   figureIn(report, 'results', yardstick, figure, 'min') / figureIn(report, 'results', ours, figure, 'min');
 
 const fanout = (report: object, kind: string): number => {
-  const cpu = (side: string): number => figureIn(report, 'results', `${kind}, 10 a flush, many on their way`, side, 'server_cpu_us', 'min');
+  const cpu = (side: string): number => figureIn(report, 'results', `${kind}, 10 a flush, many in flight`, side, 'server_cpu_us', 'min');
   return cpu('bare') / cpu('real');
 };
 

@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 import { answering, cpuTime } from '../service/peer.js';
 import { benchAlert } from './alerts.js';
 
-/** Persistent connections that post one alert after the other, each as soon as the previous one was answered. */
+/** Persistent connections that each post the next alert when the previous one is answered. */
 export type AlertPoster = typeof handlers;
 
 type Posting = { readonly port: number; readonly connections: number };
-/** `p50`, `p99`: milliseconds from a request to its answer. */
+/** `p50`, `p99`: milliseconds from a request to its response. */
 type Posted = { readonly ms: number; readonly cpu: number; readonly p50: number; readonly p99: number };
 
 let requests: readonly Buffer[] = [];

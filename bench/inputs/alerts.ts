@@ -1,6 +1,6 @@
 import { roleOf } from '../service/declared-roles.js';
 
-/** An alert as the sensor writes it as JSON. */
+/** An alert in the JSON format of the sensor. */
 type Alert = {
   readonly hostname: string;
   readonly output: string;
@@ -12,16 +12,16 @@ type Alert = {
   readonly output_fields: Readonly<Record<string, string>>;
 };
 
-/** Number of roles that change in turn, and the interval of such alerts; each of them is a drift. */
+/** Number of roles that change in turn, and the interval of such alerts; each of them causes a drift. */
 export const alertRoles = 1_000;
 export const driftEvery = 100;
 
 const start = Date.parse('2026-03-02T10:00:00Z');
 
-/** Alert number `number`: of a usual size, eleven fields, and unlike all others. The same number gives the same alert. */
+/** Alert `number`, of typical size with eleven fields, different from all others. The same number gives the same alert. */
 export const benchAlert = (number: number): Alert => {
   const time = new Date(start + number).toISOString();
-  // Each differs from the previous value of the same role: a drift each.
+  // Each differs from the previous value of the same role, so each is a drift.
   return number % driftEvery === 0
     ? roleAlert(number / driftEvery, { role: roleOf((number / driftEvery) % alertRoles), session: 3_601 + number / driftEvery, time })
     : hostAlert(number, time);
@@ -52,7 +52,7 @@ const hostAlert = (number: number, time: string): Alert => ({
 
 type RoleChange = { readonly role: string; readonly session: number; readonly time: string };
 
-/** A change of a role's maximum session, seconds, as the sensor's CloudTrail plugin reports it. `time`: as `toISOString` writes it. */
+/** A change of the maximum session duration of a role, in seconds, as the CloudTrail plugin reports it. `time`: as from `toISOString`. */
 export const roleAlert = (number: number, { role, session, time }: RoleChange): Alert => ({
   hostname: 'sensor-0',
   output: `role changed by dana (${String(number)})`,

@@ -18,13 +18,13 @@ import { corpusDefaults } from '../make-corpus.js';
 import { answering, cpuTime } from '../service/peer.js';
 import { awsEnvironment } from './aws-environment.js';
 
-/** A server of SQS and S3, and its content. */
+/** A server for SQS and S3, and its contents. */
 export type AwsServer = typeof handlers;
 
 type Trail = { readonly bucket: string; readonly objects: number; readonly records: number; readonly seed: number };
 type Filled = { readonly keys: readonly string[]; readonly records: number; readonly bytes: number };
 
-/** Replaces an import that only newer versions of Node.js have; the server stores nothing on disk here. */
+/** Replaces an import that requires a newer Node.js; the server stores nothing on disk here. */
 const withoutSqlite = `export const resolve = (name, context, next) =>
   name === 'node:sqlite' ? { url: 'data:text/javascript,export class DatabaseSync {}', shortCircuit: true } : next(name, context);`;
 
@@ -39,7 +39,7 @@ const endpoint = await app.listen({ port: 0, host: '127.0.0.1' });
 const s3 = new S3Client({ endpoint, region, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' });
 const sqs = new SQSClient({ endpoint, region });
 
-/** A key as a trail writes it, of the last hour: a poller without a cursor looks back one hour. */
+/** A CloudTrail key within the last hour, because a poller without a cursor looks back one hour. */
 const keyOf = (number: number, objects: number, random: Random): string => {
   const time = new Date(Date.now() - 1_800_000 + Math.floor((number * 1_200_000) / objects)).toISOString();
   const stamp = `${time.slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
@@ -47,7 +47,7 @@ const keyOf = (number: number, objects: number, random: Random): string => {
   return `AWSLogs/${account}/CloudTrail/${region}/${day}/${account}_CloudTrail_${region}_${stamp}_${random.hex(16)}.json.gz`;
 };
 
-/** The server takes bodies of up to 11 MiB. */
+/** The server accepts bodies of up to 11 MiB. */
 const partSize = 8 * 2 ** 20;
 
 const messageOf = (bucket: string, key: string): string =>
@@ -66,7 +66,7 @@ const messageOf = (bucket: string, key: string): string =>
 
 const handlers = {
   endpoint: (): string => endpoint,
-  /** A bucket with log files of `records` to twice as many records each, of the usual mix. */
+  /** A bucket with log files of one to two times `records` records each, in the usual mix. */
   fill: async ({ bucket, objects, records, seed }: Trail): Promise<Filled> => {
     await s3.send(new CreateBucketCommand({ Bucket: bucket }));
     const random = new Random(seed);
@@ -89,7 +89,7 @@ const handlers = {
     const made = await sqs.send(new CreateQueueCommand({ QueueName: name, Attributes: { VisibilityTimeout: '300' } }));
     return made.QueueUrl ?? '';
   },
-  /** A message for each object. */
+  /** Sends a message for each object. */
   announce: async ({
     queue,
     bucket,
@@ -104,7 +104,7 @@ const handlers = {
       await sqs.send(new SendMessageBatchCommand({ QueueUrl: queue, Entries }));
     }
   },
-  /** Messages that were not deleted. */
+  /** Number of messages that were not deleted. */
   left: async (queue: string): Promise<number> => {
     const AttributeNames = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const;
     const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: queue, AttributeNames: [...AttributeNames] }));
@@ -113,7 +113,7 @@ const handlers = {
   createBucket: async (bucket: string): Promise<void> => {
     await s3.send(new CreateBucketCommand({ Bucket: bucket }));
   },
-  /** Puts a file as a whole object. */
+  /** Uploads a file in one piece. */
   put: async ({
     bucket: Bucket,
     key: Key,

@@ -3,10 +3,10 @@ import { openSensorChannel } from '../../src/streams/sensor/sensor-channel.js';
 import { answering } from '../service/peer.js';
 import { cost, type Cost } from '../watched.js';
 
-/** The sensor's client and its loop of requests; only counts the messages. */
+/** The client of the sensor with its request loop; only counts messages. */
 export type BareSensor = typeof handlers;
 
-/** As the subscription of the service has it. */
+/** As in the subscription of the service. */
 const burstInterval = 10;
 
 const receive = async (port: number, count: number): Promise<void> => {

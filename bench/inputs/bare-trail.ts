@@ -6,7 +6,7 @@ import { answering } from '../service/peer.js';
 import { cost, type Cost } from '../watched.js';
 import { awsEnvironment } from './aws-environment.js';
 
-/** The calls needed to read a trail, without processing the answers. */
+/** The calls needed to read a trail, without processing the responses. */
 export type BareTrail = typeof handlers;
 
 type Reading = { readonly endpoint: string; readonly bucket: string; readonly objects: number; readonly atOnce: number };
@@ -19,7 +19,7 @@ const readObject = async (s3: S3Client, Bucket: string, Key: string): Promise<vo
   while ((await pieces.next()).done !== true);
 };
 
-/** Reads the objects of the list, `atOnce` at a time, while more are added. */
+/** Reads queued objects, `atOnce` at a time, while more are added. */
 const openReader = (atOnce: number, read: (key: string) => Promise<void>) => {
   const waiting: string[] = [];
   const running = new Set<Promise<void>>();
@@ -40,7 +40,7 @@ const openReader = (atOnce: number, read: (key: string) => Promise<void>) => {
       waiting.push(...keys);
       begin();
     },
-    /** Resolves when less than so many wait, and, with 0, none is being read. */
+    /** Resolves when at most `most` objects wait; with 0, when none is being read either. */
     below: async (most: number): Promise<number> => {
       while (waiting.length + (most === 0 ? running.size : 0) > most) await Promise.race(running);
       return done;
@@ -48,7 +48,7 @@ const openReader = (atOnce: number, read: (key: string) => Promise<void>) => {
   };
 };
 
-/** Resolves when all was read, with the deletions in progress. */
+/** Resolves when all objects are read, with the deletions in progress. */
 const receiveAll = async (
   sqs: SQSClient,
   s3: S3Client,

@@ -6,7 +6,7 @@ import version from '#generated/version_pb.js';
 import { answering, cpuTime } from '../service/peer.js';
 import { benchAlert } from './alerts.js';
 
-/** A gRPC server that sends alerts like the sensor: for each request the content of its queue, then nothing until the next request. */
+/** A gRPC server that sends alerts like the sensor: each request yields the contents of its queue. */
 export type SensorServer = typeof handlers;
 
 type Call = ServerDuplexStream<Buffer, Buffer>;
@@ -84,7 +84,7 @@ const versionService: ServiceDefinition = {
 const period = 5;
 
 const handlers = {
-  /** Answers with the port. */
+  /** Returns the port. */
   open: (): Promise<number> => {
     const server = new Server();
     server.addService(outputService, { sub: serve });
@@ -96,7 +96,7 @@ const handlers = {
       });
     });
   },
-  /** Alerts `from` and those after it, ready to be sent. */
+  /** Alert `from` and the following ones, encoded. */
   push: ({ from, count }: { readonly from: number; readonly count: number }): void => {
     push(from, count);
   },

@@ -12,21 +12,21 @@ import { openBase } from '../../src/service/open-base.js';
 import { openComponents, type Components } from '../../src/service/open-components.js';
 import { connectService } from '../../src/service/service.js';
 
-/** The service as it connects itself: states, sources, log, pipeline, sinks, and the API on request. */
+/** The service with its own wiring: states, sources, log, pipeline, sinks, and optionally the API. */
 export type ServiceParts = {
   readonly ports: { readonly main: number; readonly intake: number };
-  /** Records and sensor events that have passed the pipeline, from now on `passed` in all. */
+  /** Resolves when `passed` further records and sensor events have passed the pipeline. */
   readonly passed: (count: number) => Promise<void>;
   /** Resolves when another snapshot of a state has passed. */
   readonly reloaded: () => Promise<void>;
-  /** Connects the configured sources; call the result to end them as the service does. */
+  /** Connects the configured sources. The returned function ends them as the service does. */
   readonly connect: () => () => Promise<void>;
-  /** The metrics without labels, and with them the sum over all labels. */
+  /** The metrics: each series, and per name without labels the sum of all. */
   readonly counts: () => Promise<Readonly<Record<string, number>>>;
   readonly close: () => Promise<void>;
 };
 
-/** Resolves when the states were read. `document`: what the file of the configuration would say. */
+/** Resolves when the states are loaded. `document`: the parsed configuration file. */
 export const openParts = async (document: object, withApi: boolean): Promise<ServiceParts> => {
   const config = configOf({ logging: { level: 'error' }, ...document });
   const connected = withoutSources(config);
@@ -67,7 +67,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
     reloaded: () => reloading.more(1),
     connect: () => {
       const inputs = configuredSources(config, { ...components, log, folder: '.' });
-      // `held`: a message whose records wait for an apply is kept until they no longer do; here every message is deleted at once.
+      // `held`: the service keeps a message while its records wait for an apply; here every message is deleted at once.
       const sources = liveSources(inputs.sources, { metrics, log: log(), facts, held: undefined });
       sources.batches$.subscribe(({ facts, onAdmitted, onPassed }) => void posted.put(facts, onPassed).then(onAdmitted));
       return async () => {
@@ -84,7 +84,7 @@ export const openParts = async (document: object, withApi: boolean): Promise<Ser
   };
 };
 
-/** Live sources are connected by `connect`, one measurement after the other. */
+/** `connect` connects the live sources, separately for each measurement. */
 const withoutSources = (config: Config): Config => {
   const { aws } = config.providers;
   const cloudtrail = { ...aws.cloudtrail, queue: '', queues: [], bucket: '' };
@@ -125,7 +125,7 @@ const logging = (info: (message: string, fields: LogFields) => void): Log => ({
   error: (message, fields) => void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
 });
 
-/** A count that is waited for; everything that was ever added counts. */
+/** A count to wait for; includes everything added so far. */
 const awaited = () => {
   let sum = 0;
   let wanted = Infinity;

@@ -3,7 +3,7 @@ import { answering } from '../service/peer.js';
 import { busyThread, cost, longestStall, type Cost } from '../watched.js';
 import { openParts, type ServiceParts } from './service-parts.js';
 
-/** The parts of the service in a process of their own. */
+/** The parts of the service in a separate process. */
 export type ServicePeer = typeof handlers;
 
 type Opening = { readonly document: object; readonly withApi: boolean; readonly environment: Readonly<Record<string, string>> };

@@ -2,7 +2,7 @@ import uWS, { type HttpResponse } from 'uWebSockets.js';
 import { fanoutRounds } from './fanout-rounds.js';
 import { answering } from './peer.js';
 
-/** The bare library: publishes one frame, and writes another to every open answer. */
+/** The bare library: publishes one frame to WebSockets and writes another to every event stream. */
 export type BareFanoutServer = typeof handlers;
 
 type Frames = { readonly webSocket: Uint8Array; readonly sse: Uint8Array };

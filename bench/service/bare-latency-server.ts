@@ -1,7 +1,7 @@
 import uWS, { type HttpResponse } from 'uWebSockets.js';
 import { answering } from './peer.js';
 
-/** The bare library: answers every post, and sends the ids of the records in it to each stream. */
+/** The bare library: answers every post and sends the ids of its records to each stream. */
 export type BareLatencyServer = typeof handlers;
 
 const streams = new Set<HttpResponse>();

@@ -1,13 +1,13 @@
 import uWS from 'uWebSockets.js';
 import { answering, cpuTime } from './peer.js';
 
-/** The bare library: the same answer to everything. */
+/** The bare library: a fixed response to every request. */
 export type BareRestServer = typeof handlers;
 
 type Answer = { readonly headers: readonly (readonly [string, string])[]; readonly body: Uint8Array };
 
 const handlers = {
-  /** Answers with the port. */
+  /** Returns the port. */
   open: ({ headers, body }: Answer): Promise<number> =>
     new Promise((resolve) => {
       const app = uWS.App();

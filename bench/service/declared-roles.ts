@@ -1,4 +1,4 @@
-/** Name of the role that a drift is about. */
+/** Name of the role of a drift. */
 export const roleOf = (number: number): string => `role-${String(number).padStart(6, '0')}`;
 
 /** A state that declares the given number of roles. */

@@ -3,10 +3,10 @@ import type { Output } from '../../src/model/output.js';
 import type { OutputPosition } from '../../src/model/contracts/output-sink.js';
 import { Random } from '../corpus/random.js';
 
-/** A two-byte character whose second byte is unique in a message: receivers count messages by it. */
+/** A two-byte character whose second byte occurs once in a message: receivers count messages by it. */
 export const markerByte = 0xa7;
 
-/** Alerts by number, all with as many bytes; equal seeds give equal ones. */
+/** Numbered alerts of equal size; equal seeds give equal alerts. */
 export const driftOutputs = (seed: number): ((number: number) => Output) => {
   const random = new Random(seed);
   return (number) => ({ output: 'drift', drift: driftOf(random, number), waited: 0 });

@@ -10,7 +10,7 @@ export type FanoutClients = typeof handlers;
 type Connect = { readonly kind: StreamKind; readonly port: number; readonly control: number; readonly clients: number };
 
 const sockets: Socket[] = [];
-/** Messages by client, and of all. */
+/** Messages per client, and in total. */
 let counts = new Float64Array(0);
 let total = 0;
 let perFlush = Infinity;
@@ -32,7 +32,7 @@ const handlers = {
   connect: async ({ kind, port, control: controlPort, clients }: Connect): Promise<void> => {
     control = connect({ port: controlPort, host: '127.0.0.1', noDelay: true });
     counts = new Float64Array(clients);
-    // A read is handed on before the next one happens: one buffer is enough for all.
+    // A read is processed before the next one, so one buffer is enough.
     const buffer = Buffer.alloc(256 * 1024);
     for (let client = 0; client < clients; client++) {
       await new Promise<void>((resolve, reject) => {
@@ -63,7 +63,7 @@ const handlers = {
       }, pongPeriod).unref();
     await setTimeout(1_000);
   },
-  /** From now on a flush has so many messages for each client; nothing is on its way. */
+  /** Sets the number of messages that each client gets per flush; call it with nothing in flight. */
   expect: (drifts: number): void => {
     total = 0;
     counts.fill(0);

@@ -3,15 +3,12 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { cpuTime } from './peer.js';
 
-/**
- * `window`: flushes that may be on their way; `every`: milliseconds between two, instead of as soon as the window has room (0).
- * `drifts`: alerts of a flush.
- */
+/** `drifts`: alerts per flush. `window`: maximum of flushes in flight. `every`: milliseconds between flushes, 0 for none. */
 type Rounds = { readonly drifts: number; readonly window: number; readonly every: number; readonly seconds: number };
-/** `delays`: milliseconds from a flush until all clients together have as many messages as were sent up to it. */
+/** `delays`: milliseconds from a flush until all clients together have all messages up to it. */
 type Told = { readonly flushes: number; readonly ms: number; readonly cpu: number; readonly delays: readonly number[] };
 
-/** Flushes messages, and hears from the clients when they have them: they write one byte for each flush to a connection of its own. */
+/** Flushes messages. Clients confirm each flush by one byte on a separate connection. */
 type FanoutRounds = { readonly port: number; readonly run: (rounds: Rounds) => Promise<Told> };
 
 const roundTimeout = 30_000;
@@ -45,7 +42,7 @@ export const fanoutRounds = async (flush: (drifts: number) => void): Promise<Fan
       fill();
     };
     fill();
-    // Flushes are due at fixed times; those that are late go out together.
+    // Flushes are due at fixed times; late ones go out together.
     const timer =
       every === 0
         ? undefined

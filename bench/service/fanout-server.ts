@@ -17,12 +17,12 @@ const rounds = await fanoutRounds((drifts) => {
 });
 
 const handlers = {
-  /** Ports of the API and for the clients' answers; a frame of a WebSocket and of an event stream, as they will come. */
+  /** Returns the ports of the API and of the confirmations, and the size of a WebSocket frame and an SSE frame. */
   open: async (seed: number) => {
     next = driftOutputs(seed);
     broadcast.take([next(made++)], benchPosition);
     const message = broadcast.get(1);
-    if (message === undefined) throw new Error('no message came of an alert');
+    if (message === undefined) throw new Error('an alert made no message');
     return { port: await open(''), control: rounds.port, webSocket: message.webSocket, sse: message.sse };
   },
   run: rounds.run,

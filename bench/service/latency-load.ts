@@ -7,10 +7,10 @@ import { roleOf } from './declared-roles.js';
 import { answering } from './peer.js';
 import { streamReader } from './stream-reader.js';
 
-/** A sensor that posts alerts at fixed times, and one client of each stream that awaits their drifts: one clock for all. */
+/** A sensor that posts alerts at fixed times, and one client of each stream that awaits their drifts, all on one clock. */
 export type LatencyLoad = typeof handlers;
 
-/** `facts`, `drifts`: per second, all alerts and those about a role; every role once. */
+/** Per second. `facts`: all alerts; `drifts`: those about a role, each role once. */
 type Load = { readonly port: number; readonly facts: number; readonly drifts: number; readonly seconds: number; readonly warmUp: number };
 type Percentiles = {
   readonly least: number;
@@ -30,17 +30,17 @@ type Delays = {
 
 const period = 5;
 const lateTimeout = 30_000;
-/** Milliseconds until a refused body is posted again. */
+/** Milliseconds before a refused body is posted again. */
 const again = 100;
 const head = 'POST /api/v1/intake/sensor HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-ndjson\r\nContent-Length: ';
 
 const handlers = {
-  /** Milliseconds from when a body was to be sent until it was, its answer came, and its drift came over each stream; bodies refused. */
+  /** Milliseconds from the scheduled time of a body until it was sent, answered, and its drift received over each stream; and refusals. */
   run: async ({ port, facts, drifts, seconds, warmUp }: Load): Promise<Delays> => {
     const [webSocket, sse, answered, sent] = [histogram(), histogram(), histogram(), histogram()];
     const expected = Math.round(drifts * (seconds + warmUp));
     const isCounted = (drift: number): boolean => drift >= drifts * warmUp;
-    /** By drift: when the body that it was in was to be sent. */
+    /** Per drift, the scheduled time of its body. */
     const due = new Float64Array(expected);
     const [bySocket, byStream] = [new Uint8Array(expected), new Uint8Array(expected)];
     const got = (seen: Uint8Array, to: hdr.Histogram) => (drift: number) => {
@@ -98,8 +98,8 @@ async function until(time: number): Promise<void> {
 }
 
 /**
- * Posts bodies over free connections, and opens a new one if none is free. Posts a body again if the server refuses it or
- * closes its connection before the answer; counts refusals.
+ * Posts bodies over free connections, and opens a new one if none is free. Posts a body again if the server refuses it or closes its
+ * connection before the response; counts refusals.
  */
 function poster(port: number): { readonly post: (body: string, answered: () => void) => void; readonly refused: () => number } {
   const free = new Set<Socket>();
@@ -143,7 +143,7 @@ function poster(port: number): { readonly post: (body: string, answered: () => v
   };
 }
 
-/** Microseconds within, up to a minute, to three digits. */
+/** Microseconds from 1 up to a minute, to three digits. */
 function histogram(): hdr.Histogram {
   return hdr.build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000, numberOfSignificantValueDigits: 3 });
 }
@@ -161,7 +161,7 @@ function sum(seen: Uint8Array): number {
   return seen.reduce((total, one) => total + one, 0);
 }
 
-/** Every role once, to the same value. */
+/** One alert per role, all with the same value. */
 function roleChange(number: number): object {
   return roleAlert(number, { role: roleOf(number), session: 7_200, time: new Date().toISOString() });
 }

@@ -2,8 +2,8 @@ import { Session, type Profiler } from 'node:inspector';
 import { monitorEventLoopDelay, performance, PerformanceObserver } from 'node:perf_hooks';
 
 /**
- * Loaded into the service before its own code, as `--import` does it: measures pauses of collection, delay and utilisation of the event
- * loop, and on demand where the time goes, from message to message of the parent process.
+ * Preloaded into the service with `--import`: measures garbage collection, delay and utilisation of the event loop, and on demand a CPU
+ * profile, between two messages of the parent process.
  */
 export type Probed = {
   readonly ms: number;
@@ -14,7 +14,7 @@ export type Probed = {
   readonly collection_ms: number;
   readonly longest_collection_ms: number;
   readonly heap_mb: number;
-  /** Share of the samples by function, greatest first; empty if none were taken. */
+  /** Share of samples by function, greatest first; empty without a profile. */
   readonly profile: readonly string[];
 };
 
@@ -88,5 +88,5 @@ process.on('message', (message: 'start' | 'profile' | 'stop') => {
   if (message !== 'stop') start(message === 'profile');
   else void stop().then((probed) => process.send?.(probed));
 });
-// The service ends when it has nothing to do; a channel must not keep it.
+// Do not let the channel keep the process alive.
 process.channel?.unref();

@@ -7,11 +7,11 @@ import { Broadcast } from '../../src/sinks/push/broadcast.js';
 import { Metrics } from '../../src/sinks/metrics/metrics.js';
 import { MemoryStore } from '../../src/sinks/store/memory-store.js';
 
-/** The store, the broadcaster and the API as the service puts them together, without sources and pipeline. */
+/** The store, the broadcaster and the API wired as in the service, without sources and pipeline. */
 type BenchApi = {
   readonly store: MemoryStore;
   readonly broadcast: Broadcast;
-  /** Opens the API, on a free port of the loopback address; answers with the port. `secret`: that of tokens, '' for no authentication. */
+  /** Opens the API on a free loopback port and returns the port. `secret`: that of tokens, '' for no authentication. */
   readonly open: (secret: string) => Promise<number>;
 };
 

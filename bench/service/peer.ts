@@ -1,18 +1,18 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a process answers to, by name; questions and answers are copied. */
+/** The questions that a process answers, by name. Questions and answers are cloned. */
 type Handlers = Readonly<Record<string, (question: never) => unknown>>;
 type Question = { readonly number: number; readonly name: string; readonly question: unknown };
 type Reply = { readonly number: number; readonly answer: unknown; readonly problem: string };
 
-/** A part of a bench in a process of its own. Rejects requests to a process that ended. */
+/** A part of a bench in a separate process. Questions to a process that has ended are rejected. */
 interface Peer<H extends Handlers> {
   ask<K extends keyof H & string>(name: K, question: Parameters<H[K]>[0]): Promise<Awaited<ReturnType<H[K]>>>;
   stop(): void;
 }
 
-/** `script` in the folder of this file, which calls `answering`. */
+/** Starts `script`, relative to this file, which calls `answering`. */
 export const startPeer = <H extends Handlers>(script: string): Peer<H> => {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), { serialization: 'advanced', stdio: ['ignore', 2, 2, 'ipc'] });
   const waiting = new Map<number, { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void }>();
@@ -55,7 +55,7 @@ export const answering = (handlers: Handlers): void => {
   process.on('disconnect', () => process.exit());
 };
 
-/** CPU time of this process so far, milliseconds, user and system. */
+/** CPU time of this process so far, user and system, in milliseconds. */
 export const cpuTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e3;

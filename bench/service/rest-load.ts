@@ -2,18 +2,18 @@ import { connect, type Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import { answering, cpuTime } from './peer.js';
 
-/** Clients that repeat one request, each as soon as it has its answer, over one connection each. */
+/** Clients with one connection each that repeat a request as soon as it is answered. */
 export type RestLoad = typeof handlers;
 
 type Target = { readonly port: number; readonly request: string };
-/** `length`: bytes of one answer, head and all. */
+/** `length`: bytes of one response, including the head. */
 type Load = Target & { readonly connections: number; readonly seconds: number; readonly length: number };
 type Loaded = { readonly answers: number; readonly ms: number; readonly cpu: number };
 
 const ok = 0x32;
 
 const handlers = {
-  /** One answer, as it came. */
+  /** One response, byte for byte. */
   ask: ({ port, request }: Target): Promise<Uint8Array> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(request));
@@ -30,7 +30,7 @@ const handlers = {
     }),
   load: ({ port, request, connections, seconds, length }: Load): Promise<Loaded> =>
     new Promise((resolve, reject) => {
-      // A read is handed on before the next one happens: one buffer is enough.
+      // A read is processed before the next one, so one buffer is enough.
       const buffer = Buffer.alloc(256 * 1024);
       const bytes = Buffer.from(request);
       const sockets: Socket[] = [];
@@ -45,7 +45,7 @@ const handlers = {
           const isGood = (missing < length || buffer[9] === ok) && count <= missing;
           if (!isGood) {
             end();
-            reject(new Error(`an answer differs: ${buffer.toString('latin1', 0, 200)}`));
+            reject(new Error(`a response differs: ${buffer.toString('latin1', 0, 200)}`));
             return false;
           }
           missing -= count;

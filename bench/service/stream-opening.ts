@@ -2,7 +2,7 @@ export type StreamKind = 'webSocket' | 'sse';
 
 /** The request of a client. */
 export const requestOf = (kind: StreamKind): string => (kind === 'sse' ? sseRequest : upgrade);
-/** The beginning of the answer that opens the stream. */
+/** The start of the response that opens the stream. */
 export const openedBy = (kind: StreamKind): string => (kind === 'sse' ? 'HTTP/1.1 200' : 'HTTP/1.1 101');
 
 const sseRequest = 'GET /api/v1/stream?topics=drifts HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n';

@@ -5,7 +5,7 @@ import { openedBy, requestOf, subscribe, type StreamKind } from './stream-openin
 const field = '"event_id":"bench-';
 const digits = 8;
 
-/** A client that reports the event number of each received drift; call the result to close it. */
+/** A client that reports the event number of each received drift. The returned function closes it. */
 export const streamReader = async (kind: StreamKind, port: number, got: (drift: number) => void): Promise<() => void> => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   socket.setEncoding('latin1');
@@ -25,7 +25,7 @@ export const streamReader = async (kind: StreamKind, port: number, got: (drift: 
       done = at + field.length + digits;
       got(Number(rest.slice(at + field.length, done)));
     }
-    // A field may be cut in two.
+    // A field may be split between two reads.
     rest = rest.slice(Math.max(done, rest.length - field.length - digits));
   });
   if (kind === 'webSocket') socket.write(subscribe);
