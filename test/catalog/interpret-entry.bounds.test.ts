@@ -17,16 +17,16 @@ const outputs = (ids: readonly string[]) => {
 };
 const many = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `i-${String(n)}`);
 
-void t.test('a call that names one thing again and again names it once', async (t) => {
+void t.test('a call that repeats a resource names it once', async (t) => {
   t.equal(driftsOf(outputs(new Array<string>(20_000).fill('i-0'))).length, 1);
 });
 
-void t.test('a call names at most as many things as the provider lets it', async (t) => {
+void t.test('bounds the resources in a call by the limit of the provider', async (t) => {
   t.equal(driftsOf(outputs(many(1_000))).length, 1);
   t.same(dropsOf(outputs(many(1_001))), { no_resource_id: 1 });
 });
 
-void t.test('a request is copied once, however many things it names', async (t) => {
+void t.test('copies a request once, however many resources it names', async (t) => {
   let copies = 0;
   const members = { instancesSet: { items: many(500).map((instanceId) => ({ instanceId })) } };
   const record = auditArrival(
@@ -40,5 +40,5 @@ void t.test('a request is copied once, however many things it names', async (t) 
     },
   });
   runPipeline([[{ ...record, record: { ...record.record, request: request } }]], everyChange);
-  t.ok(copies > 0 && copies < 50, `${String(copies)} walks over the members of the request`);
+  t.ok(copies > 0 && copies < 50, `${String(copies)} passes over the members of the request`);
 });

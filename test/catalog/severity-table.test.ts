@@ -7,7 +7,7 @@ import { conditions } from '../../src/catalog/severity-row.js';
 import { severityTable } from '../../src/catalog/severity-table.js';
 import { anyGlob } from '../../src/lib/glob.js';
 
-/** What the catalog can say of each type; what creates something also says what names it. */
+/** The changes that the catalog knows for each type. Creations include identifying attributes. */
 const covered = new Map<string, Set<string>>();
 for (const { resources } of coverageOf(cloudServices)) {
   for (const { type, attributes } of resources) {
@@ -21,7 +21,7 @@ for (const { resources } of coverageOf(cloudServices)) {
   }
 }
 
-void t.test('D24: every row names types and attributes that the catalog knows', (t) => {
+void t.test('D24: every row names types and attributes in the catalog', (t) => {
   for (const row of severityTable) {
     const types = Object.keys(cloudTypes).filter(anyGlob(row.types));
     for (const type of row.types) t.ok(type === '*' || covered.has(type), `${type} (${row.why})`);
@@ -38,7 +38,7 @@ void t.test('D24: every row names types and attributes that the catalog knows', 
   t.end();
 });
 
-void t.test('D24: every condition is used, and no row stands behind one that takes all of its changes', (t) => {
+void t.test('D24: every condition is used, and no row is shadowed by an earlier one', (t) => {
   const used = new Set(severityTable.map((row) => row.when));
   for (const name of Object.keys(conditions)) t.ok(used.has(name as keyof typeof conditions), name);
   severityTable.forEach((row, at) => {
@@ -57,7 +57,7 @@ void t.test('D24: every condition is used, and no row stands behind one that tak
   t.end();
 });
 
-void t.test('D24: docs/severity.md is made of the same table', (t) => {
+void t.test('D24: docs/severity.md matches the table', (t) => {
   t.equal(readFileSync('docs/severity.md', 'utf8'), severityReference(severityTable, cloudTypes), 'run npm run docs');
   t.end();
 });

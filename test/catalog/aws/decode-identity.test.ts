@@ -2,7 +2,7 @@ import t from 'tap';
 import { decodeIdentity } from '../../../src/catalog/aws/decode-identity.js';
 import type { Json } from '../../../src/lib/json.js';
 
-/** Shapes as the CloudTrail user guide documents them: identity → [type, user, role]. */
+/** Identities as documented in the CloudTrail user guide → [type, user, role]. */
 const cases: readonly (readonly [string, Json | undefined, readonly [string, string, string]])[] = [
   ['an IAM user', { type: 'IAMUser', userName: 'ana', arn: 'arn:aws:iam::111122223333:user/team/ana' }, ['IAMUser', 'ana', '']],
   ['an IAM user without a name', { type: 'IAMUser', arn: 'arn:aws:iam::111122223333:user/team/ana' }, ['IAMUser', 'ana', '']],
@@ -43,9 +43,9 @@ const cases: readonly (readonly [string, Json | undefined, readonly [string, str
     ['FederatedUser', 'ana', ''],
   ],
   ['a service', { type: 'AWSService', invokedBy: 'autoscaling.amazonaws.com' }, ['AWSService', 'autoscaling.amazonaws.com', '']],
-  ['nothing but who called', { invokedBy: 'rds.amazonaws.com' }, ['AWSService', 'rds.amazonaws.com', '']],
+  ['only the invoking service', { invokedBy: 'rds.amazonaws.com' }, ['AWSService', 'rds.amazonaws.com', '']],
   ['another account', { type: 'AWSAccount', principalId: 'AROAEXAMPLE:session', accountId: '444455556666' }, ['AWSAccount', 'session', '']],
-  ['another account without more', { type: 'AWSAccount', accountId: '444455556666' }, ['AWSAccount', '444455556666', '']],
+  ['another account without details', { type: 'AWSAccount', accountId: '444455556666' }, ['AWSAccount', '444455556666', '']],
   [
     'a SAML user',
     { type: 'SAMLUser', principalId: 'provider:subject', userName: 'ana@example.com', identityProvider: 'provider' },

@@ -12,7 +12,7 @@ const decoded = (over: JsonObject = {}): AuditRecord => {
   return record;
 };
 
-t.test('a record as CloudTrail writes it', async (t) => {
+t.test('decodes a record as CloudTrail writes it', async (t) => {
   t.same(decoded(), {
     provider: 'aws',
     id: '6ba7b810-9dad-41d1-80b4-00c04fd430c8',
@@ -39,7 +39,7 @@ t.test('a record as CloudTrail writes it', async (t) => {
   });
 });
 
-t.test('without a usable name, source or time it is malformed', async (t) => {
+t.test('a record without a valid name, source or time is malformed', async (t) => {
   for (const key of ['eventName', 'eventSource', 'eventTime']) {
     for (const value of [undefined, null, '', 7, [], {}])
       t.equal(decodeRecord(auditJson({ [key]: value })), undefined, `${key} ${JSON.stringify(value)}`);
@@ -48,7 +48,7 @@ t.test('without a usable name, source or time it is malformed', async (t) => {
   for (const value of [null, 1, 'x', [], true, undefined] as (Json | undefined)[]) t.equal(decodeRecord(value), undefined);
 });
 
-t.test('wrong types in every other member read as absent', async () => {
+t.test('wrong types in other members count as absent', async () => {
   const odd = fc.constantFrom<Json>(null, 0, -1.5, '', 'x', true, false, [], [[]], {}, { type: 5, arn: [], sessionContext: 'x' });
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(auditJson()), 'errorCode', 'errorMessage'), odd), (over) => {
@@ -63,7 +63,7 @@ t.test('wrong types in every other member read as absent', async () => {
   );
 });
 
-t.test('D13: the version of an API is no part of the name', async (t) => {
+t.test('D13: the API version is not part of the name', async (t) => {
   t.equal(plainEventName('UpdateFunctionCode20150331v2'), 'UpdateFunctionCode');
   t.equal(plainEventName('CreateFunction20150331'), 'CreateFunction');
   t.equal(plainEventName('GetDistribution2020_05_31'), 'GetDistribution2020_05_31');
@@ -78,7 +78,7 @@ t.test('D12: an error of any kind means that nothing changed', async (t) => {
   t.equal(decoded({ errorCode: null, errorMessage: '' }).succeeded, true);
 });
 
-t.test('read-only is what the record says, else what the verb says', async (t) => {
+t.test('read-only follows the record, otherwise the verb', async (t) => {
   t.equal(decoded({ readOnly: true }).readOnly, true);
   t.equal(decoded({ readOnly: 'true' }).readOnly, true);
   t.equal(decoded({ readOnly: 'false', eventName: 'GetRole' }).readOnly, false);
@@ -88,16 +88,16 @@ t.test('read-only is what the record says, else what the verb says', async (t) =
   for (const name of ['Getaway', 'ListenToIt', 'Checkout', 'PutRole', 'StopDescribe']) t.notOk(isReadVerb(name), name);
 });
 
-t.test('D4: the key is the event id and the account that received it', async (t) => {
+t.test('D4: the key is the event id and the recipient account', async (t) => {
   t.equal(decoded({ recipientAccountId: '999900001111' }).key, '6ba7b810-9dad-41d1-80b4-00c04fd430c8/999900001111');
-  t.equal(decoded({ recipientAccountId: undefined }).account, '111122223333', 'older records say only whose identity it was');
+  t.equal(decoded({ recipientAccountId: undefined }).account, '111122223333', 'older records only have the account of the identity');
   const hashed = decoded({ eventID: undefined });
   t.match(hashed.id, /^h_[0-9a-f]{32}$/);
   t.equal(hashed.id, decodeRecord(Object.fromEntries(Object.entries(auditJson({ eventID: undefined })).reverse()))?.id);
   t.not(hashed.id, decoded({ eventID: undefined, userAgent: 'another' }).id);
 });
 
-t.test('an insight reports a rate and is no change, whether it names a call or not', async (t) => {
+t.test('an insight reports a rate and is not a change, with or without the name of a call', async (t) => {
   const details = { state: 'Start', eventSource: 'iam.amazonaws.com', eventName: 'UpdateRole' };
   const trail = decoded({
     eventType: 'AwsCloudTrailInsight',
@@ -111,7 +111,7 @@ t.test('an insight reports a rate and is no change, whether it names a call or n
   t.match(trail.id, /^h_/);
 });
 
-t.test('D6: one reason for each record, in a fixed order of precedence', async (t) => {
+t.test('D6: one reason per record, in a fixed order of precedence', async (t) => {
   t.equal(classify(undefined, someEvents), 'malformed');
   t.equal(classify(decoded({ readOnly: true, errorCode: 'x', eventName: 'Unknown' }), someEvents), 'read_only');
   t.equal(

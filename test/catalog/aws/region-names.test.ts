@@ -1,7 +1,7 @@
 import t from 'tap';
 import { regionName } from '../../../src/catalog/aws/region-names.js';
 
-void t.test('a region is called as the provider calls it', (t) => {
+void t.test('names regions like the provider', (t) => {
   t.strictSame(['us-east-1', 'eu-central-1', 'sa-east-1', 'us-gov-west-1', 'cn-north-1'].map(regionName), [
     'US East (N. Virginia)',
     'Europe (Frankfurt)',

@@ -6,8 +6,8 @@ import { driftsOf } from '../../support/run-pipeline.js';
 import { bucket5, name, setting, xmlns } from './s3/s3-states.js';
 
 /**
- * An apply that removes a resource leaves the mirror of it on its parent as it was before, until the next refresh. What it calls
- * to remove the resource must raise nothing, however state and records arrive, as long as some state shows that it was there.
+ * An apply that removes a resource leaves its mirror on the parent until the next refresh. Its calls must raise no alert, in any order of
+ * states and records, as long as some state shows that the resource existed.
  */
 
 const kms = {
@@ -95,7 +95,7 @@ const applies: readonly Apply[] = [
 
 for (const apply of applies) {
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined)) {
-    void t.test(`${apply.name} is removed: ${delivery.name}`, (t) => {
+    void t.test(`removing ${apply.name}: ${delivery.name}`, (t) => {
       t.strictSame(
         driftsOf(deliver(apply, delivery)).map(({ address, field }) => `${String(address)} ${field}`),
         [],
@@ -105,7 +105,7 @@ for (const apply of applies) {
   }
 }
 
-void t.test('D9: without a state from before, a removal is held, and then announced where the parent declares it', (t) => {
+void t.test('D9: without an earlier state, a removal is held, then announced if the parent declares the setting', (t) => {
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore)) {
     for (const apply of applies) {
       const drifts = driftsOf(deliver(apply, delivery));

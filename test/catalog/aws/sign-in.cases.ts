@@ -23,62 +23,62 @@ export const signInCases: readonly CatalogCase[] = [
     ...console, responseElements: { ConsoleLogin: 'Success' },
     additionalEventData: { LoginTo: 'https://console.aws.amazon.com/console/home', MobileVersion: 'No', MFAUsed: 'Yes' },
   }),
-  nothing('SwitchRole', 'taking a declared role in the console changes nothing', {
+  nothing('SwitchRole', 'switching to a declared role in the console changes nothing', {
     ...console, responseElements: { SwitchRole: 'Success' },
     additionalEventData: { SwitchFrom: 'arn:aws:iam::111122223333:user/alice', RedirectTo: 'https://console.aws.amazon.com/iam/home' },
   }),
   nothing('ExitRole', 'leaving a role changes nothing', { ...console, responseElements: { ExitRole: 'Success' } }),
   nothing('RenewRole', 'renewing a role session changes nothing', { ...console, responseElements: { RenewRole: 'Success' } }),
-  nothing('CheckMfa', 'being asked for a second factor changes nothing', {
+  nothing('CheckMfa', 'a request for a second factor changes nothing', {
     ...console, responseElements: { CheckMfa: 'Success' }, additionalEventData: { MfaType: 'Virtual MFA' },
   }),
-  nothing('CredentialChallenge', 'being asked for a credential changes nothing', {
+  nothing('CredentialChallenge', 'a request for a credential changes nothing', {
     eventType: 'AwsServiceEvent', serviceEventDetails: { CredentialChallenge: 'Success' }, additionalEventData: { CredentialType: 'PASSWORD' },
   }),
-  nothing('CredentialVerification', 'a credential that is verified changes nothing', {
+  nothing('CredentialVerification', 'verifying a credential changes nothing', {
     eventType: 'AwsServiceEvent', serviceEventDetails: { CredentialVerification: 'Success' }, additionalEventData: { CredentialType: 'TOTP' },
   }),
-  nothing('UserAuthentication', 'a user who signs in to Identity Center changes nothing', {
+  nothing('UserAuthentication', 'signing in to Identity Center changes nothing', {
     eventType: 'AwsServiceEvent', serviceEventDetails: { UserAuthentication: 'Success' },
   }),
-  nothing('ExternalIdPDirectoryLogin', 'signing in by another directory changes nothing', { eventType: 'AwsServiceEvent' }),
+  nothing('ExternalIdPDirectoryLogin', 'signing in through another directory changes nothing', { eventType: 'AwsServiceEvent' }),
   nothing('GetSigninToken', 'a token for the console changes nothing', { responseElements: { credentials: { accessKeyId: 'ASIAEXAMPLE000000001' } } }),
   nothing('CreateOAuth2Token', 'a token for the command line changes nothing'),
-  nothing('AuthorizeOAuth2Access', 'letting the command line in changes nothing'),
+  nothing('AuthorizeOAuth2Access', 'authorizing the command line changes nothing'),
   nothing('CreateOAuth2TokenWithIAM', 'a token for an agent changes nothing'),
-  nothing('IntrospectOAuth2TokenWithIAM', 'looking into a token changes nothing'),
-  nothing('RevokeOAuth2TokenWithIAM', 'a token taken back changes nothing'),
+  nothing('IntrospectOAuth2TokenWithIAM', 'inspecting a token changes nothing'),
+  nothing('RevokeOAuth2TokenWithIAM', 'revoking a token changes nothing'),
   nothing('CreateBearerToken', 'a bearer token changes nothing'),
-  nothing('PasswordUpdated', 'a new root password is nothing that Terraform declares', {
+  nothing('PasswordUpdated', 'a new root password cannot be declared', {
     ...console, ...byRoot, responseElements: { PasswordUpdated: 'Success' },
   }),
-  nothing('PasswordRecoveryRequested', 'asking for a new root password changes nothing', {
+  nothing('PasswordRecoveryRequested', 'requesting a new root password changes nothing', {
     ...console, ...byRoot, responseElements: { PasswordRecoveryRequested: 'Success' },
   }),
-  nothing('PasswordRecoveryCompleted', 'a recovered root password is nothing that Terraform declares', {
+  nothing('PasswordRecoveryCompleted', 'a recovered root password cannot be declared', {
     ...console, ...byRoot, responseElements: { PasswordRecoveryCompleted: 'Success' },
   }),
-  nothing('EmailUpdated', 'another root address is nothing that Terraform declares', { ...console, ...byRoot, responseElements: { EmailUpdated: 'Success' } }),
+  nothing('EmailUpdated', 'another root email address cannot be declared', { ...console, ...byRoot, responseElements: { EmailUpdated: 'Success' } }),
 ];
 
-/** Not marked as reads here, though most are: the names alone must do. */
+/** The records do not mark these as reads, so the names must suffice. */
 export const securityTokenCases: readonly CatalogCase[] = [
-  nothing('AssumeRole', 'taking a declared role changes nothing', {
+  nothing('AssumeRole', 'assuming a declared role changes nothing', {
     requestParameters: { roleArn: 'arn:aws:iam::111122223333:role/operator', roleSessionName: 'alice' },
     responseElements: {
       assumedRoleUser: { arn: 'arn:aws:sts::111122223333:assumed-role/operator/alice', assumedRoleId: 'AROAEXAMPLEROLE00001:alice' },
     },
   }),
-  nothing('AssumeRoleWithSAML', 'taking a declared role by SAML changes nothing', {
+  nothing('AssumeRoleWithSAML', 'assuming a declared role by SAML changes nothing', {
     requestParameters: { roleArn: 'arn:aws:iam::111122223333:role/operator', principalArn: 'arn:aws:iam::111122223333:saml-provider/corp' },
   }),
-  nothing('AssumeRoleWithWebIdentity', 'taking a declared role by OIDC changes nothing', {
+  nothing('AssumeRoleWithWebIdentity', 'assuming a declared role by OIDC changes nothing', {
     requestParameters: { roleArn: 'arn:aws:iam::111122223333:role/operator', roleSessionName: 'ci' },
   }),
-  nothing('AssumeRoot', 'a root session changes nothing by itself', { requestParameters: { targetPrincipal: '111122223333', durationSeconds: 900 } }),
-  nothing('DecodeAuthorizationMessage', 'reading a refusal changes nothing'),
-  nothing('GetAccessKeyInfo', 'asking whose key it is changes nothing', { requestParameters: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE' } }),
-  nothing('GetCallerIdentity', 'asking who one is changes nothing'),
+  nothing('AssumeRoot', 'a root session itself changes nothing', { requestParameters: { targetPrincipal: '111122223333', durationSeconds: 900 } }),
+  nothing('DecodeAuthorizationMessage', 'decoding an authorization message changes nothing'),
+  nothing('GetAccessKeyInfo', 'looking up the account of an access key changes nothing', { requestParameters: { accessKeyId: 'AKIAIOSFODNN7EXAMPLE' } }),
+  nothing('GetCallerIdentity', 'looking up the own identity changes nothing'),
   nothing('GetDelegatedAccessToken', 'a delegated token changes nothing'),
   nothing('GetFederationToken', 'a token for a federated user changes nothing', { requestParameters: { name: 'alice' } }),
   nothing('GetServiceBearerToken', 'a token for a service changes nothing'),

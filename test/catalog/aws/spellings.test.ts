@@ -4,7 +4,7 @@ import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../
 import { spellings, type Home } from '../../support/cloud-spellings.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../support/run-pipeline.js';
 
-/** Attributes that name something, with a call that sets each: whichever spelling either side has, the same thing is no drift. */
+/** Attributes that name a resource, with a call that sets each. Any two spellings of the same resource are not drift. */
 type Row = {
   readonly kind: string;
   readonly field: string;
@@ -201,7 +201,7 @@ const textsOf = (kind: string, of: Home): readonly string[] => {
 };
 
 for (const row of rows) {
-  void t.test(`D15: ${row.type}.${row.field} names one thing, however it is spelled`, (t) => {
+  void t.test(`D15: ${row.type}.${row.field} is the same in every spelling`, (t) => {
     for (const declared of textsOf(row.kind, home)) {
       for (const said of textsOf(row.kind, home)) t.strictSame(driftsOf(judged(row, said, declared)), [], `${said} for ${declared}`);
       for (const said of textsOf(row.kind, other))
@@ -218,7 +218,7 @@ for (const row of rows) {
 const keyRows = rows.filter(({ kind }) => kind === 'key');
 const keys = textsOf('key', home);
 for (const row of keyRows) {
-  void t.test(`D16: what key an alias stands for in ${row.type}.${row.field}, no record says`, (t) => {
+  void t.test(`D16: no record says which key an alias means in ${row.type}.${row.field}`, (t) => {
     for (const key of keys) {
       t.strictSame(dropsOf(judged(row, 'alias/orders', key)), { declared: 1 }, `an alias for ${key}`);
       t.strictSame(dropsOf(judged(row, key, 'alias/orders')), { declared: 1 }, `${key} for an alias`);

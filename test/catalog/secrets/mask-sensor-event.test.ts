@@ -15,7 +15,7 @@ const requestOf = (request: unknown): unknown => {
   return typeof shown === 'string' ? JSON.parse(shown) : shown;
 };
 
-void t.test('D20: secrets in a request that an alert carries are masked, neighbouring values are not', (t) => {
+void t.test('D20: masks secrets in the request of an alert and keeps other values', (t) => {
   t.strictSame(
     requestOf({
       dBInstanceIdentifier: 'orders',
@@ -41,7 +41,7 @@ void t.test('D20: secrets in a request that an alert carries are masked, neighbo
   t.end();
 });
 
-void t.test('D20: the text of an alert does not repeat what its fields hide', (t) => {
+void t.test('D20: the text of an alert does not repeat masked field values', (t) => {
   const request = JSON.stringify({ userName: 'dana', password: 'hunter2' });
   const shown = maskedEvent(eventOf(cloudAlert('1', { output: `dana asked ${request} $& twice` }, { 'ct.request': request })));
   t.equal(shown.output, 'dana asked {"userName":"dana","password":"(sensitive)"} $& twice');
@@ -53,21 +53,21 @@ void t.test('D20: the text of an alert does not repeat what its fields hide', (t
   t.end();
 });
 
-void t.test('an event without secrets is the same object, its JSON as the sensor wrote it', (t) => {
+void t.test('an event without secrets is the same object with its original JSON', (t) => {
   for (const request of ['{ "tokens" : 1.0, "keys": [ ] }', '{"password', '[1]', '', 'password'])
     for (const event of [eventOf(cloudAlert('1', {}, { 'ct.request': request })), eventOf(hostAlert('1'))])
       t.equal(maskedEvent(event), event);
   t.end();
 });
 
-void t.test('what nests without end is hidden, and runs out of no stack', (t) => {
+void t.test('masks excessive nesting without a stack overflow', (t) => {
   const deep = `{"password":"hunter2","a":${'['.repeat(200_000)}"hunter2"${']'.repeat(200_000)}}`;
   const shown = JSON.stringify(maskedEvent(eventOf(cloudAlert('1', {}, { 'ct.request': deep }))));
   t.notMatch(shown, /hunter2/);
   t.end();
 });
 
-void t.test('D20: values of secret options, parameters and API keys are masked in raw requests', (t) => {
+void t.test('D20: masks values of secret options, parameters and API keys in raw requests', (t) => {
   const option = { namespace: 'aws:elasticbeanstalk:application:environment', optionName: 'DB', value: 'hunter2-of-db' };
   const size = { namespace: 'aws:autoscaling:asg', optionName: 'MinSize', value: '2' };
   t.strictSame(requestOf({ optionSettings: [option, size] }), { optionSettings: [{ ...option, value: '(sensitive)' }, size] });

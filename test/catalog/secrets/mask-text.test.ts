@@ -3,7 +3,7 @@ import { maskedText } from '../../../src/catalog/secrets/mask-text.js';
 
 const key = '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----';
 
-void t.test('D20: credentials are known by their shape', (t) => {
+void t.test('D20: recognizes credentials by their form', (t) => {
   for (const [text, shown] of [
     ['postgres://app:hunter2@db.example.com:5432/orders', 'postgres://app:(sensitive)@db.example.com:5432/orders'],
     ['see amqps://u:p%40ss@mq/v, and redis://:hunter2@cache:6379', 'see amqps://u:(sensitive)@mq/v, and redis://:(sensitive)@cache:6379'],
@@ -23,7 +23,7 @@ void t.test('D20: credentials are known by their shape', (t) => {
     [`cat <<E\n${key}\nE`, 'cat <<E\n(sensitive)\nE'],
     [JSON.stringify({ a: key }), '{"a":"(sensitive)"}'],
     ['-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl', '(sensitive)'],
-    // What is none.
+    // Not credentials.
     ...[
       'https://example.com:8443/path/user@example.com',
       'ssh://git@github.com/a/b',
@@ -68,7 +68,7 @@ void t.test('time is linear in the length of any text', (t) => {
       }
       return best;
     });
-    // Quadratic time would be 16 times as much, and seconds.
+    // Quadratic time would be 16 times as much: seconds.
     t.ok(large < Math.max(10 * small, 200_000), `${piece}: ${String(small)} µs, then ${String(large)} µs`);
   }
   t.end();

@@ -9,7 +9,7 @@ const shown = (type: string, attributes: JsonObject): Json =>
   masking.value(attributes, '*', [], secretPaths(type, Object.hasOwn(cloudTypes, type) ? cloudTypes[type] : undefined));
 const mask = '(sensitive)';
 
-/** Of each type: what is masked, wherever `SECRET` stands, and what stays. */
+/** Per type: attributes to mask, with `SECRET` as the part to be masked, and attributes to keep. */
 const types: readonly (readonly [string, JsonObject])[] = [
   ['aws_vpn_connection', { tunnel1_preshared_key: 'SECRET', tunnel2_preshared_key: 'SECRET', tunnel1_address: '1.2.3.4', id: 'vpn-1' }],
   ['aws_vpn_connection', { customer_gateway_configuration: 'SECRET', customer_gateway_id: 'cgw-1' }],
@@ -169,7 +169,7 @@ const types: readonly (readonly [string, JsonObject])[] = [
   ['vault_generic_secret', { data_json: 'SECRET', data: 'SECRET', path: 'secret/a' }],
   ['vault_kv_secret_v2', { data_json: 'SECRET', data: 'SECRET', mount: 'kv', name: 'n' }],
   ['vault_approle_auth_backend_role_secret_id', { secret_id: 'SECRET', accessor: 'a' }],
-  // What is harmless and useful.
+  // Harmless and useful.
   ['aws_kms_key', { kms_key_id: 'k', key_id: 'k', policy: '{"Statement":[{"Action":["secretsmanager:GetSecretValue"]}]}' }],
   ['aws_iam_account_password_policy', { minimum_password_length: 14, password_reuse_prevention: 5, allow_users_to_change_password: true }],
   ['aws_db_instance', { manage_master_user_password: true, master_user_secret: [], master_user_secret_kms_key_id: 'k', username: 'admin' }],
@@ -190,13 +190,13 @@ const masked = (value: Json): Json =>
         ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one ?? null)]))
         : value;
 
-void t.test('D20: secrets of each type are masked, neighbouring values are not', (t) => {
+void t.test('D20: masks secrets of each type and keeps other values', (t) => {
   for (const [type, attributes] of types)
     t.strictSame(shown(type, attributes), masked(attributes), `${type} ${Object.keys(attributes).join()}`);
   t.end();
 });
 
-void t.test('D20: environments within a document are masked where they stand', (t) => {
+void t.test('D20: masks environments within a document in place', (t) => {
   const definitions = (value: string): string =>
     JSON.stringify([
       {
@@ -217,7 +217,7 @@ void t.test('D20: environments within a document are masked where they stand', (
   t.end();
 });
 
-void t.test('D20: a variable is masked by its path, its name is shown by the field', (t) => {
+void t.test('D20: masks a variable by its path; the field shows its name', (t) => {
   for (const [field, isMasked] of [
     ['environment.variables.DB_URL', true],
     ['environment.0.variables.DB_URL', true],
@@ -233,7 +233,7 @@ void t.test('D20: a variable is masked by its path, its name is shown by the fie
     ['environment', false],
   ] as const)
     t.equal(masking.value('some value', field, [], []), isMasked ? mask : 'some value', field);
-  t.equal(masking.value('some value', 'environment.variables.LOG_LEVEL', ['environment.variables'], []), mask, 'the state counts first');
+  t.equal(masking.value('some value', 'environment.variables.LOG_LEVEL', ['environment.variables'], []), mask, 'the state takes precedence');
   t.strictSame(masking.value([{ variables: { A: 'x', TZ: 'UTC' } }], 'environment', [], []), [{ variables: { A: mask, TZ: 'UTC' } }]);
   t.end();
 });

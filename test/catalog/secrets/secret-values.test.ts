@@ -14,7 +14,7 @@ const valuesOf = (...values: readonly (readonly [string, Json])[]): SecretValues
   return secrets;
 };
 
-void t.test('D20: a value is found anywhere in a text, one that is too short or common only where it is called the same', (t) => {
+void t.test('D20: finds a value anywhere in a text; short or common ones only under the same name', (t) => {
   const secrets = valuesOf(['description', 'hunter2'], ['master_username', 'postgres'], ['password', 'correct-horse'], ['a', 'x']);
   for (const [text, shown] of [
     ['run --with correct-horse, now', `run --with ${mask}, now`],
@@ -31,13 +31,13 @@ void t.test('D20: a value is found anywhere in a text, one that is too short or 
   t.end();
 });
 
-void t.test('D20: a value is found as writers of JSON escape it that keep to ASCII and leave angle brackets', (t) => {
+void t.test('D20: finds a value escaped by ASCII-only JSON writers that keep angle brackets', (t) => {
   const secrets = valuesOf(['password', 'w<örd>-of-db']);
   t.equal(secrets.masked('{"a":"w<\\u00f6rd>-of-db"}'), `{"a":"${mask}"}`);
   t.end();
 });
 
-void t.test('D20: a value is found as JSON and URLs escape it, and within a document that is a text', (t) => {
+void t.test('D20: finds a value escaped as in JSON and URLs, and within a document in a string', (t) => {
   const value = 'p"a\\s&w<örd>\n12';
   const secrets = valuesOf(['password', value]);
   const once = JSON.stringify({ a: value });
@@ -53,13 +53,13 @@ void t.test('D20: a value is found as JSON and URLs escape it, and within a docu
   t.end();
 });
 
-void t.test('D20: of a document that is secret, what its own names say is secret is found by itself', (t) => {
+void t.test('D20: in a secret document, members with secret names are found separately', (t) => {
   const secrets = valuesOf(['secret_string', '{"username":"application","password":"tr0ub4dor&3","host":"db.example.com"}']);
   t.equal(secrets.masked('application at db.example.com with tr0ub4dor&3'), `application at db.example.com with ${mask}`);
   t.end();
 });
 
-void t.test('a long value is found in part too, and leaves nothing behind', (t) => {
+void t.test('parts of a long value are found too, without remainders', (t) => {
   const value = Array.from({ length: 200 }, (_, i) => `line ${String(i)} of a script`).join('\n');
   const secrets = valuesOf(['user_data', value]);
   t.equal(secrets.masked(`<${value}>`), `<${mask}>`);
@@ -67,7 +67,7 @@ void t.test('a long value is found in part too, and leaves nothing behind', (t) 
   t.end();
 });
 
-void t.test('a source replaces its own values only', (t) => {
+void t.test('a source replaces only its own values', (t) => {
   const secrets = new SecretValues((variable) => variable === 'SHOWN');
   const put = (source: string, ...values: readonly string[]): void => {
     const collector = new SecretCollector();
@@ -85,7 +85,7 @@ void t.test('a source replaces its own values only', (t) => {
   t.end();
 });
 
-void t.test('what holds none comes back as the same value', (t) => {
+void t.test('text without secrets is returned as the same value', (t) => {
   const secrets = valuesOf(['password', 'correct-horse']);
   const value = { a: ['x', { b: 'a longer text' }], c: null, d: 1 };
   t.equal(secrets.maskedValue(value), value);
@@ -93,7 +93,7 @@ void t.test('what holds none comes back as the same value', (t) => {
   t.end();
 });
 
-void t.test('law: no value of 8 characters or more is left in any text, and nothing else is changed', (t) => {
+void t.test('law: no value of 8 characters or more remains in any text, and nothing else changes', (t) => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', '"', '\\', 'é', '😀'), minLength: 8, maxLength: 20 });
   const law = fc.property(
     fc.array(word, { minLength: 1, maxLength: 6 }),
@@ -101,7 +101,7 @@ void t.test('law: no value of 8 characters or more is left in any text, and noth
     (words, parts) => {
       const text = parts.map((part) => (typeof part === 'number' ? (words[part % words.length] ?? '') : part)).join('');
       const shown = valuesOf(...words.map((one) => ['password', one] as const)).masked(text);
-      // The plainest way: a code unit is hidden where any occurrence of any spelling covers it.
+      // Reference: a code unit is masked if any occurrence of any spelling covers it.
       const hidden = new Array<boolean>(text.length).fill(false);
       for (const one of words)
         for (const spelt of [one, JSON.stringify(one).slice(1, -1), JSON.stringify(JSON.stringify(one).slice(1, -1)).slice(1, -1)])

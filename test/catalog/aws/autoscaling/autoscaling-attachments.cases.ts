@@ -21,49 +21,49 @@ const gone = (type: string): ExpectedDrift => ({ address: `${type}.this`, field:
 
 export const targetGroupCases: readonly CatalogCase[] = [
   {
-    name: 'a target group attached by hand drifts on the group',
+    name: 'a target group attached by hand is drift of the group',
     event: 'AttachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [declared, other] },
     state: [web()],
     drifts: [webDrift('target_group_arns', [declared], [declared, other])],
   },
   {
-    name: 'the group’s own target group is no drift',
+    name: 'the group’s own target group is not drift',
     event: 'AttachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [declared] },
     state: [web()],
     drifts: [],
   },
   ...['lb_target_group_arn', 'alb_target_group_arn'].map((attribute): CatalogCase => ({
-    name: `D18: an attachment declared by itself (${attribute}) is no drift`,
+    name: `D18: a standalone attachment (${attribute}) is not drift`,
     event: 'AttachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [other] },
     state: [web(), attachment({ [attribute]: other })],
     drifts: [],
   })),
   {
-    name: 'D18: the newer kind of attachment, too',
+    name: 'D18: including the newer kind of attachment',
     event: 'AttachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [other] },
     state: [web(), source('elbv2', other)],
     drifts: [],
   },
   {
-    name: 'a target group that is detached drifts on the group',
+    name: 'detaching a target group is drift of the group',
     event: 'DetachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [declared] },
     state: [web()],
     drifts: [webDrift('target_group_arns', [declared], [])],
   },
   {
-    name: 'D18: a declared attachment that is detached is gone',
+    name: 'D18: detaching a declared attachment deletes it',
     event: 'DetachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [other] },
     state: [web({ target_group_arns: [declared, other] }), attachment({ lb_target_group_arn: other })],
     drifts: [gone('aws_autoscaling_attachment')],
   },
   {
-    name: 'an undeclared target group that is detached is no drift',
+    name: 'detaching an undeclared target group is not drift',
     event: 'DetachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [other] },
     state: [web()],
@@ -73,28 +73,28 @@ export const targetGroupCases: readonly CatalogCase[] = [
 
 export const balancerCases: readonly CatalogCase[] = [
   {
-    name: 'a classic balancer attached by hand drifts on the group',
+    name: 'a classic balancer attached by hand is drift of the group',
     event: 'AttachLoadBalancers',
     request: { ...request, loadBalancerNames: ['legacy'] },
     state: [web()],
     drifts: [webDrift('load_balancers', [], ['legacy'])],
   },
   {
-    name: 'D18: a declared attachment is no drift',
+    name: 'D18: a declared attachment is not drift',
     event: 'AttachLoadBalancers',
     request: { ...request, loadBalancerNames: ['legacy'] },
     state: [web(), attachment({ elb: 'legacy' })],
     drifts: [],
   },
   {
-    name: 'a balancer that is detached drifts',
+    name: 'detaching a balancer is drift',
     event: 'DetachLoadBalancers',
     request: { ...request, loadBalancerNames: ['legacy'] },
     state: [web({ load_balancers: ['legacy'] })],
     drifts: [webDrift('load_balancers', ['legacy'], [])],
   },
   {
-    name: 'it was not declared',
+    name: 'detaching an undeclared balancer',
     event: 'DetachLoadBalancers',
     request: { ...request, loadBalancerNames: ['legacy'] },
     state: [web()],
@@ -104,35 +104,35 @@ export const balancerCases: readonly CatalogCase[] = [
 
 export const trafficSourceCases: readonly CatalogCase[] = [
   {
-    name: 'a target group given as a traffic source drifts like one',
+    name: 'a target group as a traffic source is the same as a target group',
     event: 'AttachTrafficSources',
     request: { ...request, trafficSources: [{ identifier: other, type: 'elbv2' }] },
     state: [web()],
     drifts: [webDrift('target_group_arns', [declared], [declared, other])],
   },
   {
-    name: 'a lattice target group drifts as a traffic source',
+    name: 'a lattice target group is drift of the traffic sources',
     event: 'AttachTrafficSources',
     request: { ...request, trafficSources: [{ identifier: lattice, type: 'vpc-lattice' }] },
     state: [web()],
     drifts: [webDrift('traffic_source', [], [{ identifier: lattice, type: 'vpc-lattice' }])],
   },
   {
-    name: 'without a type the identifier tells it; declared ones are no drift',
+    name: 'without a type, the identifier determines it; declared ones are not drift',
     event: 'AttachTrafficSources',
     request: { ...request, trafficSources: [{ identifier: lattice }, { identifier: declared }, { identifier: 'legacy' }] },
     state: [web({ load_balancers: ['legacy'] }), source('vpc-lattice', lattice)],
     drifts: [],
   },
   {
-    name: 'D18: a declared source that is detached is gone',
+    name: 'D18: detaching a declared source deletes it',
     event: 'DetachTrafficSources',
     request: { ...request, trafficSources: [{ identifier: lattice, type: 'vpc-lattice' }] },
     state: [web(), source('vpc-lattice', lattice)],
     drifts: [gone('aws_autoscaling_traffic_source_attachment')],
   },
   {
-    name: 'sources of the group that are detached drift there',
+    name: 'detaching sources of the group is drift of the group',
     event: 'DetachTrafficSources',
     request: {
       ...request,
@@ -150,7 +150,7 @@ export const trafficSourceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an undeclared source that is detached is no drift',
+    name: 'detaching an undeclared source is not drift',
     event: 'DetachTrafficSources',
     request: { ...request, trafficSources: [{ identifier: other }] },
     state: [web()],

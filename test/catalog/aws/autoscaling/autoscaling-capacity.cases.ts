@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { web, webDrift } from './autoscaling-declared.js';
 
-/** Which capacity a group may use: its reservations, and what a refresh leaves it with. */
+/** The capacity that a group may use: its reservations, and its configuration after a refresh. */
 
 const group: JsonObject = { autoScalingGroupName: 'web' };
 const target = 'capacity_reservation_specification.capacity_reservation_target';
@@ -39,7 +39,7 @@ const reservations: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'no target any more',
+    name: 'the target is removed',
     event: 'UpdateAutoScalingGroup',
     request: specification({}),
     state: [web(targeted(['cr-0a']))],
@@ -53,14 +53,14 @@ const reservations: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an update that does not speak of reservations',
+    name: 'an update without reservations',
     event: 'UpdateAutoScalingGroup',
     request: { ...group, defaultCooldown: 300 },
     state: [web(targeted(['cr-0a']))],
     drifts: [],
   },
   {
-    name: 'a group made with another reservation than its state declares',
+    name: 'a group created with another reservation than declared',
     event: 'CreateAutoScalingGroup',
     request: { ...specification({ capacityReservationTarget: { capacityReservationIds: ['cr-0b'] } }), minSize: 1, maxSize: 4 },
     state: [web(targeted(['cr-0a']))],

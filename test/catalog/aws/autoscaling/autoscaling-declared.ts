@@ -58,7 +58,7 @@ export const webDrift = (field: string, old: Json, value: Json): ExpectedDrift =
   new: value,
 });
 
-/** Who calls: the session of a role. */
+/** The caller: a session of the role. */
 export const byRole = (role: string, session: string): JsonObject => ({
   userIdentity: {
     type: 'AssumedRole',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
-/** Predictive scaling policies: what they forecast from stands in a list of one in the call. */
+/** Predictive scaling policies. The call has the metrics of a forecast in a list of one. */
 
 const metric = (changed: JsonObject = {}): JsonObject => ({
   targetValue: 40,

@@ -1,20 +1,20 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { web, webDrift } from './autoscaling-declared.js';
 
-/** Groups: their life and settings. */
+/** Groups: creation, deletion and settings. */
 
 const group = 'web';
 
 export const groupCases: readonly CatalogCase[] = [
   {
-    name: 'limits set by hand drift, the documented record',
+    name: 'limits set by hand are drift (documented record)',
     event: 'UpdateAutoScalingGroup',
     request: { maxSize: 8, minSize: 1, autoScalingGroupName: group },
     state: [web()],
     drifts: [webDrift('max_size', 4, 8)],
   },
   {
-    name: 'each setting that differs drifts by itself',
+    name: 'each changed setting is a drift',
     event: 'UpdateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
@@ -59,7 +59,7 @@ export const groupCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the console sends everything again; what is the same does not drift',
+    name: 'the console sends all settings; unchanged ones are not drift',
     event: 'UpdateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
@@ -91,7 +91,7 @@ export const groupCases: readonly CatalogCase[] = [
     drifts: [webDrift('launch_template.version', '7', '$Latest')],
   },
   {
-    name: 'a launch configuration takes the template’s place',
+    name: 'a launch configuration replaces the template',
     event: 'UpdateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
@@ -105,7 +105,7 @@ export const groupCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a mixed policy drifts by its parts',
+    name: 'a mixed policy is drift of its parts',
     event: 'UpdateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
@@ -162,7 +162,7 @@ export const groupCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a group made by hand is a creation',
+    name: 'a group created by hand is a creation',
     event: 'CreateAutoScalingGroup',
     request: {
       autoScalingGroupName: 'rogue',
@@ -177,7 +177,7 @@ export const groupCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_autoscaling_group', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the group of an apply matches the state, whatever size scaling gave it since',
+    name: 'the group of an apply matches the state at any size that scaling set since',
     event: 'CreateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
@@ -194,7 +194,7 @@ export const groupCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a group with hooks is made empty at first',
+    name: 'a group with hooks is created empty',
     event: 'CreateAutoScalingGroup',
     request: {
       autoScalingGroupName: group,
@@ -206,14 +206,14 @@ export const groupCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted group drifts as a whole',
+    name: 'D17: deleting a declared group is drift of the whole resource',
     event: 'DeleteAutoScalingGroup',
     request: { autoScalingGroupName: group, forceDelete: true },
     state: [web()],
     drifts: [webDrift('*', {}, null)],
   },
   {
-    name: 'another group is not ours',
+    name: 'another group is not declared',
     event: 'DeleteAutoScalingGroup',
     request: { autoScalingGroupName: 'other' },
     state: [web()],

@@ -42,7 +42,7 @@ const notification: DeclaredResource = {
 
 export const hookCases: readonly CatalogCase[] = [
   {
-    name: 'a declared hook with other settings drifts',
+    name: 'changed settings of a declared hook are drift',
     event: 'PutLifecycleHook',
     request: put('drain', { lifecycleTransition: 'autoscaling:EC2_INSTANCE_TERMINATING', defaultResult: 'ABANDON', heartbeatTimeout: 30 }),
     state: [web(), hook],
@@ -52,7 +52,7 @@ export const hookCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared hook is no drift',
+    name: 'the declared hook is not drift',
     event: 'PutLifecycleHook',
     request: put('drain', {
       lifecycleTransition: 'autoscaling:EC2_INSTANCE_TERMINATING',
@@ -63,14 +63,14 @@ export const hookCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D18: hooks in the group’s own block are declared by it',
+    name: 'D18: the inline block of the group declares its hooks',
     event: 'PutLifecycleHook',
     request: put('boot', { lifecycleTransition: 'autoscaling:EC2_INSTANCE_LAUNCHING', heartbeatTimeout: 600 }),
     state: [web({ initial_lifecycle_hook: [initial, { ...initial, name: 'warm' }] })],
     drifts: [],
   },
   {
-    name: 'D18: another hook drifts on the group',
+    name: 'D18: another hook is drift of the group',
     event: 'PutLifecycleHook',
     request: put('steal', {
       lifecycleTransition: 'autoscaling:EC2_INSTANCE_LAUNCHING',
@@ -94,14 +94,14 @@ export const hookCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D17: a declared hook that is deleted drifts as a whole',
+    name: 'D17: deleting a declared hook is drift of the whole resource',
     event: 'DeleteLifecycleHook',
     request: put('drain', {}),
     state: [web(), hook],
     drifts: [{ address: 'aws_autoscaling_lifecycle_hook.this', field: '*', old: {}, new: null }],
   },
   {
-    name: 'an undeclared hook that is deleted is no drift',
+    name: 'deleting an undeclared hook is not drift',
     event: 'DeleteLifecycleHook',
     request: put('steal', {}),
     state: [web(), hook],
@@ -111,7 +111,7 @@ export const hookCases: readonly CatalogCase[] = [
 
 export const notificationCases: readonly CatalogCase[] = [
   {
-    name: 'other notices to a declared topic drift',
+    name: 'changed notifications to a declared topic are drift',
     event: 'PutNotificationConfiguration',
     request: { autoScalingGroupName: 'web', topicARN: topic, notificationTypes: ['autoscaling:EC2_INSTANCE_LAUNCH'] },
     state: [web(), notification],
@@ -125,7 +125,7 @@ export const notificationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'another group’s notices to a declared topic drift',
+    name: 'notifications of another group to a declared topic are drift',
     event: 'PutNotificationConfiguration',
     request: {
       autoScalingGroupName: 'api',
@@ -136,7 +136,7 @@ export const notificationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_autoscaling_notification.this', field: 'group_names', old: ['web'], new: ['web', 'api'] }],
   },
   {
-    name: 'D24: notices of a declared group to another topic are announced',
+    name: 'D24: notifications of a declared group to another topic are announced',
     event: 'PutNotificationConfiguration',
     request: {
       autoScalingGroupName: 'web',
@@ -147,7 +147,7 @@ export const notificationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_autoscaling_notification', field: '*', old: null, new: {} }],
   },
   {
-    name: 'declared notices are no drift',
+    name: 'declared notifications are not drift',
     event: 'PutNotificationConfiguration',
     request: {
       autoScalingGroupName: 'web',
@@ -158,14 +158,14 @@ export const notificationCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a group that is taken off a topic drifts',
+    name: 'removing a group from a topic is drift',
     event: 'DeleteNotificationConfiguration',
     request: { autoScalingGroupName: 'web', topicARN: topic },
     state: [notification],
     drifts: [{ address: 'aws_autoscaling_notification.this', field: 'group_names', old: ['web'], new: [] }],
   },
   {
-    name: 'it was not declared',
+    name: 'removing an undeclared group from a topic',
     event: 'DeleteNotificationConfiguration',
     request: { autoScalingGroupName: 'api', topicARN: topic },
     state: [notification],

@@ -84,7 +84,7 @@ export const policyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a target without the load balancer it counts requests of, and with a metric of its own, drifts',
+    name: 'a custom metric instead of the request metric of a load balancer is drift',
     event: 'PutScalingPolicy',
     request: {
       ...request,
@@ -105,7 +105,7 @@ export const policyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared target is no drift',
+    name: 'the declared target is not drift',
     event: 'PutScalingPolicy',
     request: {
       ...request,
@@ -123,7 +123,7 @@ export const policyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'declared steps in another order are no drift',
+    name: 'declared steps in another order are not drift',
     event: 'PutScalingPolicy',
     request: {
       ...request,
@@ -141,7 +141,7 @@ export const policyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'other steps drift as a whole',
+    name: 'changed steps are one drift',
     event: 'PutScalingPolicy',
     request: {
       ...request,
@@ -160,14 +160,14 @@ export const policyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D24: a policy put on a declared group is announced',
+    name: 'D24: a policy added to a declared group is announced',
     event: 'PutScalingPolicy',
     request: { ...request, policyName: 'up', adjustmentType: 'ChangeInCapacity', scalingAdjustment: 10, cooldown: 60 },
     state: [web(), cpu()],
     drifts: [{ address: 'aws_autoscaling_policy', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the policy that a container service puts on the group of its cluster is its own',
+    name: 'the policy that a container service adds to the group of its cluster is not drift',
     event: 'PutScalingPolicy',
     request: {
       ...request,
@@ -180,7 +180,7 @@ export const policyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted policy drifts as a whole',
+    name: 'D17: deleting a declared policy is drift of the whole resource',
     event: 'DeletePolicy',
     request: { ...request, policyName: 'cpu' },
     state: [cpu()],
@@ -194,7 +194,7 @@ export const policyCases: readonly CatalogCase[] = [
     drifts: [drift('*', {}, null)],
   },
   {
-    name: 'another policy is not ours',
+    name: 'another policy is not declared',
     event: 'DeletePolicy',
     request: { ...request, policyName: 'up' },
     state: [cpu()],

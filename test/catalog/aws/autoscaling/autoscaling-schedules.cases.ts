@@ -32,7 +32,7 @@ const nightly = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift[
 
 export const scheduleCases: readonly CatalogCase[] = [
   {
-    name: 'another time and size drift',
+    name: 'another time and size are drift',
     event: 'PutScheduledUpdateGroupAction',
     request: {
       ...request,
@@ -52,7 +52,7 @@ export const scheduleCases: readonly CatalogCase[] = [
   },
   ...(['Mar 2, 2026 8:00:00 PM', '2026-03-02T20:00:00Z', '2026-03-02T20:00:00.000Z', 1772481600, 1772481600000] as const).map(
     (startTime): CatalogCase => ({
-      name: `the declared action is no drift, its start written as ${String(startTime)}`,
+      name: `the declared action is not drift, its start written as ${String(startTime)}`,
       event: 'PutScheduledUpdateGroupAction',
       request: {
         ...request,
@@ -68,7 +68,7 @@ export const scheduleCases: readonly CatalogCase[] = [
     }),
   ),
   {
-    name: 'D24: an action put on a declared group is announced, of a batch each',
+    name: 'D24: actions added to a declared group are announced, each of a batch',
     event: 'BatchPutScheduledUpdateGroupAction',
     request: {
       ...request,
@@ -82,14 +82,14 @@ export const scheduleCases: readonly CatalogCase[] = [
     drifts: [nightly('max_size', 4, 100), { address: 'aws_autoscaling_schedule', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a declared action in a batch is no drift',
+    name: 'a declared action in a batch is not drift',
     event: 'BatchPutScheduledUpdateGroupAction',
     request: { ...request, scheduledUpdateGroupActions: [{ scheduledActionName: 'night', maxSize: 4 }] },
     state: [night],
     drifts: [],
   },
   {
-    name: 'D12: an action in a batch that the answer refuses is no change',
+    name: 'D12: an action in a batch that the response rejects is no change',
     event: 'BatchPutScheduledUpdateGroupAction',
     request: {
       ...request,
@@ -103,14 +103,14 @@ export const scheduleCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_autoscaling_schedule', field: '*', old: null, new: {} }],
   },
   {
-    name: 'D17: a deleted action drifts as a whole',
+    name: 'D17: deleting a declared action is drift of the whole resource',
     event: 'DeleteScheduledAction',
     request: { ...request, scheduledActionName: 'night' },
     state: [night],
     drifts: [nightly('*', {}, null)],
   },
   {
-    name: 'another action is not ours',
+    name: 'another action is not declared',
     event: 'DeleteScheduledAction',
     request: { ...request, scheduledActionName: 'noon' },
     state: [night],
@@ -118,14 +118,14 @@ export const scheduleCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D17: of a batch each deleted action drifts',
+    name: 'D17: deleting a batch is a drift for each declared action',
     event: 'BatchDeleteScheduledAction',
     request: { ...request, scheduledActionNames: ['noon', 'night'] },
     state: [night],
     drifts: [nightly('*', {}, null)],
   },
   {
-    name: 'D12: what the answer refuses to delete is still there',
+    name: 'D12: an action whose deletion the response rejects still exists',
     event: 'BatchDeleteScheduledAction',
     request: { ...request, scheduledActionNames: ['noon', 'night'] },
     response: { failedScheduledActions: [{ scheduledActionName: 'night', errorCode: 'ValidationError' }] },
@@ -134,7 +134,7 @@ export const scheduleCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'another batch is not ours',
+    name: 'another batch is not declared',
     event: 'BatchDeleteScheduledAction',
     request: { ...request, scheduledActionNames: ['noon'] },
     state: [night],

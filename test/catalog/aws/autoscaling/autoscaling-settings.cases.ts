@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { tagOf, web, webDrift } from './autoscaling-declared.js';
 
-/** What is set on groups by calls of its own: tags, processes, metrics, warm pools, refreshes. */
+/** Settings of groups with separate calls: tags, processes, metrics, warm pools, refreshes. */
 
 const request: JsonObject = { autoScalingGroupName: 'web' };
 const tag = (key: string, value: string): JsonObject => ({
@@ -32,35 +32,35 @@ const all = [
 
 export const groupTagCases: readonly CatalogCase[] = [
   {
-    name: 'a tag with another value drifts with all of the group’s tags',
+    name: 'a tag with another value is drift of all tags of the group',
     event: 'CreateOrUpdateTags',
     request: { tags: [tag('Owner', 'mallory')] },
     state: [web()],
     drifts: [webDrift('tag', declaredTags, [tagOf('Name', 'web'), { key: 'Owner', value: 'mallory', propagate_at_launch: true }])],
   },
   {
-    name: 'declared tags are no drift',
+    name: 'declared tags are not drift',
     event: 'CreateOrUpdateTags',
     request: { tags: [tag('Owner', 'shop'), tag('Name', 'web')] },
     state: [web()],
     drifts: [],
   },
   {
-    name: 'D18: a tag that is declared by itself drifts there',
+    name: 'D18: a changed standalone tag is drift of the standalone tag',
     event: 'CreateOrUpdateTags',
     request: { tags: [tag('team', 'other'), tag('Owner', 'shop')] },
     state: [web(), groupTag],
     drifts: [{ address: 'aws_autoscaling_group_tag.this', field: 'tag.value', old: 'core', new: 'other' }],
   },
   {
-    name: 'D18: a tag that is declared by itself, as declared',
+    name: 'D18: a standalone tag as declared',
     event: 'CreateOrUpdateTags',
     request: { tags: [tag('team', 'core')] },
     state: [web(), groupTag],
     drifts: [],
   },
   {
-    name: 'the provider’s own tags are none',
+    name: 'tags of AWS itself are ignored',
     event: 'CreateOrUpdateTags',
     request: { tags: [tag('aws:cloudformation:stack-id', 'x')] },
     state: [web()],
@@ -68,21 +68,21 @@ export const groupTagCases: readonly CatalogCase[] = [
     dropped: 'no_resource_id',
   },
   {
-    name: 'a removed tag drifts',
+    name: 'removing a tag is drift',
     event: 'DeleteTags',
     request: { tags: [{ key: 'Owner', resourceId: 'web', resourceType: 'auto-scaling-group' }] },
     state: [web()],
     drifts: [webDrift('tag', declaredTags, [tagOf('Name', 'web')])],
   },
   {
-    name: 'D18: a removed tag that is declared by itself is gone as a whole',
+    name: 'D18: removing a standalone tag deletes it',
     event: 'DeleteTags',
     request: { tags: [tag('team', 'core')] },
     state: [web(), groupTag],
     drifts: [{ address: 'aws_autoscaling_group_tag.this', field: '*', old: {}, new: null }],
   },
   {
-    name: 'removing an undeclared tag is no drift',
+    name: 'removing an undeclared tag is not drift',
     event: 'DeleteTags',
     request: { tags: [tag('temp', 'x')] },
     state: [web()],
@@ -94,64 +94,64 @@ const pool = { max_group_prepared_capacity: -1, min_size: 1, pool_state: 'Stoppe
 
 export const groupSettingCases: readonly CatalogCase[] = [
   {
-    name: 'processes that are suspended drift',
+    name: 'suspending processes is drift',
     event: 'SuspendProcesses',
     request: { ...request, scalingProcesses: ['Terminate', 'HealthCheck'] },
     state: [web()],
     drifts: [webDrift('suspended_processes', [], ['Terminate', 'HealthCheck'])],
   },
   {
-    name: 'without a list all of them are suspended',
+    name: 'without a list, all of them are suspended',
     event: 'SuspendProcesses',
     request,
     state: [web({ suspended_processes: null })],
     drifts: [webDrift('suspended_processes', null, all)],
   },
   {
-    name: 'a declared suspension is no drift',
+    name: 'a declared suspension is not drift',
     event: 'SuspendProcesses',
     request: { ...request, scalingProcesses: ['AZRebalance'] },
     state: [web({ suspended_processes: ['AZRebalance', 'ScheduledActions'] })],
     drifts: [],
   },
   {
-    name: 'a declared suspension that is lifted drifts',
+    name: 'resuming a declared suspension is drift',
     event: 'ResumeProcesses',
     request: { ...request, scalingProcesses: ['AZRebalance'] },
     state: [web({ suspended_processes: ['AZRebalance', 'ScheduledActions'] })],
     drifts: [webDrift('suspended_processes', ['AZRebalance', 'ScheduledActions'], ['ScheduledActions'])],
   },
-  { name: 'nothing was declared suspended', event: 'ResumeProcesses', request, state: [web()], drifts: [] },
+  { name: 'resuming without a declared suspension', event: 'ResumeProcesses', request, state: [web()], drifts: [] },
   {
-    name: 'metrics that are switched on drift',
+    name: 'enabling metrics is drift',
     event: 'EnableMetricsCollection',
     request: { ...request, granularity: '1Minute', metrics: ['GroupMinSize'] },
     state: [web()],
     drifts: [webDrift('enabled_metrics', [], ['GroupMinSize'])],
   },
   {
-    name: 'declared metrics are no drift',
+    name: 'declared metrics are not drift',
     event: 'EnableMetricsCollection',
     request: { ...request, granularity: '1Minute', metrics: ['GroupMinSize'] },
     state: [web({ enabled_metrics: ['GroupMaxSize', 'GroupMinSize'] })],
     drifts: [],
   },
   {
-    name: 'declared metrics that are switched off drift; without a list all are',
+    name: 'disabling declared metrics is drift; without a list, all of them',
     event: 'DisableMetricsCollection',
     request,
     state: [web({ enabled_metrics: ['GroupMaxSize', 'GroupMinSize'] })],
     drifts: [webDrift('enabled_metrics', ['GroupMaxSize', 'GroupMinSize'], [])],
   },
   {
-    name: 'no metrics were declared',
+    name: 'disabling undeclared metrics',
     event: 'DisableMetricsCollection',
     request: { ...request, metrics: ['GroupMinSize'] },
     state: [web()],
     drifts: [],
   },
   {
-    name: 'a warm pool that is added drifts by its parts',
+    name: 'adding a warm pool is drift of its parts',
     event: 'PutWarmPool',
     request: { ...request, minSize: 3, maxGroupPreparedCapacity: 10, poolState: 'Running', instanceReusePolicy: { reuseOnScaleIn: true } },
     state: [web()],
@@ -163,22 +163,22 @@ export const groupSettingCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared warm pool is no drift',
+    name: 'the declared warm pool is not drift',
     event: 'PutWarmPool',
     request: { ...request, minSize: 1, poolState: 'Stopped' },
     state: [web({ warm_pool: [pool] })],
     drifts: [],
   },
   {
-    name: 'a declared warm pool that is deleted drifts',
+    name: 'deleting a declared warm pool is drift',
     event: 'DeleteWarmPool',
     request,
     state: [web({ warm_pool: [pool] })],
     drifts: [webDrift('warm_pool', [pool], null)],
   },
-  { name: 'no warm pool was declared', event: 'DeleteWarmPool', request, state: [web()], drifts: [] },
+  { name: 'deleting an undeclared warm pool', event: 'DeleteWarmPool', request, state: [web()], drifts: [] },
   {
-    name: 'a refresh to another version leaves the group with it',
+    name: 'a refresh to another version changes the version of the group',
     event: 'StartInstanceRefresh',
     request: {
       ...request,
@@ -190,7 +190,7 @@ export const groupSettingCases: readonly CatalogCase[] = [
     drifts: [webDrift('launch_template.version', '7', '9')],
   },
   {
-    name: 'a refresh with what is declared is no drift',
+    name: 'a refresh with declared values is not drift',
     event: 'StartInstanceRefresh',
     request: { ...request, strategy: 'Rolling' },
     state: [web()],

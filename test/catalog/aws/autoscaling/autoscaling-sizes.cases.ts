@@ -1,13 +1,13 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { byRole, web, webDrift } from './autoscaling-declared.js';
 
-/** Sizes of groups, which people and scalers set. */
+/** Sizes of groups, set by people and by scaling services. */
 
 const group = 'web';
 
 export const groupSizeCases: readonly CatalogCase[] = [
   {
-    name: 'what EKS or ECS sets on a group’s size is the scaler’s; limits are not',
+    name: 'sizes set by EKS or ECS are not drift, limits are',
     event: 'UpdateAutoScalingGroup',
     request: { autoScalingGroupName: group, desiredCapacity: 4, maxSize: 4 },
     record: { ...byRole('AWSServiceRoleForAmazonEKSNodegroup', 'EKS'), userAgent: 'eks-nodegroup.amazonaws.com' },
@@ -15,7 +15,7 @@ export const groupSizeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a size set by a person drifts',
+    name: 'a size set by a person is drift',
     event: 'SetDesiredCapacity',
     request: { autoScalingGroupName: group, desiredCapacity: 0, honorCooldown: false },
     record: {
@@ -34,7 +34,7 @@ export const groupSizeCases: readonly CatalogCase[] = [
     drifts: [webDrift('desired_capacity', 2, 0)],
   },
   {
-    name: 'the declared size is no drift',
+    name: 'the declared size is not drift',
     event: 'SetDesiredCapacity',
     request: { autoScalingGroupName: group, desiredCapacity: 2 },
     state: [web()],
@@ -48,7 +48,7 @@ export const groupSizeCases: readonly CatalogCase[] = [
       ['AWSServiceRoleForAutoScaling_Plans', 'AutoScaling'],
     ] as const
   ).map(([role, session]): CatalogCase => ({
-    name: `D17b: the size that ${role} sets is its own business`,
+    name: `D17b: a size set by ${role} is not drift`,
     event: 'SetDesiredCapacity',
     request: { autoScalingGroupName: group, desiredCapacity: 3, honorCooldown: false },
     record: byRole(role, session),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { web, webDrift } from './autoscaling-declared.js';
 
-/** Groups and the launch templates they launch from: versions left out, overrides with a template of their own. */
+/** Groups and their launch templates: without a version, and overrides with their own template. */
 
 const group = 'web';
 const latest = web({ launch_template: [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '$Latest' }] });
@@ -38,28 +38,28 @@ const changed = 'mixed_instances_policy.launch_template.override';
 
 export const groupTemplateCases: readonly CatalogCase[] = [
   {
-    name: 'a template named without a version stands for its default version',
+    name: 'a template without a version means its default version',
     event: 'UpdateAutoScalingGroup',
     request: { autoScalingGroupName: group, launchTemplate: { launchTemplateName: 'web' } },
     state: [latest],
     drifts: [webDrift('launch_template.version', '$Latest', '$Default')],
   },
   {
-    name: 'the default version is the same whether it is said or not',
+    name: 'the default version is the same with or without its name',
     event: 'UpdateAutoScalingGroup',
     request: { autoScalingGroupName: group, launchTemplate: { launchTemplateId: 'lt-05f6f9c818fbd5b1f' } },
     state: [web({ launch_template: [{ id: 'lt-05f6f9c818fbd5b1f', name: 'web', version: '$Default' }] })],
     drifts: [],
   },
   {
-    name: 'an override’s own template that is named by id is the declared one',
+    name: 'the template of an override, named by id, is the declared one',
     event: 'UpdateAutoScalingGroup',
     request: policy({ launchTemplateId: arm.launch_template_id, version: '3' }),
     state: [mixed],
     drifts: [],
   },
   {
-    name: 'an override’s own template that is named by name is the declared one',
+    name: 'the template of an override, named by name, is the declared one',
     event: 'CreateAutoScalingGroup',
     request: policy({ launchTemplateName: 'web-arm', version: '3' }),
     state: [mixed],

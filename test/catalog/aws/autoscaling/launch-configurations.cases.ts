@@ -43,21 +43,21 @@ const made: JsonObject = {
 
 export const launchConfigurationCases: readonly CatalogCase[] = [
   {
-    name: 'one made by hand is a creation',
+    name: 'creating one by hand is a creation',
     event: 'CreateLaunchConfiguration',
     request: { ...made, launchConfigurationName: 'rogue' },
     state: [configuration()],
     drifts: [{ address: 'aws_launch_configuration', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the one of an apply matches the state',
+    name: 'the configuration of an apply matches the state',
     event: 'CreateLaunchConfiguration',
     request: made,
     state: [configuration()],
     drifts: [],
   },
   {
-    name: 'a declared one made again from another image drifts',
+    name: 'recreating a declared configuration from another image is drift',
     event: 'CreateLaunchConfiguration',
     request: { ...made, imageId: 'ami-0evil', metadataOptions: { httpTokens: 'optional' }, associatePublicIpAddress: true },
     state: [configuration({ metadata_options: [{ http_endpoint: 'enabled', http_put_response_hop_limit: 1, http_tokens: 'required' }] })],
@@ -68,14 +68,14 @@ export const launchConfigurationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D17: a deleted one drifts as a whole',
+    name: 'D17: deleting a declared configuration is drift of the whole resource',
     event: 'DeleteLaunchConfiguration',
     request: { launchConfigurationName: 'old' },
     state: [configuration()],
     drifts: [{ address: 'aws_launch_configuration.old', field: '*', old: {}, new: null }],
   },
   {
-    name: 'another one is not ours',
+    name: 'another one is not declared',
     event: 'DeleteLaunchConfiguration',
     request: { launchConfigurationName: 'rogue' },
     state: [configuration()],

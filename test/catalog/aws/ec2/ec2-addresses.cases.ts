@@ -56,7 +56,7 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared address is gone',
+    name: 'a declared address is released',
     event: 'ReleaseAddress',
     request: { allocationId: addressId },
     response: done,
@@ -64,7 +64,7 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_eip.web', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared address is gone, named by itself',
+    name: 'a declared address is released by its public IP',
     event: 'ReleaseAddress',
     request: { publicIp: '35.180.239.105' },
     response: done,
@@ -72,7 +72,7 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_eip.web', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another address is gone',
+    name: 'another address is released',
     event: 'ReleaseAddress',
     request: { allocationId: 'eipalloc-0f' },
     response: done,
@@ -113,7 +113,7 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the association of a declared address, named by itself',
+    name: 'the association of a declared address, by its public IP',
     event: 'AssociateAddress',
     request: { publicIp: '35.180.239.105', instanceId },
     response: done,
@@ -129,7 +129,7 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_eip_association.web', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared address is set free',
+    name: 'a declared address is disassociated',
     event: 'DisassociateAddress',
     request: { associationId: 'eipassoc-05d9c19732254e578' },
     response: done,
@@ -140,7 +140,7 @@ export const ec2AddressCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an apply ends the former association',
+    name: 'an apply ends the previous association',
     event: 'DisassociateAddress',
     request: { associationId: 'eipassoc-0old' },
     response: done,

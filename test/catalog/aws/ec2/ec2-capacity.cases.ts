@@ -97,7 +97,7 @@ const reservations: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an end that is taken away',
+    name: 'an end date is removed',
     event: 'ModifyCapacityReservation',
     request: modifying({ EndDateType: 'unlimited' }),
     response: done('ModifyCapacityReservation'),
@@ -124,7 +124,7 @@ const reservations: readonly CatalogCase[] = [
     drifts: [{ address: web, field: '*', old: '*', new: null }],
   },
   {
-    name: 'a capacity block is cancelled by the same call',
+    name: 'the same call cancels a capacity block',
     event: 'CancelCapacityReservation',
     request: { CancelCapacityReservationRequest: { CapacityReservationId: 'cr-0b10c' } },
     state: [reservation(), block],
@@ -139,7 +139,7 @@ const reservations: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'part of a declared reservation becomes one of its own',
+    name: 'part of a declared reservation is split off',
     event: 'CreateCapacityReservationBySplitting',
     request: moving('CreateCapacityReservationBySplitting', {}),
     response: moved('CreateCapacityReservationBySplitting', 3, otherId, 1),
@@ -213,7 +213,7 @@ const hosts: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a host for a whole family, without recovery',
+    name: 'a host for a whole instance family, without recovery',
     event: 'ModifyHosts',
     request: { ModifyHostsRequest: { HostId: { tag: 1, content: 'h-0385a99d0e4b20cbb' }, InstanceFamily: 'c5', HostRecovery: 'off' } },
     response: { ModifyHostsResponse: { successful: { item: 'h-0385a99d0e4b20cbb' }, unsuccessful: '' } },
@@ -225,7 +225,7 @@ const hosts: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a change that is refused for the declared host',
+    name: 'a change that the response rejects for the declared host',
     event: 'ModifyHosts',
     request: { ModifyHostsRequest: { HostId: [{ tag: 1, content: 'h-0385a99d0e4b20cbb' }, { tag: 2, content: 'h-0f' }], HostRecovery: 'off' } },
     response: { ModifyHostsResponse: { unsuccessful: { item: { resourceId: 'h-0385a99d0e4b20cbb', error: { code: 'Client.InvalidHost.Occupied' } } } } },
@@ -234,14 +234,14 @@ const hosts: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a declared host is given back',
+    name: 'a declared host is released',
     event: 'ReleaseHosts',
     request: { hostIdSet: { items: [{ hostId: 'h-0385a99d0e4b20cbb' }] } },
     state: [host()],
     drifts: [{ address: licensed, field: '*', old: '*', new: null }],
   },
   {
-    name: 'a host that no state declares is given back',
+    name: 'a host that no state declares is released',
     event: 'ReleaseHosts',
     request: { ReleaseHostsRequest: { HostId: { tag: 1, content: 'h-0f' } } },
     state: [host()],
@@ -265,7 +265,7 @@ const restoring = (call: string, zones: readonly string[], state: string): Pick<
 });
 const restores: readonly CatalogCase[] = [
   {
-    name: 'a snapshot is made ready in a zone that is declared and one that is not',
+    name: 'fast restore is enabled in a declared and an undeclared zone',
     event: 'EnableFastSnapshotRestores',
     ...restoring('EnableFastSnapshotRestores', ['us-east-1a', 'us-east-1b'], 'enabling'),
     state: [fastRestore],

@@ -76,7 +76,7 @@ const fleets: readonly CatalogCase[] = [
   },
   { name: 'the declared fleet', event: 'CreateFleet', request: creating(), response: created(fleetId), state: [fleet()], drifts: [] },
   {
-    name: 'a scaler launches by fleets of its own',
+    name: 'a scaling service launches through its own fleets',
     event: 'CreateFleet',
     request: creating({ Type: 'instant' }),
     response: created('fleet-0'),
@@ -118,7 +118,7 @@ const fleets: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared fleet, and one that is refused',
+    name: 'a declared fleet, and one that the response rejects',
     event: 'DeleteFleets',
     request: { DeleteFleetsRequest: { FleetId: [{ tag: 1, content: fleetId }, { tag: 2, content: 'fleet-0' }], TerminateInstances: true } },
     response: {
@@ -179,7 +179,7 @@ const spotFleets: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the capacity that a scaling policy wants',
+    name: 'the capacity set by a scaling policy',
     event: 'ModifySpotFleetRequest',
     request: { spotFleetRequestId: spotFleetId, targetCapacity: 9 },
     record: byRole('AWSServiceRoleForApplicationAutoScaling_EC2SpotFleetRequest', 'AutoScaling-UpdateDesiredCapacity'),
@@ -194,7 +194,7 @@ const spotFleets: readonly CatalogCase[] = [
     drifts: [{ address: cheap, field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared request, refused',
+    name: 'a declared request that the response rejects',
     event: 'CancelSpotFleetRequests',
     request: { CancelSpotFleetRequestsRequest: { SpotFleetRequestId: [{ tag: 1, content: spotFleetId }, { tag: 2, content: 'sfr-0' }] } },
     response: { CancelSpotFleetRequestsResponse: { unsuccessfulFleetRequestSet: { item: { spotFleetRequestId: spotFleetId } } } },

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
 import { instance, instanceId, interfaceId, spotRequest } from './ec2-states.js';
 
-/** Security groups that are attached to a network interface by resources of their own. */
+/** Security groups attached to a network interface by separate resources. */
 
 const dataId = 'eni-0aaaabbbbccccdddd';
 export const base = 'sg-9e0204ff';
@@ -55,13 +55,13 @@ const onInstance = (one: Omit<CatalogCase, 'event'>): CatalogCase => ({ event: '
 
 export const groupAttachmentCases: readonly CatalogCase[] = [
   onInterface({
-    name: 'D18: the group of an attachment, which the interface does not show yet',
+    name: 'D18: the group of an attachment that the interface does not show yet',
     request: ofInterface([base, extra], dataId),
     state: [card([base]), attachedGroup(extra, dataId)],
     drifts: [],
   }),
   onInterface({
-    name: 'D18: the group of an attachment, which the interface shows',
+    name: 'D18: the group of an attachment that the interface shows',
     request: ofInterface([extra, base], dataId),
     state: [card([base, extra]), attachedGroup(extra, dataId)],
     drifts: [],
@@ -79,25 +79,25 @@ export const groupAttachmentCases: readonly CatalogCase[] = [
     drifts: [ofServer([base], [base, extra, evil])],
   }),
   onInterface({
-    name: 'D18: an attachment to another interface says nothing of this one',
+    name: 'D18: an attachment to another interface does not apply to this one',
     request: ofInterface([base, extra]),
     state: [server(base), card([base]), attachedGroup(extra, dataId)],
     drifts: [ofServer([base], [base, extra])],
   }),
   onInterface({
-    name: 'D17, D18: a group that an attachment declares is taken away, which the instance does not show',
+    name: 'D17, D18: a group of an attachment is removed that the instance does not show',
     request: ofInterface([base]),
     state: [server(base), attachedGroup(extra)],
     drifts: [detached(extra)],
   }),
   onInterface({
-    name: 'D17, D18: a group that an attachment declares is taken away, which the interface shows',
+    name: 'D17, D18: a group of an attachment is removed that the interface shows',
     request: ofInterface([base], dataId),
     state: [card([base, extra]), attachedGroup(extra, dataId)],
     drifts: [detached(extra)],
   }),
   onInterface({
-    name: 'D18: a group of its own and one of an attachment are taken away, and another is put',
+    name: 'D18: an own group and one of an attachment are removed, and another is added',
     request: ofInterface([second, evil], dataId),
     state: [card([base, extra]), attachedGroup(extra, dataId), attachedGroup(second, dataId)],
     drifts: [
@@ -106,13 +106,13 @@ export const groupAttachmentCases: readonly CatalogCase[] = [
     ],
   }),
   onInterface({
-    name: 'D17, D18: an attachment to an interface that is declared nowhere',
+    name: 'D17, D18: an attachment to an undeclared interface',
     request: ofInterface([base], dataId),
     state: [attachedGroup(extra, dataId)],
     drifts: [detached(extra)],
   }),
   onInterface({
-    name: 'D18: a call that does not speak of groups leaves attachments alone',
+    name: 'D18: a call without groups does not affect attachments',
     request: { networkInterfaceId: dataId, sourceDestCheck: { value: true } },
     state: [card([base]), attachedGroup(extra, dataId)],
     drifts: [],
@@ -124,7 +124,7 @@ export const groupAttachmentCases: readonly CatalogCase[] = [
     drifts: [],
   }),
   onInstance({
-    name: 'D18: a group of an attachment is taken away through the instance, and another is put',
+    name: 'D18: a group of an attachment is removed through the instance, and another is added',
     request: ofInstance([base, evil]),
     state: [server(base), attachedGroup(extra)],
     drifts: [ofServer([base], [base, evil]), detached(extra)],

@@ -5,7 +5,7 @@ import { judged, news, said, state, story } from '../../../support/judging.js';
 import { attachedGroup, base, extra, ofInstance, ofInterface, second, server } from './ec2-group-attachments.cases.js';
 
 const put = (...groups: readonly string[]) => calls('ec2', [['ModifyNetworkInterfaceAttribute', ofInterface(groups)]]);
-/** One resource that an apply gives another group. */
+/** A resource to which an apply attaches another group. */
 const replaced = (group: string): DeclaredResource => attachedGroup(group, undefined, 'this');
 
 const applies: readonly Apply[] = [
@@ -28,7 +28,7 @@ const applies: readonly Apply[] = [
     after: [server(base, extra), replaced(second)],
   },
   {
-    name: 'two groups are detached, and the instance still shows them',
+    name: 'two groups are detached that the instance still shows',
     before: [server(base, extra, second), attachedGroup(extra), attachedGroup(second)],
     calls: [...put(base, second), ...put(base)],
     after: [server(base, extra, second)],
@@ -40,7 +40,7 @@ const applies: readonly Apply[] = [
     after: [server(base)],
   },
   {
-    name: 'a group is attached to an interface that is declared nowhere',
+    name: 'a group is attached to an undeclared interface',
     before: [],
     calls: put(base, extra),
     after: [attachedGroup(extra)],
@@ -48,7 +48,7 @@ const applies: readonly Apply[] = [
 ];
 
 for (const apply of applies) {
-  // Without a state from before, nothing shows that the instance has an older copy of what an attachment declared.
+  // Without an earlier state, nothing shows that the instance mirrored a declared attachment.
   const isCopied =
     apply.before.some(({ type }) => type.endsWith('sg_attachment')) &&
     apply.after.some(({ attributes }) => {
@@ -63,7 +63,7 @@ for (const apply of applies) {
   }
 }
 
-void t.test('D17, D18: by hand, a group of an attachment goes and comes back', (t) => {
+void t.test('D17, D18: a group of an attachment is removed and added again by hand', (t) => {
   const apply: Apply = { name: '', before: [server(base), attachedGroup(extra)], calls: [...put(base), ...put(base, extra)], after: [] };
   const address = `aws_network_interface_sg_attachment.${extra}`;
   t.strictSame(story(byHand(apply)), [`${address} *: {…} → null`, `${address} * reverted: null`]);
@@ -93,7 +93,7 @@ void t.test('D11, D18: a group that is attached by hand is declared as an attach
   t.end();
 });
 
-void t.test('D8, D18: the attachment is declared in another state than the instance', (t) => {
+void t.test('D8, D18: attachment and instance are declared in different states', (t) => {
   const other = { source: 'other.tfstate' };
   const outputs = judged(
     [
@@ -112,7 +112,7 @@ void t.test('D8, D18: the attachment is declared in another state than the insta
   t.end();
 });
 
-void t.test('D8b, D18: a group goes before the state that declares its attachment is read', (t) => {
+void t.test('D8b, D18: a group is removed before the state of its attachment is read', (t) => {
   const outputs = judged([
     state([server(base)], 0),
     said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),
@@ -122,7 +122,7 @@ void t.test('D8b, D18: a group goes before the state that declares its attachmen
   t.end();
 });
 
-void t.test('D11a, D18: what is judged once more is told once', (t) => {
+void t.test('D11a, D18: a change that is judged again is announced once', (t) => {
   const outputs = judged([
     state([attachedGroup(extra)], 0),
     said('ec2', 'ModifyNetworkInterfaceAttribute', ofInterface([base]), { time: 20 }),

@@ -8,7 +8,7 @@ const organization = 'arn:aws:organizations::111122223333:organization/o-a1b2c3'
 
 export const ec2ImagePermissionCases: readonly CatalogCase[] = [
   {
-    name: 'an account is let in',
+    name: 'an account is granted access',
     event: 'ModifyImageAttribute',
     request: { imageId: id, attributeType: 'launchPermission', launchPermission: { add: { items: [{ userId: '999988887777' }] } } },
     response: done,
@@ -16,7 +16,7 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'everybody and an organization are let in',
+    name: 'everyone and an organization are granted access',
     event: 'ModifyImageAttribute',
     request: {
       imageId: id,
@@ -31,7 +31,7 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'everybody is let in, operation and group apart',
+    name: 'everyone is granted access, with operation and group as separate members',
     event: 'ModifyImageAttribute',
     request: { imageId: id, attribute: 'launchPermission', operationType: 'add', userGroups: { items: [{ group: 'all' }] } },
     response: done,
@@ -39,7 +39,7 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_launch_permission', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared account is let in, operation and account apart',
+    name: 'the declared account is granted access, with operation and account as separate members',
     event: 'ModifyImageAttribute',
     request: { imageId: id, attribute: 'launchPermission', operationType: 'add', userIds: ['999988887777'] },
     response: done,
@@ -47,7 +47,7 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared account, group and organization are let in',
+    name: 'the declared account, group and organization are granted access',
     event: 'ModifyImageAttribute',
     request: {
       imageId: id,
@@ -61,7 +61,7 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared account is shut out',
+    name: 'a declared account loses access',
     event: 'ModifyImageAttribute',
     request: { imageId: id, attributeType: 'launchPermission', launchPermission: { remove: { items: [{ userId: '999988887777' }] } } },
     response: done,
@@ -77,7 +77,7 @@ export const ec2ImagePermissionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_launch_permission.partner', field: '*', old: '*', new: null }],
   },
   {
-    name: 'there were no declared permissions to reset',
+    name: 'permissions are reset without any declared',
     event: 'ResetImageAttribute',
     request: { imageId: id, attributeType: 'launchPermission' },
     response: done,

@@ -73,7 +73,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an image of an instance, imported as a plain one',
+    name: 'an image of an instance, imported as a plain image',
     event: 'CreateImage',
     request: { instanceId, name: 'base-1' },
     response: made,
@@ -81,21 +81,21 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a deleted image that no state declares is back',
+    name: 'an undeclared image is restored',
     event: 'RestoreImageFromRecycleBin',
     request: { RestoreImageFromRecycleBinRequest: { ImageId: id } },
     state: [],
     drifts: [{ address: 'aws_ami', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared image is back',
+    name: 'the declared image is restored',
     event: 'RestoreImageFromRecycleBin',
     request: { imageId: id },
     state: [image('aws_ami_copy')],
     drifts: [],
   },
   {
-    name: 'a declared image is gone',
+    name: 'a declared image is deregistered',
     event: 'DeregisterImage',
     request: { imageId: id },
     response: done,
@@ -103,7 +103,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami.base', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared copy is gone',
+    name: 'a declared copy is deregistered',
     event: 'DeregisterImage',
     request: { imageId: id },
     response: done,
@@ -111,7 +111,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami_copy.base', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another image is gone',
+    name: 'another image is deregistered',
     event: 'DeregisterImage',
     request: { imageId: 'ami-0aaaaaaaaaaaaaaaa' },
     response: done,
@@ -128,7 +128,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ami.base', field: 'description', old: 'golden', new: 'new' }],
   },
   {
-    name: 'metadata tokens are required, attribute and value apart',
+    name: 'metadata tokens are required, with attribute and value as separate members',
     event: 'ModifyImageAttribute',
     request: { imageId: id, attribute: 'imdsSupport', value: 'v2.0' },
     response: done,
@@ -144,7 +144,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the image ages sooner',
+    name: 'the image is deprecated earlier',
     event: 'EnableImageDeprecation',
     request: later('2026-12-01T00:00:00.0000000Z'),
     response: { EnableImageDeprecationResponse: { return: true } },
@@ -159,21 +159,21 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the image no longer ages',
+    name: 'the deprecation is removed',
     event: 'DisableImageDeprecation',
     request: { DisableImageDeprecationRequest: { ImageId: id } },
     state: [image()],
     drifts: [{ address: 'aws_ami.base', field: 'deprecation_time', old: '2027-10-15T13:17:00.000Z', new: null }],
   },
   {
-    name: 'no time is declared',
+    name: 'no deprecation is declared',
     event: 'DisableImageDeprecation',
     request: { imageId: id },
     state: [image('aws_ami', { deprecation_time: '' })],
     drifts: [],
   },
   {
-    name: 'sharing with everybody is blocked in the region',
+    name: 'sharing with everyone is blocked in the region',
     event: 'EnableImageBlockPublicAccess',
     request: { EnableImageBlockPublicAccessRequest: { ImageBlockPublicAccessState: 'block-new-sharing' } },
     response: { EnableImageBlockPublicAccessResponse: { imageBlockPublicAccessState: 'block-new-sharing' } },
@@ -188,7 +188,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'sharing with everybody is allowed again',
+    name: 'sharing with everyone is allowed again',
     event: 'DisableImageBlockPublicAccess',
     request: { DisableImageBlockPublicAccessRequest: '' },
     state: [blocking('block-new-sharing')],
@@ -205,7 +205,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an export leaves the image as it is',
+    name: 'an export does not change the image',
     event: 'ExportImage',
     request: { ExportImageRequest: { ImageId: id } },
     state: [image()],
@@ -213,7 +213,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     dropped: 'read_only',
   },
   {
-    name: 'storing leaves the image as it is',
+    name: 'storing does not change the image',
     event: 'CreateStoreImageTask',
     request: { CreateStoreImageTaskRequest: { ImageId: id } },
     state: [image()],

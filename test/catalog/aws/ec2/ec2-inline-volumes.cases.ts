@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { dataVolumeId, instance, instanceId, volume, volumeId } from './ec2-states.js';
 
-/** Volumes that an instance declares as blocks: calls name the volume or its device, the instance is judged (D18). */
+/** Volumes declared as blocks of an instance. Calls name the volume or its device; the change is judged as one of the instance (D18). */
 
 const block = (device: string, id: string, over: JsonObject = {}): JsonObject => ({
   delete_on_termination: true,
@@ -58,7 +58,7 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
   },
   { name: 'one of several further volumes gets its declared size', ...resize(dataVolumeId, { Size: 20 }), state: [withBlocks()], drifts: [] },
   {
-    name: 'a volume declared by itself is judged itself, though its instance mirrors it',
+    name: 'a standalone volume is judged itself, although its instance mirrors it',
     ...resize(dataVolumeId, { Size: 100 }),
     state: [withBlocks(), volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: 'size', old: 8, new: 100 }],
@@ -71,13 +71,13 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'the root volume outlives its instance',
+    name: 'the root volume is kept when its instance ends',
     ...keep('/dev/xvda', false),
     state: [withBlocks()],
     drifts: [{ address: 'aws_instance.web', field: 'root_block_device.delete_on_termination', old: true, new: false }],
   },
   {
-    name: 'another volume outlives its instance',
+    name: 'another volume is kept when its instance ends',
     ...keep('/dev/sdf', false),
     state: [withBlocks()],
     drifts: [
@@ -89,5 +89,5 @@ export const ec2InlineVolumeCases: readonly CatalogCase[] = [
       },
     ],
   },
-  { name: 'a volume ends with its instance, as declared', ...keep('/dev/sdf', true), state: [withBlocks()], drifts: [] },
+  { name: 'a volume is deleted with its instance, as declared', ...keep('/dev/sdf', true), state: [withBlocks()], drifts: [] },
 ];

@@ -5,7 +5,7 @@ import type { ServiceCatalog } from '../../../../src/catalog/dsl.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { ec2InlineVolumeCases } from './ec2-inline-volumes.cases.js';
 
-/** The part of a service that these examples are about. */
+/** The events of a service that these examples cover. */
 const only = (service: ServiceCatalog, event: string): ServiceCatalog => ({
   ...service,
   events: Object.fromEntries(Object.entries(service.events).filter(([name]) => name === event)),

@@ -4,7 +4,7 @@ import { instance, instanceId } from './ec2-states.js';
 
 const at = 'aws_instance.web';
 
-/** A call in its wrapper, on the instance. */
+/** A call on the instance, in its wrapper. */
 const wrapped = (event: string, members: JsonObject): Pick<CatalogCase, 'event' | 'request' | 'response'> => ({
   event,
   request: { [`${event}Request`]: { InstanceId: instanceId, ...members } },
@@ -72,7 +72,7 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web1', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
   },
   {
-    name: 'D12: an instance whose credits the answer refuses is left as it was',
+    name: 'D12: an instance whose credits the response rejects is unchanged',
     event: 'ModifyInstanceCreditSpecification',
     request: {
       ModifyInstanceCreditSpecificationRequest: {
@@ -94,7 +94,7 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web0', field: 'credit_specification.cpu_credits', old: 'standard', new: 'unlimited' }],
   },
   {
-    name: 'what older providers do not write is the default that the console states',
+    name: 'values that older providers omit are the default sent by the console',
     ...wrapped('ModifyInstanceMetadataOptions', {
       HttpEndpoint: 'enabled',
       HttpTokens: 'required',
@@ -105,7 +105,7 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'and so is the kind of host name',
+    name: 'including the kind of host name',
     ...wrapped('ModifyPrivateDnsNameOptions', { PrivateDnsHostnameType: 'ip-name', EnableResourceNameDnsARecord: false }),
     state: [instance({ private_dns_name_options: null })],
     drifts: [],
@@ -135,7 +135,7 @@ export const ec2InstanceOptionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'one thread each',
+    name: 'one thread per core',
     ...wrapped('ModifyInstanceCpuOptions', { CoreCount: 1, ThreadsPerCore: 1 }),
     state: [instance()],
     drifts: [{ address: at, field: 'cpu_options.threads_per_core', old: 2, new: 1 }],

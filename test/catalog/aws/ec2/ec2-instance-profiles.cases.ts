@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { instance, instanceId, interfaceId } from './ec2-states.js';
 
-/** Profiles of instances and attributes of their network interfaces: calls that need not name the instance. */
+/** Instance profiles and attributes of network interfaces: calls that may not name the instance. */
 
 const at = 'aws_instance.web';
 const association = (profile: string): JsonObject => ({
@@ -81,7 +81,7 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared profile is taken away',
+    name: 'the declared profile is removed',
     event: 'DisassociateIamInstanceProfile',
     request: { DisassociateIamInstanceProfileRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120' } },
     response: answer('DisassociateIamInstanceProfile', 'web'),
@@ -89,7 +89,7 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'iam_instance_profile', old: 'web', new: null }],
   },
   {
-    name: 'an apply takes the former profile away before it gives the declared one',
+    name: 'an apply removes the previous profile before it adds the declared one',
     event: 'DisassociateIamInstanceProfile',
     request: { DisassociateIamInstanceProfileRequest: { AssociationId: 'iip-assoc-0dbd8529a48294120' } },
     response: answer('DisassociateIamInstanceProfile', 'old'),
@@ -113,7 +113,7 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared interface no longer checks',
+    name: 'source checking of a declared interface is disabled',
     event: 'ModifyNetworkInterfaceAttribute',
     request: { networkInterfaceId: interfaceId, sourceDestCheck: { value: false } },
     response: { _return: true },
@@ -145,7 +145,7 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a public address belongs to the instance, also where its interface is declared on its own',
+    name: 'a public address belongs to the instance, even if its interface is declared separately',
     event: 'ModifyNetworkInterfaceAttribute',
     request: { ModifyNetworkInterfaceAttributeRequest: { NetworkInterfaceId: interfaceId, AssociatePublicIpAddress: true } },
     state: [instance({ associate_public_ip_address: false }), networkInterface()],
@@ -167,14 +167,14 @@ export const ec2InstanceProfileCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'the primary interface checks again',
+    name: 'source checking of the primary interface is enabled again',
     event: 'ResetNetworkInterfaceAttribute',
     request: { networkInterfaceId: interfaceId, sourceDestCheck: 'true' },
     state: [instance({ source_dest_check: false })],
     drifts: [{ address: at, field: 'source_dest_check', old: false, new: true }],
   },
   {
-    name: 'the primary interface checks as declared',
+    name: 'source checking of the primary interface as declared',
     event: 'ResetNetworkInterfaceAttribute',
     request: { networkInterfaceId: interfaceId, sourceDestCheck: 'true' },
     state: [instance()],

@@ -85,7 +85,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'each instance of one call is created on its own',
+    name: 'each instance of a call is a separate creation',
     event: 'RunInstances',
     request: launch,
     response: { instancesSet: { items: [launched, { ...launched, instanceId: 'i-0aaaaaaaaaaaaaaaa' }] } },
@@ -93,7 +93,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'what was launched is what is declared, default tags included',
+    name: 'the launched instance is the declared one, including default tags',
     event: 'RunInstances',
     request: launch,
     response: { instancesSet: { items: [launched] } },
@@ -101,7 +101,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared instance is gone',
+    name: 'a declared instance is terminated',
     event: 'TerminateInstances',
     request: named(instanceId),
     response: ended(instanceId),
@@ -109,7 +109,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web', field: '*', old: '*', new: null }],
   },
   {
-    name: 'of several instances each declared one is gone',
+    name: 'of several instances, each declared one is terminated',
     event: 'TerminateInstances',
     request: named('i-0aaaaaaaaaaaaaaaa', instanceId),
     response: ended(instanceId),
@@ -117,7 +117,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a spot request loses the instance that fulfilled it',
+    name: 'a spot request loses its instance',
     event: 'TerminateInstances',
     request: named(instanceId),
     response: ended(instanceId),
@@ -125,7 +125,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_spot_instance_request.worker', field: 'spot_instance_id', old: instanceId, new: null }],
   },
   {
-    name: 'an instance that no state declares may go',
+    name: 'an instance that no state declares is terminated',
     event: 'TerminateInstances',
     request: named('i-0aaaaaaaaaaaaaaaa'),
     response: ended('i-0aaaaaaaaaaaaaaaa'),
@@ -134,14 +134,14 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a declared running state is stopped',
+    name: 'an instance with declared state "running" is stopped',
     event: 'StopInstances',
     request: { ...named(instanceId), force: false },
     state: [instance(), instanceState('running')],
     drifts: [{ address: 'aws_ec2_instance_state.web', field: 'state', old: 'running', new: 'stopped' }],
   },
   {
-    name: 'the state of an instance is no attribute to declare',
+    name: 'the state of an instance is not declared',
     event: 'StopInstances',
     request: named(instanceId),
     state: [instance()],
@@ -150,7 +150,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
   },
   { name: 'stopped as declared', event: 'StopInstances', request: named(instanceId), state: [instanceState('stopped')], drifts: [] },
   {
-    name: 'a declared stopped state is started',
+    name: 'an instance with declared state "stopped" is started',
     event: 'StartInstances',
     request: named(instanceId),
     state: [instanceState('stopped')],
@@ -158,7 +158,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
   },
   { name: 'running as declared', event: 'StartInstances', request: named(instanceId), state: [instanceState('running')], drifts: [] },
   {
-    name: 'detailed monitoring is switched on',
+    name: 'detailed monitoring is enabled',
     event: 'MonitorInstances',
     request: named(instanceId),
     state: [instance()],
@@ -172,7 +172,7 @@ export const ec2InstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'detailed monitoring is switched off',
+    name: 'detailed monitoring is disabled',
     event: 'UnmonitorInstances',
     request: named(instanceId),
     state: [instance({ monitoring: true })],

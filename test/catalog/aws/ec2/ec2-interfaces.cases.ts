@@ -7,7 +7,7 @@ const attachmentId = 'eni-attach-0036230db3cac2bb3';
 const addressId = 'eipalloc-017d5267e4dda73f1';
 const other = 'i-0aaaaaaaaaaaaaaaa';
 
-/** The interface as the provider reads it: also where the attachment is a resource of its own, it shows what it is attached to. */
+/** The interface as the provider reads it: it shows its attachment even if that is a separate resource. */
 export const networkInterface = (attachedTo = ''): DeclaredResource => ({
   type: 'aws_network_interface',
   name: 'data',
@@ -55,7 +55,7 @@ export const unnamed: JsonObject = { ResetAddressAttributeRequest: { AllocationI
 
 export const ec2InterfaceCases: readonly CatalogCase[] = [
   {
-    name: 'D18: the declared attachment, which the interface does not show yet',
+    name: 'D18: the declared attachment that the interface does not show yet',
     event: 'AttachNetworkInterface',
     request: attach(),
     response: attached,
@@ -71,7 +71,7 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_network_interface_attachment.data', field: 'instance_id', old: instanceId, new: other }],
   },
   {
-    name: 'D18: without an attachment of its own, the interface declares it',
+    name: 'D18: without a separate attachment, the interface declares it',
     event: 'AttachNetworkInterface',
     request: attach(other),
     response: attached,
@@ -87,21 +87,21 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_network_interface_attachment', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'D18: an attachment of its own is gone',
+    name: 'D18: a separate attachment is removed',
     event: 'DetachNetworkInterface',
     request: detach,
     state: [instance(), networkInterface(instanceId), attachment],
     drifts: [{ address: 'aws_network_interface_attachment.data', field: '*', old: '*', new: null }],
   },
   {
-    name: 'D18: an attachment that the interface declares is gone',
+    name: 'D18: an attachment that the interface declares is removed',
     event: 'DetachNetworkInterface',
     request: detach,
     state: [networkInterface(instanceId)],
     drifts: [{ address: 'aws_network_interface.data', field: 'attachment.instance', old: instanceId, new: null }],
   },
   {
-    name: 'an interface is detached that no state declares',
+    name: 'an interface that no state declares is detached',
     event: 'DetachNetworkInterface',
     request: detach,
     state: [instance()],
@@ -123,14 +123,14 @@ export const ec2InterfaceCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_eip_domain_name.mail', field: 'domain_name', old: 'mail.example.com', new: 'phish.example.net' }],
   },
   {
-    name: 'D18: the declared name of an address is gone',
+    name: 'D18: the declared name of an address is removed',
     event: 'ResetAddressAttribute',
     request: unnamed,
     state: [address, domainName],
     drifts: [{ address: 'aws_eip_domain_name.mail', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a name is gone that no state declares',
+    name: 'a name that no state declares is removed',
     event: 'ResetAddressAttribute',
     request: unnamed,
     state: [address],

@@ -40,7 +40,7 @@ const applies: readonly Apply[] = [
 ];
 
 for (const apply of applies) {
-  // Without a state from before, nothing shows that the attachment was a resource of its own.
+  // Without an earlier state, nothing shows that the attachment was a separate resource.
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || apply.after.includes(attachment))) {
     void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
       t.strictSame(story(deliver(apply, delivery)), []);

@@ -15,17 +15,17 @@ const newDefault = (number: number, latest: number): Pick<CatalogCase, 'event' |
 });
 
 const profileArn = 'arn:aws:iam::111122223333:instance-profile/web';
-/** A version that says its instance profile and is based on the declared one for the rest. */
+/** A version with an instance profile, otherwise based on the declared version. */
 const withProfile = (profile: JsonObject): Pick<CatalogCase, 'event' | 'request'> => ({
   event: 'CreateLaunchTemplateVersion',
   request: { CreateLaunchTemplateVersionRequest: { LaunchTemplateId: id, SourceVersion: 3, VersionDescription: 'web servers', LaunchTemplateData: { IamInstanceProfile: profile } } },
 });
 const byArn = template({ iam_instance_profile: [{ arn: profileArn, name: '' }] });
 
-/** Which version is the default, and which are deleted; a version that names its instance profile in another way. */
+/** The default version, deleted versions, and versions that name their instance profile differently. */
 export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
   { name: 'the declared instance profile, by its ARN', ...withProfile({ Arn: profileArn }), state: [template()], drifts: [] },
-  { name: 'the instance profile whose ARN is declared, by its name', ...withProfile({ Name: 'web' }), state: [byArn], drifts: [] },
+  { name: 'the instance profile by its name, declared by its ARN', ...withProfile({ Name: 'web' }), state: [byArn], drifts: [] },
   {
     name: 'another instance profile than the one declared by its name',
     ...withProfile({ Arn: `${profileArn}-admin` }),
@@ -39,27 +39,27 @@ export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'iam_instance_profile.arn', old: profileArn, new: 'admin' }],
   },
   {
-    name: 'an instance profile where none is declared',
+    name: 'an instance profile without a declared one',
     ...withProfile({ Name: 'admin' }),
     state: [template({ iam_instance_profile: [] })],
     drifts: [{ address: at, field: 'iam_instance_profile.name', old: null, new: 'admin' }],
   },
   {
-    name: 'another version becomes the default than the one that somebody chose',
+    name: 'another version becomes the default than the selected one',
     ...newDefault(1, 3),
     state: [template({ default_version: 2 })],
     drifts: [{ address: at, field: 'default_version', old: 2, new: 1 }],
   },
   {
-    name: 'the default is rolled back from the latest version, named by the name of the template',
+    name: 'the default is rolled back from the latest version, by the name of the template',
     event: 'ModifyLaunchTemplate',
     request: { ModifyLaunchTemplateRequest: { LaunchTemplateName: 'web', SetDefaultVersion: '2' } },
     state: [template({ default_version: 3, update_default_version: true })],
     drifts: [{ address: at, field: 'default_version', old: 3, new: 2 }],
   },
-  { name: 'another default of a template for which nobody chose one', ...newDefault(2, 3), state: [template()], drifts: [] },
+  { name: 'another default of a template without a selected one', ...newDefault(2, 3), state: [template()], drifts: [] },
   {
-    name: 'the newest version becomes the default, as an update of the template makes it',
+    name: 'the newest version becomes the default, as by an update of the template',
     ...newDefault(4, 4),
     state: [template({ default_version: 3, update_default_version: true })],
     drifts: [],
@@ -72,7 +72,7 @@ export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the latest version goes, and no record says which one is the latest then',
+    name: 'the latest version is deleted, and no record says which one is the latest then',
     event: 'DeleteLaunchTemplateVersions',
     request: {
       DeleteLaunchTemplateVersionsRequest: {
@@ -87,7 +87,7 @@ export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'latest_version', old: 3, new: null }],
   },
   {
-    name: 'D12: the latest version stays where the answer refuses to delete it',
+    name: 'D12: the latest version stays if the response rejects its deletion',
     event: 'DeleteLaunchTemplateVersions',
     request: {
       DeleteLaunchTemplateVersionsRequest: {
@@ -109,7 +109,7 @@ export const ec2LaunchTemplateVersionCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an earlier version goes',
+    name: 'an earlier version is deleted',
     event: 'DeleteLaunchTemplateVersions',
     request: { DeleteLaunchTemplateVersionsRequest: { LaunchTemplateName: 'web', LaunchTemplateVersion: { tag: 1, content: 2 } } },
     state: [template()],

@@ -6,7 +6,7 @@ const id = 'lt-0ed993d09ce6afc67';
 const at = 'aws_launch_template.web';
 const xmlns = 'http://ec2.amazonaws.com/doc/2016-11-15/';
 
-/** What the declared template says, as a call says it. */
+/** The data of the declared template, as in a call. */
 const open: JsonObject = {
   ImageId: 'ami-000b3a073fc20e415',
   InstanceType: 't3.small',
@@ -26,7 +26,7 @@ const open: JsonObject = {
   Monitoring: { Enabled: true },
   TagSpecification: { tag: 1, ResourceType: 'instance', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
 };
-/** User data is withheld by real records, and shown here where an example is about the rest. */
+/** Real records withhold user data; shown in examples about other attributes. */
 const shown: JsonObject = { ...open, UserData: 'IyEvYmluL3NoCg==' };
 const withheld: JsonObject = { ...open, UserData: '<sensitiveDataRemoved>' };
 
@@ -58,7 +58,7 @@ const made = (name: string): JsonObject => ({
 
 export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   {
-    name: 'user data that a template is made with is part of its making',
+    name: 'user data of a creation is part of the creation',
     event: 'CreateLaunchTemplate',
     request: {
       CreateLaunchTemplateRequest: { LaunchTemplateName: 'web', VersionDescription: 'web servers', LaunchTemplateData: withheld },
@@ -82,7 +82,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared template, with tags of its own',
+    name: 'the declared template, with its own tags',
     event: 'CreateLaunchTemplate',
     request: {
       CreateLaunchTemplateRequest: {
@@ -98,13 +98,13 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
   },
   { name: 'the version that is declared', ...version(3, { LaunchTemplateData: shown }), state: [template()], drifts: [] },
   {
-    name: 'a new version of the same data moves a counter, and nothing that is declared',
+    name: 'a new version with the same data only increments a counter',
     ...version(4, { LaunchTemplateData: shown }),
     state: [template()],
     drifts: [],
   },
   {
-    name: 'a new version replaces what it does not say',
+    name: 'a new version replaces everything, including omitted members',
     ...version(4, { LaunchTemplateData: { ...shown, KeyName: undefined, InstanceType: 't3.large', Monitoring: undefined } }),
     state: [template()],
     drifts: [
@@ -114,7 +114,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a version based on another changes only what it says',
+    name: 'a version based on another changes only the given members',
     ...version(4, { SourceVersion: 3, LaunchTemplateData: { ImageId: 'ami-0bad', MetadataOptions: { HttpTokens: 'optional' } } }),
     state: [template()],
     drifts: [
@@ -123,7 +123,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a template named by its name, user data withheld',
+    name: 'a template named by its name, with user data withheld',
     event: 'CreateLaunchTemplateVersion',
     request: {
       CreateLaunchTemplateVersionRequest: {
@@ -137,7 +137,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     drifts: [{ address: at, field: 'user_data', old: '(sensitive)', new: null }],
   },
   {
-    name: 'blocks that may occur several times',
+    name: 'repeatable blocks',
     ...version(3, {
       LaunchTemplateData: {
         ...shown,
@@ -208,21 +208,21 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared template is gone',
+    name: 'a declared template is deleted',
     event: 'DeleteLaunchTemplate',
     request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: id } },
     state: [template()],
     drifts: [{ address: at, field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared template is gone, named by its name',
+    name: 'a declared template is deleted by its name',
     event: 'DeleteLaunchTemplate',
     request: { DeleteLaunchTemplateRequest: { LaunchTemplateName: 'web' } },
     state: [template()],
     drifts: [{ address: at, field: '*', old: '*', new: null }],
   },
   {
-    name: 'another template is gone',
+    name: 'another template is deleted',
     event: 'DeleteLaunchTemplate',
     request: { DeleteLaunchTemplateRequest: { LaunchTemplateId: 'lt-0a' } },
     state: [template()],

@@ -55,7 +55,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_key_pair', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'a declared key pair is made anew under its name',
+    name: 'a declared key pair is created again under its name',
     event: 'CreateKeyPair',
     request: { keyName: 'ops', keyType: 'rsa' },
     response: { keyName: 'ops', keyFingerprint: '00:11:22', keyPairId: 'key-0f', keyMaterial: '<sensitiveDataRemoved>' },
@@ -73,7 +73,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a key of somebody else under the declared name',
+    name: 'another public key under the declared name',
     event: 'ImportKeyPair',
     request: { keyName: 'ops', publicKeyMaterial: 'c3NoLXJzYSBBQUFB' },
     response: { keyName: 'ops', keyFingerprint: '00:11:22', keyPairId: 'key-0f' },
@@ -95,7 +95,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared key pair is gone',
+    name: 'a declared key pair is deleted',
     event: 'DeleteKeyPair',
     request: { keyName: 'ops' },
     response: done,
@@ -103,7 +103,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_key_pair.ops', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared key pair is gone, named by its id',
+    name: 'a declared key pair is deleted by its id',
     event: 'DeleteKeyPair',
     request: { keyPairId: 'key-05080f65a4735790b' },
     response: done,
@@ -111,7 +111,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_key_pair.ops', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another key pair is gone',
+    name: 'another key pair is deleted',
     event: 'DeleteKeyPair',
     request: { keyName: 'mine' },
     response: done,
@@ -136,7 +136,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared placement group is gone',
+    name: 'a declared placement group is deleted',
     event: 'DeletePlacementGroup',
     request: { groupName: 'cluster' },
     response: done,
@@ -144,7 +144,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_placement_group.cluster', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another placement group is gone',
+    name: 'another placement group is deleted',
     event: 'DeletePlacementGroup',
     request: { groupName: 'spread' },
     response: done,
@@ -153,7 +153,7 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'serial consoles are opened',
+    name: 'serial consoles are enabled',
     event: 'EnableSerialConsoleAccess',
     request: { EnableSerialConsoleAccessRequest: '' },
     response: { EnableSerialConsoleAccessResponse: { serialConsoleAccessEnabled: true } },
@@ -161,21 +161,21 @@ export const ec2KeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_serial_console_access.this', field: 'enabled', old: false, new: true }],
   },
   {
-    name: 'open as declared',
+    name: 'enabled as declared',
     event: 'EnableSerialConsoleAccess',
     request: { EnableSerialConsoleAccessRequest: '' },
     state: [consoleAccess(true)],
     drifts: [],
   },
   {
-    name: 'serial consoles are closed',
+    name: 'serial consoles are disabled',
     event: 'DisableSerialConsoleAccess',
     request: { DisableSerialConsoleAccessRequest: '' },
     state: [consoleAccess(true)],
     drifts: [{ address: 'aws_ec2_serial_console_access.this', field: 'enabled', old: true, new: false }],
   },
   {
-    name: 'closed as declared',
+    name: 'disabled as declared',
     event: 'DisableSerialConsoleAccess',
     request: { DisableSerialConsoleAccessRequest: '' },
     state: [consoleAccess(false)],

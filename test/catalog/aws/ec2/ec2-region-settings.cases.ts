@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
-/** What a region allows and gives by default. */
+/** Permissions and defaults of a region. */
 
 const images = (over: JsonObject = {}): DeclaredResource => ({
   type: 'aws_ec2_allowed_images_settings',
@@ -37,7 +37,7 @@ const credit = (family: string, cpuCredits: string): Pick<CatalogCase, 'request'
 
 export const ec2RegionSettingCases: readonly CatalogCase[] = [
   {
-    name: 'only reported from now on',
+    name: 'audit mode instead of enforcement',
     event: 'EnableAllowedImagesSettings',
     request: { EnableAllowedImagesSettingsRequest: { AllowedImagesSettingsState: 'audit-mode' } },
     response: { EnableAllowedImagesSettingsResponse: { allowedImagesSettingsState: 'audit-mode' } },
@@ -45,7 +45,7 @@ export const ec2RegionSettingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_allowed_images_settings.this', field: 'state', old: 'enabled', new: 'audit-mode' }],
   },
   {
-    name: 'as it is declared',
+    name: 'as declared',
     event: 'EnableAllowedImagesSettings',
     request: { EnableAllowedImagesSettingsRequest: { AllowedImagesSettingsState: 'enabled' } },
     state: [images()],
@@ -60,14 +60,14 @@ export const ec2RegionSettingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_allowed_images_settings.this', field: 'state', old: 'enabled', new: 'disabled' }],
   },
   {
-    name: 'every image is allowed, as it is declared',
+    name: 'every image is allowed, as declared',
     event: 'DisableAllowedImagesSettings',
     request: {},
     state: [images({ state: 'disabled' })],
     drifts: [],
   },
   {
-    name: 'images of somebody else',
+    name: 'images of another owner',
     event: 'ReplaceImageCriteriaInAllowedImagesSettings',
     request: criteria({ ImageProvider: [{ tag: 1, content: 'amazon' }, { tag: 2, content: '999988887777' }] }),
     response: { ReplaceImageCriteriaInAllowedImagesSettingsResponse: { return: true } },
@@ -97,7 +97,7 @@ export const ec2RegionSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared criteria in the flat shape',
+    name: 'the declared criteria in the flat form',
     event: 'ReplaceImageCriteriaInAllowedImagesSettings',
     request: {
       imageCriterionSet: {
@@ -118,7 +118,7 @@ export const ec2RegionSettingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_default_credit_specification.this', field: 'cpu_credits', old: 'standard', new: 'unlimited' }],
   },
   {
-    name: 'as it is declared',
+    name: 'as declared',
     event: 'ModifyDefaultCreditSpecification',
     ...credit('t3', 'standard'),
     state: [credits],

@@ -25,7 +25,7 @@ const record = (request: JsonObject, response: JsonObject = {}): AuditRecord =>
 t.strictSame(
   callOf(record({ instancesSet: { items: [{ instanceId: 'i-1' }, { instanceId: 'i-2' }] }, filterSet: {} })),
   { instancesSet: [{ instanceId: 'i-1' }, { instanceId: 'i-2' }], filterSet: {}, answer: {} },
-  'lists of a flat call are plain lists',
+  'lists of a flat call become plain lists',
 );
 
 t.strictSame(
@@ -50,13 +50,13 @@ t.strictSame(
     Disk: [{ Ebs: { Size: 8 } }],
     answer: { xmlns: 'x', set: [{ id: 'a' }], empty: '' },
   },
-  'wrappers are off, and elements that carry their place are lists, also a single one',
+  'removes wrappers; elements with an index become lists, even a single one',
 );
 
-t.strictSame(callOf(record({ EnableRequest: '' })), { answer: {} }, 'a call without parameters is an empty one');
+t.strictSame(callOf(record({ EnableRequest: '' })), { answer: {} }, 'a call without parameters is empty');
 
 t.strictSame(
   callOf(record({ ReportRequest: 1, other: 2 })),
   { ReportRequest: 1, other: 2, answer: {} },
-  'a member among others is no wrapper',
+  'a member beside others is not a wrapper',
 );

@@ -94,7 +94,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a deleted snapshot that no state declares is back',
+    name: 'an undeclared snapshot is restored',
     event: 'RestoreSnapshotFromRecycleBin',
     request: { RestoreSnapshotFromRecycleBinRequest: { SnapshotId: id } },
     response: { RestoreSnapshotFromRecycleBinResponse: { snapshotId: id, volumeId: dataVolumeId, description: 'nightly' } },
@@ -102,7 +102,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ebs_snapshot', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared snapshot is back',
+    name: 'the declared snapshot is restored',
     event: 'RestoreSnapshotFromRecycleBin',
     request: { snapshotId: id },
     response: made,
@@ -110,7 +110,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared snapshot is gone',
+    name: 'a declared snapshot is deleted',
     event: 'DeleteSnapshot',
     request: { snapshotId: id },
     response: done,
@@ -118,7 +118,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ebs_snapshot.nightly', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared copy is gone',
+    name: 'a declared copy is deleted',
     event: 'DeleteSnapshot',
     request: { snapshotId: id },
     response: done,
@@ -126,7 +126,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ebs_snapshot_copy.nightly', field: '*', old: '*', new: null }],
   },
   {
-    name: 'another snapshot is gone',
+    name: 'another snapshot is deleted',
     event: 'DeleteSnapshot',
     request: { snapshotId: 'snap-0aaaaaaaaaaaaaaaa' },
     response: done,
@@ -135,7 +135,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'everybody is let in',
+    name: 'everyone is granted access',
     event: 'ModifySnapshotAttribute',
     request: share('add', { group: 'all' }),
     response: done,
@@ -143,7 +143,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_snapshot_create_volume_permission', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'another account is let in, operation and account apart',
+    name: 'another account is granted access, with operation and account as separate members',
     event: 'ModifySnapshotAttribute',
     request: {
       snapshotId: id,
@@ -156,7 +156,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_snapshot_create_volume_permission', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared account is let in',
+    name: 'the declared account is granted access',
     event: 'ModifySnapshotAttribute',
     request: share('add', { userId: '999988887777' }),
     response: done,
@@ -164,7 +164,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared account is shut out',
+    name: 'the declared account loses access',
     event: 'ModifySnapshotAttribute',
     request: share('remove', { userId: '999988887777' }),
     response: done,
@@ -180,7 +180,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_snapshot_create_volume_permission.partner', field: '*', old: '*', new: null }],
   },
   {
-    name: 'there were no declared permissions to reset',
+    name: 'permissions are reset without any declared',
     event: 'ResetSnapshotAttribute',
     request: { snapshotId: id, attribute: 'createVolumePermission' },
     response: done,
@@ -204,14 +204,14 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an archived snapshot is restored for good',
+    name: 'an archived snapshot is restored permanently',
     event: 'RestoreSnapshotTier',
     request: { RestoreSnapshotTierRequest: { SnapshotId: id, PermanentRestore: true } },
     state: [snapshot('aws_ebs_snapshot', { storage_tier: 'archive' })],
     drifts: [{ address: 'aws_ebs_snapshot.nightly', field: 'storage_tier', old: 'archive', new: 'standard' }],
   },
   {
-    name: 'an archived snapshot is restored for some days',
+    name: 'an archived snapshot is restored temporarily',
     event: 'RestoreSnapshotTier',
     request: { RestoreSnapshotTierRequest: { SnapshotId: id, TemporaryRestoreDays: 5 } },
     state: [snapshot('aws_ebs_snapshot', { storage_tier: 'archive' })],

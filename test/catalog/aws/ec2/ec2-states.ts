@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
 
-/** Declared EC2 resources as the Terraform provider writes them, with members replaced where an example needs it. */
+/** Declared EC2 resources as the Terraform provider writes them; examples override members. */
 
 export const instanceId = 'i-0d3650a23f4e45dc0';
 export const volumeId = 'vol-081c7272a57a09db1';
@@ -100,7 +100,7 @@ export const instanceState = (state: string): DeclaredResource => ({
   attributes: { force: false, id: instanceId, instance_id: instanceId, state },
 });
 
-/** A flat call on one instance, as most older ones are. */
+/** A call on one instance in the flat form of most older calls. */
 export const named = (...ids: readonly string[]): JsonObject => ({ instancesSet: { items: ids.map((id) => ({ instanceId: id })) } });
 
 export const image = (type: 'aws_ami' | 'aws_ami_copy' | 'aws_ami_from_instance' = 'aws_ami', over: JsonObject = {}): DeclaredResource => ({

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
-/** What a region does with new volumes and snapshots: calls that name nothing. */
+/** Region settings for new volumes and snapshots: calls that name no resource. */
 
 const setting = (type: string, attributes: JsonObject): DeclaredResource => ({
   type,
@@ -12,7 +12,7 @@ const providerKey = 'arn:aws:kms:us-east-1:111122223333:key/99999999-12ab-34cd-5
 
 export const ec2StorageSettingCases: readonly CatalogCase[] = [
   {
-    name: 'new volumes are no longer encrypted',
+    name: 'encryption of new volumes is disabled',
     event: 'DisableEbsEncryptionByDefault',
     request: { DisableEbsEncryptionByDefaultRequest: '' },
     response: { DisableEbsEncryptionByDefaultResponse: { ebsEncryptionByDefault: false } },
@@ -27,7 +27,7 @@ export const ec2StorageSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'new volumes are encrypted',
+    name: 'encryption of new volumes is enabled',
     event: 'EnableEbsEncryptionByDefault',
     request: null,
     state: [setting('aws_ebs_encryption_by_default', { enabled: false })],
@@ -41,7 +41,7 @@ export const ec2StorageSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'another key for new volumes: the response has its ARN',
+    name: 'another key for new volumes, with its ARN in the response',
     event: 'ModifyEbsDefaultKmsKeyId',
     request: { ModifyEbsDefaultKmsKeyIdRequest: { KmsKeyId: 'alias/other' } },
     response: { ModifyEbsDefaultKmsKeyIdResponse: { kmsKeyId: providerKey } },
@@ -57,7 +57,7 @@ export const ec2StorageSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'back to the key of the provider',
+    name: 'reset to the key of the provider',
     event: 'ResetEbsDefaultKmsKeyId',
     request: { ResetEbsDefaultKmsKeyIdRequest: '' },
     response: { ResetEbsDefaultKmsKeyIdResponse: { kmsKeyId: providerKey } },
@@ -73,7 +73,7 @@ export const ec2StorageSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'sharing is blocked in another degree',
+    name: 'sharing is blocked to another degree',
     event: 'EnableSnapshotBlockPublicAccess',
     request: { EnableSnapshotBlockPublicAccessRequest: { State: 'block-new-sharing' } },
     state: [setting('aws_ebs_snapshot_block_public_access', { state: 'block-all-sharing' })],

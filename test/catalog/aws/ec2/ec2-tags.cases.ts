@@ -8,7 +8,7 @@ const on = (ids: readonly string[], tags: readonly JsonObject[]): JsonObject => 
 });
 const done = { requestId: 'fbc65644-9fe1-46d4-929f-d972c46af5ca', _return: true };
 const tag = (type: string, key: string, id: string): CatalogCase => ({
-  name: `${type} is known by its id`,
+  name: `${type} is identified by its id`,
   event: 'CreateTags',
   request: on([id], [{ key: 'Owner', value: 'me' }]),
   response: done,
@@ -36,19 +36,19 @@ const kinds = [
       ['aws_network_interface', 'id', 'eni-0f35ce5577bbab251'],
 ] as const;
 
-/** A tag as a resource of its own. */
+/** A tag as a standalone resource. */
 export const ownTag = (key: string, value: string, resource = instanceId): DeclaredResource => ({
   type: 'aws_ec2_tag',
   name: key.toLowerCase(),
   attributes: { id: `${resource},${key}`, key, resource_id: resource, value },
 });
-/** The instance as a refresh reads it, its own tags and those that are declared by themselves. */
+/** The instance after a refresh: it shows its own and standalone tags. */
 const mirrored = instance({ tags: { Name: 'web', Cost: '42' }, tags_all: { Name: 'web', Cost: '42' } });
 const subnet = 'subnet-0f';
 
 export const ec2TagCases: readonly CatalogCase[] = [
   {
-    name: 'tags are put on things of several kinds',
+    name: 'tags are added to resources of several types',
     event: 'CreateTags',
     request: on(
       [instanceId, dataVolumeId, 'subnet-0f'],
@@ -68,7 +68,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
   },
   ...kinds.map(([type, key, id]) => tag(type, key, id)),
   ...kinds.map(([type, key, id]): CatalogCase => ({
-    name: `a declared tag of ${type} is taken off`,
+    name: `a declared tag of ${type} is removed`,
     event: 'DeleteTags',
     request: on([id], [{ key: 'Name', value: 'x' }]),
     response: done,
@@ -76,7 +76,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: `${type}.this`, field: 'tags.Name', old: 'x', new: null }],
   })),
   {
-    name: 'declared tags, default tags of the provider among them (D15)',
+    name: 'declared tags, including default tags of the provider (D15)',
     event: 'CreateTags',
     request: on(
       [instanceId],
@@ -90,7 +90,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'tags of the provider itself are not ours',
+    name: 'tags of AWS itself are ignored',
     event: 'CreateTags',
     request: on([instanceId], [{ key: 'aws:autoscaling:groupName', value: 'web' }]),
     response: done,
@@ -98,7 +98,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'things of other services',
+    name: 'resources of other services',
     event: 'CreateTags',
     request: on(['vpc-0f', 'sg-11bbcc22'], [{ key: 'Name', value: 'x' }]),
     response: done,
@@ -116,7 +116,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a declared tag is taken off',
+    name: 'a declared tag is removed',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Environment' }]),
     response: done,
@@ -124,21 +124,21 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_instance.web', field: 'tags.Environment', old: 'production', new: null }],
   },
   {
-    name: 'a tag that is named with another value than it has stays',
+    name: 'a tag named with another value than it has stays',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Team', value: 'other' }]),
     state: [instance({ tags: { Team: 'core' }, tags_all: { Team: 'core' } })],
     drifts: [],
   },
   {
-    name: 'a tag that is named with its value is taken off',
+    name: 'a tag named with its value is removed',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Team', value: 'core' }]),
     state: [instance({ tags: { Team: 'core' }, tags_all: { Team: 'core' } })],
     drifts: [{ address: 'aws_instance.web', field: 'tags.Team', old: 'core', new: null }],
   },
   {
-    name: 'a tag is taken off that is not declared',
+    name: 'an undeclared tag is removed',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Owner', value: 'me' }]),
     response: done,
@@ -146,7 +146,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'all tags are taken off',
+    name: 'all tags are removed',
     event: 'DeleteTags',
     request: on([dataVolumeId], []),
     response: done,
@@ -154,7 +154,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ebs_volume.data', field: 'tags.Name', old: 'data', new: null }],
   },
   {
-    name: 'D18: a tag that is a resource of its own has the value that it declares',
+    name: 'D18: a standalone tag gets its declared value',
     event: 'CreateTags',
     request: on([instanceId], [{ key: 'Cost', value: '42' }]),
     response: done,
@@ -162,7 +162,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D18: a tag that is a resource of its own gets another value, beside one that the instance declares',
+    name: 'D18: a standalone tag and one of the instance get other values',
     event: 'CreateTags',
     request: on(
       [instanceId],
@@ -179,7 +179,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D18: the same tag of another thing is not the declared one',
+    name: 'D18: the same tag of another resource is not the declared one',
     event: 'CreateTags',
     request: on([dataVolumeId], [{ key: 'Cost', value: '7' }]),
     response: done,
@@ -187,7 +187,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ebs_volume.data', field: 'tags.Cost', old: null, new: '7' }],
   },
   {
-    name: 'D18: a tag of a thing whose type is not known',
+    name: 'D18: a tag of a resource of unknown type',
     event: 'CreateTags',
     request: on([subnet], [{ key: 'Cost', value: '7' }]),
     response: done,
@@ -195,7 +195,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_tag.cost', field: 'value', old: '42', new: '7' }],
   },
   {
-    name: 'D18: a tag that is a resource of its own is taken off',
+    name: 'D18: a standalone tag is removed',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Cost', value: '42' }]),
     response: done,
@@ -203,7 +203,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null }],
   },
   {
-    name: 'D18: and where the call names no value',
+    name: 'D18: a standalone tag is removed by a call without a value',
     event: 'DeleteTags',
     request: on([subnet], [{ key: 'Cost' }]),
     response: done,
@@ -211,7 +211,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_ec2_tag.cost', field: '*', old: '*', new: null }],
   },
   {
-    name: 'D18: a tag that is a resource of its own stays where it is named with another value',
+    name: 'D18: a standalone tag named with another value stays',
     event: 'DeleteTags',
     request: on([instanceId], [{ key: 'Cost', value: '7' }]),
     response: done,
@@ -219,7 +219,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D18: all tags are taken off, those that are resources of their own too',
+    name: 'D18: all tags are removed, including standalone ones',
     event: 'DeleteTags',
     request: on([instanceId, subnet], []),
     response: done,
@@ -231,7 +231,7 @@ export const ec2TagCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'tags of a thing of another service are taken off',
+    name: 'tags of a resource of another service are removed',
     event: 'DeleteTags',
     request: on(['vpc-0f'], [{ key: 'Name' }]),
     response: done,

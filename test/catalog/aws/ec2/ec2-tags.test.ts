@@ -16,13 +16,13 @@ const onThing = (id: string, key: string, value: string): JsonObject => ({
   resourcesSet: { items: [{ resourceId: id }] },
   tagSet: { items: [{ key, value }] },
 });
-/** As a refresh after the apply reads it: the tag stands in the map of the instance as well. */
+/** As a refresh after the apply reads it: the tag is in the map of the instance as well. */
 const tagged = (value: string): DeclaredResource =>
   instance({ tags: { Name: 'web', Cost: value }, tags_all: { Name: 'web', Cost: value } });
 
 const applies: readonly Apply[] = [
   {
-    name: 'a tag of its own is created',
+    name: 'a standalone tag is created',
     before: [instance()],
     calls: calls('ec2', [
       ['CreateTags', onThing(instanceId, 'Cost', '42')],
@@ -31,19 +31,19 @@ const applies: readonly Apply[] = [
     after: [instance(), ownTag('Cost', '42'), ownTag('Cost', '42', subnet)].map((one, at) => ({ ...one, name: `r${String(at)}` })),
   },
   {
-    name: 'a tag of its own is changed',
+    name: 'a standalone tag is changed',
     before: [tagged('42'), ownTag('Cost', '42')],
     calls: calls('ec2', [['CreateTags', onThing(instanceId, 'Cost', '7')]]),
     after: [tagged('42'), ownTag('Cost', '7')],
   },
   {
-    name: 'a tag of its own is destroyed, and the instance shows it until it is read again',
+    name: 'a standalone tag is destroyed that the instance shows until the next refresh',
     before: [tagged('42'), ownTag('Cost', '42')],
     calls: calls('ec2', [['DeleteTags', onThing(instanceId, 'Cost', '42')]]),
     after: [tagged('42')],
   },
   {
-    name: 'a tag of its own is given another key',
+    name: 'a standalone tag gets another key',
     before: [instance(), ownTag('Cost', '42')],
     calls: calls('ec2', [
       ['DeleteTags', onThing(instanceId, 'Cost', '42')],
@@ -54,7 +54,7 @@ const applies: readonly Apply[] = [
 ];
 
 for (const apply of applies) {
-  // Without a state from before, nothing shows that the tag was a resource of its own.
+  // Without an earlier state, nothing shows that the tag was a standalone resource.
   const destroyed = apply.after.length < apply.before.length;
   for (const delivery of deliveries.filter(({ noneBefore }) => noneBefore === undefined || !destroyed)) {
     void t.test(`D7 to D9, D18: ${apply.name}: ${delivery.name}`, (t) => {
@@ -64,7 +64,7 @@ for (const apply of applies) {
   }
 }
 
-void t.test('D18: a tag that was changed by hand and then taken off with that value is gone', (t) => {
+void t.test('D18: a tag changed by hand and then removed with that value is deleted', (t) => {
   const outputs = judged([
     state([instance(), ownTag('Cost', '42')], 0),
     said('ec2', 'CreateTags', onThing(instanceId, 'Cost', '7'), { time: 10 }),
@@ -82,7 +82,7 @@ void t.test('D18: a tag that was changed by hand and then taken off with that va
   t.end();
 });
 
-void t.test('D8b, D6: a tag of a thing of an unknown kind is judged when its state comes, and counted as such when none does', (t) => {
+void t.test('D8b, D6: a tag of a resource of unknown type is judged once its state arrives, and counted if none does', (t) => {
   const put = said('ec2', 'CreateTags', onThing(subnet, 'Cost', '7'), { time: 10 });
   t.strictSame(story(judged([state([instance()], 0), put, state([instance(), ownTag('Cost', '42', subnet)], 100)])), [
     'aws_ec2_tag.cost value: 42 → 7',
@@ -91,7 +91,7 @@ void t.test('D8b, D6: a tag of a thing of an unknown kind is judged when its sta
   t.end();
 });
 
-void t.test('D18: of a call with too many tags each thing is judged as a whole', (t) => {
+void t.test('D18: with too many tags in a call, each resource is judged as a whole', (t) => {
   const request = {
     resourcesSet: {
       items: [instanceId, ...Array.from({ length: 199 }, (_, at) => `i-${String(at)}`)].map((resourceId) => ({ resourceId })),

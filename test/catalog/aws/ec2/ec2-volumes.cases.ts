@@ -47,14 +47,14 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
   },
   { name: 'the declared volume', event: 'CreateVolume', request: create, response: made, state: [volume()], drifts: [] },
   {
-    name: 'a declared volume is gone',
+    name: 'a declared volume is deleted',
     event: 'DeleteVolume',
     request: { volumeId: dataVolumeId },
     response: { _return: true },
     state: [volume()],
     drifts: [{ address: 'aws_ebs_volume.data', field: '*', old: '*', new: null }],
   },
-  { name: 'another volume is gone', event: 'DeleteVolume', request: { volumeId }, state: [volume()], drifts: [], dropped: 'not_in_state' },
+  { name: 'another volume is deleted', event: 'DeleteVolume', request: { volumeId }, state: [volume()], drifts: [], dropped: 'not_in_state' },
   {
     name: 'a declared volume grows',
     ...resize(dataVolumeId, { Size: '100', VolumeType: 'io2', Iops: 4000 }),
@@ -105,14 +105,14 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_volume_attachment.data', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a declared volume is detached, the response missing',
+    name: 'a declared volume is detached, without a response',
     event: 'DetachVolume',
     request: { volumeId: dataVolumeId },
     state: [volumeAttachment()],
     drifts: [{ address: 'aws_volume_attachment.data', field: '*', old: '*', new: null }],
   },
   {
-    name: 'an apply detaches it from where it was declared before',
+    name: 'an apply detaches it from its previous instance',
     event: 'DetachVolume',
     request: { volumeId: dataVolumeId, instanceId: 'i-0aaaaaaaaaaaaaaaa', device: '/dev/sdf' },
     state: [volumeAttachment()],
@@ -121,7 +121,7 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
   },
   { name: 'only resumes I/O', event: 'EnableVolumeIO', request: { volumeId }, state: [volume()], drifts: [], dropped: 'read_only' },
   {
-    name: 'only says what happens on errors',
+    name: 'only sets the behaviour on errors',
     event: 'ModifyVolumeAttribute',
     request: { volumeId, autoEnableIO: { value: true } },
     state: [volume()],

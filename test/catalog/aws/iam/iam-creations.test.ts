@@ -5,7 +5,7 @@ import { driftsOf, dropsOf, runPipeline } from '../../../support/run-pipeline.js
 
 const bob = { type: 'aws_iam_user', attributes: { arn: 'arn:aws:iam::111122223333:user/bob', id: 'bob', name: 'bob', path: '/' } };
 
-/** What the default rules announce of a creation, where the state declares the user bob and nothing else. */
+/** The creations that the default rules announce, with a state that declares only the user bob. */
 const announced = (eventName: string, requestParameters: JsonObject, responseElements: JsonObject | null = null) => {
   const record = cloudTrailRecord('iam.amazonaws.com', eventName, { requestParameters, responseElements });
   const outputs = runPipeline([[stateArrival(stateDocument([bob]), '2026-03-02T10:00:00.000Z'), auditArrival(record)]]);
@@ -33,7 +33,7 @@ void t.test('D24: without rules, new identities are announced', (t) => {
   t.end();
 });
 
-void t.test('D24: without rules, credentials and memberships are announced, of declared users and of others', (t) => {
+void t.test('D24: without rules, credentials and memberships of declared and other users are announced', (t) => {
   for (const user of ['bob', 'mallory']) {
     t.strictSame(announced('CreateAccessKey', { userName: user }, keyOf(user)), [
       'aws_iam_access_key AKIAEXAMPLE000000001 AKIAEXAMPLE000000001: high',
@@ -64,7 +64,7 @@ void t.test('D24: without rules, credentials and memberships are announced, of d
   t.end();
 });
 
-void t.test('D24: without rules, new devices, certificates and aliases that hang on nothing declared are not announced', (t) => {
+void t.test('D24: without rules, new devices, certificates and aliases without a declared owner are not announced', (t) => {
   t.strictSame(
     dropped(
       'CreateVirtualMFADevice',

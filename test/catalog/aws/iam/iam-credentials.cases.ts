@@ -26,7 +26,7 @@ const keyMade: JsonObject = {
   accessKey: { accessKeyId: 'AKIAEXAMPLEBOB000001', createDate: 'Mar 5, 2024 10:15:30 AM', status: 'Active', userName: 'bob' },
 };
 
-/** The record of a call that bob makes himself. */
+/** The record of a call by bob himself. */
 const byBob: JsonObject = {
   userIdentity: {
     type: 'IAMUser', principalId: 'AIDAEXAMPLEBOB000001', arn: 'arn:aws:iam::111122223333:user/bob', accountId: '111122223333', userName: 'bob',
@@ -47,7 +47,7 @@ const byRole: JsonObject = {
 
 export const loginProfileCases: readonly CatalogCase[] = [
   {
-    name: 'D24: a console password given to a declared user is announced',
+    name: 'D24: a console password created for a declared user is announced',
     event: 'CreateLoginProfile',
     request: { passwordResetRequired: false, userName: 'bob' },
     response: { loginProfile: { createDate: 'Mar 5, 2024 10:15:30 AM', passwordResetRequired: false, userName: 'bob' } },
@@ -63,7 +63,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a login profile whose password need not be reset, though declared so, drifts',
+    name: 'a login profile without the declared password reset is drift',
     event: 'CreateLoginProfile',
     request: { userName: 'bob' },
     response: { loginProfile: { passwordResetRequired: false, userName: 'bob' } },
@@ -71,7 +71,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user_login_profile.this', field: 'password_reset_required', old: true, new: false }],
   },
   {
-    name: 'D17b: a new console password is no drift, because it cannot be declared',
+    name: 'D17b: a new console password is not drift, because it cannot be declared',
     event: 'UpdateLoginProfile',
     request: { userName: 'bob' },
     state: [profile()],
@@ -79,7 +79,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'a new console password that need not be reset, though declared so, drifts',
+    name: 'a new console password without the declared password reset is drift',
     event: 'UpdateLoginProfile',
     request: { passwordResetRequired: false, userName: 'bob' },
     state: [profile()],
@@ -88,7 +88,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the console password of a user without a declared profile is no drift',
+    name: 'the console password of a user without a declared profile is not drift',
     event: 'UpdateLoginProfile',
     request: { passwordResetRequired: true, userName: 'mallory' },
     state: [bob, profile()],
@@ -96,14 +96,14 @@ export const loginProfileCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D17: a declared login profile that is deleted drifts as a whole',
+    name: 'D17: deleting a declared login profile is drift of the whole resource',
     event: 'DeleteLoginProfile',
     request: { userName: 'bob' },
     state: [profile()],
     drifts: [{ address: 'aws_iam_user_login_profile.this', field: '*', old: { id: 'bob', user: 'bob' }, new: null }],
   },
   {
-    name: 'a login profile that no state declares may go',
+    name: 'removing a login profile that no state declares is not drift',
     event: 'DeleteLoginProfile',
     request: { userName: 'mallory' },
     state: [bob, profile()],
@@ -111,7 +111,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D17b: a user who changes the own password changes nothing that is declared',
+    name: 'D17b: users who change their own password change nothing that is declared',
     event: 'ChangePassword',
     request: null,
     record: byBob,
@@ -120,7 +120,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'a role session of the same name has no password to change',
+    name: 'a role session of the same name has no password',
     event: 'ChangePassword',
     request: null,
     record: byRole,
@@ -132,7 +132,7 @@ export const loginProfileCases: readonly CatalogCase[] = [
 
 export const accessKeyCases: readonly CatalogCase[] = [
   {
-    name: 'D24: an access key made for a declared user is announced',
+    name: 'D24: an access key created for a declared user is announced',
     event: 'CreateAccessKey',
     request: { userName: 'bob' },
     response: keyMade,
@@ -140,7 +140,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
   },
   {
-    name: 'a user who makes an access key need not say for whom',
+    name: 'users may create their own access key without naming the user',
     event: 'CreateAccessKey',
     request: null,
     response: keyMade,
@@ -149,7 +149,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
   },
   {
-    name: 'the access key of an apply matches the state, though it is made inactive by a second call',
+    name: 'the access key of an apply matches the state after a second call deactivates it',
     event: 'CreateAccessKey',
     request: { userName: 'bob' },
     response: keyMade,
@@ -157,7 +157,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an access key that is switched off drifts',
+    name: 'deactivating an access key is drift',
     event: 'UpdateAccessKey',
     request: { accessKeyId: 'AKIAEXAMPLEBOB000001', status: 'Inactive', userName: 'bob' },
     state: [key()],
@@ -172,14 +172,14 @@ export const accessKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared access key that is deleted drifts as a whole, its secret not shown',
+    name: 'D17: deleting a declared access key is drift of the whole resource, with the secret masked',
     event: 'DeleteAccessKey',
     request: { accessKeyId: 'AKIAEXAMPLEBOB000001', userName: 'bob' },
     state: [bob, key()],
     drifts: [{ address: 'aws_iam_access_key.this', field: '*', old: { id: 'AKIAEXAMPLEBOB000001' }, new: null }],
   },
   {
-    name: 'an access key that no state declares may go',
+    name: 'removing an access key that no state declares is not drift',
     event: 'DeleteAccessKey',
     request: { accessKeyId: 'AKIAEXAMPLEOTHER0001', userName: 'bob' },
     state: [bob, key()],

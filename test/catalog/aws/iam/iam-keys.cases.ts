@@ -16,7 +16,7 @@ const sshKey = (changed: JsonObject = {}): DeclaredResource => ({
   },
 });
 
-/** As uploaded, with a comment that the provider strips. */
+/** As uploaded, with a comment that the provider removes. */
 const sshUpload: JsonObject = { sSHPublicKeyBody: 'ssh-rsa AAAAB3NzaC1yc2E bob@laptop', userName: 'bob' };
 const sshUploaded: JsonObject = {
   sSHPublicKey: {
@@ -70,7 +70,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the SSH key of an apply matches the state, whatever its comment and its later status',
+    name: 'the SSH key of an apply matches the state, with any comment and later status',
     event: 'UploadSSHPublicKey',
     request: sshUpload,
     response: sshUploaded,
@@ -78,7 +78,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an SSH key that is switched off drifts',
+    name: 'deactivating an SSH key is drift',
     event: 'UpdateSSHPublicKey',
     request: { sSHPublicKeyId: 'APKAEXAMPLEBOB000001', status: 'Inactive', userName: 'bob' },
     state: [sshKey()],
@@ -92,7 +92,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared SSH key that is deleted drifts as a whole',
+    name: 'D17: deleting a declared SSH key is drift of the whole resource',
     event: 'DeleteSSHPublicKey',
     request: { sSHPublicKeyId: 'APKAEXAMPLEBOB000001', userName: 'bob' },
     state: [sshKey()],
@@ -101,7 +101,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'an SSH key that no state declares may go',
+    name: 'removing an SSH key that no state declares is not drift',
     event: 'DeleteSSHPublicKey',
     request: { sSHPublicKeyId: 'APKAEXAMPLEOTHER0001', userName: 'bob' },
     state: [bob, sshKey()],
@@ -109,7 +109,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D24: a signing certificate uploaded for a declared user is announced, by whom the answer names',
+    name: 'D24: a signing certificate uploaded for a declared user is announced; the response names the user',
     event: 'UploadSigningCertificate',
     request: { certificateBody: body },
     response: signingUploaded,
@@ -127,7 +127,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a signing certificate that is switched off drifts',
+    name: 'deactivating a signing certificate is drift',
     event: 'UpdateSigningCertificate',
     request: { certificateId: 'TA7SMP42TDN5Z26OBPJE7EXAMPLE', status: 'Inactive', userName: 'bob' },
     state: [signing()],
@@ -141,7 +141,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared signing certificate that is deleted drifts as a whole',
+    name: 'D17: deleting a declared signing certificate is drift of the whole resource',
     event: 'DeleteSigningCertificate',
     request: { certificateId: 'TA7SMP42TDN5Z26OBPJE7EXAMPLE', userName: 'bob' },
     state: [signing()],
@@ -151,7 +151,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a signing certificate that no state declares may go',
+    name: 'removing a signing certificate that no state declares is not drift',
     event: 'DeleteSigningCertificate',
     request: { certificateId: 'OTHERSIGNINGCERTIFICATE', userName: 'bob' },
     state: [bob, signing()],
@@ -159,7 +159,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D24: a credential for one service made for a declared user is announced',
+    name: 'D24: a service-specific credential created for a declared user is announced',
     event: 'CreateServiceSpecificCredential',
     request: { serviceName: 'codecommit.amazonaws.com', userName: 'bob' },
     response: credentialMade,
@@ -170,7 +170,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'the credential for one service of an apply matches the state',
+    name: 'the service-specific credential of an apply matches the state',
     event: 'CreateServiceSpecificCredential',
     request: { serviceName: 'codecommit.amazonaws.com', userName: 'bob' },
     response: credentialMade,
@@ -178,21 +178,21 @@ export const userKeyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a credential for one service that is switched off drifts',
+    name: 'deactivating a service-specific credential is drift',
     event: 'UpdateServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, status: 'Inactive', userName: 'bob' },
     state: [credential],
     drifts: [{ address: 'aws_iam_service_specific_credential.this', field: 'status', old: 'Active', new: 'Inactive' }],
   },
   {
-    name: 'a credential for one service set to its declared status does not drift',
+    name: 'a service-specific credential set to its declared status is not drift',
     event: 'UpdateServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, status: 'Active', userName: 'bob' },
     state: [credential],
     drifts: [],
   },
   {
-    name: 'D17b: a new password for one service is no drift, because it cannot be declared',
+    name: 'D17b: a new password of a service-specific credential is not drift, because it cannot be declared',
     event: 'ResetServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, userName: 'bob' },
     response: credentialMade,
@@ -201,7 +201,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'a new password of a credential that no state declares is no drift',
+    name: 'a new password of a credential that no state declares is not drift',
     event: 'ResetServiceSpecificCredential',
     request: { serviceSpecificCredentialId: 'ACCAEXAMPLEOTHER0001', userName: 'bob' },
     response: null,
@@ -210,7 +210,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D17: a declared credential for one service that is deleted drifts as a whole',
+    name: 'D17: deleting a declared service-specific credential is drift of the whole resource',
     event: 'DeleteServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, userName: 'bob' },
     state: [credential],
@@ -220,7 +220,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a credential for one service that no state declares may go',
+    name: 'removing a service-specific credential that no state declares is not drift',
     event: 'DeleteServiceSpecificCredential',
     request: { serviceSpecificCredentialId: 'ACCAEXAMPLEOTHER0001', userName: 'bob' },
     state: [bob, credential],

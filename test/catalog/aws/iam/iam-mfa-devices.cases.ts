@@ -13,7 +13,7 @@ const device = (changed: JsonObject = {}): DeclaredResource => ({
 
 export const mfaDeviceCases: readonly CatalogCase[] = [
   {
-    name: 'an MFA device made again with other tags drifts',
+    name: 'an MFA device created again with other tags drifts',
     event: 'CreateVirtualMFADevice',
     request: { virtualMFADeviceName: 'bob-phone', path: '/', tags: [{ key: 'Owner', value: 'mallory' }] },
     response: { virtualMFADevice: { serialNumber: deviceArn } },
@@ -29,7 +29,7 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an MFA device that nothing declares is a creation',
+    name: 'an MFA device that no state declares is a creation',
     event: 'CreateVirtualMFADevice',
     request: { virtualMFADeviceName: 'alice-phone' },
     response: { virtualMFADevice: { serialNumber: 'arn:aws:iam::111122223333:mfa/alice-phone' } },
@@ -40,7 +40,7 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'D17b: an MFA device given to another user is no drift, because its user cannot be declared',
+    name: 'D17b: assigning an MFA device to another user is not drift, because its user cannot be declared',
     event: 'EnableMFADevice',
     request: { serialNumber: deviceArn, userName: 'mallory' },
     state: [device({ user_name: 'bob' })],
@@ -48,14 +48,14 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'an MFA device given to the user whom the state shows does not drift',
+    name: 'assigning an MFA device to the user in the state is not drift',
     event: 'EnableMFADevice',
     request: { serialNumber: deviceArn, userName: 'bob' },
     state: [device({ user_name: 'bob' })],
     drifts: [],
   },
   {
-    name: 'the device of the root user is not one that Terraform knows',
+    name: 'Terraform does not support the device of the root user',
     event: 'EnableMFADevice',
     request: { serialNumber: 'arn:aws:iam::111122223333:mfa/root-account-mfa-device', userName: 'AWS ROOT USER' },
     state: [device()],
@@ -63,7 +63,7 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D17b: an MFA device taken from its user is none either',
+    name: 'D17b: deactivating an MFA device is not drift',
     event: 'DeactivateMFADevice',
     request: { serialNumber: deviceArn, userName: 'bob' },
     state: [device({ user_name: 'bob' })],
@@ -71,21 +71,21 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     dropped: 'ignored',
   },
   {
-    name: 'an MFA device that the state shows with nobody may be taken away',
+    name: 'deactivating an MFA device that has no user in the state',
     event: 'DeactivateMFADevice',
     request: { serialNumber: deviceArn, userName: 'bob' },
     state: [device({ user_name: '' })],
     drifts: [],
   },
   {
-    name: 'D17: a declared MFA device that is deleted drifts as a whole',
+    name: 'D17: deleting a declared MFA device is drift of the whole resource',
     event: 'DeleteVirtualMFADevice',
     request: { serialNumber: deviceArn },
     state: [device()],
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: '*', old: { arn: deviceArn, id: deviceArn }, new: null }],
   },
   {
-    name: 'an MFA device that no state declares may go',
+    name: 'removing an MFA device that no state declares is not drift',
     event: 'DeleteVirtualMFADevice',
     request: { serialNumber: 'arn:aws:iam::111122223333:mfa/alice-phone' },
     state: [device()],
@@ -93,7 +93,7 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'setting the clock of an MFA device right changes nothing',
+    name: 'resynchronising an MFA device changes nothing',
     event: 'ResyncMFADevice',
     request: { serialNumber: deviceArn, userName: 'bob' },
     state: [device({ user_name: 'bob' })],
@@ -101,28 +101,28 @@ export const mfaDeviceCases: readonly CatalogCase[] = [
     dropped: 'read_only',
   },
   {
-    name: 'a tag put on an MFA device drifts by its key',
+    name: 'adding a tag to an MFA device is drift of that key',
     event: 'TagMFADevice',
     request: { serialNumber: deviceArn, tags: [{ key: 'Note', value: 'lost' }] },
     state: [device()],
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Note', old: null, new: 'lost' }],
   },
   {
-    name: 'a declared tag put on an MFA device does not drift',
+    name: 'adding a declared tag to an MFA device is not drift',
     event: 'TagMFADevice',
     request: { serialNumber: deviceArn, tags: [{ key: 'Owner', value: 'bob' }] },
     state: [device()],
     drifts: [],
   },
   {
-    name: 'a declared tag taken off an MFA device drifts',
+    name: 'removing a declared tag from an MFA device is drift',
     event: 'UntagMFADevice',
     request: { serialNumber: deviceArn, tagKeys: ['Owner'] },
     state: [device()],
     drifts: [{ address: 'aws_iam_virtual_mfa_device.this', field: 'tags.Owner', old: 'bob', new: null }],
   },
   {
-    name: 'an undeclared tag taken off an MFA device does not drift',
+    name: 'removing an undeclared tag from an MFA device is not drift',
     event: 'UntagMFADevice',
     request: { serialNumber: deviceArn, tagKeys: ['Note'] },
     state: [device()],

@@ -25,7 +25,7 @@ const exclusive = (kind: Kind): DeclaredResource => ({
   attributes: { policy_arns: [app], [`${kind}_name`]: 'app' },
 });
 
-/** Names all that a policy is attached to in the account. */
+/** The complete list of attachments of a policy in the account. */
 const list: DeclaredResource = {
   type: 'aws_iam_policy_attachment',
   attributes: { groups: ['app'], id: 'everyone', name: 'everyone', policy_arn: app, roles: ['app'], users: ['app'] },
@@ -38,7 +38,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
   const type = `aws_iam_${kind}_policy_attachment`;
   return [
     {
-      name: `a policy attached to a declared ${kind} is no drift where the attachment is declared`,
+      name: `a policy attached to a declared ${kind} is not drift if the attachment is declared`,
       event: attach, ...call('app', app), state: [holder(kind, kind === 'role' ? { managed_policy_arns: [] } : {}), attachment(kind)], drifts: [],
     },
     {
@@ -47,16 +47,16 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: `aws_iam_${kind}_policy_attachments_exclusive.this`, field: 'policy_arns', old: [app], new: [app, admin] }],
     },
     {
-      name: `a policy of the exclusive list attached to a ${kind} is no drift`,
+      name: `a policy of the exclusive list attached to a ${kind} is not drift`,
       event: attach, ...call('app', app), state: [exclusive(kind)], drifts: [],
     },
     {
-      name: `a ${kind} beyond the list of what a policy is attached to is drift of that list (D18)`,
+      name: `a ${kind} outside of the declared attachment list of a policy is drift of that list (D18)`,
       event: attach, ...call('other', app), state: [list],
       drifts: [{ address: 'aws_iam_policy_attachment.this', field: `${kind}s`, old: ['app'], new: ['app', 'other'] }],
     },
     {
-      name: `a ${kind} on the list of what a policy is attached to is no drift`,
+      name: `a ${kind} in the declared attachment list of a policy is not drift`,
       event: attach, ...call('app', app), state: [list], drifts: [],
     },
     {
@@ -65,7 +65,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'other', policy_arn: admin } }],
     },
     {
-      name: `a declared attachment to a ${kind} that was deleted is one alert`,
+      name: `deleting a declared attachment to a ${kind} is one alert`,
       event: detach, ...call('app', app), state: [holder(kind, kind === 'role' ? { managed_policy_arns: [app] } : {}), attachment(kind)],
       drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', policy_arn: app, id: 'app-20240301091244012300000001' }, new: null }],
     },
@@ -75,11 +75,11 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: `aws_iam_${kind}_policy_attachments_exclusive.this`, field: 'policy_arns', old: [app], new: [] }],
     },
     {
-      name: `a policy beyond the exclusive list detached from a ${kind} is no drift`,
+      name: `a policy beyond the exclusive list detached from a ${kind} is not drift`,
       event: detach, ...call('app', admin), state: [exclusive(kind)], drifts: [],
     },
     {
-      name: `a ${kind} taken off the list of what a policy is attached to is drift of that list`,
+      name: `removing a ${kind} from the declared attachment list of a policy is drift of that list`,
       event: detach, ...call('app', app), state: [list],
       drifts: [{ address: 'aws_iam_policy_attachment.this', field: `${kind}s`, old: ['app'], new: [] }],
     },
@@ -90,7 +90,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
   ];
 };
 
-/** Users and groups have no attribute for it: what is attached to a declared one by hand is a creation (D18, D24). */
+/** Users and groups have no attribute for it: a policy attached by hand to a declared one is a creation (D18, D24). */
 const created = (kind: 'user' | 'group'): CatalogCase => ({
   name: `a policy attached to a declared ${kind} is a creation`,
   event: `Attach${titled[kind]}Policy`,
@@ -108,14 +108,14 @@ const ofRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'managed_policy_arns', old: [app], new: [app, admin] }],
   },
   {
-    name: 'that attribute may be missing from states of older providers',
+    name: 'states of older providers may lack that attribute',
     event: 'AttachRolePolicy',
     request: { roleName: 'app', policyArn: admin },
     state: [holder('role')],
     drifts: [{ address: 'aws_iam_role.this', field: 'managed_policy_arns', old: null, new: [admin] }],
   },
   {
-    name: 'a policy that the role declares is no drift when attached',
+    name: 'a policy that the role declares is not drift when attached',
     event: 'AttachRolePolicy',
     request: { roleName: 'app', policyArn: app },
     state: [holder('role', { managed_policy_arns: [admin, app] })],
@@ -129,7 +129,7 @@ const ofRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'managed_policy_arns', old: [admin, app], new: [admin] }],
   },
   {
-    name: 'a policy that the role does not declare is no drift when detached',
+    name: 'a policy that the role does not declare is not drift when detached',
     event: 'DetachRolePolicy',
     request: { roleName: 'app', policyArn: app },
     state: [holder('role', { managed_policy_arns: [] })],

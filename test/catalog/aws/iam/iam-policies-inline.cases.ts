@@ -42,7 +42,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: `${type}.this`, field: 'policy', old: readOnly, new: everything }],
     },
     {
-      name: `the declared document in an inline policy of a ${kind} is no drift, however it is written (D15)`,
+      name: `the declared document in an inline policy of a ${kind} is not drift in any notation (D15)`,
       event: put, ...call('read', '{\n\t"Statement": [{"Resource": "*", "Effect": "Allow", "Action": ["S3:GetObject"]}],\n\t"Version": "2012-10-17"\n}'),
       state: [holder(kind), inline(kind)], drifts: [],
     },
@@ -57,17 +57,17 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
       drifts: [{ address: type, field: '*', old: null, new: { [kind]: 'app', name: 'backdoor', policy: everything } }],
     },
     {
-      name: `a declared inline policy of a ${kind} that was deleted is one alert`,
+      name: `deleting a declared inline policy of a ${kind} is one alert`,
       event: gone, ...call('read'), state: [holder(kind), inline(kind)],
       drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', name: 'read', id: 'app:read' }, new: null }],
     },
     {
-      name: `an inline policy of the exclusive list of a ${kind} that was deleted is drift of that list`,
+      name: `deleting an inline policy of the exclusive list of a ${kind} is drift of that list`,
       event: gone, ...call('read'), state: [exclusive(kind)],
       drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: [] }],
     },
     {
-      name: `an inline policy beyond the exclusive list of a ${kind} that was deleted is not drift`,
+      name: `deleting an inline policy beyond the exclusive list of a ${kind} is not drift`,
       event: gone, ...call('backdoor'), state: [exclusive(kind)], drifts: [],
     },
     {
@@ -78,7 +78,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
 };
 
 const created = (kind: 'user' | 'group'): CatalogCase => ({
-  name: `an inline policy given to a declared ${kind} is a creation`,
+  name: `an inline policy added to a declared ${kind} is a creation`,
   event: `Put${titled[kind]}Policy`,
   request: { [`${kind}Name`]: 'app', policyName: 'backdoor', policyDocument: everything },
   state: [holder(kind), inline(kind)],
@@ -89,7 +89,7 @@ const blocks = [{ name: 'read', policy: readOnly }];
 
 const ofRole: readonly CatalogCase[] = [
   {
-    name: 'an inline policy given to a declared role is drift of its inline_policy (D18)',
+    name: 'an inline policy added to a declared role is drift of its inline_policy (D18)',
     event: 'PutRolePolicy',
     request: { roleName: 'app', policyName: 'backdoor', policyDocument: everything },
     state: [holder('role', { inline_policy: blocks })],
@@ -103,21 +103,21 @@ const ofRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [{ name: 'read', policy: everything }] }],
   },
   {
-    name: 'the document of an inline block of a role is no drift',
+    name: 'the declared document of an inline block of a role is not drift',
     event: 'PutRolePolicy',
     request: { roleName: 'app', policyName: 'read', policyDocument: readOnly },
     state: [holder('role', { inline_policy: blocks })],
     drifts: [],
   },
   {
-    name: 'an inline block of a role that was deleted is drift',
+    name: 'deleting an inline block of a role is drift',
     event: 'DeleteRolePolicy',
     request: { roleName: 'app', policyName: 'read' },
     state: [holder('role', { inline_policy: blocks })],
     drifts: [{ address: 'aws_iam_role.this', field: 'inline_policy', old: blocks, new: [] }],
   },
   {
-    name: 'an inline policy that the role does not declare is no drift when it goes',
+    name: 'deleting an inline policy that the role does not declare is not drift',
     event: 'DeleteRolePolicy',
     request: { roleName: 'app', policyName: 'backdoor' },
     state: [holder('role', { inline_policy: blocks })],

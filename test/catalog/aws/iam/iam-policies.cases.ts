@@ -8,7 +8,7 @@ const readOnly = document('s3:GetObject');
 const everything = document('*');
 const arn = 'arn:aws:iam::111122223333:policy/service/app';
 
-/** As the AWS provider 5 writes it. */
+/** As written by version 5 of the AWS provider. */
 const policy = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_iam_policy',
   attributes: {
@@ -40,7 +40,7 @@ const managed: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy', field: '*', old: null, new: { name: 'backdoor', policy: everything, path: '/' } }],
   },
   {
-    name: 'a policy made as declared is no drift',
+    name: 'a policy created as declared is not drift',
     event: 'CreatePolicy',
     request: {
       path: '/service/', policyName: 'app', description: 'What the app may do', policyDocument: readOnly, tags: [{ key: 'Owner', value: 'platform' }],
@@ -50,7 +50,7 @@ const managed: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared policy made again with another document is drift',
+    name: 'a declared policy created again with another document is drift',
     event: 'CreatePolicy',
     request: { path: '/service/', policyName: 'app', policyDocument: everything },
     response: created('app', '/service/'),
@@ -58,7 +58,7 @@ const managed: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: everything }],
   },
   {
-    name: 'a declared policy that was deleted is one alert',
+    name: 'deleting a declared policy is one alert',
     event: 'DeletePolicy',
     request: { policyArn: arn },
     state: [policy()],
@@ -84,7 +84,7 @@ const versions: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy.this', field: 'policy', old: readOnly, new: everything }],
   },
   {
-    name: 'a new default version with the declared document in other words is no drift (D15)',
+    name: 'a new default version with the declared document in other words is not drift (D15)',
     event: 'CreatePolicyVersion',
     request: {
       policyArn: arn, setAsDefault: true,
@@ -95,7 +95,7 @@ const versions: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a new version that is not the default one changes nothing that is declared',
+    name: 'a new version that is not the default changes nothing that is declared',
     event: 'CreatePolicyVersion',
     request: { policyArn: arn, policyDocument: everything, setAsDefault: false },
     response: version('v2', false),
@@ -103,7 +103,7 @@ const versions: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'nor does one where the request leaves the default as it is',
+    name: 'neither does one whose request keeps the default',
     event: 'CreatePolicyVersion',
     request: { policyArn: arn, policyDocument: everything },
     response: version('v2', false),
@@ -111,7 +111,7 @@ const versions: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'another default version is drift whose document the record does not show (D16)',
+    name: 'another default version is drift with a document that the record does not contain (D16)',
     event: 'SetDefaultPolicyVersion',
     request: { policyArn: arn, versionId: 'v1' },
     state: [policy()],
@@ -126,7 +126,7 @@ const versions: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a version that is deleted is never the default one, so nothing declared changes',
+    name: 'a deleted version is never the default, so nothing declared changes',
     event: 'DeletePolicyVersion',
     request: { policyArn: arn, versionId: 'v1' },
     state: [policy()],
@@ -144,21 +144,21 @@ const tags: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_policy.this', field: 'tags.Owner', old: 'platform', new: 'me' }],
   },
   {
-    name: 'the declared tag of a policy is no drift',
+    name: 'the declared tag of a policy is not drift',
     event: 'TagPolicy',
     request: { policyArn: arn, tags: [{ key: 'Owner', value: 'platform' }] },
     state: [policy()],
     drifts: [],
   },
   {
-    name: 'a tag of a policy taken away is drift',
+    name: 'removing a tag of a policy is drift',
     event: 'UntagPolicy',
     request: { policyArn: arn, tagKeys: ['Owner'] },
     state: [policy()],
     drifts: [{ address: 'aws_iam_policy.this', field: 'tags.Owner', old: 'platform', new: null }],
   },
   {
-    name: 'a tag of a policy taken away that is not declared is no drift',
+    name: 'removing an undeclared tag of a policy is not drift',
     event: 'UntagPolicy',
     request: { policyArn: arn, tagKeys: ['Unknown'] },
     state: [policy()],

@@ -25,7 +25,7 @@ const user = declared('aws_iam_user', { arn: 'arn:aws:iam::111122223333:user/app
 
 type Call = { readonly event: string; readonly request: JsonObject; readonly response?: JsonObject; readonly second: number };
 
-/** What comes of these calls, in the order of arrival, by the built-in rules. */
+/** The outputs of these calls in order of arrival, with the built-in rules. */
 const outcome = (state: readonly DeclaredResource[], calls: readonly Call[]): readonly Output[] =>
   runPipeline([
     [
@@ -55,7 +55,7 @@ const told = (call: Omit<Call, 'second'>, state: readonly DeclaredResource[] = [
     new_value,
   }));
 
-void t.test('D24 a role, a policy and an inline policy that no state declares are announced, with what the record says of them', (t) => {
+void t.test('D24 an undeclared role, policy and inline policy are announced with the values in the record', (t) => {
   t.strictSame(
     told({ event: 'CreateRole', request: { roleName: 'new', assumeRolePolicyDocument: document('sts:AssumeRole'), path: '/x/' } }),
     [
@@ -90,7 +90,7 @@ void t.test('D24 a role, a policy and an inline policy that no state declares ar
   t.end();
 });
 
-void t.test('D24 a policy attached to a user is announced, whether a state declares the user or not', (t) => {
+void t.test('D24 a policy attached to a user is announced, whether or not a state declares the user', (t) => {
   t.match(told({ event: 'AttachUserPolicy', request: { userName: 'app', policyArn: admin } }), [
     { resource_type: 'aws_iam_user_policy_attachment', resource_id: `app/${admin}`, change: 'created' },
   ]);
@@ -100,14 +100,14 @@ void t.test('D24 a policy attached to a user is announced, whether a state decla
   t.end();
 });
 
-void t.test('D24 instance profiles, and service-linked roles, which services make for themselves, are not announced', (t) => {
+void t.test('D24 instance profiles and service-linked roles, which services create for themselves, are not announced', (t) => {
   t.strictSame(told({ event: 'CreateInstanceProfile', request: { instanceProfileName: 'new' } }), []);
   const response = { role: { roleName: 'AWSServiceRoleForSupport', path: '/aws-service-role/support.amazonaws.com/' } };
   t.strictSame(told({ event: 'CreateServiceLinkedRole', request: { aWSServiceName: 'support.amazonaws.com' }, response }), []);
   t.end();
 });
 
-void t.test('D11 what was made by hand and is deleted again is reverted, though deletion names a policy by its ARN', (t) => {
+void t.test('D11 a creation by hand that is deleted again is reverted, although the deletion names the policy by ARN', (t) => {
   const role = outcome(
     [],
     [
@@ -128,7 +128,7 @@ void t.test('D11 what was made by hand and is deleted again is reverted, though 
   t.end();
 });
 
-void t.test('D11 a default version with the declared document again is reverted', (t) => {
+void t.test('D11 setting a default version with the declared document reverts the drift', (t) => {
   const version = (action: string, second: number): Call => ({
     event: 'CreatePolicyVersion',
     request: { policyArn: app, policyDocument: document(action), setAsDefault: true },
@@ -144,7 +144,7 @@ void t.test('D11 a default version with the declared document again is reverted'
   t.end();
 });
 
-void t.test('an apply that changes the role of an instance profile raises nothing, in whatever order its calls arrive', (t) => {
+void t.test('an apply that changes the role of an instance profile raises no alert, in any order of its calls', (t) => {
   const removed: Call = { event: 'RemoveRoleFromInstanceProfile', request: { instanceProfileName: 'web', roleName: 'former' }, second: 1 };
   const added: Call = { event: 'AddRoleToInstanceProfile', request: { instanceProfileName: 'web', roleName: 'web' }, second: 1 };
   t.strictSame(driftsOf(outcome([profile], [removed, added])), []);
@@ -152,7 +152,7 @@ void t.test('an apply that changes the role of an instance profile raises nothin
   t.end();
 });
 
-void t.test('D11 the declared role taken out of an instance profile and put back is reverted', (t) => {
+void t.test('D11 removing and adding the declared role of an instance profile reverts the drift', (t) => {
   const outputs = outcome(
     [profile],
     [

@@ -44,7 +44,7 @@ const profileResponse = (profilePath: string): JsonObject => ({
 
 const serviceRoles: readonly CatalogCase[] = [
   {
-    name: 'a service-linked role made with another description than declared is drift',
+    name: 'a service-linked role created with another description than declared is drift',
     event: 'CreateServiceLinkedRole',
     request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'by hand' },
     response,
@@ -52,7 +52,7 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'description', old: 'Scales the web tier', new: 'by hand' }],
   },
   {
-    name: 'a service-linked role made as declared is no drift',
+    name: 'a service-linked role created as declared is not drift',
     event: 'CreateServiceLinkedRole',
     request: { aWSServiceName: 'autoscaling.amazonaws.com', customSuffix: 'web', description: 'Scales the web tier' },
     response,
@@ -77,7 +77,7 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role', field: '*', old: null, new: { name } }],
   },
   {
-    name: 'a declared service-linked role that was deleted is one alert',
+    name: 'deleting a declared service-linked role is one alert',
     event: 'DeleteServiceLinkedRole',
     request: { roleName: name },
     response: { deletionTaskId: `task${path}${name}/5e8d4d4b-0000-4000-8000-000000000000` },
@@ -85,7 +85,7 @@ const serviceRoles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: '*', old: { name, arn, id: arn }, new: null }],
   },
   {
-    name: 'one that no state declares is not drift',
+    name: 'deleting one that no state declares is not drift',
     event: 'DeleteServiceLinkedRole',
     request: { roleName: 'AWSServiceRoleForSupport' },
     response: { deletionTaskId: 'task/aws-service-role/support.amazonaws.com/AWSServiceRoleForSupport/5e8d4d4b-0000-4000-8000-000000000000' },
@@ -97,7 +97,7 @@ const serviceRoles: readonly CatalogCase[] = [
 
 const profiles: readonly CatalogCase[] = [
   {
-    name: 'an instance profile made under another path than declared is drift',
+    name: 'an instance profile created with another path than declared is drift',
     event: 'CreateInstanceProfile',
     request: { instanceProfileName: 'web', path: '/other/' },
     response: profileResponse('/other/'),
@@ -105,7 +105,7 @@ const profiles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'path', old: '/', new: '/other/' }],
   },
   {
-    name: 'an instance profile made as declared is no drift; its role comes by another call',
+    name: 'an instance profile created as declared is not drift; a second call adds its role',
     event: 'CreateInstanceProfile',
     request: { instanceProfileName: 'web', path: '/', tags: [{ key: 'Owner', value: 'platform' }] },
     response: profileResponse('/'),
@@ -120,7 +120,7 @@ const profiles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_instance_profile', field: '*', old: null, new: { name: 'other' } }],
   },
   {
-    name: 'a declared instance profile that was deleted is one alert',
+    name: 'deleting a declared instance profile is one alert',
     event: 'DeleteInstanceProfile',
     request: { instanceProfileName: 'web' },
     state: [profile()],
@@ -145,21 +145,21 @@ const profiles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: 'admin' }],
   },
   {
-    name: 'the declared role in a profile is no drift, in states of older providers too',
+    name: 'the declared role in a profile is not drift, in states of older providers too',
     event: 'AddRoleToInstanceProfile',
     request: { instanceProfileName: 'web', roleName: 'web' },
     state: [profile({ roles: ['web'] })],
     drifts: [],
   },
   {
-    name: 'the declared role taken out of a profile is drift',
+    name: 'removing the declared role from a profile is drift',
     event: 'RemoveRoleFromInstanceProfile',
     request: { instanceProfileName: 'web', roleName: 'web' },
     state: [profile()],
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'role', old: 'web', new: null }],
   },
   {
-    name: 'a role taken out that is declared no more is no drift: an apply changes the role so',
+    name: 'removing a role that is no longer declared is not drift: an apply replaces the role in this way',
     event: 'RemoveRoleFromInstanceProfile',
     request: { instanceProfileName: 'web', roleName: 'former' },
     state: [profile()],
@@ -173,21 +173,21 @@ const profiles: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'tags.Owner', old: 'platform', new: 'me' }],
   },
   {
-    name: 'the declared tag of a profile is no drift',
+    name: 'the declared tag of a profile is not drift',
     event: 'TagInstanceProfile',
     request: { instanceProfileName: 'web', tags: [{ key: 'Owner', value: 'platform' }] },
     state: [profile()],
     drifts: [],
   },
   {
-    name: 'a tag of a profile taken away is drift',
+    name: 'removing a tag of a profile is drift',
     event: 'UntagInstanceProfile',
     request: { instanceProfileName: 'web', tagKeys: ['Owner'] },
     state: [profile()],
     drifts: [{ address: 'aws_iam_instance_profile.this', field: 'tags.Owner', old: 'platform', new: null }],
   },
   {
-    name: 'a tag of a profile taken away that is not declared is no drift',
+    name: 'removing an undeclared tag of a profile is not drift',
     event: 'UntagInstanceProfile',
     request: { instanceProfileName: 'web', tagKeys: ['Unknown'] },
     state: [profile()],

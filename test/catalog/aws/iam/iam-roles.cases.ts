@@ -8,7 +8,7 @@ const lambdaTrust = trust({ Service: 'lambda.amazonaws.com' });
 const foreignTrust = trust({ AWS: 'arn:aws:iam::999988887777:root' });
 const boundary = 'arn:aws:iam::111122223333:policy/boundary';
 
-/** As the AWS provider 5 writes it. */
+/** As written by version 5 of the AWS provider. */
 const role = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_iam_role',
   attributes: {
@@ -68,7 +68,7 @@ const createRole: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a role made as declared is no drift',
+    name: 'a role created as declared is not drift',
     event: 'CreateRole',
     request: {
       path: '/service/', roleName: 'app', assumeRolePolicyDocument: lambdaTrust, description: 'Runs the app', maxSessionDuration: 3600,
@@ -79,7 +79,7 @@ const createRole: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared role made again without its boundary, and for others, drifts in both',
+    name: 'a declared role created again without its boundary and with another trust policy is drift of both',
     event: 'CreateRole',
     request: { path: '/service/', roleName: 'app', assumeRolePolicyDocument: foreignTrust },
     response: createdRole('app', '/service/', foreignTrust),
@@ -90,7 +90,7 @@ const createRole: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a path that the request leaves out is the one that the response shows',
+    name: 'a path that the request omits is taken from the response',
     event: 'CreateRole',
     request: { roleName: 'app', assumeRolePolicyDocument: lambdaTrust },
     response: createdRole('app', '/', lambdaTrust),
@@ -101,7 +101,7 @@ const createRole: readonly CatalogCase[] = [
 
 const deleteRole: readonly CatalogCase[] = [
   {
-    name: 'a declared role that was deleted is one alert (D17)',
+    name: 'deleting a declared role is one alert (D17)',
     event: 'DeleteRole',
     request: { roleName: 'app' },
     state: [role()],
@@ -119,28 +119,28 @@ const deleteRole: readonly CatalogCase[] = [
 
 const updateRole: readonly CatalogCase[] = [
   {
-    name: 'a longer session is drift; what the call leaves out stays',
+    name: 'a longer session is drift; omitted members stay',
     event: 'UpdateRole',
     request: { roleName: 'app', maxSessionDuration: 43200 },
     state: [role()],
     drifts: [{ address: 'aws_iam_role.this', field: 'max_session_duration', old: 3600, new: 43200 }],
   },
   {
-    name: 'an update to what is declared is no drift',
+    name: 'an update to declared values is not drift',
     event: 'UpdateRole',
     request: { roleName: 'app', description: 'Runs the app', maxSessionDuration: 3600 },
     state: [role()],
     drifts: [],
   },
   {
-    name: 'the description of a service-linked role is updated by the same call',
+    name: 'the same call updates the description of a service-linked role',
     event: 'UpdateRole',
     request: { roleName: 'AWSServiceRoleForAutoScaling_web', description: 'changed' },
     state: [serviceRole],
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'description', old: 'Scales the web tier', new: 'changed' }],
   },
   {
-    name: 'a service-linked role declares no session duration',
+    name: 'a service-linked role has no declared session duration',
     event: 'UpdateRole',
     request: { roleName: 'AWSServiceRoleForAutoScaling_web', maxSessionDuration: 43200 },
     state: [serviceRole],
@@ -155,7 +155,7 @@ const updateRole: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'description', old: 'Runs the app', new: '' }],
   },
   {
-    name: 'the declared description is no drift',
+    name: 'the declared description is not drift',
     event: 'UpdateRoleDescription',
     request: { roleName: 'app', description: 'Runs the app' },
     response: createdRole('app', '/service/', lambdaTrust),
@@ -163,14 +163,14 @@ const updateRole: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a trust policy that lets others in is drift',
+    name: 'a trust policy that admits another principal is drift',
     event: 'UpdateAssumeRolePolicy',
     request: { roleName: 'app', policyDocument: foreignTrust },
     state: [role()],
     drifts: [{ address: 'aws_iam_role.this', field: 'assume_role_policy', old: lambdaTrust, new: foreignTrust }],
   },
   {
-    name: 'the declared trust policy in other words is no drift (D15)',
+    name: 'the declared trust policy in other words is not drift (D15)',
     event: 'UpdateAssumeRolePolicy',
     request: {
       roleName: 'app',
@@ -180,7 +180,7 @@ const updateRole: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a trust policy without the name of its role names nothing (D6)',
+    name: 'a trust policy without the name of its role identifies nothing (D6)',
     event: 'UpdateAssumeRolePolicy',
     request: { policyDocument: foreignTrust },
     state: [role()],
@@ -198,21 +198,21 @@ const boundaries: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: 'arn:aws:iam::aws:policy/AdministratorAccess' }],
   },
   {
-    name: 'the declared boundary is no drift',
+    name: 'the declared boundary is not drift',
     event: 'PutRolePermissionsBoundary',
     request: { roleName: 'app', permissionsBoundary: boundary },
     state: [role({ permissions_boundary: boundary })],
     drifts: [],
   },
   {
-    name: 'a boundary taken away is drift',
+    name: 'removing a boundary is drift',
     event: 'DeleteRolePermissionsBoundary',
     request: { roleName: 'app' },
     state: [role({ permissions_boundary: boundary })],
     drifts: [{ address: 'aws_iam_role.this', field: 'permissions_boundary', old: boundary, new: null }],
   },
   {
-    name: 'a boundary taken away where none is declared is no drift (D15)',
+    name: 'removing an undeclared boundary is not drift (D15)',
     event: 'DeleteRolePermissionsBoundary',
     request: { roleName: 'app' },
     state: [role()],
@@ -222,7 +222,7 @@ const boundaries: readonly CatalogCase[] = [
 
 const tags: readonly CatalogCase[] = [
   {
-    name: 'each tag that differs is a field of its own; one of the provider default tags is declared (D15)',
+    name: 'each changed tag is a separate field; default tags of the provider are declared (D15)',
     event: 'TagRole',
     request: { roleName: 'app', tags: [{ key: 'Owner', value: 'me' }, { key: 'Stage', value: 'prod' }, { key: 'New', value: '1' }] },
     state: [role()],
@@ -232,28 +232,28 @@ const tags: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared tag is no drift',
+    name: 'a declared tag is not drift',
     event: 'TagRole',
     request: { roleName: 'app', tags: [{ key: 'Owner', value: 'platform' }] },
     state: [role()],
     drifts: [],
   },
   {
-    name: 'a service-linked role is tagged as a role',
+    name: 'a service-linked role is tagged like a role',
     event: 'TagRole',
     request: { roleName: 'AWSServiceRoleForAutoScaling_web', tags: [{ key: 'Owner', value: 'me' }] },
     state: [serviceRole],
     drifts: [{ address: 'aws_iam_service_linked_role.this', field: 'tags.Owner', old: null, new: 'me' }],
   },
   {
-    name: 'a declared tag taken away is drift',
+    name: 'removing a declared tag is drift',
     event: 'UntagRole',
     request: { roleName: 'app', tagKeys: ['Owner', 'Unknown'] },
     state: [role()],
     drifts: [{ address: 'aws_iam_role.this', field: 'tags.Owner', old: 'platform', new: null }],
   },
   {
-    name: 'a tag taken away that is not declared is no drift',
+    name: 'removing an undeclared tag is not drift',
     event: 'UntagRole',
     request: { roleName: 'app', tagKeys: ['Unknown'] },
     state: [role()],

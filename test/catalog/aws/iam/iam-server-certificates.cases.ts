@@ -30,7 +30,7 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'certificate_body', old: body, new: otherBody }],
   },
   {
-    name: 'the certificate of an apply matches the state, whatever its line ends and its key',
+    name: 'the certificate of an apply matches the state, with any line breaks and private key',
     event: 'UploadServerCertificate',
     request: {
       certificateBody: `${body.replaceAll('\n', '\r\n')}\r\n`, path: '/', privateKey: 'HIDDEN_DUE_TO_SECURITY_REASONS', serverCertificateName: 'www',
@@ -41,7 +41,7 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a server certificate that was renamed and moved drifts in name and path',
+    name: 'a server certificate that was renamed and moved is drift of name and path',
     event: 'UpdateServerCertificate',
     request: { serverCertificateName: 'www', newServerCertificateName: 'old-www', newPath: '/cloudfront/' },
     state: [server],
@@ -58,7 +58,7 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared server certificate that is deleted drifts as a whole',
+    name: 'D17: deleting a declared server certificate is drift of the whole resource',
     event: 'DeleteServerCertificate',
     request: { serverCertificateName: 'www' },
     state: [server],
@@ -67,7 +67,7 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a server certificate that no state declares may go',
+    name: 'removing a server certificate that no state declares is not drift',
     event: 'DeleteServerCertificate',
     request: { serverCertificateName: 'other' },
     state: [server],
@@ -75,28 +75,28 @@ export const serverCertificateCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a tag put on a server certificate drifts by its key',
+    name: 'adding a tag to a server certificate is drift of that key',
     event: 'TagServerCertificate',
     request: { serverCertificateName: 'www', tags: [{ key: 'Site', value: 'shop' }] },
     state: [server],
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'tags.Site', old: 'www', new: 'shop' }],
   },
   {
-    name: 'a declared tag put on a server certificate does not drift',
+    name: 'adding a declared tag to a server certificate is not drift',
     event: 'TagServerCertificate',
     request: { serverCertificateName: 'www', tags: [{ key: 'Site', value: 'www' }] },
     state: [server],
     drifts: [],
   },
   {
-    name: 'a declared tag taken off a server certificate drifts',
+    name: 'removing a declared tag from a server certificate is drift',
     event: 'UntagServerCertificate',
     request: { serverCertificateName: 'www', tagKeys: ['Site'] },
     state: [server],
     drifts: [{ address: 'aws_iam_server_certificate.this', field: 'tags.Site', old: 'www', new: null }],
   },
   {
-    name: 'an undeclared tag taken off a server certificate does not drift',
+    name: 'removing an undeclared tag from a server certificate is not drift',
     event: 'UntagServerCertificate',
     request: { serverCertificateName: 'www', tagKeys: ['Note'] },
     state: [server],

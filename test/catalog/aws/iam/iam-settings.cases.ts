@@ -43,7 +43,7 @@ const reads = [
 
 export const iamSettingCases: readonly CatalogCase[] = [
   {
-    name: 'another account alias takes the place of the declared one',
+    name: 'another account alias replaces the declared one',
     event: 'CreateAccountAlias',
     request: { accountAlias: 'pwned' },
     state: [alias],
@@ -57,21 +57,21 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an account alias where none is declared is a creation',
+    name: 'an account alias is a creation if none is declared',
     event: 'CreateAccountAlias',
     request: { accountAlias: 'acme-prod' },
     state: [tokens],
     drifts: [{ address: 'aws_iam_account_alias', field: '*', old: null, new: { account_alias: 'acme-prod' } }],
   },
   {
-    name: 'D17: the declared account alias that is deleted drifts as a whole',
+    name: 'D17: deleting the declared account alias is drift of the whole resource',
     event: 'DeleteAccountAlias',
     request: { accountAlias: 'acme-prod' },
     state: [alias],
     drifts: [{ address: 'aws_iam_account_alias.this', field: '*', old: { account_alias: 'acme-prod', id: 'acme-prod' }, new: null }],
   },
   {
-    name: 'an alias that is not the declared one may go',
+    name: 'removing an undeclared alias',
     event: 'DeleteAccountAlias',
     request: { accountAlias: 'pwned' },
     state: [alias],
@@ -79,14 +79,14 @@ export const iamSettingCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a weaker password policy drifts attribute by attribute',
+    name: 'a weaker password policy is a drift per attribute',
     event: 'UpdateAccountPasswordPolicy',
     request: { ...declaredPolicy, minimumPasswordLength: 8, requireSymbols: false, maxPasswordAge: 365 },
     state: [passwordPolicy()],
     drifts: [policyDrift('minimum_password_length', 14, 8), policyDrift('require_symbols', true, false), policyDrift('max_password_age', 90, 365)],
   },
   {
-    name: 'what a password policy does not name falls back to its default and drifts',
+    name: 'settings omitted from a password policy fall back to their default, which is drift',
     event: 'UpdateAccountPasswordPolicy',
     request: { requireNumbers: true, requireSymbols: true, requireUppercaseCharacters: true, requireLowercaseCharacters: true },
     state: [passwordPolicy()],
@@ -115,14 +115,14 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: the declared password policy that is deleted drifts as a whole',
+    name: 'D17: deleting the declared password policy is drift of the whole resource',
     event: 'DeleteAccountPasswordPolicy',
     request: null,
     state: [passwordPolicy()],
     drifts: [{ address: 'aws_iam_account_password_policy.this', field: '*', old: { id: 'iam-account-password-policy' }, new: null }],
   },
   {
-    name: 'a password policy that no state declares may go',
+    name: 'removing a password policy that no state declares is not drift',
     event: 'DeleteAccountPasswordPolicy',
     request: null,
     state: [alias],
@@ -144,7 +144,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'root credentials management turned on drifts',
+    name: 'enabling root credentials management is drift',
     event: 'EnableOrganizationsRootCredentialsManagement',
     request: null,
     response: { enabledFeatures: ['RootSessions', 'RootCredentialsManagement'], organizationId: 'o-exampleorgid' },
@@ -152,7 +152,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [featureDrift(['RootSessions'], ['RootSessions', 'RootCredentialsManagement'])],
   },
   {
-    name: 'declared root credentials management turned on does not drift',
+    name: 'enabling declared root credentials management is not drift',
     event: 'EnableOrganizationsRootCredentialsManagement',
     request: null,
     response: { enabledFeatures: ['RootCredentialsManagement'], organizationId: 'o-exampleorgid' },
@@ -160,7 +160,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'declared root credentials management turned off drifts',
+    name: 'disabling declared root credentials management is drift',
     event: 'DisableOrganizationsRootCredentialsManagement',
     request: null,
     response: { enabledFeatures: ['RootSessions'], organizationId: 'o-exampleorgid' },
@@ -168,7 +168,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [featureDrift(['RootCredentialsManagement', 'RootSessions'], ['RootSessions'])],
   },
   {
-    name: 'undeclared root credentials management turned off does not drift',
+    name: 'disabling undeclared root credentials management is not drift',
     event: 'DisableOrganizationsRootCredentialsManagement',
     request: null,
     response: { enabledFeatures: ['RootSessions'], organizationId: 'o-exampleorgid' },
@@ -176,7 +176,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'root sessions turned on drift',
+    name: 'enabling root sessions is drift',
     event: 'EnableOrganizationsRootSessions',
     request: null,
     response: { enabledFeatures: ['RootCredentialsManagement', 'RootSessions'], organizationId: 'o-exampleorgid' },
@@ -184,7 +184,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [featureDrift(['RootCredentialsManagement'], ['RootCredentialsManagement', 'RootSessions'])],
   },
   {
-    name: 'declared root sessions turned on do not drift',
+    name: 'enabling declared root sessions is not drift',
     event: 'EnableOrganizationsRootSessions',
     request: null,
     response: { enabledFeatures: ['RootSessions'], organizationId: 'o-exampleorgid' },
@@ -192,7 +192,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'declared root sessions turned off drift',
+    name: 'disabling declared root sessions is drift',
     event: 'DisableOrganizationsRootSessions',
     request: null,
     response: { enabledFeatures: ['RootCredentialsManagement'], organizationId: 'o-exampleorgid' },
@@ -200,7 +200,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [featureDrift(['RootCredentialsManagement', 'RootSessions'], ['RootCredentialsManagement'])],
   },
   {
-    name: 'undeclared root sessions turned off do not drift',
+    name: 'disabling undeclared root sessions is not drift',
     event: 'DisableOrganizationsRootSessions',
     request: null,
     response: { enabledFeatures: [], organizationId: 'o-exampleorgid' },
@@ -208,7 +208,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'outbound federation turned on where the state has it off drifts',
+    name: 'enabling outbound federation is drift if the state has it off',
     event: 'EnableOutboundWebIdentityFederation',
     request: null,
     response: { issuerIdentifier: 'https://11111111-2222-3333-4444-555555555555.tokens.sts.global.api.aws' },
@@ -216,7 +216,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_outbound_web_identity_federation.this', field: 'jwt_vending_enabled', old: false, new: true }],
   },
   {
-    name: 'declared outbound federation turned on does not drift',
+    name: 'enabling declared outbound federation is not drift',
     event: 'EnableOutboundWebIdentityFederation',
     request: null,
     response: { issuerIdentifier: 'https://11111111-2222-3333-4444-555555555555.tokens.sts.global.api.aws' },
@@ -224,7 +224,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'declared outbound federation turned off drifts as a whole',
+    name: 'disabling declared outbound federation is drift of the whole resource',
     event: 'DisableOutboundWebIdentityFederation',
     request: null,
     state: [federation(true)],
@@ -234,7 +234,7 @@ export const iamSettingCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'outbound federation that no state declares may be turned off',
+    name: 'disabling undeclared outbound federation is not drift',
     event: 'DisableOutboundWebIdentityFederation',
     request: null,
     state: [tokens],

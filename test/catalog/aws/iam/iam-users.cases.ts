@@ -36,7 +36,7 @@ const userMade: JsonObject = {
 
 export const iamUserCases: readonly CatalogCase[] = [
   {
-    name: 'D24: a user made by hand is announced as an identity that nothing declares',
+    name: 'D24: a user created by hand is announced as an undeclared identity',
     event: 'CreateUser',
     request: { userName: 'mallory', tags: [{ key: 'Team', value: 'none' }] },
     response: { user: { arn: 'arn:aws:iam::111122223333:user/mallory', path: '/', userId: 'AIDAEXAMPLEMALLORY01', userName: 'mallory' } },
@@ -55,7 +55,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a user made again without its permissions boundary drifts',
+    name: 'a user created again without its permissions boundary drifts',
     event: 'CreateUser',
     request: { userName: 'bob', path: '/staff/' },
     response: userMade,
@@ -63,7 +63,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
   },
   {
-    name: 'a user that was renamed and moved drifts in name and path',
+    name: 'a user that was renamed and moved is drift of name and path',
     event: 'UpdateUser',
     request: { userName: 'bob', newUserName: 'robert', newPath: '/' },
     state: [bob()],
@@ -80,7 +80,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared user that is deleted drifts as a whole',
+    name: 'D17: deleting a declared user is drift of the whole resource',
     event: 'DeleteUser',
     request: { userName: 'bob' },
     state: [bob()],
@@ -90,7 +90,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a user of the same name as a declared group is another thing',
+    name: 'a user with the name of a declared group is not that group',
     event: 'DeleteUser',
     request: { userName: 'admins' },
     state: [admins()],
@@ -98,7 +98,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'a tag put on a user drifts by its key',
+    name: 'adding a tag to a user is drift of that key',
     event: 'TagUser',
     request: { userName: 'bob', tags: [{ key: 'Team', value: 'fraud' }, { key: 'Note', value: 'temporary' }] },
     state: [bob()],
@@ -115,14 +115,14 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared tag that is taken off a user drifts',
+    name: 'removing a declared tag from a user is drift',
     event: 'UntagUser',
     request: { userName: 'bob', tagKeys: ['Team', 'Unknown'] },
     state: [bob()],
     drifts: [{ address: 'aws_iam_user.this', field: 'tags.Team', old: 'payments', new: null }],
   },
   {
-    name: 'taking off a tag that is not declared is no drift',
+    name: 'removing an undeclared tag is not drift',
     event: 'UntagUser',
     request: { userName: 'bob', tagKeys: ['Note'] },
     state: [bob()],
@@ -143,21 +143,21 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared permissions boundary that is removed drifts',
+    name: 'removing a declared permissions boundary is drift',
     event: 'DeleteUserPermissionsBoundary',
     request: { userName: 'bob' },
     state: [bob()],
     drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
   },
   {
-    name: 'D15: removing a boundary where the state has an empty one is no drift',
+    name: 'D15: removing a boundary is not drift if the state has an empty one',
     event: 'DeleteUserPermissionsBoundary',
     request: { userName: 'bob' },
     state: [bob({ permissions_boundary: '' })],
     drifts: [],
   },
   {
-    name: 'D24: a group made by hand is announced as an identity that nothing declares',
+    name: 'D24: a group created by hand is announced as an undeclared identity',
     event: 'CreateGroup',
     request: { groupName: 'shadow', path: '/ops/' },
     response: { group: { arn: 'arn:aws:iam::111122223333:group/ops/shadow', groupId: 'AGPAEXAMPLESHADOW001', groupName: 'shadow', path: '/ops/' } },
@@ -165,7 +165,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_iam_group', field: '*', old: null, new: { name: 'shadow', path: '/ops/' } }],
   },
   {
-    name: 'the group of an apply matches the state, its path taken from the answer',
+    name: 'the group of an apply matches the state, with the path of the response',
     event: 'CreateGroup',
     request: { groupName: 'admins' },
     response: { group: { arn: 'arn:aws:iam::111122223333:group/admins', groupId: 'AGPAEXAMPLEADMINS001', groupName: 'admins', path: '/' } },
@@ -187,7 +187,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared group that is deleted drifts as a whole',
+    name: 'D17: deleting a declared group is drift of the whole resource',
     event: 'DeleteGroup',
     request: { groupName: 'admins' },
     state: [admins()],
@@ -196,7 +196,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     }],
   },
   {
-    name: 'a group that no state declares may go',
+    name: 'removing a group that no state declares is not drift',
     event: 'DeleteGroup',
     request: { groupName: 'shadow' },
     state: [admins()],
@@ -207,70 +207,70 @@ export const iamUserCases: readonly CatalogCase[] = [
 
 export const iamMembershipCases: readonly CatalogCase[] = [
   {
-    name: 'D18: a member added to a group whose members are declared drifts there',
+    name: 'D18: a member added to a group with declared members is drift of the group',
     event: 'AddUserToGroup',
     request: { groupName: 'admins', userName: 'bob' },
     state: [bob(), admins(), membersOfAdmins('alice'), groupsOfBob('developers')],
     drifts: [{ address: 'aws_iam_group_membership.this', field: 'users', old: ['alice'], new: ['alice', 'bob'] }],
   },
   {
-    name: 'D18: a group added to a user whose groups are declared drifts there',
+    name: 'D18: a group added to a user with declared groups is drift of the user',
     event: 'AddUserToGroup',
     request: { groupName: 'admins', userName: 'bob' },
     state: [bob(), admins(), groupsOfBob('developers')],
     drifts: [{ address: 'aws_iam_user_group_membership.this', field: 'groups', old: ['developers'], new: ['developers', 'admins'] }],
   },
   {
-    name: 'D24: a declared user put into a group by hand is announced where no membership is declared',
+    name: 'D24: adding a declared user to a group is announced if no membership is declared',
     event: 'AddUserToGroup',
     request: { groupName: 'admins', userName: 'bob' },
     state: [bob()],
     drifts: [{ address: 'aws_iam_user_group_membership', field: '*', old: null, new: { user: 'bob', groups: ['admins'] } }],
   },
   {
-    name: 'a user put into a group that its membership declares does not drift',
+    name: 'adding a user to a group of its declared membership is not drift',
     event: 'AddUserToGroup',
     request: { groupName: 'developers', userName: 'bob' },
     state: [bob(), groupsOfBob('developers', 'readers')],
     drifts: [],
   },
   {
-    name: 'D18: the members of the group own the fact where the groups of the user are declared for other groups',
+    name: 'D18: the members of the group own the change if the membership of the user covers other groups',
     event: 'AddUserToGroup',
     request: { groupName: 'admins', userName: 'bob' },
     state: [bob(), admins(), membersOfAdmins('alice', 'bob'), groupsOfBob('developers')],
     drifts: [],
   },
   {
-    name: 'a declared member taken out of its group drifts',
+    name: 'removing a declared member from its group is drift',
     event: 'RemoveUserFromGroup',
     request: { groupName: 'admins', userName: 'bob' },
     state: [membersOfAdmins('alice', 'bob')],
     drifts: [{ address: 'aws_iam_group_membership.this', field: 'users', old: ['alice', 'bob'], new: ['alice'] }],
   },
   {
-    name: 'a declared group taken from its user drifts',
+    name: 'removing a declared group from its user is drift',
     event: 'RemoveUserFromGroup',
     request: { groupName: 'developers', userName: 'bob' },
     state: [groupsOfBob('developers', 'readers')],
     drifts: [{ address: 'aws_iam_user_group_membership.this', field: 'groups', old: ['developers', 'readers'], new: ['readers'] }],
   },
   {
-    name: 'a user taken out of a group that its membership does not list does not drift',
+    name: 'removing a user from a group outside of its membership is not drift',
     event: 'RemoveUserFromGroup',
     request: { groupName: 'shadow', userName: 'bob' },
     state: [groupsOfBob('developers')],
     drifts: [],
   },
   {
-    name: 'of two memberships of a user, either may list the group that is added',
+    name: 'with two memberships of a user, either may list the added group',
     event: 'AddUserToGroup',
     request: { groupName: 'readers', userName: 'bob' },
     state: [groupsOfBob('developers'), { ...groupsOfBob('readers'), name: 'other' }],
     drifts: [],
   },
   {
-    name: 'of two memberships of a user, the one that lists the group drifts when it is taken away',
+    name: 'with two memberships of a user, removing a group is drift of the one that lists it',
     event: 'RemoveUserFromGroup',
     request: { groupName: 'readers', userName: 'bob' },
     state: [groupsOfBob('developers'), { ...groupsOfBob('readers', 'writers'), name: 'other' }],

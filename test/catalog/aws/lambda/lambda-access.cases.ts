@@ -16,7 +16,7 @@ const created: ExpectedDrift = { address: 'aws_lambda_permission', field: '*', o
 
 export const permissionCases: readonly CatalogCase[] = [
   {
-    name: 'D24: a permission given to everybody on a declared function is announced',
+    name: 'D24: a public permission on a declared function is announced',
     event: 'AddPermission20150331v2',
     request: everybody,
     response: {
@@ -41,7 +41,7 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared statement put again for another source drifts',
+    name: 'replacing a declared statement for another source is drift',
     event: 'AddPermission20150331',
     request: { ...events, sourceArn: 'arn:aws:events:us-east-1:999988887777:rule/theirs', sourceAccount: '999988887777' },
     state: [orders(), permission()],
@@ -56,21 +56,21 @@ export const permissionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an account is its root, whichever the state holds',
+    name: 'an account equals its root, in either notation of the state',
     event: 'AddPermission20150331v2',
     request: { functionName: 'orders', statementId: 'AllowEvents', action: 'lambda:InvokeFunction', principal: '444455556666' },
     state: [permission({ principal: 'arn:aws:iam::444455556666:root', source_arn: null })],
     drifts: [],
   },
   {
-    name: 'another account is let in under the same statement',
+    name: 'another account is granted access under the same statement',
     event: 'AddPermission20150331v2',
     request: { functionName: 'orders', statementId: 'AllowEvents', action: 'lambda:InvokeFunction', principal: '999988887777' },
     state: [permission({ principal: '444455556666', source_arn: null })],
     drifts: [{ address: 'aws_lambda_permission.events', field: 'principal', old: '444455556666', new: '999988887777' }],
   },
   {
-    name: 'an alias has a policy of its own: the same statement id on the function is another permission',
+    name: 'an alias has a separate policy: the same statement id on the function is another permission',
     event: 'AddPermission20150331v2',
     request: events,
     state: [orders(), permission({ qualifier: 'live' })],
@@ -84,14 +84,14 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the qualifier may stand behind the name',
+    name: 'the qualifier may follow the name',
     event: 'AddPermission20150331v2',
     request: { ...events, functionName: `${functionArn}:live`, principal: 's3.amazonaws.com' },
     state: [permission(), permission({ qualifier: 'live' }, 'live')],
     drifts: [{ address: 'aws_lambda_permission.live', field: 'principal', old: 'events.amazonaws.com', new: 's3.amazonaws.com' }],
   },
   {
-    name: 'the statement that comes with a declared public URL is part of it',
+    name: 'the statement created with a declared public URL is part of the URL',
     event: 'AddPermission20150331v2',
     request: {
       functionName: 'orders',
@@ -104,7 +104,7 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the same statement opens a URL that is declared to need authorisation',
+    name: 'the same statement opens a URL whose declaration requires authorisation',
     event: 'AddPermission20150331v2',
     request: {
       functionName: 'orders',
@@ -117,7 +117,7 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function_url.orders', field: 'authorization_type', old: 'AWS_IAM', new: 'NONE' }],
   },
   {
-    name: 'without a declared URL it is a permission like others',
+    name: 'without a declared URL it is an ordinary permission',
     event: 'AddPermission20150331v2',
     request: {
       functionName: 'orders',
@@ -130,7 +130,7 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [created],
   },
   {
-    name: 'a declared statement put again without the conditions that narrow it opens the function',
+    name: 'replacing a declared statement without its conditions opens the function',
     event: 'AddPermission20150331v2',
     request: { functionName: 'orders', statementId: 'AllowEvents', action: 'lambda:InvokeFunction', principal: '*' },
     state: [
@@ -155,7 +155,7 @@ export const permissionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'what the state holds as empty and a call leaves out is the same',
+    name: 'an empty value in the state equals an omitted one in the call',
     event: 'AddPermission20150331v2',
     request: { functionName: 'orders', statementId: 'AllowEvents', action: 'lambda:InvokeFunction', principal: 's3.amazonaws.com' },
     state: [
@@ -172,14 +172,14 @@ export const permissionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a declared permission that is removed drifts as a whole',
+    name: 'D17: removing a declared permission is drift of the whole resource',
     event: 'RemovePermission20150331v2',
     request: { functionName: 'orders', statementId: 'AllowEvents' },
     state: [orders(), permission({ qualifier: 'live' }, 'live'), permission()],
     drifts: [{ address: 'aws_lambda_permission.events', field: '*', old: {}, new: null }],
   },
   {
-    name: 'removing the alias’s statement leaves the function’s',
+    name: 'removing the statement of the alias does not affect that of the function',
     event: 'RemovePermission20150331v2',
     request: { functionName: 'orders', statementId: 'AllowEvents', qualifier: 'live' },
     state: [orders(), permission()],
@@ -203,7 +203,7 @@ export const functionUrlCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function_url', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the declared URL is no drift',
+    name: 'the declared URL is not drift',
     event: 'CreateFunctionUrlConfig20211031',
     request: {
       functionName: 'orders',
@@ -216,7 +216,7 @@ export const functionUrlCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared URL made anew without its rules for other origins drifts',
+    name: 'a declared URL created again without its CORS settings is drift',
     event: 'CreateFunctionUrlConfig20211031',
     request: { functionName: 'orders', authType: 'AWS_IAM' },
     response: { functionUrl: 'https://abc123.lambda-url.us-east-1.on.aws/', functionArn },
@@ -228,7 +228,7 @@ export const functionUrlCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a URL without such rules, made anew',
+    name: 'a URL without CORS settings is created again',
     event: 'CreateFunctionUrlConfig20211031',
     request: { functionName: 'orders', authType: 'AWS_IAM' },
     response: { functionUrl: 'https://abc123.lambda-url.us-east-1.on.aws/', functionArn },
@@ -236,14 +236,14 @@ export const functionUrlCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a URL that needs no authorisation any more drifts',
+    name: 'a URL that no longer requires authorisation is drift',
     event: 'UpdateFunctionUrlConfig20211031',
     request: { functionName: functionArn, authType: 'NONE' },
     state: [url()],
     drifts: [{ address: 'aws_lambda_function_url.orders', field: 'authorization_type', old: 'AWS_IAM', new: 'NONE' }],
   },
   {
-    name: 'rules for other origins replace all of the old ones',
+    name: 'new CORS settings replace all previous ones',
     event: 'UpdateFunctionUrlConfig20211031',
     request: { functionName: 'orders', cors: { allowOrigins: ['*'] } },
     state: [url()],
@@ -253,14 +253,14 @@ export const functionUrlCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared settings again are no drift',
+    name: 'the declared settings again are not drift',
     event: 'UpdateFunctionUrlConfig20211031',
     request: { functionName: 'orders', authType: 'AWS_IAM', invokeMode: 'BUFFERED' },
     state: [url({ invoke_mode: null })],
     drifts: [],
   },
   {
-    name: 'the URL of an alias is another one',
+    name: 'the URL of an alias is separate',
     event: 'UpdateFunctionUrlConfig20211031',
     request: { functionName: 'orders', qualifier: 'live', authType: 'NONE' },
     state: [url()],
@@ -268,14 +268,14 @@ export const functionUrlCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D17: a declared URL that is deleted drifts as a whole',
+    name: 'D17: deleting a declared URL is drift of the whole resource',
     event: 'DeleteFunctionUrlConfig20211031',
     request: { functionName: 'orders', qualifier: 'live' },
     state: [url({ qualifier: 'live', id: 'orders/live' })],
     drifts: [{ address: 'aws_lambda_function_url.orders', field: '*', old: {}, new: null }],
   },
   {
-    name: 'deleting a URL that no state declares is no drift',
+    name: 'deleting a URL that no state declares is not drift',
     event: 'DeleteFunctionUrlConfig20211031',
     request: { functionName: 'orders' },
     state: [orders()],

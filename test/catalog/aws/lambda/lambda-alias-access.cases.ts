@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { functionArn, orders, permission, url } from './lambda-declared.js';
 
-/** An alias is named in a parameter of its own or behind the function's name, by a call and by a state alike. */
+/** Calls and states name an alias in a separate member or after the function name. */
 
 const alias = `${functionArn}:live`;
 const grant: JsonObject = {
@@ -14,7 +14,7 @@ const grant: JsonObject = {
 const theirs = 'arn:aws:events:us-east-1:999988887777:rule/theirs';
 const ours = 'arn:aws:events:us-east-1:111122223333:rule/hourly';
 
-/** The ways in which a call names the alias, and a state does. */
+/** The notations of an alias in a call and in a state. */
 const called: readonly JsonObject[] = [
   { functionName: alias },
   { functionName: 'orders:live' },
@@ -50,7 +50,7 @@ export const aliasAccessCases: readonly CatalogCase[] = [
       drifts: [{ address: 'aws_lambda_permission.events', field: 'source_arn', old: ours, new: theirs }],
     },
     {
-      name: `taken away: ${named(pair)}`,
+      name: `removed: ${named(pair)}`,
       event: 'RemovePermission20150331v2',
       request: { statementId: 'AllowEvents', ...pair.call },
       state: [orders(), permission(pair.state)],
@@ -58,14 +58,14 @@ export const aliasAccessCases: readonly CatalogCase[] = [
     },
   ]),
   {
-    name: 'the function itself has a policy of its own, beside that of an alias declared by its ARN',
+    name: 'the function has a separate policy beside that of an alias declared by its ARN',
     event: 'AddPermission20150331v2',
     request: { ...grant, functionName: 'orders', sourceArn: theirs },
     state: [orders(), permission({ function_name: alias, qualifier: null })],
     drifts: [{ address: 'aws_lambda_permission', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'another alias has a policy of its own',
+    name: 'another alias has a separate policy',
     event: 'RemovePermission20150331v2',
     request: { statementId: 'AllowEvents', functionName: 'orders', qualifier: 'next' },
     state: [orders(), permission({ function_name: alias, qualifier: null })],

@@ -24,7 +24,7 @@ const signing = 'arn:aws:lambda:us-east-1:111122223333:code-signing-config:csc-0
 
 export const functionCodeCases: readonly CatalogCase[] = [
   {
-    name: 'a zip that is uploaded shows by its hash',
+    name: 'an uploaded zip appears as its hash',
     event: update,
     request: { functionName: 'orders', publish: false, dryRun: false },
     response: configured({ codeSha256: newHash }),
@@ -32,7 +32,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [{ address, field: 'code_sha256', old: oldHash, new: newHash }],
   },
   {
-    name: 'the declared code again is no drift',
+    name: 'the declared code again is not drift',
     event: update,
     request: { functionName: 'orders', dryRun: false },
     response: configured(),
@@ -40,7 +40,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the configuration may hash the code in its own way',
+    name: 'the configuration may compute the hash in another way',
     event: update,
     request: { functionName: 'orders' },
     response: configured(),
@@ -48,7 +48,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'older states hold the hash in source_code_hash',
+    name: 'older states have the hash in source_code_hash',
     event: update,
     request: { functionName: 'orders' },
     response: configured({ codeSha256: newHash }),
@@ -64,7 +64,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D16: without the answer the new code is not known',
+    name: 'D16: without the response the new code is unknown',
     event: 'UpdateFunctionCode20150331',
     request: { functionName: 'orders' },
     response: null,
@@ -80,7 +80,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'code from another object drifts in object and hash',
+    name: 'code from another object is drift of object and hash',
     event: update,
     request: { functionName: 'orders', s3Bucket: 'elsewhere', s3Key: 'orders-2.zip', architectures: ['arm64'] },
     response: configured({ codeSha256: newHash }),
@@ -107,7 +107,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'code signing that is put on drifts',
+    name: 'adding code signing is drift',
     event: 'PutFunctionCodeSigningConfig20200422',
     request: { functionName: 'orders', codeSigningConfigArn: signing },
     response: { codeSigningConfigArn: signing, functionName: 'orders' },
@@ -115,21 +115,21 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [{ address, field: 'code_signing_config_arn', old: '', new: signing }],
   },
   {
-    name: 'the declared signing is no drift',
+    name: 'the declared signing is not drift',
     event: 'PutFunctionCodeSigningConfig20200422',
     request: { functionName: 'orders', codeSigningConfigArn: signing },
     state: [orders({ code_signing_config_arn: signing })],
     drifts: [],
   },
   {
-    name: 'code signing that is taken away drifts',
+    name: 'removing code signing is drift',
     event: 'DeleteFunctionCodeSigningConfig20200422',
     request: { functionName: 'orders' },
     state: [orders({ code_signing_config_arn: signing })],
     drifts: [{ address, field: 'code_signing_config_arn', old: signing, new: null }],
   },
   {
-    name: 'no signing was declared',
+    name: 'removing undeclared code signing',
     event: 'DeleteFunctionCodeSigningConfig20200422',
     request: { functionName: 'orders' },
     state: [orders()],
@@ -144,7 +144,7 @@ export const functionCodeCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function_recursion_config.this', field: 'recursive_loop', old: 'Terminate', new: 'Allow' }],
   },
   {
-    name: 'the declared choice is no drift',
+    name: 'the declared setting is not drift',
     event: 'PutFunctionRecursionConfig20240831',
     request: { functionName: 'orders', recursiveLoop: 'Allow' },
     state: [recursion('Allow')],

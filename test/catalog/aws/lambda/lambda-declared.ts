@@ -8,7 +8,7 @@ export const functionArn = arn('function:orders');
 export const oldHash = 'lD/UayWBQclNCPtLONanF0NsCwgfVii9QazqWgmwtIE=';
 export const newHash = 'PoaAEeOCmEFZojnrhEJvNzs+jg7/w1lL9GiFYvlM6aw=';
 
-/** As provider 5 and newer write it. */
+/** As written by version 5 and later. */
 export const orders = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_lambda_function',
   name: 'orders',
@@ -56,7 +56,7 @@ export const orders = (changed: JsonObject = {}): DeclaredResource => ({
   },
 });
 
-/** The answer of calls that change a function: its whole configuration. */
+/** The response to calls that change a function: its complete configuration. */
 export const configured = (changed: JsonObject = {}): JsonObject => ({
   functionName: 'orders',
   functionArn,

@@ -56,7 +56,7 @@ const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['n
 
 export const eventSourceCases: readonly CatalogCase[] = [
   {
-    name: 'D24: a trigger put on a declared function is announced',
+    name: 'D24: a trigger added to a declared function is announced',
     event: 'CreateEventSourceMapping20150331',
     request: { eventSourceArn: 'arn:aws:sqs:us-east-1:999988887777:theirs', functionName: 'orders', enabled: true, batchSize: 10 },
     response: { ...answer, uUID: '00000000-37eb-4ad6-a0a8-594fea72df4f', state: 'Creating' },
@@ -72,7 +72,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'without an answer function and source identify it',
+    name: 'without a response, function and source identify it',
     event: 'CreateEventSourceMapping20150331',
     request: { eventSourceArn: queue, functionName: 'orders', enabled: false },
     response: null,
@@ -80,7 +80,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('enabled', true, false)],
   },
   {
-    name: 'a mapping that is switched off and retuned drifts',
+    name: 'disabling and retuning a mapping is drift',
     event: 'UpdateEventSourceMapping20150331',
     request: {
       uUID: id,
@@ -111,7 +111,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'filters and a limit that are taken away drift',
+    name: 'removing filters and a limit is drift',
     event: 'UpdateEventSourceMapping20150331',
     request: { uUID: id, filterCriteria: {}, scalingConfig: {} },
     response: answer,
@@ -119,7 +119,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('filter_criteria.filter', [{ pattern: '{"a":["b"]}' }], []), drift('scaling_config.maximum_concurrency', 5, null)],
   },
   {
-    name: 'D16: filters that the record blanks are changed to a value that it does not show',
+    name: 'D16: filters that the record blanks changed to an unknown value',
     event: 'UpdateEventSourceMapping20150331',
     request: { uUID: id, filterCriteria: {} },
     response: { ...answer, filterCriteria: {} },
@@ -127,7 +127,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('filter_criteria.filter', [{ pattern: '{"a":["b"]}' }], null)],
   },
   {
-    name: 'blanked filters beside another change tell nothing',
+    name: 'blanked filters beside another change are ignored',
     event: 'UpdateEventSourceMapping20150331',
     request: { uUID: id, enabled: true, filterCriteria: {} },
     response: { ...answer, filterCriteria: {} },
@@ -151,7 +151,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'another function drifts, written as the state writes it',
+    name: 'another function is drift, shown as in the state',
     event: 'UpdateEventSourceMapping20150331',
     request: { uUID: id, functionName: 'thief' },
     response: null,
@@ -159,7 +159,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('function_name', functionArn, arn('function:thief'))],
   },
   {
-    name: 'the account before a name that is also a part of the word “function” is no drift',
+    name: 'the account before a name that is also a part of the word “function” is not drift',
     event: 'UpdateEventSourceMapping20150331',
     request: { uUID: id, functionName: '111122223333:function:f' },
     response: null,
@@ -167,7 +167,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the console sends the function’s name again, which is no drift',
+    name: 'the console repeats the function name, which is not drift',
     event: 'UpdateEventSourceMapping20150331',
     request: {
       uUID: id,
@@ -181,7 +181,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted mapping drifts as a whole',
+    name: 'D17: deleting a declared mapping is drift of the whole resource',
     event: 'DeleteEventSourceMapping20150331',
     request: { uUID: id },
     response: { ...answer, state: 'Deleting' },
@@ -189,7 +189,7 @@ export const eventSourceCases: readonly CatalogCase[] = [
     drifts: [drift('*', {}, null)],
   },
   {
-    name: 'another mapping is not ours',
+    name: 'another mapping is not declared',
     event: 'DeleteEventSourceMapping20150331',
     request: { uUID: '00000000-37eb-4ad6-a0a8-594fea72df4f' },
     state: [mapping()],
@@ -198,10 +198,10 @@ export const eventSourceCases: readonly CatalogCase[] = [
   },
 ];
 
-/** Tags of a mapping come with the tagging calls of the service. */
+/** The tagging calls of the service also tag mappings. */
 export const eventSourceTagCases: readonly CatalogCase[] = [
   {
-    name: 'a tag put on a mapping drifts',
+    name: 'adding a tag to a mapping is drift',
     event: 'TagResource20170331v2',
     request: { resource: arn(`event-source-mapping:${id}`), tags: { Owner: 'mallory' } },
     state: [mapping()],

@@ -13,7 +13,7 @@ const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['ne
 
 export const functionConfigurationCases: readonly CatalogCase[] = [
   {
-    name: 'each plain setting that differs drifts by itself',
+    name: 'each changed setting is a drift',
     event: update,
     request: {
       functionName: 'orders',
@@ -38,7 +38,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the console sends settings that did not change; they do not drift',
+    name: 'the console sends all settings; unchanged ones are not drift',
     event: update,
     request: {
       functionName: 'orders',
@@ -59,7 +59,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'what only the answer shows was set before, and is no drift of this call',
+    name: 'settings only in the response were set before and are not drift of this call',
     event: update,
     request: { functionName: 'orders', timeout: 3 },
     response: configured({ memorySize: 2048 }),
@@ -76,7 +76,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     'orders:$LATEST',
     'function:orders',
   ].map((functionName): CatalogCase => ({
-    name: `D14: a function named ${functionName} is found`,
+    name: `D14: finds a function named ${functionName}`,
     event: update,
     request: { functionName, timeout: 60 },
     response: configured({ timeout: 60 }),
@@ -84,7 +84,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('timeout', 3, 60)],
   })),
   {
-    name: 'nested settings drift by their path',
+    name: 'nested settings are drift of their path',
     event: update,
     request: {
       functionName: 'orders',
@@ -117,7 +117,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a dead-letter queue and file systems that are taken away drift',
+    name: 'removing a dead-letter queue and file systems is drift',
     event: update,
     request: { functionName: 'orders', deadLetterConfig: {}, fileSystemConfigs: [] },
     response: configured(),
@@ -136,7 +136,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the order of layers means something',
+    name: 'the order of layers is significant',
     event: update,
     request: { functionName: 'orders', layers: [arn('layer:metrics:1'), arn('layer:base:3')] },
     response: configured(),
@@ -144,7 +144,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [arn('layer:metrics:1'), arn('layer:base:3')])],
   },
   {
-    name: 'layers that are all removed drift',
+    name: 'removing all layers is drift',
     event: update,
     request: { functionName: 'orders', layers: [] },
     response: configured(),
@@ -152,7 +152,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('layers', [arn('layer:base:3'), arn('layer:metrics:1')], [])],
   },
   {
-    name: 'D16: environment variables are changed to a value that the record does not show',
+    name: 'D16: environment variables change to a value that the record does not contain',
     event: update,
     request: { functionName: 'orders', environment: {} },
     response: configured(),
@@ -160,7 +160,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     drifts: [field('environment.variables', { STAGE: 'prod' }, null)],
   },
   {
-    name: 'records blank the environment whether or not it changed; with another change it tells nothing',
+    name: 'records blank the environment in any case; beside another change it is ignored',
     event: update,
     request: { environment: {}, functionName: functionArn, layers: [arn('layer:base:3'), arn('layer:metrics:1'), arn('layer:evil:1')] },
     response: configured(),
@@ -170,7 +170,7 @@ export const functionConfigurationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D16: variables withheld by a mark are hidden too',
+    name: 'D16: variables withheld with a marker are hidden too',
     event: update,
     request: { functionName: 'orders', timeout: 3, environment: { variables: 'HIDDEN_DUE_TO_SECURITY_REASONS' } },
     response: configured(),

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
 import { arn, functionArn } from './lambda-declared.js';
 
-/** Mappings of Kafka topics, from a managed cluster or brokers of one's own, with a registry of schemas. */
+/** Mappings of Kafka topics, from a managed cluster or self-managed brokers, with a schema registry. */
 
 const id = '8e4b5b02-6a3f-4f6e-9c7d-0f3d5a3c2b1a';
 const cluster = 'arn:aws:kafka:us-east-1:111122223333:cluster/orders/3f4c';
@@ -82,7 +82,7 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the registry is taken away',
+    name: 'the registry is removed',
     event: 'UpdateEventSourceMapping20150331',
     request: update({ amazonManagedKafkaEventSourceConfig: { schemaRegistryConfig: {} } }),
     state: [managed({ ...registry, access_config: [] })],
@@ -93,14 +93,14 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an update that does not speak of the registry',
+    name: 'an update without the registry',
     event: 'UpdateEventSourceMapping20150331',
     request: update({ batchSize: 100, amazonManagedKafkaEventSourceConfig: {} }),
     state: [managed(registry)],
     drifts: [],
   },
   {
-    name: 'more pollers on brokers of one’s own, and another registry',
+    name: 'more pollers on self-managed brokers, and another registry',
     event: 'UpdateEventSourceMapping20150331',
     request: update({
       selfManagedKafkaEventSourceConfig: { schemaRegistryConfig: schemas({ schemaRegistryURI: otherRegistry }) },
@@ -113,7 +113,7 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a mapping made with other brokers and without validation',
+    name: 'a mapping created with other brokers and without validation',
     event: 'CreateEventSourceMapping20150331',
     request: {
       functionName: 'orders',
@@ -131,7 +131,7 @@ export const kafkaSourceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a mapping made as declared',
+    name: 'a mapping created as declared',
     event: 'CreateEventSourceMapping20150331',
     request: {
       functionName: 'orders',

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { arn } from './lambda-declared.js';
 
-/** Layers, who may use them, and code signing. */
+/** Layers, their permissions, and code signing. */
 
 const layer: DeclaredResource = {
   type: 'aws_lambda_layer_version',
@@ -90,14 +90,14 @@ export const layerCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted version drifts as a whole',
+    name: 'D17: deleting a declared version is drift of the whole resource',
     event: 'DeleteLayerVersion20181031',
     request: { layerName: arn('layer:base'), versionNumber: 3 },
     state: [layer],
     drifts: [{ address: 'aws_lambda_layer_version.base', field: '*', old: {}, new: null }],
   },
   {
-    name: 'another version is not ours',
+    name: 'another version is not declared',
     event: 'DeleteLayerVersion20181031',
     request: { layerName: 'base', versionNumber: 2 },
     state: [layer],
@@ -105,7 +105,7 @@ export const layerCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'D24: a declared layer opened to everybody is announced',
+    name: 'D24: a declared layer opened to everyone is announced',
     event: 'AddLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'public', action: 'lambda:GetLayerVersion', principal: '*' },
     response: { statement: '{"Sid":"public"}', revisionId: '2' },
@@ -113,21 +113,21 @@ export const layerCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_layer_version_permission', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the declared permission is no drift',
+    name: 'the declared permission is not drift',
     event: 'AddLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'partner', action: 'lambda:GetLayerVersion', principal: '444455556666' },
     state: [layer, shared()],
     drifts: [],
   },
   {
-    name: 'a declared statement put again without its organisation opens the layer to everybody',
+    name: 'replacing a declared statement without its organisation opens the layer to everyone',
     event: 'AddLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'partner', action: 'lambda:GetLayerVersion', principal: '*' },
     state: [layer, shared({ principal: '*', organization_id: 'o-1' })],
     drifts: [{ address: 'aws_lambda_layer_version_permission.partner', field: 'organization_id', old: 'o-1', new: null }],
   },
   {
-    name: 'a declared statement given to another account drifts',
+    name: 'replacing a declared statement for another account is drift',
     event: 'AddLayerVersionPermission20181031',
     request: {
       layerName: 'base',
@@ -144,14 +144,14 @@ export const layerCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D17: a removed permission drifts as a whole',
+    name: 'D17: removing a permission is drift of the whole resource',
     event: 'RemoveLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'partner' },
     state: [shared()],
     drifts: [{ address: 'aws_lambda_layer_version_permission.partner', field: '*', old: {}, new: null }],
   },
   {
-    name: 'another statement is not ours',
+    name: 'another statement is not declared',
     event: 'RemoveLayerVersionPermission20181031',
     request: { layerName: 'base', versionNumber: 3, statementId: 'public' },
     state: [shared()],
@@ -162,7 +162,7 @@ export const layerCases: readonly CatalogCase[] = [
 
 export const signingCases: readonly CatalogCase[] = [
   {
-    name: 'a configuration made by hand is a creation',
+    name: 'a configuration created by hand is a creation',
     event: 'CreateCodeSigningConfig20200422',
     request: {
       description: '',
@@ -173,7 +173,7 @@ export const signingCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_code_signing_config', field: '*', old: null, new: {} }],
   },
   {
-    name: 'the one of an apply matches the state',
+    name: 'the configuration of an apply matches the state',
     event: 'CreateCodeSigningConfig20200422',
     request: {
       allowedPublishers: { signingProfileVersionArns: ['arn:aws:signer:us-east-1:111122223333:/signing-profiles/ours/abc'] },
@@ -184,7 +184,7 @@ export const signingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a policy that only warns drifts',
+    name: 'a policy that only warns is drift',
     event: 'UpdateCodeSigningConfig20200422',
     request: { codeSigningConfigArn: arn('code-signing-config:csc-0abc'), codeSigningPolicies: { untrustedArtifactOnDeployment: 'Warn' } },
     state: [signing],
@@ -193,7 +193,7 @@ export const signingCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared policy is no drift',
+    name: 'the declared policy is not drift',
     event: 'UpdateCodeSigningConfig20200422',
     request: {
       codeSigningConfigArn: arn('code-signing-config:csc-0abc'),
@@ -203,14 +203,14 @@ export const signingCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted configuration drifts as a whole',
+    name: 'D17: deleting a declared configuration is drift of the whole resource',
     event: 'DeleteCodeSigningConfig20200422',
     request: { codeSigningConfigArn: arn('code-signing-config:csc-0abc') },
     state: [signing],
     drifts: [{ address: 'aws_lambda_code_signing_config.strict', field: '*', old: {}, new: null }],
   },
   {
-    name: 'another configuration is not ours',
+    name: 'another configuration is not declared',
     event: 'DeleteCodeSigningConfig20200422',
     request: { codeSigningConfigArn: arn('code-signing-config:csc-0fff') },
     state: [signing],

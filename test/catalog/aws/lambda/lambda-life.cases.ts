@@ -1,7 +1,7 @@
 import type { CatalogCase, ExpectedDrift } from '../../../support/catalog-case.js';
 import { arn, configured, functionArn, orders } from './lambda-declared.js';
 
-/** Life, concurrency and tags of functions. */
+/** Creation, deletion, concurrency and tags of functions. */
 
 const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['new']): ExpectedDrift => ({
   address: 'aws_lambda_function.orders',
@@ -12,7 +12,7 @@ const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['ne
 
 export const functionLifeCases: readonly CatalogCase[] = [
   {
-    name: 'a function made by hand is a creation',
+    name: 'a function created by hand is a creation',
     event: 'CreateFunction20150331',
     request: {
       functionName: 'miner',
@@ -52,7 +52,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a state of provider 3, without the newer attributes, agrees as well',
+    name: 'a state of provider 3, without the newer attributes, matches too',
     event: 'CreateFunction20150331',
     request: {
       functionName: 'orders',
@@ -80,7 +80,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared function made again with another role drifts',
+    name: 'a declared function created again with another role is drift',
     event: 'CreateFunction20150331',
     request: { functionName: 'orders', role: 'arn:aws:iam::111122223333:role/admin', code: {} },
     response: configured(),
@@ -88,7 +88,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [field('role', 'arn:aws:iam::111122223333:role/orders', 'arn:aws:iam::111122223333:role/admin')],
   },
   {
-    name: 'a function made again under another code-signing configuration',
+    name: 'a function created again under another code-signing configuration',
     event: 'CreateFunction20150331',
     request: { functionName: 'orders', code: {}, codeSigningConfigArn: arn('code-signing-config:csc-0theirs') },
     response: configured(),
@@ -96,7 +96,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [field('code_signing_config_arn', arn('code-signing-config:csc-0ours'), arn('code-signing-config:csc-0theirs'))],
   },
   {
-    name: 'a declared function made again without code signing',
+    name: 'a declared function created again without code signing',
     event: 'CreateFunction20150331',
     request: { functionName: 'orders', code: {} },
     response: configured(),
@@ -104,7 +104,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [field('code_signing_config_arn', arn('code-signing-config:csc-0ours'), null)],
   },
   {
-    name: 'a function made under the declared code-signing configuration',
+    name: 'a function created under the declared code-signing configuration',
     event: 'CreateFunction20150331',
     request: { functionName: 'orders', code: {}, codeSigningConfigArn: arn('code-signing-config:csc-0ours') },
     response: configured(),
@@ -112,21 +112,21 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted function drifts as a whole',
+    name: 'D17: deleting a declared function is drift of the whole resource',
     event: 'DeleteFunction20150331',
     request: { functionName: functionArn },
     state: [orders()],
     drifts: [{ address: 'aws_lambda_function.orders', field: '*', old: {}, new: null }],
   },
   {
-    name: 'deleting one published version leaves the function',
+    name: 'deleting a published version does not delete the function',
     event: 'DeleteFunction20150331',
     request: { functionName: 'orders', qualifier: '7' },
     state: [orders()],
     drifts: [],
   },
   {
-    name: 'a version may be named behind the function, too',
+    name: 'the version may follow the function name',
     event: 'DeleteFunction20150331',
     request: { functionName: `${functionArn}:7` },
     state: [orders()],
@@ -141,7 +141,7 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [field('reserved_concurrent_executions', -1, 0)],
   },
   {
-    name: 'the declared reservation is no drift',
+    name: 'the declared reservation is not drift',
     event: 'PutFunctionConcurrency20171031',
     request: { functionName: 'orders', reservedConcurrentExecutions: 5 },
     response: { reservedConcurrentExecutions: 5 },
@@ -149,35 +149,35 @@ export const functionLifeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a reservation that is taken away drifts to -1',
+    name: 'removing a reservation is drift to -1',
     event: 'DeleteFunctionConcurrency20171031',
     request: { functionName: 'orders' },
     state: [orders({ reserved_concurrent_executions: 5 })],
     drifts: [field('reserved_concurrent_executions', 5, -1)],
   },
   {
-    name: 'nothing reserved is what the state declares',
+    name: 'removing an undeclared reservation',
     event: 'DeleteFunctionConcurrency20171031',
     request: { functionName: 'orders' },
     state: [orders()],
     drifts: [],
   },
   {
-    name: 'a new tag drifts by its key',
+    name: 'a new tag is drift of its key',
     event: 'TagResource20170331v2',
     request: { resource: functionArn, tags: { Owner: 'mallory', Temp: 'yes' } },
     state: [orders()],
     drifts: [field('tags.Owner', 'shop', 'mallory'), field('tags.Temp', null, 'yes')],
   },
   {
-    name: 'D15: tags that the provider sets by default are declared',
+    name: 'D15: default tags of the provider are declared',
     event: 'TagResource20170331v2',
     request: { resource: functionArn, tags: { Owner: 'shop', Environment: 'prod' } },
     state: [orders()],
     drifts: [],
   },
   {
-    name: 'a tagged thing of another kind is not ours',
+    name: 'a tagged resource of another type is not declared',
     event: 'TagResource20170331v2',
     request: { resource: arn('capacity-provider:pool'), tags: { Owner: 'shop' } },
     state: [orders()],
@@ -185,14 +185,14 @@ export const functionLifeCases: readonly CatalogCase[] = [
     dropped: 'unsupported_resource',
   },
   {
-    name: 'a removed tag drifts',
+    name: 'removing a tag is drift',
     event: 'UntagResource20170331v2',
     request: { resource: functionArn, tagKeys: ['Owner'] },
     state: [orders()],
     drifts: [field('tags.Owner', 'shop', null)],
   },
   {
-    name: 'removing an undeclared tag is no drift',
+    name: 'removing an undeclared tag is not drift',
     event: 'UntagResource20170331v2',
     request: { resource: functionArn, tagKeys: ['Temp'] },
     state: [orders()],

@@ -45,7 +45,7 @@ const failed = 'arn:aws:sqs:us-east-1:111122223333:failed';
 
 export const aliasCases: readonly CatalogCase[] = [
   {
-    name: 'D24: an alias made by hand on a declared function is announced',
+    name: 'D24: an alias created by hand on a declared function is announced',
     event: 'CreateAlias20150331',
     request: { functionName: 'orders', name: 'blue', functionVersion: '4', description: '', routingConfig: {} },
     response: { aliasArn: `${functionArn}:blue`, name: 'blue', functionVersion: '4', revisionId: '1' },
@@ -61,7 +61,7 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared alias made anew without its weights and description drifts',
+    name: 'a declared alias created again without its weights and description is drift',
     event: 'CreateAlias20150331',
     request: { functionName: 'orders', name: 'live', functionVersion: '3' },
     response: { aliasArn: `${functionArn}:live` },
@@ -69,14 +69,14 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [alias('routing_config.additional_version_weights.2', 0.1, null), alias('description', 'canary', null)],
   },
   {
-    name: 'an alias turned to another version drifts',
+    name: 'pointing an alias to another version is drift',
     event: 'UpdateAlias20150331',
     request: { functionName: 'orders', name: 'live', functionVersion: '9', description: 'hotfix' },
     state: [live()],
     drifts: [alias('function_version', '3', '9'), alias('description', '', 'hotfix')],
   },
   {
-    name: 'traffic shifted to another version drifts by version',
+    name: 'shifting traffic to another version is drift by version',
     event: 'UpdateAlias20150331',
     request: { functionName: 'orders', name: 'live', routingConfig: { additionalVersionWeights: { '4': 0.5 } } },
     state: [live(weights({ '2': 0.1 }))],
@@ -86,14 +86,14 @@ export const aliasCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'an empty routing takes the weights away',
+    name: 'an empty routing removes the weights',
     event: 'UpdateAlias20150331',
     request: { functionName: 'orders', name: 'live', functionVersion: '3', routingConfig: {} },
     state: [live(weights({ '2': 0.1 }))],
     drifts: [alias('routing_config.additional_version_weights.2', 0.1, null)],
   },
   {
-    name: 'the declared version and weights are no drift',
+    name: 'the declared version and weights are not drift',
     event: 'UpdateAlias20150331',
     request: {
       functionName: 'orders',
@@ -106,14 +106,14 @@ export const aliasCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D17: a deleted alias drifts as a whole',
+    name: 'D17: deleting a declared alias is drift of the whole resource',
     event: 'DeleteAlias20150331',
     request: { functionName: 'orders', name: 'live' },
     state: [live()],
     drifts: [alias('*', {}, null)],
   },
   {
-    name: 'an alias of another function is not ours',
+    name: 'an alias of another function is not declared',
     event: 'DeleteAlias20150331',
     request: { functionName: 'other', name: 'live' },
     state: [live()],
@@ -132,14 +132,14 @@ export const concurrencyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_provisioned_concurrency_config.this', field: 'provisioned_concurrent_executions', old: 5, new: 100 }],
   },
   {
-    name: 'the declared concurrency is no drift',
+    name: 'the declared concurrency is not drift',
     event: 'PutProvisionedConcurrencyConfig20190930',
     request: { functionName: `${functionArn}:live`, provisionedConcurrentExecutions: 5 },
     state: [provisioned(5)],
     drifts: [],
   },
   {
-    name: 'what a scaling policy sets is the scaler’s',
+    name: 'a value set by a scaling policy is not drift',
     event: 'PutProvisionedConcurrencyConfig20190930',
     request: { functionName: 'orders', qualifier: 'live', provisionedConcurrentExecutions: 100 },
     record: {
@@ -164,14 +164,14 @@ export const concurrencyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_provisioned_concurrency_config', field: '*', old: null, new: {} }],
   },
   {
-    name: 'D17: provisioned concurrency that is deleted drifts as a whole',
+    name: 'D17: deleting provisioned concurrency is drift of the whole resource',
     event: 'DeleteProvisionedConcurrencyConfig20190930',
     request: { functionName: 'orders', qualifier: 'live' },
     state: [provisioned(5)],
     drifts: [{ address: 'aws_lambda_provisioned_concurrency_config.this', field: '*', old: {}, new: null }],
   },
   {
-    name: 'that of another alias is not ours',
+    name: 'the concurrency of another alias is not declared',
     event: 'DeleteProvisionedConcurrencyConfig20190930',
     request: { functionName: 'orders', qualifier: 'blue' },
     state: [provisioned(5)],
@@ -194,7 +194,7 @@ export const invocationCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared configuration is no drift',
+    name: 'the declared configuration is not drift',
     event: 'PutFunctionEventInvokeConfig20190925',
     request: {
       functionName: functionArn,
@@ -214,7 +214,7 @@ export const invocationCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_lambda_function_event_invoke_config', field: '*', old: null, new: {} }],
   },
   {
-    name: 'an age that is not declared is 0 in the state, and the default at runtime',
+    name: 'an undeclared age is 0 in the state and the default at runtime',
     event: 'PutFunctionEventInvokeConfig20190925',
     request: { functionName: 'orders', maximumRetryAttempts: 1, destinationConfig: { onSuccess: {}, onFailure: { destination: failed } } },
     state: [invocation({ maximum_event_age_in_seconds: 0 })],
@@ -231,21 +231,21 @@ export const invocationCases: readonly CatalogCase[] = [
     drifts: [retry('destination_config.on_success.destination', null, 'arn:aws:sqs:us-east-1:999988887777:theirs')],
   },
   {
-    name: 'the declared number again is no drift',
+    name: 'the declared number again is not drift',
     event: 'UpdateFunctionEventInvokeConfig20190925',
     request: { functionName: 'orders', maximumRetryAttempts: 1 },
     state: [invocation({ qualifier: '$LATEST', id: 'orders:$LATEST' })],
     drifts: [],
   },
   {
-    name: 'D17: a configuration that is deleted drifts as a whole',
+    name: 'D17: deleting a configuration is drift of the whole resource',
     event: 'DeleteFunctionEventInvokeConfig20190925',
     request: { functionName: 'orders' },
     state: [invocation()],
     drifts: [retry('*', {}, null)],
   },
   {
-    name: 'that of an alias is another one',
+    name: 'the configuration of an alias is separate',
     event: 'DeleteFunctionEventInvokeConfig20190925',
     request: { functionName: 'orders', qualifier: 'live' },
     state: [invocation()],

@@ -4,7 +4,7 @@ import { ledger } from './rds-declared-clusters.js';
 import { clusterMember, orders } from './rds-declared-instances.js';
 import { rdsArn } from './rds-names.js';
 
-/** A copy of a declared thing is made, takes its place, or is given up. */
+/** A copy of a declared resource is created, switched over to, or deleted. */
 
 const id = { blueGreenDeploymentIdentifier: 'bgd-v53303651eexfake' };
 const detail = (kind: string, source: string, target: string): JsonObject => ({
@@ -31,7 +31,7 @@ const memberAddress = `aws_rds_cluster_instance.${member.name ?? 'this'}`;
 
 export const rdsBlueGreenCases: readonly CatalogCase[] = [
   {
-    name: 'another instance has the name of the declared one then, of an engine that the record does not show',
+    name: 'another instance then has the declared name, with an engine that the record does not contain',
     event: 'SwitchoverBlueGreenDeployment',
     request: { ...id, switchoverTimeout: 300 },
     response: ofOrders,
@@ -39,7 +39,7 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     drifts: [unseen('aws_db_instance.this', 'identifier', 'orders'), unseen('aws_db_instance.this', 'engine_version', ordersVersion)],
   },
   {
-    name: 'a cluster goes with its instances',
+    name: 'a cluster is switched over with its instances',
     event: 'SwitchoverBlueGreenDeployment',
     request: id,
     response: {
@@ -66,7 +66,7 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an answer that names nothing',
+    name: 'a response that names nothing',
     event: 'SwitchoverBlueGreenDeployment',
     request: id,
     state: [orders()],
@@ -74,7 +74,7 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     dropped: 'unsupported_resource',
   },
   {
-    name: 'the copy of a declared instance is one that no state declares',
+    name: 'the copy of a declared instance is undeclared',
     event: 'CreateBlueGreenDeployment',
     request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders'), targetEngineVersion: '8.0.39' },
     response: { ...ofOrders, status: 'PROVISIONING', switchoverDetails: [] },
@@ -90,7 +90,7 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_cluster', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'a copy that has no name yet',
+    name: 'a copy without a name yet',
     event: 'CreateBlueGreenDeployment',
     request: { blueGreenDeploymentName: 'upgrade', source: rdsArn('db', 'orders') },
     response: { ...id, source: rdsArn('db', 'orders'), status: 'PROVISIONING' },
@@ -99,7 +99,7 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     dropped: 'unsupported_resource',
   },
   {
-    name: 'the copy goes too, although it is declared by now',
+    name: 'the copy is deleted too, although it is declared by now',
     event: 'DeleteBlueGreenDeployment',
     request: { ...id, deleteTarget: true },
     response: { ...ofOrders, status: 'DELETING' },
@@ -107,7 +107,7 @@ export const rdsBlueGreenCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_instance.green', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the copy of a cluster goes too',
+    name: 'the copy of a cluster is deleted too',
     event: 'DeleteBlueGreenDeployment',
     request: { ...id, deleteTarget: true },
     response: { ...answer('cluster', 'ledger', [detail('cluster', 'ledger', 'ledger-green-rbpk7x')]), status: 'DELETING' },

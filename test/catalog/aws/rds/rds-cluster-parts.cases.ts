@@ -35,35 +35,35 @@ const endpoints: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_cluster_endpoint', field: '*', old: null, new: { cluster_endpoint_identifier: 'shadow' } }],
   },
   {
-    name: 'an endpoint made as declared is no drift',
+    name: 'an endpoint created as declared is not drift',
     event: 'CreateDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'reports', dBClusterIdentifier: 'ledger', endpointType: 'READER', staticMembers: ['ledger-2'] },
     state: [reports],
     drifts: [],
   },
   {
-    name: 'an endpoint that leads to another instance drifts',
+    name: 'an endpoint with another instance drifts',
     event: 'ModifyDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'reports', endpointType: 'READER', staticMembers: ['ledger-1'] },
     state: [reports],
     drifts: [{ address: 'aws_rds_cluster_endpoint.this', field: 'static_members', old: ['ledger-2'], new: ['ledger-1'] }],
   },
   {
-    name: 'an endpoint set as declared is no drift',
+    name: 'an endpoint set as declared is not drift',
     event: 'ModifyDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'reports', endpointType: 'READER' },
     state: [reports],
     drifts: [],
   },
   {
-    name: 'a declared endpoint that was deleted is one alert (D17)',
+    name: 'deleting a declared endpoint is one alert (D17)',
     event: 'DeleteDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'reports' },
     state: [reports],
     drifts: [{ address: 'aws_rds_cluster_endpoint.this', field: '*', old: {}, new: null }],
   },
   {
-    name: 'an endpoint that no state declares may go',
+    name: 'removing an endpoint that no state declares is not drift',
     event: 'DeleteDBClusterEndpoint',
     request: { dBClusterEndpointIdentifier: 'other' },
     state: [reports],
@@ -103,7 +103,7 @@ const ofWorld = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift[
 
 const globals: readonly CatalogCase[] = [
   {
-    name: 'a global cluster made again without protection drifts',
+    name: 'a global cluster created again without protection drifts',
     event: 'CreateGlobalCluster',
     request: {
       databaseName: 'ledger',
@@ -124,7 +124,7 @@ const globals: readonly CatalogCase[] = [
     drifts: [ofWorld('deletion_protection', true, false)],
   },
   {
-    name: 'a global cluster made as declared is no drift',
+    name: 'a global cluster created as declared is not drift',
     event: 'CreateGlobalCluster',
     request: {
       databaseName: 'ledger',
@@ -138,7 +138,7 @@ const globals: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a global cluster that was upgraded and left unprotected drifts in both',
+    name: 'a global cluster that was upgraded and left unprotected is drift of both',
     event: 'ModifyGlobalCluster',
     request: {
       allowMajorVersionUpgrade: true,
@@ -150,35 +150,35 @@ const globals: readonly CatalogCase[] = [
     drifts: [ofWorld('deletion_protection', true, false), ofWorld('engine_version', '8.0.mysql_aurora.3.05.2', '8.0.mysql_aurora.3.08.2')],
   },
   {
-    name: 'a global cluster set as declared is no drift',
+    name: 'a global cluster set as declared is not drift',
     event: 'ModifyGlobalCluster',
     request: { deletionProtection: true, globalClusterIdentifier: 'World' },
     state: [world()],
     drifts: [],
   },
   {
-    name: 'a declared member that was taken out of its global cluster drifts',
+    name: 'removing a declared member from its global cluster is drift',
     event: 'RemoveFromGlobalCluster',
     request: { dbClusterIdentifier: rdsArn('cluster', 'ledger'), globalClusterIdentifier: 'world' },
     state: [ledger({ global_cluster_identifier: 'world' })],
     drifts: [{ address: 'aws_rds_cluster.this', field: 'global_cluster_identifier', old: 'world', new: null }],
   },
   {
-    name: 'a cluster declared outside may be taken out',
+    name: 'removing a cluster that is declared outside of the global cluster',
     event: 'RemoveFromGlobalCluster',
     request: { dbClusterIdentifier: rdsArn('cluster', 'ledger'), globalClusterIdentifier: 'world' },
     state: [ledger()],
     drifts: [],
   },
   {
-    name: 'a declared global cluster that was deleted is one alert (D17)',
+    name: 'deleting a declared global cluster is one alert (D17)',
     event: 'DeleteGlobalCluster',
     request: { globalClusterIdentifier: 'world' },
     state: [world()],
     drifts: [ofWorld('*', {}, null)],
   },
   {
-    name: 'a global cluster that no state declares may go',
+    name: 'removing a global cluster that no state declares is not drift',
     event: 'DeleteGlobalCluster',
     request: { globalClusterIdentifier: 'other' },
     state: [world()],

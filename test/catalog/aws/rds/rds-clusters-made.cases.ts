@@ -9,7 +9,7 @@ const at = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new'
   new: value,
 });
 
-/** As Terraform makes the declared cluster. */
+/** As Terraform creates the declared cluster. */
 const asDeclared = {
   backupRetentionPeriod: 14,
   copyTagsToSnapshot: true,
@@ -42,7 +42,7 @@ export const rdsClustersMadeCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_cluster', field: '*', old: null, new: { cluster_identifier: 'shadow' } }],
   },
   {
-    name: 'a cluster made as declared is no drift',
+    name: 'a cluster created as declared is not drift',
     event: 'CreateDBCluster',
     request: asDeclared,
     response: clusterAnswer({ status: 'creating' }),
@@ -50,7 +50,7 @@ export const rdsClustersMadeCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a cluster made for Neptune is another type',
+    name: 'a Neptune cluster is another type',
     event: 'CreateDBCluster',
     request: { dBClusterIdentifier: 'graph', engine: 'neptune' },
     state: [ledger()],
@@ -85,7 +85,7 @@ export const rdsClustersMadeCases: readonly CatalogCase[] = [
       drifts: [at('deletion_protection', true, false)],
     },
     {
-      name: `${event}: a cluster restored as declared is no drift`,
+      name: `${event}: a cluster restored as declared is not drift`,
       event,
       request: { ...named, dBSubnetGroupName: 'Private', deletionProtection: true, engine: 'aurora-mysql' },
       response: clusterAnswer({ status: 'creating' }),

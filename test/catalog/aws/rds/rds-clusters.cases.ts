@@ -11,7 +11,7 @@ const at = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['new'
 
 export const rdsClusterCases: readonly CatalogCase[] = [
   {
-    name: 'a cluster left without protection and backups drifts in both',
+    name: 'disabling protection and backups of a cluster is drift of both',
     event: 'ModifyDBCluster',
     request: { applyImmediately: true, backupRetentionPeriod: 1, dBClusterIdentifier: 'ledger', deletionProtection: false },
     response: clusterAnswer({ backupRetentionPeriod: 1, deletionProtection: false }),
@@ -19,7 +19,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [at('deletion_protection', true, false), at('backup_retention_period', 14, 1)],
   },
   {
-    name: 'a cluster set to what is declared is no drift, whatever the case of names and windows (D15)',
+    name: 'a cluster set to declared values is not drift, in any case of names and windows (D15)',
     event: 'ModifyDBCluster',
     request: {
       applyImmediately: true,
@@ -35,7 +35,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'settings of all kinds drift attribute by attribute',
+    name: 'settings of all kinds are a drift per attribute',
     event: 'ModifyDBCluster',
     request: {
       applyImmediately: true,
@@ -107,7 +107,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'capacity of the first serverless generation drifts setting by setting',
+    name: 'serverless v1 capacity is a drift per setting',
     event: 'ModifyDBCluster',
     request: {
       applyImmediately: true,
@@ -144,7 +144,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a cluster that got another name is still found by its resource id',
+    name: 'a renamed cluster is still found by its resource id',
     event: 'ModifyDBCluster',
     request: { applyImmediately: true, dBClusterIdentifier: 'ledger-old', deletionProtection: false },
     response: clusterAnswer({ dBClusterIdentifier: 'ledger-old' }),
@@ -152,7 +152,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [at('deletion_protection', true, false)],
   },
   {
-    name: 'standard storage is what a cluster has that declares none',
+    name: 'a cluster without declared storage has standard storage',
     event: 'ModifyDBCluster',
     request: { applyImmediately: true, dBClusterIdentifier: 'ledger', storageType: 'aurora' },
     response: clusterAnswer(),
@@ -160,7 +160,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a cluster that leaves its directory by the name "none"',
+    name: 'leaving the directory through the name "none"',
     event: 'ModifyDBCluster',
     request: { applyImmediately: true, dBClusterIdentifier: 'ledger', domain: 'none' },
     response: clusterAnswer(),
@@ -168,7 +168,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [at('domain', 'd-9067000000', null)],
   },
   {
-    name: 'a cluster that leaves a directory it is not declared in',
+    name: 'leaving a directory that is not declared',
     event: 'ModifyDBCluster',
     request: { applyImmediately: true, dBClusterIdentifier: 'ledger', domain: 'none' },
     response: clusterAnswer(),
@@ -176,14 +176,14 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared replica cluster that was promoted drifts in its source',
+    name: 'promoting a declared replica cluster is drift of its source',
     event: 'PromoteReadReplicaDBCluster',
     request: { dBClusterIdentifier: 'ledger' },
     state: [ledger({ replication_source_identifier: 'arn:aws:rds:eu-west-1:111122223333:cluster:ledger' })],
     drifts: [at('replication_source_identifier', 'arn:aws:rds:eu-west-1:111122223333:cluster:ledger', null)],
   },
   {
-    name: 'a cluster declared independent may be promoted',
+    name: 'promoting a cluster that is declared independent',
     event: 'PromoteReadReplicaDBCluster',
     request: { dBClusterIdentifier: 'ledger' },
     state: [ledger()],
@@ -196,7 +196,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     ] as const
   ).flatMap(([event, enabled]): readonly CatalogCase[] => [
     {
-      name: `a cluster declared otherwise drifts by ${event}`,
+      name: `${event} is drift of a cluster declared otherwise`,
       event,
       request: { resourceArn: rdsArn('cluster', 'ledger') },
       response: { httpEndpointEnabled: enabled, resourceArn: rdsArn('cluster', 'ledger') },
@@ -204,7 +204,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
       drifts: [at('enable_http_endpoint', !enabled, enabled)],
     },
     {
-      name: `a cluster declared so does not drift by ${event}`,
+      name: `${event} is not drift of a cluster declared so`,
       event,
       request: { resourceArn: rdsArn('cluster', 'ledger') },
       state: [ledger({ enable_http_endpoint: enabled })],
@@ -212,7 +212,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     },
   ]),
   {
-    name: 'a declared cluster that was deleted is one alert (D17)',
+    name: 'deleting a declared cluster is one alert (D17)',
     event: 'DeleteDBCluster',
     request: { dBClusterIdentifier: 'ledger', skipFinalSnapshot: true },
     response: clusterAnswer({ status: 'deleting' }),
@@ -220,7 +220,7 @@ export const rdsClusterCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_cluster.this', field: '*', old: ledgerIdentity, new: null }],
   },
   {
-    name: 'a cluster that no state declares may go',
+    name: 'removing a cluster that no state declares is not drift',
     event: 'DeleteDBCluster',
     request: { dBClusterIdentifier: 'shadow', skipFinalSnapshot: true },
     state: [ledger()],

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
 import { keyArn, rdsArn } from './rds-names.js';
 
-/** A declared cluster as the AWS provider writes it, and answers as CloudTrail does. */
+/** A declared cluster as the AWS provider writes it, and responses as in CloudTrail. */
 
 export const ledger = (changed: JsonObject = {}): DeclaredResource => ({
   type: 'aws_rds_cluster',

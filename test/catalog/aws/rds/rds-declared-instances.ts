@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { DeclaredResource } from '../../../support/catalog-case.js';
 import { keyArn, rdsArn } from './rds-names.js';
 
-/** Declared instances as the AWS provider writes them, and answers as CloudTrail does. */
+/** Declared instances as the AWS provider writes them, and responses as in CloudTrail. */
 
 /** Provider 5: `id` is the resource id. */
 export const orders = (changed: JsonObject = {}): DeclaredResource => ({
@@ -100,7 +100,7 @@ export const ordersIdentity = {
   resource_id: 'db-PVD6KZ2WX76FJ7CJXVUNMEM2VQ',
 };
 
-/** Answer to a call that makes or changes an instance: as it was, with what is still to come under `pendingModifiedValues`. */
+/** The response to a call that creates or changes an instance: its previous values, and pending ones under `pendingModifiedValues`. */
 export const instanceAnswer = (pending: JsonObject = {}, changed: JsonObject = {}): JsonObject => ({
   allocatedStorage: 100,
   associatedRoles: [],

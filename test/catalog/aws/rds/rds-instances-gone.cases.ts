@@ -3,7 +3,7 @@ import { clusterMember, clusterMemberIdentity, instanceAnswer, orders, ordersIde
 
 const gone: readonly CatalogCase[] = [
   {
-    name: 'a declared instance that was deleted is one alert (D17)',
+    name: 'deleting a declared instance is one alert (D17)',
     event: 'DeleteDBInstance',
     request: { deleteAutomatedBackups: false, dBInstanceIdentifier: 'ORDERS', skipFinalSnapshot: true },
     response: instanceAnswer({}, { dBInstanceStatus: 'deleting' }),
@@ -11,14 +11,14 @@ const gone: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_instance.this', field: '*', old: ordersIdentity, new: null }],
   },
   {
-    name: 'a declared instance of a cluster that was deleted is one alert (D17)',
+    name: 'deleting a declared instance of a cluster is one alert (D17)',
     event: 'DeleteDBInstance',
     request: { deleteAutomatedBackups: true, dBInstanceIdentifier: 'ledger-1', skipFinalSnapshot: false },
     state: [orders(), clusterMember()],
     drifts: [{ address: 'aws_rds_cluster_instance.this', field: '*', old: clusterMemberIdentity, new: null }],
   },
   {
-    name: 'an instance that no state declares may go',
+    name: 'removing an instance that no state declares is not drift',
     event: 'DeleteDBInstance',
     request: {
       deleteAutomatedBackups: true,
@@ -37,7 +37,7 @@ const stopped = { type: 'aws_rds_instance_state', attributes: { identifier: 'ord
 
 const power: readonly CatalogCase[] = [
   {
-    name: 'an instance that is declared running and was stopped drifts',
+    name: 'stopping an instance declared running is drift',
     event: 'StopDBInstance',
     request: { dBInstanceIdentifier: 'orders', dBSnapshotIdentifier: 'orders-before-stop' },
     response: instanceAnswer({}, { dBInstanceStatus: 'stopping' }),
@@ -45,14 +45,14 @@ const power: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'available', new: 'stopped' }],
   },
   {
-    name: 'an instance declared stopped may be stopped',
+    name: 'stopping an instance declared stopped',
     event: 'StopDBInstance',
     request: { dBInstanceIdentifier: 'orders' },
     state: [stopped],
     drifts: [],
   },
   {
-    name: 'an instance whose power nothing declares may be stopped',
+    name: 'stopping an instance without declared power state',
     event: 'StopDBInstance',
     request: { dBInstanceIdentifier: 'orders' },
     state: [orders()],
@@ -60,7 +60,7 @@ const power: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an instance declared stopped that was started drifts',
+    name: 'starting an instance declared stopped is drift',
     event: 'StartDBInstance',
     request: { dBInstanceIdentifier: 'orders' },
     response: instanceAnswer({}, { dBInstanceStatus: 'starting' }),
@@ -68,7 +68,7 @@ const power: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_instance_state.this', field: 'state', old: 'stopped', new: 'available' }],
   },
   {
-    name: 'an instance declared running may be started',
+    name: 'starting an instance declared running',
     event: 'StartDBInstance',
     request: { dBInstanceIdentifier: 'orders' },
     state: [running],

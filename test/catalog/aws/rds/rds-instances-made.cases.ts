@@ -45,7 +45,7 @@ const asDeclared = {
 
 const created: readonly CatalogCase[] = [
   {
-    name: 'an instance made as declared is no drift, its password not shown included',
+    name: 'an instance created as declared is not drift, with the password withheld',
     event: 'CreateDBInstance',
     request: asDeclared,
     response: instanceAnswer({ masterUserPassword: '****' }, { dBInstanceStatus: 'creating' }),
@@ -53,7 +53,7 @@ const created: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared instance made again smaller and public drifts in both',
+    name: 'a declared instance created again smaller and public drifts in both',
     event: 'CreateDBInstance',
     request: { ...asDeclared, dBInstanceClass: 'db.t3.micro', publiclyAccessible: true },
     response: instanceAnswer({ masterUserPassword: '****' }, { dBInstanceStatus: 'creating' }),
@@ -95,7 +95,7 @@ const created: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a reader that is added by scaling is no creation',
+    name: 'adding a reader by scaling is not a creation',
     event: 'CreateDBInstance',
     request: {
       dBClusterIdentifier: 'ledger',
@@ -109,7 +109,7 @@ const created: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'an instance of a cluster made as declared is no drift',
+    name: 'an instance of a cluster created as declared is not drift',
     event: 'CreateDBInstance',
     request: {
       autoMinorVersionUpgrade: true,
@@ -128,7 +128,7 @@ const created: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'an instance made for DocumentDB is another type',
+    name: 'a DocumentDB instance is another type',
     event: 'CreateDBInstance',
     request: { dBClusterIdentifier: 'documents', dBInstanceClass: 'db.r6g.large', dBInstanceIdentifier: 'documents-1', engine: 'docdb' },
     state: [ledger()],
@@ -139,7 +139,7 @@ const created: readonly CatalogCase[] = [
 
 const replicas: readonly CatalogCase[] = [
   {
-    name: 'a replica made of a declared instance is created',
+    name: 'a replica of a declared instance is created',
     event: 'CreateDBInstanceReadReplica',
     request: { dBInstanceIdentifier: 'orders-copy', publiclyAccessible: true, sourceDBInstanceIdentifier: 'orders' },
     response: instanceAnswer({}, { dBInstanceIdentifier: 'orders-copy', readReplicaSourceDBInstanceIdentifier: 'orders' }),
@@ -154,21 +154,21 @@ const replicas: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a replica made as declared is no drift, its source given by ARN or by name',
+    name: 'a replica created as declared is not drift, with its source as ARN or name',
     event: 'CreateDBInstanceReadReplica',
     request: { dBInstanceClass: 'db.m6g.large', dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: rdsArn('db', 'Primary') },
     state: [orders({ replicate_source_db: 'primary' })],
     drifts: [],
   },
   {
-    name: "a declared replica made again of another region's instance drifts in its source",
+    name: "a declared replica created again from an instance of another region drifts in its source",
     event: 'CreateDBInstanceReadReplica',
     request: { dBInstanceIdentifier: 'orders', sourceDBInstanceIdentifier: 'arn:aws:rds:eu-west-1:111122223333:db:primary' },
     state: [orders({ replicate_source_db: 'primary' })],
     drifts: [at('replicate_source_db', 'primary', 'arn:aws:rds:eu-west-1:111122223333:db:primary')],
   },
   {
-    name: 'a declared replica that was promoted drifts in its source and its backups',
+    name: 'promoting a declared replica is drift of its source and backups',
     event: 'PromoteReadReplica',
     request: { backupRetentionPeriod: 1, dBInstanceIdentifier: 'orders', preferredBackupWindow: '03:00-04:00' },
     response: instanceAnswer(),
@@ -176,21 +176,21 @@ const replicas: readonly CatalogCase[] = [
     drifts: [at('replicate_source_db', 'primary', null), at('backup_retention_period', 7, 1)],
   },
   {
-    name: 'an instance declared independent may be promoted',
+    name: 'promoting an instance that is declared independent',
     event: 'PromoteReadReplica',
     request: { backupRetentionPeriod: 7, dBInstanceIdentifier: 'orders' },
     state: [orders()],
     drifts: [],
   },
   {
-    name: 'a declared replica that changed places with its source drifts',
+    name: 'a declared replica switched with its source drifts',
     event: 'SwitchoverReadReplica',
     request: { dBInstanceIdentifier: 'orders' },
     state: [orders({ replicate_source_db: 'primary' })],
     drifts: [at('replicate_source_db', 'primary', null)],
   },
   {
-    name: 'an instance declared independent may be switched to',
+    name: 'switching to an instance that is declared independent',
     event: 'SwitchoverReadReplica',
     request: { dBInstanceIdentifier: 'orders' },
     state: [orders()],
@@ -218,7 +218,7 @@ const restored: readonly CatalogCase[] = (
   ] as const
 ).flatMap(([event, named]): readonly CatalogCase[] => [
   {
-    name: `${event}: an instance restored with other settings than declared drifts in them`,
+    name: `${event}: settings other than declared are drift of a restored instance`,
     event,
     request: { ...named, dBInstanceClass: 'db.m6g.large', multiAZ: false, vpcSecurityGroupIds: ['sg-0open'] },
     response: instanceAnswer({}, { dBInstanceStatus: 'creating' }),
@@ -226,7 +226,7 @@ const restored: readonly CatalogCase[] = (
     drifts: [at('multi_az', true, false), at('vpc_security_group_ids', ['sg-0aaa1111bbbb2222c'], ['sg-0open'])],
   },
   {
-    name: `${event}: an instance restored as declared is no drift`,
+    name: `${event}: an instance restored as declared is not drift`,
     event,
     request: {
       ...named,

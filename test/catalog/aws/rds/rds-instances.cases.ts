@@ -9,7 +9,7 @@ const at = (field: string, old: CatalogCase['drifts'][number]['old'], value: Cat
   new: value,
 });
 
-/** What the console sends when one thing is changed: all that the form holds. */
+/** The request of the console after one change: all fields of its form. */
 const form = {
   allocatedStorage: 100,
   allowMajorVersionUpgrade: false,
@@ -38,7 +38,7 @@ const form = {
 
 export const rdsInstanceCases: readonly CatalogCase[] = [
   {
-    name: 'an instance made public and unprotected by hand drifts in both',
+    name: 'an instance made public and unprotected by hand is drift of both',
     event: 'ModifyDBInstance',
     request: {
       dBInstanceIdentifier: 'orders',
@@ -52,7 +52,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('deletion_protection', true, false), at('publicly_accessible', false, true)],
   },
   {
-    name: 'a form of which only the class was changed drifts in the class alone',
+    name: 'a form with a changed class only is drift of the class alone',
     event: 'ModifyDBInstance',
     request: { ...form, dBInstanceClass: 'db.m6g.2xlarge' },
     response: instanceAnswer({ dBInstanceClass: 'db.m6g.2xlarge' }),
@@ -60,7 +60,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('instance_class', 'db.m6g.large', 'db.m6g.2xlarge')],
   },
   {
-    name: 'a form sent unchanged is no drift',
+    name: 'a form sent unchanged is not drift',
     event: 'ModifyDBInstance',
     request: form,
     response: instanceAnswer(),
@@ -68,7 +68,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'names and windows mean the same in any case (D15)',
+    name: 'names and windows are equal in any case (D15)',
     event: 'ModifyDBInstance',
     request: {
       applyImmediately: true,
@@ -82,7 +82,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a change that waits for the maintenance window is drift as well',
+    name: 'a change that waits for the maintenance window is drift too',
     event: 'ModifyDBInstance',
     request: {
       allocatedStorage: 200,
@@ -111,7 +111,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('password', '(sensitive)', null)],
   },
   {
-    name: 'a password handed to Secrets Manager drifts in that attribute',
+    name: 'moving the password to Secrets Manager is drift of that attribute',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders', manageMasterUserPassword: true, masterUserSecretKmsKeyId: keyArn },
     response: instanceAnswer(),
@@ -119,7 +119,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('manage_master_user_password', null, true), at('master_user_secret_kms_key_id', null, keyArn)],
   },
   {
-    name: 'backups, windows, groups, monitoring, insights and sign-in drift attribute by attribute',
+    name: 'backups, windows, groups, monitoring, insights and sign-in are a drift per attribute',
     event: 'ModifyDBInstance',
     request: {
       applyImmediately: true,
@@ -177,7 +177,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'log types are added to those declared, and taken from them',
+    name: 'log types are added to and removed from the declared ones',
     event: 'ModifyDBInstance',
     request: {
       applyImmediately: true,
@@ -189,7 +189,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('enabled_cloudwatch_logs_exports', ['error', 'slowquery'], ['error', 'slowquery', 'general'])],
   },
   {
-    name: 'a log type that is no longer exported drifts',
+    name: 'disabling the export of a log type is drift',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders', cloudwatchLogsExportConfiguration: { disableLogTypes: ['error'] } },
     response: instanceAnswer({ pendingCloudwatchLogsExports: { logTypesToDisable: ['error'] } }),
@@ -197,7 +197,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('enabled_cloudwatch_logs_exports', ['error', 'slowquery'], ['slowquery'])],
   },
   {
-    name: 'log types enabled and disabled as declared are no drift',
+    name: 'log types enabled and disabled as declared are not drift',
     event: 'ModifyDBInstance',
     request: {
       applyImmediately: true,
@@ -209,7 +209,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a maximum that is what is allocated turns autoscaling off, which the state writes as 0',
+    name: 'a maximum equal to the allocated storage turns autoscaling off, which is 0 in the state',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders', maxAllocatedStorage: 100 },
     response: instanceAnswer(),
@@ -225,7 +225,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('max_allocated_storage', 1000, 0)],
   },
   {
-    name: 'leaving a directory empties all that was declared of it',
+    name: 'leaving a directory empties all its declared attributes',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders', disableDomain: true },
     response: instanceAnswer(),
@@ -233,7 +233,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('domain', 'd-9067000000', null), at('domain_iam_role_name', 'rds-directory', null)],
   },
   {
-    name: 'an instance that got another name drifts in its identifier',
+    name: 'a renamed instance is drift of its identifier',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders', newDBInstanceIdentifier: 'orders-old' },
     response: instanceAnswer({ dBInstanceIdentifier: 'orders-old' }),
@@ -241,7 +241,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('identifier', 'orders', 'orders-old')],
   },
   {
-    name: 'an instance that got another name is still found by its resource id',
+    name: 'a renamed instance is still found by its resource id',
     event: 'ModifyDBInstance',
     request: { applyImmediately: true, dBInstanceIdentifier: 'orders-old', backupRetentionPeriod: 1 },
     response: instanceAnswer({}, { dBInstanceIdentifier: 'orders-old' }),
@@ -249,7 +249,7 @@ export const rdsInstanceCases: readonly CatalogCase[] = [
     drifts: [at('backup_retention_period', 7, 1)],
   },
   {
-    name: 'an instance of a cluster takes the same call under its own attribute names',
+    name: 'the same call on an instance of a cluster uses other attribute names',
     event: 'ModifyDBInstance',
     request: {
       applyImmediately: true,

@@ -29,14 +29,14 @@ const streams: readonly CatalogCase[] = [
     drifts: [made('aws_rds_cluster_activity_stream')],
   },
   {
-    name: 'a stream started as declared is no drift',
+    name: 'a stream started as declared is not drift',
     event: 'StartActivityStream',
     request: { kmsKeyId: keyArn, mode: 'async', resourceArn: rdsArn('cluster', 'ledger') },
     state: [ledger(), stream],
     drifts: [],
   },
   {
-    name: 'a stream of a single instance is no type of ours',
+    name: 'a stream of a single instance is not a supported type',
     event: 'StartActivityStream',
     request: { kmsKeyId: keyArn, mode: 'async', resourceArn: rdsArn('db', 'oracle') },
     state: [ledger()],
@@ -44,7 +44,7 @@ const streams: readonly CatalogCase[] = [
     dropped: 'unsupported_resource',
   },
   {
-    name: 'a declared stream that was stopped is one alert (D17)',
+    name: 'stopping a declared stream is one alert (D17)',
     event: 'StopActivityStream',
     request: { applyImmediately: true, resourceArn: rdsArn('cluster', 'ledger') },
     response: { kmsKeyId: keyArn, status: 'stopping' },
@@ -131,7 +131,7 @@ const others: readonly CatalogCase[] = [
     drifts: [made('aws_rds_export_task')],
   },
   {
-    name: 'an export started as declared is no drift',
+    name: 'an export started as declared is not drift',
     event: 'StartExportTask',
     request: {
       exportTaskIdentifier: 'quarterly',
@@ -144,7 +144,7 @@ const others: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared export that was cancelled is one alert (D17)',
+    name: 'cancelling a declared export is one alert (D17)',
     event: 'CancelExportTask',
     request: { exportTaskIdentifier: 'quarterly' },
     state: [exported],
@@ -166,14 +166,14 @@ const others: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_instance_automated_backups_replication.this', field: 'retention_period', old: 14, new: 1 }],
   },
   {
-    name: 'backups replicated as declared are no drift',
+    name: 'backups replicated as declared are not drift',
     event: 'StartDBInstanceAutomatedBackupsReplication',
     request: { backupRetentionPeriod: 14, kmsKeyId: keyArn, sourceDBInstanceArn: source },
     state: [backups],
     drifts: [],
   },
   {
-    name: 'a declared replication that was stopped is one alert (D17)',
+    name: 'stopping a declared replication is one alert (D17)',
     event: 'StopDBInstanceAutomatedBackupsReplication',
     request: { sourceDBInstanceArn: source },
     state: [backups],
@@ -195,7 +195,7 @@ const others: readonly CatalogCase[] = [
     drifts: [gone('aws_db_instance_automated_backups_replication.this')],
   },
   {
-    name: 'backups kept of an instance that is gone are declared nowhere',
+    name: 'retained backups of a deleted instance cannot be declared',
     event: 'DeleteDBInstanceAutomatedBackup',
     request: { dbiResourceId: 'db-PVD6KZ2WX76FJ7CJXVUNMEM2VQ' },
     state: [orders(), backups],
@@ -210,14 +210,14 @@ const others: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_certificate.this', field: 'certificate_identifier', old: 'rds-ca-rsa4096-g1', new: 'rds-ca-rsa2048-g1' }],
   },
   {
-    name: 'a declared override that was taken back is one alert (D17)',
+    name: 'removing a declared override is one alert (D17)',
     event: 'ModifyCertificates',
     request: { removeCustomerOverride: true },
     state: [certificate],
     drifts: [gone('aws_rds_certificate.this')],
   },
   {
-    name: 'the declared certificate is no drift',
+    name: 'the declared certificate is not drift',
     event: 'ModifyCertificates',
     request: { certificateIdentifier: 'rds-ca-rsa4096-g1', removeCustomerOverride: false },
     state: [certificate],
@@ -232,7 +232,7 @@ const others: readonly CatalogCase[] = [
     drifts: [made('aws_rds_reserved_instance')],
   },
   {
-    name: 'a reservation bought as declared is no drift',
+    name: 'a reservation bought as declared is not drift',
     event: 'PurchaseReservedDBInstancesOffering',
     request: {
       dBInstanceCount: 1,

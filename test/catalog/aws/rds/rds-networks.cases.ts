@@ -26,7 +26,7 @@ const ofSubnets = (field: string, old: ExpectedDrift['old'], value: ExpectedDrif
 
 const subnetGroups: readonly CatalogCase[] = [
   {
-    name: 'a subnet group led into public subnets drifts',
+    name: 'moving a subnet group to public subnets is drift',
     event: 'ModifyDBSubnetGroup',
     request: { dBSubnetGroupDescription: 'Private subnets', dBSubnetGroupName: 'private', subnetIds: ['subnet-0pub', 'subnet-0aaa'] },
     response: {
@@ -39,7 +39,7 @@ const subnetGroups: readonly CatalogCase[] = [
     drifts: [ofSubnets('subnet_ids', ['subnet-0aaa', 'subnet-0bbb'], ['subnet-0pub', 'subnet-0aaa'])],
   },
   {
-    name: 'the declared subnets in another order are no drift (D15)',
+    name: 'the declared subnets in another order are not drift (D15)',
     event: 'ModifyDBSubnetGroup',
     request: { dBSubnetGroupName: 'Private', subnetIds: ['subnet-0bbb', 'subnet-0aaa'] },
     state: [subnetGroup],
@@ -53,7 +53,7 @@ const subnetGroups: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_subnet_group', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a subnet group made as declared is no drift',
+    name: 'a subnet group created as declared is not drift',
     event: 'CreateDBSubnetGroup',
     request: {
       dBSubnetGroupDescription: 'Private subnets',
@@ -65,14 +65,14 @@ const subnetGroups: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared subnet group that was deleted is one alert (D17)',
+    name: 'deleting a declared subnet group is one alert (D17)',
     event: 'DeleteDBSubnetGroup',
     request: { dBSubnetGroupName: 'private' },
     state: [subnetGroup],
     drifts: [ofSubnets('*', {}, null)],
   },
   {
-    name: 'a subnet group that no state declares may go',
+    name: 'removing a subnet group that no state declares is not drift',
     event: 'DeleteDBSubnetGroup',
     request: { dBSubnetGroupName: 'other' },
     state: [subnetGroup],
@@ -115,7 +115,7 @@ const securityGroups: readonly CatalogCase[] = [
     drifts: [ofClassic('ingress', ingress, [...(ingress as readonly JsonObject[]), { cidr: '0.0.0.0/0' }])],
   },
   {
-    name: 'a group of EC2 let in as declared is no drift',
+    name: 'an EC2 security group authorized as declared is not drift',
     event: 'AuthorizeDBSecurityGroupIngress',
     request: {
       dBSecurityGroupName: 'classic',
@@ -127,14 +127,14 @@ const securityGroups: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared range that was shut out drifts',
+    name: 'revoking a declared range is drift',
     event: 'RevokeDBSecurityGroupIngress',
     request: { cIDRIP: '10.0.0.0/24', dBSecurityGroupName: 'classic' },
     state: [classic],
     drifts: [ofClassic('ingress', ingress, (ingress as readonly JsonObject[]).slice(1))],
   },
   {
-    name: 'a range that is not declared may be shut out',
+    name: 'revoking an undeclared range is not drift',
     event: 'RevokeDBSecurityGroupIngress',
     request: { cIDRIP: '0.0.0.0/0', dBSecurityGroupName: 'classic' },
     state: [classic],
@@ -148,21 +148,21 @@ const securityGroups: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_security_group', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a classic group made as declared is no drift',
+    name: 'a classic group created as declared is not drift',
     event: 'CreateDBSecurityGroup',
     request: { dBSecurityGroupDescription: 'Managed by Terraform', dBSecurityGroupName: 'classic' },
     state: [classic],
     drifts: [],
   },
   {
-    name: 'a declared classic group that was deleted is one alert (D17)',
+    name: 'deleting a declared classic group is one alert (D17)',
     event: 'DeleteDBSecurityGroup',
     request: { dBSecurityGroupName: 'classic' },
     state: [classic],
     drifts: [ofClassic('*', {}, null)],
   },
   {
-    name: 'a classic group that no state declares may go',
+    name: 'removing a classic group that no state declares is not drift',
     event: 'DeleteDBSecurityGroup',
     request: { dBSecurityGroupName: 'other' },
     state: [classic],

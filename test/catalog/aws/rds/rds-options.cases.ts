@@ -66,14 +66,14 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared option that was taken out drifts',
+    name: 'removing a declared option is drift',
     event: 'ModifyOptionGroup',
     request: { applyImmediately: true, optionGroupName: 'Audited', optionsToRemove: ['MARIADB_AUDIT_PLUGIN'] },
     state: [group],
     drifts: [drift('option', [audit, memcached], [memcached])],
   },
   {
-    name: 'options included as declared, and others taken out, are no drift',
+    name: 'options as declared and the removal of others are not drift',
     event: 'ModifyOptionGroup',
     request: {
       applyImmediately: true,
@@ -95,7 +95,7 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_option_group', field: '*', old: null, new: {} }],
   },
   {
-    name: 'an option group made as declared is no drift',
+    name: 'an option group created as declared is not drift',
     event: 'CreateOptionGroup',
     request: {
       engineName: 'mysql',
@@ -115,7 +115,7 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_option_group', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a copy made as declared is no drift',
+    name: 'a copy created as declared is not drift',
     event: 'CopyOptionGroup',
     request: {
       sourceOptionGroupIdentifier: 'other',
@@ -126,14 +126,14 @@ export const rdsOptionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a declared option group that was deleted is one alert (D17)',
+    name: 'deleting a declared option group is one alert (D17)',
     event: 'DeleteOptionGroup',
     request: { optionGroupName: 'audited' },
     state: [group],
     drifts: [drift('*', {}, null)],
   },
   {
-    name: 'an option group that no state declares may go',
+    name: 'removing an option group that no state declares is not drift',
     event: 'DeleteOptionGroup',
     request: { optionGroupName: 'other' },
     state: [group],

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import { auditArrival, cloudTrailRecord, stateArrival, stateDocument } from '../../../support/arrivals.js';
 import { driftsOf, dropsOf, everyChange, runPipeline } from '../../../support/run-pipeline.js';
 
-/** A call on something that is declared as a type of Amazon DocumentDB or Neptune, by the name that identifies it. */
+/** A call on a resource declared with a type of Amazon DocumentDB or Neptune, by its identifying name. */
 type Call = readonly [type: string, attributes: JsonObject, event: string, request: JsonObject];
 
 const arn = (kind: string, name: string): string => `arn:aws:rds:us-east-1:111122223333:${kind}:${name}`;
@@ -60,14 +60,14 @@ const record = (event: string, requestParameters: JsonObject, responseElements: 
   auditArrival(cloudTrailRecord('rds.amazonaws.com', event, { requestParameters, responseElements }));
 
 for (const [type, attributes, event, request] of [...calls, ...neptuneOnly]) {
-  void t.test(`${event} on a declared ${type} is a change of a type that is not covered`, (t) => {
+  void t.test(`${event} on a declared ${type} is a change of an unsupported type`, (t) => {
     const outputs = runPipeline([[world(type, attributes), record(event, request)]], everyChange);
     t.strictSame(driftsOf(outputs), []);
     t.strictSame(dropsOf(outputs), { unsupported_resource: 1 });
     t.match(
       outputs.find((one) => one.output === 'activity'),
       { resources: [`${type}.this`] },
-      'it is shown at the resource all the same',
+      'still shown at the resource',
     );
     t.end();
   });
@@ -84,7 +84,7 @@ for (const [type, attributes, event, request] of [...calls, ...neptuneOnly]) {
   });
 }
 
-void t.test('the engine decides, whatever is declared', (t) => {
+void t.test('the engine decides, regardless of declarations', (t) => {
   const answered: readonly (readonly [string, JsonObject, JsonObject])[] = [
     ['ModifyDBCluster', { dBClusterIdentifier: 'orders' }, { dBClusterIdentifier: 'orders', engine: 'docdb' }],
     ['DeleteDBInstance', { dBInstanceIdentifier: 'orders-1' }, { dBInstanceIdentifier: 'orders-1', engine: 'neptune' }],
@@ -98,7 +98,7 @@ void t.test('the engine decides, whatever is declared', (t) => {
   t.end();
 });
 
-void t.test('every type that is not covered shares the calls of one that is', (t) => {
+void t.test('every unsupported type shares the calls of a supported one', (t) => {
   const named = new Set([...calls, ...neptuneOnly].map(([type]) => type));
   t.strictSame(
     Object.keys(rdsOtherEngines.types).filter((type) => !named.has(type)),
@@ -107,7 +107,7 @@ void t.test('every type that is not covered shares the calls of one that is', (t
   t.end();
 });
 
-void t.test('a thing of RDS beside them is judged as ever', (t) => {
+void t.test('an RDS resource beside them is judged as usual', (t) => {
   const state = stateArrival(
     stateDocument([
       { type: 'aws_docdb_cluster', attributes: { cluster_identifier: 'documents' } },

@@ -44,7 +44,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
   });
   return [
     {
-      name: 'a parameter set to another value drifts, with the list that is the result',
+      name: 'a parameter with another value is drift with the resulting list',
       event: `Modify${subject}`,
       request: { [named]: 'tuned', parameters: [sent('Character_Set_Server', 'latin1', 'immediate')] },
       response: { [named]: 'tuned' },
@@ -59,7 +59,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [drift('parameter', [utf8, buffer], [utf8, buffer, { name: 'general_log', value: '1', apply_method: 'immediate' }])],
     },
     {
-      name: 'a list in a wrapper is read like a bare one',
+      name: 'a wrapped list equals a bare one',
       event: `Modify${subject}`,
       request: { [named]: 'tuned', parameters: { parameter: [sent('innodb_log_buffer_size', '8388608', 'pending-reboot')] } },
       state: [group()],
@@ -68,7 +68,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       ],
     },
     {
-      name: 'parameters set as declared are no drift',
+      name: 'parameters set as declared are not drift',
       event: `Modify${subject}`,
       request: {
         [named]: 'Tuned',
@@ -78,28 +78,28 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [],
     },
     {
-      name: 'a declared parameter that was reset drifts',
+      name: 'resetting a declared parameter is drift',
       event: `Reset${subject}`,
       request: { [named]: 'tuned', parameters: [sent('character_set_server', undefined, 'immediate')], resetAllParameters: false },
       state: [group()],
       drifts: [drift('parameter', [utf8, buffer], [buffer])],
     },
     {
-      name: 'a group drifts if all parameters are reset',
+      name: 'resetting all parameters is drift of the group',
       event: `Reset${subject}`,
       request: { [named]: 'tuned', resetAllParameters: true },
       state: [group()],
       drifts: [drift('parameter', [utf8, buffer], [])],
     },
     {
-      name: 'a parameter that is not declared may be reset',
+      name: 'resetting an undeclared parameter is not drift',
       event: `Reset${subject}`,
       request: { [named]: 'tuned', parameters: [sent('general_log', '0', 'immediate')] },
       state: [group()],
       drifts: [],
     },
     {
-      name: 'a group without parameters may be reset',
+      name: 'resetting a group without parameters is not drift',
       event: `Reset${subject}`,
       request: { [named]: 'tuned', resetAllParameters: true },
       state: [group({ parameter: [] })],
@@ -114,14 +114,14 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [{ address: type, field: '*', old: null, new: {} }],
     },
     {
-      name: 'a group made as declared is no drift',
+      name: 'a group created as declared is not drift',
       event: `Create${subject}`,
       request: { dBParameterGroupFamily: family, [named]: 'tuned', description: 'Managed by Terraform', tags: [] },
       state: [group()],
       drifts: [],
     },
     {
-      name: 'a group made for Neptune is another type',
+      name: 'a Neptune group is another type',
       event: `Create${subject}`,
       request: { dBParameterGroupFamily: 'neptune1.3', [named]: 'graph', description: 'graph' },
       state: [group()],
@@ -140,7 +140,7 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [{ address: type, field: '*', old: null, new: {} }],
     },
     {
-      name: 'a copy made as declared is no drift',
+      name: 'a copy created as declared is not drift',
       event: `Copy${subject}`,
       request: {
         [`source${subject}Identifier`]: 'other',
@@ -151,14 +151,14 @@ export const rdsParameterCases = kinds.flatMap(({ type, arnKind, subject, family
       drifts: [],
     },
     {
-      name: 'a declared group that was deleted is one alert (D17)',
+      name: 'deleting a declared group is one alert (D17)',
       event: `Delete${subject}`,
       request: { [named]: 'tuned' },
       state: [group()],
       drifts: [drift('*', {}, null)],
     },
     {
-      name: 'a group that no state declares may go',
+      name: 'removing a group that no state declares is not drift',
       event: `Delete${subject}`,
       request: { [named]: 'other' },
       state: [group()],

@@ -39,7 +39,7 @@ const drift = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift['n
   new: value,
 });
 
-/** The answer holds a default that the request leaves out. */
+/** The response contains a default that the request omits. */
 const asked = { authScheme: 'SECRETS', iAMAuth: 'REQUIRED', secretArn: secret };
 const answered = (changed: JsonObject = {}): JsonObject => ({
   dBProxy: {
@@ -71,7 +71,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_proxy', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a proxy made as declared is no drift',
+    name: 'a proxy created as declared is not drift',
     event: 'CreateDBProxy',
     request: {
       auth: [asked],
@@ -92,7 +92,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a proxy that no longer asks for TLS and logs statements drifts in both',
+    name: 'a proxy that no longer requires TLS and logs statements is drift of both',
     event: 'ModifyDBProxy',
     request: {
       dBProxyName: 'front',
@@ -113,7 +113,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a proxy that takes passwords instead of IAM drifts',
+    name: 'accepting passwords instead of IAM is drift',
     event: 'ModifyDBProxy',
     request: { auth: [{ ...asked, iAMAuth: 'DISABLED' }], dBProxyName: 'front' },
     response: answered({ iAMAuth: 'DISABLED' }),
@@ -127,7 +127,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a proxy set as declared is no drift',
+    name: 'a proxy set as declared is not drift',
     event: 'ModifyDBProxy',
     request: { auth: [asked], dBProxyName: 'Front', requireTLS: true },
     response: answered(),
@@ -135,7 +135,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a proxy that got another name drifts in it',
+    name: 'renaming a proxy is drift of its name',
     event: 'ModifyDBProxy',
     request: { dBProxyName: 'front', newDBProxyName: 'back' },
     response: answered(),
@@ -143,7 +143,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     drifts: [drift('name', 'front', 'back')],
   },
   {
-    name: 'a declared proxy that was deleted is one alert (D17)',
+    name: 'deleting a declared proxy is one alert (D17)',
     event: 'DeleteDBProxy',
     request: { dBProxyName: 'front' },
     response: answered(),
@@ -151,7 +151,7 @@ export const rdsProxyCases: readonly CatalogCase[] = [
     drifts: [drift('*', {}, null)],
   },
   {
-    name: 'a proxy that no state declares may go',
+    name: 'removing a proxy that no state declares is not drift',
     event: 'DeleteDBProxy',
     request: { dBProxyName: 'other' },
     state: [front()],

@@ -65,7 +65,7 @@ const fromPool = (field: string, old: ExpectedDrift['old'], value: ExpectedDrift
 
 const behind: readonly CatalogCase[] = [
   {
-    name: 'a pool with other bounds drifts in them',
+    name: 'a pool with other limits is drift of them',
     event: 'ModifyDBProxyTargetGroup',
     request: {
       connectionPoolConfig: { connectionBorrowTimeout: 120, maxConnectionsPercent: 10, sessionPinningFilters: ['EXCLUDE_VARIABLE_SETS'] },
@@ -79,7 +79,7 @@ const behind: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a pool set as declared is no drift',
+    name: 'a pool set as declared is not drift',
     event: 'ModifyDBProxyTargetGroup',
     request: {
       connectionPoolConfig: {
@@ -96,28 +96,28 @@ const behind: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'instances registered behind a declared proxy are created each',
+    name: 'each instance registered behind a declared proxy is a creation',
     event: 'RegisterDBProxyTargets',
     request: { dBInstanceIdentifiers: ['orders', 'shadow'], dBProxyName: 'front' },
     state: [front(), ...targets],
     drifts: [{ address: 'aws_db_proxy_target', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a cluster registered as declared is no drift',
+    name: 'a cluster registered as declared is not drift',
     event: 'RegisterDBProxyTargets',
     request: { dBClusterIdentifiers: ['ledger'], dBProxyName: 'front', targetGroupName: 'default' },
     state: [front(), ...targets],
     drifts: [],
   },
   {
-    name: 'a declared target that was deleted is one alert (D17)',
+    name: 'deleting a declared target is one alert (D17)',
     event: 'DeregisterDBProxyTargets',
     request: { dBClusterIdentifiers: ['ledger'], dBInstanceIdentifiers: [], dBProxyName: 'front' },
     state: [front(), ...targets],
     drifts: [{ address: 'aws_db_proxy_target.cluster', field: '*', old: {}, new: null }],
   },
   {
-    name: 'a target that no state declares may go',
+    name: 'removing a target that no state declares is not drift',
     event: 'DeregisterDBProxyTargets',
     request: { dBInstanceIdentifiers: ['shadow'], dBProxyName: 'front' },
     state: [front(), ...targets],
@@ -154,7 +154,7 @@ const endpoints: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_proxy_endpoint', field: '*', old: null, new: {} }],
   },
   {
-    name: 'an endpoint made as declared is no drift',
+    name: 'an endpoint created as declared is not drift',
     event: 'CreateDBProxyEndpoint',
     request: {
       dBProxyEndpointName: 'reader',
@@ -175,21 +175,21 @@ const endpoints: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_proxy_endpoint.this', field: 'vpc_security_group_ids', old: ['sg-0aaa1111bbbb2222c'], new: ['sg-0open'] }],
   },
   {
-    name: 'an endpoint set as declared is no drift',
+    name: 'an endpoint set as declared is not drift',
     event: 'ModifyDBProxyEndpoint',
     request: { dBProxyEndpointName: 'reader', vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'] },
     state: [reader],
     drifts: [],
   },
   {
-    name: 'a declared endpoint that was deleted is one alert (D17)',
+    name: 'deleting a declared endpoint is one alert (D17)',
     event: 'DeleteDBProxyEndpoint',
     request: { dBProxyEndpointName: 'reader' },
     state: [reader],
     drifts: [{ address: 'aws_db_proxy_endpoint.this', field: '*', old: {}, new: null }],
   },
   {
-    name: 'an endpoint that no state declares may go',
+    name: 'removing an endpoint that no state declares is not drift',
     event: 'DeleteDBProxyEndpoint',
     request: { dBProxyEndpointName: 'other' },
     state: [reader],

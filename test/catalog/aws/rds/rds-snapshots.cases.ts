@@ -22,7 +22,7 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_snapshot', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a snapshot made as declared is no drift',
+    name: 'a snapshot created as declared is not drift',
     event: 'CreateDBSnapshot',
     request: { dBInstanceIdentifier: 'Orders', dBSnapshotIdentifier: 'Orders-Golden', tags: [] },
     response: snapshotAnswer,
@@ -38,7 +38,7 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_cluster_snapshot', field: '*', old: null, new: {} }],
   },
   {
-    name: 'a cluster snapshot made as declared is no drift',
+    name: 'a cluster snapshot created as declared is not drift',
     event: 'CreateDBClusterSnapshot',
     request: { dBClusterIdentifier: 'ledger', dBClusterSnapshotIdentifier: 'ledger-golden' },
     state: [clusterSnapshot()],
@@ -54,7 +54,7 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     dropped: 'unsupported_resource',
   },
   {
-    name: 'D17b: a snapshot upgraded to another engine version is no drift, because it cannot be declared',
+    name: 'D17b: a snapshot upgraded to another engine version is not drift, because it cannot be declared',
     event: 'ModifyDBSnapshot',
     request: { dBSnapshotIdentifier: 'orders-golden', engineVersion: '8.4.3' },
     state: [snapshot()],
@@ -69,7 +69,7 @@ export const rdsSnapshotCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_db_snapshot_copy.this', field: 'option_group_name', old: 'default:mysql-8-0', new: 'audited' }],
   },
   {
-    name: 'a snapshot set as declared is no drift',
+    name: 'a snapshot set as declared is not drift',
     event: 'ModifyDBSnapshot',
     request: { dBSnapshotIdentifier: 'orders-copy', optionGroupName: 'default:mysql-8-0' },
     state: [copy()],

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { instanceAnswer, orders } from './rds-declared-instances.js';
 
-/** Volumes of Oracle and SQL Server beside the first one. */
+/** Additional volumes of Oracle and SQL Server. */
 
 const volume: JsonObject = {
   allocated_storage: 5000, iops: 12000, max_allocated_storage: 0, storage_throughput: 500, storage_type: 'gp3', volume_name: 'rdsdbdata2',
@@ -19,13 +19,13 @@ const drift = (old: CatalogCase['drifts'][number]['old'], value: CatalogCase['dr
 
 export const rdsStorageVolumeCases: readonly CatalogCase[] = [
   {
-    name: 'a volume that is added by hand',
+    name: 'a volume is added by hand',
     ...modify({ volumeName: 'RDSDBDATA3', allocatedStorage: 200, storageType: 'io2', iOPS: 3000 }),
     state: [orders()],
     drifts: drift(null, [{ volume_name: 'rdsdbdata3', allocated_storage: 200, iops: 3000, storage_type: 'io2' }]),
   },
   {
-    name: 'a larger volume than is declared',
+    name: 'a volume larger than declared',
     ...modify({ volumeName: 'rdsdbdata2', allocatedStorage: 8000 }),
     state: [declared(volume)],
     drifts: drift([volume], [{ ...volume, allocated_storage: 8000 }]),
@@ -43,7 +43,7 @@ export const rdsStorageVolumeCases: readonly CatalogCase[] = [
     drifts: drift([volume], []),
   },
   {
-    name: 'a volume that is not declared is deleted',
+    name: 'an undeclared volume is deleted',
     ...modify({ volumeName: 'rdsdbdata3', setForDelete: true }),
     state: [declared(volume)],
     drifts: [],

@@ -4,7 +4,7 @@ import { ledger } from './rds-declared-clusters.js';
 import { clusterMember, orders } from './rds-declared-instances.js';
 import { rdsArn } from './rds-names.js';
 
-/** One thing of each kind that can be tagged: kind in the ARN, what follows it, type, and what names it there. */
+/** One resource of each kind that has tags: kind in the ARN, rest of the ARN, type, and identifying attribute. */
 const tagged: readonly (readonly [string, string, string, JsonObject])[] = [
   ['db', 'orders', 'aws_db_instance', { identifier: 'orders' }],
   ['db', 'ledger-1', 'aws_rds_cluster_instance', { identifier: 'ledger-1' }],
@@ -48,7 +48,7 @@ const byKind = tagged.flatMap(([kind, name, type, named]): readonly CatalogCase[
       drifts: [{ address: `${type}.this`, field: 'tags.Owner', old: 'platform', new: 'mallory' }],
     },
     {
-      name: `a tag of a declared ${type} that was removed drifts`,
+      name: `removing a tag of a declared ${type} is drift`,
       event: 'RemoveTagsFromResource',
       request: { resourceName, tagKeys: ['Owner', 'Unknown'] },
       state,
@@ -72,7 +72,7 @@ export const rdsTagCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_rds_global_cluster.this', field: 'tags.Owner', old: null, new: 'mallory' }],
   },
   {
-    name: 'tags as declared, by default or not, are no drift (D15)',
+    name: 'tags as declared, by default or not, are not drift (D15)',
     event: 'AddTagsToResource',
     request: {
       resourceName: rdsArn('db', 'orders'),
@@ -85,14 +85,14 @@ export const rdsTagCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a tag that is not declared may be removed',
+    name: 'removing an undeclared tag is not drift',
     event: 'RemoveTagsFromResource',
     request: { resourceName: rdsArn('cluster', 'ledger'), tagKeys: ['Temporary'] },
     state: [orders(), ledger()],
     drifts: [],
   },
   {
-    name: 'things of other kinds are not ours',
+    name: 'resources of other kinds are not declared',
     event: 'AddTagsToResource',
     request: { resourceName: rdsArn('deployment', 'bgd-0123'), tags: [{ key: 'Owner', value: 'mallory' }] },
     state: [orders()],

@@ -33,7 +33,7 @@ const record = (request: JsonObject, response: JsonObject = {}): AuditRecord =>
 
 const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
 
-t.test('a name is lower case, and what follows the kind in an ARN, colons included', (t) => {
+t.test('a name is lower case, and everything after the kind in an ARN, including colons', (t) => {
   t.equal(rdsName('Orders'), 'orders');
   t.equal(rdsName('default:mysql-8-0'), 'default:mysql-8-0');
   t.equal(rdsName('arn:aws:rds:us-east-1:111122223333:og:default:mysql-8-0'), 'default:mysql-8-0');
@@ -48,17 +48,17 @@ t.test('only ARNs contain the kind', (t) => {
   t.end();
 });
 
-t.test('a KMS key is compared by ARN, however it is named in the call', (t) => {
+t.test('compares a KMS key by ARN, in any notation of the call', (t) => {
   const read = kmsKeyArn('kmsKeyId');
   t.equal(read(record({ kmsKeyId: key })), key);
   t.equal(read(record({ kmsKeyId: '1234abcd-12ab-34cd-56ef-1234567890ab' })), key, 'an id is completed');
-  t.equal(read(record({ kmsKeyId: 'alias/orders' }, { kmsKeyId: key })), key, 'an alias is what the answer says');
-  t.equal(read(record({ kmsKeyId: 'alias/orders' })), undefined, 'an alias says nothing by itself');
-  t.equal(read(record({}, { kmsKeyId: key })), undefined, 'a key that was not asked for is no change');
+  t.equal(read(record({ kmsKeyId: 'alias/orders' }, { kmsKeyId: key })), key, 'an alias is resolved from the response');
+  t.equal(read(record({ kmsKeyId: 'alias/orders' })), undefined, 'an alias alone means nothing');
+  t.equal(read(record({}, { kmsKeyId: key })), undefined, 'a key that was not requested is no change');
   t.end();
 });
 
-t.test('a source in the region of the call goes by its name, one elsewhere by its ARN', (t) => {
+t.test('names a source in the region of the call by name, any other by ARN', (t) => {
   const here = record({ source: 'arn:aws:rds:us-east-1:111122223333:db:Orders' });
   const elsewhere = record({ source: 'arn:aws:rds:eu-west-1:111122223333:db:orders' });
   t.equal(nameOrForeignArn('source')(here), 'orders');
@@ -68,7 +68,7 @@ t.test('a source in the region of the call goes by its name, one elsewhere by it
   t.end();
 });
 
-t.test('objects become blocks of what they say, in a wrapper or not', (t) => {
+t.test('objects become blocks with their members, with or without a wrapper', (t) => {
   const read = blockList('list', { name: 'parameterName', value: 'parameterValue' });
   const blocks = [{ name: 'a', value: '1' }, { name: 'b' }];
   const items = [{ parameterName: 'a', parameterValue: '1', isModifiable: true }, { parameterName: 'b' }];
@@ -80,14 +80,14 @@ t.test('objects become blocks of what they say, in a wrapper or not', (t) => {
   t.end();
 });
 
-t.test('an empty list says nothing', (t) => {
+t.test('an empty list means nothing', (t) => {
   t.equal(said('list')(record({ list: [] })), false);
   t.equal(said('list')(record({ list: ['a'] })), true);
   t.equal(said('list')(record({})), false);
   t.end();
 });
 
-t.test('what is made for DocumentDB and Neptune is told by its engine or family', (t) => {
+t.test('recognizes DocumentDB and Neptune by engine or family', (t) => {
   t.equal(isRelational(record({ engine: 'aurora-mysql' })), true);
   t.equal(isRelational(record({ engine: 'docdb' })), false);
   t.equal(isRelational(record({}, { engine: 'neptune' })), false);

@@ -19,7 +19,7 @@ const declaredAccountBlock = { type: 'aws_s3_account_public_access_block', attri
 
 const putBlock: readonly CatalogCase[] = [
   {
-    name: 'the block is loosened',
+    name: 'the public access block is weakened',
     event: 'PutBucketPublicAccessBlock',
     request: listedCall('publicAccessBlock', flags(false)),
     state: [declaredBlock, bucket5()],
@@ -29,14 +29,14 @@ const putBlock: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a flag left out is false',
+    name: 'an omitted flag is false',
     event: 'PutBucketPublicAccessBlock',
     request: call('publicAccessBlock', { PublicAccessBlockConfiguration: { xmlns, BlockPublicPolicy: 'true', BlockPublicAcls: 'true', IgnorePublicAcls: 'true' } }),
     state: [declaredBlock],
     drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: 'restrict_public_buckets', old: true, new: false }],
   },
   {
-    name: 'a declared bucket gets an undeclared block',
+    name: 'an undeclared block is added to a declared bucket',
     event: 'PutBucketPublicAccessBlock',
     request: call('publicAccessBlock', flags(false)),
     state: [bucket5()],
@@ -53,14 +53,14 @@ const putBlock: readonly CatalogCase[] = [
 
 const deleteBlock: readonly CatalogCase[] = [
   {
-    name: 'the declared block goes',
+    name: 'the declared block is deleted',
     event: 'DeleteBucketPublicAccessBlock',
     request: call('publicAccessBlock'),
     state: [declaredBlock, bucket5()],
     drifts: [{ address: 'aws_s3_bucket_public_access_block.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'a block goes that was never declared',
+    name: 'an undeclared block is deleted',
     event: 'DeleteBucketPublicAccessBlock',
     request: call('publicAccessBlock'),
     state: [bucket5()],
@@ -104,14 +104,14 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [{ address: 'aws_s3_bucket_policy.this', field: 'policy', old: privatePolicy, new: publicPolicy }],
   },
   {
-    name: 'the document as text under the name that the SDKs use',
+    name: 'the document as text under the name used by the SDKs',
     event: 'PutBucketPolicy',
     request: { Bucket: name, Policy: publicPolicy },
     state: [bucket5()],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: '', new: publicPolicy }],
   },
   {
-    name: 'an undeclared bucket gets a policy',
+    name: 'an undeclared policy is added to a bucket',
     event: 'PutBucketPolicy',
     request: { bucketName: 'shadow', bucketPolicy: document('*'), policy: '' },
     state: [declaredPolicy],
@@ -119,27 +119,27 @@ export const s3AccessCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'the standalone policy goes',
+    name: 'the standalone policy is deleted',
     event: 'DeleteBucketPolicy',
     request: call('policy'),
     state: [bucket5({ policy: privatePolicy }), declaredPolicy],
     drifts: [{ address: 'aws_s3_bucket_policy.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the inline policy goes',
+    name: 'the inline policy is deleted',
     event: 'DeleteBucketPolicy',
     request: listedCall('policy'),
     state: [bucket3({ policy: privatePolicy })],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'policy', old: privatePolicy, new: null }],
   },
-  { name: 'a bucket without policy loses none', event: 'DeleteBucketPolicy', request: call('policy'), state: [bucket5()], drifts: [] },
+  { name: 'deleting the policy of a bucket without one', event: 'DeleteBucketPolicy', request: call('policy'), state: [bucket5()], drifts: [] },
 
   ...putBlock,
   ...under('PutPublicAccessBlock', putBlock),
   ...deleteBlock,
   ...under('DeletePublicAccessBlock', deleteBlock),
   {
-    name: 'the block of the account is loosened',
+    name: 'the block of the account is weakened',
     event: 'PutAccountPublicAccessBlock',
     request: { publicAccessBlock: '', Host: '111122223333.s3-control.us-east-1.amazonaws.com', ...flags(false) },
     state: [declaredAccountBlock, declaredBlock],
@@ -156,14 +156,14 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the block of the account goes',
+    name: 'the block of the account is deleted',
     event: 'DeleteAccountPublicAccessBlock',
     request: { publicAccessBlock: [''], 'x-amz-account-id': ['111122223333'] },
     state: [declaredAccountBlock],
     drifts: [{ address: 'aws_s3_account_public_access_block.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the block of another account goes',
+    name: 'the block of another account is deleted',
     event: 'DeleteAccountPublicAccessBlock',
     request: { publicAccessBlock: '', host: ['444455556666.s3-control.us-east-1.amazonaws.com'] },
     state: [declaredAccountBlock],
@@ -171,7 +171,7 @@ export const s3AccessCases: readonly CatalogCase[] = [
     dropped: 'not_in_state',
   },
   {
-    name: 'ACLs are let in again',
+    name: 'ACLs are enabled again',
     event: 'PutBucketOwnershipControls',
     request: ownership('ObjectWriter'),
     state: [declaredOwnership, bucket5()],
@@ -187,7 +187,7 @@ export const s3AccessCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared controls go',
+    name: 'the declared controls are deleted',
     event: 'DeleteBucketOwnershipControls',
     request: call('ownershipControls'),
     state: [declaredOwnership],

@@ -11,7 +11,7 @@ const body = (grant: JsonObject | readonly JsonObject[]): JsonObject => ({
   AccessControlPolicy: { xmlns, Owner: { ID: ownerId }, AccessControlList: { Grant: grant } },
 });
 
-/** As the standalone resource holds a grant: names that nobody set included. */
+/** A grant as in the standalone resource, including generated names. */
 const held = (grantee: JsonObject, permission: string): JsonObject => ({
   grantee: [{ display_name: '', email_address: '', id: '', type: 'CanonicalUser', uri: '', ...grantee }], permission,
 });

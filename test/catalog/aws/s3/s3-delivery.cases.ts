@@ -47,14 +47,14 @@ const acceleration: readonly CatalogCase[] = [
     state: [bucket3()],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'acceleration_status', old: '', new: 'Enabled' }],
   },
-  { name: 'D15 suspended is what a bucket is by default', event: 'PutAccelerateConfiguration', request: accelerate('Suspended'), state: [bucket3()], drifts: [] },
+  { name: 'D15 a bucket is suspended by default', event: 'PutAccelerateConfiguration', request: accelerate('Suspended'), state: [bucket3()], drifts: [] },
 ];
 
 const pay = (payer: string): JsonObject => listedCall('requestPayment', { RequestPaymentConfiguration: { xmlns, Payer: payer } });
 
 export const s3DeliveryCases: readonly CatalogCase[] = [
   {
-    name: 'everything is redirected',
+    name: 'all requests are redirected',
     event: 'PutBucketWebsite',
     request: website(redirect),
     state: [bucket5(), declaredWebsite],
@@ -67,7 +67,7 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the inline site gets another start page and loses its rules',
+    name: 'the inline website gets another index page and loses its rules',
     event: 'PutBucketWebsite',
     request: website({ IndexDocument: { Suffix: 'start.html' }, ErrorDocument: { Key: 'error.html' } }),
     state: [inlineWebsite],
@@ -83,17 +83,17 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     state: [bucket3()],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'website.redirect_all_requests_to', old: null, new: 'http://evil.example' }],
   },
-  { name: 'the declared site', event: 'PutBucketWebsite', request: website(pages), state: [bucket5(), declaredWebsite], drifts: [] },
-  { name: 'the declared inline site', event: 'PutBucketWebsite', request: website(pages), state: [inlineWebsite], drifts: [] },
+  { name: 'the declared website', event: 'PutBucketWebsite', request: website(pages), state: [bucket5(), declaredWebsite], drifts: [] },
+  { name: 'the declared inline website', event: 'PutBucketWebsite', request: website(pages), state: [inlineWebsite], drifts: [] },
   {
-    name: 'the standalone site goes',
+    name: 'the standalone website is deleted',
     event: 'DeleteBucketWebsite',
     request: call('website'),
     state: [bucket5(), declaredWebsite],
     drifts: [{ address: 'aws_s3_bucket_website_configuration.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the inline site goes',
+    name: 'the inline website is deleted',
     event: 'DeleteBucketWebsite',
     request: call('website'),
     state: [inlineWebsite],
@@ -103,7 +103,7 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
       { address: 'aws_s3_bucket.this', field: 'website.routing_rules', old: movedText, new: null },
     ],
   },
-  { name: 'a bucket without site loses none', event: 'DeleteBucketWebsite', request: call('website'), state: [bucket5()], drifts: [] },
+  { name: 'deleting the website of a bucket without one', event: 'DeleteBucketWebsite', request: call('website'), state: [bucket5()], drifts: [] },
 
   {
     name: 'any origin may write',
@@ -127,7 +127,7 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
   { name: 'the declared rule', event: 'PutBucketCors', request: cors(corsRule), state: [bucket5(), declaredCors], drifts: [] },
   { name: 'the declared inline rule', event: 'PutBucketCors', request: cors([corsRule]), state: [inlineCors], drifts: [] },
   {
-    name: 'the declared rule in the SDKs’ form',
+    name: 'the declared rule as written by the SDKs',
     event: 'PutBucketCors',
     request: {
       bucketName: name,
@@ -141,36 +141,36 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the standalone rules go',
+    name: 'the standalone rules are deleted',
     event: 'DeleteBucketCors',
     request: call('cors'),
     state: [bucket5(), declaredCors],
     drifts: [{ address: 'aws_s3_bucket_cors_configuration.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the inline rules go',
+    name: 'the inline rules are deleted',
     event: 'DeleteBucketCors',
     request: call('cors'),
     state: [inlineCors],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'cors_rule', old: [declaredCorsRule], new: null }],
   },
-  { name: 'a bucket without rules loses none', event: 'DeleteBucketCors', request: call('cors'), state: [bucket3()], drifts: [] },
+  { name: 'deleting the rules of a bucket without any', event: 'DeleteBucketCors', request: call('cors'), state: [bucket3()], drifts: [] },
 
   ...acceleration,
   ...under('PutBucketAccelerateConfiguration', acceleration),
   {
-    name: 'the reader pays',
+    name: 'the requester pays',
     event: 'PutBucketRequestPayment',
     request: pay('Requester'),
     state: [bucket5(), setting('aws_s3_bucket_request_payment_configuration', { payer: 'BucketOwner' })],
     drifts: [{ address: 'aws_s3_bucket_request_payment_configuration.this', field: 'payer', old: 'BucketOwner', new: 'Requester' }],
   },
   {
-    name: 'the reader pays, inline',
+    name: 'the requester pays, inline',
     event: 'PutBucketRequestPayment',
     request: pay('Requester'),
     state: [bucket3()],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'request_payer', old: 'BucketOwner', new: 'Requester' }],
   },
-  { name: 'the owner pays as declared', event: 'PutBucketRequestPayment', request: pay('BucketOwner'), state: [bucket3()], drifts: [] },
+  { name: 'the owner pays, as declared', event: 'PutBucketRequestPayment', request: pay('BucketOwner'), state: [bucket3()], drifts: [] },
 ];

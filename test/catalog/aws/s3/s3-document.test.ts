@@ -11,18 +11,18 @@ const record = (request: JsonObject): AuditRecord => {
   return decoded;
 };
 
-void t.test('a document is an object under its root name, and an empty text there is an empty one', (t) => {
+void t.test('a document is an object under its root name; empty text is an empty document', (t) => {
   const tagging = s3Document('Tagging');
   t.strictSame(tagging(record({ tagging: '', Tagging: { TagSet: '' } })), { TagSet: '' });
   t.strictSame(tagging(record({ tagging: { tagSet: [] } })), { tagSet: [] });
   t.strictSame(tagging(record({ Tagging: '' })), {});
-  t.equal(tagging(record({ tagging: '' })), undefined, 'the query flag is no document');
-  t.equal(tagging(record({ tagging: [''] })), undefined, 'nor is it as a list');
+  t.equal(tagging(record({ tagging: '' })), undefined, 'the query flag is not a document');
+  t.equal(tagging(record({ tagging: [''] })), undefined, 'nor is a list of it');
   t.equal(tagging(record({ Tagging: null })), undefined);
   t.end();
 });
 
-void t.test('elements are found once, repeated, in the plural and in a plural wrapper', (t) => {
+void t.test('finds elements alone, repeated, in the plural and in a plural wrapper', (t) => {
   const rule: JsonObject = { ID: 'a' };
   for (const from of [
     { Rule: rule },
@@ -39,19 +39,19 @@ void t.test('elements are found once, repeated, in the plural and in a plural wr
   t.end();
 });
 
-void t.test('values of the wrong type lead nowhere instead of throwing', (t) => {
+void t.test('wrong types yield nothing instead of an error', (t) => {
   for (const from of [undefined, null, '', 'text', 7, true, [], [[]], [null]] as readonly (Json | undefined)[]) {
     t.equal(child(from, 'A'), undefined);
     t.equal(scalarAt(from, 'A', 'B'), null);
     t.equal(flagAt(from, 'A'), false);
   }
-  t.equal(scalarAt({ A: { B: { C: 1 } } }, 'A', 'B'), null, 'an object is no scalar');
+  t.equal(scalarAt({ A: { B: { C: 1 } } }, 'A', 'B'), null, 'an object is not a scalar');
   t.equal(scalarAt({ A: { xmlns: 'x', content: 'eu-west-1' } }, 'A'), 'eu-west-1', 'an element with attributes keeps its text');
   t.equal(descend({ As: [{ B: 1 }, { B: 2 }] }, 'A', 'B'), 1);
   t.end();
 });
 
-void t.test('a block is there when its element is, empty or not', (t) => {
+void t.test('a block exists if its element exists, empty or not', (t) => {
   const make = (element: Json): JsonObject => ({ days: scalarAt(element, 'Days') });
   t.strictSame(block({ Days: 3 }, make), [{ days: 3 }]);
   t.strictSame(block('', make), [{ days: null }]);
@@ -59,7 +59,7 @@ void t.test('a block is there when its element is, empty or not', (t) => {
   t.end();
 });
 
-void t.test('tags become a map of texts', (t) => {
+void t.test('tags become a map of strings', (t) => {
   t.strictSame(tagsOf([{ Key: 'a', Value: 1 }, { key: 'b', value: 'x' }, { Value: 'no key' }, null]), { a: '1', b: 'x' });
   t.end();
 });

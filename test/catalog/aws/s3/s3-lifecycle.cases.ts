@@ -4,7 +4,7 @@ import { bucket3, bucket5, call, listedCall, setting, under, xmlns } from './s3-
 
 const lifecycle = (rules: Json, more: JsonObject = {}): JsonObject => call('lifecycle', { LifecycleConfiguration: { xmlns, Rule: rules }, ...more });
 
-/** As provider version 6 writes a rule. */
+/** A rule as written by version 6 of the provider. */
 const rule6 = {
   id: 'expire', status: 'Enabled', prefix: '', transition: [], noncurrent_version_transition: [], abort_incomplete_multipart_upload: [],
   expiration: [{ date: null, days: 30, expired_object_delete_marker: false }],
@@ -18,7 +18,7 @@ const expire = {
   ID: 'expire', Status: 'Enabled', Filter: { Prefix: 'tmp/' }, Expiration: { Days: 30 }, NoncurrentVersionExpiration: { NoncurrentDays: 10 },
 };
 
-/** As provider version 4 writes rules with everything in them. */
+/** Rules with every member, as written by version 4 of the provider. */
 const declared4 = setting('aws_s3_bucket_lifecycle_configuration', {
   rule: [
     {
@@ -69,7 +69,7 @@ const inlineAsPut = {
   AbortIncompleteMultipartUpload: { DaysAfterInitiation: 7 },
 };
 
-/** What a rule becomes when it expires objects of one prefix. */
+/** A rule that expires objects with a prefix, as in the state. */
 const said6 = (days: number, status: string): JsonObject => ({
   id: 'expire', status, prefix: null,
   filter: [{ prefix: 'tmp/', object_size_greater_than: null, object_size_less_than: null, tag: [], and: [] }],
@@ -80,7 +80,7 @@ const said6 = (days: number, status: string): JsonObject => ({
 
 const put: readonly CatalogCase[] = [
   {
-    name: 'objects expire sooner',
+    name: 'objects expire earlier',
     event: 'PutBucketLifecycle',
     request: lifecycle({ ...expire, Expiration: { Days: 1 } }),
     state: [bucket5(), declared6],
@@ -117,7 +117,7 @@ const put: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D15 the usual minimum size is what a state of older providers leaves out',
+    name: 'D15 states of older providers omit the default minimum size',
     event: 'PutBucketLifecycle',
     request: lifecycle(expire, { 'x-amz-transition-default-minimum-object-size': ['all_storage_classes_128K'] }),
     state: [setting('aws_s3_bucket_lifecycle_configuration', { rule: [rule6] })],
@@ -132,7 +132,7 @@ const put: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'the declared rules in the SDKs’ form',
+    name: 'the declared rules as written by the SDKs',
     event: 'PutBucketLifecycle',
     request: {
       bucketName: 'acme-logs',
@@ -143,7 +143,7 @@ const put: readonly CatalogCase[] = [
     state: [declared6],
     drifts: [],
   },
-  { name: 'the declared rule, put without an id: S3 makes one up', event: 'PutBucketLifecycle', request: lifecycle({ ...expire, ID: undefined }), state: [declared6], drifts: [] },
+  { name: 'the declared rule without an id, which S3 then generates', event: 'PutBucketLifecycle', request: lifecycle({ ...expire, ID: undefined }), state: [declared6], drifts: [] },
   {
     name: 'the declared rules, one of them without an id',
     event: 'PutBucketLifecycle',
@@ -152,39 +152,39 @@ const put: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a rule without an id that expires sooner',
+    name: 'a rule without an id that expires earlier',
     event: 'PutBucketLifecycle',
     request: lifecycle({ ...expire, ID: undefined, Expiration: { Days: 1 } }),
     state: [declared6],
     drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(1, 'Enabled'), id: '' }] }],
   },
   {
-    name: 'the declared rule under another id, which everybody declares',
+    name: 'the declared rule under another id, which states always contain',
     event: 'PutBucketLifecycle',
     request: lifecycle({ ...expire, ID: 'other' }),
     state: [declared6],
     drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(30, 'Enabled'), id: 'other' }] }],
   },
-  { name: 'the declared inline rule, put without an id', event: 'PutBucketLifecycle', request: lifecycle([{ ...inlineAsPut, ID: undefined }]), state: [inline], drifts: [] },
+  { name: 'the declared inline rule without an id', event: 'PutBucketLifecycle', request: lifecycle([{ ...inlineAsPut, ID: undefined }]), state: [inline], drifts: [] },
   { name: 'the declared inline rule', event: 'PutBucketLifecycle', request: lifecycle([inlineAsPut]), state: [inline], drifts: [] },
 ];
 
 const remove: readonly CatalogCase[] = [
   {
-    name: 'the standalone rules go',
+    name: 'the standalone rules are deleted',
     event: 'DeleteBucketLifecycle',
     request: call('lifecycle'),
     state: [bucket5(), declared6],
     drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'the inline rules go',
+    name: 'the inline rules are deleted',
     event: 'DeleteBucketLifecycle',
     request: listedCall('lifecycle'),
     state: [inline],
     drifts: [{ address: 'aws_s3_bucket.this', field: 'lifecycle_rule', old: inline.attributes['lifecycle_rule'] ?? null, new: null }],
   },
-  { name: 'a bucket without rules loses none', event: 'DeleteBucketLifecycle', request: call('lifecycle'), state: [bucket5()], drifts: [] },
+  { name: 'deleting the rules of a bucket without any', event: 'DeleteBucketLifecycle', request: call('lifecycle'), state: [bucket5()], drifts: [] },
 ];
 
 export const s3LifecycleCases: readonly CatalogCase[] = [

@@ -18,21 +18,21 @@ const journal = (expiration: JsonObject): JsonObject => ({ JournalTableConfigura
 
 export const s3MetadataCases: readonly CatalogCase[] = [
   {
-    name: 'a declared bucket gets undeclared tables',
+    name: 'undeclared tables are added to a declared bucket',
     event: 'CreateBucketMetadataConfiguration',
     request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('DISABLED'), ...journal({ Expiration: 'DISABLED' }) } }),
     state: [bucket5()],
     drifts: [{ address: 'aws_s3_bucket_metadata_configuration', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'the declared tables are made',
+    name: 'the declared tables are created',
     event: 'CreateBucketMetadataConfiguration',
     request: call('metadataConfiguration', { MetadataConfiguration: { xmlns, ...inventory('ENABLED'), ...journal({ Expiration: 'ENABLED', Days: 30 }) } }),
     state: [declared],
     drifts: [],
   },
   {
-    name: 'the inventory table is turned off',
+    name: 'the inventory table is disabled',
     event: 'UpdateBucketMetadataInventoryTableConfiguration',
     request: call('metadataInventoryTable', inventory('DISABLED')),
     state: [declared],
@@ -46,28 +46,28 @@ export const s3MetadataCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'records of the journal go sooner',
+    name: 'journal records expire earlier',
     event: 'UpdateBucketMetadataJournalTableConfiguration',
     request: call('metadataJournalTable', journal({ Expiration: 'ENABLED', Days: 7 })),
     state: [declared],
     drifts: [{ address, field: 'metadata_configuration.journal_table_configuration.record_expiration.days', old: 30, new: 7 }],
   },
   {
-    name: 'records of the journal go as declared',
+    name: 'journal records expire as declared',
     event: 'UpdateBucketMetadataJournalTableConfiguration',
     request: call('metadataJournalTable', journal({ Expiration: 'ENABLED', Days: '30' })),
     state: [declared],
     drifts: [],
   },
   {
-    name: 'the declared tables go',
+    name: 'the declared tables are deleted',
     event: 'DeleteBucketMetadataConfiguration',
     request: call('metadataConfiguration'),
     state: [declared, bucket5()],
     drifts: [{ address, field: '*', old: '*', new: null }],
   },
   {
-    name: 'undeclared tables are removed',
+    name: 'undeclared tables are deleted',
     event: 'DeleteBucketMetadataConfiguration',
     request: call('metadataConfiguration'),
     state: [bucket5()],

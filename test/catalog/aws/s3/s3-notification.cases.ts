@@ -28,7 +28,7 @@ const asDeclared = {
 
 const cases: readonly CatalogCase[] = [
   {
-    name: 'another function is notified as well, and the bus no longer',
+    name: 'another function is notified in addition, the event bus no longer',
     event: 'PutBucketNotification',
     request: notification({
       TopicConfiguration: asDeclared.TopicConfiguration,
@@ -60,14 +60,14 @@ const cases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a declared bucket gets a notification',
+    name: 'an undeclared notification is added to a declared bucket',
     event: 'PutBucketNotification',
     request: notification({ CloudFunctionConfiguration: { Id: 'x', CloudFunction: otherArn, Event: 's3:ObjectCreated:*' } }),
     state: [bucket5()],
     drifts: [{ address: 'aws_s3_bucket_notification', field: '*', old: null, new: '*' }],
   },
   {
-    name: 'an empty document where nothing is declared makes nothing',
+    name: 'an empty document without declared notifications',
     event: 'PutBucketNotification',
     request: listedCall('notification', { NotificationConfiguration: '' }),
     state: [bucket5()],
@@ -76,7 +76,7 @@ const cases: readonly CatalogCase[] = [
   },
   { name: 'the declared receivers', event: 'PutBucketNotification', request: notification(asDeclared), state: [declared], drifts: [] },
   {
-    name: 'the declared receivers under ids of their own, or none: ids are made up',
+    name: 'the declared receivers with other or generated ids',
     event: 'PutBucketNotification',
     request: notification({
       ...asDeclared,
@@ -118,7 +118,7 @@ const cases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared receivers in the SDKs’ form',
+    name: 'the declared receivers as written by the SDKs',
     event: 'PutBucketNotification',
     request: {
       bucketName: name,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 import { name, ownerId, under, xmlns } from './s3-states.js';
 
-/** Data events, as S3 logs them where somebody turned them on: headers under their own names, no content. */
+/** Data events, as S3 logs them if they are enabled: headers by name, without content. */
 
 const etag = '9b2cf535f27731c974343645a3985328';
 const keyArn = 'arn:aws:kms:eu-west-1:111122223333:key/1c2d3e4f-5a6b-7c8d-9e0f-1a2b3c4d5e6f';
@@ -33,7 +33,7 @@ const content = (old: string = etag, address = config) => ({ address, field: 'et
 
 const writes: readonly CatalogCase[] = [
   {
-    name: 'new content of a declared object, which the record does not show',
+    name: 'new content of a declared object, which the record does not contain',
     event: 'PutObject',
     request: objectCall({ 'x-amz-acl': 'private', 'Content-Type': 'application/json', 'x-amz-storage-class': 'STANDARD' }),
     response: encrypted,
@@ -41,7 +41,7 @@ const writes: readonly CatalogCase[] = [
     drifts: [content()],
   },
   {
-    name: 'the content that is declared, where an answer shows its tag',
+    name: 'the declared content, with its ETag in the response',
     event: 'PutObject',
     request: objectCall(),
     response: { ...encrypted, eTag: `"${etag}"` },
@@ -49,7 +49,7 @@ const writes: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'other content, where an answer shows its tag',
+    name: 'other content, with its ETag in the response',
     event: 'PutObject',
     request: objectCall(),
     response: { eTag: 'd41d8cd98f00b204e9800998ecf8427e' },
@@ -59,7 +59,7 @@ const writes: readonly CatalogCase[] = [
 ];
 
 const publicWrite: CatalogCase = {
-  name: 'everything that its headers and its answer show',
+  name: 'all attributes in its headers and response',
   event: 'PutObject',
   request: objectCall({
     'x-amz-acl': 'public-read',
@@ -97,14 +97,14 @@ const spellings: readonly CatalogCase[] = [
     drifts: [content(etag, 'aws_s3_bucket_object.config')],
   },
   {
-    name: 'an object declared with slashes that the provider leaves out',
+    name: 'an object declared with slashes that the provider removes',
     event: 'PutObject',
     request: objectCall(),
     state: [object({ key: '//app//config.json' })],
     drifts: [content()],
   },
   {
-    name: 'an object that differs in its slashes from the declared one',
+    name: 'an object whose key differs from the declared one in slashes',
     event: 'PutObject',
     request: objectCall({ key: 'app//config.json' }),
     state: [object()],
@@ -131,7 +131,7 @@ const deletions: readonly CatalogCase[] = [
     drifts: [{ address: config, field: '*', old: '*', new: null }],
   },
   {
-    name: 'the declared version, of which an older one takes the place',
+    name: 'the declared version, replaced by an older one',
     event: 'DeleteObject',
     request: objectCall({ versionId: 'v1' }),
     state: [object()],
@@ -153,7 +153,7 @@ const deletions: readonly CatalogCase[] = [
     drifts: [{ address: config, field: '*', old: '*', new: null }],
   },
   {
-    name: 'keys that the record leaves out',
+    name: 'keys that the record omits',
     event: 'DeleteObjects',
     request: { bucketName: name, delete: '', 'x-id': 'DeleteObjects' },
     state: [object()],
@@ -179,7 +179,7 @@ const settings: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'tags that the record does not carry',
+    name: 'tags that the record omits',
     event: 'PutObjectTagging',
     request: objectCall({ tagging: '' }),
     state: [object()],
@@ -201,21 +201,21 @@ const settings: readonly CatalogCase[] = [
     drifts: [{ address: config, field: 'tags.team', old: 'web', new: null }],
   },
   {
-    name: 'tags where none are declared',
+    name: 'tags without declared ones',
     event: 'DeleteObjectTagging',
     request: objectCall({ tagging: '' }),
     state: [object({ tags: {}, tags_all: {} })],
     drifts: [],
   },
   {
-    name: 'everybody may read',
+    name: 'everyone may read',
     event: 'PutObjectAcl',
     request: objectCall({ acl: '', 'x-amz-acl': 'public-read' }),
     state: [object()],
     drifts: [{ address: config, field: 'acl', old: null, new: 'public-read' }],
   },
   {
-    name: 'nobody but the owner, as a list of grants',
+    name: 'only the owner, as a list of grants',
     event: 'PutObjectAcl',
     request: objectCall({
       acl: '',
@@ -228,7 +228,7 @@ const settings: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'grants that no canned list says',
+    name: 'grants that no canned ACL expresses',
     event: 'PutObjectAcl',
     request: objectCall({ acl: '', 'x-amz-grant-read': 'uri="http://acs.amazonaws.com/groups/global/AllUsers"' }),
     state: [object({ acl: 'private' })],
@@ -249,7 +249,7 @@ const settings: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'a legal hold taken off',
+    name: 'a legal hold is removed',
     event: 'PutObjectLegalHold',
     request: objectCall({ 'legal-hold': '', LegalHold: { Status: 'OFF' } }),
     state: [object({ object_lock_legal_hold_status: 'ON' })],

@@ -12,7 +12,7 @@ import { bucket5 } from './s3-states.js';
 const dataCases = Object.entries(s3Objects.events)
   .filter(([, entry]) => entry === noChange)
   .map(([event]): CatalogCase => ({
-    name: 'leaves every object as it is',
+    name: 'leaves every object unchanged',
     event,
     request: objectCall(),
     state: [object()],
@@ -20,7 +20,7 @@ const dataCases = Object.entries(s3Objects.events)
     dropped: 'read_only',
   }));
 
-/** Whatever happens to an object that nobody declares, also in a declared bucket. */
+/** All events of an undeclared object, in declared buckets too. */
 const undeclaredCases = Object.entries(s3Objects.events)
   .filter(([, entry]) => entry !== noChange)
   .map(([event]): CatalogCase => ({
@@ -34,7 +34,7 @@ const undeclaredCases = Object.entries(s3Objects.events)
 
 checkCases(t, s3Objects, [...s3ObjectCases, ...undeclaredCases, ...dataCases]);
 
-void t.test('an undeclared object is counted at once, leaves no trace, and is never judged again', (t) => {
+void t.test('an undeclared object is counted at once, stored nowhere, and never judged again', (t) => {
   const put = cloudTrailRecord('s3.amazonaws.com', 'PutObject', { requestParameters: objectCall() });
   const outputs = runPipeline(
     [
@@ -49,7 +49,7 @@ void t.test('an undeclared object is counted at once, leaves no trace, and is ne
   t.end();
 });
 
-void t.test('an object that was deleted is back when its delete marker goes', (t) => {
+void t.test('deleting the delete marker of an object restores it', (t) => {
   const record = (id: string, requestParameters: JsonObject, responseElements: JsonObject) =>
     auditArrival(cloudTrailRecord('s3.amazonaws.com', 'DeleteObject', { eventID: id, requestParameters, responseElements }));
   const marker = { 'x-amz-delete-marker': 'true', 'x-amz-version-id': 'marker' };

@@ -39,7 +39,7 @@ const putLock: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a document without rule takes the inline retention away',
+    name: 'a document without a rule removes the inline retention',
     event: 'PutBucketObjectLockConfiguration',
     request: lock(undefined),
     state: [bucket3({ object_lock_configuration: [{ object_lock_enabled: 'Enabled', rule: [{ default_retention: [retention] }] }] })],
@@ -98,7 +98,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
   },
 
   {
-    name: 'another key, and no bucket key',
+    name: 'another key, without a bucket key',
     event: 'PutBucketEncryption',
     request: encryption({ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: otherKey }, BucketKeyEnabled: false }),
     state: [bucket5(), declaredEncryption],
@@ -111,7 +111,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'a kind of encryption is blocked for uploads',
+    name: 'an encryption type is blocked for uploads',
     event: 'PutBucketEncryption',
     request: encryption({
       ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: key }, BucketKeyEnabled: 'true',
@@ -123,7 +123,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'D15 blocking none is what a state of older providers leaves out',
+    name: 'D15 states of older providers omit "none" for blocked types',
     event: 'PutBucketEncryption',
     request: encryption({
       ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms', KMSMasterKeyID: key }, BucketKeyEnabled: true,
@@ -149,7 +149,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'the declared configuration in the SDKs’ form',
+    name: 'the declared configuration as written by the SDKs',
     event: 'PutBucketEncryption',
     request: {
       bucketName: name,
@@ -161,7 +161,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     drifts: [],
   },
   {
-    name: 'D15 keys managed by S3 are what a bucket has without configuration',
+    name: 'D15 a bucket without configuration has keys managed by S3',
     event: 'PutBucketEncryption',
     request: encryption({ ApplyServerSideEncryptionByDefault: { SSEAlgorithm: 'AES256' } }),
     state: [bucket3()],
@@ -206,21 +206,21 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
   ...under('PutObjectLockConfiguration', putLock),
 
   {
-    name: 'logs go elsewhere',
+    name: 'logs go to another bucket',
     event: 'PutBucketLogging',
     request: logging({ LoggingEnabled: { TargetBucket: 'nobody-reads', TargetPrefix: 's3/' } }),
     state: [bucket5(), declaredLogging],
     drifts: [{ address: 'aws_s3_bucket_logging.this', field: 'target_bucket', old: 'acme-access', new: 'nobody-reads' }],
   },
   {
-    name: 'an empty document turns the standalone logging off',
+    name: 'an empty document disables the standalone logging',
     event: 'PutBucketLogging',
     request: logging({}),
     state: [bucket5(), declaredLogging],
     drifts: [{ address: 'aws_s3_bucket_logging.this', field: '*', old: '*', new: null }],
   },
   {
-    name: 'an empty text turns the inline logging off',
+    name: 'an empty text disables the inline logging',
     event: 'PutBucketLogging',
     request: listedCall('logging', { BucketLoggingStatus: '' }),
     state: [inlineLogging],
@@ -230,7 +230,7 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
     ],
   },
   {
-    name: 'logs may be read by another account, and are filed by event time',
+    name: 'another account may read logs, and their prefix has the event time',
     event: 'PutBucketLogging',
     request: logging({
       LoggingEnabled: {
@@ -255,14 +255,14 @@ export const s3ProtectionCases: readonly CatalogCase[] = [
   { name: 'the declared inline logging', event: 'PutBucketLogging', request: logging(toLogs), state: [inlineLogging], drifts: [] },
 
   {
-    name: 'attribute based access is turned off',
+    name: 'attribute-based access control is disabled',
     event: 'PutBucketAbac',
     request: call('abac', { AbacStatus: { xmlns, Status: 'Disabled' } }),
     state: [setting('aws_s3_bucket_abac', { abac_status: [{ status: 'Enabled' }] })],
     drifts: [{ address: 'aws_s3_bucket_abac.this', field: 'abac_status.status', old: 'Enabled', new: 'Disabled' }],
   },
   {
-    name: 'attribute based access as declared',
+    name: 'attribute-based access control as declared',
     event: 'PutBucketAbac',
     request: call('abac', { AbacStatus: { xmlns, Status: 'Enabled' } }),
     state: [setting('aws_s3_bucket_abac', { abac_status: [{ status: 'Enabled' }] })],

@@ -64,18 +64,18 @@ const tiering = (status: string, tiers: JsonObject | readonly JsonObject[]): Jso
     IntelligentTieringConfiguration: { xmlns, Id: 'all', Status: status, Filter: { Tag: { Key: 'cold', Value: 'yes' } }, Tiering: tiers },
   });
 
-/** Deleting is the same for all of them. */
+/** Deletion is the same for all of them. */
 const gone = (setting: string, flag: string, declared: DeclaredResource): readonly CatalogCase[] => {
   const event = `Delete${setting}`;
   const cases: readonly CatalogCase[] = [
     {
-      name: 'the declared one goes',
+      name: 'the declared one is deleted',
       event,
       request: call(flag, { id: 'all' }),
       state: [declared, bucket5()],
       drifts: [{ address: `${declared.type}.this`, field: '*', old: '*', new: null }],
     },
-    { name: 'another one goes', event, request: call(flag, { id: 'other' }), state: [declared, bucket5()], drifts: [], dropped: 'not_in_state' },
+    { name: 'another one is deleted', event, request: call(flag, { id: 'other' }), state: [declared, bucket5()], drifts: [], dropped: 'not_in_state' },
   ];
   return [...cases, ...under(`DeleteBucket${setting}`, cases)];
 };
@@ -104,7 +104,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
   ...gone('MetricsConfiguration', 'metrics', metric),
   ...put('InventoryConfiguration', [
     {
-      name: 'the list stops, less is in it, and it is no longer encrypted',
+      name: 'the inventory is disabled, reduced and no longer encrypted',
       request: inventoryCall({
         IsEnabled: 'false', OptionalFields: { Field: 'Size' },
         Destination: { S3BucketDestination: { AccountId: '111122223333', Bucket: copy, Format: 'CSV', Prefix: 'inventory' } },
@@ -122,7 +122,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
     },
     { name: 'the declared inventory', request: inventoryCall({}), state: [inventory], drifts: [] },
     {
-      name: 'a declared bucket gets an undeclared inventory',
+      name: 'an undeclared inventory is added to a declared bucket',
       request: call('inventory', { id: 'mine', InventoryConfiguration: { ...inventoryDocument, Id: 'mine' } }),
       state: [inventory, bucket5()],
       drifts: [{ address: 'aws_s3_bucket_inventory', field: '*', old: null, new: '*' }],
@@ -131,7 +131,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
   ...gone('InventoryConfiguration', 'inventory', inventory),
   ...put('AnalyticsConfiguration', [
     {
-      name: 'the export goes elsewhere',
+      name: 'the export goes to another bucket',
       request: analytics('arn:aws:s3:::somebody-else'),
       state: [analysis],
       drifts: [
@@ -146,7 +146,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
   ...gone('AnalyticsConfiguration', 'analytics', analysis),
   ...put('IntelligentTieringConfiguration', [
     {
-      name: 'tiering is off, and one tier is gone',
+      name: 'tiering is disabled, and one tier is removed',
       request: tiering('Disabled', archive),
       state: [tier],
       drifts: [

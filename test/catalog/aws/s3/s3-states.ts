@@ -1,12 +1,12 @@
 import type { JsonObject } from '../../../../src/lib/json.js';
 import type { CatalogCase, DeclaredResource } from '../../../support/catalog-case.js';
 
-/** What records and states of S3 share in the examples. */
+/** Records and states that the S3 examples share. */
 
 export const xmlns = 'http://s3.amazonaws.com/doc/2006-03-01/';
 export const name = 'acme-logs';
 
-/** Request parameters as CloudTrail writes them: bucket, host, the query flag of the setting, the document. */
+/** Request parameters as CloudTrail writes them: bucket, host, query flag of the setting, document. */
 export const call = (flag: string, document: JsonObject = {}): JsonObject => ({
   bucketName: name,
   Host: `${name}.s3.eu-west-1.amazonaws.com`,
@@ -14,7 +14,7 @@ export const call = (flag: string, document: JsonObject = {}): JsonObject => ({
   ...document,
 });
 
-/** The older shape: headers and flags as lists of one. */
+/** The older form: headers and flags as lists of one. */
 export const listedCall = (flag: string, document: JsonObject = {}): JsonObject => ({
   host: ['s3.eu-west-1.amazonaws.com'],
   bucketName: name,
@@ -22,7 +22,7 @@ export const listedCall = (flag: string, document: JsonObject = {}): JsonObject 
   ...document,
 });
 
-/** A bucket as provider version 3 writes it, settings inline. */
+/** A bucket with inline settings, as written by version 3 of the provider. */
 export const bucket3 = (attributes: JsonObject = {}): DeclaredResource => ({
   type: 'aws_s3_bucket',
   attributes: {
@@ -36,7 +36,7 @@ export const bucket3 = (attributes: JsonObject = {}): DeclaredResource => ({
 
 export const ownerId = '07941fb2b9ec4c72bfc4f5f5ca58a61bf9268ded440c7fa1ef081f2511e87d2f';
 
-/** A bucket as versions 4 and later write it: inline settings are mirrors of what was read. */
+/** A bucket as written by version 4 and later: inline settings mirror what was read. */
 export const bucket5 = (attributes: JsonObject = {}): DeclaredResource =>
   bucket3({
     acl: null, bucket_region: 'eu-west-1', object_lock_enabled: false, policy: '', tags: null, timeouts: null,
@@ -47,11 +47,11 @@ export const bucket5 = (attributes: JsonObject = {}): DeclaredResource =>
     ...attributes,
   });
 
-/** A setting declared as a resource of its own. */
+/** A setting declared as a separate resource. */
 export const setting = (type: string, attributes: JsonObject): DeclaredResource => ({
   type,
   attributes: { bucket: name, expected_bucket_owner: '', id: name, region: 'eu-west-1', ...attributes },
 });
 
-/** The same examples under another name of the event. */
+/** The same examples for another event name. */
 export const under = (event: string, cases: readonly CatalogCase[]): readonly CatalogCase[] => cases.map((one) => ({ ...one, event }));
