@@ -48,7 +48,7 @@ void t.test('D58: a stop reads what is in flight, waits for its acknowledgement 
   source.give('a', 1);
   await at.time.settle();
   const stopped = at.running.stop();
-  t.equal(at.running.stop() instanceof Promise, true, 'asked twice');
+  t.equal(at.running.stop() instanceof Promise, true, 'a second stop waits too');
   await at.time.settle();
   t.strictSame([at.puts, source.drains, source.closes], [[1, 1, 1], 1, 0]);
   await at.time.pass(4_000);

@@ -59,8 +59,8 @@ void t.test('D48: retries an unreachable source with growing delays, at most 30 
   }
   t.strictSame(tries.slice(1), [3, 7, 15, 31, 61, 91], 'delays of 1, 2, 4, 8, 16, 30, 30 s');
   t.match(at.running.status(), { connected: false, error: 'nobody there' });
-  const told = at.log.lines.filter(([level]) => level === 'warn').length;
-  t.equal(told, 2, 'the same reason is logged once a minute');
+  const warnings = at.log.lines.filter(([level]) => level === 'warn').length;
+  t.equal(warnings, 2, 'the same reason is logged once a minute');
   t.equal(at.counts.failed, source.connects);
   t.equal(at.counts.connected, 0);
   await at.running.stop();

@@ -6,7 +6,7 @@ import { DeclaredObjects } from '../../../src/decode/declared-objects.js';
 import { usable } from '../../config/read.js';
 import { startFauxqs } from '../../support/fauxqs.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { connect, readIds, redrive } from '../../streams/cloudtrail/queue/queue-bed.js';
+import { connect, readIds, redrive } from '../../streams/cloudtrail/queue/queue-fixture.js';
 import { record } from '../../streams/cloudtrail/queue/queue-bodies.js';
 
 const silent = { facts: () => undefined, connected: () => undefined, failed: () => undefined, count: () => undefined };

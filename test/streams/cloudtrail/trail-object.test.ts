@@ -12,13 +12,13 @@ import { DecodePool } from '../../../src/decode/workers/decode-pool.js';
 import { startFauxqs, type Fauxqs } from '../../support/fauxqs.js';
 
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
-type Bed = {
+type Fixture = {
   readonly objects: TrailObjects;
   readonly counts: Map<SourceCount, number>;
   readonly count: (what: SourceCount, by: number) => void;
 };
 
-const open = async (t: Test, aws: Fauxqs['aws'], threads = 1, maxBytes = 2 ** 30, workers = 4): Promise<Bed> => {
+const open = async (t: Test, aws: Fauxqs['aws'], threads = 1, maxBytes = 2 ** 30, workers = 4): Promise<Fixture> => {
   const pool = new DecodePool(threads);
   const s3 = await openS3(aws);
   t.teardown(async () => {
@@ -30,7 +30,7 @@ const open = async (t: Test, aws: Fauxqs['aws'], threads = 1, maxBytes = 2 ** 30
   return { objects: openTrailObjects({ s3: () => Promise.resolve(s3), pool, maxBytes, workers }), counts, count };
 };
 
-const readAll = async ({ objects, count }: Bed, key: string, bucket = 'trail'): Promise<number> => {
+const readAll = async ({ objects, count }: Fixture, key: string, bucket = 'trail'): Promise<number> => {
   const source = objects.open(bucket, key, { count });
   let records = 0;
   try {
@@ -61,13 +61,13 @@ void t.test('decodes objects, compressed or not, with and without workers', asyn
   await server.put('trail', 'b.json', trail(200));
   await server.put('trail', 'empty', '');
   for (const threads of [0, 1]) {
-    const bed = await open(t, server.aws, threads);
-    t.equal(await readAll(bed, 'a.json.gz'), 300);
-    t.equal(await readAll(bed, 'b.json'), 200);
-    t.equal(await readAll(bed, 'empty'), 0);
-    t.equal(bed.counts.get('object_read'), 3);
-    t.equal(bed.counts.get('object_failed'), undefined);
-    t.ok((bed.counts.get('bytes') ?? 0) > trail(200).length);
+    const fixture = await open(t, server.aws, threads);
+    t.equal(await readAll(fixture, 'a.json.gz'), 300);
+    t.equal(await readAll(fixture, 'b.json'), 200);
+    t.equal(await readAll(fixture, 'empty'), 0);
+    t.equal(fixture.counts.get('object_read'), 3);
+    t.equal(fixture.counts.get('object_failed'), undefined);
+    t.ok((fixture.counts.get('bytes') ?? 0) > trail(200).length);
   }
 });
 
@@ -82,17 +82,17 @@ void t.test('a damaged object is rejected; a malformed record in it is not', asy
   await server.put('trail', 'long', gzipSync(trail(3_000)));
   await server.put('trail', 'malformed', gzipSync(Buffer.from(`{"Records":[${record(1)},{"no":"record"},${record(2)}]}`)));
   for (const threads of [0, 1]) {
-    const bed = await open(t, server.aws, threads, 500_000);
+    const fixture = await open(t, server.aws, threads, 500_000);
     for (const key of ['damaged', 'cut', 'long', 'absent']) {
-      const failure = await readAll(bed, key).catch((error: unknown) => error);
+      const failure = await readAll(fixture, key).catch((error: unknown) => error);
       t.ok(failure instanceof Failure, `${key}: ${String(failure)}`);
       t.match(failure, { kind: 'Failed', message: `cannot read s3://trail/${key}: ` });
     }
-    await t.rejects(readAll(bed, 'long'), { message: /more than 500000 bytes/ });
-    await t.rejects(readAll(bed, 'x', 'no-such-bucket'), { kind: 'NotConnected', message: /the bucket does not exist/ });
-    t.equal(await readAll(bed, 'malformed'), 3);
-    t.equal(bed.counts.get('object_failed'), 6);
-    t.equal(bed.counts.get('object_read'), 1);
+    await t.rejects(readAll(fixture, 'long'), { message: /more than 500000 bytes/ });
+    await t.rejects(readAll(fixture, 'x', 'no-such-bucket'), { kind: 'NotConnected', message: /the bucket does not exist/ });
+    t.equal(await readAll(fixture, 'malformed'), 3);
+    t.equal(fixture.counts.get('object_failed'), 6);
+    t.equal(fixture.counts.get('object_read'), 1);
   }
 });
 
@@ -100,9 +100,9 @@ void t.test('stops a decompression bomb at the size limit', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'bomb', gzipSync(Buffer.alloc(300_000_000, 0x20)));
-  const bed = await open(t, server.aws, 1, 40_000_000);
+  const fixture = await open(t, server.aws, 1, 40_000_000);
   const before = process.memoryUsage().rss;
-  await t.rejects(readAll(bed, 'bomb'), { message: /more than 40000000 bytes/ });
+  await t.rejects(readAll(fixture, 'bomb'), { message: /more than 40000000 bytes/ });
   t.ok(process.memoryUsage().rss - before < 150_000_000, `${process.memoryUsage().rss - before}`);
 });
 
@@ -116,27 +116,27 @@ void t.test('an interrupted download is an error, not the end of the object', as
   t.teardown(() => void server.close());
   const { port } = server.address() as AddressInfo;
   Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' });
-  const bed = await open(t, { profile: '', region: 'us-east-1', endpointUrl: `http://127.0.0.1:${port}` });
-  await t.rejects(readAll(bed, 'cut'), { name: 'Failure', message: /cannot read s3:\/\/trail\/cut/ });
-  t.equal(bed.counts.get('object_failed'), 1);
+  const fixture = await open(t, { profile: '', region: 'us-east-1', endpointUrl: `http://127.0.0.1:${port}` });
+  await t.rejects(readAll(fixture, 'cut'), { name: 'Failure', message: /cannot read s3:\/\/trail\/cut/ });
+  t.equal(fixture.counts.get('object_failed'), 1);
 });
 
 void t.test('objects beyond the limit wait for a slot; closing one frees its slot', async (t) => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'a', gzipSync(trail(10)));
-  const bed = await open(t, server.aws, 1, 2 ** 30, 1);
-  const first = bed.objects.open('trail', 'a', bed);
+  const fixture = await open(t, server.aws, 1, 2 ** 30, 1);
+  const first = fixture.objects.open('trail', 'a', fixture);
   t.equal((await first.next())?.records, 10);
-  const second = bed.objects.open('trail', 'a', bed);
-  const third = bed.objects.open('trail', 'a', bed);
-  let isIn = false;
-  const waits = t.rejects(second.next().finally(() => (isIn = true)));
+  const second = fixture.objects.open('trail', 'a', fixture);
+  const third = fixture.objects.open('trail', 'a', fixture);
+  let hasSlot = false;
+  const rejection = t.rejects(second.next().finally(() => (hasSlot = true)));
   const next = third.next();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  t.equal(isIn, false);
+  t.equal(hasSlot, false);
   await second.close();
-  await waits;
+  await rejection;
   await first.close();
   t.equal((await next)?.records, 10);
   t.equal(await third.next(), undefined);
@@ -146,12 +146,12 @@ void t.test('an object closed while it gets a slot returns the slot', async (t) 
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.put('trail', 'a', gzipSync(trail(10)));
-  const bed = await open(t, server.aws, 1, 2 ** 30, 1);
-  const first = bed.objects.open('trail', 'a', bed);
+  const fixture = await open(t, server.aws, 1, 2 ** 30, 1);
+  const first = fixture.objects.open('trail', 'a', fixture);
   const nothing = t.rejects(first.next());
   await first.close();
   await nothing;
-  t.equal(await readAll(bed, 'a'), 10);
+  t.equal(await readAll(fixture, 'a'), 10);
 });
 
 void t.test('reads a 50 MB object in bounded memory at the pace of its reader', async (t) => {
@@ -163,11 +163,11 @@ void t.test('reads a 50 MB object in bounded memory at the pace of its reader', 
   );
   t.ok(body.length > 50_000_000);
   await putLarge(server, 'large', body);
-  const bed = await open(t, server.aws, 1);
-  const source = bed.objects.open('trail', 'large', bed);
+  const fixture = await open(t, server.aws, 1);
+  const source = fixture.objects.open('trail', 'large', fixture);
   let read = (await source.next())?.records ?? 0;
   await new Promise((resolve) => setTimeout(resolve, 300));
-  const ahead = bed.counts.get('bytes') ?? 0;
+  const ahead = fixture.counts.get('bytes') ?? 0;
   t.ok(ahead < 8_000_000, `${ahead} bytes were downloaded while the reader waited`);
   for (let batch = await source.next(); batch !== undefined; batch = await source.next()) read += batch.records;
   t.equal(read, records);
@@ -197,11 +197,11 @@ void t.test('an object without records is not a log file; a malformed record doe
   await server.put('trail', 'mixed.json.gz', gzipSync(`{"Records":[{"no":"record"},${record(1)}]}`));
   await server.put('trail', 'none.json.gz', gzipSync('{"Records":[]}'));
   for (const threads of [0, 1]) {
-    const bed = await open(t, server.aws, threads);
+    const fixture = await open(t, server.aws, threads);
     for (const key of Object.keys(others))
-      await t.rejects(readAll(bed, key), new Failure('Failed', `cannot read s3://trail/${key}: holds no records`), key);
-    t.equal(await readAll(bed, 'mixed.json.gz'), 2);
-    t.equal(await readAll(bed, 'none.json.gz'), 0);
-    t.strictSame([bed.counts.get('object_failed'), bed.counts.get('object_read')], [3, 2]);
+      await t.rejects(readAll(fixture, key), new Failure('Failed', `cannot read s3://trail/${key}: holds no records`), key);
+    t.equal(await readAll(fixture, 'mixed.json.gz'), 2);
+    t.equal(await readAll(fixture, 'none.json.gz'), 0);
+    t.strictSame([fixture.counts.get('object_failed'), fixture.counts.get('object_read')], [3, 2]);
   }
 });

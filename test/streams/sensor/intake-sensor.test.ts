@@ -65,7 +65,7 @@ void t.test('D48: one alert, an array, one per line, concatenated, spread over l
     array: `[${named('a')}, ${pretty}]`,
     lines: `${named('a')}\n${named('b')}\n`,
     'carriage returns': `${named('a')}\r\n\r\n${named('b')}\r\n`,
-    'concatenated': named('a') + named('b'),
+    concatenated: named('a') + named('b'),
     pretty: `${named('a')}\n${pretty}`,
     'lists on lines': `[${named('a')}]\n[${named('b')}]`,
     'byte order mark': `\ufeff${named('a')}\n${named('b')}`,

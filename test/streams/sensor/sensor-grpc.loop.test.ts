@@ -6,7 +6,7 @@ import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
 import { VirtualTime } from '../../support/virtual-time.js';
-import { messages, sensorOptions, untilStill } from './sensor-options.js';
+import { messages, sensorOptions, untilIdle } from './sensor-options.js';
 
 const readAll = async (connection: SourceConnection, count: number): Promise<Set<string>> => {
   const ids = new Set<string>();
@@ -15,47 +15,44 @@ const readAll = async (connection: SourceConnection, count: number): Promise<Set
 };
 const signal = new AbortController().signal;
 
-void t.test(
-  'D48: sends an empty request after each burst and each poll interval, or the sensor would stop sending',
-  async (t) => {
-    const server = await SensorServer.open();
-    const time = new VirtualTime();
-    const options = { ...sensorOptions(server), scheduler: time, pollInterval: 1_000 };
-    const connection = await sensorGrpc(options).connect(signal);
-    await until(
-      () => server.requests,
-      (requests) => requests === 1,
-    );
-    t.equal(options.meter.requests, 1, 'at once');
+void t.test('D48: sends an empty request after each burst and each poll interval, or the sensor would stop sending', async (t) => {
+  const server = await SensorServer.open();
+  const time = new VirtualTime();
+  const options = { ...sensorOptions(server), scheduler: time, pollInterval: 1_000 };
+  const connection = await sensorGrpc(options).connect(signal);
+  await until(
+    () => server.requests,
+    (requests) => requests === 1,
+  );
+  t.equal(options.meter.requests, 1, 'at once');
 
-    server.push(messages(0, 3));
-    await setTimeout(60);
-    t.equal(server.handed, 0, 'the server sends nothing without a request');
-    await time.pass(1_000);
-    await readAll(connection, 3);
-    await time.pass(10);
-    await until(
-      () => server.requests,
-      (requests) => requests === 3,
-    );
-    t.equal(options.meter.requests, 3, 'one after the interval, one after the burst');
+  server.push(messages(0, 3));
+  await setTimeout(60);
+  t.equal(server.handed, 0, 'the server sends nothing without a request');
+  await time.pass(1_000);
+  await readAll(connection, 3);
+  await time.pass(10);
+  await until(
+    () => server.requests,
+    (requests) => requests === 3,
+  );
+  t.equal(options.meter.requests, 3, 'one after the interval, one after the burst');
 
-    await setTimeout(60);
-    t.equal(options.meter.requests, 3, 'nothing arrived: no more requests until the interval has passed');
-    server.push(messages(3, 4));
-    await time.pass(1_000);
-    t.equal((await readAll(connection, 1)).size, 1);
-    await connection.close();
-    await server.close();
-  },
-);
+  await setTimeout(60);
+  t.equal(options.meter.requests, 3, 'nothing arrived: no more requests until the interval has passed');
+  server.push(messages(3, 4));
+  await time.pass(1_000);
+  t.equal((await readAll(connection, 1)).size, 1);
+  await connection.close();
+  await server.close();
+});
 
 void t.test('without a reader there are no requests and alerts are bounded; afterwards all arrive in order', async (t) => {
   const server = await SensorServer.open();
   const options = sensorOptions(server);
   const connection = await sensorGrpc(options).connect(signal);
   server.push(messages(0, 8_000));
-  await untilStill(server);
+  await untilIdle(server);
   await setTimeout(100);
   const { requests } = options.meter;
   const { handed } = server;

@@ -10,15 +10,15 @@ import { messages, sensorOptions } from './sensor-options.js';
 
 type Test = { readonly teardown: (work: () => unknown) => void };
 
-/** A proxy between client and server. After `fall` it silently discards everything sent to the server. */
-const openHole = async (t: Test, to: number) => {
+/** A proxy between client and server. After `drop` it silently discards everything sent to the server. */
+const openBlackHole = async (t: Test, to: number) => {
   const sockets: Socket[] = [];
-  let isFallen = false;
+  let isDropping = false;
   const pass = (from: Socket, other: Socket): void => {
     sockets.push(from);
     from.on('error', () => undefined);
     from.on('data', (bytes) => {
-      if (!isFallen) other.write(bytes);
+      if (!isDropping) other.write(bytes);
     });
   };
   const server = createServer((near) => {
@@ -33,28 +33,25 @@ const openHole = async (t: Test, to: number) => {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    fall: () => {
-      isFallen = true;
+    drop: () => {
+      isDropping = true;
     },
   };
 };
 
-void t.test(
-  'keepalive pings keep a silent sensor connected and detect one that is gone',
-  async (t) => {
-    const server = await SensorServer.open();
-    t.teardown(() => server.close());
-    const hole = await openHole(t, server.port);
-    const time = new VirtualTime();
-    const reader = new SourceReader(sensorGrpc({ ...sensorOptions(hole), scheduler: time }), 60_000);
-    await reader.connect();
-    await time.pass(120_000);
-    server.push(messages(0, 10));
-    await time.pass(20);
-    await reader.readUntil(10);
-    hole.fall();
-    const [outcome] = await Promise.all([outcomeOf(reader.readFor(60_000)), time.pass(60_000)]);
-    t.match(outcome, { ended: 'failure', error: { kind: 'NotConnected', message: /no answer within 5 s/ } });
-    await reader.disconnect();
-  },
-);
+void t.test('keepalive pings keep a silent sensor connected and detect one that is gone', async (t) => {
+  const server = await SensorServer.open();
+  t.teardown(() => server.close());
+  const blackHole = await openBlackHole(t, server.port);
+  const time = new VirtualTime();
+  const reader = new SourceReader(sensorGrpc({ ...sensorOptions(blackHole), scheduler: time }), 60_000);
+  await reader.connect();
+  await time.pass(120_000);
+  server.push(messages(0, 10));
+  await time.pass(20);
+  await reader.readUntil(10);
+  blackHole.drop();
+  const [outcome] = await Promise.all([outcomeOf(reader.readFor(60_000)), time.pass(60_000)]);
+  t.match(outcome, { ended: 'failure', error: { kind: 'NotConnected', message: /no answer within 5 s/ } });
+  await reader.disconnect();
+});

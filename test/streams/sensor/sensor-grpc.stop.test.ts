@@ -5,7 +5,7 @@ import { SourceReader } from '../../conformance/source-reader.js';
 import { SensorServer } from '../../support/sensor-server.js';
 import { until } from '../../support/service.js';
 import { VirtualTime } from '../../support/virtual-time.js';
-import { messages, sensorOptions, untilStill } from './sensor-options.js';
+import { messages, sensorOptions, untilIdle } from './sensor-options.js';
 
 void t.test('D58: a stop reads every alert that the sensor sent and leaves the rest with it', async (t) => {
   const server = await SensorServer.open();
@@ -38,7 +38,7 @@ void t.test('a stop without a reader loses nothing that the sensor sent, even if
   const reader = new SourceReader(sensorGrpc(sensorOptions(server)), 60_000);
   await reader.connect();
   server.push(messages(0, 8_000));
-  await untilStill(server);
+  await untilIdle(server);
   server.hold();
   reader.connection.drain();
   await setTimeout(800);
@@ -59,7 +59,7 @@ void t.test('D58: cuts off a sensor that does not finish, reads what arrived and
   await time.pass(20);
   await reader.readUntil(500);
   reader.connection.drain();
-  await untilStill(server);
+  await untilIdle(server);
   await time.pass(7_900);
   t.equal(server.streams, 1, 'allowed to take its time');
   await time.pass(200);

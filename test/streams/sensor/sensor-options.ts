@@ -33,7 +33,7 @@ export const messages = (from: number, to: number): Buffer[] =>
   Array.from({ length: to - from }, (_, index) => sensorMessage(numberedMessage(from + index)));
 
 /** Waits until the server stops sending because the client does not read. */
-export const untilStill = async (server: SensorServer): Promise<number> => {
+export const untilIdle = async (server: SensorServer): Promise<number> => {
   let [last, turns] = [-1, 0];
   return until(
     () => server.handed,

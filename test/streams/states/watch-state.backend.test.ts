@@ -7,7 +7,7 @@ import { indexState } from '../../../src/state/index/index-state.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
 import { NotedLog } from '../../support/noted-log.js';
 import { VirtualTime } from '../../support/virtual-time.js';
-import { text } from './watched.js';
+import { text } from './watched-state.js';
 
 /** A backend answered by the test. `undefined`: it hangs, and observes its signal unless `ignoresAbort`. */
 class Store implements StateBackend {
@@ -18,7 +18,7 @@ class Store implements StateBackend {
   serial: number | string | undefined = 1;
   lock: boolean | undefined | 'hangs' = false;
   isEmpty = false;
-  isDeaf = false;
+  ignoresAbort = false;
   given: AbortSignal | undefined;
   /** Ends the hanging read. */
   answer = (_: StateLook): void => undefined;
@@ -30,7 +30,7 @@ class Store implements StateBackend {
       return new Promise((done) => {
         this.answer = done;
         signal.addEventListener('abort', () => {
-          if (!this.isDeaf) done({ found: 'failed', message: 'given up' });
+          if (!this.ignoresAbort) done({ found: 'failed', message: 'given up' });
         });
       });
     }
@@ -100,26 +100,26 @@ void t.test('D52: reads a backend each refresh interval, with the version known 
   t.strictSame(news(), ['snapshot']);
 });
 
-for (const isDeaf of [false, true]) {
+for (const ignoresAbort of [false, true]) {
   void t.test(
-    `D52: a backend that hangs ${isDeaf ? 'even after an abort' : 'until aborted'} has failed after 30 s; the last good state stays in use`,
+    `D52: a backend that hangs ${ignoresAbort ? 'even after an abort' : 'until aborted'} has failed after 30 s; the last good state stays in use`,
     async (t) => {
       const { store, timers, state, news, loads, log } = setUp(t);
       await state.ready;
       news();
       store.serial = undefined;
-      store.isDeaf = isDeaf;
+      store.ignoresAbort = ignoresAbort;
       state.confirm(9);
       await timers.pass(29_000);
       t.strictSame(news(), []);
       await timers.pass(2_000);
       t.strictSame(news(), ['failed'], 'pending confirmations are answered');
-      t.match(state.status(), { loaded: true, error: isDeaf ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
+      t.match(state.status(), { loaded: true, error: ignoresAbort ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
       t.strictSame(loads, [true, false]);
       await timers.pass(120_000);
-      t.equal(store.calls.filter((call) => call.startsWith('look')).length > 2, !isDeaf, 'one call at a time');
+      t.equal(store.calls.filter((call) => call.startsWith('look')).length > 2, !ignoresAbort, 'one call at a time');
       t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
-      if (isDeaf) return;
+      if (ignoresAbort) return;
       store.serial = 1;
       await timers.pass(61_000);
       t.strictSame([state.status().error, news()], ['', []]);
@@ -183,30 +183,27 @@ void t.test('D52: an empty file does not replace a state; if there was none, it 
   t.strictSame([news(), state.status().error], [['snapshot'], '']);
 });
 
-void t.test(
-  'D9: polls a held lock every 5 s and reads the state again after its release',
-  async (t) => {
-    const { store, timers, state, news, facts } = setUp(t);
-    await state.ready;
-    news();
-    store.lock = true;
-    state.confirm(5);
-    await timers.pass(1);
-    t.strictSame(news(), ['locked', 'unchanged'], 'before the answer');
-    await timers.pass(20_000);
-    t.strictSame(news(), []);
-    store.serial = 2;
-    store.lock = undefined;
-    await timers.pass(5_000);
-    t.strictSame(news(), ['snapshot'], 'an unknown lock changes nothing');
-    store.lock = false;
-    await timers.pass(5_000);
-    t.match(facts, [{ news: 'unlocked' }, { news: 'unchanged' }]);
-    const calls = store.calls.length;
-    await timers.pass(290_000);
-    t.equal(store.calls.length, calls, 'then it is polled at the refresh interval');
-  },
-);
+void t.test('D9: polls a held lock every 5 s and reads the state again after its release', async (t) => {
+  const { store, timers, state, news, facts } = setUp(t);
+  await state.ready;
+  news();
+  store.lock = true;
+  state.confirm(5);
+  await timers.pass(1);
+  t.strictSame(news(), ['locked', 'unchanged'], 'before the answer');
+  await timers.pass(20_000);
+  t.strictSame(news(), []);
+  store.serial = 2;
+  store.lock = undefined;
+  await timers.pass(5_000);
+  t.strictSame(news(), ['snapshot'], 'an unknown lock changes nothing');
+  store.lock = false;
+  await timers.pass(5_000);
+  t.match(facts, [{ news: 'unlocked' }, { news: 'unchanged' }]);
+  const calls = store.calls.length;
+  await timers.pass(290_000);
+  t.equal(store.calls.length, calls, 'then it is polled at the refresh interval');
+});
 
 void t.test('D9: ignores locks with state.respect_lock false', async (t) => {
   const { store, timers, state, news } = setUp(t, { respectLock: false });

@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { pause } from '../../support/calm.js';
-import { replace, text, watchIn } from './watched.js';
+import { replace, text, watchedState } from './watched-state.js';
 
 void t.test('D8: a confirmation is answered by a read that starts after it; unchanged files are not parsed again', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, news, loads, time, process, serial } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, settled, news, loads, time, process, serial } = watchedState(t, path, { confirmMinInterval: 0 });
   await next(1);
   await settled();
   process(40);
@@ -30,7 +30,7 @@ void t.test('D8: a confirmation is answered by a read that starts after it; unch
 
 void t.test('D8: an unreadable state is read again before a confirmation is answered', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, news, time } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, settled, news, time } = watchedState(t, path, { confirmMinInterval: 0 });
   await next(1);
   await settled();
   replace(path, '{"version": 99}');
@@ -49,34 +49,31 @@ void t.test('D8: an unreadable state is read again before a confirmation is answ
   t.strictSame([await next(1), news.at(-1)?.readAfter], [['failed'], 9], 'a lasting failure is an answer');
 });
 
-void t.test(
-  'D8: at most one read per confirm_min_interval; each confirmation is answered by a read that starts after it',
-  async (t) => {
-    const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-    const { state, next, settled, news, time, process } = watchIn(t, path, { confirmMinInterval: 100_000 });
-    await next(1);
-    await settled();
-    process(100);
-    state.confirm(10);
-    state.confirm(11);
-    t.strictSame(await next(1), ['unchanged'], 'the first at once');
-    for (const seq of [120, 121, 122]) state.confirm(seq);
-    await settled();
-    time.jump(50_000);
-    await settled();
-    t.strictSame(await next(0), [], 'not before the interval is over');
-    time.jump(50_000);
-    t.strictSame(await next(1), ['unchanged'], 'then all of them');
-    t.equal(news.at(-1)?.readAfter, 122);
-    time.jump(60_000);
-    await settled();
-    t.strictSame(await next(0), [], 'no more');
-  },
-);
+void t.test('D8: at most one read per confirm_min_interval; each confirmation is answered by a read that starts after it', async (t) => {
+  const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
+  const { state, next, settled, news, time, process } = watchedState(t, path, { confirmMinInterval: 100_000 });
+  await next(1);
+  await settled();
+  process(100);
+  state.confirm(10);
+  state.confirm(11);
+  t.strictSame(await next(1), ['unchanged'], 'the first at once');
+  for (const seq of [120, 121, 122]) state.confirm(seq);
+  await settled();
+  time.jump(50_000);
+  await settled();
+  t.strictSame(await next(0), [], 'not before the interval is over');
+  time.jump(50_000);
+  t.strictSame(await next(1), ['unchanged'], 'then all of them');
+  t.equal(news.at(-1)?.readAfter, 122);
+  time.jump(60_000);
+  await settled();
+  t.strictSame(await next(0), [], 'no more');
+});
 
 void t.test('D8: a confirmation requested during a read is answered by the next one', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, news } = watchIn(t, path, { confirmMinInterval: 0 });
+  const { state, next, news } = watchedState(t, path, { confirmMinInterval: 0 });
   // The read starts when it gets the semaphore, one turn after the request.
   await pause(0);
   state.confirm(7);
@@ -91,7 +88,7 @@ void t.test('D9: reports a lock file that appears and disappears and reads the s
   const folder = t.testdir({ 'a.tfstate': text(1), '.a.tfstate.lock.info': '{"ID":"x"}' });
   const path = join(folder, 'a.tfstate');
   const lock = join(folder, '.a.tfstate.lock.info');
-  const { next, settled, news, seq } = watchIn(t, path);
+  const { next, settled, news, seq } = watchedState(t, path);
   t.strictSame(await next(2), ['locked', 'snapshot'], 'at the start too');
   await settled();
   rmSync(lock);

@@ -9,11 +9,11 @@ import { openStatePool } from '../../../src/state/state-pool.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
 import { pause } from '../../support/calm.js';
 import { NotedLog } from '../../support/noted-log.js';
-import { replace, text, watchIn } from './watched.js';
+import { replace, text, watchedState } from './watched-state.js';
 
 void t.test('reads the file at the start', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, news, loads, next, settled } = watchIn(t, path);
+  const { state, news, loads, next, settled } = watchedState(t, path);
   t.strictSame(state.status(), { loaded: false, error: '', lastSync: 0 });
   await state.ready;
   t.strictSame(await next(1), ['snapshot']);
@@ -31,7 +31,7 @@ void t.test('reads the file at the start', async (t) => {
 
 void t.test('D52: written in place, replaced, deleted and back: each version is read after a folder event', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, serial, log } = watchIn(t, path);
+  const { state, next, settled, serial, log } = watchedState(t, path);
   await next(1);
   await settled();
   writeFileSync(path, text(2));
@@ -50,7 +50,7 @@ void t.test('D52: written in place, replaced, deleted and back: each version is 
 void t.test('D52: a folder that is created later, disappears and comes back', async (t) => {
   const folder = join(t.testdir(), 'below', 'it');
   const path = join(folder, 'a.tfstate');
-  const { state, next, settled, serial, time } = watchIn(t, path);
+  const { state, next, settled, serial, time } = watchedState(t, path);
   await state.ready;
   t.strictSame([await next(1), state.status().loaded], [['failed'], false]);
   const write = (n: number): void => {
@@ -75,7 +75,7 @@ void t.test('D52: a folder that is created later, disappears and comes back', as
 
 void t.test('D52: a broken state keeps the previous snapshot, logs once, and is retried after 1, 2, 4 … 30 s', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, settled, loads, time, log, state } = watchIn(t, path);
+  const { next, settled, loads, time, log, state } = watchedState(t, path);
   await next(1);
   await settled();
   replace(path, '{"version":3}');
@@ -98,7 +98,7 @@ void t.test('D52: a broken state keeps the previous snapshot, logs once, and is 
 
 void t.test('D52: a state written in two parts is read once it is complete', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, settled, serial, time, until } = watchIn(t, path);
+  const { next, settled, serial, time, until } = watchedState(t, path);
   await next(1);
   await settled();
   const whole = text(2);
@@ -112,7 +112,7 @@ void t.test('D52: a state written in two parts is read once it is complete', asy
 
 void t.test('D52: a refresh without changes is silent; without folder events a refresh finds the change', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, settled, until, loads, time } = watchIn(t, path, { refreshInterval: 60_000 });
+  const { state, next, settled, until, loads, time } = watchedState(t, path, { refreshInterval: 60_000 });
   await next(1);
   await settled();
   const before = state.status().lastSync;
@@ -126,7 +126,7 @@ void t.test('D52: a refresh without changes is silent; without folder events a r
 
 void t.test('D44: rewriting a file with the same content is not a new state', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { next, settled, loads } = watchIn(t, path);
+  const { next, settled, loads } = watchedState(t, path);
   await next(1);
   await settled();
   utimesSync(path, new Date(), new Date(Date.now() - 60_000));
@@ -163,7 +163,7 @@ void t.test('a crashed worker thread is a failure of that state', async (t) => {
 
 void t.test('silent after a stop', async (t) => {
   const path = join(t.testdir({ 'a.tfstate': text(1) }), 'a.tfstate');
-  const { state, next, stop } = watchIn(t, path);
+  const { state, next, stop } = watchedState(t, path);
   stop();
   await state.ready;
   replace(path, text(2));

@@ -2,13 +2,13 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as pause } from 'node:timers/promises';
 import t from 'tap';
 import { Failure } from '../../../../src/model/failure.js';
-import { BedReader, fileOf, hour, minute, openBed } from './bucket-bed.js';
+import { CollectingReader, fileOf, hour, minute, openBucketFixture } from './bucket-fixture.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 
 void t.test('does not connect to a missing, forbidden or failing bucket and says why', async (t) => {
-  const bed = await openBed(t);
-  const failureOf = async (source = bed.open()): Promise<Failure> => {
+  const fixture = await openBucketFixture(t);
+  const failureOf = async (source = fixture.open()): Promise<Failure> => {
     try {
       await (await source.connect(new AbortController().signal)).close();
     } catch (error) {
@@ -16,125 +16,129 @@ void t.test('does not connect to a missing, forbidden or failing bucket and says
     }
     throw new Error('it connected');
   };
-  t.match(await failureOf(bed.open({ bucket: 'none' })), {
+  t.match(await failureOf(fixture.open({ bucket: 'none' })), {
     kind: 'NotConnected',
     message: 'cannot list bucket none: the bucket does not exist',
   });
-  bed.rule = () => 403;
+  fixture.rule = () => 403;
   t.match(await failureOf(), { kind: 'NotConnected', message: 'cannot list bucket trail-logs: access denied' });
-  t.match(await failureOf(bed.open({ accounts: ['111122223333'], regions: ['us-east-1'] })), { kind: 'NotConnected' });
-  bed.rule = () => 500;
+  t.match(await failureOf(fixture.open({ accounts: ['111122223333'], regions: ['us-east-1'] })), { kind: 'NotConnected' });
+  fixture.rule = () => 500;
   t.match(await failureOf(), { kind: 'Failed' });
-  bed.rule = () => 'hang';
+  fixture.rule = () => 'hang';
   const abort = new AbortController();
-  const hanging = bed.open().connect(abort.signal);
+  const hanging = fixture.open().connect(abort.signal);
   await pause(50);
   abort.abort();
   await t.rejects(hanging, Failure);
 });
 
 void t.test('reports a failed listing and finds the files of the outage afterwards', async (t) => {
-  const bed = await openBed(t);
-  await bed.put(noon, 'a');
-  const reader = await BedReader.connect(bed.open());
-  await bed.time.until(() => reader.names.length >= 1);
-  bed.rule = () => 500;
-  await bed.put(noon + minute, 'b');
-  await bed.pass(minute);
-  await bed.time.until(() => reader.failures.length > 0);
+  const fixture = await openBucketFixture(t);
+  await fixture.put(noon, 'a');
+  const reader = await CollectingReader.connect(fixture.open());
+  await fixture.time.until(() => reader.names.length >= 1);
+  fixture.rule = () => 500;
+  await fixture.put(noon + minute, 'b');
+  await fixture.pass(minute);
+  await fixture.time.until(() => reader.failures.length > 0);
   t.match(reader.failures, [/^cannot list bucket trail-logs: .*\(500\)$/]);
-  bed.rule = (path) => (path.includes('eu-west-1') ? 403 : 'pass');
-  await bed.put(noon + minute, 'c', { region: 'eu-west-1' });
-  await bed.pass(hour);
-  await bed.time.until(() => reader.names.length >= 2);
+  fixture.rule = (path) => (path.includes('eu-west-1') ? 403 : 'pass');
+  await fixture.put(noon + minute, 'c', { region: 'eu-west-1' });
+  await fixture.pass(hour);
+  await fixture.time.until(() => reader.names.length >= 2);
   t.same(reader.names, ['a', 'b']);
-  await bed.time.until(() => bed.log.lines.length > 0);
-  t.match(bed.log.lines, [['warn', /folders of the bucket cannot be listed/, { reason: 'cannot list bucket trail-logs: access denied' }]]);
+  await fixture.time.until(() => fixture.log.lines.length > 0);
+  t.match(fixture.log.lines, [
+    ['warn', /folders of the bucket cannot be listed/, { reason: 'cannot list bucket trail-logs: access denied' }],
+  ]);
   t.equal(reader.failures.length, 1, 'a forbidden folder does not affect the others');
-  bed.rule = () => 'pass';
-  await bed.pass(minute);
-  await bed.time.until(() => reader.names.length >= 3);
+  fixture.rule = () => 'pass';
+  await fixture.pass(minute);
+  await fixture.time.until(() => reader.names.length >= 3);
   t.same(reader.names, ['a', 'b', 'c']);
   await reader.close();
 });
 
 void t.test('a listing times out after a minute', async (t) => {
-  const bed = await openBed(t);
-  await bed.put(noon, 'a');
-  const reader = await BedReader.connect(bed.open());
-  await bed.time.until(() => reader.names.length >= 1);
-  bed.rule = () => 'hang';
-  bed.requests.splice(0);
-  bed.time.jump(minute);
-  await bed.time.until(() => bed.requests.length > 0);
-  bed.time.jump(minute);
-  await bed.time.until(() => reader.failures.length > 0);
+  const fixture = await openBucketFixture(t);
+  await fixture.put(noon, 'a');
+  const reader = await CollectingReader.connect(fixture.open());
+  await fixture.time.until(() => reader.names.length >= 1);
+  fixture.rule = () => 'hang';
+  fixture.requests.splice(0);
+  fixture.time.jump(minute);
+  await fixture.time.until(() => fixture.requests.length > 0);
+  fixture.time.jump(minute);
+  await fixture.time.until(() => reader.failures.length > 0);
   t.same(reader.failures, ['cannot list bucket trail-logs: no answer in time']);
   await reader.close();
 });
 
 void t.test('retries unreadable files without delaying others', async (t) => {
-  const bed = await openBed(t);
-  const damaged = await bed.put(noon - 4 * minute, 'damaged', { body: fileOf(['damaged']).subarray(0, 200) });
-  const denied = await bed.put(noon - 3 * minute, 'denied');
-  const failing = await bed.put(noon - 2 * minute, 'failing');
-  const large = await bed.put(noon - minute, 'large', { body: gzipSync(`{"Records":[${' '.repeat(2 * 1024 ** 2)}]}`) });
-  await bed.put(noon, 'good');
-  bed.rule = (path) => (path === denied ? 403 : path === failing ? 500 : 'pass');
-  const reader = await BedReader.connect(bed.open());
-  await bed.time.until(() => reader.names.length >= 1);
+  const fixture = await openBucketFixture(t);
+  const damaged = await fixture.put(noon - 4 * minute, 'damaged', { body: fileOf(['damaged']).subarray(0, 200) });
+  const denied = await fixture.put(noon - 3 * minute, 'denied');
+  const failing = await fixture.put(noon - 2 * minute, 'failing');
+  const large = await fixture.put(noon - minute, 'large', { body: gzipSync(`{"Records":[${' '.repeat(2 * 1024 ** 2)}]}`) });
+  await fixture.put(noon, 'good');
+  fixture.rule = (path) => (path === denied ? 403 : path === failing ? 500 : 'pass');
+  const reader = await CollectingReader.connect(fixture.open());
+  await fixture.time.until(() => reader.names.length >= 1);
   t.same(reader.names, ['good']);
-  t.equal(bed.counts.get('object_failed'), 4);
-  t.equal(bed.counts.get('object_read'), 1);
-  bed.rule = () => 'pass';
-  await bed.fauxqs.put('trail-logs', damaged, fileOf(['damaged']));
-  await bed.pass(minute);
-  await bed.time.until(() => reader.names.length >= 4);
+  t.equal(fixture.counts.get('object_failed'), 4);
+  t.equal(fixture.counts.get('object_read'), 1);
+  fixture.rule = () => 'pass';
+  await fixture.fauxqs.put('trail-logs', damaged, fileOf(['damaged']));
+  await fixture.pass(minute);
+  await fixture.time.until(() => reader.names.length >= 4);
   t.same(reader.names.slice(1).sort(), ['damaged', 'denied', 'failing']);
-  for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('not retried any more')); i++) await bed.pass(6 * hour);
-  t.equal(bed.requests.filter((one) => one === large).length, 16);
+  for (let i = 0; i < 60 && !fixture.log.lines.some(([, message]) => message.includes('not retried any more')); i++)
+    await fixture.pass(6 * hour);
+  t.equal(fixture.requests.filter((one) => one === large).length, 16);
   t.equal(reader.names.length, 4, 'files that were read are not read again');
   t.same(reader.failures, []);
   await reader.close();
 });
 
 void t.test('disconnects when files fail for a common reason and loses none', async (t) => {
-  const bed = await openBed(t);
+  const fixture = await openBucketFixture(t);
   const names = Array.from({ length: 12 }, (_, i) => `f${String(i).padStart(2, '0')}`);
-  for (const [i, name] of names.entries()) await bed.put(noon - (20 - i) * minute, name);
-  bed.rule = (_, isListing) => (isListing ? 'pass' : 403);
-  const source = bed.open();
+  for (const [i, name] of names.entries()) await fixture.put(noon - (20 - i) * minute, name);
+  fixture.rule = (_, isListing) => (isListing ? 'pass' : 403);
+  const source = fixture.open();
   const connection = await source.connect(new AbortController().signal);
   await t.rejects(connection.read(), { kind: 'NotConnected', message: /access denied/ });
   await connection.close();
-  bed.rule = () => 'pass';
-  const reader = await BedReader.connect(source);
-  await bed.time.until(() => reader.names.length >= 9);
-  await bed.pass(minute);
-  await bed.time.until(() => reader.names.length >= 12);
+  fixture.rule = () => 'pass';
+  const reader = await CollectingReader.connect(source);
+  await fixture.time.until(() => reader.names.length >= 9);
+  await fixture.pass(minute);
+  await fixture.time.until(() => reader.names.length >= 12);
   t.same([...reader.names].sort(), names);
   await reader.close();
 });
 
 void t.test('gives up a file that was deleted before it was read', async (t) => {
-  const bed = await openBed(t);
-  const gone = await bed.put(noon, 'gone');
-  await bed.put(noon, 'there');
-  bed.rule = (path) => (path === gone ? 404 : 'pass');
-  const reader = await BedReader.connect(bed.open());
-  await bed.time.until(() => bed.counts.get('object_failed') === 1);
-  await bed.fauxqs.remove('trail-logs', gone);
-  for (let i = 0; i < 60 && !bed.log.lines.some(([, message]) => message.includes('not retried any more')); i++) await bed.pass(6 * hour);
-  t.equal(bed.counts.get('object_failed'), 16);
+  const fixture = await openBucketFixture(t);
+  const gone = await fixture.put(noon, 'gone');
+  await fixture.put(noon, 'there');
+  fixture.rule = (path) => (path === gone ? 404 : 'pass');
+  const reader = await CollectingReader.connect(fixture.open());
+  await fixture.time.until(() => fixture.counts.get('object_failed') === 1);
+  await fixture.fauxqs.remove('trail-logs', gone);
+  for (let i = 0; i < 60 && !fixture.log.lines.some(([, message]) => message.includes('not retried any more')); i++)
+    await fixture.pass(6 * hour);
+  t.equal(fixture.counts.get('object_failed'), 16);
   await reader.close();
 });
 
 void t.test('a drain finishes the file in progress and abandons one that hangs', async (t) => {
-  const bed = await openBed(t);
+  const fixture = await openBucketFixture(t);
   const many = Array.from({ length: 1_000 }, (_, i) => `r${i}`);
-  await bed.put(noon - minute, 'many', { body: fileOf(many) });
-  const hanging = await bed.put(noon, 'other');
-  const source = bed.open();
+  await fixture.put(noon - minute, 'many', { body: fileOf(many) });
+  const hanging = await fixture.put(noon, 'other');
+  const source = fixture.open();
   const connection = await source.connect(new AbortController().signal);
   const first = await connection.read();
   t.ok((first?.facts.length ?? 0) > 0);
@@ -146,17 +150,17 @@ void t.test('a drain finishes the file in progress and abandons one that hangs',
   }
   t.equal(facts, 1_000);
   await connection.close();
-  bed.rule = (path) => (path === hanging ? 'hang' : 'pass');
-  bed.requests.splice(0);
+  fixture.rule = (path) => (path === hanging ? 'hang' : 'pass');
+  fixture.requests.splice(0);
   const again = await source.connect(new AbortController().signal);
   const waiting = again.read();
-  await bed.time.until(() => bed.requests.includes(hanging));
+  await fixture.time.until(() => fixture.requests.includes(hanging));
   again.drain();
   t.equal(await waiting, undefined);
   await again.close();
-  bed.rule = () => 'pass';
-  const reader = await BedReader.connect(source);
-  await bed.time.until(() => reader.names.length > 0);
+  fixture.rule = () => 'pass';
+  const reader = await CollectingReader.connect(source);
+  await fixture.time.until(() => reader.names.length > 0);
   t.same(reader.names, ['other']);
   await reader.close();
 });

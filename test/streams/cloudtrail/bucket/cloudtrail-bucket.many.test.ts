@@ -3,7 +3,7 @@ import t from 'tap';
 import { trailKey } from '../../../../src/streams/cloudtrail/trail-key.js';
 import type { TrailObjects } from '../../../../src/streams/cloudtrail/trail-object.js';
 import { until } from '../../../support/service.js';
-import { account, BedReader, bucket, minute, openBed, type BucketBed } from './bucket-bed.js';
+import { account, CollectingReader, bucket, minute, openBucketFixture, type BucketFixture } from './bucket-fixture.js';
 
 const noon = Date.parse('2026-03-10T12:00:00Z');
 const count = 4_000;
@@ -11,9 +11,9 @@ const nameOf = (i: number): string => `f${String(i).padStart(5, '0')}`;
 const timeOf = (i: number): number => noon - 90 * minute + Math.floor(i / 120) * minute;
 
 /** Stores empty files. */
-const putMany = async (bed: BucketBed): Promise<void> => {
+const putMany = async (fixture: BucketFixture): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
-  const { port } = new URL(bed.fauxqs.endpoint);
+  const { port } = new URL(fixture.fauxqs.endpoint);
   let next = 0;
   const work = async (): Promise<void> => {
     for (let i = next++; i < count; i = next++) {
@@ -41,26 +41,26 @@ const objectsOf = (opened: string[]): TrailObjects => ({
 });
 
 void t.test('4,000 files over several pages arrive once each, in order of time', async (t) => {
-  const bed = await openBed(t);
-  await putMany(bed);
+  const fixture = await openBucketFixture(t);
+  await putMany(fixture);
   const opened: string[] = [];
   const objects = objectsOf(opened);
-  const source = bed.open({ objects });
+  const source = fixture.open({ objects });
   const connection = await source.connect(new AbortController().signal);
   t.ok((await connection.read()) !== undefined);
   await new Promise((resolve) => setTimeout(resolve, 100));
   t.ok(opened.length <= 5, `without a reader, nothing more is read ahead: ${opened.length}`);
   await connection.close();
 
-  bed.requests.splice(0);
+  fixture.requests.splice(0);
   opened.splice(0);
-  const reader = await BedReader.connect(source);
+  const reader = await CollectingReader.connect(source);
   await until(
     () => opened.length,
     (files) => files >= count,
     200_000,
   );
-  await bed.pass(minute);
+  await fixture.pass(minute);
   t.equal(opened.length, count);
   t.equal(new Set(opened).size, count);
   const times = opened.map((name) => timeOf(Number(name.slice(1))));
@@ -68,6 +68,6 @@ void t.test('4,000 files over several pages arrive once each, in order of time',
     times.every((time, i) => i === 0 || (times[i - 1] ?? 0) <= time),
     'in order of time',
   );
-  t.ok(bed.requests.filter((one) => one.includes('/2026/03/10/ >')).length >= 4, 'in pages');
+  t.ok(fixture.requests.filter((one) => one.includes('/2026/03/10/ >')).length >= 4, 'in pages');
   await reader.close();
 });

@@ -3,7 +3,7 @@ import t from 'tap';
 import type { SourceBed } from '../../../conformance/source-bed.js';
 import { sourceConformance } from '../../../conformance/source-conformance.js';
 import { startFauxqs } from '../../../support/fauxqs.js';
-import { openQueueBed } from './queue-bed.js';
+import { openQueueFixture } from './queue-fixture.js';
 import { record, records, s3Event } from './queue-bodies.js';
 
 const open = async (): Promise<SourceBed> => {
@@ -12,7 +12,7 @@ const open = async (): Promise<SourceBed> => {
   const server = await startFauxqs(test);
   const url = await server.createQueue('events');
   await server.createBucket('trail');
-  const { source } = await openQueueBed(test, server, 'events');
+  const { source } = await openQueueFixture(test, server, 'events');
   let made = 0;
   return {
     source,
@@ -38,7 +38,6 @@ sourceConformance(t, {
   secrets: ['fauxqs'],
   skip: {
     'a cut is seen, and a new connection goes on': stateless,
-    'a restart of the other side loses nothing that it kept':
-      'the test server keeps nothing; a recreated queue has its own test',
+    'a restart of the other side loses nothing that it kept': 'the test server keeps nothing; a recreated queue has its own test',
   },
 });

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { until } from '../../../support/service.js';
-import { begin, connect, deleted, emptied, openQueueBed, readIds, redrive, sizeOf } from './queue-bed.js';
+import { startQueueServer, connect, untilDeleted, untilEmpty, openQueueFixture, readIds, redrive, sizeOf } from './queue-fixture.js';
 import { busObject, busRecord, record, records, s3Event, sns, trailNotice } from './queue-bodies.js';
 
 void t.test('D50: every form of message, bare and in an envelope, yields its records and is deleted', async (t) => {
-  const { server, url } = await begin(t);
+  const { server, url } = await startQueueServer(t);
   const key = 'AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01';
   await server.put('trail', `${key}/a+b c.json.gz`, gzipSync(records(['o1', 'o2'])));
   await server.put('trail', 'n1', gzipSync(records(['n1'])));
@@ -23,12 +23,12 @@ void t.test('D50: every form of message, bare and in an envelope, yields its rec
   );
   const noObject = [s3Event('x', 'ObjectRemoved:Delete'), 'CloudTrail validation message.', busObject('x', 'Object Deleted')];
   await server.send(url, ...noObject, busObject('folder/'));
-  const { source, meter, log } = await openQueueBed(t, server, 'events');
+  const { source, meter, log } = await openQueueFixture(t, server, 'events');
   t.equal(source.name, 'cloudtrail-queue:events');
   const connection = await connect(source);
   t.same(await readIds(connection, 10), ['b1', 'e1', 'e2', 'n1', 'n2', 'o1', 'o2', 'r1', 'r2', 'r3']);
-  await emptied(t, server);
-  await deleted(t, meter, 7);
+  await untilEmpty(t, server);
+  await untilDeleted(t, meter, 7);
   t.match(meter.counts, { message_ignored: 4, object_read: 4, object_skipped: 1 });
   t.equal(meter.counts.message_failed, undefined);
   t.same(log.lines, []);
@@ -36,10 +36,10 @@ void t.test('D50: every form of message, bare and in an envelope, yields its rec
 });
 
 void t.test('D50: deletes a message after its records have passed the pipeline; otherwise it is delivered again', async (t) => {
-  const { server, url } = await begin(t);
+  const { server, url } = await startQueueServer(t);
   await server.put('trail', 'a', gzipSync(records(['a'])));
   await server.send(url, s3Event('a'));
-  const { source, meter } = await openQueueBed(t, server, 'events');
+  const { source, meter } = await openQueueFixture(t, server, 'events');
   const first = await connect(source);
   t.same(await readIds(first, 1, false), ['a']);
   await new Promise((resolve) => setTimeout(resolve, 500));
@@ -49,46 +49,46 @@ void t.test('D50: deletes a message after its records have passed the pipeline; 
   t.equal((await server.queue('events')).ready.length, 1, 'read again without a wait');
   const second = await connect(source);
   t.same(await readIds(second, 1), ['a']);
-  await emptied(t, server);
-  await deleted(t, meter, 1);
+  await untilEmpty(t, server);
+  await untilDeleted(t, meter, 1);
   await second.close();
 });
 
 void t.test('a message delivered twice yields its records twice; both deliveries are deleted', async (t) => {
-  const { server, url } = await begin(t);
+  const { server, url } = await startQueueServer(t);
   await server.put('trail', 'a', gzipSync(records(['a'])));
   await server.send(url, s3Event('a'), s3Event('a'), trailNotice('a', 'a'));
-  const { source } = await openQueueBed(t, server, 'events');
+  const { source } = await openQueueFixture(t, server, 'events');
   const connection = await connect(source);
   t.same(await readIds(connection, 4), ['a', 'a', 'a', 'a']);
-  await emptied(t, server);
+  await untilEmpty(t, server);
   await connection.close();
 });
 
 void t.test('finds a queue by URL, ARN or name and reads two queues at once', async (t) => {
-  const { server, url } = await begin(t);
+  const { server, url } = await startQueueServer(t);
   const second = await server.createQueue('second', redrive);
   const names = [url, 'arn:aws:sqs:us-east-1:000000000000:events', 'events'];
   for (const [i, name] of names.entries()) {
     await server.send(url, record(`r${i}`));
-    const { source } = await openQueueBed(t, server, name);
+    const { source } = await openQueueFixture(t, server, name);
     t.equal(source.name, `cloudtrail-queue:${name === 'events' ? '' : 'us-east-1:'}events`);
     const connection = await connect(source);
     t.same(await readIds(connection, 1), [`r${i}`]);
-    await emptied(t, server);
+    await untilEmpty(t, server);
     await connection.close();
   }
   await server.send(url, record('one'));
   await server.send(second, record('two'));
-  const connections = await Promise.all([url, second].map(async (queue) => connect((await openQueueBed(t, server, queue)).source)));
+  const connections = await Promise.all([url, second].map(async (queue) => connect((await openQueueFixture(t, server, queue)).source)));
   t.same(await Promise.all(connections.map((one) => readIds(one, 1))), [['one'], ['two']]);
   for (const one of connections) await one.close();
 });
 
 void t.test('receives nothing without a reader; a drain releases the messages not yet started', async (t) => {
-  const { server, url } = await begin(t);
+  const { server, url } = await startQueueServer(t);
   await server.send(url, ...Array.from({ length: 300 }, (_, i) => record(`r${i}`)));
-  const { source } = await openQueueBed(t, server, 'events');
+  const { source } = await openQueueFixture(t, server, 'events');
   const connection = await connect(source);
   let [last, turns] = [0, 0];
   // Wait until no more messages are received.
@@ -110,13 +110,13 @@ void t.test('receives nothing without a reader; a drain releases the messages no
 });
 
 void t.test('counts and logs malformed records of a file and deletes the message', async (t) => {
-  const { server, url } = await begin(t);
+  const { server, url } = await startQueueServer(t);
   await server.put('trail', 'a', gzipSync(`{"Records":[${record('a')},{"no":"record"},${record('b')}]}`));
   await server.send(url, s3Event('a'));
-  const { source, log } = await openQueueBed(t, server, 'events');
+  const { source, log } = await openQueueFixture(t, server, 'events');
   const connection = await connect(source);
   t.same(await readIds(connection, 3), ['a', 'b', 'skipped']);
-  await emptied(t, server);
+  await untilEmpty(t, server);
   t.match(log.lines, [['warn', 'malformed records', { source: source.name, sample: /neither an audit record/ }]]);
   await connection.close();
 });

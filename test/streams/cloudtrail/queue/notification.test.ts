@@ -171,7 +171,11 @@ void t.test('skips digests, insights, other services, folders, empty objects and
   const key = (folder: string, region = 'eu-west-1') => `p/AWSLogs/o-abc123/111122223333/${folder}/${region}/2026/03/01/x.json.gz`;
   t.equal(why(key('CloudTrail')), undefined);
   t.equal(why(key('CloudTrail'), ['eu-west-1']), undefined);
-  t.equal(why('AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01/x.json.gz', ['eu-west-1']), undefined, 'global services log to us-east-1');
+  t.equal(
+    why('AWSLogs/111122223333/CloudTrail/us-east-1/2026/03/01/x.json.gz', ['eu-west-1']),
+    undefined,
+    'global services log to us-east-1',
+  );
   t.equal(why(key('CloudTrail', 'us-gov-west-1'), ['us-gov-east-1']), undefined, 'in other partitions, to the region of that partition');
   t.equal(why('exports/my-records.json', ['eu-west-1']), undefined, 'keys that no trail writes are not filtered');
   t.match(why(key('CloudTrail', 'eu-west-2'), ['eu-west-1']), /another region/);

@@ -16,7 +16,7 @@ type News = Extract<Arrival, { readonly kind: 'state' }>;
 type Setup = { readonly refreshInterval?: number; readonly confirmMinInterval?: number };
 
 /** A watched state in a real file, on virtual time, with a pipeline that takes each batch at once. */
-export const watchIn = (
+export const watchedState = (
   t: { readonly teardown: (action: () => void) => void },
   path: string,
   { refreshInterval = 300_000, confirmMinInterval = 2_000 }: Setup = {},
@@ -27,14 +27,14 @@ export const watchIn = (
   const loads: { readonly ok: boolean; readonly resources: number }[] = [];
   let seq = 0;
   let seen = 0;
-  let looking = 0;
+  let reading = 0;
   const backend = localState({ source: 'the state', path, pool, scheduler: time });
   const state = watchState({
     backend: {
       ...backend,
       look: (known, signal) => {
-        looking++;
-        return backend.look(known, signal).finally(() => looking--);
+        reading++;
+        return backend.look(known, signal).finally(() => reading--);
       },
     },
     clock: { now: () => new Date(time.now()).toISOString() },
@@ -76,7 +76,7 @@ export const watchIn = (
   const settled = (): Promise<void> => {
     let turns = 0;
     return until(() => {
-      turns = looking === 0 && time.size > 0 ? turns + 1 : 0;
+      turns = reading === 0 && time.size > 0 ? turns + 1 : 0;
       return turns === 8;
     });
   };

@@ -33,7 +33,7 @@ type Put = {
 };
 
 /** S3 on loopback behind a server that injects the faults of `rule`, on virtual time. */
-export type BucketBed = {
+export type BucketFixture = {
   readonly fauxqs: Fauxqs;
   readonly time: VirtualTime;
   readonly log: NotedLog;
@@ -50,7 +50,7 @@ export type BucketBed = {
   pass(milliseconds: number): Promise<void>;
 };
 
-export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z')): Promise<BucketBed> => {
+export const openBucketFixture = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z')): Promise<BucketFixture> => {
   const fauxqs = await startFauxqs(t);
   await fauxqs.createBucket(bucket);
   const time = new VirtualTime(now);
@@ -68,16 +68,18 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
     const isListing = url.searchParams.has('list-type');
     const path = isListing ? (url.searchParams.get('prefix') ?? '') : decodeURIComponent(url.pathname.slice(bucket.length + 2));
     requests.push(isListing ? `${path} > ${url.searchParams.get('start-after') ?? ''}` : path);
-    const does = bed.rule(path, isListing);
-    if (does === 'hang') return;
-    if (does !== 'pass') {
-      answer.writeHead(does, { 'content-type': 'application/xml' }).end(`<Error><Code>${codes[does] ?? 'InternalError'}</Code></Error>`);
+    const action = fixture.rule(path, isListing);
+    if (action === 'hang') return;
+    if (action !== 'pass') {
+      answer
+        .writeHead(action, { 'content-type': 'application/xml' })
+        .end(`<Error><Code>${codes[action] ?? 'InternalError'}</Code></Error>`);
       return;
     }
-    const got = await forwarded(fauxqs.endpoint, incoming);
-    const body = isListing ? Buffer.from(withArrivals(got.body.toString(), arrivals)) : got.body;
-    const date = new Date(Date.now() + bed.skew).toUTCString();
-    answer.writeHead(got.status, { ...got.headers, date, 'content-length': body.length }).end(body);
+    const reply = await forwarded(fauxqs.endpoint, incoming);
+    const body = isListing ? Buffer.from(withArrivals(reply.body.toString(), arrivals)) : reply.body;
+    const date = new Date(Date.now() + fixture.skew).toUTCString();
+    answer.writeHead(reply.status, { ...reply.headers, date, 'content-length': body.length }).end(body);
   };
   const client = await openS3({ ...fauxqs.aws, endpointUrl: await served(t, front) });
   t.teardown(() => {
@@ -95,7 +97,7 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
       if (answering > 0 || requests.length > before) quiet = -1;
     }
   };
-  const bed: BucketBed = {
+  const fixture: BucketFixture = {
     fauxqs,
     time,
     log,
@@ -103,11 +105,11 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
     requests,
     rule: () => 'pass',
     skew: 0,
-    put: async (begun, name, put = {}) => {
-      const place = { account: put.account ?? account, region: put.region ?? region };
-      const stamp = `${new Date(begun).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
-      const key = trailKey(put.root ?? trailRoot('', ''), place, put.day ?? dayOf(begun), `${stamp}_${name}`);
-      arrivals.set(key, time.now() + bed.skew);
+    put: async (startedAt, name, put = {}) => {
+      const location = { account: put.account ?? account, region: put.region ?? region };
+      const stamp = `${new Date(startedAt).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
+      const key = trailKey(put.root ?? trailRoot('', ''), location, put.day ?? dayOf(startedAt), `${stamp}_${name}`);
+      arrivals.set(key, time.now() + fixture.skew);
       await fauxqs.put(bucket, key, put.body ?? fileOf([name]));
       return key;
     },
@@ -136,7 +138,7 @@ export const openBed = async (t: Test, now = Date.parse('2026-03-10T12:00:00Z'))
       await idle();
     },
   };
-  return bed;
+  return fixture;
 };
 
 const codes: Readonly<Record<number, string>> = { 403: 'AccessDenied', 404: 'NoSuchKey', 503: 'SlowDown' };
@@ -151,9 +153,15 @@ const forwarded = (
 ): Promise<{ readonly status: number; readonly headers: IncomingMessage['headers']; readonly body: Buffer }> =>
   new Promise((resolve, reject) => {
     const { host, port } = new URL(endpoint);
-    const asked = request({ host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers: { ...incoming.headers, host } });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
+    const forward = request({
+      host: '127.0.0.1',
+      port,
+      path: incoming.url,
+      method: incoming.method,
+      headers: { ...incoming.headers, host },
+    });
+    forward.on('error', reject);
+    forward.on('response', (answer) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
       answer.on('end', () => {
@@ -161,7 +169,7 @@ const forwarded = (
         resolve({ status: answer.statusCode ?? 500, headers, body: Buffer.concat(pieces) });
       });
     });
-    incoming.pipe(asked);
+    incoming.pipe(forward);
   });
 
 /** The fake S3 stamps objects with the time of this machine; replace that with the virtual time. */
@@ -172,7 +180,7 @@ const withArrivals = (listing: string, arrivals: ReadonlyMap<string, number>): s
   });
 
 /** Reads a source as the runner does. */
-export class BedReader {
+export class CollectingReader {
   /** Ids of the records in order of arrival. */
   readonly names: string[] = [];
   readonly failures: string[] = [];
@@ -182,8 +190,8 @@ export class BedReader {
   #connection: SourceConnection | undefined;
   #loop: Promise<void> | undefined;
 
-  static async connect(source: Source): Promise<BedReader> {
-    const reader = new BedReader();
+  static async connect(source: Source): Promise<CollectingReader> {
+    const reader = new CollectingReader();
     await reader.connect(source);
     return reader;
   }

@@ -27,15 +27,15 @@ class CountingMeter implements SourceMeter {
   }
 }
 
-type QueueBed = { readonly source: Source; readonly meter: CountingMeter; readonly log: NotedLog };
+type QueueFixture = { readonly source: Source; readonly meter: CountingMeter; readonly log: NotedLog };
 
 /** A source that reads a queue of the server on this thread, with its dependencies; closed at teardown. */
-export const openQueueBed = async (
+export const openQueueFixture = async (
   t: Pick<Test, 'teardown'>,
   server: Pick<Fauxqs, 'aws'>,
   queue: string,
   options: Partial<Parameters<typeof cloudtrailQueue>[0]> & { readonly maxBytes?: number } = {},
-): Promise<QueueBed> => {
+): Promise<QueueFixture> => {
   const pool = new DecodePool(0);
   const s3 = await openS3(server.aws);
   t.teardown(async () => {
@@ -75,7 +75,7 @@ export const redrive = {
 export const connect = (source: { connect(signal: AbortSignal): Promise<SourceConnection> }) =>
   source.connect(new AbortController().signal);
 
-export const begin = async (t: Test): Promise<{ readonly server: Fauxqs; readonly url: string }> => {
+export const startQueueServer = async (t: Test): Promise<{ readonly server: Fauxqs; readonly url: string }> => {
   const server = await startFauxqs(t);
   await server.createBucket('trail');
   await server.createQueue('dead');
@@ -97,7 +97,7 @@ export const sizeOf = async (server: Fauxqs, queue = 'events'): Promise<number> 
   const { ready, delayed, inflight } = await server.queue(queue);
   return ready.length + delayed.length + inflight.length;
 };
-export const emptied = async (t: Test, server: Fauxqs, left = 0): Promise<void> => {
+export const untilEmpty = async (t: Test, server: Fauxqs, left = 0): Promise<void> => {
   t.equal(
     await until(
       () => sizeOf(server),
@@ -108,7 +108,7 @@ export const emptied = async (t: Test, server: Fauxqs, left = 0): Promise<void> 
   );
 };
 /** Waits until the source has counted the deletions, which is later than the server. */
-export const deleted = async (t: Test, { counts }: QueueBed['meter'], messages: number): Promise<void> => {
+export const untilDeleted = async (t: Test, { counts }: QueueFixture['meter'], messages: number): Promise<void> => {
   t.equal(
     await until(
       () => counts.message_deleted ?? 0,
@@ -119,4 +119,4 @@ export const deleted = async (t: Test, { counts }: QueueBed['meter'], messages: 
   );
 };
 /** Keeps a read pending while the test waits for something else. */
-export const readOn = (connection: SourceConnection): Promise<unknown> => connection.read().catch((error: unknown) => error);
+export const pendingRead = (connection: SourceConnection): Promise<unknown> => connection.read().catch((error: unknown) => error);
