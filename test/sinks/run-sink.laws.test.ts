@@ -6,7 +6,7 @@ import { snitchSink } from '../support/snitch-sink.js';
 const seed = 20261122;
 t.comment(`seed ${String(seed)}`);
 type Answer = 'ok' | 'ok later' | 'Failed' | 'BackOff' | 'Rejected' | 'hang';
-const world = fc.record({
+const scenarios = fc.record({
   workers: fc.integer({ min: 1, max: 4 }),
   capacity: fc.integer({ min: 1, max: 8 }),
   maxRetries: fc.integer({ min: 0, max: 3 }),
@@ -21,28 +21,28 @@ const world = fc.record({
 
 void t.test('every item is sent, dead or dropped, once; queue bound, key order and rate limit hold', async (t) => {
   await fc.assert(
-    fc.asyncProperty(world, async ({ answers, steps, deadline, ...options }) => {
-      const flying = new Map<string, number>();
+    fc.asyncProperty(scenarios, async ({ answers, steps, deadline, ...options }) => {
+      const deliveriesOf = new Map<string, number>();
       let inFlight = 0;
       const at = snitchSink({
         ...options,
         answer: async (n, { items, signal }) => {
           const keys = new Set(items.map((item) => item.split(':')[0] ?? ''));
           for (const key of keys) {
-            flying.set(key, (flying.get(key) ?? 0) + 1);
-            if ((flying.get(key) ?? 0) > 1) throw broken(`two of ${key} in flight`);
+            deliveriesOf.set(key, (deliveriesOf.get(key) ?? 0) + 1);
+            if ((deliveriesOf.get(key) ?? 0) > 1) throw violation(`two of ${key} in flight`);
           }
-          if (++inFlight > options.workers) throw broken(`${inFlight} in flight`);
+          if (++inFlight > options.workers) throw violation(`${inFlight} in flight`);
           try {
-            await become(answers[n % answers.length] ?? 'ok', at.time, signal);
+            await settleAs(answers[n % answers.length] ?? 'ok', at.time, signal);
           } finally {
             inFlight--;
-            for (const key of keys) flying.set(key, (flying.get(key) ?? 0) - 1);
+            for (const key of keys) deliveriesOf.set(key, (deliveriesOf.get(key) ?? 0) - 1);
           }
         },
       });
       const violations: string[] = [];
-      const broken = (message: string): Error => {
+      const violation = (message: string): Error => {
         violations.push(message);
         return new Error(message);
       };
@@ -50,7 +50,7 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
       for (const step of steps) {
         if (typeof step === 'number') await at.time.pass(step);
         else at.running.offer(`${step}:${offered++}`);
-        if (at.running.depth() > options.capacity) broken(`${at.running.depth()} wait`);
+        if (at.running.depth() > options.capacity) violation(`${at.running.depth()} wait`);
       }
       await at.time.settle();
       const inWindow = at.writes.length;
@@ -58,8 +58,8 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
       await at.time.pass(deadline);
       await stopped;
       const { sent, dead, dropped } = at.counts;
-      if (sent + dead + dropped !== offered) broken(`${sent} + ${dead} + ${dropped} of ${offered}`);
-      if (at.running.depth() !== 0) broken('something waits');
+      if (sent + dead + dropped !== offered) violation(`${sent} + ${dead} + ${dropped} of ${offered}`);
+      if (at.running.depth() !== 0) violation('something waits');
       const known = new Set<string>();
       for (const key of ['a', 'b', 'c']) {
         // A write of a key starts at an item of the previous write or later and continues with newer ones.
@@ -69,24 +69,24 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
           const numbers = items.filter((item) => item.startsWith(key)).map((item) => Number(item.split(':')[1]));
           const isAscending = numbers.every((n, index) => n > (numbers[index - 1] ?? -1));
           const first = numbers[0] ?? least;
-          if (!isAscending || first < least) broken(`${key} out of order: ${numbers.join()}`);
+          if (!isAscending || first < least) violation(`${key} out of order: ${numbers.join()}`);
           least = first;
-          for (const n of numbers) if (n < seen && !known.has(`${key}:${n}`)) broken(`${key}:${n} was overtaken`);
+          for (const n of numbers) if (n < seen && !known.has(`${key}:${n}`)) violation(`${key}:${n} was overtaken`);
           for (const n of numbers) known.add(`${key}:${n}`);
           seen = Math.max(seen, ...numbers);
         }
       }
       const tries = new Map<string, number>();
       for (const item of at.writes.flatMap(({ items }) => items)) tries.set(item, (tries.get(item) ?? 0) + 1);
-      if (Math.max(0, ...tries.values()) > options.maxRetries + 1) broken('too many attempts');
+      if (Math.max(0, ...tries.values()) > options.maxRetries + 1) violation('too many attempts');
       if (options.perMinute !== undefined) {
         const times = at.writes.slice(0, inWindow).map((write) => write.at);
         for (const [index, time] of times.entries()) {
-          if (time - (times[index - options.perMinute] ?? Number.NEGATIVE_INFINITY) < 60_000) broken('too many per minute');
+          if (time - (times[index - options.perMinute] ?? Number.NEGATIVE_INFINITY) < 60_000) violation('too many per minute');
         }
-      } else if (at.writes.some(({ items }) => items.length > 1)) broken('a digest without a rate limit');
+      } else if (at.writes.some(({ items }) => items.length > 1)) violation('a digest without a rate limit');
       await at.time.pass(10_000);
-      if (at.time.size > 0) broken('a timer is left');
+      if (at.time.size > 0) violation('a timer is left');
       if (violations.length > 0) throw new Error(violations.join('; '));
     }),
     { seed, numRuns: 400 },
@@ -94,7 +94,7 @@ void t.test('every item is sent, dead or dropped, once; queue bound, key order a
   t.pass('held');
 });
 
-const become = async (answer: Answer, time: ReturnType<typeof snitchSink>['time'], signal: AbortSignal): Promise<void> => {
+const settleAs = async (answer: Answer, time: ReturnType<typeof snitchSink>['time'], signal: AbortSignal): Promise<void> => {
   if (answer === 'ok later') await new Promise<void>((resolve) => time.schedule(resolve, 700));
   if (answer === 'Failed' || answer === 'Rejected') throw new Failure(answer, 'no');
   if (answer === 'BackOff') throw new Failure('BackOff', 'slowly', 3_000);

@@ -4,7 +4,7 @@ import type { Route } from '../../../src/http/route.js';
 import { allRoutes } from '../../../src/http/routes/all-routes.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
-import { block, declared, stateOf } from '../../sinks/store/graph-world.js';
+import { block, declared, stateOf } from '../../sinks/store/graph-samples.js';
 import { arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from '../../sinks/store/samples.js';
 import { schemaCheck } from '../schemas/schema-check.js';
 import { SmallService, handle, textOf } from './small-service.js';

@@ -7,7 +7,7 @@ import type { Post } from '../../../src/sinks/notify/post.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotice, driftWith, noticeOf } from './samples.js';
-import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
@@ -15,9 +15,9 @@ const week = 7 * 24 * 3_600_000;
 
 sinkConformance(t, {
   name: 'alertmanager',
-  open: sinkBedOf((post) => alertmanager(post, links, week)),
+  open: sinkFixture((post) => alertmanager(post, links, week)),
   secrets: webhookSecrets,
-  tells: tellsOf,
+  tells: namesAlert,
 });
 
 type Alert = {

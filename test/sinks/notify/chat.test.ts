@@ -6,7 +6,7 @@ import { linksTo } from '../../../src/sinks/notify/links.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotices, noticeOf, nthNotice } from './samples.js';
-import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example/ui/');
@@ -14,9 +14,9 @@ const noLinks = linksTo(undefined);
 
 sinkConformance(t, {
   name: 'chat',
-  open: sinkBedOf((post) => chat(post, links, '#drift')),
+  open: sinkFixture((post) => chat(post, links, '#drift')),
   secrets: webhookSecrets,
-  tells: tellsOf,
+  tells: namesAlert,
 });
 
 type Message = {
@@ -77,9 +77,9 @@ void t.test('a resolved alert says how it was resolved', (t) => {
 
 void t.test('accounts and regions without a name are shown by id', (t) => {
   const { blocks } = messageOf([noticeOf('drift', { account_name: null, region: 'xx-new-1', region_name: null })], noLinks, undefined);
-  const told = blocks[1]?.fields?.map(({ text }) => text);
-  t.ok(told?.includes('*Account*\n`111122223333`'));
-  t.ok(told?.includes('*Region*\n`xx-new-1`'));
+  const texts = blocks[1]?.fields?.map(({ text }) => text);
+  t.ok(texts?.includes('*Account*\n`111122223333`'));
+  t.ok(texts?.includes('*Region*\n`xx-new-1`'));
   t.end();
 });
 
@@ -99,10 +99,10 @@ void t.test('names an undeclared resource by type and id, and a deletion as such
 
 void t.test('shows long values where they differ', (t) => {
   const same = 'x'.repeat(5_000);
-  const told = (old_value: string, new_value: string): string =>
+  const headline = (old_value: string, new_value: string): string =>
     messageOf([noticeOf('drift', { old_value, new_value })], noLinks, undefined).blocks[0]?.text?.text ?? '';
-  t.match(told(`${same}old`, `${same}new`), /`…x{20}old` → `…x{20}new`$/);
-  t.match(told('short', 'y'.repeat(5_000)), /`short` → `y{199}…`$/);
+  t.match(headline(`${same}old`, `${same}new`), /`…x{20}old` → `…x{20}new`$/);
+  t.match(headline('short', 'y'.repeat(5_000)), /`short` → `y{199}…`$/);
   const policy = (action: string): string =>
     JSON.stringify({
       Statement: [
@@ -110,7 +110,7 @@ void t.test('shows long values where they differ', (t) => {
         { Effect: 'Allow', Action: action, Resource: '*' },
       ],
     });
-  t.match(told(policy('s3:List'), policy('s3:*')), /: `\+Allow s3:\* \* -Allow s3:List \*`$/);
+  t.match(headline(policy('s3:List'), policy('s3:*')), /: `\+Allow s3:\* \* -Allow s3:List \*`$/);
   t.end();
 });
 

@@ -6,12 +6,12 @@ import { linksTo } from '../../../src/sinks/notify/links.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotices, noticeOf, nthNotice } from './samples.js';
-import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 
-sinkConformance(t, { name: 'discord', open: sinkBedOf((post) => discord(post, links)), secrets: webhookSecrets, tells: tellsOf });
+sinkConformance(t, { name: 'discord', open: sinkFixture((post) => discord(post, links)), secrets: webhookSecrets, tells: namesAlert });
 
 type Message = {
   readonly content?: string;

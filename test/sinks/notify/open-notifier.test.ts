@@ -120,7 +120,7 @@ void t.test('notifies a target only of alerts that pass its filters, and of thei
   webhook: {url: '{0}', min_severity: high, resource_types: ['aws_iam_*', 'aws_s3_bucket'], environments: [production, stage]}`,
     1,
     async ({ notifier, servers: [server] }) => {
-      const told: readonly Partial<Drift>[] = [
+      const alerts: readonly Partial<Drift>[] = [
         { severity: 'critical' },
         { severity: 'high', environment: 'stage' },
         { resource_type: 'aws_s3_bucket' },
@@ -131,7 +131,7 @@ void t.test('notifies a target only of alerts that pass its filters, and of thei
         { environment: 'Production' },
         { environment: null },
       ];
-      const withIds = told.map((over, at) => ({ ...over, id: idOf(at) }));
+      const withIds = alerts.map((over, at) => ({ ...over, id: idOf(at) }));
       notifier.take(
         withIds.flatMap((over) => [drift(over), resolved(over)]),
         positionAt(noon),

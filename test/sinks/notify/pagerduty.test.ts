@@ -7,7 +7,7 @@ import type { Notice } from '../../../src/model/notice.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotice, noticeOf } from './samples.js';
-import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
@@ -15,9 +15,9 @@ const routingKey = 'R0UT1NGK3Y0123456789012345678901';
 
 sinkConformance(t, {
   name: 'pagerduty',
-  open: sinkBedOf((post) => pagerduty(post, links, routingKey)),
+  open: sinkFixture((post) => pagerduty(post, links, routingKey)),
   secrets: [...webhookSecrets, routingKey],
-  tells: tellsOf,
+  tells: namesAlert,
   skip: { 'several items are one request': 'the Events API accepts one event per request' },
 });
 

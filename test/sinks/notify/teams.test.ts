@@ -6,12 +6,12 @@ import { teamsMessage } from '../../../src/sinks/notify/teams-message.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { webhookSecrets } from '../../support/webhook-server.js';
 import { anyNotices, noticeOf, nthNotice } from './samples.js';
-import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
 const links = linksTo('https://drift.example');
 
-sinkConformance(t, { name: 'teams', open: sinkBedOf((post) => teams(post, links)), secrets: webhookSecrets, tells: tellsOf });
+sinkConformance(t, { name: 'teams', open: sinkFixture((post) => teams(post, links)), secrets: webhookSecrets, tells: namesAlert });
 
 type Run = { readonly type: string; readonly text: string };
 type Card = {

@@ -8,7 +8,7 @@ import { webhook } from '../../../src/sinks/notify/webhook.js';
 import { sinkConformance } from '../../conformance/sink-conformance.js';
 import { startWebhookServer, webhookSecrets, type WebhookServer } from '../../support/webhook-server.js';
 import { anyNotice, driftWith, noticeOf } from './samples.js';
-import { sinkBedOf, tellsOf } from './sink-bed-of.js';
+import { sinkFixture, namesAlert } from './sink-fixture.js';
 import '../../support/fixed-seed.js';
 
 const first = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
@@ -20,9 +20,9 @@ const keysOf = (secrets: string): readonly SigningKey[] => {
 
 sinkConformance(t, {
   name: 'webhook',
-  open: sinkBedOf((post) => webhook(post, keysOf(first), Date.now)),
+  open: sinkFixture((post) => webhook(post, keysOf(first), Date.now)),
   secrets: [...webhookSecrets, first],
-  tells: tellsOf,
+  tells: namesAlert,
   skip: { 'several items are one request': 'Standard Webhooks has no digest: each alert has its own id and signature' },
 });
 

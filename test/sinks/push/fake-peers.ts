@@ -60,7 +60,7 @@ export class FakeSocket implements SocketPeer {
   pings = 0;
   fast = true;
   /** Responds at once to pings and close frames. */
-  polite = true;
+  isResponsive = true;
   constructor(readonly channels: FakeChannels) {}
 
   get pushed(): readonly string[] {
@@ -89,18 +89,18 @@ export class FakeSocket implements SocketPeer {
   }
   ping(): void {
     this.pings += 1;
-    if (this.polite) this.handlers?.pong();
+    if (this.isResponsive) this.handlers?.pong();
   }
   close(code: number, reason: string): void {
     this.closing = { code, reason };
-    if (this.polite) this.gone(code);
+    if (this.isResponsive) this.disconnect(code);
   }
   abort(): void {
     this.aborted = true;
-    this.gone(1006);
+    this.disconnect(1006);
   }
   /** The client disconnects. */
-  gone(code = 1005): void {
+  disconnect(code = 1005): void {
     for (const followers of this.channels.followers.values()) followers.delete(this);
     this.handlers?.closed(code);
   }
@@ -137,7 +137,7 @@ export class FakeStream implements StreamPeer {
   ended = false;
   aborted = false;
   fast = true;
-  polite = true;
+  isResponsive = true;
 
   get pushed(): readonly string[] {
     return this.events.filter((one) => one.event !== 'connected' && one.event !== 'gap').map((one) => one.id);
@@ -151,13 +151,13 @@ export class FakeStream implements StreamPeer {
   }
   end(): void {
     this.ended = true;
-    if (this.polite) this.handlers?.closed();
+    if (this.isResponsive) this.handlers?.closed();
   }
   abort(): void {
     this.aborted = true;
     this.handlers?.closed();
   }
-  gone(): void {
+  disconnect(): void {
     this.handlers?.closed();
   }
   read(): void {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { topics, type Topic } from '../../../src/model/contracts/broadcast.js';
-import { World } from './hub-world.js';
+import { HubFixture } from './hub-fixture.js';
 import type { FakeSocket, FakeStream } from './fake-peers.js';
 import '../../support/fixed-seed.js';
 
@@ -61,33 +61,33 @@ const wantedBy = (name: string): readonly Topic[] => topics.filter((topic) => na
 
 /** Runs the steps. Throws at the first message that is missing, repeated, out of order or not subscribed. */
 class Run {
-  readonly #world: World;
+  readonly #fixture: HubFixture;
   readonly #isCrowded: boolean;
   readonly #sockets: readonly { readonly peer: FakeSocket; readonly changes: Change[] }[];
   readonly #streams: { readonly peer: FakeStream; readonly client: number; readonly expected: Expected }[] = [];
   readonly #topicOf = new Map<number, Topic>();
 
   constructor(bounds: { readonly messages: number; readonly maxBufferBytes: number; readonly groupSize: number; readonly crowd: number }) {
-    this.#world = new World({ ...bounds, maxConnections: 1_000 });
+    this.#fixture = new HubFixture({ ...bounds, maxConnections: 1_000 });
     this.#isCrowded = bounds.crowd > 0;
-    for (let number = 0; number < bounds.crowd; number += 1) this.#world.socket();
-    this.#world.broadcast.onMessages((first, last) => {
+    for (let number = 0; number < bounds.crowd; number += 1) this.#fixture.socket();
+    this.#fixture.broadcast.onMessages((first, last) => {
       for (let number = first; number <= last; number += 1)
-        this.#topicOf.set(number, this.#world.broadcast.get(number)?.topic ?? this.#missing());
+        this.#topicOf.set(number, this.#fixture.broadcast.get(number)?.topic ?? this.#missing());
     });
-    this.#sockets = Array.from({ length: clients }, () => ({ peer: this.#world.socket(), changes: [] }));
+    this.#sockets = Array.from({ length: clients }, () => ({ peer: this.#fixture.socket(), changes: [] }));
   }
 
   do(step: Step): void {
-    const world = this.#world;
+    const fixture = this.#fixture;
     switch (step.step) {
       case 'push':
-        world.push(step.topics, step.bytes);
+        fixture.push(step.topics, step.bytes);
         return;
       case 'subscribe': {
         const { peer, changes } = this.#sockets[step.client] ?? this.#missing();
         if (peer.closing !== undefined) return;
-        const { lastEventId, from } = this.#place(step.back);
+        const { lastEventId, from } = this.#resumePoint(step.back);
         changes.push((expected) => {
           for (const topic of wantedBy(step.topic)) if (lastEventId !== '' || !expected.has(topic)) expected.set(topic, from);
         });
@@ -102,9 +102,9 @@ class Run {
         return;
       }
       case 'stream': {
-        const { lastEventId, from } = this.#place(step.back);
+        const { lastEventId, from } = this.#resumePoint(step.back);
         const expected: Expected = new Map(wantedBy(step.topic).map((topic) => [topic, from]));
-        this.#streams.push({ peer: world.stream({ topics: step.topic, lastEventId }), client: step.client, expected });
+        this.#streams.push({ peer: fixture.stream({ topics: step.topic, lastEventId }), client: step.client, expected });
         return;
       }
       case 'read':
@@ -118,10 +118,10 @@ class Run {
         return;
       }
       case 'turn':
-        world.clock.turn();
+        fixture.clock.turn();
         return;
       case 'time':
-        world.clock.advance(100);
+        fixture.clock.advance(100);
     }
   }
 
@@ -132,7 +132,7 @@ class Run {
         peer.fast = true;
         peer.read();
       }
-      this.#world.clock.advance(100);
+      this.#fixture.clock.advance(100);
     }
     let closed = 0;
     for (const { peer, changes } of this.#sockets) {
@@ -163,8 +163,8 @@ class Run {
   }
 
   /** Where a client resumes that has seen the message `messagesAgo` back. */
-  #place(messagesAgo: number | undefined): { readonly lastEventId: string; readonly from: number } {
-    const { broadcast } = this.#world;
+  #resumePoint(messagesAgo: number | undefined): { readonly lastEventId: string; readonly from: number } {
+    const { broadcast } = this.#fixture;
     if (messagesAgo === undefined) return { lastEventId: '', from: this.#isCrowded ? -broadcast.last - 1 : broadcast.last + 1 };
     const lastEventId = broadcast.idOf(Math.max(0, broadcast.last - messagesAgo));
     return { lastEventId, from: broadcast.resume(lastEventId).from };
@@ -189,7 +189,7 @@ class Run {
   }
 
   #next(topic: Topic, from: number): number | undefined {
-    for (let number = from; number <= this.#world.broadcast.last; number += 1) if (this.#topicOf.get(number) === topic) return number;
+    for (let number = from; number <= this.#fixture.broadcast.last; number += 1) if (this.#topicOf.get(number) === topic) return number;
     return undefined;
   }
 

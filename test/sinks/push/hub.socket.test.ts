@@ -1,16 +1,16 @@
 import t from 'tap';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Principal } from '../../../src/model/http/principal.js';
-import { anonymous, World } from './hub-world.js';
+import { anonymous, HubFixture } from './hub-fixture.js';
 
 const time = '2026-03-10T12:00:00.000Z';
 
 const unlimited = (): undefined => undefined;
 
 void t.test('D42: welcome comes first and alone; nothing else is delivered before a subscribe', (t) => {
-  const world = new World();
-  const peer = world.socket();
-  world.push(['drifts', 'events', 'state']);
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
+  fixture.push(['drifts', 'events', 'state']);
   t.strictSame(peer.received, [
     { type: 'welcome', topic: '', timestamp: time, payload: { message: 'connected; subscribe to a topic', client_id: 'uuid-1' } },
   ]);
@@ -18,8 +18,8 @@ void t.test('D42: welcome comes first and alone; nothing else is delivered befor
 });
 
 void t.test('D42: responses to subscribe and unsubscribe list all current topics', (t) => {
-  const world = new World();
-  const peer = world.socket();
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
   const topicsAfter = (type: string, topic: string): unknown => {
     peer.say({ type, topic, payload: {} });
     t.match(peer.last, { type: `${type}d`, topic, timestamp: time });
@@ -30,58 +30,62 @@ void t.test('D42: responses to subscribe and unsubscribe list all current topics
   t.strictSame(topicsAfter('subscribe', 'drifts'), { topics: ['drifts', 'stats'] });
   t.strictSame(topicsAfter('unsubscribe', 'events'), { topics: ['drifts', 'stats'] });
   t.strictSame(topicsAfter('subscribe', 'all'), { topics: ['drifts', 'events', 'state', 'stats'] });
-  t.strictSame(topicsAfter('unsubscribe', 'state'), { topics: ['drifts', 'events', 'stats'] }, 'unsubscribing one of all leaves the others');
-  const [drift] = world.push(['drifts', 'state']);
+  t.strictSame(
+    topicsAfter('unsubscribe', 'state'),
+    { topics: ['drifts', 'events', 'stats'] },
+    'unsubscribing one of all leaves the others',
+  );
+  const [drift] = fixture.push(['drifts', 'state']);
   t.strictSame(peer.pushed, [drift]);
   t.strictSame(topicsAfter('unsubscribe', 'all'), { topics: [] });
-  world.push(['drifts', 'events', 'state']);
+  fixture.push(['drifts', 'events', 'state']);
   t.strictSame(peer.pushed, [drift], 'nothing arrives any more');
   t.end();
 });
 
 void t.test('D42: a message arrives once, with its id, however often and under whichever names its topic was subscribed', (t) => {
-  const world = new World();
-  const peer = world.subscriber('drifts');
+  const fixture = new HubFixture();
+  const peer = fixture.subscriber('drifts');
   for (const topic of ['all', 'drifts', 'all']) peer.say({ type: 'subscribe', topic });
-  const others = Array.from({ length: 20 }, () => world.subscriber('all'));
-  const ids = world.push(['drifts', 'events', 'state', 'drifts']);
+  const others = Array.from({ length: 20 }, () => fixture.subscriber('all'));
+  const ids = fixture.push(['drifts', 'events', 'state', 'drifts']);
   for (const one of [peer, ...others]) t.strictSame(one.pushed, ids);
-  t.equal(world.channels.published, 4, 'published once each, whatever the number of subscribers');
+  t.equal(fixture.channels.published, 4, 'published once each, whatever the number of subscribers');
   t.end();
 });
 
 void t.test('D42: last_event_id resumes after it: the backlog first, then new messages, without gap or repeat', (t) => {
-  const world = new World();
-  const before = world.push(['drifts', 'events', 'drifts', 'state', 'drifts']);
-  const peer = world.socket();
+  const fixture = new HubFixture();
+  const before = fixture.push(['drifts', 'events', 'drifts', 'state', 'drifts']);
+  const peer = fixture.socket();
   peer.say({ type: 'subscribe', topic: 'drifts', payload: { last_event_id: before[0] } });
   t.match(peer.last, { type: 'subscribed', topic: 'drifts' });
-  const after = world.push(['drifts', 'events']);
-  world.clock.settle();
-  const live = world.push(['drifts']);
+  const after = fixture.push(['drifts', 'events']);
+  fixture.clock.settle();
+  const live = fixture.push(['drifts']);
   t.strictSame(peer.pushed, [before[2], before[4], after[0], ...live]);
   t.end();
 });
 
 void t.test('D42: resuming one topic repeats nothing of the others', (t) => {
-  const world = new World();
-  const peer = world.subscriber('drifts');
-  const first = world.push(['drifts', 'events', 'drifts', 'events']);
-  peer.say({ type: 'subscribe', topic: 'events', payload: { last_event_id: world.broadcast.idOf(0) } });
-  const second = world.push(['events', 'drifts']);
-  world.clock.settle();
-  const third = world.push(['drifts', 'events']);
+  const fixture = new HubFixture();
+  const peer = fixture.subscriber('drifts');
+  const first = fixture.push(['drifts', 'events', 'drifts', 'events']);
+  peer.say({ type: 'subscribe', topic: 'events', payload: { last_event_id: fixture.broadcast.idOf(0) } });
+  const second = fixture.push(['events', 'drifts']);
+  fixture.clock.settle();
+  const third = fixture.push(['drifts', 'events']);
   t.strictSame(peer.pushed, [first[0], first[2], first[1], first[3], ...second, ...third]);
   t.end();
 });
 
 void t.test('D45: an evicted or foreign id is answered with a gap before the messages', (t) => {
-  const world = new World({ messages: 4 });
-  const ids = Array.from({ length: 6 }, () => world.push(['drifts'])).flat();
+  const fixture = new HubFixture({ messages: 4 });
+  const ids = Array.from({ length: 6 }, () => fixture.push(['drifts'])).flat();
   for (const lastEventId of ['run-1', 'other-3']) {
-    const peer = world.socket();
+    const peer = fixture.socket();
     peer.say({ type: 'subscribe', topic: 'all', payload: { last_event_id: lastEventId } });
-    world.clock.settle();
+    fixture.clock.settle();
     const gap = peer.received[2];
     t.match(gap, { type: 'gap', topic: 'all', timestamp: time, payload: { last_event_id: lastEventId } });
     t.type(gap?.payload['reason'], 'string');
@@ -92,8 +96,8 @@ void t.test('D45: an evicted or foreign id is answered with a gap before the mes
 });
 
 void t.test('answers a ping with its payload', (t) => {
-  const world = new World();
-  const peer = world.socket();
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
   peer.say({ type: 'ping', payload: { n: [1, { deep: null }] } });
   t.strictSame(peer.last, { type: 'pong', topic: '', timestamp: time, payload: { n: [1, { deep: null }] } });
   peer.say({ type: 'ping', topic: 'drifts' });
@@ -102,8 +106,8 @@ void t.test('answers a ping with its payload', (t) => {
 });
 
 void t.test('D43: query returns the REST data and echoes request_id in results and errors', (t) => {
-  const world = new World();
-  const peer = world.socket();
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
   peer.say({ type: 'query', topic: 'drifts', payload: { page: 2, request_id: 'a"1' } });
   t.strictSame(peer.last, {
     type: 'query_result',
@@ -125,9 +129,9 @@ void t.test('D43: query returns the REST data and echoes request_id in results a
 });
 
 void t.test('D35: only queries count against the rate limit', (t) => {
-  const world = new World();
-  const peer = world.socket();
-  world.queries = 1;
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
+  fixture.queries = 1;
   peer.say({ type: 'query', topic: 'drifts', payload: { request_id: 1 } });
   t.match(peer.last, { type: 'query_result', payload: { request_id: 1 } });
   peer.say({ type: 'query', topic: 'drifts', payload: { request_id: 2 } });
@@ -140,13 +144,13 @@ void t.test('D35: only queries count against the rate limit', (t) => {
   t.match(peer.last, { type: 'subscribed' });
   peer.say({ type: 'ping' });
   t.match(peer.last, { type: 'pong' });
-  t.equal(world.queries, -1);
+  t.equal(fixture.queries, -1);
   t.end();
 });
 
 void t.test('D42: an invalid message is answered with VALIDATION_ERROR, and the connection stays open', (t) => {
-  const world = new World();
-  const peer = world.subscriber('drifts');
+  const fixture = new HubFixture();
+  const peer = fixture.subscriber('drifts');
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const bad = [
     '',
@@ -177,30 +181,30 @@ void t.test('D42: an invalid message is answered with VALIDATION_ERROR, and the 
   t.match(peer.last, { type: 'error' }, 'no UTF-8');
   peer.sayText('{"type":"subscribe","topic":"cats"}');
   t.equal(peer.last?.topic, 'cats', 'echoes the topic');
-  t.strictSame(world.push(['drifts']), peer.pushed);
+  t.strictSame(fixture.push(['drifts']), peer.pushed);
   t.equal(peer.closing, undefined);
   t.end();
 });
 
 void t.test('D42: 100 bad messages in a row close with 1002; a good one resets the count', (t) => {
-  const world = new World();
-  const peer = world.socket();
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
   for (let index = 0; index < 99; index += 1) peer.sayText('?');
   peer.say({ type: 'ping' });
   for (let index = 0; index < 99; index += 1) peer.sayText('?');
   t.equal(peer.closing, undefined);
   peer.sayText('?');
   t.equal(peer.closing?.code, 1002);
-  t.equal(world.hub.counts().webSocket, 0);
+  t.equal(fixture.hub.counts().webSocket, 0);
   t.end();
 });
 
 void t.test('D42: a binary frame closes with 1003, a message over 64 KiB with 1009', (t) => {
-  const world = new World();
-  const binary = world.socket();
+  const fixture = new HubFixture();
+  const binary = fixture.socket();
   binary.handlers?.message(Buffer.from('{"type":"ping"}'), true);
   t.equal(binary.closing?.code, 1003);
-  const big = world.socket();
+  const big = fixture.socket();
   const ping = (size: number): string => `{"type":"ping"${' '.repeat(size - 15)}}`;
   big.sayText(ping(64 * 1024));
   t.match(big.last, { type: 'pong' }, 'accepts 64 KiB');
@@ -210,68 +214,68 @@ void t.test('D42: a binary frame closes with 1003, a message over 64 KiB with 10
 });
 
 void t.test('D42: an expired credential closes with 1008 within a second', (t) => {
-  const world = new World();
-  const end = world.clock.time + 90_000;
+  const fixture = new HubFixture();
+  const end = fixture.clock.time + 90_000;
   const principal: Principal = { ...anonymous, kind: 'token', isValid: (now) => now < end };
-  const peer = world.socket(principal);
-  const other = world.socket();
-  world.clock.advance(89_000);
+  const peer = fixture.socket(principal);
+  const other = fixture.socket();
+  fixture.clock.advance(89_000);
   t.equal(peer.closing, undefined);
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   t.strictSame(peer.closing, { code: 1008, reason: 'credential expired' });
   t.equal(other.closing, undefined);
-  t.strictSame(world.slow, [], 'not counted as slow');
+  t.strictSame(fixture.slow, [], 'not counted as slow');
   t.end();
 });
 
 void t.test('pings every 54 s and aborts a client that has not answered for 60 s', (t) => {
-  const world = new World();
-  const polite = world.socket();
-  const dead = world.socket();
-  dead.polite = false;
-  world.clock.advance(53_000);
-  t.equal(polite.pings, 0);
-  world.clock.advance(1_000);
-  t.equal(polite.pings, 1);
+  const fixture = new HubFixture();
+  const healthy = fixture.socket();
+  const dead = fixture.socket();
+  dead.isResponsive = false;
+  fixture.clock.advance(53_000);
+  t.equal(healthy.pings, 0);
+  fixture.clock.advance(1_000);
+  t.equal(healthy.pings, 1);
   t.equal(dead.pings, 1);
-  world.clock.advance(5_000);
+  fixture.clock.advance(5_000);
   t.notOk(dead.aborted);
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   t.ok(dead.aborted);
-  world.clock.advance(540_000);
-  t.equal(polite.pings, 11);
-  t.notOk(polite.aborted);
-  t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 });
+  fixture.clock.advance(540_000);
+  t.equal(healthy.pings, 11);
+  t.notOk(healthy.aborted);
+  t.strictSame(fixture.hub.counts(), { webSocket: 1, sse: 0 });
   t.end();
 });
 
 void t.test('D47: the connection limit covers both kinds together: 503 with Retry-After', (t) => {
-  const world = new World({ maxConnections: 3 });
-  const peer = world.socket();
-  world.stream();
-  world.socket();
-  for (const refused of [world.hub.webSocket(anonymous, unlimited), world.hub.sse(anonymous, { topics: '', lastEventId: '' })]) {
+  const fixture = new HubFixture({ maxConnections: 3 });
+  const peer = fixture.socket();
+  fixture.stream();
+  fixture.socket();
+  for (const refused of [fixture.hub.webSocket(anonymous, unlimited), fixture.hub.sse(anonymous, { topics: '', lastEventId: '' })]) {
     t.ok(refused instanceof Problem);
     t.match(refused, { kind: 'unavailable', headers: [['Retry-After', '5']] });
   }
-  peer.gone();
-  t.notOk(world.hub.webSocket(anonymous, unlimited) instanceof Problem, 'a slot that becomes free is used again');
+  peer.disconnect();
+  t.notOk(fixture.hub.webSocket(anonymous, unlimited) instanceof Problem, 'a slot that becomes free is used again');
   t.end();
 });
 
 void t.test('D58: shutdown closes WebSockets with 1001, ends event streams, refuses new clients and leaves no timer', (t) => {
-  const world = new World();
-  const peer = world.socket();
-  const rude = world.socket();
-  rude.polite = false;
-  const stream = world.stream();
-  world.hub.closeAll();
+  const fixture = new HubFixture();
+  const peer = fixture.socket();
+  const rude = fixture.socket();
+  rude.isResponsive = false;
+  const stream = fixture.stream();
+  fixture.hub.closeAll();
   t.strictSame(peer.closing, { code: 1001, reason: 'server shutting down' });
   t.ok(stream.ended);
-  t.ok(world.hub.webSocket(anonymous, unlimited) instanceof Problem);
-  t.strictSame(world.hub.counts(), { webSocket: 1, sse: 0 }, 'one does not respond');
-  world.clock.advance(5_000);
+  t.ok(fixture.hub.webSocket(anonymous, unlimited) instanceof Problem);
+  t.strictSame(fixture.hub.counts(), { webSocket: 1, sse: 0 }, 'one does not respond');
+  fixture.clock.advance(5_000);
   t.ok(rude.aborted);
-  t.equal(world.clock.running, 0);
+  t.equal(fixture.clock.running, 0);
   t.end();
 });

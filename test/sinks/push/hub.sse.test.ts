@@ -1,12 +1,12 @@
 import t from 'tap';
 import { Problem } from '../../../src/model/http/problem.js';
 import type { Principal } from '../../../src/model/http/principal.js';
-import { anonymous, World } from './hub-world.js';
+import { anonymous, HubFixture } from './hub-fixture.js';
 
 void t.test('D45: connected comes first, with retry, an id to resume from, and headers that prevent buffering', (t) => {
-  const world = new World();
-  world.push(['drifts']);
-  const stream = world.stream();
+  const fixture = new HubFixture();
+  fixture.push(['drifts']);
+  const stream = fixture.stream();
   t.strictSame(stream.events, [{ id: 'run-1', event: 'connected', data: { stream_id: 'uuid-1', message: 'connected' }, retry: '3000' }]);
   t.strictSame(stream.headers, [
     ['Content-Type', 'text/event-stream'],
@@ -17,11 +17,11 @@ void t.test('D45: connected comes first, with retry, an id to resume from, and h
 });
 
 void t.test('D45: delivers all topics but stats by default, else the requested ones', (t) => {
-  const world = new World();
-  const asked = ['', 'all', 'drifts', 'stats,events', ' state , state'].map((topics) => world.stream({ topics }));
-  const [drift, event, state] = world.push(['drifts', 'events', 'state']);
-  world.clock.advance(1_000);
-  const stats = world.broadcast.idOf(4);
+  const fixture = new HubFixture();
+  const asked = ['', 'all', 'drifts', 'stats,events', ' state , state'].map((topics) => fixture.stream({ topics }));
+  const [drift, event, state] = fixture.push(['drifts', 'events', 'state']);
+  fixture.clock.advance(1_000);
+  const stats = fixture.broadcast.idOf(4);
   t.strictSame(
     asked.map((one) => one.pushed),
     [[drift, event, state], [drift, event, state, stats], [drift], [event, stats], [state]],
@@ -31,24 +31,24 @@ void t.test('D45: delivers all topics but stats by default, else the requested o
 });
 
 void t.test('D28: an unknown topic is VALIDATION_ERROR and names the parameter', (t) => {
-  const world = new World();
+  const fixture = new HubFixture();
   for (const topics of ['cats', 'drifts,', ',', 'drifts;events', 'Drifts']) {
-    const reply = world.hub.sse(anonymous, { topics, lastEventId: '' });
+    const reply = fixture.hub.sse(anonymous, { topics, lastEventId: '' });
     t.ok(reply instanceof Problem && reply.kind === 'invalid' && reply.message.includes('topics'), topics);
   }
   t.end();
 });
 
 void t.test('D45: Last-Event-ID resumes without gap or repeat, also from the id of connected', (t) => {
-  const world = new World();
-  const early = world.stream();
-  const before = world.push(['drifts', 'events', 'drifts', 'state']);
-  const resumed = world.stream({ topics: 'drifts', lastEventId: before[0] ?? '' });
-  const from = world.stream({ lastEventId: early.events[0]?.id ?? '' });
-  const current = world.stream({ lastEventId: before[3] ?? '' });
-  const meanwhile = world.push(['drifts']);
-  world.clock.settle();
-  const live = world.push(['drifts']);
+  const fixture = new HubFixture();
+  const early = fixture.stream();
+  const before = fixture.push(['drifts', 'events', 'drifts', 'state']);
+  const resumed = fixture.stream({ topics: 'drifts', lastEventId: before[0] ?? '' });
+  const from = fixture.stream({ lastEventId: early.events[0]?.id ?? '' });
+  const current = fixture.stream({ lastEventId: before[3] ?? '' });
+  const meanwhile = fixture.push(['drifts']);
+  fixture.clock.settle();
+  const live = fixture.push(['drifts']);
   t.strictSame(resumed.pushed, [before[2], ...meanwhile, ...live]);
   t.strictSame(from.pushed, [...before, ...meanwhile, ...live]);
   t.strictSame(current.pushed, [...meanwhile, ...live]);
@@ -61,11 +61,11 @@ void t.test('D45: Last-Event-ID resumes without gap or repeat, also from the id 
 });
 
 void t.test('D45: an evicted or foreign id yields a gap event with an id to resume from', (t) => {
-  const world = new World({ messages: 4 });
-  const ids = Array.from({ length: 6 }, () => world.push(['drifts'])).flat();
+  const fixture = new HubFixture({ messages: 4 });
+  const ids = Array.from({ length: 6 }, () => fixture.push(['drifts'])).flat();
   for (const lastEventId of ['run-1', 'other-6', 'nonsense\n\nevent: x']) {
-    const stream = world.stream({ lastEventId });
-    world.clock.settle();
+    const stream = fixture.stream({ lastEventId });
+    fixture.clock.settle();
     t.match(stream.events[1], { event: 'gap', id: 'run-2', data: { last_event_id: lastEventId } });
     t.type(stream.events[1]?.data['reason'], 'string');
     t.strictSame(stream.pushed, ids.slice(2));
@@ -75,57 +75,57 @@ void t.test('D45: an evicted or foreign id yields a gap event with an id to resu
 });
 
 void t.test('sends a keep-alive comment every 30 s', (t) => {
-  const world = new World();
-  const stream = world.stream();
-  world.clock.advance(29_000);
+  const fixture = new HubFixture();
+  const stream = fixture.stream();
+  fixture.clock.advance(29_000);
   t.strictSame(stream.comments, []);
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   t.strictSame(stream.comments, ['keep-alive']);
-  world.clock.advance(60_000);
+  fixture.clock.advance(60_000);
   t.equal(stream.comments.length, 3);
   t.end();
 });
 
 void t.test('ends a stream whose credential has expired', (t) => {
-  const world = new World();
-  const end = world.clock.time + 5_000;
+  const fixture = new HubFixture();
+  const end = fixture.clock.time + 5_000;
   const principal: Principal = { ...anonymous, kind: 'key', isValid: (now) => now < end };
-  const stream = world.stream({ principal });
-  world.clock.advance(4_000);
+  const stream = fixture.stream({ principal });
+  fixture.clock.advance(4_000);
   t.notOk(stream.ended);
-  world.clock.advance(1_000);
+  fixture.clock.advance(1_000);
   t.ok(stream.ended);
-  world.push(['drifts']);
+  fixture.push(['drifts']);
   t.strictSame(stream.pushed, []);
-  t.strictSame(world.hub.counts(), { webSocket: 0, sse: 0 });
+  t.strictSame(fixture.hub.counts(), { webSocket: 0, sse: 0 });
   t.end();
 });
 
 void t.test('the messages of a batch are one write per client', (t) => {
-  const world = new World();
-  const stream = world.stream();
-  const ids = world.push(['drifts', 'events', 'state']);
+  const fixture = new HubFixture();
+  const stream = fixture.stream();
+  const ids = fixture.push(['drifts', 'events', 'state']);
   t.strictSame(stream.pushed, ids);
   t.equal(stream.writes, 2, 'connected, and the batch');
   t.end();
 });
 
 void t.test('D44: sends statistics while subscribed, when changed, at most once a second', (t) => {
-  const world = new World();
-  const stats = (): number => world.broadcast.last;
-  world.clock.advance(5_000);
-  t.equal(world.statistics.read, 0, 'not computed without subscribers');
-  const stream = world.stream({ topics: 'stats' });
-  const socket = world.subscriber('stats');
-  world.clock.advance(10_000);
+  const fixture = new HubFixture();
+  const stats = (): number => fixture.broadcast.last;
+  fixture.clock.advance(5_000);
+  t.equal(fixture.statistics.read, 0, 'not computed without subscribers');
+  const stream = fixture.stream({ topics: 'stats' });
+  const socket = fixture.subscriber('stats');
+  fixture.clock.advance(10_000);
   t.equal(stats(), 1);
-  world.statistics.version = 2;
-  world.clock.advance(10_000);
+  fixture.statistics.version = 2;
+  fixture.clock.advance(10_000);
   t.equal(stats(), 1, 'a new version with the same text');
   for (let index = 0; index < 30; index += 1) {
-    world.statistics.total += 1;
-    world.statistics.version += 1;
-    world.clock.advance(100);
+    fixture.statistics.total += 1;
+    fixture.statistics.version += 1;
+    fixture.clock.advance(100);
   }
   t.equal(stats(), 4, '30 changes in 3 s');
   t.strictSame(stream.pushed, ['run-1', 'run-2', 'run-3', 'run-4']);
@@ -133,14 +133,14 @@ void t.test('D44: sends statistics while subscribed, when changed, at most once 
   t.match(socket.last, {
     type: 'stats',
     topic: 'stats',
-    timestamp: new Date(world.clock.time).toISOString(),
+    timestamp: new Date(fixture.clock.time).toISOString(),
     payload: { drifts: { total: 30 } },
   });
   socket.say({ type: 'unsubscribe', topic: 'stats' });
-  stream.gone();
-  world.statistics.version += 1;
-  world.statistics.total += 1;
-  world.clock.advance(10_000);
+  stream.disconnect();
+  fixture.statistics.version += 1;
+  fixture.statistics.total += 1;
+  fixture.clock.advance(10_000);
   t.equal(stats(), 4, 'no subscribers');
   t.end();
 });

@@ -6,7 +6,8 @@ import '../../support/fixed-seed.js';
 
 type Entry = { readonly id: string; readonly value: number };
 
-const plainly = (entries: ReadonlyMap<string, Entry>): readonly Entry[] => [...entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+const sortedEntries = (entries: ReadonlyMap<string, Entry>): readonly Entry[] =>
+  [...entries.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 void t.test('entries are in order of id after any insertions, replacements and removals; a capture does not change', (t) => {
   const change = fc.tuple(fc.boolean(), fc.nat(2_000), fc.nat());
@@ -28,9 +29,9 @@ void t.test('entries are in order of id after any insertions, replacements and r
         }
         if (i !== half) return;
         captured = blocks.capture();
-        expected = plainly(entries);
+        expected = sortedEntries(entries);
       });
-      const all = plainly(entries);
+      const all = sortedEntries(entries);
       assert.equal(blocks.size, all.length);
       assert.deepEqual(
         Array.from({ length: blocks.size }, (_, i) => blocks.at(i)),

@@ -4,7 +4,7 @@ import t from 'tap';
 import { GraphStore } from '../../../src/sinks/store/graph-store.js';
 import { StateView } from '../../../src/sinks/store/state-view.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import { declared, drift, ended, stateOf, textOf, walk, type Block } from './graph-world.js';
+import { declared, drift, ended, stateOf, textOf, walk, type Block } from './graph-samples.js';
 import { sampleEvent } from './samples.js';
 import '../../support/fixed-seed.js';
 

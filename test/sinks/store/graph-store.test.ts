@@ -1,7 +1,7 @@
 import t from 'tap';
 import { GraphStore } from '../../../src/sinks/store/graph-store.js';
 import { snapshotOf } from '../../support/arrivals.js';
-import { block, declared, drift, ended, stateOf, textOf, walk } from './graph-world.js';
+import { block, declared, drift, ended, stateOf, textOf, walk } from './graph-samples.js';
 import { sampleEvent } from './samples.js';
 
 const parsed = (items: readonly string[]): readonly object[] => items.map((one) => JSON.parse(one) as object);

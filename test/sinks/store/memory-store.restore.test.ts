@@ -6,7 +6,7 @@ import { severities } from '../../../src/model/severity.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
 import '../../support/fixed-seed.js';
-import { declared, stateOf, textOf, walk } from './graph-world.js';
+import { declared, stateOf, textOf, walk } from './graph-samples.js';
 import { arrivedAt, sampleDrift } from './samples.js';
 import { findingIds, history, type Batch } from './store-history.js';
 

@@ -149,7 +149,7 @@ void t.test('a repeated sensor event appears once, and an evicted one appears wi
   t.end();
 });
 
-const happening = fc.oneof(
+const step = fc.oneof(
   fc.record({
     kind: fc.constant('activity' as const),
     id: fc.integer({ min: 0, max: 20 }),
@@ -169,9 +169,9 @@ const happening = fc.oneof(
 
 void t.test('evictions leave nothing behind', (t) => {
   fc.assert(
-    fc.property(fc.array(happening, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (happenings, bound) => {
+    fc.property(fc.array(step, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), (steps, bound) => {
       const related = new RelatedEvents(bound);
-      for (const one of happenings) {
+      for (const one of steps) {
         if (one.kind === 'activity')
           related.takeActivity(
             sampleActivity(`r${one.id}`, one.seconds, { sensor: one.sensor, userName: one.userName, resources: one.resources }),

@@ -5,9 +5,9 @@ import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import { StateView } from '../../../src/sinks/store/state-view.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import { snapshotOf } from '../../support/arrivals.js';
-import { block, declared, stateOf, walk } from './graph-world.js';
+import { block, declared, stateOf, walk } from './graph-samples.js';
 
-const told = (text: string | undefined): JsonObject | undefined => (text === undefined ? undefined : (JSON.parse(text) as JsonObject));
+const parsed = (text: string | undefined): JsonObject | undefined => (text === undefined ? undefined : (JSON.parse(text) as JsonObject));
 
 const snapshotOfText = (text: string): StateSnapshot => {
   const result = indexState(new TextEncoder().encode(text), 's', {});
@@ -33,7 +33,7 @@ void t.test('metadata are those of the first source, with the managed resources 
   view.take(declared(stateOf([block('a')], 'two', 7), undefined, '2026-03-01T00:00:00.000Z'));
   view.take(declared(stateOf([block('a'), block('d', { mode: 'data' })], 'one', 2)));
   const common = { version: 4, iac_version: '1.9.5', lineage: 'l' };
-  t.strictSame(told(view.metadata()), {
+  t.strictSame(parsed(view.metadata()), {
     version: 4,
     iac_version: '1.9.5',
     serial: 2,
@@ -66,19 +66,19 @@ void t.test('resources of several states are sorted by address; for equal addres
   }
   const expected = ['a', 'b', 'c'].flatMap((name) => sources.map((source) => JSON.stringify([`aws_x.${name}`, source])));
   for (const limit of [1, 2, 4, 9, 50]) {
-    const found = walk((request) => view.page(request), limit).map(told);
+    const found = walk((request) => view.page(request), limit).map(parsed);
     t.strictSame(
       found.map((one) => JSON.stringify([one?.['address'], one?.['provider']])),
       expected,
     );
   }
-  t.equal(told(view.get('aws_x.b'))?.['provider'], 'one');
+  t.equal(parsed(view.get('aws_x.b'))?.['provider'], 'one');
   t.end();
 });
 
 void t.test('D13b: finds a resource by address, or by type and name if exactly one has them', (t) => {
   const view = new StateView({}, []);
-  const address = (asked: string): unknown => told(view.get(asked))?.['address'];
+  const address = (asked: string): unknown => parsed(view.get(asked))?.['address'];
   view.take(
     declared(
       stateOf([block('a', { module: 'module.m["x"]', keys: ['k'] }), block('b', { keys: [0, 1] }), block('d', { mode: 'data' })], 'one'),
@@ -105,9 +105,9 @@ void t.test('D20: masks secrets, in pages too; D13b: long numbers keep their dig
   const text = `{"version":4,"resources":[${resource('aws_x')},${resource('constructor')}]}`;
   view.take(declared(snapshotOfText(text)));
   const attributes = { id: '9007199254740993', code: '(sensitive)', password: '(sensitive)', marked: { in: '(sensitive)', out: 'o' } };
-  t.strictSame(told(view.get('aws_x.a')), { address: 'aws_x.a', type: 'aws_x', name: 'a', provider: 'p', mode: 'managed', attributes });
+  t.strictSame(parsed(view.get('aws_x.a')), { address: 'aws_x.a', type: 'aws_x', name: 'a', provider: 'p', mode: 'managed', attributes });
   t.strictSame([...(view.page({ page: 1, limit: 1 })?.items ?? [])], [view.get('aws_x.a')]);
-  t.strictSame(told(view.get('constructor.a'))?.['attributes'], { ...attributes, code: 'c' }, 'a type named like a member of Object');
+  t.strictSame(parsed(view.get('constructor.a'))?.['attributes'], { ...attributes, code: 'c' }, 'a type named like a member of Object');
   t.end();
 });
 
@@ -128,7 +128,7 @@ void t.test('D20: masks private keys, passwords and secrets of types outside the
   }));
   view.take(declared(snapshotOfText(JSON.stringify({ version: 4, terraform_version: '1.9.5', serial: 1, lineage: 'l', resources }))));
   for (const [type, attributes] of Object.entries(secrets))
-    t.strictSame(told(view.get(`${type}.a`))?.['attributes'], {
+    t.strictSame(parsed(view.get(`${type}.a`))?.['attributes'], {
       id: 'i',
       public_key_pem: 'p',
       length: 1,

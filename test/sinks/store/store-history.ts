@@ -3,7 +3,7 @@ import type { Drift } from '../../../src/model/drift.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { severities } from '../../../src/model/severity.js';
 import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
-import { block, declared, stateOf } from './graph-world.js';
+import { block, declared, stateOf } from './graph-samples.js';
 import { arrivedAt, clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
 
 /** Outputs that arrive together, and the snapshots that are declared after them. */

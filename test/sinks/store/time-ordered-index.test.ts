@@ -4,13 +4,13 @@ import { severities } from '../../../src/model/severity.js';
 import { TimeOrderedIndex, type IndexedItem } from '../../../src/sinks/store/time-ordered-index.js';
 import '../../support/fixed-seed.js';
 
-const thing = fc.record({ severity: fc.constantFrom(...severities), facet: fc.constantFrom(undefined, 'a', 'b', 'all') });
+const sample = fc.record({ severity: fc.constantFrom(...severities), facet: fc.constantFrom(undefined, 'a', 'b', 'all') });
 
 void t.test('the totals of all filters add up to the size, and removals leave nothing behind', (t) => {
   fc.assert(
-    fc.property(fc.array(thing, { maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (things, stays) => {
+    fc.property(fc.array(sample, { maxLength: 40 }), fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (samples, stays) => {
       const index = new TimeOrderedIndex<IndexedItem>();
-      const items = things.map((one, n): IndexedItem => ({ ...one, id: `i${n}`, time: n % 5, order: n, json: `${n}` }));
+      const items = samples.map((one, n): IndexedItem => ({ ...one, id: `i${n}`, time: n % 5, order: n, json: `${n}` }));
       for (const item of items) index.add(item);
       for (const [n, item] of items.entries()) if (stays[n] !== true) index.remove(item);
       for (const [n, item] of items.entries()) if (stays[n] !== true) index.remove(item);

@@ -6,7 +6,7 @@ import { startWebhookServer, type WebhookAnswer } from '../../support/webhook-se
 import { nthNotice } from './samples.js';
 
 /** A target and a real server for it, for the conformance suite. */
-export const sinkBedOf =
+export const sinkFixture =
   (sinkOf: (post: Post) => Sink<Notice>): (() => Promise<SinkBed<Notice>>) =>
   async () => {
     const server = await startWebhookServer();
@@ -30,7 +30,7 @@ export const sinkBedOf =
   };
 
 /** Whether a body names the alert, by id or address. */
-export const tellsOf = (request: unknown, { drift }: Notice): boolean => {
+export const namesAlert = (request: unknown, { drift }: Notice): boolean => {
   const text = JSON.stringify(request);
   return text.includes(drift.id) || text.includes(drift.address ?? drift.id);
 };

@@ -67,7 +67,7 @@ class FakeStatistics implements StatisticsReader {
 const silent: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 export const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read'], isValid: () => true };
 
-type WorldOptions = {
+type HubOptions = {
   readonly maxConnections?: number;
   readonly maxBufferBytes?: number;
   readonly messages?: number;
@@ -75,7 +75,7 @@ type WorldOptions = {
 };
 
 /** A hub with fake clock, channels, statistics and clients. */
-export class World {
+export class HubFixture {
   readonly clock = new FakeClock();
   readonly channels = new FakeChannels();
   readonly statistics = new FakeStatistics();
@@ -88,7 +88,7 @@ export class World {
   queries = 1_000;
   #ids = 0;
 
-  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, groupSize = 128 }: WorldOptions = {}) {
+  constructor({ maxConnections = 100, maxBufferBytes = 4 * 1024 * 1024, messages = 10_000, groupSize = 128 }: HubOptions = {}) {
     this.broadcast = new Broadcast({ run: 'run', messages });
     this.hub = openHub({
       broadcaster: this.broadcast,
