@@ -9,7 +9,11 @@ void t.test('D9: a lock holds the candidates of its state until it is released a
   const record = describeRole('plays', { time: 10 });
   const locked = [state([role()], 0), news('locked', 5), record];
   t.strictSame(story(judged([...locked, tick(100), news('unlocked', 110), tick(120), state([plays], 130, { readAfter: 5 })])), []);
-  t.strictSame(story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])), drifted, 'unchanged: no apply made the change');
+  t.strictSame(
+    story(judged([...locked, news('unlocked', 110), news('unchanged', 130, 4)])),
+    drifted,
+    'unchanged: no apply made the change',
+  );
   const outputs = judged([...locked, news('unlocked', 110), news('unchanged', 120, 3), tick(125)]);
   t.equal(
     driftsOf(outputs)[0]?.detected_at,
@@ -219,7 +223,11 @@ void t.test('D9, D18: resetting a setting that a bucket declares inline is held,
   t.strictSame(story(judged([first, suspend], { holdIacAgents: false })), expected, 'at once with holding off');
   const suspended = { ...versioned, attributes: { ...versioned.attributes, versioning: [{ enabled: false, mfa_delete: false }] } };
   t.strictSame(story(judged([first, suspend, state([suspended], 700), tick(1506)])), [], 'no alert if the next state has it');
-  t.strictSame(story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])), expected, 'but not if the state does not');
+  t.strictSame(
+    story(judged([first, suspend, state([versioned, user('bob')], 700), tick(1506)])),
+    expected,
+    'but not if the state does not',
+  );
   t.end();
 });
 

@@ -17,7 +17,7 @@ void t.test('D5: a change proves that a resource existed, for a deletion that ar
 });
 
 /** Actor, value, number of occurrences, time of the last one and resolution of each alert. */
-const told = (outputs: readonly Output[]): readonly string[] => {
+const alertsIn = (outputs: readonly Output[]): readonly string[] => {
   const alerts = new Map<string, Drift>();
   for (const one of outputs) {
     if (one.output === 'drift' || one.output === 'resolved' || one.output === 'repeated') alerts.set(one.drift.id, one.drift);
@@ -34,8 +34,8 @@ const first = state([role()], 0);
 const answer = news('unchanged', 110, 1_000);
 
 /** The alerts after these records arrive in this order and wait together, confirmed by an unchanged state. */
-const together = (records: readonly Arrival[], policy: Partial<JudgePolicy> = {}): readonly string[] =>
-  told(judged([first, ...records, answer], { ...policy, confirm: true }));
+const confirmedTogether = (records: readonly Arrival[], policy: Partial<JudgePolicy> = {}): readonly string[] =>
+  alertsIn(judged([first, ...records, answer], { ...policy, confirm: true }));
 
 void t.test('D11a: reports the first actor by event time, in any order of arrival', (t) => {
   const alice = describe('alice', 'x', 10);
@@ -48,7 +48,7 @@ void t.test('D11a: reports the first actor by event time, in any order of arriva
     [bob, carol, alice],
     [carol, bob, alice],
   ]) {
-    t.strictSame(together(records), expected);
+    t.strictSame(confirmedTogether(records), expected);
   }
   const id = (records: readonly Arrival[]): readonly string[] =>
     judged([first, ...records, answer], { confirm: true }).flatMap((one) => (one.output === 'drift' ? [one.drift.id] : []));
@@ -59,8 +59,8 @@ void t.test('D11a: reports the first actor by event time, in any order of arriva
 void t.test('D11a: an earlier value that arrives later is superseded', (t) => {
   const records = [describe('alice', 'x', 10), describe('bob', 'y', 20)];
   const expected = ['alice "x" 1x 10 superseded 20', 'bob "y" 1x 20 open'];
-  t.strictSame(together(records), expected);
-  t.strictSame(together([...records].reverse()), expected);
+  t.strictSame(confirmedTogether(records), expected);
+  t.strictSame(confirmedTogether([...records].reverse()), expected);
   t.end();
 });
 
@@ -77,13 +77,13 @@ void t.test('D11: a revert between two changes to one value makes them two alert
     [bob, alice, back],
     [bob, back, alice],
   ]) {
-    t.strictSame(together(records), expected);
+    t.strictSame(confirmedTogether(records), expected);
   }
   t.end();
 });
 
 void t.test('D11a: of two values reverted together, the first is superseded by the second', (t) => {
-  t.strictSame(together([describe('dave', 'works', 30), describe('bob', 'y', 20), describe('alice', 'x', 10)]), [
+  t.strictSame(confirmedTogether([describe('dave', 'works', 30), describe('bob', 'y', 20), describe('alice', 'x', 10)]), [
     'alice "x" 1x 10 superseded 20',
     'bob "y" 1x 20 reverted 30',
   ]);
@@ -94,14 +94,14 @@ void t.test('D5: an announced alert stays: an older record that arrives later ch
   const outputs = judged([first, describe('bob', 'x', 20), answer, describe('alice', 'x', 10, 120), news('unchanged', 130, 2_000)], {
     confirm: true,
   });
-  t.strictSame(told(outputs), ['bob "x" 1x 20 open']);
+  t.strictSame(alertsIn(outputs), ['bob "x" 1x 20 open']);
   t.end();
 });
 
 void t.test('D9: a held call of a tool does not delay another value and keeps its position', (t) => {
   const held = describeRole('x', { time: 10, at: 100, user: 'ci', agent: terraformAgent });
   const outputs = judged([first, describe('bob', 'y', 20), held, answer, tick(2_000)], { confirm: true });
-  t.strictSame(told(outputs), ['bob "y" 1x 20 open', 'ci "x" 1x 10 superseded 20']);
+  t.strictSame(alertsIn(outputs), ['bob "y" 1x 20 open', 'ci "x" 1x 10 superseded 20']);
   t.strictSame(
     outputs.flatMap((one) => (one.output === 'drift' ? [one.drift.detected_at.slice(11, 19)] : [])),
     ['10:01:50', '10:33:20'],
@@ -118,7 +118,7 @@ void t.test('D23: announces the value of an excluded user if another user set it
     [carol, bob, again],
     [again, bob, carol],
   ]) {
-    t.strictSame(together(records, { rules }), ['bob "x" 2x 30 open']);
+    t.strictSame(confirmedTogether(records, { rules }), ['bob "x" 2x 30 open']);
   }
   t.end();
 });
@@ -128,7 +128,7 @@ void t.test('D18: elements of a set that arrive out of order are each reported w
     said('iam', 'AttachRolePolicy', { roleName: 'worker', policyArn }, { time, at: 100, user: who });
   const records = [attach('alice', 'arn:p1', 10), attach('bob', 'arn:p2', 20)];
   const declared = state([role({ managed_policy_arns: ['arn:p0'] })], 0);
-  const run = (arrivals: readonly Arrival[]): readonly string[] => told(judged([declared, ...arrivals, answer], { confirm: true }));
+  const run = (arrivals: readonly Arrival[]): readonly string[] => alertsIn(judged([declared, ...arrivals, answer], { confirm: true }));
   const expected = ['alice ["arn:p0","arn:p1"] 1x 10 superseded 20', 'bob ["arn:p0","arn:p1","arn:p2"] 1x 20 open'];
   t.strictSame(run(records), expected);
   t.strictSame(run([...records].reverse()), expected);
@@ -143,7 +143,7 @@ void t.test('D11: reports and resolves a creation that arrives after its deletio
     [gone, made],
   ]) {
     const outputs = judged([first, ...records, answer], { confirm: true, rules: everyChange.rules });
-    t.strictSame(told(outputs), ['alice created 1x 10 reverted 20']);
+    t.strictSame(alertsIn(outputs), ['alice created 1x 10 reverted 20']);
     t.strictSame(dropsOf(outputs), { declared: 1 });
   }
   t.end();
@@ -157,7 +157,7 @@ void t.test('D8b: records that waited for the state of their resource are judged
         confirm,
       },
     );
-    t.strictSame(told(outputs), ['alice "x" 2x 20 open']);
+    t.strictSame(alertsIn(outputs), ['alice "x" 2x 20 open']);
   }
   t.end();
 });

@@ -59,7 +59,7 @@ const request = (body: JsonObject, at: number): Arrival => {
     at,
   );
 };
-const told = (outputs: readonly Output[]): string => JSON.stringify(outputs.filter((one) => one.output !== 'declared'));
+const textOf = (outputs: readonly Output[]): string => JSON.stringify(outputs.filter((one) => one.output !== 'declared'));
 
 void t.test('D20: masks sensitive values of the state wherever an event repeats them', (t) => {
   const outputs = judged([
@@ -70,7 +70,7 @@ void t.test('D20: masks sensitive values of the state wherever an event repeats 
     request({ used: 'output-that-is-secret', shown: 'open-output' }, 13),
     request({ tables: ['orders-table'], query: 'variable-secret-1' }, 14),
   ]);
-  const text = told(outputs);
+  const text = textOf(outputs);
   for (const secret of ['a description that is secret', 'correct-horse-battery', 'output-that-is-secret', 'variable-secret-1'])
     t.notMatch(text, secret, `${secret} is in no output, the graph included`);
   for (const plain of ['contains (sensitive)', 'open-output', 'orders-table', 'psql (sensitive)']) t.ok(text.includes(plain), plain);
@@ -88,14 +88,14 @@ void t.test('D20: neither an alert nor its end repeats a secret of another resou
   const [drift] = driftsOf(outputs);
   t.equal(drift?.field, 'description');
   t.equal(drift?.new_value, 'see (sensitive)');
-  t.notMatch(told(outputs), 'correct-horse-battery');
+  t.notMatch(textOf(outputs), 'correct-horse-battery');
   t.end();
 });
 
 void t.test('D20: values of a state are masked once the state applies; earlier outputs do not change', (t) => {
-  const before = told(judged([request({ note: 'correct-horse-battery' }, 0), declared(10)]));
+  const before = textOf(judged([request({ note: 'correct-horse-battery' }, 0), declared(10)]));
   t.match(before, 'correct-horse-battery');
-  const after = told(
+  const after = textOf(
     judged([
       declared(0),
       request({ note: 'a description that is secret' }, 5),
@@ -108,7 +108,7 @@ void t.test('D20: values of a state are masked once the state applies; earlier o
 });
 
 void t.test('D20: masks variables of functions, tasks and builds, and code, in raw requests', (t) => {
-  const text = told(
+  const text = textOf(
     judged(
       [
         {
@@ -180,8 +180,8 @@ void t.test('D20: masks a new value of a sensitive attribute in the request of t
     t.notMatch(fields, /new-secret-text|hunter2/, name);
     t.match(fields, /timeout/, 'unmarked values stay');
   }
-  t.notMatch(told(judged([marked, call('once', 'new-secret-text')])), 'new-secret-text', 'in no output, the graph included');
-  const unmarked = told(judged([declared(0), call('once', 'new-open-text')]));
+  t.notMatch(textOf(judged([marked, call('once', 'new-secret-text')])), 'new-secret-text', 'in no output, the graph included');
+  const unmarked = textOf(judged([declared(0), call('once', 'new-open-text')]));
   t.match(unmarked, 'new-open-text', 'an unmarked attribute is shown');
   t.end();
 });
@@ -208,6 +208,6 @@ void t.test('D20: if the state marks one key of a map, the event shows the other
 
 void t.test('D20: masking does not depend on how facts are split into batches', (t) => {
   const facts = [declared(0), request({ note: 'correct-horse-battery' }, 5), request({ userName: 'x', password: 'p' }, 6)];
-  t.equal(told(judged(facts)), told(judged(facts)));
+  t.equal(textOf(judged(facts)), textOf(judged(facts)));
   t.end();
 });

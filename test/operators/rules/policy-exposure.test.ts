@@ -4,7 +4,7 @@ import { opens } from '../../../src/operators/rules/policy-exposure.js';
 import { statementsOf } from '../../../src/operators/rules/policy-statements.js';
 import { knownAccount, ownAccount, policy, stranger } from '../../support/weights.js';
 
-const lets = (principal: Json, condition?: JsonObject): JsonObject => ({
+const allow = (principal: Json, condition?: JsonObject): JsonObject => ({
   Effect: 'Allow',
   Principal: principal,
   Action: 'sts:AssumeRole',
@@ -29,7 +29,7 @@ void t.test('D24: recognizes unknown principals', (t) => {
     { Federated: `arn:aws:iam::${stranger}:saml-provider/x` },
     github,
   ])
-    t.ok(opened(lets(principal)), JSON.stringify(principal));
+    t.ok(opened(allow(principal)), JSON.stringify(principal));
   for (const principal of [
     { AWS: ownAccount },
     { AWS: `arn:aws:iam::${ownAccount}:role/app` },
@@ -39,14 +39,14 @@ void t.test('D24: recognizes unknown principals', (t) => {
     { Service: 'lambda.amazonaws.com' },
     { Federated: `arn:aws:iam::${ownAccount}:saml-provider/okta` },
   ])
-    t.notOk(opened(lets(principal)), JSON.stringify(principal));
+    t.notOk(opened(allow(principal)), JSON.stringify(principal));
   t.ok(opened({ Effect: 'Allow', NotPrincipal: { AWS: ownAccount }, Action: '*' }), 'everyone except some');
   t.notOk(opened({ Effect: 'Deny', Principal: '*', Action: '*' }), 'a denial admits no one');
   t.end();
 });
 
 void t.test('D24: conditions that restrict `*`, and those that do not', (t) => {
-  const ties: readonly JsonObject[] = [
+  const restricting: readonly JsonObject[] = [
     { StringEquals: { 'aws:PrincipalOrgID': 'o-abc' } },
     { 'ForAnyValue:StringLike': { 'aws:PrincipalOrgPaths': 'o-abc/r-1/*' } },
     { StringEquals: { 'AWS:SourceVpce': ['vpce-1', 'vpce-2'] } },
@@ -57,7 +57,7 @@ void t.test('D24: conditions that restrict `*`, and those that do not', (t) => {
     { ArnLike: { 'aws:SourceArn': `arn:aws:sns:*:${ownAccount}:*` } },
     { ArnEquals: { 'aws:SourceArn': 'arn:aws:s3:::data' } },
   ];
-  const loose: readonly JsonObject[] = [
+  const permissive: readonly JsonObject[] = [
     { StringEquals: { 'aws:PrincipalAccount': [ownAccount, stranger] } },
     { ArnLike: { 'aws:SourceArn': 'arn:aws:sns:*:*:*' } },
     { ArnLike: { 'aws:PrincipalArn': 'arn:aws:iam::*:role/admin' } },
@@ -72,13 +72,13 @@ void t.test('D24: conditions that restrict `*`, and those that do not', (t) => {
     { StringEquals: { 'sts:ExternalId': 'secret' } },
     { StringLike: { constructor: '*' } },
   ];
-  for (const condition of ties) t.notOk(opened(lets('*', condition)), JSON.stringify(condition));
-  for (const condition of loose) t.ok(opened(lets('*', condition)), JSON.stringify(condition));
+  for (const condition of restricting) t.notOk(opened(allow('*', condition)), JSON.stringify(condition));
+  for (const condition of permissive) t.ok(opened(allow('*', condition)), JSON.stringify(condition));
   t.end();
 });
 
 void t.test('D24: an unknown account is exposure at any address, unless its organization or network is required', (t) => {
-  const of = (condition: JsonObject): boolean => opened(lets({ AWS: stranger }, condition));
+  const of = (condition: JsonObject): boolean => opened(allow({ AWS: stranger }, condition));
   t.ok(of({ IpAddress: { 'aws:SourceIp': '203.0.113.0/24' } }));
   t.ok(of({ StringEquals: { 'sts:ExternalId': 'secret' } }));
   t.notOk(of({ StringEquals: { 'aws:PrincipalOrgID': 'o-abc' } }));
@@ -88,11 +88,11 @@ void t.test('D24: an unknown account is exposure at any address, unless its orga
 
 void t.test('D24: web identities: whose tokens are accepted', (t) => {
   const host = 'token.actions.githubusercontent.com';
-  t.notOk(opened(lets(github, { StringLike: { [`${host}:sub`]: 'repo:acme/*' } })));
-  t.ok(opened(lets(github, { StringEquals: { [`${host}:aud`]: 'sts.amazonaws.com' } })), 'the audience is the same for everyone');
-  t.ok(opened(lets(github, { StringLike: { [`${host}:sub`]: 'repo:*' } })));
-  t.notOk(opened(lets(cluster, { StringEquals: { 'oidc.eks.us-east-1.amazonaws.com/id/ABC:sub': 'system:serviceaccount:a:b' } })));
-  t.notOk(opened(lets({ Federated: 'accounts.google.com' }, { StringEquals: { 'accounts.google.com:aud': '123' } })));
+  t.notOk(opened(allow(github, { StringLike: { [`${host}:sub`]: 'repo:acme/*' } })));
+  t.ok(opened(allow(github, { StringEquals: { [`${host}:aud`]: 'sts.amazonaws.com' } })), 'the audience is the same for everyone');
+  t.ok(opened(allow(github, { StringLike: { [`${host}:sub`]: 'repo:*' } })));
+  t.notOk(opened(allow(cluster, { StringEquals: { 'oidc.eks.us-east-1.amazonaws.com/id/ABC:sub': 'system:serviceaccount:a:b' } })));
+  t.notOk(opened(allow({ Federated: 'accounts.google.com' }, { StringEquals: { 'accounts.google.com:aud': '123' } })));
   t.end();
 });
 

@@ -60,7 +60,7 @@ t.test('skips unchanged resources without reading their addresses', async (t) =>
 });
 
 /** The expected changes, computed with maps. */
-const plainly = (before: readonly Row[], after: readonly Row[]): readonly object[] => {
+const expectedChanges = (before: readonly Row[], after: readonly Row[]): readonly object[] => {
   const ids = (rows: readonly Row[]) => new Map(rows.filter((row) => row.mode === 'managed').map((row) => [row.name, row.id]));
   const [old, now] = [ids(before), ids(after)];
   const changed = [...now].filter(([name, id]) => old.get(name) !== id);
@@ -77,7 +77,7 @@ t.test('law: holds for any two states', async (t) => {
   );
   fc.assert(
     fc.property(rows, rows, (before, after) =>
-      assert.deepStrictEqual(changedAddresses(snapshotOf(before), snapshotOf(after)), plainly(before, after)),
+      assert.deepStrictEqual(changedAddresses(snapshotOf(before), snapshotOf(after)), expectedChanges(before, after)),
     ),
     { numRuns: 500 },
   );

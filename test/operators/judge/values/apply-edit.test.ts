@@ -216,7 +216,7 @@ void t.test('D5, D11a: each key of a map is a separate field', (t) => {
 void t.test('D15: an empty value of a key is not an absent key', (t) => {
   t.strictSame(runtime({ a: '' }, [[1, drop('a')]]), { 'f.a': null });
   t.strictSame(runtime({}, [[1, merge({ a: '' })]]), { 'f.a': '' });
-  t.strictSame(runtime({ a: null }, [[1, drop('a')]]), {}, 'null is');
+  t.strictSame(runtime({ a: null }, [[1, drop('a')]]), {}, 'null counts as absent');
   t.end();
 });
 

@@ -3,13 +3,13 @@ import type { DeclaredResource } from '../../support/catalog-case.js';
 import { ownAccount } from '../../support/weights.js';
 
 /** A state, a call, and the expected alerts without rules: `address field: severity`, or `type created: severity`. */
-export type WeighedCall = {
+export type SeverityCase = {
   readonly state: readonly DeclaredResource[];
   readonly source: 'ec2' | 'iam' | 'lambda' | 'rds' | 's3';
   readonly event: string;
   readonly request: JsonObject;
   readonly response?: JsonObject;
-  readonly told: readonly string[];
+  readonly alerts: readonly string[];
 };
 
 export const declared = (type: string, attributes: JsonObject): DeclaredResource => ({ type, attributes });

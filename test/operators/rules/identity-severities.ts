@@ -1,26 +1,26 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { allow, ownAccount, policy, stranger } from '../../support/weights.js';
-import { declared, type WeighedCall } from './weighed-call.js';
+import { declared, type SeverityCase } from './severity-case.js';
 
 const trust = (...principals: readonly JsonObject[]): string =>
   policy(...principals.map((Principal) => ({ Effect: 'Allow', Principal, Action: 'sts:AssumeRole' })));
 const service = { Service: 'ec2.amazonaws.com' };
 const role = (attributes: JsonObject): DeclaredResource =>
   declared('aws_iam_role', { arn: `arn:aws:iam::${ownAccount}:role/app`, id: 'app', name: 'app', ...attributes });
-const trusts = (before: string, after: string, severity: string): WeighedCall => ({
+const trusts = (before: string, after: string, severity: string): SeverityCase => ({
   state: [role({ assume_role_policy: before })],
   source: 'iam',
   event: 'UpdateAssumeRolePolicy',
   request: { roleName: 'app', policyDocument: after },
-  told: [`aws_iam_role.this assume_role_policy: ${severity}`],
+  alerts: [`aws_iam_role.this assume_role_policy: ${severity}`],
 });
-const makesRole = (document: string, severity: string): WeighedCall => ({
+const makesRole = (document: string, severity: string): SeverityCase => ({
   state: [],
   source: 'iam',
   event: 'CreateRole',
   request: { roleName: 'new', assumeRolePolicyDocument: document },
-  told: [`aws_iam_role created: ${severity}`],
+  alerts: [`aws_iam_role created: ${severity}`],
 });
 const user = declared('aws_iam_user', {
   arn: `arn:aws:iam::${ownAccount}:user/bob`,
@@ -31,25 +31,25 @@ const user = declared('aws_iam_user', {
 const customer = `arn:aws:iam::${ownAccount}:policy/ops`;
 const managed = (document: string): DeclaredResource =>
   declared('aws_iam_policy', { arn: customer, id: customer, name: 'ops', policy: document });
-const attaches = (policyArn: string, severity: string, ...state: readonly DeclaredResource[]): WeighedCall => ({
+const attaches = (policyArn: string, severity: string, ...state: readonly DeclaredResource[]): SeverityCase => ({
   state,
   source: 'iam',
   event: 'AttachUserPolicy',
   request: { userName: 'bob', policyArn },
-  told: [`aws_iam_user_policy_attachment created: ${severity}`],
+  alerts: [`aws_iam_user_policy_attachment created: ${severity}`],
 });
-const joins = (severity: string, ...state: readonly DeclaredResource[]): WeighedCall => ({
+const joins = (severity: string, ...state: readonly DeclaredResource[]): SeverityCase => ({
   state,
   source: 'iam',
   event: 'AddUserToGroup',
   request: { userName: 'mallory', groupName: 'admins' },
-  told: [`aws_iam_user_group_membership created: ${severity}`],
+  alerts: [`aws_iam_user_group_membership created: ${severity}`],
 });
 const administrator = 'arn:aws:iam::aws:policy/AdministratorAccess';
 const readOnly = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
 const key = declared('aws_iam_access_key', { id: 'AKIAEXAMPLE000000001', user: 'bob', status: 'Active' });
 
-export const identityCalls: readonly WeighedCall[] = [
+export const identityCalls: readonly SeverityCase[] = [
   trusts(trust(service), trust(service, { AWS: '*' }), 'critical'),
   trusts(trust(service), trust(service, { AWS: stranger }), 'critical'),
   trusts(trust(service), trust(service, { Federated: 'accounts.google.com' }), 'critical'),
@@ -69,56 +69,56 @@ export const identityCalls: readonly WeighedCall[] = [
     source: 'iam',
     event: 'AttachRolePolicy',
     request: { roleName: 'app', policyArn: administrator },
-    told: ['aws_iam_role.this managed_policy_arns: critical'],
+    alerts: ['aws_iam_role.this managed_policy_arns: critical'],
   },
   {
     state: [role({ managed_policy_arns: [readOnly, administrator] })],
     source: 'iam',
     event: 'DetachRolePolicy',
     request: { roleName: 'app', policyArn: administrator },
-    told: ['aws_iam_role.this managed_policy_arns: high'],
+    alerts: ['aws_iam_role.this managed_policy_arns: high'],
   },
   {
     state: [user],
     source: 'iam',
     event: 'DeleteUserPermissionsBoundary',
     request: { userName: 'bob' },
-    told: ['aws_iam_user.this permissions_boundary: critical'],
+    alerts: ['aws_iam_user.this permissions_boundary: critical'],
   },
-  { state: [user], source: 'iam', event: 'DeleteUser', request: { userName: 'bob' }, told: ['aws_iam_user.this *: critical'] },
+  { state: [user], source: 'iam', event: 'DeleteUser', request: { userName: 'bob' }, alerts: ['aws_iam_user.this *: critical'] },
   {
     state: [key],
     source: 'iam',
     event: 'DeleteAccessKey',
     request: { userName: 'bob', accessKeyId: 'AKIAEXAMPLE000000001' },
-    told: ['aws_iam_access_key.this *: high'],
+    alerts: ['aws_iam_access_key.this *: high'],
   },
   {
     state: [],
     source: 'iam',
     event: 'CreatePolicy',
     request: { policyName: 'new', policyDocument: policy(allow('iam:*')) },
-    told: ['aws_iam_policy created: critical'],
+    alerts: ['aws_iam_policy created: critical'],
   },
   {
     state: [],
     source: 'iam',
     event: 'CreatePolicy',
     request: { policyName: 'new', policyDocument: policy(allow('s3:GetObject')) },
-    told: ['aws_iam_policy created: high'],
+    alerts: ['aws_iam_policy created: high'],
   },
   {
     state: [managed(policy(allow('s3:*')))],
     source: 'iam',
     event: 'CreatePolicyVersion',
     request: { policyArn: customer, policyDocument: policy(allow(['s3:GetObject', 's3:PutObject'])), setAsDefault: true },
-    told: ['aws_iam_policy.this policy: high'],
+    alerts: ['aws_iam_policy.this policy: high'],
   },
   {
     state: [managed(policy(allow(['s3:GetObject'])))],
     source: 'iam',
     event: 'CreatePolicyVersion',
     request: { policyArn: customer, policyDocument: policy(allow('s3:*')), setAsDefault: true },
-    told: ['aws_iam_policy.this policy: critical'],
+    alerts: ['aws_iam_policy.this policy: critical'],
   },
 ];

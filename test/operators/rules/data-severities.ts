@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../src/lib/json.js';
 import type { DeclaredResource } from '../../support/catalog-case.js';
 import { deny, knownAccount, ownAccount, policy, stranger } from '../../support/weights.js';
-import { declared, here, type WeighedCall } from './weighed-call.js';
+import { declared, here, type SeverityCase } from './severity-case.js';
 
 const instance = (attributes: JsonObject): DeclaredResource =>
   declared('aws_db_instance', {
@@ -11,12 +11,12 @@ const instance = (attributes: JsonObject): DeclaredResource =>
     resource_id: 'db-1',
     ...attributes,
   });
-const modifiesInstance = (attributes: JsonObject, request: JsonObject, ...told: readonly string[]): WeighedCall => ({
+const modifiesInstance = (attributes: JsonObject, request: JsonObject, ...alerts: readonly string[]): SeverityCase => ({
   state: [instance(attributes)],
   source: 'rds',
   event: 'ModifyDBInstance',
   request: { dBInstanceIdentifier: 'orders', applyImmediately: true, ...request },
-  told: told.map((one) => `aws_db_instance.this ${one}`),
+  alerts: alerts.map((one) => `aws_db_instance.this ${one}`),
 });
 
 const snapshot = (shared: readonly string[]): DeclaredResource =>
@@ -26,15 +26,15 @@ const snapshot = (shared: readonly string[]): DeclaredResource =>
     id: 'nightly',
     shared_accounts: shared,
   });
-const shares = (request: JsonObject, shared: readonly string[], ...told: readonly string[]): WeighedCall => ({
+const shares = (request: JsonObject, shared: readonly string[], ...alerts: readonly string[]): SeverityCase => ({
   state: [snapshot(shared)],
   source: 'rds',
   event: 'ModifyDBSnapshotAttribute',
   request: { dBSnapshotIdentifier: 'nightly', attributeName: 'restore', ...request },
-  told: told.map((one) => `aws_db_snapshot.this ${one}`),
+  alerts: alerts.map((one) => `aws_db_snapshot.this ${one}`),
 });
 
-export const databaseCalls: readonly WeighedCall[] = [
+export const databaseCalls: readonly SeverityCase[] = [
   modifiesInstance({ publicly_accessible: false }, { publiclyAccessible: true }, 'publicly_accessible: critical'),
   modifiesInstance({ publicly_accessible: true }, { publiclyAccessible: false }, 'publicly_accessible: medium'),
   modifiesInstance({ deletion_protection: true }, { deletionProtection: false }, 'deletion_protection: high'),
@@ -85,39 +85,39 @@ const who = (principal: JsonObject | string, more: JsonObject = {}): JsonObject 
 });
 const own = who({ AWS: `arn:aws:iam::${ownAccount}:role/app` });
 const tls = { ...(deny('s3:*', { Principal: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }) as JsonObject) };
-const writesPolicy = (before: readonly JsonObject[], after: readonly JsonObject[], ...told: readonly string[]): WeighedCall => ({
+const writesPolicy = (before: readonly JsonObject[], after: readonly JsonObject[], ...alerts: readonly string[]): SeverityCase => ({
   state: ofBucket('aws_s3_bucket_policy', { policy: policy(...before) }),
   source: 's3',
   event: 'PutBucketPolicy',
   request: { bucketName: 'data', bucketPolicy: { Version: '2012-10-17', Statement: after }, policy: '' },
-  told: told.map((one) => `aws_s3_bucket_policy.this ${one}`),
+  alerts: alerts.map((one) => `aws_s3_bucket_policy.this ${one}`),
 });
 const root = (account: string): JsonObject => who({ AWS: `arn:aws:iam::${account}:root` });
 
-export const bucketCalls: readonly WeighedCall[] = [
+export const bucketCalls: readonly SeverityCase[] = [
   {
     state: ofBucket(block, flags(true)),
     source: 's3',
     event: 'PutBucketPublicAccessBlock',
     request: blocking(false),
-    told: [`${block}.this block_public_acls: critical`],
+    alerts: [`${block}.this block_public_acls: critical`],
   },
   {
     state: ofBucket(block, flags(false)),
     source: 's3',
     event: 'PutBucketPublicAccessBlock',
     request: blocking(true),
-    told: [`${block}.this block_public_acls: medium`],
+    alerts: [`${block}.this block_public_acls: medium`],
   },
   {
     state: ofBucket(block, flags(true)),
     source: 's3',
     event: 'DeleteBucketPublicAccessBlock',
     request: { bucketName: 'data' },
-    told: [`${block}.this *: critical`],
+    alerts: [`${block}.this *: critical`],
   },
-  { state: [bucket], source: 's3', event: 'PutBucketPublicAccessBlock', request: blocking(false), told: [`${block} created: critical`] },
-  { state: [bucket], source: 's3', event: 'PutBucketPublicAccessBlock', request: blocking(true), told: [`${block} created: low`] },
+  { state: [bucket], source: 's3', event: 'PutBucketPublicAccessBlock', request: blocking(false), alerts: [`${block} created: critical`] },
+  { state: [bucket], source: 's3', event: 'PutBucketPublicAccessBlock', request: blocking(true), alerts: [`${block} created: low`] },
   writesPolicy([own], [own, who('*')], 'policy: critical'),
   writesPolicy([own], [own, who({ AWS: '*' })], 'policy: critical'),
   writesPolicy([own, who('*')], [own], 'policy: medium'),
@@ -134,53 +134,53 @@ export const bucketCalls: readonly WeighedCall[] = [
     source: 's3',
     event: 'DeleteBucketPolicy',
     request: { bucketName: 'data' },
-    told: ['aws_s3_bucket_policy.this *: high'],
+    alerts: ['aws_s3_bucket_policy.this *: high'],
   },
   {
     state: ofBucket('aws_s3_bucket_policy', { policy: policy(own, tls) }),
     source: 's3',
     event: 'DeleteBucketPolicy',
     request: { bucketName: 'data' },
-    told: ['aws_s3_bucket_policy.this *: critical'],
+    alerts: ['aws_s3_bucket_policy.this *: critical'],
   },
-  ...(['public-read', 'authenticated-read'] as const).map((acl): WeighedCall => ({
+  ...(['public-read', 'authenticated-read'] as const).map((acl): SeverityCase => ({
     state: ofBucket('aws_s3_bucket_acl', { acl: 'private' }),
     source: 's3',
     event: 'PutBucketAcl',
     request: { bucketName: 'data', acl: '', 'x-amz-acl': acl },
-    told: ['aws_s3_bucket_acl.this acl: critical'],
+    alerts: ['aws_s3_bucket_acl.this acl: critical'],
   })),
   {
     state: ofBucket('aws_s3_bucket_acl', { acl: 'public-read' }),
     source: 's3',
     event: 'PutBucketAcl',
     request: { bucketName: 'data', acl: '', 'x-amz-acl': 'private' },
-    told: ['aws_s3_bucket_acl.this acl: medium'],
+    alerts: ['aws_s3_bucket_acl.this acl: medium'],
   },
   {
     state: ofBucket('aws_s3_bucket_logging', { target_bucket: 'logs', target_prefix: 'data/' }),
     source: 's3',
     event: 'PutBucketLogging',
     request: { bucketName: 'data', logging: '', BucketLoggingStatus: { xmlns: 'http://s3.amazonaws.com/doc/2006-03-01/' } },
-    told: ['aws_s3_bucket_logging.this *: critical'],
+    alerts: ['aws_s3_bucket_logging.this *: critical'],
   },
   {
     state: ofBucket('aws_s3_bucket_logging', { target_bucket: 'logs', target_prefix: 'data/' }),
     source: 's3',
     event: 'PutBucketLogging',
     request: { bucketName: 'data', logging: '', BucketLoggingStatus: { LoggingEnabled: { TargetBucket: 'logs', TargetPrefix: 'x/' } } },
-    told: ['aws_s3_bucket_logging.this target_prefix: medium'],
+    alerts: ['aws_s3_bucket_logging.this target_prefix: medium'],
   },
   ...(
     [
       ['Enabled', 'Suspended', 'high'],
       ['Suspended', 'Enabled', 'medium'],
     ] as const
-  ).map(([before, after, severity]): WeighedCall => ({
+  ).map(([before, after, severity]): SeverityCase => ({
     state: ofBucket('aws_s3_bucket_versioning', { versioning_configuration: [{ status: before, mfa_delete: '' }] }),
     source: 's3',
     event: 'PutBucketVersioning',
     request: { bucketName: 'data', versioning: '', VersioningConfiguration: { Status: after } },
-    told: [`aws_s3_bucket_versioning.this versioning_configuration.status: ${severity}`],
+    alerts: [`aws_s3_bucket_versioning.this versioning_configuration.status: ${severity}`],
   })),
 ];
