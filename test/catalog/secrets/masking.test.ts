@@ -233,7 +233,11 @@ void t.test('D20: masks a variable by its path; the field shows its name', (t) =
     ['environment', false],
   ] as const)
     t.equal(masking.value('some value', field, [], []), isMasked ? mask : 'some value', field);
-  t.equal(masking.value('some value', 'environment.variables.LOG_LEVEL', ['environment.variables'], []), mask, 'the state takes precedence');
+  t.equal(
+    masking.value('some value', 'environment.variables.LOG_LEVEL', ['environment.variables'], []),
+    mask,
+    'the state takes precedence',
+  );
   t.strictSame(masking.value([{ variables: { A: 'x', TZ: 'UTC' } }], 'environment', [], []), [{ variables: { A: mask, TZ: 'UTC' } }]);
   t.end();
 });

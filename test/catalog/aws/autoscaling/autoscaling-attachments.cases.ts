@@ -17,7 +17,7 @@ const source = (type: string, identifier: string): DeclaredResource => ({
   type: 'aws_autoscaling_traffic_source_attachment',
   attributes: { autoscaling_group_name: 'web', id: `web,${type},${identifier}`, traffic_source: [{ identifier, type }] },
 });
-const gone = (type: string): ExpectedDrift => ({ address: `${type}.this`, field: '*', old: {}, new: null });
+const deletedDrift = (type: string): ExpectedDrift => ({ address: `${type}.this`, field: '*', old: {}, new: null });
 
 export const targetGroupCases: readonly CatalogCase[] = [
   {
@@ -60,7 +60,7 @@ export const targetGroupCases: readonly CatalogCase[] = [
     event: 'DetachLoadBalancerTargetGroups',
     request: { ...request, targetGroupARNs: [other] },
     state: [web({ target_group_arns: [declared, other] }), attachment({ lb_target_group_arn: other })],
-    drifts: [gone('aws_autoscaling_attachment')],
+    drifts: [deletedDrift('aws_autoscaling_attachment')],
   },
   {
     name: 'detaching an undeclared target group is not drift',
@@ -129,7 +129,7 @@ export const trafficSourceCases: readonly CatalogCase[] = [
     event: 'DetachTrafficSources',
     request: { ...request, trafficSources: [{ identifier: lattice, type: 'vpc-lattice' }] },
     state: [web(), source('vpc-lattice', lattice)],
-    drifts: [gone('aws_autoscaling_traffic_source_attachment')],
+    drifts: [deletedDrift('aws_autoscaling_traffic_source_attachment')],
   },
   {
     name: 'detaching sources of the group is drift of the group',

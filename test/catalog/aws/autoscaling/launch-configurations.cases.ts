@@ -29,7 +29,7 @@ const configuration = (changed: JsonObject = {}): DeclaredResource => ({
     ...changed,
   },
 });
-const made: JsonObject = {
+const creationRequest: JsonObject = {
   launchConfigurationName: 'old',
   ebsOptimized: false,
   instanceMonitoring: { enabled: false },
@@ -45,21 +45,21 @@ export const launchConfigurationCases: readonly CatalogCase[] = [
   {
     name: 'creating one by hand is a creation',
     event: 'CreateLaunchConfiguration',
-    request: { ...made, launchConfigurationName: 'rogue' },
+    request: { ...creationRequest, launchConfigurationName: 'rogue' },
     state: [configuration()],
     drifts: [{ address: 'aws_launch_configuration', field: '*', old: null, new: {} }],
   },
   {
     name: 'the configuration of an apply matches the state',
     event: 'CreateLaunchConfiguration',
-    request: made,
+    request: creationRequest,
     state: [configuration()],
     drifts: [],
   },
   {
     name: 'recreating a declared configuration from another image is drift',
     event: 'CreateLaunchConfiguration',
-    request: { ...made, imageId: 'ami-0evil', metadataOptions: { httpTokens: 'optional' }, associatePublicIpAddress: true },
+    request: { ...creationRequest, imageId: 'ami-0evil', metadataOptions: { httpTokens: 'optional' }, associatePublicIpAddress: true },
     state: [configuration({ metadata_options: [{ http_endpoint: 'enabled', http_put_response_hop_limit: 1, http_tokens: 'required' }] })],
     drifts: [
       { address: 'aws_launch_configuration.old', field: 'image_id', old: 'ami-0c55b159cbfafe1f0', new: 'ami-0evil' },

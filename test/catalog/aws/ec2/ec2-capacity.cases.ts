@@ -44,7 +44,7 @@ const making = {
     TagSpecifications: { tag: 1, ResourceType: 'capacity-reservation', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
   },
 };
-const made = (id: string): JsonObject => ({
+const creation = (id: string): JsonObject => ({
   CreateCapacityReservationResponse: {
     xmlns: 'http://ec2.amazonaws.com/doc/2016-11-15/',
     capacityReservation: { capacityReservationId: id, availabilityZone: 'us-east-1a', instanceType: 'm5.large', totalInstanceCount: 4, state: 'active' },
@@ -72,7 +72,7 @@ const reservations: readonly CatalogCase[] = [
     name: 'a reservation that no state declares',
     event: 'CreateCapacityReservation',
     request: making,
-    response: made('cr-0a'),
+    response: creation('cr-0a'),
     state: [reservation()],
     drifts: [{ address: 'aws_ec2_capacity_reservation', field: '*', old: null, new: '*' }],
   },
@@ -80,7 +80,7 @@ const reservations: readonly CatalogCase[] = [
     name: 'the declared reservation',
     event: 'CreateCapacityReservation',
     request: making,
-    response: made(reservationId),
+    response: creation(reservationId),
     state: [reservation()],
     drifts: [],
   },

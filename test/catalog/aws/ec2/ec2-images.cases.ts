@@ -2,7 +2,7 @@ import type { CatalogCase, DeclaredResource } from '../../../support/catalog-cas
 import { image, instanceId } from './ec2-states.js';
 
 const id = 'ami-06668cf793e254604';
-const made = { imageId: id, requestId: 'e686939a-a08a-4fd6-abf5-9ea34793cf25' };
+const creation = { imageId: id, requestId: 'e686939a-a08a-4fd6-abf5-9ea34793cf25' };
 const done = { _return: true, requestId: '1111' };
 const blocking = (state: string): DeclaredResource => ({
   type: 'aws_ec2_image_block_public_access',
@@ -15,7 +15,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     name: 'an image that no state declares is registered',
     event: 'RegisterImage',
     request: { name: 'base-1', architecture: 'x86_64', rootDeviceName: '/dev/xvda' },
-    response: made,
+    response: creation,
     state: [],
     drifts: [{ address: 'aws_ami', field: '*', old: null, new: '*' }],
   },
@@ -36,7 +36,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
         ],
       },
     },
-    response: made,
+    response: creation,
     state: [image()],
     drifts: [],
   },
@@ -44,7 +44,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     name: 'a copy that no state declares',
     event: 'CopyImage',
     request: { sourceRegion: 'us-west-2', sourceImageId: 'ami-0528b3966f95526ee', name: 'base-1', encrypted: true },
-    response: made,
+    response: creation,
     state: [],
     drifts: [{ address: 'aws_ami_copy', field: '*', old: null, new: '*' }],
   },
@@ -52,7 +52,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     name: 'the declared copy',
     event: 'CopyImage',
     request: { sourceRegion: 'us-west-2', sourceImageId: 'ami-0528b3966f95526ee', name: 'base-1' },
-    response: made,
+    response: creation,
     state: [image('aws_ami_copy', { source_ami_id: 'ami-0528b3966f95526ee', source_ami_region: 'us-west-2', encrypted: false })],
     drifts: [],
   },
@@ -60,7 +60,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     name: 'an image of an instance that no state declares',
     event: 'CreateImage',
     request: { instanceId, name: 'base-1', noReboot: false },
-    response: made,
+    response: creation,
     state: [],
     drifts: [{ address: 'aws_ami_from_instance', field: '*', old: null, new: '*' }],
   },
@@ -68,7 +68,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     name: 'the declared image of an instance',
     event: 'CreateImage',
     request: { instanceId, name: 'base-1', description: 'golden' },
-    response: made,
+    response: creation,
     state: [image('aws_ami_from_instance', { source_instance_id: instanceId })],
     drifts: [],
   },
@@ -76,7 +76,7 @@ export const ec2ImageCases: readonly CatalogCase[] = [
     name: 'an image of an instance, imported as a plain image',
     event: 'CreateImage',
     request: { instanceId, name: 'base-1' },
-    response: made,
+    response: creation,
     state: [image()],
     drifts: [],
   },

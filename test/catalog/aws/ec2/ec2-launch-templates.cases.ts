@@ -48,7 +48,7 @@ const version = (number: number, members: JsonObject): Pick<CatalogCase, 'event'
   },
 });
 
-const made = (name: string): JsonObject => ({
+const creation = (name: string): JsonObject => ({
   CreateLaunchTemplateResponse: {
     xmlns,
     requestId: 'f',
@@ -63,7 +63,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
     request: {
       CreateLaunchTemplateRequest: { LaunchTemplateName: 'web', VersionDescription: 'web servers', LaunchTemplateData: withheld },
     },
-    response: made('web'),
+    response: creation('web'),
     state: [template()],
     drifts: [],
   },
@@ -77,7 +77,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
         ClientToken: 'terraform-20220510183630312700000006',
       },
     },
-    response: made('other'),
+    response: creation('other'),
     state: [template()],
     drifts: [{ address: 'aws_launch_template', field: '*', old: null, new: '*' }],
   },
@@ -92,7 +92,7 @@ export const ec2LaunchTemplateCases: readonly CatalogCase[] = [
         TagSpecification: { tag: 1, ResourceType: 'launch-template', Tag: { tag: 1, Key: 'Name', Value: 'web' } },
       },
     },
-    response: made('web'),
+    response: creation('web'),
     state: [template()],
     drifts: [],
   },

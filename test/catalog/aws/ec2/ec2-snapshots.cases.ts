@@ -4,7 +4,7 @@ import { dataVolumeId, instanceId, snapshot, snapshotShare } from './ec2-states.
 
 const id = 'snap-071ccff0167f3e841';
 const done = { requestId: '1111', _return: true };
-const made: JsonObject = {
+const creation: JsonObject = {
   requestId: 'f1',
   snapshotId: id,
   volumeId: dataVolumeId,
@@ -18,7 +18,7 @@ const made: JsonObject = {
 const several: JsonObject = {
   CreateSnapshotsRequest: { Description: 'nightly', InstanceSpecification: { InstanceId: instanceId, ExcludeBootVolume: true } },
 };
-const severalMade = (...ids: readonly string[]): JsonObject => ({
+const creationOf = (...ids: readonly string[]): JsonObject => ({
   CreateSnapshotsResponse: {
     xmlns: 'http://ec2.amazonaws.com/doc/2016-11-15/',
     snapshotSet: {
@@ -45,7 +45,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     name: 'a snapshot that no state declares',
     event: 'CreateSnapshot',
     request: { volumeId: dataVolumeId, description: 'nightly' },
-    response: made,
+    response: creation,
     state: [],
     drifts: [{ address: 'aws_ebs_snapshot', field: '*', old: null, new: '*' }],
   },
@@ -57,7 +57,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
       description: 'nightly',
       tagSpecificationSet: { items: [{ resourceType: 'snapshot', tags: [{ key: 'Name', value: 'nightly' }] }] },
     },
-    response: made,
+    response: creation,
     state: [snapshot()],
     drifts: [],
   },
@@ -65,7 +65,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     name: 'snapshots of all volumes of an instance',
     event: 'CreateSnapshots',
     request: several,
-    response: severalMade(id, 'snap-0aaaaaaaaaaaaaaaa'),
+    response: creationOf(id, 'snap-0aaaaaaaaaaaaaaaa'),
     state: [snapshot()],
     drifts: [{ address: 'aws_ebs_snapshot', field: '*', old: null, new: '*' }],
   },
@@ -73,7 +73,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     name: 'one snapshot, which is declared',
     event: 'CreateSnapshots',
     request: several,
-    response: severalMade(id),
+    response: creationOf(id),
     state: [snapshot()],
     drifts: [],
   },
@@ -105,7 +105,7 @@ export const ec2SnapshotCases: readonly CatalogCase[] = [
     name: 'the declared snapshot is restored',
     event: 'RestoreSnapshotFromRecycleBin',
     request: { snapshotId: id },
-    response: made,
+    response: creation,
     state: [snapshot()],
     drifts: [],
   },

@@ -3,7 +3,7 @@ import type { CatalogCase } from '../../../support/catalog-case.js';
 import { dataVolumeId, instance, instanceId, volume, volumeAttachment, volumeId } from './ec2-states.js';
 
 const key = 'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab';
-const made: JsonObject = {
+const creation: JsonObject = {
   volumeId: dataVolumeId,
   size: '8',
   zone: 'us-east-1a',
@@ -41,11 +41,11 @@ export const ec2VolumeCases: readonly CatalogCase[] = [
     name: 'a volume that no state declares',
     event: 'CreateVolume',
     request: create,
-    response: made,
+    response: creation,
     state: [],
     drifts: [{ address: 'aws_ebs_volume', field: '*', old: null, new: '*' }],
   },
-  { name: 'the declared volume', event: 'CreateVolume', request: create, response: made, state: [volume()], drifts: [] },
+  { name: 'the declared volume', event: 'CreateVolume', request: create, response: creation, state: [volume()], drifts: [] },
   {
     name: 'a declared volume is deleted',
     event: 'DeleteVolume',

@@ -22,7 +22,7 @@ const key = (changed: JsonObject = {}): DeclaredResource => ({
   },
 });
 
-const keyMade: JsonObject = {
+const createdKey: JsonObject = {
   accessKey: { accessKeyId: 'AKIAEXAMPLEBOB000001', createDate: 'Mar 5, 2024 10:15:30 AM', status: 'Active', userName: 'bob' },
 };
 
@@ -135,7 +135,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     name: 'D24: an access key created for a declared user is announced',
     event: 'CreateAccessKey',
     request: { userName: 'bob' },
-    response: keyMade,
+    response: createdKey,
     state: [bob],
     drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
   },
@@ -143,7 +143,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     name: 'users may create their own access key without naming the user',
     event: 'CreateAccessKey',
     request: null,
-    response: keyMade,
+    response: createdKey,
     record: byBob,
     state: [bob],
     drifts: [{ address: 'aws_iam_access_key', field: '*', old: null, new: { id: 'AKIAEXAMPLEBOB000001', user: 'bob' } }],
@@ -152,7 +152,7 @@ export const accessKeyCases: readonly CatalogCase[] = [
     name: 'the access key of an apply matches the state after a second call deactivates it',
     event: 'CreateAccessKey',
     request: { userName: 'bob' },
-    response: keyMade,
+    response: createdKey,
     state: [bob, key({ status: 'Inactive' })],
     drifts: [],
   },

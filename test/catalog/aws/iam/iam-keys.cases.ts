@@ -51,7 +51,7 @@ const credential: DeclaredResource = {
   },
 };
 
-const credentialMade: JsonObject = {
+const createdCredential: JsonObject = {
   serviceSpecificCredential: {
     createDate: 'Mar 5, 2024 10:15:30 AM', serviceName: 'codecommit.amazonaws.com', serviceSpecificCredentialId: credentialId,
     serviceUserName: 'bob-at-111122223333', status: 'Active', userName: 'bob',
@@ -162,7 +162,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     name: 'D24: a service-specific credential created for a declared user is announced',
     event: 'CreateServiceSpecificCredential',
     request: { serviceName: 'codecommit.amazonaws.com', userName: 'bob' },
-    response: credentialMade,
+    response: createdCredential,
     state: [bob],
     drifts: [{
       address: 'aws_iam_service_specific_credential', field: '*', old: null,
@@ -173,7 +173,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     name: 'the service-specific credential of an apply matches the state',
     event: 'CreateServiceSpecificCredential',
     request: { serviceName: 'codecommit.amazonaws.com', userName: 'bob' },
-    response: credentialMade,
+    response: createdCredential,
     state: [bob, credential],
     drifts: [],
   },
@@ -195,7 +195,7 @@ export const userKeyCases: readonly CatalogCase[] = [
     name: 'D17b: a new password of a service-specific credential is not drift, because it cannot be declared',
     event: 'ResetServiceSpecificCredential',
     request: { serviceSpecificCredentialId: credentialId, userName: 'bob' },
-    response: credentialMade,
+    response: createdCredential,
     state: [credential],
     drifts: [],
     dropped: 'ignored',

@@ -33,7 +33,7 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
     response: null,
   });
   const put = `Put${titled[kind]}Policy`;
-  const gone = `Delete${titled[kind]}Policy`;
+  const deleteEvent = `Delete${titled[kind]}Policy`;
   const type = `aws_iam_${kind}_policy`;
   return [
     {
@@ -58,21 +58,21 @@ const casesOf = (kind: Kind): readonly CatalogCase[] => {
     },
     {
       name: `deleting a declared inline policy of a ${kind} is one alert`,
-      event: gone, ...call('read'), state: [holder(kind), inline(kind)],
+      event: deleteEvent, ...call('read'), state: [holder(kind), inline(kind)],
       drifts: [{ address: `${type}.this`, field: '*', old: { [kind]: 'app', name: 'read', id: 'app:read' }, new: null }],
     },
     {
       name: `deleting an inline policy of the exclusive list of a ${kind} is drift of that list`,
-      event: gone, ...call('read'), state: [exclusive(kind)],
+      event: deleteEvent, ...call('read'), state: [exclusive(kind)],
       drifts: [{ address: `aws_iam_${kind}_policies_exclusive.this`, field: 'policy_names', old: ['read'], new: [] }],
     },
     {
       name: `deleting an inline policy beyond the exclusive list of a ${kind} is not drift`,
-      event: gone, ...call('backdoor'), state: [exclusive(kind)], drifts: [],
+      event: deleteEvent, ...call('backdoor'), state: [exclusive(kind)], drifts: [],
     },
     {
       name: `the deletion of an inline policy of a ${kind} that no state declares is not drift`,
-      event: gone, ...call('backdoor'), state: [inline(kind)], drifts: [], dropped: 'not_in_state',
+      event: deleteEvent, ...call('backdoor'), state: [inline(kind)], drifts: [], dropped: 'not_in_state',
     },
   ];
 };

@@ -117,14 +117,14 @@ void t.test('D11 a creation by hand that is deleted again is reverted, although 
   );
   t.equal(driftsOf(role).length, 1);
   t.strictSame(endsOf(role), [['*', 'reverted']]);
-  const made = outcome(
+  const createdOutputs = outcome(
     [],
     [
       { event: 'CreatePolicy', request: { policyName: 'new', path: '/x/', policyDocument: document('*') }, second: 1 },
       { event: 'DeletePolicy', request: { policyArn: 'arn:aws:iam::111122223333:policy/x/new' }, second: 2 },
     ],
   );
-  t.strictSame(endsOf(made), [['*', 'reverted']]);
+  t.strictSame(endsOf(createdOutputs), [['*', 'reverted']]);
   t.end();
 });
 

@@ -27,7 +27,7 @@ const membersOfAdmins = (...users: string[]): DeclaredResource => ({
   type: 'aws_iam_group_membership', attributes: { group: 'admins', id: 'admin-members', name: 'admin-members', users },
 });
 
-const userMade: JsonObject = {
+const createdUser: JsonObject = {
   user: {
     arn: 'arn:aws:iam::111122223333:user/staff/bob', createDate: 'Mar 5, 2024 10:15:30 AM', path: '/staff/', userId: 'AIDAEXAMPLEBOB000002',
     userName: 'bob',
@@ -50,7 +50,7 @@ export const iamUserCases: readonly CatalogCase[] = [
       userName: 'bob', path: '/staff/', permissionsBoundary: boundary,
       tags: [{ key: 'ManagedBy', value: 'terraform' }, { key: 'Team', value: 'payments' }],
     },
-    response: userMade,
+    response: createdUser,
     state: [bob()],
     drifts: [],
   },
@@ -58,7 +58,7 @@ export const iamUserCases: readonly CatalogCase[] = [
     name: 'a user created again without its permissions boundary drifts',
     event: 'CreateUser',
     request: { userName: 'bob', path: '/staff/' },
-    response: userMade,
+    response: createdUser,
     state: [bob()],
     drifts: [{ address: 'aws_iam_user.this', field: 'permissions_boundary', old: boundary, new: null }],
   },

@@ -4,6 +4,6 @@ import { checkCases } from '../../../support/check-cases.js';
 import { functionCodeCases } from './lambda-code.cases.js';
 import { eventSourceTagCases } from './lambda-event-sources.cases.js';
 import { functionConfigurationCases } from './lambda-functions.cases.js';
-import { functionLifeCases } from './lambda-life.cases.js';
+import { functionLifecycleCases } from './lambda-lifecycle.cases.js';
 
-checkCases(t, lambdaFunctions, [...functionConfigurationCases, ...functionLifeCases, ...functionCodeCases, ...eventSourceTagCases]);
+checkCases(t, lambdaFunctions, [...functionConfigurationCases, ...functionLifecycleCases, ...functionCodeCases, ...eventSourceTagCases]);

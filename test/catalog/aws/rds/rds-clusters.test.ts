@@ -3,6 +3,6 @@ import { rdsClusters } from '../../../../src/catalog/aws/rds/rds-clusters.js';
 import { checkCases } from '../../../support/check-cases.js';
 import { rdsClusterPartCases } from './rds-cluster-parts.cases.js';
 import { rdsClusterCases } from './rds-clusters.cases.js';
-import { rdsClustersMadeCases } from './rds-clusters-made.cases.js';
+import { rdsClustersCreatedCases } from './rds-clusters-created.cases.js';
 
-checkCases(t, rdsClusters, [...rdsClusterCases, ...rdsClustersMadeCases, ...rdsClusterPartCases]);
+checkCases(t, rdsClusters, [...rdsClusterCases, ...rdsClustersCreatedCases, ...rdsClusterPartCases]);

@@ -5,8 +5,8 @@ import { rdsBlueGreen } from '../../../../src/catalog/aws/rds/rds-blue-green.js'
 import { rdsBlueGreenCases } from './rds-blue-green.cases.js';
 import { rdsStorageVolumeCases } from './rds-storage-volumes.cases.js';
 import { rdsInstanceCases } from './rds-instances.cases.js';
-import { rdsInstancesGoneCases } from './rds-instances-gone.cases.js';
-import { rdsInstancesMadeCases } from './rds-instances-made.cases.js';
+import { rdsInstancesDeletedCases } from './rds-instances-deleted.cases.js';
+import { rdsInstancesCreatedCases } from './rds-instances-created.cases.js';
 
-checkCases(t, rdsInstances, [...rdsInstanceCases, ...rdsInstancesGoneCases, ...rdsInstancesMadeCases, ...rdsStorageVolumeCases]);
+checkCases(t, rdsInstances, [...rdsInstanceCases, ...rdsInstancesDeletedCases, ...rdsInstancesCreatedCases, ...rdsStorageVolumeCases]);
 checkCases(t, rdsBlueGreen, rdsBlueGreenCases);

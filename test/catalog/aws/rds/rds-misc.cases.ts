@@ -4,8 +4,8 @@ import { orders } from './rds-declared-instances.js';
 import { keyArn, rdsArn } from './rds-names.js';
 
 const role = 'arn:aws:iam::111122223333:role/aurora-s3';
-const gone = (address: string): ExpectedDrift => ({ address, field: '*', old: {}, new: null });
-const made = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
+const deletedDrift = (address: string): ExpectedDrift => ({ address, field: '*', old: {}, new: null });
+const createdDrift = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
 
 const stream: DeclaredResource = {
   type: 'aws_rds_cluster_activity_stream',
@@ -26,7 +26,7 @@ const streams: readonly CatalogCase[] = [
     request: { applyImmediately: true, kmsKeyId: keyArn, mode: 'async', resourceArn: rdsArn('cluster', 'ledger') },
     response: { applyImmediately: true, kinesisStreamName: 'aws-rds-das-cluster', kmsKeyId: keyArn, mode: 'async', status: 'starting' },
     state: [ledger()],
-    drifts: [made('aws_rds_cluster_activity_stream')],
+    drifts: [createdDrift('aws_rds_cluster_activity_stream')],
   },
   {
     name: 'a stream started as declared is not drift',
@@ -49,7 +49,7 @@ const streams: readonly CatalogCase[] = [
     request: { applyImmediately: true, resourceArn: rdsArn('cluster', 'ledger') },
     response: { kmsKeyId: keyArn, status: 'stopping' },
     state: [ledger(), stream],
-    drifts: [gone('aws_rds_cluster_activity_stream.this')],
+    drifts: [deletedDrift('aws_rds_cluster_activity_stream.this')],
   },
   {
     name: 'a stream that no state declares may be stopped',
@@ -128,7 +128,7 @@ const others: readonly CatalogCase[] = [
     },
     response: { exportTaskIdentifier: 'leak', s3Bucket: 'elsewhere', status: 'STARTING' },
     state: [exported],
-    drifts: [made('aws_rds_export_task')],
+    drifts: [createdDrift('aws_rds_export_task')],
   },
   {
     name: 'an export started as declared is not drift',
@@ -148,7 +148,7 @@ const others: readonly CatalogCase[] = [
     event: 'CancelExportTask',
     request: { exportTaskIdentifier: 'quarterly' },
     state: [exported],
-    drifts: [gone('aws_rds_export_task.this')],
+    drifts: [deletedDrift('aws_rds_export_task.this')],
   },
   {
     name: 'an export that no state declares may be cancelled',
@@ -177,7 +177,7 @@ const others: readonly CatalogCase[] = [
     event: 'StopDBInstanceAutomatedBackupsReplication',
     request: { sourceDBInstanceArn: source },
     state: [backups],
-    drifts: [gone('aws_db_instance_automated_backups_replication.this')],
+    drifts: [deletedDrift('aws_db_instance_automated_backups_replication.this')],
   },
   {
     name: 'a replication that no state declares may be stopped',
@@ -192,7 +192,7 @@ const others: readonly CatalogCase[] = [
     event: 'DeleteDBInstanceAutomatedBackup',
     request: { dBInstanceAutomatedBackupsArn: rdsArn('auto-backup', 'ab-0123456789abcdef') },
     state: [backups],
-    drifts: [gone('aws_db_instance_automated_backups_replication.this')],
+    drifts: [deletedDrift('aws_db_instance_automated_backups_replication.this')],
   },
   {
     name: 'retained backups of a deleted instance cannot be declared',
@@ -214,7 +214,7 @@ const others: readonly CatalogCase[] = [
     event: 'ModifyCertificates',
     request: { removeCustomerOverride: true },
     state: [certificate],
-    drifts: [gone('aws_rds_certificate.this')],
+    drifts: [deletedDrift('aws_rds_certificate.this')],
   },
   {
     name: 'the declared certificate is not drift',
@@ -229,7 +229,7 @@ const others: readonly CatalogCase[] = [
     request: { dBInstanceCount: 40, reservedDBInstancesOfferingId: '8ba30be1-b9ec-447f-8f23-6114e3f4c7b4' },
     response: { dBInstanceCount: 40, reservedDBInstanceId: 'ri-2024-05-01-10-00-00-000', state: 'payment-pending' },
     state: [reserved],
-    drifts: [made('aws_rds_reserved_instance')],
+    drifts: [createdDrift('aws_rds_reserved_instance')],
   },
   {
     name: 'a reservation bought as declared is not drift',

@@ -4,8 +4,8 @@ import { orders } from './rds-declared-instances.js';
 
 const role = 'arn:aws:iam::111122223333:role/aurora-s3';
 const otherRole = 'arn:aws:iam::111122223333:role/by-hand';
-const gone = (address: string): ExpectedDrift => ({ address, field: '*', old: {}, new: null });
-const made = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
+const deletedDrift = (address: string): ExpectedDrift => ({ address, field: '*', old: {}, new: null });
+const createdDrift = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
 
 const ofInstance: DeclaredResource = {
   type: 'aws_db_instance_role_association',
@@ -22,14 +22,14 @@ export const rdsRoleCases: readonly CatalogCase[] = [
     event: 'AddRoleToDBInstance',
     request: { dBInstanceIdentifier: 'orders', featureName: 'S3_INTEGRATION', roleArn: otherRole },
     state: [orders(), ofInstance],
-    drifts: [made('aws_db_instance_role_association')],
+    drifts: [createdDrift('aws_db_instance_role_association')],
   },
   {
     name: 'a role added for another feature than declared is a creation',
     event: 'AddRoleToDBInstance',
     request: { dBInstanceIdentifier: 'orders', featureName: 'UTL_MAIL', roleArn: role },
     state: [orders(), ofInstance],
-    drifts: [made('aws_db_instance_role_association')],
+    drifts: [createdDrift('aws_db_instance_role_association')],
   },
   {
     name: 'a role added as declared is not drift',
@@ -43,14 +43,14 @@ export const rdsRoleCases: readonly CatalogCase[] = [
     event: 'RemoveRoleFromDBInstance',
     request: { dBInstanceIdentifier: 'orders', featureName: 'S3_INTEGRATION', roleArn: role },
     state: [orders(), ofInstance],
-    drifts: [gone('aws_db_instance_role_association.this')],
+    drifts: [deletedDrift('aws_db_instance_role_association.this')],
   },
   {
     name: 'finds a declared role that is removed without naming its feature',
     event: 'RemoveRoleFromDBInstance',
     request: { dBInstanceIdentifier: 'orders', roleArn: role },
     state: [orders(), ofInstance],
-    drifts: [gone('aws_db_instance_role_association.this')],
+    drifts: [deletedDrift('aws_db_instance_role_association.this')],
   },
   {
     name: 'removing a role that no state declares is not drift',
@@ -73,7 +73,7 @@ export const rdsRoleCases: readonly CatalogCase[] = [
     event: 'AddRoleToDBCluster',
     request: { dBClusterIdentifier: 'shadow', roleArn: otherRole },
     state: [ledger()],
-    drifts: [made('aws_rds_cluster_role_association')],
+    drifts: [createdDrift('aws_rds_cluster_role_association')],
   },
   {
     name: 'a role that an association declares is not drift (D18)',
@@ -94,7 +94,7 @@ export const rdsRoleCases: readonly CatalogCase[] = [
     event: 'RemoveRoleFromDBCluster',
     request: { dBClusterIdentifier: 'ledger', featureName: 's3Import', roleArn: role },
     state: [ledger(), ofCluster],
-    drifts: [gone('aws_rds_cluster_role_association.this')],
+    drifts: [deletedDrift('aws_rds_cluster_role_association.this')],
   },
   {
     name: 'removing a role from a cluster is drift of the cluster if no association declares it (D18)',

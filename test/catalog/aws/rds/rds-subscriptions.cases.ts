@@ -1,7 +1,7 @@
 import type { CatalogCase, DeclaredResource, ExpectedDrift } from '../../../support/catalog-case.js';
 import { rdsArn } from './rds-names.js';
 
-const made = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
+const createdDrift = (type: string): ExpectedDrift => ({ address: type, field: '*', old: null, new: {} });
 
 const topic = 'arn:aws:sns:us-east-1:111122223333:rds-alerts';
 const alerts = (): DeclaredResource => ({
@@ -48,7 +48,7 @@ export const rdsSubscriptionCases: readonly CatalogCase[] = [
       status: 'creating',
     },
     state: [alerts()],
-    drifts: [made('aws_db_event_subscription')],
+    drifts: [createdDrift('aws_db_event_subscription')],
   },
   {
     name: 'a subscription created as declared is not drift',

@@ -19,11 +19,11 @@ const declaredAcl = (acl: string, grants: readonly JsonObject[]): ReturnType<typ
   setting('aws_s3_bucket_acl', { acl, access_control_policy: [{ grant: grants, owner: [{ display_name: 'acme', id: ownerId }] }] });
 const ownerHeld = held({ id: ownerId }, 'FULL_CONTROL');
 
-const said = (type: string, id: string, uri: string, permission: string): JsonObject => ({
+const grantValue = (type: string, id: string, uri: string, permission: string): JsonObject => ({
   grantee: [{ type, id, uri, email_address: '' }], permission,
 });
-const ownerSaid = said('CanonicalUser', ownerId, '', 'FULL_CONTROL');
-const publicSaid = said('Group', '', allUsers, 'READ');
+const ownerValue = grantValue('CanonicalUser', ownerId, '', 'FULL_CONTROL');
+const publicValue = grantValue('Group', '', allUsers, 'READ');
 
 export const s3AclCases: readonly CatalogCase[] = [
   {
@@ -45,7 +45,7 @@ export const s3AclCases: readonly CatalogCase[] = [
     event: 'PutBucketAcl',
     request: call('acl', body([ownerGrant, publicGrant])),
     state: [bucket5(), declaredAcl('private', [ownerHeld])],
-    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerSaid, publicSaid] }],
+    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerValue, publicValue] }],
   },
   {
     name: 'the declared grants in another order',
@@ -59,7 +59,7 @@ export const s3AclCases: readonly CatalogCase[] = [
     event: 'PutBucketAcl',
     request: call('acl', { 'x-amz-grant-full-control': `id="${ownerId}"`, 'x-amz-grant-read': [`uri="${allUsers}"`] }),
     state: [declaredAcl('private', [ownerHeld])],
-    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerSaid, publicSaid] }],
+    drifts: [{ address: 'aws_s3_bucket_acl.this', field: 'access_control_policy.grant', old: [ownerHeld], new: [ownerValue, publicValue] }],
   },
   {
     name: 'a canned ACL on the inline attribute',

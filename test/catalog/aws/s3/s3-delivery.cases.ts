@@ -29,7 +29,7 @@ const declaredCorsRule = {
 };
 const declaredCors = setting('aws_s3_bucket_cors_configuration', { cors_rule: [{ id: '', ...declaredCorsRule }] });
 const inlineCors = bucket3({ cors_rule: [declaredCorsRule] });
-const anyOriginSaid = { allowed_headers: [], allowed_methods: ['PUT'], allowed_origins: ['*'], expose_headers: [], max_age_seconds: null };
+const anyOriginValue = { allowed_headers: [], allowed_methods: ['PUT'], allowed_origins: ['*'], expose_headers: [], max_age_seconds: null };
 
 const accelerate = (status: string): JsonObject => call('accelerate', { AccelerateConfiguration: { xmlns, Status: status } });
 const acceleration: readonly CatalogCase[] = [
@@ -113,7 +113,7 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     drifts: [
       {
         address: 'aws_s3_bucket_cors_configuration.this', field: 'cors_rule', old: [{ id: '', ...declaredCorsRule }],
-        new: [{ id: '', ...declaredCorsRule, allowed_methods: ['GET', 'HEAD'] }, { id: '', ...anyOriginSaid }],
+        new: [{ id: '', ...declaredCorsRule, allowed_methods: ['GET', 'HEAD'] }, { id: '', ...anyOriginValue }],
       },
     ],
   },
@@ -122,7 +122,7 @@ export const s3DeliveryCases: readonly CatalogCase[] = [
     event: 'PutBucketCors',
     request: cors(anyOrigin),
     state: [inlineCors],
-    drifts: [{ address: 'aws_s3_bucket.this', field: 'cors_rule', old: [declaredCorsRule], new: [anyOriginSaid] }],
+    drifts: [{ address: 'aws_s3_bucket.this', field: 'cors_rule', old: [declaredCorsRule], new: [anyOriginValue] }],
   },
   { name: 'the declared rule', event: 'PutBucketCors', request: cors(corsRule), state: [bucket5(), declaredCors], drifts: [] },
   { name: 'the declared inline rule', event: 'PutBucketCors', request: cors([corsRule]), state: [inlineCors], drifts: [] },

@@ -70,7 +70,7 @@ const inlineAsPut = {
 };
 
 /** A rule that expires objects with a prefix, as in the state. */
-const said6 = (days: number, status: string): JsonObject => ({
+const value6 = (days: number, status: string): JsonObject => ({
   id: 'expire', status, prefix: null,
   filter: [{ prefix: 'tmp/', object_size_greater_than: null, object_size_less_than: null, tag: [], and: [] }],
   expiration: [{ date: null, days, expired_object_delete_marker: false }],
@@ -84,7 +84,7 @@ const put: readonly CatalogCase[] = [
     event: 'PutBucketLifecycle',
     request: lifecycle({ ...expire, Expiration: { Days: 1 } }),
     state: [bucket5(), declared6],
-    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [said6(1, 'Enabled')] }],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [value6(1, 'Enabled')] }],
   },
   {
     name: 'the rule is disabled, and small objects move too',
@@ -92,7 +92,7 @@ const put: readonly CatalogCase[] = [
     request: lifecycle({ ...expire, Status: 'Disabled' }, { 'x-amz-transition-default-minimum-object-size': 'varies_by_storage_class' }),
     state: [declared6],
     drifts: [
-      { address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [said6(30, 'Disabled')] },
+      { address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [value6(30, 'Disabled')] },
       {
         address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'transition_default_minimum_object_size',
         old: 'all_storage_classes_128K', new: 'varies_by_storage_class',
@@ -156,14 +156,14 @@ const put: readonly CatalogCase[] = [
     event: 'PutBucketLifecycle',
     request: lifecycle({ ...expire, ID: undefined, Expiration: { Days: 1 } }),
     state: [declared6],
-    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(1, 'Enabled'), id: '' }] }],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...value6(1, 'Enabled'), id: '' }] }],
   },
   {
     name: 'the declared rule under another id, which states always contain',
     event: 'PutBucketLifecycle',
     request: lifecycle({ ...expire, ID: 'other' }),
     state: [declared6],
-    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...said6(30, 'Enabled'), id: 'other' }] }],
+    drifts: [{ address: 'aws_s3_bucket_lifecycle_configuration.this', field: 'rule', old: [rule6], new: [{ ...value6(30, 'Enabled'), id: 'other' }] }],
   },
   { name: 'the declared inline rule without an id', event: 'PutBucketLifecycle', request: lifecycle([{ ...inlineAsPut, ID: undefined }]), state: [inline], drifts: [] },
   { name: 'the declared inline rule', event: 'PutBucketLifecycle', request: lifecycle([inlineAsPut]), state: [inline], drifts: [] },

@@ -39,7 +39,7 @@ const declaredRule = {
 const declared = setting('aws_s3_bucket_replication_configuration', { role, rule: [declaredRule], token: '' });
 
 const plain = { ID: 'plain', Status: 'Enabled', Priority: 0, Prefix: '', Destination: { Bucket: elsewhere } };
-const plainSaid = {
+const plainValue = {
   id: 'plain', status: 'Enabled', priority: 0, prefix: null, filter: [],
   destination: [
     {
@@ -86,7 +86,7 @@ export const s3ReplicationCases: readonly CatalogCase[] = [
             delete_marker_replication: [{ status: 'Enabled' }], existing_object_replication: [],
             source_selection_criteria: [{ sse_kms_encrypted_objects: [{ status: 'Enabled' }], replica_modifications: [{ status: 'Disabled' }] }],
           },
-          plainSaid,
+          plainValue,
         ],
       },
     ],
@@ -96,7 +96,7 @@ export const s3ReplicationCases: readonly CatalogCase[] = [
     event: 'PutBucketReplication',
     request: replication(plain),
     state: [declared],
-    drifts: [{ address: 'aws_s3_bucket_replication_configuration.this', field: 'rule', old: [declaredRule], new: [plainSaid] }],
+    drifts: [{ address: 'aws_s3_bucket_replication_configuration.this', field: 'rule', old: [declaredRule], new: [plainValue] }],
   },
   {
     name: 'the inline block is replaced',
@@ -126,7 +126,7 @@ export const s3ReplicationCases: readonly CatalogCase[] = [
     event: 'PutBucketReplication',
     request: replication({ ...plain, ID: '' }),
     state: [declared],
-    drifts: [{ address: 'aws_s3_bucket_replication_configuration.this', field: 'rule', old: [declaredRule], new: [{ ...plainSaid, id: '' }] }],
+    drifts: [{ address: 'aws_s3_bucket_replication_configuration.this', field: 'rule', old: [declaredRule], new: [{ ...plainValue, id: '' }] }],
   },
   {
     name: 'an account with a leading zero, which the record writes as a number',
@@ -134,7 +134,7 @@ export const s3ReplicationCases: readonly CatalogCase[] = [
     request: replication({ ...plain, Destination: { ...plain.Destination, Account: 12345678901 } }),
     state: [
       setting('aws_s3_bucket_replication_configuration', {
-        role, token: '', rule: [{ ...plainSaid, prefix: '', destination: [{ ...plainSaid.destination[0], account: '012345678901' }] }],
+        role, token: '', rule: [{ ...plainValue, prefix: '', destination: [{ ...plainValue.destination[0], account: '012345678901' }] }],
       }),
     ],
     drifts: [],

@@ -65,7 +65,7 @@ const tiering = (status: string, tiers: JsonObject | readonly JsonObject[]): Jso
   });
 
 /** Deletion is the same for all of them. */
-const gone = (setting: string, flag: string, declared: DeclaredResource): readonly CatalogCase[] => {
+const deletionCases = (setting: string, flag: string, declared: DeclaredResource): readonly CatalogCase[] => {
   const event = `Delete${setting}`;
   const cases: readonly CatalogCase[] = [
     {
@@ -101,7 +101,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
       drifts: [],
     },
   ]),
-  ...gone('MetricsConfiguration', 'metrics', metric),
+  ...deletionCases('MetricsConfiguration', 'metrics', metric),
   ...put('InventoryConfiguration', [
     {
       name: 'the inventory is disabled, reduced and no longer encrypted',
@@ -128,7 +128,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
       drifts: [{ address: 'aws_s3_bucket_inventory', field: '*', old: null, new: '*' }],
     },
   ]),
-  ...gone('InventoryConfiguration', 'inventory', inventory),
+  ...deletionCases('InventoryConfiguration', 'inventory', inventory),
   ...put('AnalyticsConfiguration', [
     {
       name: 'the export goes to another bucket',
@@ -143,7 +143,7 @@ export const s3ReportCases: readonly CatalogCase[] = [
     },
     { name: 'the declared analysis', request: analytics(copy), state: [analysis], drifts: [] },
   ]),
-  ...gone('AnalyticsConfiguration', 'analytics', analysis),
+  ...deletionCases('AnalyticsConfiguration', 'analytics', analysis),
   ...put('IntelligentTieringConfiguration', [
     {
       name: 'tiering is disabled, and one tier is removed',
@@ -160,5 +160,5 @@ export const s3ReportCases: readonly CatalogCase[] = [
     },
     { name: 'the declared tiers in another order', request: tiering('Enabled', [deep, archive]), state: [tier], drifts: [] },
   ]),
-  ...gone('IntelligentTieringConfiguration', 'intelligent-tiering', tier),
+  ...deletionCases('IntelligentTieringConfiguration', 'intelligent-tiering', tier),
 ];

@@ -10,7 +10,7 @@ const field = (name: string, old: ExpectedDrift['old'], value: ExpectedDrift['ne
   new: value,
 });
 
-export const functionLifeCases: readonly CatalogCase[] = [
+export const functionLifecycleCases: readonly CatalogCase[] = [
   {
     name: 'a function created by hand is a creation',
     event: 'CreateFunction20150331',

@@ -242,4 +242,4 @@ const restored: readonly CatalogCase[] = (
   },
 ]);
 
-export const rdsInstancesMadeCases: readonly CatalogCase[] = [...created, ...replicas, ...restored];
+export const rdsInstancesCreatedCases: readonly CatalogCase[] = [...created, ...replicas, ...restored];

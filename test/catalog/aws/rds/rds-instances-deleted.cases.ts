@@ -1,7 +1,7 @@
 import type { CatalogCase } from '../../../support/catalog-case.js';
 import { clusterMember, clusterMemberIdentity, instanceAnswer, orders, ordersIdentity } from './rds-declared-instances.js';
 
-const gone: readonly CatalogCase[] = [
+const deletions: readonly CatalogCase[] = [
   {
     name: 'deleting a declared instance is one alert (D17)',
     event: 'DeleteDBInstance',
@@ -86,4 +86,4 @@ const power: readonly CatalogCase[] = [
   ),
 ];
 
-export const rdsInstancesGoneCases: readonly CatalogCase[] = [...gone, ...power];
+export const rdsInstancesDeletedCases: readonly CatalogCase[] = [...deletions, ...power];

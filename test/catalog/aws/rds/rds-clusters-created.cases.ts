@@ -32,7 +32,7 @@ const asDeclared = {
   vpcSecurityGroupIds: ['sg-0aaa1111bbbb2222c'],
 };
 
-export const rdsClustersMadeCases: readonly CatalogCase[] = [
+export const rdsClustersCreatedCases: readonly CatalogCase[] = [
   {
     name: 'a cluster that no state declares is created',
     event: 'CreateDBCluster',
