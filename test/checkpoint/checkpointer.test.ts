@@ -15,22 +15,22 @@ const open = (folder: string, options: Partial<Parameters<typeof openCheckpointe
   const slices = timeSlices(4);
   const log = new NotedLog();
   const retained: number[] = [];
-  const world = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
+  const service = { seq: 0, snapshots: [state('one')], now: 1_000, log, retained, parts: partsWith({ judge: ['a'] }) };
   const checkpointer = openCheckpointer({
-    ...{ folder, slices, states: stateFiles(folder, slices), program: 'test', parts: world.parts, factLog: soundLog, log },
-    snapshots: () => world.snapshots,
-    position: () => ({ seq: world.seq, at: atOf(world.seq) }),
+    ...{ folder, slices, states: stateFiles(folder, slices), program: 'test', parts: service.parts, factLog: soundLog, log },
+    snapshots: () => service.snapshots,
+    position: () => ({ seq: service.seq, at: atOf(service.seq) }),
     retain: (upTo) => retained.push(upTo),
     restored: undefined,
-    now: () => world.now,
+    now: () => service.now,
     ...options,
   });
   return {
-    ...world,
+    ...service,
     checkpointer,
     at: async (seq: number, value = 'one'): Promise<void> => {
-      world.seq = seq;
-      world.snapshots = [state(value)];
+      service.seq = seq;
+      service.snapshots = [state(value)];
       await checkpointer.write();
     },
   };

@@ -53,8 +53,8 @@ class AccountApi {
   }
 }
 
-const seen = async (isSo: () => boolean): Promise<void> => {
-  if (!(await until(isSo, Boolean))) throw new Error(`never seen: ${String(isSo)}`);
+const seen = async (condition: () => boolean): Promise<void> => {
+  if (!(await until(condition, Boolean))) throw new Error(`never true: ${String(condition)}`);
 };
 
 type Line = readonly [level: string, message: string, reason: unknown];
@@ -67,29 +67,29 @@ const open = async (t: Test, api: AccountApi) => {
     (level: string) =>
     (message: string, fields?: object): void =>
       void lines.push([level, message, (fields as { reason?: unknown } | undefined)?.reason]);
-  let told = 0;
+  let namedCount = 0;
   const names = openAccountNames({
     aws: { profile: '', region: 'eu-west-1', endpointUrl },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
-    onNamed: () => told++,
+    onNamed: () => namedCount++,
     scheduler: time,
   });
   t.teardown(() => {
     names.close();
   });
-  return { names, time, lines, told: () => told };
+  return { names, time, lines, namedCount: () => namedCount };
 };
 
 void t.test('requests the own account without an id and members by id, each once', async (t) => {
   const api = new AccountApi((account) => (account === 'own' ? named(mine, 'payments') : named(account, 'orders')));
-  const { names, told } = await open(t, api);
+  const { names, namedCount } = await open(t, api);
   t.equal(names.nameOf(mine), null, 'no call waits for a response');
   await seen(() => names.nameOf(mine) === 'payments');
   t.equal(names.nameOf(member), null);
   await seen(() => names.nameOf(member) === 'orders');
   for (let i = 0; i < 100; i++) names.nameOf(member);
   t.strictSame(api.asked, ['own', member], 'its own id, which the service refuses, was not sent');
-  t.equal(told(), 2);
+  t.equal(namedCount(), 2);
 });
 
 void t.test('logs denied access once and retries after an hour', async (t) => {

@@ -37,7 +37,7 @@ const tokenService = async (t: Test) => {
   return service;
 };
 
-const world = async (t: Test) => {
+const openState = async (t: Test) => {
   const server = await new GcsServer('states').open(t);
   server.put('a.tfstate', stateOf(1));
   const pool = openStatePool(1);
@@ -53,7 +53,7 @@ const world = async (t: Test) => {
 
 void t.test('fetches a token once, sends it with each request, and refetches it after a refusal', async (t) => {
   const service = await tokenService(t);
-  const { server, open } = await world(t);
+  const { server, open } = await openState(t);
   server.token = 'first-token';
   const look = open(service.file);
   t.match(await look(), { found: 'new' });
@@ -69,7 +69,7 @@ void t.test('fetches a token once, sends it with each request, and refetches it 
 
 void t.test('a hanging token service is abandoned with the read and asked again later', async (t) => {
   const service = await tokenService(t);
-  const { server, open } = await world(t);
+  const { server, open } = await openState(t);
   server.token = 'first-token';
   service.hangs = true;
   const look = open(service.file);
@@ -79,7 +79,7 @@ void t.test('a hanging token service is abandoned with the read and asked again 
 });
 
 void t.test('missing credentials are a failure that says so', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openState(t);
   t.match(await open(join(t.testdir(), 'missing.json'))(), {
     found: 'failed',
     message: /^cannot be read: no credentials were found: .*missing/,

@@ -12,7 +12,7 @@ import { isBeingWritten, loadState, type Clock } from '../../src/state/load-stat
 import { openStatePool, type StatePool } from '../../src/state/state-pool.js';
 import type { StateAnswer, StateTask } from '../../src/state/state-task.js';
 import { makePlans } from '../../src/state/formats/type-plan.js';
-import { tellAll } from './index/compare-snapshots.js';
+import { describeSnapshot } from './index/describe-snapshot.js';
 import { bytesOf } from './index/state-document.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'driftline-state-'));
@@ -37,7 +37,7 @@ t.test('a thread builds the same snapshot as indexState, from a file and from by
   ]);
   for (const one of there) {
     if (!isRight(here) || !isRight(one)) throw new Error('does not load');
-    t.strictSame(tellAll(one.right, cloudTypes), tellAll(here.right, cloudTypes));
+    t.strictSame(describeSnapshot(one.right, cloudTypes), describeSnapshot(here.right, cloudTypes));
     t.strictSame(new TextDecoder().decode(one.right.raw), text);
   }
 });

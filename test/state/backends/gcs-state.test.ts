@@ -11,7 +11,7 @@ import { stateConfigOf } from './remote-config.js';
 const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 
 /** A bucket and a function that opens states in it. */
-const world = async (t: Test) => {
+const openBucket = async (t: Test) => {
   const server = await new GcsServer('team states').open(t);
   const log = new NotedLog();
   const pool = openStatePool(1);
@@ -36,7 +36,7 @@ const world = async (t: Test) => {
 const asked = (server: GcsServer): readonly string[] => server.asked.map(({ url }) => url.search);
 
 void t.test('D52: an unchanged state takes one request, a changed one two for the same generation', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   server.put('a/b c.tfstate', stateOf(1));
   const backend = one({ gcs_key: 'a/b c.tfstate' });
   t.equal(backend.source, 'gs://team states/a/b c.tfstate');
@@ -51,7 +51,7 @@ void t.test('D52: an unchanged state takes one request, a changed one two for th
 });
 
 void t.test('finds an emulator through its variable, with or without a scheme; the configuration takes precedence', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   server.put('a.tfstate', stateOf(1));
   const pool = openStatePool(1);
   t.teardown(() => pool.close());
@@ -65,7 +65,7 @@ void t.test('finds an emulator through its variable, with or without a scheme; t
 });
 
 void t.test('D52: reads again a state replaced between metadata and bytes, and gives up if that continues', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   let serial = 1;
   server.put('a.tfstate', stateOf(serial));
   let left = 2;
@@ -85,7 +85,7 @@ void t.test('D52: reads again a state replaced between metadata and bytes, and g
 });
 
 void t.test('includes the message of Cloud Storage on one line', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   const message = async (): Promise<string> => {
     const look = await one({ gcs_key: 'a.tfstate' }).look(undefined, within());
     return look.found === 'failed' ? look.message : look.found;
@@ -98,7 +98,7 @@ void t.test('includes the message of Cloud Storage on one line', async (t) => {
 });
 
 void t.test('times out while bytes arrive too slowly, and reads them within a longer timeout', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   server.put('a.tfstate', stateOf(1));
   server.delay = 2_000;
   const backend = one({ gcs_key: 'a.tfstate' });
@@ -108,7 +108,7 @@ void t.test('times out while bytes arrive too slowly, and reads them within a lo
 });
 
 void t.test('D9: the lock is where Terraform puts it: beside the state, with another extension', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   for (const [given, state, lock] of [
     [{ gcs_prefix: 'infra' }, 'infra/default.tfstate', 'infra/default.tflock'],
     [{ gcs_prefix: '/infra/net/', gcs_workspace: 'blue' }, 'infra/net/blue.tfstate', 'infra/net/blue.tflock'],
@@ -126,7 +126,7 @@ void t.test('D9: the lock is where Terraform puts it: beside the state, with ano
 });
 
 void t.test('D9: an unreadable lock counts as held; one deleted meanwhile does not', async (t) => {
-  const { server, one } = await world(t);
+  const { server, one } = await openBucket(t);
   const backend = one({ gcs_key: 'a.tfstate' });
   const plan = '{"Operation":"OperationTypePlan"}';
   for (const [what, expected] of [
@@ -151,7 +151,7 @@ void t.test('D9: an unreadable lock counts as held; one deleted meanwhile does n
 });
 
 void t.test('D9: warns once that locks are invisible without permission to list the bucket', async (t) => {
-  const { server, log, one } = await world(t);
+  const { server, log, one } = await openBucket(t);
   const backend = one({ gcs_key: 'a.tfstate' });
   server.trouble = 'refused';
   t.equal(await backend.isLocked(within()), undefined);
@@ -161,7 +161,7 @@ void t.test('D9: warns once that locks are invisible without permission to list 
 });
 
 void t.test('D54b: finds all workspaces and matching names across pages, without locks and copies', async (t) => {
-  const { server, names } = await world(t);
+  const { server, names } = await openBucket(t);
   server.pageSize = 3;
   for (const name of ['infra/default', 'infra/blue', 'infra/deep/green', 'infrared/other', 'web.prod', 'webXprod', 'web.a/b']) {
     for (const ending of ['.tfstate', '.tflock', '.tfstate.backup']) server.put(`${name}${ending}`, stateOf(1));
@@ -179,7 +179,7 @@ void t.test('D54b: finds all workspaces and matching names across pages, without
 });
 
 void t.test('D54b: a listed state can be read; listing an oversized bucket fails', async (t) => {
-  const { server, open, names } = await world(t);
+  const { server, open, names } = await openBucket(t);
   server.put('s/0.tfstate', stateOf(5));
   const listing = open({ gcs_prefix: 's', gcs_workspace: '*' });
   t.equal(listing.source, 'gs://team states/s/*.tfstate');

@@ -15,7 +15,7 @@ const look = (backend: StateBackend, known?: string): Promise<StateLook> => back
 const failedWith = (message: string | RegExp) => ({ found: 'failed', message }) as const;
 
 /** A server with a state and a function that opens a backend on it. */
-const world = async (t: Test, validator: Validator = 'etag') => {
+const openServer = async (t: Test, validator: Validator = 'etag') => {
   const server = await new StateHttpServer(validator).open(t);
   server.put(stateOf(1));
   const pool = openStatePool(1);
@@ -40,7 +40,7 @@ void t.test('D52: requests a known version conditionally and does not transfer i
     ['etag', 'if-none-match'],
     ['last-modified', 'if-modified-since'],
   ] as const) {
-    const { server, open } = await world(t, validator);
+    const { server, open } = await openServer(t, validator);
     const backend = open();
     const first = await look(backend);
     t.match(first, { found: 'new', isSettled: true, modified: validator === 'etag' ? 0 : Math.floor(server.modified / 1_000) * 1_000 });
@@ -53,15 +53,15 @@ void t.test('D52: requests a known version conditionally and does not transfer i
 
 void t.test('D52: without conditional requests or validators, compares by validator or hash', async (t) => {
   for (const validator of ['etag', 'last-modified', 'content-md5', 'none'] as const) {
-    const { server, open } = await world(t, validator);
+    const { server, open } = await openServer(t, validator);
     server.ignoresConditions = true;
     const first = await look(open());
     const version = first.found === 'new' ? first.version : '';
     t.same(await look(open(), version), { found: 'same' }, validator);
     t.same(statuses(server), [200, 200]);
     server.trouble = 'cut';
-    const isTold = validator === 'etag' || validator === 'last-modified';
-    t.match(await look(open(), version), { found: isTold ? 'same' : 'failed' }, 'a known validator avoids the read');
+    const hasKnownValidator = validator === 'etag' || validator === 'last-modified';
+    t.match(await look(open(), version), { found: hasKnownValidator ? 'same' : 'failed' }, 'a known validator avoids the read');
     server.trouble = 'none';
     server.put(stateOf(2));
     t.match(await look(open(), version), { found: 'new', snapshot: { serial: 2 } });
@@ -69,7 +69,7 @@ void t.test('D52: without conditional requests or validators, compares by valida
 });
 
 void t.test('modification times have seconds: a file written just now is not settled', async (t) => {
-  const { server, open } = await world(t, 'last-modified');
+  const { server, open } = await openServer(t, 'last-modified');
   server.modified = Date.now();
   t.match(await look(open()), { found: 'new', isSettled: false });
   server.modified -= 3_000;
@@ -77,7 +77,7 @@ void t.test('modification times have seconds: a file written just now is not set
 });
 
 void t.test('a missing state is a failure with a clear reason and is read once it exists', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openServer(t);
   server.remove();
   for (const status of [404, 204] as const) {
     server.absent = status;
@@ -88,13 +88,13 @@ void t.test('a missing state is a failure with a clear reason and is read once i
 });
 
 void t.test('an unrequested 304 is not a state', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openServer(t);
   server.redirects.set('/state', [304, '']);
   t.same(await look(open()), failedWith('cannot be read: the server answered 304'));
 });
 
 void t.test('takes the password from the configuration, the environment or the URL; a wrong one is refused and not shown', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openServer(t);
   server.account = 'reader:s3cr3t:p@ss';
   const given = { http_username: 'reader', http_password: 's3cr3t:p@ss' };
   const fromEnvironment = { http_username: 'reader', http_password_from_env: 'STATE_PASSWORD' };
@@ -112,7 +112,7 @@ void t.test('takes the password from the configuration, the environment or the U
 });
 
 void t.test('sends configured headers; an invalid one is a failure that does not show it', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openServer(t);
   await look(open({ http_headers: { 'X-Key': 'k', Authorization: 'Bearer b' } }));
   t.match(server.asked[0]?.headers, { 'x-key': 'k', authorization: 'Bearer b' });
   const refused = failedWith('cannot be read: http_headers has a name or a value that HTTP cannot carry');
@@ -122,8 +122,8 @@ void t.test('sends configured headers; an invalid one is a failure that does not
 });
 
 void t.test('follows three redirects and sends credentials to the first server only', async (t) => {
-  const { server: other } = await world(t);
-  const { server, open } = await world(t);
+  const { server: other } = await openServer(t);
+  const { server, open } = await openServer(t);
   server.account = 'reader:s3cr3t';
   server.redirects.set('/a', [302, '/b']).set('/b', [307, '/c']).set('/c', [308, '/state']).set('/zero', [301, '/a']);
   const at = (path: string) =>
@@ -147,7 +147,7 @@ void t.test('follows three redirects and sends credentials to the first server o
 });
 
 void t.test('reads compressed, slow and chunked bodies completely', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openServer(t);
   server.isGzip = true;
   t.match(await look(open()), { found: 'new', snapshot: { serial: 1 } });
   server.isChunked = true;
@@ -158,7 +158,7 @@ void t.test('reads compressed, slow and chunked bodies completely', async (t) =>
 });
 
 void t.test('times out in the middle of a slow body, and reads it within a longer timeout', async (t) => {
-  const { server, open } = await world(t);
+  const { server, open } = await openServer(t);
   server.delay = 2_000;
   t.same(await open().look(undefined, within(200)), failedWith('cannot be read: the server did not answer in time'));
   server.delay = 0;
@@ -166,7 +166,7 @@ void t.test('times out in the middle of a slow body, and reads it within a longe
 });
 
 void t.test('an unreachable server is a failure without user and query; other protocols are refused', async (t) => {
-  const { open } = await world(t);
+  const { open } = await openServer(t);
   const port = await freePort();
   const nobody = open({ http_address: `http://reader:s3cr3t@127.0.0.1:${port}/state?token=t0ken` });
   t.equal(nobody.source, `http://127.0.0.1:${port}/state`);
@@ -178,12 +178,12 @@ void t.test('an unreachable server is a failure without user and query; other pr
 });
 
 void t.test('D9: locks of this backend are invisible', async (t) => {
-  const { open } = await world(t);
+  const { open } = await openServer(t);
   t.equal(await open().isLocked(within()), undefined);
 });
 
 void t.test('the bytes read are in shared memory', async (t) => {
-  const { open } = await world(t);
+  const { open } = await openServer(t);
   const first = await look(open());
   t.ok(first.found === 'new' && first.snapshot.raw.buffer instanceof SharedArrayBuffer);
 });

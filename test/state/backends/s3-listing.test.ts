@@ -3,12 +3,12 @@ import { s3Keys } from '../../../src/state/backends/s3-keys.js';
 import { s3Listing } from '../../../src/state/backends/s3-listing.js';
 import { stateOf } from '../../conformance/state-conformance.js';
 import { stateConfigOf } from './remote-config.js';
-import { s3World } from './s3-world.js';
+import { openS3Fixture } from './s3-fixture.js';
 
 const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
 
 void t.test('D54b: a backend for each matching key of every page of the listing', async (t) => {
-  const { server, proxy, client, state } = await s3World(t);
+  const { server, proxy, client, state } = await openS3Fixture(t);
   const keys = Array.from({ length: 25 }, (_, n) => `many/${String(n).padStart(4, '0')}.tfstate`);
   for (const key of keys) await server.put('states', key, '{}');
   proxy.page(10);
@@ -27,7 +27,7 @@ void t.test('D54b: a backend for each matching key of every page of the listing'
 });
 
 void t.test('D52 D54b: a store that fails, refuses or hangs is a reason without credentials', async (t) => {
-  const { server, proxy, client, state } = await s3World(t);
+  const { server, proxy, client, state } = await openS3Fixture(t);
   const patterns = [{ prefix: 'a/', matches: () => true }];
   const listing = s3Listing({ source: 's3://states/a/*', bucket: 'states', patterns, client, open: state });
   t.strictSame(await listing.list(within()), []);

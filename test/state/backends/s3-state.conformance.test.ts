@@ -1,10 +1,10 @@
 import { stateConformance } from '../../conformance/state-conformance.js';
-import { s3World } from './s3-world.js';
+import { openS3Fixture } from './s3-fixture.js';
 
 stateConformance({
   name: 's3',
   open: async (t) => {
-    const { server, proxy, state } = await s3World(t);
+    const { server, proxy, state } = await openS3Fixture(t);
     const key = 'prod/terraform.tfstate';
     return {
       backend: state(key),

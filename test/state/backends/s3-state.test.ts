@@ -5,13 +5,13 @@ import t, { type Test } from 'tap';
 import { openS3 } from '../../../src/clients/aws-clients.js';
 import { s3State } from '../../../src/state/backends/s3-state.js';
 import { stateOf } from '../../conformance/state-conformance.js';
-import { s3World } from './s3-world.js';
+import { openS3Fixture } from './s3-fixture.js';
 import { served } from '../../support/served.js';
 
 const within = (): AbortSignal => AbortSignal.timeout(60_000);
 
 void t.test('D8 D52: a known version is answered as unchanged without a transfer', async (t) => {
-  const { server, proxy, state } = await s3World(t);
+  const { server, proxy, state } = await openS3Fixture(t);
   await server.put('states', 'a', stateOf(1));
   const backend = state('a');
   t.equal(backend.source, 's3://states/a');
@@ -27,7 +27,7 @@ void t.test('D8 D52: a known version is answered as unchanged without a transfer
 });
 
 void t.test('in a versioned bucket, the version of the state includes that of the object', async (t) => {
-  const { server, proxy, state } = await s3World(t);
+  const { server, proxy, state } = await openS3Fixture(t);
   await server.put('states', 'a', stateOf(1));
   const backend = state('a');
   proxy.add({ 'x-amz-version-id': 'one' });
@@ -41,7 +41,7 @@ void t.test('in a versioned bucket, the version of the state includes that of th
 });
 
 void t.test('SSE-C: sends the key and its MD5 with each request for the state and its lock', async (t) => {
-  const { server, proxy, state } = await s3World(t);
+  const { server, proxy, state } = await openS3Fixture(t);
   await server.put('states', 'a', stateOf(1));
   const key = Buffer.alloc(32, 7);
   const customerKey = key.toString('base64');
@@ -63,7 +63,7 @@ void t.test('SSE-C: sends the key and its MD5 with each request for the state an
 });
 
 void t.test('D9: logs once that locks cannot be read; without s3_use_lockfile does not request them', async (t) => {
-  const { server, proxy, state, log } = await s3World(t);
+  const { server, proxy, state, log } = await openS3Fixture(t);
   await server.put('states', 'a', stateOf(1));
   proxy.fault('refused', /tflock/);
   const backend = state('a');
@@ -76,7 +76,7 @@ void t.test('D9: logs once that locks cannot be read; without s3_use_lockfile do
 });
 
 void t.test('reads a slow response to its end', async (t) => {
-  const { server, proxy, state } = await s3World(t);
+  const { server, proxy, state } = await openS3Fixture(t);
   await server.put('states', 'a', stateOf(1, 50));
   proxy.fault('slow');
   t.match(await state('a').look(undefined, within()), { found: 'new', snapshot: { serial: 1 } });
@@ -88,7 +88,7 @@ const answering = async (t: Test, answer: (response: ServerResponse) => void) =>
     answer(response);
   });
   const endpointUrl = await served(t, server);
-  const { pool, log } = await s3World(t);
+  const { pool, log } = await openS3Fixture(t);
   const s3 = await openS3({ profile: '', region: 'us-east-1', endpointUrl });
   t.teardown(() => {
     s3.destroy();

@@ -4,7 +4,7 @@ import { isRight } from 'fp-ts/lib/Either.js';
 import t from 'tap';
 import { JsonScanner, ScanFailure } from '../../../src/state/formats/json-scanner.js';
 import { jsonText, shownText, v4Text } from './arbitrary-state.js';
-import { tellAll } from './compare-snapshots.js';
+import { describeSnapshot } from './describe-snapshot.js';
 import { naiveState } from './naive-state.js';
 import { bytesOf, snapshot, testTypes } from './state-document.js';
 import '../../support/fixed-seed.js';
@@ -12,7 +12,7 @@ import '../../support/fixed-seed.js';
 const sameAsNaive = (text: string): void => {
   const naive = naiveState(bytesOf(text), 'test.tfstate', testTypes);
   if (!isRight(naive)) throw new Error(naive.left.message);
-  assert.deepStrictEqual(tellAll(snapshot(text), testTypes), tellAll(naive.right, testTypes));
+  assert.deepStrictEqual(describeSnapshot(snapshot(text), testTypes), describeSnapshot(naive.right, testTypes));
 };
 
 t.test('the index of any state equals JSON.parse with maps', async (t) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { cloudTypes } from '../../../src/catalog/providers.js';
 import { indexState } from '../../../src/state/index/index-state.js';
-import { tellAll } from './compare-snapshots.js';
+import { describeSnapshot } from './describe-snapshot.js';
 import { naiveState } from './naive-state.js';
 
 const folder = join(process.cwd(), '../shared/data/tfstate-driftctl');
@@ -25,7 +25,7 @@ t.test(
         continue;
       }
       resources += indexed.right.size;
-      assert.deepStrictEqual(tellAll(indexed.right, cloudTypes), tellAll(naive.right, cloudTypes), file);
+      assert.deepStrictEqual(describeSnapshot(indexed.right, cloudTypes), describeSnapshot(naive.right, cloudTypes), file);
     }
     t.equal(files.length, 152);
     t.equal(resources, 314);

@@ -8,7 +8,7 @@ import { parseJson } from '../../../src/lib/parse-json.js';
 import { expandFlatmap } from '../../../src/state/formats/flatmap.js';
 import { instanceKey } from '../../../src/state/formats/instance-key.js';
 import { pathsOfMarks, pathsOfSteps } from '../../../src/state/formats/sensitive-paths.js';
-import { keyValues } from './compare-snapshots.js';
+import { keyValues } from './describe-snapshot.js';
 import { stateError, type StateError } from '../../../src/state/state-error.js';
 
 type Types = Readonly<Record<string, TypeSpec>>;
@@ -122,7 +122,7 @@ const row = (
     ...rest,
     account: '',
     region: '',
-    ...(mode === 'managed' && type.startsWith('aws_') ? whereabouts(type, attributes) : {}),
+    ...(mode === 'managed' && type.startsWith('aws_') ? locationOf(type, attributes) : {}),
   };
 };
 
@@ -131,7 +131,7 @@ const configOf = (module: string): string => module.replace(/\[(?:"(?:[^"\\]|\\.
 
 const ofOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
-const whereabouts = (type: string, attributes: JsonObject): { account: string; region: string } => {
+const locationOf = (type: string, attributes: JsonObject): { account: string; region: string } => {
   const arn = word(attributes['arn']).split(':');
   const [scheme, , , region, account] = arn;
   const owner = word(attributes['owner_id']);

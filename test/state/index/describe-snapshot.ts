@@ -5,7 +5,7 @@ import type { StateSnapshot } from '../../../src/model/state-snapshot.js';
 import type { Types } from '../../../src/state/formats/type-plan.js';
 
 /** Everything in a snapshot, by address, in a comparable form. */
-export const tellAll = (state: StateSnapshot, types: Types): object => ({
+export const describeSnapshot = (state: StateSnapshot, types: Types): object => ({
   iacVersion: state.iacVersion,
   serial: state.serial,
   lineage: state.lineage,
@@ -18,11 +18,11 @@ export const tellAll = (state: StateSnapshot, types: Types): object => ({
   edgesBeforeEnd: state.edgesBefore(state.size),
   accounts: [...state.accounts].sort(),
   resources: Object.fromEntries(
-    Array.from({ length: state.size }, (_, resource) => [state.address(resource), tellOne(state, resource, types)]),
+    Array.from({ length: state.size }, (_, resource) => [state.address(resource), describeResource(state, resource, types)]),
   ),
 });
 
-const tellOne = (state: StateSnapshot, resource: number, types: Types): object => ({
+const describeResource = (state: StateSnapshot, resource: number, types: Types): object => ({
   found: state.byAddress(state.address(resource)) === resource,
   place: state.ranked(state.rank(resource)) === resource,
   degree: state.degree(resource),

@@ -8,7 +8,7 @@ import { NotedLog } from '../../support/noted-log.js';
 type Test = { readonly teardown: (work: () => void | Promise<void>) => void };
 
 /** An S3 server with a bucket `states`, behind a proxy that injects faults. */
-export const s3World = async (t: Test) => {
+export const openS3Fixture = async (t: Test) => {
   const server = await startFauxqs(t);
   await server.createBucket('states');
   const proxy = await startFaultyProxy(t, server.endpoint);
