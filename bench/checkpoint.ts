@@ -42,7 +42,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'driftline-bench-'));
   try {
     const snapshot = snapshotFrom(Buffer.from(rolesState(alerts)));
-    const service = openWorld(() => undefined, { alerts, records });
+    const service = openService(() => undefined, { alerts, records });
     fill(service, snapshot, { alerts, records });
     const { size: storedAlerts } = service.store.drifts;
     if (storedAlerts < alerts * 0.9) throw new Error(`expected ${String(alerts)} alerts from the facts, got ${String(storedAlerts)}`);
@@ -67,7 +67,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         await watched(async (slices) => {
           const { state, header } = await restoreNewest({
             ...{ folder, slices, first: 1, states: stateFiles(folder, slices) },
-            open: (snapshotOf) => openWorld(snapshotOf, { alerts, records }),
+            open: (snapshotOf) => openService(snapshotOf, { alerts, records }),
             // In the service a worker thread indexes states; the bench `state` measures that.
             index: () => Promise.resolve(snapshot),
             warn: (line) => {
@@ -91,7 +91,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
 
 type Bounds = { readonly alerts: number; readonly records: number };
 
-const openWorld = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
+const openService = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
   const config = readConfig('', {});
   if (isLeft(config)) throw new Error('the default configuration is invalid');
   const pipeline = openPipeline({
@@ -114,9 +114,9 @@ const openWorld = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => {
     },
   };
 };
-type World = ReturnType<typeof openWorld>;
+type BenchService = ReturnType<typeof openService>;
 
-const fill = (service: World, snapshot: StateSnapshot, { alerts, records }: Bounds): void => {
+const fill = (service: BenchService, snapshot: StateSnapshot, { alerts, records }: Bounds): void => {
   const [dedup] = service.parts;
   const window = new RecordSet(records, Infinity);
   const key = new Uint32Array(4);
@@ -142,7 +142,7 @@ const changeOf = (number: number, roles: number): Fact => {
 };
 
 /** Changes resources in each turn of the event loop, spread over the saved state. */
-const keepBusy = (service: World, alerts: number): { readonly stop: () => void } => {
+const keepBusy = (service: BenchService, alerts: number): { readonly stop: () => void } => {
   let next: NodeJS.Immediate;
   const turn = (): void => {
     for (let one = 0; one < factsPerTurn; one++) service.push(changeOf(service.seq() + 7_919, alerts));

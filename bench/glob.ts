@@ -4,7 +4,13 @@ import { spread, timed } from './measure.js';
 /** Patterns and texts, the worst last. Each is matched repeatedly for about a millisecond; figures are microseconds per match. */
 const cases: readonly (readonly [name: string, pattern: string, text: string, repeats: number, expected: boolean])[] = [
   ['a user name and a matching pattern', 'terraform-*', 'terraform-production', 10_000, true],
-  ['an ARN and a pattern that does not match', '*terraform*-ci', `arn:aws:sts::111122223333:assumed-role/${'x'.repeat(64)}/session`, 10_000, false],
+  [
+    'an ARN and a pattern that does not match',
+    '*terraform*-ci',
+    `arn:aws:sts::111122223333:assumed-role/${'x'.repeat(64)}/session`,
+    10_000,
+    false,
+  ],
   ['stars that make a regular expression backtrack', '*a*a*a*a*a*b*', 'a'.repeat(100), 1_000, false],
   ['the longest pattern and a text without an early match', `*${'a'.repeat(1_021)}b*`, 'a'.repeat(4_096), 20, false],
   ['the longest pattern of single characters', `${'a*'.repeat(511)}b*`, 'a'.repeat(4_096), 20, false],

@@ -14,7 +14,7 @@ import { openStatePool } from '../src/state/state-pool.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
 import { driftOutputs } from './service/drift-output.js';
-import { cost, longestStall, type Cost } from './watched.js';
+import { cost, longestStall, type Cost } from './cost.js';
 
 /**
  * The graph of 100,000 resources and 10,000 drifts: the cost of a page, of the statistics and of the whole document. For the document, the

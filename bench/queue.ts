@@ -9,7 +9,7 @@ import type { ServicePeer } from './inputs/service-peer.js';
 import { corpusDefaults } from './make-corpus.js';
 import { spread } from './measure.js';
 import { startPeer } from './service/peer.js';
-import type { Cost } from './watched.js';
+import type { Cost } from './cost.js';
 
 /**
  * Log files of a trail, of 500 to 1,000 records which are mostly reads, from a server for SQS and S3 in another process until their records

@@ -10,7 +10,7 @@ import type { ServicePeer } from './inputs/service-peer.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
 import { startPeer } from './service/peer.js';
-import { cost, type Cost } from './watched.js';
+import { cost, type Cost } from './cost.js';
 
 /**
  * Rewrites of a state of 100,000 resources with ten changes, while alerts arrive from a sensor by gRPC: the cost of a reload for the main

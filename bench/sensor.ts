@@ -9,7 +9,7 @@ import type { ServicePeer } from './inputs/service-peer.js';
 import { spread } from './measure.js';
 import { rolesState } from './service/declared-roles.js';
 import { startPeer } from './service/peer.js';
-import type { Cost } from './watched.js';
+import type { Cost } from './cost.js';
 
 /**
  * Single alerts of the sensor, from a gRPC server in another process until they have passed the pipeline and are stored. The yardstick is the

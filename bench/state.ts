@@ -14,7 +14,7 @@ import { openStatePool, type StatePool } from '../src/state/state-pool.js';
 import { Random } from './corpus/random.js';
 import { writeState } from './make-state.js';
 import { spread } from './measure.js';
-import { busyThread, cost, longestStall, type Cost } from './watched.js';
+import { busyThread, cost, longestStall, type Cost } from './cost.js';
 
 /**
  * A state of 100,000 resources: CPU time and longest stall of the event loop of a load, its memory, and the cost of comparing two snapshots

@@ -43,7 +43,8 @@ export const compareWithSchema = (
       if (!isReviewed(subject)) note(subject, status === 'missing' ? 'no such attribute' : 'computed only, but judged', one.by);
     }
   }
-  for (const subject of Object.keys(reviewed)) if (!used.has(subject)) note(subject, 'reviewed, but not a difference: remove the entry', 'the list');
+  for (const subject of Object.keys(reviewed))
+    if (!used.has(subject)) note(subject, 'reviewed, but not a difference: remove the entry', 'the list');
   const findings = [...found].map(([text, by]) => `${text} (${[...by].sort().join(', ')})`).sort();
   return { findings, checked: checked.size };
 };

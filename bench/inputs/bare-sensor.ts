@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { openSensorChannel } from '../../src/streams/sensor/sensor-channel.js';
 import { answering } from '../service/peer.js';
-import { cost, type Cost } from '../watched.js';
+import { cost, type Cost } from '../cost.js';
 
 /** The client of the sensor with its request loop; only counts messages. */
 export type BareSensor = typeof handlers;

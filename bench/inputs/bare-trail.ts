@@ -3,7 +3,7 @@ import { DeleteMessageBatchCommand, ReceiveMessageCommand, type SQSClient } from
 import { openS3, openSqs } from '../../src/clients/aws-clients.js';
 import { account, region } from '../corpus/declared.js';
 import { answering } from '../service/peer.js';
-import { cost, type Cost } from '../watched.js';
+import { cost, type Cost } from '../cost.js';
 import { awsEnvironment } from './aws-environment.js';
 
 /** The calls needed to read a trail, without processing the responses. */

@@ -130,7 +130,7 @@ const awaited = () => {
   let sum = 0;
   let wanted = Infinity;
   let resolve = (): void => undefined;
-  const look = (): void => {
+  const check = (): void => {
     if (sum < wanted) return;
     wanted = Infinity;
     resolve();
@@ -138,12 +138,12 @@ const awaited = () => {
   const reached = (count: number): Promise<void> =>
     new Promise((done) => {
       [wanted, resolve] = [count, done];
-      look();
+      check();
     });
   return {
     add: (count: number): void => {
       sum += count;
-      look();
+      check();
     },
     reached,
     more: (count: number): Promise<void> => within(reached(sum + count)),

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { answering } from '../service/peer.js';
-import { busyThread, cost, longestStall, type Cost } from '../watched.js';
+import { busyThread, cost, longestStall, type Cost } from '../cost.js';
 import { openParts, type ServiceParts } from './service-parts.js';
 
 /** The parts of the service in a separate process. */

@@ -6,23 +6,23 @@ import { cpuTime } from './peer.js';
 /** `drifts`: alerts per flush. `window`: maximum of flushes in flight. `every`: milliseconds between flushes, 0 for none. */
 type Rounds = { readonly drifts: number; readonly window: number; readonly every: number; readonly seconds: number };
 /** `delays`: milliseconds from a flush until all clients together have all messages up to it. */
-type Told = { readonly flushes: number; readonly ms: number; readonly cpu: number; readonly delays: readonly number[] };
+type RoundResult = { readonly flushes: number; readonly ms: number; readonly cpu: number; readonly delays: readonly number[] };
 
 /** Flushes messages. Clients confirm each flush by one byte on a separate connection. */
-type FanoutRounds = { readonly port: number; readonly run: (rounds: Rounds) => Promise<Told> };
+type FanoutRounds = { readonly port: number; readonly run: (rounds: Rounds) => Promise<RoundResult> };
 
 const roundTimeout = 30_000;
 
 export const fanoutRounds = async (flush: (drifts: number) => void): Promise<FanoutRounds> => {
-  let heard = (_: number): void => undefined;
+  let onConfirmed = (_: number): void => undefined;
   const control = createServer({ noDelay: true }, (socket) => {
     socket.on('data', (chunk) => {
-      heard(chunk.length);
+      onConfirmed(chunk.length);
     });
   });
   await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
 
-  const run = async ({ drifts, window, every, seconds }: Rounds): Promise<Told> => {
+  const run = async ({ drifts, window, every, seconds }: Rounds): Promise<RoundResult> => {
     const delays: number[] = [];
     const sent: number[] = [];
     const [began, cpu] = [performance.now(), cpuTime()];
@@ -36,7 +36,7 @@ export const fanoutRounds = async (flush: (drifts: number) => void): Promise<Fan
       while (every === 0 && sent.length - delays.length < window && !isOver()) send();
     };
     let last = began;
-    heard = (flushes) => {
+    onConfirmed = (flushes) => {
       last = performance.now();
       for (let i = 0; i < flushes; i++) delays.push(last - (sent[delays.length] ?? NaN));
       fill();
@@ -54,7 +54,7 @@ export const fanoutRounds = async (flush: (drifts: number) => void): Promise<Fan
       await setTimeout(20);
     }
     clearInterval(timer);
-    heard = () => undefined;
+    onConfirmed = () => undefined;
     return { flushes: sent.length, ms: last - began, cpu: cpuTime() - cpu, delays };
   };
   return { port: (control.address() as AddressInfo).port, run };

@@ -62,10 +62,10 @@ export const benchApi = (): BenchApi => {
 const configOf = (document: object): Config => decodeConfig(schema, document, {}, () => undefined).value as Config;
 
 /** A log that only captures the port of the API. */
-const listening = (tell: (fields: LogFields) => void): Log => ({
+const listening = (onListening: (fields: LogFields) => void): Log => ({
   debug: () => undefined,
   info: (message, fields = {}) => {
-    if (message === 'listening') tell(fields);
+    if (message === 'listening') onListening(fields);
   },
   warn: () => undefined,
   error: (message, fields) => void process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
