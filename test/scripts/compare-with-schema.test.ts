@@ -93,7 +93,7 @@ void t.test('a reviewed entry explains a finding, and one that explains nothing 
   const schema = schemaOf(t, { 'launch-template/index.d.ts': template });
   const reviewed = { 'aws_launch_template.latest_version': 'a reason', 'aws_launch_template.default_version': 'none' };
   t.strictSame(compareWithSchema([schema], [named('latest_version'), named('default_version')], reviewed).findings, [
-    'aws_launch_template.default_version: reviewed, but nothing is wrong with it (the list)',
+    'aws_launch_template.default_version: reviewed, but not a difference: remove the entry (the list)',
   ]);
   t.strictSame(compareWithSchema([schema], [named('elastic_gpu')], {}, { 'aws_launch_template.elastic_gpu': 'older' }).findings, []);
   t.end();
