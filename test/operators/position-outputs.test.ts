@@ -41,7 +41,7 @@ const facts = stampFacts(
 );
 
 /** `drift d_… at TIME` for each output. */
-const placesOf = (batches: readonly OutputBatch[]): readonly string[] =>
+const timesOf = (batches: readonly OutputBatch[]): readonly string[] =>
   batches.flatMap(({ outputs, at }) =>
     outputs.flatMap((one) =>
       one.output === 'drift' || one.output === 'resolved' ? [`${one.output} ${one.drift.id} ${at.arrivedAt}`] : [],
@@ -52,7 +52,7 @@ void t.test('the time of outputs depends neither on the split into batches nor o
   const run = (cut: readonly (readonly Fact[])[], isHistory = false): readonly string[] => {
     const { facts$, batches } = open(isHistory);
     for (const batch of cut) facts$.next(batch);
-    return placesOf(batches);
+    return timesOf(batches);
   };
   const whole = run([facts]);
   t.equal(whole.length, 4);
@@ -81,9 +81,9 @@ void t.test('at the end publishes what waits, if configured', (t) => {
   for (const isWanted of [true, false]) {
     const { facts$, batches, ends } = open(false, (outputs) => (isWanted ? outputs : outputs.filter(({ output }) => output !== 'drift')));
     facts$.next(facts.slice(0, 2));
-    t.strictSame(placesOf(batches), []);
+    t.strictSame(timesOf(batches), []);
     facts$.complete();
-    t.equal(placesOf(batches).length, isWanted ? 1 : 0);
+    t.equal(timesOf(batches).length, isWanted ? 1 : 0);
     t.strictSame(ends, ['complete']);
   }
   t.end();

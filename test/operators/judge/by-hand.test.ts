@@ -10,7 +10,7 @@ import { bucketDestroy, bucketUpdate } from './applies-s3.js';
 
 /** The calls of an apply, made by a person in the console without a new state: each change is drift of its declared owner. */
 type Expected = readonly [event: string, address: string, field: string];
-const gone = (event: string, address: string): Expected => [event, address, '*'];
+const deleted = (event: string, address: string): Expected => [event, address, '*'];
 
 const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expected[] }[] = [
   {
@@ -22,18 +22,18 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
       ['UntagRole', 'aws_iam_role.worker', 'tags.Team'],
       ['TagRole', 'aws_iam_role.worker', 'tags.Owner'],
       ['PutRolePolicy', 'aws_iam_role_policy.logs', 'policy'],
-      gone('DetachRolePolicy', 'aws_iam_role_policy_attachment.access'),
+      deleted('DetachRolePolicy', 'aws_iam_role_policy_attachment.access'),
       ['AttachRolePolicy', 'aws_iam_role.worker', 'managed_policy_arns'],
     ],
   },
   {
     apply: roleDestroy,
     drifts: [
-      gone('DetachRolePolicy', 'aws_iam_role_policy_attachment.access'),
-      gone('DeleteRolePolicy', 'aws_iam_role_policy.logs'),
+      deleted('DetachRolePolicy', 'aws_iam_role_policy_attachment.access'),
+      deleted('DeleteRolePolicy', 'aws_iam_role_policy.logs'),
       ['RemoveRoleFromInstanceProfile', 'aws_iam_instance_profile.worker', 'role'],
-      gone('DeleteInstanceProfile', 'aws_iam_instance_profile.worker'),
-      gone('DeleteRole', 'aws_iam_role.worker'),
+      deleted('DeleteInstanceProfile', 'aws_iam_instance_profile.worker'),
+      deleted('DeleteRole', 'aws_iam_role.worker'),
     ],
   },
   {
@@ -48,11 +48,11 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
   {
     apply: bucketDestroy,
     drifts: [
-      gone('DeleteBucketPolicy', 'aws_s3_bucket_policy.data'),
+      deleted('DeleteBucketPolicy', 'aws_s3_bucket_policy.data'),
       ['PutBucketVersioning', 'aws_s3_bucket_versioning.data', 'versioning_configuration.status'],
       ['DeleteBucketEncryption', 'aws_s3_bucket_server_side_encryption_configuration.data', 'rule.bucket_key_enabled'],
-      gone('DeleteBucketPublicAccessBlock', 'aws_s3_bucket_public_access_block.data'),
-      gone('DeleteBucket', 'aws_s3_bucket.data'),
+      deleted('DeleteBucketPublicAccessBlock', 'aws_s3_bucket_public_access_block.data'),
+      deleted('DeleteBucket', 'aws_s3_bucket.data'),
     ],
   },
   {
@@ -63,16 +63,16 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
       ['UpdateFunctionConfiguration', 'aws_lambda_function.orders', 'memory_size'],
       ['UpdateFunctionCode', 'aws_lambda_function.orders', 'code_sha256'],
       ['UpdateAlias', 'aws_lambda_alias.live', 'function_version'],
-      gone('RemovePermission', 'aws_lambda_permission.events'),
+      deleted('RemovePermission', 'aws_lambda_permission.events'),
       ['AddPermission', 'aws_lambda_permission.events', 'source_arn'],
     ],
   },
   {
     apply: functionDestroy,
     drifts: [
-      gone('DeleteAlias', 'aws_lambda_alias.live'),
-      gone('RemovePermission', 'aws_lambda_permission.events'),
-      gone('DeleteFunction', 'aws_lambda_function.orders'),
+      deleted('DeleteAlias', 'aws_lambda_alias.live'),
+      deleted('RemovePermission', 'aws_lambda_permission.events'),
+      deleted('DeleteFunction', 'aws_lambda_function.orders'),
     ],
   },
   {
@@ -87,11 +87,11 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
   {
     apply: instanceDestroy,
     drifts: [
-      gone('DisassociateAddress', 'aws_eip_association.web'),
-      gone('DetachVolume', 'aws_volume_attachment.data'),
-      gone('TerminateInstances', 'aws_instance.web'),
-      gone('DeleteVolume', 'aws_ebs_volume.data'),
-      gone('ReleaseAddress', 'aws_eip.web'),
+      deleted('DisassociateAddress', 'aws_eip_association.web'),
+      deleted('DetachVolume', 'aws_volume_attachment.data'),
+      deleted('TerminateInstances', 'aws_instance.web'),
+      deleted('DeleteVolume', 'aws_ebs_volume.data'),
+      deleted('ReleaseAddress', 'aws_eip.web'),
     ],
   },
   {
@@ -109,8 +109,8 @@ const examples: readonly { readonly apply: Apply; readonly drifts: readonly Expe
     apply: databaseDestroy,
     drifts: [
       ['ModifyDBInstance', 'aws_db_instance.this', 'deletion_protection'],
-      gone('DeleteDBInstance', 'aws_db_instance.this'),
-      gone('DeleteDBParameterGroup', 'aws_db_parameter_group.orders'),
+      deleted('DeleteDBInstance', 'aws_db_instance.this'),
+      deleted('DeleteDBParameterGroup', 'aws_db_parameter_group.orders'),
     ],
   },
 ];

@@ -15,7 +15,7 @@ const trusts = (before: string, after: string, severity: string): SeverityCase =
   request: { roleName: 'app', policyDocument: after },
   alerts: [`aws_iam_role.this assume_role_policy: ${severity}`],
 });
-const makesRole = (document: string, severity: string): SeverityCase => ({
+const createsRole = (document: string, severity: string): SeverityCase => ({
   state: [],
   source: 'iam',
   event: 'CreateRole',
@@ -54,10 +54,10 @@ export const identityCalls: readonly SeverityCase[] = [
   trusts(trust(service), trust(service, { AWS: stranger }), 'critical'),
   trusts(trust(service), trust(service, { Federated: 'accounts.google.com' }), 'critical'),
   trusts(trust(service, { AWS: stranger }), trust(service), 'high'),
-  makesRole(trust(service), 'high'),
-  makesRole(trust({ AWS: ownAccount }), 'high'),
-  makesRole(trust({ AWS: '*' }), 'critical'),
-  makesRole(trust({ AWS: `arn:aws:iam::${stranger}:root` }), 'critical'),
+  createsRole(trust(service), 'high'),
+  createsRole(trust({ AWS: ownAccount }), 'high'),
+  createsRole(trust({ AWS: '*' }), 'critical'),
+  createsRole(trust({ AWS: `arn:aws:iam::${stranger}:root` }), 'critical'),
   attaches(administrator, 'critical'),
   attaches(readOnly, 'high'),
   attaches(customer, 'critical', managed(policy(allow('*')))),

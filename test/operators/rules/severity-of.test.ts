@@ -17,7 +17,7 @@ void t.test('D24: other changes: deletions high, modifications medium, creations
 });
 
 /** Type, attribute, closed and open value; severity of opening and of closing. */
-type Way = readonly [type: string, attribute: string, closed: Json, open: Json, opening: Severity, closing: Severity];
+type Exposure = readonly [type: string, attribute: string, closed: Json, open: Json, opening: Severity, closing: Severity];
 
 const owner = 'a1';
 const grant = (id: string, uri = ''): Json => ({
@@ -31,7 +31,7 @@ const harmless = policy(allow('s3:GetObject'));
 const administrator = 'arn:aws:iam::aws:policy/AdministratorAccess';
 const readOnly = 'arn:aws:iam::aws:policy/ReadOnlyAccess';
 
-const ways: readonly Way[] = [
+const exposures: readonly Exposure[] = [
   ['aws_rds_cluster_instance', 'publicly_accessible', false, true, 'critical', 'medium'],
   ['aws_rds_cluster_instance', 'publicly_accessible', null, 'true', 'critical', 'medium'],
   ['aws_db_security_group', 'ingress', [], [{ cidr: '0.0.0.0/0' }], 'critical', 'medium'],
@@ -95,7 +95,7 @@ const ways: readonly Way[] = [
 ];
 
 void t.test('D24: exposing, unprotecting or granting, and the reverse', (t) => {
-  for (const [type, attribute, closed, open, opening, closing] of ways) {
+  for (const [type, attribute, closed, open, opening, closing] of exposures) {
     t.equal(severityOf(modified(type, attribute, closed, open)), opening, `${type} ${attribute}`);
     t.equal(severityOf(modified(type, attribute, open, closed)), closing, `${type} ${attribute}, in reverse`);
   }

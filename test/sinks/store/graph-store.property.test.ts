@@ -54,10 +54,10 @@ class Naive {
         .filter((to) => to !== resource)
         .map((to) => ({ source: id, target: idOf(state, to), label: 'depends_on' })),
     );
-    const hanging = [...this.found].flatMap(([id, one]) =>
+    const attached = [...this.found].flatMap(([id, one]) =>
       ids.some((resource) => resource.id === one.address) ? [{ source: id, target: one.address ?? '', label: 'drifted' }] : [],
     );
-    return sorted([...between, ...hanging].map((one) => ({ id: `${one.source} -> ${one.target}`, ...one })));
+    return sorted([...between, ...attached].map((one) => ({ id: `${one.source} -> ${one.target}`, ...one })));
   }
 
   stats(): object {

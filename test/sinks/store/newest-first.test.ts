@@ -48,7 +48,7 @@ void t.test('law: equals a sorted array after any insertions and removals: size,
         const skip = Math.floor(next() * (model.length + 2));
         const from = model[Math.floor(next() * model.length)]?.time ?? 0;
         const to = from + Math.floor(next() * 200);
-        t.strictSame([...items], before, 'items of before the changes');
+        t.strictSame([...items], before, 'the items from before the changes');
         t.equal(list.size, model.length);
         t.equal(list.oldest, model.at(-1));
         t.strictSame(list.page(0, Infinity), model);

@@ -10,7 +10,7 @@ const step = fc.record({
   replaced: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
 });
 
-void t.test('a ring equals the end of an array, and its items stay those of the call', (t) => {
+void t.test('law: equals the end of an array; items captured earlier do not change', (t) => {
   fc.assert(
     fc.property(fc.constantFrom(1, 2, 511, 512, 513, 1_300), fc.array(step, { maxLength: 6 }), (bound, steps) => {
       const ring = new Ring<number>(bound);
