@@ -185,8 +185,8 @@ const watched = async (work: (slices: TimeSlices) => Promise<unknown>): Promise<
   return { seconds, delay, hold };
 };
 
-const figures = (taken: readonly Watched[]): object => ({
-  seconds: spread(taken.map(({ seconds }) => seconds)),
-  loop_delay_max_ms: spread(taken.map(({ delay }) => delay)),
-  loop_hold_max_ms: spread(taken.map(({ hold }) => hold)),
+const figures = (samples: readonly Watched[]): object => ({
+  seconds: spread(samples.map(({ seconds }) => seconds)),
+  loop_delay_max_ms: spread(samples.map(({ delay }) => delay)),
+  loop_hold_max_ms: spread(samples.map(({ hold }) => hold)),
 });

@@ -70,12 +70,12 @@ const measured = async ([bench, { options, ratios }]: Named): Promise<Ratios> =>
 const room = 0.85;
 
 const proposed = async (benches: readonly Named[], rounds: number): Promise<object> => {
-  const taken: Record<string, number[]> = {};
+  const samples: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++)
-    for (const one of benches) for (const [name, ratio] of Object.entries(await measured(one))) (taken[name] ??= []).push(rounded(ratio));
+    for (const one of benches) for (const [name, ratio] of Object.entries(await measured(one))) (samples[name] ??= []).push(rounded(ratio));
   return {
-    rounds: taken,
-    floors: Object.fromEntries(Object.entries(taken).map(([name, all]) => [name, rounded(room * Math.min(...all))])),
+    rounds: samples,
+    floors: Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, rounded(room * Math.min(...all))])),
   };
 };
 

@@ -23,15 +23,15 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
   const given = { drifts: Number(options['drifts'] ?? 100), seconds: Number(options['seconds'] ?? 10) };
   const runs = Math.max(1, Number(options['runs'] ?? 5));
   const cases = confirms.flatMap((confirm) => rates.map((facts) => ({ facts, confirm: confirm === 'true', ...given })));
-  const taken = new Map<Case, Measured[]>(cases.map((one) => [one, []]));
+  const samples = new Map<Case, Measured[]>(cases.map((one) => [one, []]));
   const bare = new Map<number, Delays[]>(rates.map((facts) => [facts, []]));
   for (let round = 0; round < runs; round++) {
     for (const [facts, all] of bare) all.push(await measureBare({ facts, ...given }));
-    for (const one of cases) taken.get(one)?.push(await measure(one, false));
+    for (const one of cases) samples.get(one)?.push(await measure(one, false));
   }
   const results: Record<string, object> = {};
   for (const [facts, all] of bare) results[`${String(facts)} facts a second, bare`] = delaysOf(all);
-  for (const [one, all] of taken) {
+  for (const [one, all] of samples) {
     results[`${String(one.facts)} facts a second${one.confirm ? ', confirmed' : ''}`] = {
       ...delaysOf(all.map(({ delays }) => delays)),
       service: {

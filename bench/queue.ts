@@ -41,8 +41,8 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     };
     const measured = async (take: () => Promise<Cost>): Promise<Measured> => {
       const before = await aws.ask('cpu', undefined);
-      const taken = await take();
-      return { ...taken, server: (await aws.ask('cpu', undefined)) - before };
+      const result = await take();
+      return { ...result, server: (await aws.ask('cpu', undefined)) - before };
     };
     let queues = 0;
     /** A new queue each time: the server may still have a pending read of the old one. */
@@ -50,16 +50,16 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       const queue = await aws.ask('createQueue', `trail-events-${String(++queues)}`);
       const take = await prepare(queue);
       await aws.ask('announce', { queue, bucket: 'trail', keys });
-      const taken = await measured(take);
+      const result = await measured(take);
       const left = await aws.ask('left', queue);
       if (left !== 0) throw new Error(`${String(left)} messages were not deleted`);
-      return taken;
+      return result;
     };
     const drifts: number[] = [];
     const live = async (): Promise<Cost> => {
-      const taken = await service.ask('takeLive', records);
+      const result = await service.ask('takeLive', records);
       drifts.push(check(await service.ask('counts', undefined), { records, objects }));
-      return taken;
+      return result;
     };
     const cases: Readonly<Record<string, () => Promise<Measured>>> = {
       queue_bare: () => throughQueue((queue) => Promise.resolve(() => bare.ask('queue', { ...reading, queue }))),
@@ -74,12 +74,12 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         return measured(live);
       },
     };
-    const taken = new Map<string, Measured[]>(Object.keys(cases).map((name) => [name, []]));
+    const samples = new Map<string, Measured[]>(Object.keys(cases).map((name) => [name, []]));
     // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let round = 0; round <= runs; round++) {
       for (const [name, measure] of Object.entries(cases)) {
         const one = await measure();
-        if (round > 0) taken.get(name)?.push(one);
+        if (round > 0) samples.get(name)?.push(one);
       }
     }
     // Several files are read concurrently: a record older than the newest of its attribute is ignored (D5).
@@ -90,9 +90,9 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       records,
       packed_mb: Math.round(bytes / 1e5) / 10,
       drifts: drifts[0],
-      results: Object.fromEntries([...taken].map(([name, all]) => [name, shown(all, { objects, records })])),
-      queue_to_bare: ratios(taken.get('queue'), taken.get('queue_bare')),
-      bucket_to_bare: ratios(taken.get('bucket'), taken.get('bucket_bare')),
+      results: Object.fromEntries([...samples].map(([name, all]) => [name, shown(all, { objects, records })])),
+      queue_to_bare: ratios(samples.get('queue'), samples.get('queue_bare')),
+      bucket_to_bare: ratios(samples.get('bucket'), samples.get('bucket_bare')),
     };
   } finally {
     for (const peer of [aws, bare, service]) peer.stop();

@@ -51,16 +51,16 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         await service.ask('open', { document, withApi: true, environment: awsEnvironment });
         await service.ask('connect', undefined);
         await sensor.ask('pace', { from: 0, perSecond });
-        const taken: Measured[] = [];
+        const samples: Measured[] = [];
         // The first round warms up.
         for (let round = 0; round <= runs; round++) {
           const one = await measure(service, idle, [() => write(versions[1]), () => write(versions[0])]);
-          if (round > 0) taken.push(one);
+          if (round > 0) samples.push(one);
         }
         await sensor.ask('pace', { from: 0, perSecond: 0 });
         const counts = await service.ask('counts', undefined);
         check(counts, { reloads: 2 * (runs + 1), resources });
-        results[backend] = shown(taken);
+        results[backend] = shown(samples);
       } finally {
         service.stop();
       }

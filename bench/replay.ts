@@ -32,12 +32,12 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
   });
   const wanted = (options['modes']?.split(',') ?? Object.keys(modes)) as Mode[];
   const runs = Number(options['runs'] ?? 5);
-  const taken = new Map<Mode, Measured[]>();
+  const samples = new Map<Mode, Measured[]>();
   // The modes take turns, so that a slowdown of the machine affects all of them.
   for (let n = 0; n < runs; n++) {
-    for (const mode of wanted) taken.set(mode, [...(taken.get(mode) ?? []), await measure(mode, corpus.logs, corpus.state)]);
+    for (const mode of wanted) samples.set(mode, [...(samples.get(mode) ?? []), await measure(mode, corpus.logs, corpus.state)]);
   }
-  const yardstick = medianRate(taken.get('parse'), corpus.records);
+  const yardstick = medianRate(samples.get('parse'), corpus.records);
   return {
     corpus: {
       records: corpus.records,
@@ -47,7 +47,7 @@ export const run = async (options: Readonly<Record<string, string>>): Promise<ob
     },
     threads: availableParallelism(),
     results: Object.fromEntries(
-      [...taken].map(([mode, all]) => [
+      [...samples].map(([mode, all]) => [
         mode,
         {
           what: modes[mode],

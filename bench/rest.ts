@@ -35,7 +35,7 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       const got = await clients.ask('ask', { port, request });
       if (!Buffer.from(withoutDate(got)).equals(Buffer.from(withoutDate(answer)))) throw new Error(`${name} sends other bytes`);
     }
-    const taken = new Map<string, Measured[]>(cases.map(({ name }) => [name, []]));
+    const samples = new Map<string, Measured[]>(cases.map(({ name }) => [name, []]));
     // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let round = 0; round <= runs; round++) {
       for (const { name, server, port, request, every } of cases) {
@@ -45,15 +45,15 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
         const after = await server.ask('counts', undefined);
         await real.ask('arriving', 0);
         if (round > 0)
-          taken.get(name)?.push({ perSecond: (answers / ms) * 1e3, cpu: (after.cpu - before.cpu) / answers, client: cpu / ms });
+          samples.get(name)?.push({ perSecond: (answers / ms) * 1e3, cpu: (after.cpu - before.cpu) / answers, client: cpu / ms });
       }
     }
-    const ratio = (name: string, to: string): object => ratios(taken.get(name) ?? [], taken.get(to) ?? []);
+    const ratio = (name: string, to: string): object => ratios(samples.get(name) ?? [], samples.get(to) ?? []);
     return {
       drifts,
       connections,
       bytes_of_an_answer: length,
-      results: Object.fromEntries([...taken].map(([name, all]) => [name, shown(all)])),
+      results: Object.fromEntries([...samples].map(([name, all]) => [name, shown(all)])),
       real_to_bare: ratio('real', 'bare'),
       real_arriving_to_bare: ratio('real_arriving', 'bare'),
       real_token_to_bare_token: ratio('real_token', 'bare_token'),

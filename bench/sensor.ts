@@ -44,13 +44,16 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
     const overGrpc = async (take: () => Promise<Cost>, from = numbers()): Promise<Measured> => {
       await sensor.ask('push', from);
       const before = await sensor.ask('cpu', undefined);
-      const taken = await take();
-      return { ...taken, other: (await sensor.ask('cpu', undefined)) - before };
+      const result = await take();
+      return { ...result, other: (await sensor.ask('cpu', undefined)) - before };
     };
     const overHttp = async (port: number): Promise<Measured> => {
       await poster.ask('prepare', numbers());
-      const [taken, { cpu: other, p50, p99 }] = await Promise.all([service.ask('take', alerts), poster.ask('post', { port, connections })]);
-      return { ...taken, other, p50, p99 };
+      const [result, { cpu: other, p50, p99 }] = await Promise.all([
+        service.ask('take', alerts),
+        poster.ask('post', { port, connections }),
+      ]);
+      return { ...result, other, p50, p99 };
     };
     const cases: Readonly<Record<string, () => Promise<Measured>>> = {
       grpc_bare: () => overGrpc(() => bare.ask('take', { port, count: alerts }), { from: 0, count: alerts }),
@@ -58,22 +61,22 @@ export const run = async (options: Readonly<Record<string, string>> = {}): Promi
       http_main_port: () => overHttp(ports.main),
       http_intake_port: () => overHttp(ports.intake),
     };
-    const taken = Object.fromEntries(Object.keys(cases).map((name) => [name, [] as Measured[]]));
+    const samples = Object.fromEntries(Object.keys(cases).map((name) => [name, [] as Measured[]]));
     // The first round warms up. The cases take turns, so that a slowdown of the machine affects all of them.
     for (let round = 0; round <= runs; round++) {
       for (const [name, measure] of Object.entries(cases)) {
         const one = await measure();
-        if (round > 0) taken[name]?.push(one);
+        if (round > 0) samples[name]?.push(one);
       }
     }
     check(await service.ask('counts', undefined), next);
     return {
       alerts,
       connections,
-      results: Object.fromEntries(Object.entries(taken).map(([name, all]) => [name, shown(all, alerts)])),
+      results: Object.fromEntries(Object.entries(samples).map(([name, all]) => [name, shown(all, alerts)])),
       grpc_to_bare: {
-        per_second: ratios(taken, (one) => 1 / one.ms),
-        cpu: ratios(taken, (one) => one.cpu),
+        per_second: ratios(samples, (one) => 1 / one.ms),
+        cpu: ratios(samples, (one) => one.cpu),
       },
     };
   } finally {
@@ -104,5 +107,5 @@ const shown = (all: readonly Measured[], alerts: number): object => ({
 });
 
 /** Round by round. */
-const ratios = (taken: Readonly<Record<string, readonly Measured[]>>, of: (one: Measured) => number): object =>
-  spread((taken['grpc'] ?? []).map((one, i) => of(one) / of(taken['grpc_bare']?.[i] ?? one)));
+const ratios = (samples: Readonly<Record<string, readonly Measured[]>>, of: (one: Measured) => number): object =>
+  spread((samples['grpc'] ?? []).map((one, i) => of(one) / of(samples['grpc_bare']?.[i] ?? one)));
