@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import t, { type Test } from 'tap';
 import type { Drift } from '../../src/model/drift.js';
-import { busObject, busRecord, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue/queue-bodies.js';
+import { cloudTrailNotification, eventBridgeObject, eventBridgeRecord, s3Event, sns } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { readEvents } from '../support/event-reader.js';
 import { metricOf } from '../support/metric-of.js';
 import { startService, until, whenReady, type RunningService } from '../support/service.js';
@@ -24,10 +24,10 @@ import {
 const forms: Readonly<Record<string, (world: TrailWorld, change: TrailChange) => Promise<string>>> = {
   s3: async (world, change) => s3Event(await world.file(change)),
   sns: async (world, change) => sns(s3Event(await world.file(change))),
-  notice: async (world, change) => trailNotice(await world.file(change)),
-  wrappednotice: async (world, change) => sns(trailNotice(await world.file(change))),
-  busobject: async (world, change) => busObject(await world.file(change)),
-  busrecord: (_, { record }) => Promise.resolve(busRecord(JSON.stringify(record))),
+  notice: async (world, change) => cloudTrailNotification(await world.file(change)),
+  wrappednotice: async (world, change) => sns(cloudTrailNotification(await world.file(change))),
+  busobject: async (world, change) => eventBridgeObject(await world.file(change)),
+  busrecord: (_, { record }) => Promise.resolve(eventBridgeRecord(JSON.stringify(record))),
   raw: (_, { record }) => Promise.resolve(JSON.stringify(record)),
 };
 const formNames = Object.keys(forms);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { JsonObject } from '../../src/lib/json.js';
-import { busObject, s3Event, sns, trailNotice } from '../streams/cloudtrail/queue/queue-bodies.js';
+import { eventBridgeObject, s3Event, sns, cloudTrailNotification } from '../streams/cloudtrail/queue/queue-bodies.js';
 import { auditJson } from './audit-json.js';
 import { stateText } from './small-world.js';
 
@@ -87,7 +87,7 @@ export const killWorld = (count: number, random: () => number): KillWorld => {
   let repeated = 0;
   const announce = (group: readonly KillObject[]): void => {
     const [{ key, records } = { key: '', records: 0 }] = group;
-    const forms = [s3Event(key), sns(s3Event(key)), busObject(key), sns(trailNotice(...group.map((one) => one.key)))];
+    const forms = [s3Event(key), sns(s3Event(key)), eventBridgeObject(key), sns(cloudTrailNotification(...group.map((one) => one.key)))];
     const body = (group.length > 1 ? forms[3] : forms[upTo(3)]) ?? '';
     messages.push(body);
     idsOf.set(

@@ -17,24 +17,24 @@ import {
 } from '../../../src/streams/cloudtrail/trail-key.js';
 import '../../support/fixed-seed.js';
 
-const place = { account: '111122223333', region: 'eu-west-1' };
+const location = { account: '111122223333', region: 'eu-west-1' };
 const id = '20261121T1005Z_6f0ZaBcDeF123456';
 const moments = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2099, 0, 1) });
 
 void t.test('builds the keys of the provider, with and without prefix and organization', (t) => {
   const key =
     'AWSLogs/111122223333/CloudTrail/eu-west-1/2026/11/21/111122223333_CloudTrail_eu-west-1_20261121T1005Z_6f0ZaBcDeF123456.json.gz';
-  t.equal(trailKey(trailRoot('', ''), place, '2026/11/21', id), key);
-  t.equal(trailKey(trailRoot('a/b', ''), place, '2026/11/21', id), `a/b/${key}`);
-  t.equal(trailKey(trailRoot('a/b/', ''), place, '2026/11/21', id), `a/b/${key}`, 'a double slash is not an additional folder');
+  t.equal(trailKey(trailRoot('', ''), location, '2026/11/21', id), key);
+  t.equal(trailKey(trailRoot('a/b', ''), location, '2026/11/21', id), `a/b/${key}`);
+  t.equal(trailKey(trailRoot('a/b/', ''), location, '2026/11/21', id), `a/b/${key}`, 'a double slash is not an additional folder');
   t.equal(trailRoot('logs', 'o-a1b2c3d4e5'), 'logs/AWSLogs/o-a1b2c3d4e5/');
   t.end();
 });
 
 void t.test('reads the id of a listed key and rejects other names', (t) => {
-  const folder = dayFolder('AWSLogs/', place, '2026/11/21');
+  const folder = dayFolder('AWSLogs/', location, '2026/11/21');
   const start = `${folder}111122223333_CloudTrail_eu-west-1_`;
-  t.equal(trailId(folder, place, `${start}${id}.json.gz`), id);
+  t.equal(trailId(folder, location, `${start}${id}.json.gz`), id);
   for (const other of [
     folder,
     `${folder}readme.txt`,
@@ -48,7 +48,7 @@ void t.test('reads the id of a listed key and rejects other names', (t) => {
     `${folder}111122223333_CloudTrail-Digest_eu-west-1_trail_eu-west-1_20261121T1005Z.json.gz`,
     `${folder}999922223333_CloudTrail_eu-west-1_${id}.json.gz`,
   ])
-    t.equal(trailId(folder, place, other), undefined, other);
+    t.equal(trailId(folder, location, other), undefined, other);
   t.end();
 });
 
@@ -57,12 +57,12 @@ void t.test('parsing reverses building, and keys sort by time within a day', (t)
     fc.property(moments, fc.stringMatching(/^[A-Za-z0-9]{1,64}$/), fc.integer({ min: 0, max: 86_400_000 }), (time, random, later) => {
       const day = dayOf(time);
       const name = `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z_${random}`;
-      const key = trailKey('AWSLogs/', place, day, name);
+      const key = trailKey('AWSLogs/', location, day, name);
       t.ok(isTrailId(name));
-      t.equal(trailId(dayFolder('AWSLogs/', place, day), place, key), name);
+      t.equal(trailId(dayFolder('AWSLogs/', location, day), location, key), name);
       t.equal(timeOfId(name), Math.floor(time / 60_000) * 60_000);
-      t.ok(keyBefore('AWSLogs/', place, day, time) < key, 'a listing from that minute contains it');
-      if (later >= 60_000) t.ok(keyBefore('AWSLogs/', place, day, time + later) > key, 'a listing from a later minute does not');
+      t.ok(keyBefore('AWSLogs/', location, day, time) < key, 'a listing from that minute contains it');
+      if (later >= 60_000) t.ok(keyBefore('AWSLogs/', location, day, time + later) > key, 'a listing from a later minute does not');
     }),
   );
   t.end();

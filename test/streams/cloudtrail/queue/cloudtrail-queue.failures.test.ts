@@ -5,7 +5,7 @@ import { startFauxqs } from '../../../support/fauxqs.js';
 import { startFaultyProxy } from '../../../support/faulty-proxy.js';
 import { until } from '../../../support/service.js';
 import { startQueueServer, connect, untilDeleted, untilEmpty, openQueueFixture, readIds, pendingRead, sizeOf } from './queue-fixture.js';
-import { record, records, s3Event, trailNotice } from './queue-bodies.js';
+import { record, records, s3Event, cloudTrailNotification } from './queue-bodies.js';
 
 void t.test('D50: a failing message does not affect the rest of its batch and is retried until it is readable', async (t) => {
   const { server, url } = await startQueueServer(t);
@@ -22,7 +22,7 @@ void t.test('D50: a failing message does not affect the rest of its batch and is
     s3Event('long'),
     'no json',
     s3Event('c'),
-    trailNotice('gone', 'two'),
+    cloudTrailNotification('gone', 'two'),
   );
   const { source, meter, log } = await openQueueFixture(t, server, 'events', { maxBytes: 50_000, retryAfter: 3_000 });
   const connection = await connect(source);

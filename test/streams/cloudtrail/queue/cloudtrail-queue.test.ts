@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import t from 'tap';
 import { until } from '../../../support/service.js';
 import { startQueueServer, connect, untilDeleted, untilEmpty, openQueueFixture, readIds, redrive, sizeOf } from './queue-fixture.js';
-import { busObject, busRecord, record, records, s3Event, sns, trailNotice } from './queue-bodies.js';
+import { eventBridgeObject, eventBridgeRecord, record, records, s3Event, sns, cloudTrailNotification } from './queue-bodies.js';
 
 void t.test('D50: every form of message, bare and in an envelope, yields its records and is deleted', async (t) => {
   const { server, url } = await startQueueServer(t);
@@ -14,15 +14,15 @@ void t.test('D50: every form of message, bare and in an envelope, yields its rec
   await server.send(
     url,
     s3Event(`${key}/a%2Bb+c.json.gz`),
-    sns(trailNotice('n1', 'n2')),
-    busObject('b+1'),
-    busRecord(record('e1')),
-    sns(busRecord(record('e2'))),
+    sns(cloudTrailNotification('n1', 'n2')),
+    eventBridgeObject('b+1'),
+    eventBridgeRecord(record('e1')),
+    sns(eventBridgeRecord(record('e2'))),
     record('r1'),
     records(['r2', 'r3']),
   );
-  const noObject = [s3Event('x', 'ObjectRemoved:Delete'), 'CloudTrail validation message.', busObject('x', 'Object Deleted')];
-  await server.send(url, ...noObject, busObject('folder/'));
+  const noObject = [s3Event('x', 'ObjectRemoved:Delete'), 'CloudTrail validation message.', eventBridgeObject('x', 'Object Deleted')];
+  await server.send(url, ...noObject, eventBridgeObject('folder/'));
   const { source, meter, log } = await openQueueFixture(t, server, 'events');
   t.equal(source.name, 'cloudtrail-queue:events');
   const connection = await connect(source);
@@ -57,7 +57,7 @@ void t.test('D50: deletes a message after its records have passed the pipeline; 
 void t.test('a message delivered twice yields its records twice; both deliveries are deleted', async (t) => {
   const { server, url } = await startQueueServer(t);
   await server.put('trail', 'a', gzipSync(records(['a'])));
-  await server.send(url, s3Event('a'), s3Event('a'), trailNotice('a', 'a'));
+  await server.send(url, s3Event('a'), s3Event('a'), cloudTrailNotification('a', 'a'));
   const { source } = await openQueueFixture(t, server, 'events');
   const connection = await connect(source);
   t.same(await readIds(connection, 4), ['a', 'a', 'a', 'a']);

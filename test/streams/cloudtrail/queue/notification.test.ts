@@ -6,7 +6,7 @@ import { readNotification } from '../../../../src/streams/cloudtrail/queue/notif
 import { readQueueAddress } from '../../../../src/streams/cloudtrail/queue/queue-address.js';
 import { wantedRegions } from '../../../../src/streams/cloudtrail/trail-key.js';
 import { whyUnwanted } from '../../../../src/streams/cloudtrail/queue/unwanted-object.js';
-import { busObject, busRecord, record, s3Event, sns, trailNotice } from './queue-bodies.js';
+import { eventBridgeObject, eventBridgeRecord, record, s3Event, sns, cloudTrailNotification } from './queue-bodies.js';
 import '../../../support/fixed-seed.js';
 
 const objects = (...keys: readonly string[]) => ({
@@ -20,14 +20,14 @@ const s3Part = (key: string, name?: string): string => s3Event(key, name).slice(
 void t.test('D50: finds the log files of every kind of notification, bare and in envelopes', (t) => {
   for (const wrap of [(body: string) => body, sns, (body: string) => sns(sns(body))]) {
     t.match(readNotification(wrap(s3Event('a/b+c%2B%C3%A4.json.gz'))), objects('a/b c+ä.json.gz'), 'S3 encodes keys');
-    t.match(readNotification(wrap(trailNotice('a+b', 'c%20d'))), objects('a+b', 'c%20d'), 'CloudTrail does not');
-    t.match(readNotification(wrap(busObject('a+b%20c'))), objects('a+b%20c'), 'EventBridge does not');
-    t.equal(readNotification(wrap(busRecord(record('e1')))).kind, 'records');
+    t.match(readNotification(wrap(cloudTrailNotification('a+b', 'c%20d'))), objects('a+b', 'c%20d'), 'CloudTrail does not');
+    t.match(readNotification(wrap(eventBridgeObject('a+b%20c'))), objects('a+b%20c'), 'EventBridge does not');
+    t.equal(readNotification(wrap(eventBridgeRecord(record('e1')))).kind, 'records');
     t.equal(readNotification(wrap(record('e1'))).kind, 'records');
     t.equal(readNotification(wrap(`{"Records":[${record('e1')},${record('e2')}]}`)).kind, 'records');
     t.equal(readNotification(wrap(`[${record('e1')}]`)).kind, 'records');
   }
-  t.same(readNotification(sns(busRecord(record('e1')))), { kind: 'records', json: busRecord(record('e1')) });
+  t.same(readNotification(sns(eventBridgeRecord(record('e1')))), { kind: 'records', json: eventBridgeRecord(record('e1')) });
   t.same(readNotification(sns(`\ufeff${record('e1')}`)), { kind: 'records', json: record('e1') }, 'ignores a byte order mark');
   t.equal(readNotification(`\ufeff${s3Event('a')}`).kind, 'objects');
   t.end();
@@ -43,9 +43,9 @@ void t.test('D50: ignores messages that announce no log file', (t) => {
     s3Event('a', 'ObjectRemoved:Delete'),
     s3Event('a', 'ObjectRestore:Completed'),
     s3Event('a', 'ObjectAnnotation:Put'),
-    busObject('a', 'Object Deleted'),
-    busObject('a', 'Object Annotation Created'),
-    busObject('a', 'Object Restore Completed'),
+    eventBridgeObject('a', 'Object Deleted'),
+    eventBridgeObject('a', 'Object Annotation Created'),
+    eventBridgeObject('a', 'Object Restore Completed'),
     '{"detail-type":"EC2 Instance State-change Notification","source":"aws.ec2","detail":{"state":"running"}}',
     '{"s3Bucket":"trail","s3ObjectKey":[]}',
     '{"Records":[]}',

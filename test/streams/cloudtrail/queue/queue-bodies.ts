@@ -27,9 +27,9 @@ export const s3Event = (key: string, eventName = 'ObjectCreated:Put', bucket = '
   });
 
 /** A notification by CloudTrail. */
-export const trailNotice = (...keys: readonly string[]): string => JSON.stringify({ s3Bucket: 'trail', s3ObjectKey: keys });
+export const cloudTrailNotification = (...keys: readonly string[]): string => JSON.stringify({ s3Bucket: 'trail', s3ObjectKey: keys });
 
-const bus = (type: string, source: string, detail: unknown): string =>
+const eventBridge = (type: string, source: string, detail: unknown): string =>
   JSON.stringify({
     version: '0',
     id: '6f1d2c3b-0000-4000-8000-000000000002',
@@ -43,9 +43,9 @@ const bus = (type: string, source: string, detail: unknown): string =>
   });
 
 /** An EventBridge event about an object. */
-export const busObject = (key: string, type = 'Object Created'): string =>
-  bus(type, 'aws.s3', { version: '0', bucket: { name: 'trail' }, object: { key, size: 1_024 }, reason: 'PutObject' });
-export const busRecord = (json: string): string => bus('AWS API Call via CloudTrail', 'aws.iam', JSON.parse(json));
+export const eventBridgeObject = (key: string, type = 'Object Created'): string =>
+  eventBridge(type, 'aws.s3', { version: '0', bucket: { name: 'trail' }, object: { key, size: 1_024 }, reason: 'PutObject' });
+export const eventBridgeRecord = (json: string): string => eventBridge('AWS API Call via CloudTrail', 'aws.iam', JSON.parse(json));
 
 /** A supported record with that id. */
 export const record = (eventID: string): string =>
