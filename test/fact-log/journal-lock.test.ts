@@ -9,7 +9,7 @@ import { lockJournal } from '../../src/fact-log/journal-lock.js';
 const lockOf = (folder: string): Record<string, unknown> =>
   JSON.parse(readFileSync(join(folder, 'lock'), 'utf8')) as Record<string, unknown>;
 
-void t.test('a journal has one owner, whom the refusal of a second names; a release admits the next', async (t) => {
+void t.test('a journal has one owner, which is named when another is refused; a release admits the next', async (t) => {
   const folder = t.testdir();
   const lock = await lockJournal(folder);
   t.match(lockOf(folder), { pid: process.pid, host: hostname(), start: /^\d{4}-.*Z$/ });

@@ -142,7 +142,7 @@ void t.test('notifies a target only of alerts that pass its filters, and of thei
   ),
 );
 
-void t.test('resolved: false suppresses ends; evictions are sent to programs only', (t) =>
+void t.test('resolved: false suppresses ends; superseded alerts are sent to programs only', (t) =>
   using(
     `notifications:
   chat: {webhook_url: '{0}'}
