@@ -18,7 +18,7 @@ type PipelineOptions = {
   readonly snapshotOf?: SnapshotLookup;
 };
 
-/** One run of the pipeline: opening it creates its state, so that a checkpoint can be restored before the first fact. */
+/** One run of the pipeline. Opening it creates its state, so that a checkpoint can be restored before the first fact. */
 export interface Pipeline {
   /** Subscribe to the result once; the state belongs to that subscription. */
   readonly operator: (facts$: Observable<readonly Fact[]>) => Observable<readonly Output[]>;
@@ -27,12 +27,12 @@ export interface Pipeline {
 }
 
 /**
- * The whole flow. The state of the service is a fold over one ordered sequence of facts: the live service, replays of journals
- * and raw files, and benchmarks run this function with different sources and sinks.
+ * The whole flow. The state of the service is a fold over one ordered sequence of facts. The live service, replays of journals and raw
+ * files, and benchmarks all run this function with different sources and sinks.
  *
  *     facts ─▶ dedup ─▶ interpret ─▶ judge ─▶ fit ─▶ outputs
  *
- * Synchronous from end to end: when `next` returns, every fact of the batch has passed the fold.
+ * Synchronous from end to end: when `next` returns, every fact of the batch has been processed.
  */
 export const openPipeline = ({ catalog, policy, dedup: window, snapshotOf }: PipelineOptions): Pipeline => {
   const deduplicated = dedup(window, catalog)();

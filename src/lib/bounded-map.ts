@@ -1,6 +1,6 @@
 /**
- * A Map iterates in order of insertion, so its first entry is the oldest. These functions keep that order, and a bound. They
- * take plain maps, so that the state of a stage remains data.
+ * Bounded maps ordered by age. A Map iterates in insertion order, so its first entry is the oldest; these functions keep that order and the
+ * bound. They work on plain maps because the state of a stage is plain data.
  */
 
 /** Sets an entry and makes it the newest; past `most` entries, removes the oldest. */
@@ -10,7 +10,7 @@ export const setNewest = <K, V>(map: Map<K, V>, key: K, value: V, most: number):
   if (map.size > most) removeOldest(map);
 };
 
-/** Reads an entry and makes it the newest, so that the oldest is the one used longest ago. */
+/** Reads an entry and makes it the newest, so that the oldest entry is the least recently used one. */
 export const useNewest = <K, V>(map: Map<K, V>, key: K): V | undefined => {
   const value = map.get(key);
   if (value === undefined) return undefined;
@@ -19,7 +19,7 @@ export const useNewest = <K, V>(map: Map<K, V>, key: K): V | undefined => {
   return value;
 };
 
-/** Removes the oldest entry and returns its value; undefined where the map is empty. */
+/** Removes the oldest entry and returns its value; undefined if the map is empty. */
 export const removeOldest = <K, V>(map: Map<K, V>): V | undefined => {
   for (const [key, value] of map) {
     map.delete(key);

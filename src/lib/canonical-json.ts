@@ -1,8 +1,8 @@
 import { isObject, type Json } from './json.js';
 
 /**
- * JSON text that is equal for equal content: members sorted by name, no whitespace, absent members left out. Recursive; the decoders bound
- * the nesting depth of their input.
+ * JSON text that is equal for equal content: members sorted by name, no whitespace, absent members omitted. Recursive, because the decoders
+ * bound the nesting depth of their input.
  */
 export const canonicalJson = (value: Json | undefined): string => {
   if (typeof value === 'string') return quoted(value);
@@ -21,5 +21,5 @@ export const canonicalJson = (value: Json | undefined): string => {
 /** Characters that JSON writes unescaped: no controls, quotes or backslashes, and no surrogates, which may be unpaired. */
 const plain = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** Same text as `JSON.stringify`, which takes twice as long for the strings of an alert. */
+/** Same text as `JSON.stringify`, in half the time for the strings of an alert. */
 const quoted = (text: string): string => (plain.test(text) ? `"${text}"` : JSON.stringify(text));

@@ -1,12 +1,13 @@
-/** Largest state that is read from a remote backend, bytes. No larger states are known, and the bytes stay in memory. */
+/** Size limit of a state read from a remote backend, in bytes. The bytes stay in memory; no larger states are known. */
 const maxStateBytes = 512 * 1024 * 1024;
 
-/** Initial buffer size for a body without a length, bytes. */
+/** Initial buffer size for a body of unknown length, in bytes. */
 const initialBytes = 1 << 20;
 
 /**
- * Reads a body into memory that threads share, so that a worker indexes it without a copy. `length` is the announced length, undefined if
- * unknown; a body of another length was cut off. Left: the reason why there are no bytes. Rejects if reading `body` fails.
+ * Reads a body into shared memory, so that a worker thread can index it without copying. `length` is the announced length, undefined if
+ * unknown; a body of any other length is incomplete. Returns the reason as a string if the body is unusable. Rejects if reading `body`
+ * fails.
  */
 export const collectBytes = async (
   body: AsyncIterable<Uint8Array>,

@@ -3,7 +3,7 @@ const shape = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|(
 const lastTime = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Milliseconds since the epoch of an RFC 3339 time with seconds. NaN for anything else, including invalid days and offsets and leap
+ * Parses an RFC 3339 time with seconds to milliseconds since the epoch. NaN for anything else, including invalid days and offsets and leap
  * seconds. Digits after the third are cut off.
  */
 export const parseEventTime = (value: string): number => {
@@ -16,11 +16,11 @@ export const parseEventTime = (value: string): number => {
   if (Number(offsetHours) > 23 || Number(offsetMinutes) > 59) return Number.NaN;
   const offset = (Number(offsetHours) * 60 + Number(offsetMinutes)) * 60_000;
   const time = local + ms - (sign === '-' ? -offset : offset);
-  // In UTC the year has more than four digits.
+  // In UTC, the year has more than four digits.
   return time > lastTime ? Number.NaN : time;
 };
 
-/** Converts a time that `parseEventTime` accepts to UTC with a `Z`; keeps every digit of the fraction. */
+/** Converts a time that `parseEventTime` accepts to UTC with a `Z`. Keeps every digit of the fraction. */
 export const inUtc = (value: string): string => {
   if (value.endsWith('Z')) return value;
   const seconds = new Date(Math.floor(parseEventTime(value) / 1_000) * 1_000).toISOString().slice(0, -5);

@@ -1,10 +1,10 @@
 /**
- * JSON that preserves what `JSON.stringify` loses: members and elements that are `undefined`, numbers that are not finite, and -0. Each is
- * written as an object with the single member U+0000. An object that has such a member itself is wrapped.
+ * JSON that preserves the values that `JSON.stringify` loses: `undefined` members and elements, non-finite numbers, and -0. Each is written
+ * as an object with the single member U+0000. An object that already has such a member is wrapped.
  */
 
 const marker = '\0';
-/** Every text with a marker contains this. */
+/** Occurs in every text that contains a marker. */
 const writtenMarker = '"\\u0000":';
 
 const odd: ReadonlyMap<string, unknown> = new Map<string, unknown>([

@@ -1,6 +1,6 @@
 import { trimEnd } from './trim-end.js';
 
-/** Whether a double prints as the same decimal value as the JSON number. */
+/** Whether the nearest double prints as the same decimal value as the digits. */
 export const isExact = (digits: string): boolean => {
   if (digits.length <= 15 && !/[eE]/.test(digits)) return true;
   const value = Number(digits);

@@ -1,15 +1,15 @@
-/** Longest pattern that the configuration accepts, characters. */
+/** Longest pattern that the configuration accepts, in characters. */
 export const maxPattern = 1_024;
 /**
- * Longest text that a pattern with `*` is compared with, characters; only `*` alone matches longer texts. Paths have at most 4,096
- * characters, and the names and addresses of all providers are far shorter. A longer user name is never excluded, so a forged one cannot
- * silence alerts.
+ * Longest text that a pattern with `*` is compared with, in characters; only a pattern of `*` alone matches longer texts. Paths have at
+ * most 4,096 characters, and the names and addresses of all providers are far shorter. A longer user name is never excluded, so a forged
+ * one cannot silence alerts.
  */
 const maxText = 4_096;
 
 /**
- * Compiles a pattern in which `*` matches any run of characters to a test of whole texts. Case-sensitive. Takes linear time in pattern and
- * text (bench `glob`): a regular expression would backtrack, and both may come from untrusted input.
+ * Compiles a pattern to a test of whole texts; `*` matches any run of characters. Case-sensitive. Takes linear time in pattern and text
+ * (bench `glob`): both may come from untrusted input, and a regular expression would backtrack.
  */
 export const glob = (pattern: string): ((text: string) => boolean) => {
   if (/^\*+$/.test(pattern)) return () => true;
@@ -22,7 +22,7 @@ export const glob = (pattern: string): ((text: string) => boolean) => {
     if (text.length < least || text.length > maxText || !text.startsWith(first) || !text.endsWith(last)) return false;
     const end = text.length - last.length;
     let at = first.length;
-    // Matching each part at its first occurrence leaves the most room for the parts behind it.
+    // The first occurrence leaves the most room for the parts that follow.
     for (const endOf of inner) {
       at = endOf(text, at, end);
       if (at < 0) return false;
@@ -38,12 +38,12 @@ export const anyGlob = (patterns: readonly string[]): ((text: string) => boolean
 };
 
 /**
- * Knuth, Morris and Pratt: returns the end of the first occurrence of `part` between two indexes of a text, or -1. `indexOf` takes the
- * product of both lengths for texts such as `aaaa…`.
+ * Knuth-Morris-Pratt search: returns the end of the first occurrence of `part` between two indexes of a text, or -1. `indexOf` takes
+ * quadratic time for texts such as `aaaa…`.
  */
 const finder = (part: string): ((text: string, from: number, to: number) => number) => {
   const units = Uint16Array.from({ length: part.length }, (_, at) => part.charCodeAt(at));
-  /** For each prefix of the part: the length of its longest proper prefix that is also its suffix. */
+  /** For each prefix of the part, the length of its longest proper prefix that is also its suffix. */
   const borders = new Uint16Array(units.length);
   for (let at = 1, border = 0; at < units.length; at++) {
     while (border > 0 && units[at] !== units[border]) border = borders[border - 1] ?? 0;

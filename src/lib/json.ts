@@ -1,4 +1,4 @@
-/** JSON values. Source: RFC 8259. Absent members are `undefined`, never a missing type. */
+/** A JSON value (RFC 8259). Reading an absent member gives `undefined`. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
@@ -6,7 +6,7 @@ export const isObject = (value: unknown): value is JsonObject => typeof value ==
 
 export const isList = (value: unknown): value is readonly Json[] => Array.isArray(value);
 
-/** The string itself, or `undefined` for everything else; an empty string counts as absent. */
+/** The value if it is a non-empty string, else `undefined`. */
 export const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /** A member of an object, or `undefined` if the value is not an object. */

@@ -1,12 +1,13 @@
 const lineBreak = 10;
 
 /**
- * Splits pieces of a file into lines without line breaks; skips empty lines. **Keeps** the start of a line that the next piece continues.
+ * Splits a file that is read in pieces into lines without line breaks; skips empty lines. **Keeps** the start of a line that the next piece
+ * continues.
  */
 export class LineCutter {
   #rest: Uint8Array[] = [];
 
-  /** A line may be a view into `piece`: it is valid until the next piece is read into the same memory. */
+  /** A line may be a view into `piece`, valid until the next piece is read into the same memory. */
   *cut(piece: Uint8Array): Generator<Uint8Array, void, undefined> {
     let from = 0;
     for (let at = piece.indexOf(lineBreak); at >= 0; at = piece.indexOf(lineBreak, from)) {
@@ -16,7 +17,7 @@ export class LineCutter {
       this.#rest = [];
       if (line.length > 0) yield line;
     }
-    // A copy, which `slice` of a Buffer would not make.
+    // Copies the bytes, because `piece` may be reused. `slice` of a Buffer would return a view.
     if (from < piece.length) this.#rest.push(Uint8Array.from(piece.subarray(from)));
   }
 

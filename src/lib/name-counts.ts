@@ -2,7 +2,7 @@ export type SavedNameCount = readonly [name: string, count: number];
 
 export type NameCount = { readonly name: string; readonly count: number };
 
-/** Counts by name. **Keeps** at most twice `kept` names; past that, forgets the rarest until `kept` are left. */
+/** Counts by name. **Keeps** at most twice `kept` names; beyond that, forgets the rarest until `kept` are left. */
 export class NameCounts {
   #counts = new Map<string, number>();
   #ranked: readonly NameCount[] | undefined = [];
@@ -29,7 +29,7 @@ export class NameCounts {
     this.#ranked = undefined;
   }
 
-  /** The most frequent names, at most `kept`, ties by name. Sorted once between two changes. */
+  /** The most frequent names, at most `kept`, ties ordered by name. The sorted list is cached until a count changes. */
   top(): readonly NameCount[] {
     this.#ranked ??= mostFrequent(this.#counts, this.kept);
     return this.#ranked;

@@ -1,9 +1,9 @@
-/** No provider writes records that nest deeper; recursive code would overflow the stack. */
+/** Deepest nesting that is accepted. No provider writes deeper records, and recursive code would overflow the stack. */
 export const maxDepth = 512;
 
-/** Whether JSON text nests more than `most` lists and objects. The result is meaningless for text that is not JSON. */
+/** Whether JSON text nests lists and objects deeper than `most`. Meaningless for text that is not JSON. */
 export const nestsDeeper = (text: string, most: number): boolean => {
-  // Every opening bracket needs a closing one.
+  // Shortcut: every opening bracket needs a closing one.
   if (text.length <= 2 * most) return false;
   let depth = 0;
   let isString = false;

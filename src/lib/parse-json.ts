@@ -2,9 +2,8 @@ import type { Json } from './json.js';
 import { isExact } from './exact-numbers.js';
 
 /**
- * `JSON.parse` that loses no digits, for records and states: a number that a double cannot hold becomes the string of its
- * digits (D13b). Only texts with a run of 16 digits or a large exponent pay for it.
- * Throws SyntaxError.
+ * `JSON.parse` for records and states, without loss of digits: a number that a double cannot represent becomes the string of its digits
+ * (D13b). Only texts that contain a run of 16 digits or a large exponent take the slower path. Throws SyntaxError.
  */
 export const parseJson = (text: string): Json => {
   const value = JSON.parse(text) as Json;
@@ -14,7 +13,7 @@ export const parseJson = (text: string): Json => {
 const suspect = /\d[\d.]{15}|\d[eE][+-]?\d{3}/;
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
-/** The text must be valid JSON: only numbers, words and punctuation are outside of its strings. */
+/** Expects valid JSON, in which only literals and punctuation occur outside strings. */
 const quoteLongNumbers = (text: string): string => {
   let out = '';
   let from = 0;

@@ -1,5 +1,8 @@
-/** Text for a terminal, on one line. Records, file names and configuration come from others and must not control the terminal. */
+/**
+ * Replaces control characters so that text is safe to print on one line of a terminal. Records, file names and configuration are untrusted
+ * and must not control the terminal.
+ */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ');
 
-/** The same, but keeps line breaks. */
+/** Like `printable`, but keeps line breaks. */
 export const printableLines = (text: string): string => text.split('\n').map(printable).join('\n');

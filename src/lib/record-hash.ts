@@ -1,7 +1,7 @@
 /**
- * A 128-bit hash of a record's key (D4), as four 32-bit words: small enough to remember a million, wide enough that two keys do not collide
- * by chance (a million records: 1.5e-27). Mixes as MurmurHash3 x86_128 by Austin Appleby (public domain). Not for secrets: keys come from
- * the provider, which has no reason to forge a collision.
+ * A 128-bit hash of a record's key (D4), as four 32-bit words: small enough to remember a million, wide enough to make accidental
+ * collisions unlikely (1.5e-27 among a million records). Uses the mixing steps of MurmurHash3 x86_128 by Austin Appleby (public domain).
+ * Not suitable for secrets: it does not resist forged collisions, which a provider has no reason to make.
  */
 export const recordHash = (key: string): Uint32Array => {
   const bytes = roomFor(key.length);
@@ -20,11 +20,11 @@ const hashSpelledOut = (key: string): Uint32Array => {
   return hashPadded(viewOf(bytes), spelled.length);
 };
 
-/** Keys are short; allocating memory outside the heap costs more than hashing one. */
+/** Reused buffer, because keys are short and allocating memory outside the heap costs more than hashing one. */
 const usual = new Uint8Array(512);
 const usualView = new DataView(usual.buffer);
 
-/** Buffer for `hashPadded` with room for this many bytes, its last block zero; valid until the next call. */
+/** Buffer for `hashPadded` with room for this many bytes and zeros in its last block. Valid until the next call. */
 const roomFor = (size: number): Uint8Array => {
   const padded = (size + 15) & ~15;
   if (padded > usual.length) return new Uint8Array(padded);
@@ -34,7 +34,7 @@ const roomFor = (size: number): Uint8Array => {
 
 const viewOf = (bytes: Uint8Array): DataView => (bytes === usual ? usualView : new DataView(bytes.buffer));
 
-/** Writes units beyond ASCII as three bytes; no ASCII key contains the first of them. */
+/** Writes code units beyond ASCII as three bytes; no ASCII key contains the first of them. */
 const spellOut = (key: string): Uint8Array => {
   const bytes: number[] = [];
   for (let i = 0; i < key.length; i++) {
@@ -60,7 +60,7 @@ const finish = (x: number): number => {
   return h ^ (h >>> 16);
 };
 
-/** Hashes the first `size` bytes of a view; zeros must fill the last block of 16. */
+/** Hashes the first `size` bytes of a view. The rest of the last block of 16 bytes must be zero. */
 const hashPadded = (view: DataView, size: number): Uint32Array => {
   let h1 = 0;
   let h2 = 0;

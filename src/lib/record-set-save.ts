@@ -1,6 +1,6 @@
-/** Entries of one saved text: 25 bytes each, 34 characters as base64. */
+/** Entries per saved text: 25 bytes each, 34 characters as base64. */
 const chunkEntries = 1_800;
-/** Words of an entry, and doubles; see `RecordSet`. */
+/** Words, and also doubles, per entry; see `RecordSet`. */
 const width = 8;
 const markWord = 5;
 const timeAt = 3;
@@ -15,9 +15,9 @@ type Ring = {
 };
 
 /**
- * The entries of a ring at the time of construction, oldest first, one JSON text per chunk. Copies nothing up front: before an entry
- * changes, its chunk is copied once unless it was already written. That costs 60 KiB per chunk that changes meanwhile. A new entry
- * overwrites the oldest one, so a save that keeps ahead of the facts copies almost nothing.
+ * Iterates over the entries that a ring has at the time of construction, oldest first, one JSON text per chunk. Copies lazily: before an
+ * entry changes, its chunk is copied once unless it was already written. That costs 60 KiB per chunk that changes during the save. A new
+ * entry overwrites the oldest one, so a save that keeps ahead of the facts copies almost nothing.
  */
 export class RecordSetSave implements Iterator<string, undefined> {
   readonly #ring: Ring;
@@ -49,7 +49,7 @@ export class RecordSetSave implements Iterator<string, undefined> {
     return { done: true, value: undefined };
   }
 
-  /** Must be called before the entry at this position of the ring changes. */
+  /** Call before the entry at this position of the ring changes. */
   beforeChange(position: number): void {
     const { bound, oldest, size } = this.#ring;
     const age = position < oldest ? position - oldest + bound : position - oldest;

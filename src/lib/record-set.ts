@@ -1,16 +1,16 @@
 import { RecordSetSave, savedEntries } from './record-set-save.js';
 
-/** Words of an entry: four of the key, the next entry of its bucket (+1; 0: none), the mark, and the time as a double. */
+/** Words per entry: four for the key, then the next entry of its bucket (+1; 0: none), the mark, and the time as a double. */
 const width = 8;
 const nextWord = 4;
 const markWord = 5;
-/** In doubles. */
+/** Offset in doubles. */
 const timeAt = 3;
 
 /**
- * A set of 128-bit keys with an age and a bound: a new entry evicts the oldest one, and an entry older than the window counts as absent. A
- * hash table chained through a ring, each entry 32 bytes in one cache line (40 with its buckets, no garbage). A million entries exceed the
- * cache, so a lookup costs as much as the cache lines that it touches (bench `stages`).
+ * A set of 128-bit keys, bounded by age and size: a new entry evicts the oldest one, and an entry older than the window counts as absent. A
+ * hash table chained through a ring; each entry takes 32 bytes within one cache line (40 with its buckets, no garbage). A million entries
+ * exceed the cache, so the cost of a lookup is that of the cache lines that it touches (bench `stages`).
  */
 export class RecordSet {
   readonly #entries: Uint32Array;
@@ -20,7 +20,7 @@ export class RecordSet {
   readonly #mask: number;
   #at = 0;
   #size = 0;
-  /** The save in progress; it must be called before an entry changes. */
+  /** The save in progress. It must be informed before an entry changes. */
   #save: RecordSetSave | undefined;
 
   /** `bound` in entries; `window` in milliseconds. */
@@ -41,7 +41,7 @@ export class RecordSet {
     return this.#size;
   }
 
-  /** The current entries, oldest first, as JSON texts of at most 64 KiB; see `Checkpointed`. */
+  /** Saves the current entries, oldest first, as JSON texts of at most 64 KiB; see `Checkpointed`. */
   save(): Iterator<string, undefined> {
     this.#save?.return();
     const oldest = this.#size === this.bound ? this.#at : 0;
@@ -60,8 +60,8 @@ export class RecordSet {
   }
 
   /**
-   * Inserts the key of four words at `from` in `words`, seen at `time`. Returns the mark of an existing entry, undefined if the key is new.
-   * A known key takes the smaller mark and keeps its age.
+   * Inserts the key of four words at `from` in `words`, seen at `time`. Returns the mark of the existing entry, or undefined if the key is
+   * new. A known key keeps its age and the smaller mark.
    */
   put(words: Uint32Array, from: number, time: number, mark: number): number | undefined {
     const entries = this.#entries;

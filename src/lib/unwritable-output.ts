@@ -1,4 +1,4 @@
-/** An output path that cannot be written, or not any further; a person has to act. */
+/** An output path is not writable, or no longer writable. The operator has to intervene. */
 export class UnwritableOutput extends Error {
   readonly tag = 'UnwritableOutput';
 

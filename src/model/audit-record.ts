@@ -1,7 +1,7 @@
 import type { JsonObject } from '../lib/json.js';
 import type { TrackedProvider } from './contracts/provider.js';
 
-/** Who acted (D19b). `user_name` is the person or program: the IAM user, or the session of a role. */
+/** The caller (D19b). `user_name` is the person or program: the IAM user, or the session name of a role. */
 export type UserIdentity = {
   readonly type: string;
   readonly principal_id: string;
@@ -12,7 +12,7 @@ export type UserIdentity = {
 };
 
 /**
- * One audit-log entry, decoded once at the edge; every later stage reads these fields only. Always built by `makeAuditRecord`, so that all
+ * One audit-log entry, decoded once at the edge; every later stage reads only these fields. Always built by `makeAuditRecord`, so that all
  * records share one hidden class.
  */
 export type AuditRecord = {

@@ -2,8 +2,8 @@ import type { DropReason } from './drop-reason.js';
 import type { Json } from '../lib/json.js';
 
 /**
- * What one audit record changes on resources, in Terraform's terms. Interpretation makes these from a record; judging compares them with
- * the declared state.
+ * The changes that one audit record makes to resources, in Terraform's terms. Interpretation derives them from a record; judging compares
+ * them with the declared state.
  */
 
 /** How two values of an attribute are compared, and how a difference is reported (D15). `auto` recognises policies, JSON text, sets and numbers. */
@@ -34,8 +34,8 @@ export type Meaning =
  *
  * - `set`: the attribute becomes `value`; `null` removes it.
  * - `add`, `remove`: `value` is a list of elements of a set. If elements are blocks, `by` lists the attributes that identify one.
- * - `merge`, `drop`: `value` is a map whose keys are set, or a list of keys to remove. An entry `{key, value}` of that list is not removed
- *   if the key is known to have another value.
+ * - `merge`, `drop`: `value` is a map of keys to set, or a list of keys to remove. An entry `{key, value}` of that list is not removed if
+ *   the key is known to have another value.
  * - `hidden`: the attribute was set to a value that the record does not show (D16).
  */
 export type Edit = {
@@ -67,39 +67,36 @@ export const refKey = (type: string, names: readonly string[], values: readonly 
   `${type}\0${names.join(',')}\0${values.join('\0')}`;
 
 /**
- * One resource type under which a fact could be declared.
+ * One resource type that may declare the changed object.
  *
  * - `modify`: the resource exists and some attributes change.
- * - `put`: written whether or not it existed (`PutBucketPolicy`); proves that it exists.
- * - `create`: created; reported as created if no candidate is declared.
- * - `delete`: deleted, if it has the values in the edits.
+ * - `put`: the call writes the resource whether or not it existed (`PutBucketPolicy`), so it exists afterwards.
+ * - `create`: the call creates the resource; reported as created if no candidate is declared.
+ * - `delete`: the call deletes the resource if it has the values in the edits.
  */
 export type OwnerCandidate = {
   readonly act: 'modify' | 'put' | 'create' | 'delete';
   readonly ref: Ref;
   readonly edits: readonly Edit[];
-  /** Terraform `resource_name` candidates of undeclared resources come from here. */
+  /** Source of the Terraform `resource_name` of undeclared resources. */
   readonly name: string;
-  /** The cloud's id of the resource if the record shows one, else ''. */
+  /** The cloud's id of the resource; '' if the record does not show it. */
   readonly id: string;
-  /** The resource that this one is attached to, under each type that may declare it, for D24: a user for its access key. */
+  /** The resource that this one is attached to, under each type that may declare it (D24), such as the user of an access key. */
   readonly parents: readonly Ref[];
 };
 
 /**
- * One change with its owner candidates in order of precedence (D18): the first declared one is judged. If none is declared, a `create`
- * among them is reported as a creation.
+ * One change with its owner candidates in order of precedence (D18). The first declared candidate is judged. If none is declared, a
+ * `create` among them is reported as a creation.
  */
 export type Change = {
   readonly owners: readonly OwnerCandidate[];
   /** The drop reason if no state declares any candidate (D6). */
   readonly undeclared: DropReason;
-  /**
-   * The same resource under types that share the call and that the catalog does not cover. If it is declared as one of these, it is not
-   * judged.
-   */
+  /** The same resource under types that share the call but are not in the catalog. If it is declared as one of these, it is not judged. */
   readonly uncovered: readonly Ref[];
 };
 
-/** The cloud's id of a candidate as far as the record contains it; otherwise the first identifying attribute. */
+/** The cloud's id of a candidate if the record contains it, else the first identifying attribute. */
 export const idOf = ({ id, ref }: OwnerCandidate): string => (id !== '' ? id : (Object.values(ref.attributes)[0] ?? ''));

@@ -25,7 +25,7 @@ export type Drift = {
   readonly address: string | null;
   readonly provider: TrackedProvider;
   readonly account_id: string;
-  /** Configured or, in the running service, looked up; null if unknown. */
+  /** Configured, or looked up by the running service; null if unknown. */
   readonly account_name: string | null;
   readonly region: string;
   /** Display name of the provider; null for an undocumented region. */
@@ -41,7 +41,7 @@ export type Drift = {
   readonly environment: string | null;
   /** Name of the maintenance window that the event fell into (D25). */
   readonly maintenance: string | null;
-  /** What the values cannot show (D16). */
+  /** Explanation that the values do not give (D16). */
   readonly detail: string | null;
   /** How often the same value was set, and when last (D11a). */
   readonly occurrences: number;
@@ -50,7 +50,7 @@ export type Drift = {
   readonly resolved_at: string | null;
 };
 
-/** One hidden class for all drifts; the order of members is the order in every output. */
+/** All drifts share one hidden class. The order of members is their order in every output. */
 export const makeDrift = (fields: Drift): Drift => ({
   id: fields.id,
   timestamp: fields.timestamp,

@@ -4,16 +4,16 @@ import type { SkippedRecords } from './skipped-records.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
 /**
- * Every input of the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC, `seq` the position, counted
- * from 1 and assigned by `stamp`.
+ * Every input of the pipeline is one of four kinds of fact (D1). `at` is the time of arrival in ISO 8601 UTC. `seq` is the position in the
+ * log, counted from 1 and assigned by `stamp`.
  */
 export type Fact = AuditFact | SensorFact | StateFact | TickFact;
 
-/** A fact without its number. The union is spelled out so that a switch on `kind` narrows. */
+/** A fact without its position. The union is spelled out so that a switch on `kind` narrows. */
 export type Arrival = Unstamped<AuditFact> | Unstamped<SensorFact> | Unstamped<StateFact> | Unstamped<TickFact>;
 type Unstamped<F> = Omit<F, 'seq'>;
 
-/** An audit record, or counts of records that the decoder proved irrelevant. Exactly one of the two is set. */
+/** An audit record, or counts of records that the decoder recognised as irrelevant. Exactly one of the two is set. */
 export type AuditFact = {
   readonly kind: 'audit';
   readonly seq: number;
@@ -29,12 +29,12 @@ export type SensorFact = {
   readonly event: SensorEvent;
   /** The audit record that the event reports, if the event contains the request. */
   readonly record: AuditRecord | undefined;
-  /** The same record if another input delivered it first: it is not judged again, but its values mask the event. */
+  /** The same record if another input delivered it first: it is not judged again, but its secrets are masked in the event. */
   readonly known?: AuditRecord | undefined;
 };
 
 /**
- * News of a declared state.
+ * An update about a declared state.
  *
  * - `snapshot`: a new version was read.
  * - `unchanged`: the state was read again and has not changed.
@@ -51,7 +51,7 @@ export type StateFact = {
   readonly snapshot: StateSnapshot | undefined;
   /** When the snapshot was written, ISO 8601 UTC; '' if unknown. */
   readonly written: string;
-  /** The read began after the fact with this number was processed; this is what it confirms (D8). 0: the read was not requested. */
+  /** The read began after the fact at this position was processed, and confirms it (D8). 0: the read was not requested. */
   readonly readAfter: number;
   readonly message: string;
 };

@@ -1,8 +1,8 @@
 /**
- * Why an operation on an external system failed, which decides what its runner does. `message` is for people and contains
- * no credential.
+ * The failure of an operation on an external system; its kind decides how the runner reacts. `message` is readable and contains no
+ * credential.
  *
- * - `NotConnected`: the connection is lost, or was never made. The runner reconnects with increasing delay.
+ * - `NotConnected`: the connection is lost or was never made. The runner reconnects with increasing delay.
  * - `BackOff`: the other side asks to wait. The runner waits `waitMs`, then repeats the operation.
  * - `Failed`: this attempt failed, another may succeed. The runner retries with increasing delay.
  * - `Rejected`: the same operation would fail again. The runner gives up and counts it.

@@ -8,17 +8,17 @@ import type { StateSnapshot } from './state-snapshot.js';
 
 /**
  * The journal is NDJSON in segments: a header, then one line per stamped fact, in order (D2). Positions are not written: they follow from
- * `first` and the order. A state snapshot is the state file itself, last on its line, with spaces for line breaks (between tokens they have
- * no meaning, and JSON strings contain none).
+ * `first` and the order. A state snapshot is the state file itself, at the end of its line, with its line breaks replaced by spaces (they
+ * have no meaning between tokens, and JSON strings contain none).
  */
 export type JournalHeader = {
   readonly driftline: 'journal';
   /** Version 1 has no `first`, and a run of skipped records takes one position per record. */
   readonly version: 1 | 2;
   readonly segment: number;
-  /** The facts include the answers to re-reads of states (D10). */
+  /** The facts include the reads of states that alerts requested (D10). */
   readonly confirm: boolean;
-  /** Position of the first fact of the segment. A gap behind the segment before it shows facts that could not be written. */
+  /** Position of the first fact of the segment. A gap after the previous segment means that facts could not be written. */
   readonly first?: number;
 };
 
@@ -58,12 +58,12 @@ const encodeState = (fact: StateFact): readonly (string | Uint8Array)[] => {
 
 const encodeAudit = ({ record, skipped }: AuditFact): object => (skipped === undefined ? { record } : { skipped: encodeSkipped(skipped) });
 
-/** Builds a snapshot from the bytes of a state; undefined where they are not a state. */
+/** Builds a snapshot from the bytes of a state; undefined if they are not a state. */
 export type IndexBytes = (bytes: Uint8Array, source: string) => StateSnapshot | undefined;
 
 /**
- * The facts of a line: one, or in a journal of version 1 one per skipped record of a run. Undefined if the line is torn or is not a journal
- * line.
+ * Decodes the facts of a line: one, or in a journal of version 1 one per skipped record of a run. Undefined if the line is torn or is not a
+ * journal line.
  */
 export const decodeFacts = (line: Uint8Array, index: IndexBytes): readonly Arrival[] | undefined => {
   const buffer = Buffer.from(line.buffer, line.byteOffset, line.byteLength);
@@ -102,7 +102,7 @@ const decodeState = (buffer: Buffer, index: IndexBytes): Arrival | undefined => 
   let snapshot: StateSnapshot | undefined;
   if (mark >= 0) {
     const body = buffer.subarray(mark + stateMark.length, -1);
-    // Reject a line that was cut here: it must not be read as an empty state.
+    // Reject a line that was cut here, which would read as an empty state.
     if (body.length === 0 || buffer.at(-1) !== closingBrace) return undefined;
     snapshot = index(body.toString('latin1') === 'null' ? new Uint8Array(0) : Uint8Array.from(body), head['source']);
     if (snapshot === undefined) return undefined;

@@ -1,12 +1,12 @@
 import type { JournalHeader } from './journal-line.js';
 
-/** Covers the count of a run and the beginning of its reasons; a time has 24 characters. */
+/** Covers the count of a run and the start of its reasons; a time has 24 characters. */
 const headBytes = 128;
 const skippedRun = /^\{"kind":"audit","at":"[^"]*","skipped":\{"count":(\d+),"reasons":"/;
 
 /**
- * The number of positions that a line takes, without decoding it. Since version 2 each line takes one, whether or not it is readable. In
- * version 1 a run of skipped records takes one per record, and a line that is not a fact takes none.
+ * Number of positions that a line takes, without decoding it. Since version 2 each line takes one, readable or not. In version 1 a run of
+ * skipped records takes one per record, and a line that is not a fact takes none.
  */
 export const journalPositions = (line: Uint8Array, version: JournalHeader['version']): number => {
   if (version === 2) return 1;

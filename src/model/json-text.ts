@@ -4,6 +4,6 @@ import type { SensorEvent } from './sensor-event.js';
 /** `json`: the text of the alert or event, set by `jsonOf` when a sink first needs it. */
 export type Serialised = { json?: string };
 
-/** The JSON of an alert or event, made once: store, streams, webhooks and files share the text. */
+/** The JSON of an alert or event, serialised once: store, streams, webhooks and files share the text. */
 export const jsonOf = (holder: Serialised & ({ readonly drift: Drift } | { readonly event: SensorEvent })): string =>
   (holder.json ??= JSON.stringify('drift' in holder ? holder.drift : holder.event));

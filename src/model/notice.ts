@@ -4,5 +4,5 @@ import type { Serialised } from './json-text.js';
 /** A notification about a new or a resolved alert (`drift.resolution` says how it was resolved). */
 export type Notice = { readonly kind: 'drift' | 'resolved'; readonly drift: Drift } & Serialised;
 
-/** Identifies a notice: the same for every attempt and after a restart. */
+/** Identifies a notice; the same for every attempt and after a restart. */
 export const noticeId = ({ kind, drift }: Notice): string => `${drift.id}_${kind === 'drift' ? 'detected' : 'resolved'}`;

@@ -6,17 +6,17 @@ import type { TrackedProvider } from './contracts/provider.js';
 import type { SensorEvent } from './sensor-event.js';
 import type { StateSnapshot } from './state-snapshot.js';
 
-/** All outputs of the pipeline, as values; sinks act on them. */
+/** Every output of the pipeline is a value; sinks act on it. */
 export type Output =
   /** A new alert. `waited`: milliseconds from the arrival of its record to that of the fact that released it. */
   | ({ readonly output: 'drift'; readonly drift: Drift; readonly waited: number } & Serialised)
   /** The alert with the same id was resolved (D11), or seen again (D11a). */
   | ({ readonly output: 'resolved'; readonly drift: Drift } & Serialised)
   | ({ readonly output: 'repeated'; readonly drift: Drift } & Serialised)
-  /** `at`: when it arrived. */
+  /** `at`: time of arrival. */
   | ({ readonly output: 'sensor_event'; readonly event: SensorEvent; readonly at: string } & Serialised)
   /**
-   * A state source has a new declared snapshot; `written` as in the fact, `changes` against the previous snapshot (none for the first one).
+   * A state source has a new snapshot. `written` is that of the fact, `changes` compares with the previous snapshot (none for the first).
    */
   | {
       readonly output: 'declared';
@@ -28,13 +28,13 @@ export type Output =
     }
   | StateChange
   | Activity
-  /** Facts that yielded no alert (D6); `name` of the event for `unsupported_event`. */
+  /** Facts that caused no alert (D6). `name`: of the event, for `unsupported_event`. */
   | { readonly output: 'dropped'; readonly reason: DropReason; readonly count: number; readonly name: string }
   /** The number of pending items changed (D68): records of undeclared resources, and alerts that wait for confirmation or are held. */
   | ({ readonly output: 'waiting' } & Waiting)
-  /** A pending alert requests that the source is read again after the fact `seq` (D8). */
+  /** A pending alert requests another read of the source, started after the fact at `seq` (D8). */
   | { readonly output: 'confirm'; readonly source: string; readonly seq: number }
-  /** A pending alert of the record waits to be announced or dropped (D8, D9); `released` once none does. `key` and `id` of the record. */
+  /** `held`: an alert of the record is pending (D8, D9). `released`: none is pending any longer. `key` and `id` are those of the record. */
   | { readonly output: 'held' | 'released'; readonly key: string; readonly id: string };
 
 /** `not_in_state`: records; `candidates`: pending alerts. */
@@ -44,8 +44,8 @@ export type Waiting = { readonly not_in_state: number; readonly candidates: numb
 export type AddressChange = { readonly address: string; readonly action: 'added' | 'modified' | 'removed' };
 
 /**
- * A record that may have changed something, whether or not it caused an alert. `subjects`: the resources it concerns, in the form of
- * `subjectKey`. `sensor`: id of the sensor event that reported it; '' if it came from the audit log.
+ * A record that may have changed something, whether or not it caused an alert. `subjects`: the resources it concerns, as `subjectKey`
+ * spells them. `sensor`: id of the sensor event that reported it; '' if it came from the audit log.
  */
 export type Activity = {
   readonly output: 'activity';
@@ -70,7 +70,7 @@ export const activityOf = (record: AuditRecord, sensor: string, resources: reado
   resources,
 });
 
-/** Joins records and alerts of one resource: the address of a declared resource, else type and cloud id. */
+/** Key that joins records and alerts of one resource: the address of a declared resource, else type and cloud id. */
 export const resourceKey = (address: string | null, type: string, id: string): string => address ?? `${type}/${id}`;
 
 /** One resource whose declared attributes changed with a new snapshot (D44); `truncated` contains the number of further ones. */

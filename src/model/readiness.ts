@@ -9,12 +9,12 @@ type AuditSourceReadiness = { readonly source: string; readonly connected: boole
  */
 export type Readiness = {
   readonly ready: boolean;
-  /** A remark beside the status, such as `nothing configured`; '' if there is none. */
+  /** A remark on the status, such as `nothing configured`; '' if there is none. */
   readonly message: string;
   readonly role: 'active' | 'replica';
   readonly sensor: { readonly enabled: boolean; readonly connected: boolean };
   readonly audit: { readonly enabled: boolean; readonly connected: boolean; readonly sources: readonly AuditSourceReadiness[] };
-  /** Set while history is rebuilt from the fact log: the position reached, and the last position. */
+  /** Set while history is replayed from the fact log: the current position and the last one. */
   readonly rebuild?: { readonly position: number; readonly last: number };
   readonly state: { readonly enabled: boolean; readonly loaded: boolean; readonly sources: readonly StateSourceReadiness[] };
 };

@@ -1,4 +1,4 @@
 import type { Arrival, Fact } from './fact.js';
 
-/** Number of records that a fact counts for: one fact counts all its skipped records, every other fact is one. */
+/** Number of records in a fact: all skipped records that it counts, else one. */
 export const recordCount = (fact: Arrival | Fact): number => (fact.kind === 'audit' ? (fact.skipped?.count ?? 1) : 1);

@@ -27,7 +27,7 @@ export type MaintenanceWindow = {
   readonly once: { readonly start: number; readonly end: number } | undefined;
 };
 
-/** The configuration of judging. */
+/** The configuration that judging needs. */
 export type JudgePolicy = {
   readonly rules: readonly DriftRule[];
   readonly ignore: readonly IgnoreRule[];
@@ -36,7 +36,7 @@ export type JudgePolicy = {
   readonly environment: string | undefined;
   /** `providers.<p>.account_names`. */
   readonly accountNames: ReadonlyMap<string, string>;
-  /** Alerts wait for a re-read that the facts contain (D8); false announces at once. */
+  /** Alerts wait for another read of the state, which is among the facts (D8); false announces them at once. */
   readonly confirm: boolean;
   readonly respectLock: boolean;
   readonly holdIacAgents: boolean;

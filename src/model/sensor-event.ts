@@ -2,7 +2,7 @@ import type { Json } from '../lib/json.js';
 import type { EventProvider } from './contracts/provider.js';
 import type { Severity } from './severity.js';
 
-/** One runtime-sensor alert in the form of the interface; `provider` is null for a plain host event (D29). */
+/** One runtime-sensor alert as the API returns it; `provider` is null for a plain host event (D29). */
 export type SensorEvent = {
   readonly id: string;
   readonly timestamp: string;
@@ -14,11 +14,11 @@ export type SensorEvent = {
   readonly source: string;
   readonly hostname: string;
   readonly provider: EventProvider | null;
-  /** Present if the event exceeded the size limit and was reduced: texts cut, fields or tags left out. */
+  /** Present if the event exceeded the size limit and was reduced: texts cut, fields or tags omitted. */
   readonly truncated?: true;
 };
 
-/** The sensor's priorities with the severity that each maps to (D26). The sensor may write them in any case. */
+/** The sensor's priorities with the severity that each maps to (D26). The sensor may write them in any letter case. */
 export const sensorPriorities = {
   Emergency: 'critical',
   Alert: 'critical',

@@ -3,14 +3,14 @@ import { NameCounts, type NameCount } from '../lib/name-counts.js';
 import { dropReasons, type DropReason } from './drop-reason.js';
 
 /**
- * Records that are never judged, counted when they are decoded (D61): reads, failed calls, unsupported events, malformed parts. They have
+ * Records that are never judged and only counted while decoding (D61): reads, failed calls, unsupported events, malformed parts. They have
  * no identity: a record that arrives twice counts twice.
  */
 export type SkippedRecords = {
   readonly count: number;
-  /** Adds up to `count`. Reasons without records are left out. */
+  /** Adds up to `count`. Reasons without records are omitted. */
   readonly reasons: ReasonCounts;
-  /** Names of the `unsupported_event` records: the 1,000 most frequent. Rarer ones only count under their reason. */
+  /** Names of the `unsupported_event` records: the 1,000 most frequent. Rarer ones count only under their reason. */
   readonly unsupported: readonly NameCount[];
 };
 

@@ -3,8 +3,8 @@ import { dropReasons } from './drop-reason.js';
 import type { SkippedRecords } from './skipped-records.js';
 
 /**
- * Skipped records in a journal of version 1: a run with reason and id of each, each with its own position. Each becomes one fact, because
- * positions in the same journal (`readAfter`) count them. Undefined if the value is not such a run.
+ * Decodes skipped records of a journal of version 1: a run with reason and id of each record, each at its own position. Each becomes one
+ * fact, because positions in the same journal (`readAfter`) count them. Undefined if the value is not such a run.
  */
 export const decodeSkippedRun = (value: Json | undefined): readonly SkippedRecords[] | undefined => {
   if (!isObject(value) || typeof value['reasons'] !== 'string' || typeof value['ids'] !== 'string') return undefined;
@@ -19,7 +19,7 @@ export const decodeSkippedRun = (value: Json | undefined): readonly SkippedRecor
   return Array.from(reasons, (reason, index) => names.get(index) ?? (singles[reason] as SkippedRecords));
 };
 
-/** One skipped record per reason; shared, because a journal has millions. */
+/** One skipped record per reason; shared, because a journal contains millions. */
 const singles: readonly SkippedRecords[] = dropReasons.map((reason) => ({ count: 1, reasons: { [reason]: 1 }, unsupported: [] }));
 
 const unsupportedEvent = (name: string): SkippedRecords => ({

@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../lib/json.js';
 import type { PackedSecrets } from './packed-secrets.js';
 
 /**
- * One version of one declared state: an index over its bytes. Resources are numbered from 0 to `size` - 1 in the order of the
- * file. The index contains managed and data instances, not deposed ones. Data sources are found by address only, never by identity (D14).
- * No member does I/O or blocks: attributes are parsed on demand.
+ * One version of one declared state: an index over its bytes. Resources are numbered from 0 to `size` - 1 in the order of the file. The
+ * index contains managed and data instances, but not deposed ones. Data sources are found by address only, never by identity (D14). No
+ * member does I/O or blocks: attributes are parsed on demand.
  */
 export interface StateSnapshot {
   readonly source: string;
-  /** The file as read; the journal stores it. */
+  /** The file as read; stored in the journal. */
   readonly raw: Uint8Array;
   /** Format version: 4. */
   readonly version: number;
@@ -24,14 +24,14 @@ export interface StateSnapshot {
   byAddress(address: string): number | undefined;
   /** Instances named `<type>.<name>` of any module and mode; at most `limit`. */
   named(local: string, limit: number): readonly number[];
-  /** Equal for equal addresses, in any snapshot; different addresses collide with a probability of 2^-32. Does not build the text. */
+  /** Equal for equal addresses, in any snapshot; different addresses collide with a probability of 2^-32. Does not build the address. */
   addressHash(resource: number): number;
   /** Full instance address (D13b). */
   address(resource: number): string;
   type(resource: number): string;
   name(resource: number): string;
   mode(resource: number): 'managed' | 'data';
-  /** In the form of the state: `provider["registry.terraform.io/hashicorp/aws"].west`. */
+  /** As the state spells it: `provider["registry.terraform.io/hashicorp/aws"].west`. */
   provider(resource: number): string;
   /** Account and region from the ARNs of the resource, else those that all resources of its provider configuration share; '' if unknown. */
   account(resource: number): string;
@@ -41,13 +41,13 @@ export interface StateSnapshot {
   /** The known accounts of all managed resources. */
   readonly accounts: ReadonlySet<string>;
   /**
-   * Parsed attributes. Numbers that a double cannot represent are strings of their digits. Never throws; `{}` if the bytes are not an
+   * Parses the attributes. Numbers that a double cannot represent are strings of their digits. Never throws; `{}` if the bytes are not an
    * object.
    */
   attributes(resource: number): JsonObject;
   /** Paths that the state marks as sensitive, with dots between levels. */
   sensitive(resource: number): readonly string[];
-  /** Every secret value of the state, collected during indexing: outputs must not contain them (D20). */
+  /** Every secret value of the state, collected during indexing. Outputs must not contain them (D20). */
   readonly secrets: PackedSecrets;
   /** Equal for equal attribute bytes; compares versions of a resource without parsing. */
   fingerprint(resource: number): number;
@@ -55,14 +55,14 @@ export interface StateSnapshot {
   dependencies(resource: number): readonly number[];
 
   /**
-   * The resource at this rank, from 0, in the order of the addresses by code units (as `<` compares them). Order and graph are computed
-   * during indexing: these members cost a table lookup.
+   * The resource at this rank, from 0, when addresses are sorted by code units (as `<` compares them). Order and graph are computed during
+   * indexing, so these members are table lookups.
    */
   ranked(rank: number): number;
   /** The inverse of `ranked`. */
   rank(resource: number): number;
   /**
-   * Dependency edges from the resources of lower rank; for `size`: all edges. An edge leads from a resource to each of its dependencies
+   * Dependency edges from the resources of lower rank; for `size`, all edges. An edge leads from a resource to each of its dependencies
    * except itself.
    */
   edgesBefore(rank: number): number;
@@ -79,7 +79,7 @@ export interface StateSnapshot {
 export type Declared = { readonly snapshot: StateSnapshot; readonly resource: number };
 
 /**
- * The value at a dotted path of a resource's attributes. The path skips the index of a list with exactly one block: `versioning.enabled`
+ * The value at a dotted path of a resource's attributes. The path omits the index of a list with exactly one block: `versioning.enabled`
  * finds `versioning[0].enabled`. Map keys may contain dots if they come last.
  */
 export const attributeAt = (attributes: JsonObject, path: string): Json | undefined => {

@@ -10,7 +10,7 @@ const masks: ReadonlyMap<string, TopicMask> = new Map<string, TopicMask>([
   ...topics.map((topic, bit): [string, TopicMask] => [topic, 1 << bit]),
 ]);
 
-/** A topic, or `all`; undefined for any other name. */
+/** Mask of a topic or of `all`; undefined for any other name. */
 export const maskOf = (name: string): TopicMask | undefined => masks.get(name);
 
 /** In the order of `topics`. */

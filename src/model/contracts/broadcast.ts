@@ -1,4 +1,4 @@
-/** Topics of subscriptions; `all` subscribes to every topic. */
+/** Topics that a client can subscribe to; `all` subscribes to every topic. */
 export const topics = ['drifts', 'events', 'state', 'stats'] as const;
 export type Topic = (typeof topics)[number];
 
@@ -6,8 +6,9 @@ export type Topic = (typeof topics)[number];
 export type MessageType = 'drift' | 'drift_update' | 'sensor' | 'state_change' | 'stats';
 
 /**
- * One pushed message. `number` counts from 1 within a run of the process; `id` names it on both streams (D42, D45). `webSocket` and `sse`
- * are the complete frames as UTF-8, made when the first subscriber needs them and then reused; `size` is the size of the former in bytes.
+ * One pushed message. `number` counts from 1 within a run of the process; `id` identifies it on both streams (D42, D45). `webSocket` and
+ * `sse` are the complete frames in UTF-8, built when the first subscriber needs them and then reused; `size` is the size of the WebSocket
+ * frame in bytes.
  */
 export type Message = {
   readonly number: number;
@@ -19,8 +20,8 @@ export type Message = {
 };
 
 /**
- * Where a subscriber resumes after the last message that it received: `from` is the number of the next message. `gap`: messages in between
- * were discarded, or the id belongs to another run.
+ * The point from which a subscriber resumes: `from` is the number of the next message. `gap`: messages in between were discarded, or the id
+ * belongs to another run.
  */
 export type Resumption = { readonly from: number; readonly gap: boolean };
 
@@ -31,7 +32,7 @@ export interface Broadcaster {
   /** Number of the oldest message kept. */
   readonly first: number;
   get(number: number): Message | undefined;
-  /** Bytes of all messages up to and including `number`, including discarded ones: a difference gives the bytes in between. */
+  /** Total bytes of all messages up to and including `number`, discarded ones included; subtract two totals for the bytes in between. */
   bytesUntil(number: number): number;
   /** Id of a message. The id of number 0 resumes from the first message. */
   idOf(number: number): string;

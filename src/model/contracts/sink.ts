@@ -1,11 +1,11 @@
-/** An author implements this; `runSink` adds the rest: queue, retries, dead letters, digests, metrics, logs, draining. */
+/** An output target. An author implements this; `runSink` adds the queue, retries, dead letters, digests, metrics, logs and draining. */
 export interface Sink<T> {
-  /** For logs and metrics: `chat`, `pagerduty`. */
+  /** Name in logs and metrics: `chat`, `pagerduty`. */
   readonly name: string;
   /**
    * Delivers items, oldest first: one, or several that the runner collapsed into a digest. Rejects with a `Failure` (`BackOff`: wait and
-   * retry, `Failed`: retry, `Rejected`: give up, `Closed`: stop for good). Rejects soon after `signal` aborts, which marks the delivery
-   * timeout.
+   * retry; `Failed`: retry; `Rejected`: give up; `Closed`: stop for good). Rejects soon after `signal` aborts, which happens at the
+   * delivery timeout.
    */
   write(items: readonly T[], signal: AbortSignal): Promise<void>;
 }
@@ -15,8 +15,8 @@ export interface SinkMeter {
   sent(items: number): void;
   /** Deliveries that were retried. */
   retried(): void;
-  /** Given up: rejected, or retried too often. */
+  /** Items given up: rejected, or retried too often. */
   dead(items: number): void;
-  /** Never attempted: the queue was full, the target closed or the process ended. */
+  /** Items never attempted: the queue was full, the target closed or the process ended. */
   dropped(items: number): void;
 }

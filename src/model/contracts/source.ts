@@ -4,36 +4,36 @@ import type { Arrival } from '../fact.js';
 export type SourceBatch = {
   readonly facts: readonly Arrival[];
   /**
-   * Called once, after every fact of the batch has passed the pipeline and is in the journal, if there is one. Batches are
-   * acknowledged in order. A rejection is logged and counted: the other side will redeliver the batch. `waits`: facts that are still
-   * pending in the pipeline and not in a journal. A source that can redeliver a fact acknowledges it there only after its wait is over.
+   * Called once, after every fact of the batch has passed the pipeline and is in the journal, if there is one. Batches are acknowledged in
+   * order. A rejection is logged and counted; the sender will redeliver the batch. `waits`: facts that are still pending in the pipeline
+   * and not in a journal. If the source can redeliver single facts, it acknowledges these only after their wait is over.
    */
   readonly ack: (waits?: readonly FactWait[]) => void | Promise<void>;
 };
 
-/** A fact of a batch that is pending in the pipeline. `over` resolves when it no longer is, and never if the process ends first. */
+/** A fact of a batch that is pending in the pipeline. `over` resolves when it is no longer pending, and never if the process ends first. */
 export type FactWait = { readonly index: number; readonly over: Promise<void> };
 
 /** A connection that delivers facts. The runner has at most one read in progress. */
 export interface SourceConnection {
   /**
-   * The next batch as soon as there is one; it may contain no facts, and is acknowledged all the same. Undefined: the other side ended, or,
-   * after `drain`, nothing is left. Rejects with a `Failure`; the runner closes the connection after `NotConnected`. A busy pipeline does
-   * not read, so the source must bound its buffer.
+   * Resolves with the next batch as soon as there is one. A batch may contain no facts and is acknowledged all the same. Undefined: the
+   * sender ended, or, after `drain`, nothing is left. Rejects with a `Failure`; the runner closes the connection after `NotConnected`. The
+   * runner does not read while the pipeline is busy, so the source must bound its buffer.
    */
   read(): Promise<SourceBatch | undefined>;
-  /** Stops fetching: reads return what is in progress, then undefined. A waiting read settles soon. */
+  /** Stops fetching: reads return the work in progress, then undefined. A waiting read settles soon. */
   drain(): void;
   /** Releases all resources; called once, after the last acknowledgement. Never rejects. */
   close(): Promise<void>;
 }
 
-/** An author implements this; `connectedSource` adds the rest: reconnecting, acknowledging, health, metrics, logs, orderly shutdown. */
+/** An input. An author implements this; `connectedSource` adds reconnecting, acknowledging, health, metrics, logs and orderly shutdown. */
 export interface Source {
-  /** For logs, metrics and `/ready`, without spaces or credentials: `sensor`, `cloudtrail-queue:trail-events`. */
+  /** Name in logs, metrics and `/ready`, without spaces or credentials: `sensor`, `cloudtrail-queue:trail-events`. */
   readonly name: string;
   readonly kind: 'sensor' | 'audit';
-  /** Resolves once facts can arrive. Rejects with a `Failure`, promptly when `signal` aborts. */
+  /** Resolves once facts can arrive. Rejects with a `Failure`, and promptly when `signal` aborts. */
   connect(signal: AbortSignal): Promise<SourceConnection>;
 }
 

@@ -2,15 +2,15 @@ import type { DropReason } from '../drop-reason.js';
 import type { EventProvider } from './provider.js';
 import type { Severity } from '../severity.js';
 
-/** A page of a collection; both are integers from 1. */
+/** Request for a page of a collection; both are integers from 1. */
 export type PageRequest = { readonly page: number; readonly limit: number };
 
 /**
- * A page. `items` are JSON texts; iterate over them once. Those of alerts and events exist already, others are made during iteration.
- * `total`: items of the whole collection under the same filter. Past the end `items` is empty.
+ * A page of JSON texts; iterate over `items` once. The texts of alerts and events exist already, others are built during iteration.
+ * `total`: items of the whole collection under the same filter. Past the end, `items` is empty.
  */
 export type Page = { readonly items: Iterable<string>; readonly total: number };
-/** A page whose items all exist. */
+/** A page of texts that all exist. */
 export type ListedPage = Page & { readonly items: readonly string[] };
 
 export type DriftFilter = { readonly severity: Severity | undefined; readonly resourceType: string | undefined };

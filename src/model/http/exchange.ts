@@ -1,6 +1,6 @@
 /** A request as plain values: everything needed is copied before the first await. */
 export type HttpRequest = {
-  /** In capitals. */
+  /** Upper case. */
   readonly method: string;
   /** As sent, percent-encoded, without query. */
   readonly path: string;
