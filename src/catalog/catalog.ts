@@ -16,7 +16,7 @@ export interface Catalog {
   interpret(record: AuditRecord): Interpretation;
 }
 
-/** Joins the parts of a catalog. Throws when an event occurs twice, a type is defined twice, or an entry names an unknown key. */
+/** Joins the parts of a catalog. Throws if an event occurs twice, a type is defined twice, or an entry names an unknown key. */
 export const makeCatalog = (services: readonly ServiceCatalog[]): Catalog => {
   const types: Record<string, TypeSpec> = {};
   for (const service of services) {

@@ -4,14 +4,14 @@ import type { DropReason } from '../model/drop-reason.js';
 /** The part of the catalog that decoders use before a record is interpreted. */
 export interface EventLookup {
   readonly lookup: (eventSource: string, eventName: string) => EventStatus | undefined;
-  /** Whether a state declares a resource of a type that is tracked only where declared. If absent, judging finds out. */
+  /** Whether a state declares a resource of a type that is tracked only if declared. If absent, judging decides. */
   readonly declaresObjects?: () => boolean;
 }
 
-/** `only_declared`: the event changes nothing but resources of types that are tracked only where declared. */
+/** `only_declared`: the event changes only resources of types that are tracked only if declared. */
 export type EventStatus = 'supported' | 'no_change' | 'only_declared';
 
-/** Why a record is not interpreted, or `undefined`. The first reason that applies, in the order below, is counted (D6). */
+/** The reason why a record is not interpreted, or undefined. The first reason that applies, in the order below, is counted (D6). */
 export const classify = (record: AuditRecord | undefined, catalog: EventLookup): DropReason | undefined => {
   if (record === undefined) return 'malformed';
   if (record.readOnly) return 'read_only';

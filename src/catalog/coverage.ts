@@ -3,7 +3,7 @@ import { noiseOf, type TypeSpec } from './type-spec.js';
 
 /**
  * One supported event, with the types and attributes that it is compared with. `*`: the resource as a whole. Attributes that never drift by
- * themselves are left out, so a type may have none.
+ * themselves are omitted, so a type may have none.
  */
 type CoveredEvent = {
   readonly eventSource: string;
@@ -11,7 +11,7 @@ type CoveredEvent = {
   readonly resources: readonly { readonly type: string; readonly attributes: readonly string[] }[];
 };
 
-/** All supported events of a catalog, sorted; writes without a configuration change are left out. */
+/** All supported events of a catalog, sorted. Writes without a configuration change are omitted. */
 export const coverageOf = (services: readonly ServiceCatalog[]): readonly CoveredEvent[] => {
   const types = Object.fromEntries(services.flatMap((service): [string, TypeSpec][] => Object.entries(service.types)));
   const isNoise = noiseOf(types);

@@ -5,8 +5,8 @@ import { compilePath } from './read-path.js';
 import type { TypeSpec } from './type-spec.js';
 
 /**
- * The vocabulary of catalog entries. An entry is data: which resources an event changes, and where in the record the values are.
- * `interpretEntry` turns an entry and a record into changes; `coverage` prints entries.
+ * The vocabulary of catalog entries. An entry is data: it lists the resources that an event changes, and where in the record their values
+ * are. `interpretEntry` turns an entry and a record into changes; `coverage` prints entries.
  */
 
 /** Reads one value of a record; `undefined` if the record does not contain it. */
@@ -26,7 +26,7 @@ export const fixed =
   (value: Json): Read =>
   () =>
     value;
-/** The first of several sources that the record contains. */
+/** Reads the first of several sources that the record contains. */
 export const either = (...sources: readonly From[]): Read => {
   const reads = sources.map(reader);
   return (record) => {
@@ -69,7 +69,7 @@ export const add = (from: From, by: readonly string[] = []): EditSpec => edit('a
 export const remove = (from: From, by: readonly string[] = []): EditSpec => edit('remove', from, 'auto', by);
 export const merge = (from: From): EditSpec => edit('merge', from, 'map');
 export const drop = (from: From): EditSpec => edit('drop', from, 'map');
-/** Changed to a value that the record does not show (D16); `from` is present when the attribute was changed. */
+/** The attribute was changed to a value that the record does not show (D16). `from` is present if the attribute was changed. */
 export const hidden = (from: From): EditSpec => edit('hidden', from);
 
 export type OwnerSpec = {
@@ -95,7 +95,10 @@ const place = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Opt
 });
 /** Changes an existing resource. */
 export const modify = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('modify', target, edits, options);
-/** Writes a resource whether or not it existed. If it is not declared, the next owner is used, or the change counts as not in state. */
+/**
+ * Writes a resource whether or not it existed. If it is not declared, the next owner candidate is used, or the change is counted
+ * `not_in_state`.
+ */
 export const put = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('put', target, edits, options);
 /** Creates a resource; reported as created if no state declares it. */
 export const create = (target: Target, edits: Edits = {}, options: Options = {}): OwnerSpec => place('create', target, edits, options);
@@ -103,12 +106,12 @@ export const create = (target: Target, edits: Edits = {}, options: Options = {})
 export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): OwnerSpec =>
   place('delete', target, options.having ?? {}, options);
 
-/** One change with its owner candidates; the first declared one wins (D18). */
+/** One change with its owner candidates; the first declared one is judged (D18). */
 export type ChangeSpec = {
   readonly owners: readonly OwnerSpec[];
-  /** A list; each item yields a change of its own. Owners read it as `item.…`. */
+  /** A list; each item yields a change of its own, and owners read the item as `item.…`. */
   readonly each?: Read;
-  /** The record names a resource of a type that the catalog does not cover; it counts as such if no owner is declared. */
+  /** The record names a resource of a type that the catalog does not cover. It is counted as such if no owner is declared. */
   readonly unsupported?: true;
 };
 export const firstOf = (...owners: readonly OwnerSpec[]): ChangeSpec => ({ owners });
@@ -128,13 +131,13 @@ export const among = (...changes: readonly (OwnerSpec | ChangeSpec)[]): Selectio
 /** The meaning of one event: an owner, owners in order of precedence, several independent changes, or a selection. */
 export type Entry = OwnerSpec | ChangeSpec | readonly (OwnerSpec | ChangeSpec)[] | Selection;
 
-/** An event that the provider calls a write although it changes no configuration: counted `read_only`. */
+/** An event that the provider marks as a write although it changes no configuration; counted `read_only`. */
 export const noChange = 'no_change';
 
-/** The catalog of one service: its event source, the types it names, its events by normalised name. */
+/** The catalog of one service: its event source, its resource types, its events by normalised name. */
 export type ServiceCatalog = {
   readonly eventSource: string;
-  /** False for a record about a resource that shares the calls but has none of these types: counted `unsupported_resource`. */
+  /** Reads false for a record about a resource that shares the calls but has none of these types; counted `unsupported_resource`. */
   readonly covers?: Read;
   readonly types: Readonly<Record<string, TypeSpec>>;
   readonly events: Readonly<Record<string, Entry | typeof noChange>>;

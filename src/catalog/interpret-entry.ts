@@ -70,7 +70,7 @@ export const compileChange = (
   return (record) => {
     const items = each(record);
     const list = isList(items) ? items : items === undefined ? [] : [items];
-    // One copy for all items: a request may have as many members as items, and changes read it immediately.
+    // One copy for all items, because a request may have as many members as items. Changes read it immediately.
     const request: Record<string, Json> = { ...(record.request as Readonly<Record<string, Json>>) };
     const scoped = { ...record, request };
     return list.flatMap((item) => {
@@ -113,7 +113,7 @@ const compileTarget = (target: Target, types: Readonly<Record<string, TypeSpec>>
   };
 };
 
-/** The same resource under another type; none if these attributes do not identify that type. */
+/** The same resource under another type; empty if these attributes do not identify that type. */
 const compileOther = (type: string, { key }: Target, types: Readonly<Record<string, TypeSpec>>): readonly CompiledTarget[] => {
   const target = { type, key };
   return keyOf(target, types) === undefined ? [] : [compileTarget(target, types)];
@@ -124,12 +124,15 @@ const keyOf = ({ type, key }: Target, types: Readonly<Record<string, TypeSpec>>)
   return types[type]?.keys.find((parts) => parts.length === named.length && parts.every((part) => named.includes(partName(part))));
 };
 
-/** No provider call names more: `CreateTags` and `TerminateInstances` take 1,000. Judging is quadratic in this number. */
+/**
+ * Bound of the resources in one change, because judging is quadratic in it. No provider call names more: `CreateTags` and
+ * `TerminateInstances` take 1,000.
+ */
 const maxRefs = 1_000;
 
 /**
- * Every combination of single values and lists, each once: lists of equal length are paired element by element, a single value goes with
- * each. None if there are more than `maxRefs`.
+ * Every combination of single values and lists, each once: lists of equal length are paired element by element, and a single value is
+ * combined with each element. Empty if there are more than `maxRefs`.
  */
 const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => {
   const columns: (readonly string[])[] = [];

@@ -2,15 +2,15 @@ import { awsProvider } from './aws/provider.js';
 import { makeCatalog } from './catalog.js';
 import type { Provider } from './provider.js';
 
-/** Every provider of the catalog. Another one is a folder beside `aws`, its sources under `streams`, and one entry here. */
+/** Every provider of the catalog. To add one, create a folder beside `aws`, add its sources under `streams`, and add one entry here. */
 const providers: readonly Provider[] = [awsProvider];
 
 export const cloudServices = providers.flatMap(({ services }) => services);
 export const cloudCatalog = makeCatalog(cloudServices);
-/** Resource types of all providers; the names of Terraform's types do not collide. */
+/** Resource types of all providers. Terraform's type names do not collide. */
 export const cloudTypes = cloudCatalog.types;
 
-/** See `Provider.regionName`; the codes of providers do not collide. */
+/** See `Provider.regionName`. Region codes of different providers do not collide. */
 export const regionName = (code: string): string | null => {
   for (const provider of providers) {
     const name = provider.regionName(code);

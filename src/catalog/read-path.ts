@@ -1,9 +1,9 @@
 import { isList, isObject, type Json } from '../lib/json.js';
 
 /**
- * Compiles a path such as `instancesSet.items[].instanceId`: dots descend, `[]` maps over a list and flattens. A name also matches with
- * its first letter in the other case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), because services use either. Yields `undefined` if
- * the path does not exist or maps over an empty list.
+ * Compiles a path such as `instancesSet.items[].instanceId`: dots descend, `[]` maps over a list and flattens. The first letter of a name
+ * matches in either case (`DBInstanceIdentifier`, `dBInstanceIdentifier`), because services use both. Yields `undefined` if the path does
+ * not exist or maps over an empty list.
  */
 export const compilePath = (path: string): ((from: Json | undefined) => Json | undefined) => {
   const steps = path.split('.').map((part): Step => {

@@ -32,7 +32,7 @@ export type Condition = keyof typeof conditions | { readonly becomes: readonly s
 export type SeverityRow = {
   readonly severity: Severity;
   readonly change: readonly ('created' | 'modified' | 'deleted')[];
-  /** Names, or `*` within them. */
+  /** Type names, which may contain `*`. */
   readonly types: readonly string[];
   /** Only types of this service. */
   readonly family?: TypeSpec['family'];

@@ -2,8 +2,8 @@ import { anyGlob } from '../lib/glob.js';
 import type { Json } from '../lib/json.js';
 
 /**
- * One Terraform resource type: how its instances are identified and which of its attributes are noise. One entry per type that an
- * event of the catalog names.
+ * One Terraform resource type: how its instances are identified, and which of its attributes are noise. One entry per type that an event of
+ * the catalog names.
  */
 export type TypeSpec = {
   /**
@@ -22,7 +22,7 @@ export type TypeSpec = {
    * Amazon DocumentDB. Resources declared as one of them are counted `unsupported_resource`.
    */
   readonly uncovered?: readonly string[];
-  /** Too numerous to follow: undeclared ones are counted `unsupported_resource` at once and never reported as created. */
+  /** Too numerous to track: undeclared ones are counted `unsupported_resource` at once and never reported as created. */
   readonly onlyDeclared?: boolean;
   /** Attributes in `commonNoise` that this type can declare; they are judged. */
   readonly judged?: readonly string[];
@@ -34,18 +34,18 @@ export type TypeSpec = {
    */
   readonly noise?: readonly string[];
   /**
-   * Meaning of an attribute that the state or a record leaves empty: a bucket without `acl` is `private`. Leaf fields only. A number also
-   * replaces 0, which providers write for "not set" where 0 is not a legal value.
+   * The value that an attribute has if the state or a record leaves it empty: a bucket without `acl` is `private`. Leaf fields only. A
+   * number also replaces 0, which providers write for "not set" if 0 is not a legal value.
    */
   readonly defaults?: Readonly<Record<string, Json>>;
   /** Attributes masked in every output (D20), beyond those that the state marks as sensitive. */
   readonly secrets?: readonly string[];
-  /** By attribute: lists whose elements may be declared one by one as resources of another type. */
+  /** By attribute: lists whose elements may be declared individually as resources of another type. */
   readonly shared?: Readonly<Record<string, SharedList>>;
 };
 
 /**
- * A list whose elements may be declared one by one: the security groups of a network interface as attachments. Calls still contain the
+ * A list whose elements may be declared individually: the security groups of a network interface as attachments. Calls still contain the
  * whole list. `type` has the keys `[holder, element]` and `[holder]`.
  */
 export type SharedList = {

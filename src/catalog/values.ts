@@ -44,7 +44,10 @@ const lastSegment = (value: string): string => value.slice(value.lastIndexOf('/'
 
 export const nameInArn = (from: From): Read => via(from, (value) => (typeof value === 'string' ? lastSegment(value) : undefined));
 
-/** The items of a call, names or objects with a name, except those that its response refuses: a call succeeds if it succeeds for some. */
+/**
+ * The items of a call, as names or objects with a name, except those that the response refuses: a call that succeeds for some items counts
+ * as successful.
+ */
 export const unlessRefused = (from: From, refused: From, nameOf = (one: Json): Json | undefined => one): Read => {
   const refusals = reader(refused);
   return via(from, (value, record) => {
@@ -58,11 +61,11 @@ const textsOf = (value: Json | undefined): readonly string[] => itemsOf(value).m
 const itemsOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null ? [] : [value];
 
-/** A member of a block that a call replaces as a whole: `null` if the given block omits it. */
+/** A member of a block that a call replaces as a whole; `null` if the given block omits it. */
 export const inBlock = (block: From, member: string): Read =>
   via(block, (value) => (value === null ? null : isObject(value) ? (value[member] ?? null) : undefined));
 
-/** A parameter that the call resets if it omits it. */
+/** A parameter that the call resets by omitting it. */
 export const orNull = (from: From): Read => {
   const read = reader(from);
   return (record) => read(record) ?? null;

@@ -6,14 +6,14 @@ const after = (value: string, mark: string): string => (value.includes(mark) ? v
 const first = (...values: readonly string[]): string => values.find((one) => one !== '') ?? '';
 
 /**
- * Who acted, from `userIdentity` (D19b). Source: CloudTrail user guide, "userIdentity element". Missing members and members of a wrong type
- * are ''.
+ * The caller, from `userIdentity` (D19b). Source: CloudTrail user guide, "userIdentity element". Missing members and members of a wrong
+ * type are ''.
  */
 export const decodeIdentity = (identity: Json | undefined): UserIdentity => {
   const arn = str(identity, 'arn');
   const principal = str(identity, 'principalId');
   const invokedBy = str(identity, 'invokedBy');
-  // Calls that a service makes for itself may contain only `invokedBy`.
+  // Calls that a service makes on its own behalf may contain only `invokedBy`.
   const type = first(str(identity, 'type'), invokedBy === '' ? '' : 'AWSService');
   return {
     type,

@@ -7,13 +7,13 @@ import { aws } from '../../model/contracts/provider.js';
 import { decodeIdentity } from './decode-identity.js';
 
 /**
- * A CloudTrail record from parsed JSON; `undefined` without a usable `eventName`, `eventSource` or `eventTime` (malformed). Wrong types
- * elsewhere count as absent. Source: CloudTrail user guide, "record contents".
+ * Decodes a CloudTrail record from parsed JSON. Undefined (malformed) if `eventName`, `eventSource` or `eventTime` is missing or unusable;
+ * a wrong type elsewhere counts as absent. Source: CloudTrail user guide, "record contents".
  */
 export const decodeRecord = (json: Json | undefined): AuditRecord | undefined => {
   if (!isObject(json)) return undefined;
   const insight = isInsight(json);
-  // Insights of trails contain the name of their call only in `insightDetails`; they report a rate, not a call.
+  // Trail insights contain the name of the call only in `insightDetails`, and report a rate, not a call.
   const name = text(member(json, 'eventName')) ?? (insight ? 'Insight' : undefined);
   const source = text(member(json, 'eventSource')) ?? (insight ? 'cloudtrail.amazonaws.com' : undefined);
   const eventTime = text(member(json, 'eventTime'));
@@ -45,7 +45,7 @@ export const decodeRecord = (json: Json | undefined): AuditRecord | undefined =>
   });
 };
 
-/** D4. The skimmer produces the same bytes without parsing. */
+/** Identity of a record (D4). The skimmer produces the same bytes without parsing. */
 const recordKey = (id: string, account: string): string => `${id}/${account}`;
 
 /** `UpdateFunctionCode20150331v2` → `UpdateFunctionCode` (D13). */
@@ -54,7 +54,7 @@ export const plainEventName = (name: string): string => {
   return plain === '' ? name : plain;
 };
 
-/** Judges by the verb, for records from before `readOnly` existed (event version 1.01 and older) and for routes that drop it. */
+/** Classifies by the verb, for records from before `readOnly` existed (event version 1.01 and older) and for routes that drop it. */
 export const isReadVerb = (eventName: string): boolean =>
   /^(?:Get|List|Describe|Head|BatchGet|BatchDescribe|Lookup|Search|Query|Scan|Select|Check|View|Preview|Simulate|Estimate)(?![a-z])/.test(
     eventName,
@@ -63,7 +63,7 @@ export const isReadVerb = (eventName: string): boolean =>
 const isReadOnly = (value: Json | undefined, eventName: string): boolean =>
   typeof value === 'boolean' ? value : value === 'true' || (value !== 'false' && isReadVerb(eventName));
 
-/** D12. Some routes write the absent error as null or ''. Any other value is a failure. */
+/** Whether a call failed (D12). Some routes write the absent error as null or ''; any other value is a failure. */
 const isFailure = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
 
 const isInsight = (json: JsonObject): boolean =>

@@ -43,7 +43,7 @@ import { s3Reports } from './s3/s3-reports.js';
 import { securityTokens, signIn } from './sign-in.js';
 import { writesWithoutChange } from './writes-without-change.js';
 
-/** Every part of the AWS catalog; a new file adds one line here. */
+/** All services of the AWS catalog. A new file adds one line here. */
 export const awsServices: readonly ServiceCatalog[] = [
   ec2Capacity,
   ec2Fleets,

@@ -3,7 +3,7 @@ import { noChange, type ServiceCatalog } from '../dsl.js';
 /**
  * Calls of other services that CloudTrail marks as writes although they only use the configuration: sessions, commands, queries, runs,
  * messages, cryptography. Excludes calls that have a Terraform resource (`CreateLogStream`, `CreateGrant`, `PutSecretValue`, `PutItem`) or
- * switch something on or off (`StartTrigger`, `DisableStageTransition`).
+ * turn something on or off (`StartTrigger`, `DisableStageTransition`).
  * Source: CloudTrail user guide, the services' API references and service authorization reference.
  */
 

@@ -1,14 +1,17 @@
 import { keyedSecret, namedSecret, snake } from './secret-names.js';
 import { holderOf, type Holder } from './variables.js';
 
-/** What the name of a member says about its value and nested values, unless the context says more. */
+/** How a member name classifies its value and nested values, unless the context is more specific. */
 type Meaning = { readonly spelt: string; readonly isSecret: boolean; readonly isSecretKey: boolean; readonly holder: Holder };
 
 const maxNames = 10_000;
-/** Longer names rarely repeat. */
+/** Longer names rarely repeat, so they are not kept. */
 const maxLength = 64;
 
-/** Names and their meaning: a state of 100,000 resources has a few hundred. **Keeps** the first 10,000, then starts again from empty. */
+/**
+ * Caches the meaning of names: a state of 100,000 resources has a few hundred. **Keeps** at most 10,000 names, then starts again from
+ * empty.
+ */
 export class KnownNames {
   readonly #known = new Map<string, Meaning>();
 

@@ -5,23 +5,23 @@ import { Masking } from './masking.js';
 import { snake } from './secret-names.js';
 import { SecretValues } from './secret-values.js';
 
-/** A text without any of these contains no name that `Masking` hides, and is not parsed. */
+/** A text that does not match contains no name that `Masking` hides, and is not parsed. */
 const hint =
   /pass|pwd|secret|token|key|data|credential|env|variable|code|zip|kube|gateway_?conf|auth_?string|connection_?string|sas_|sensitive|protected|plaintext|secure|base_?32|settings/i;
 
 /** Code in a request: the package of a function or a layer, or source code in a string. */
 const isCode = (name: string, value: Json): boolean =>
   typeof value === 'string' && (name === 'zip_file' || name === 'function_code' || (name === 'code' && value.length >= leastCode));
-/** Shorter strings with this name are other codes, such as result or MFA codes. */
+/** Shorter strings of this name are other codes, such as result or MFA codes. */
 const leastCode = 24;
 
-/** Calls with a secret under a neutral name, and its location in the fields of an event. */
+/** Calls that contain a secret under a neutral name, with its path in the fields of an event. */
 const callSecrets = new Map<Json | undefined, readonly string[]>([
   ['CreateApiKey', ['ct.request.createApiKeyInput.value', 'ct.request.value', 'ct.response.value']],
 ]);
 
 /**
- * Creates the function that masks a sensor event for output (D20): fields with a secret's name, such members of fields with JSON
+ * Creates the function that masks a sensor event for output (D20): fields with the name of a secret, such members of fields with JSON
  * (`ct.request`, `ct.response`), code and variables, and every repetition of a masked value in the event. Returns the same object if
  * nothing was masked. `showVariables`: `secrets.show_variables`.
  */
@@ -48,7 +48,7 @@ export const sensorEventMask = (showVariables: readonly string[]): ((event: Sens
   };
 };
 
-/** Masks in the alert's own text the fields that it repeats. */
+/** Masks the fields that the alert's own text repeats. */
 const withoutFields = (event: SensorEvent, masked: Readonly<Record<string, Json>>): string => {
   let output = event.output;
   for (const [name, shown] of Object.entries(masked)) {

@@ -1,12 +1,12 @@
 /** Replaces a secret in every output (D20). */
 export const mask = '(sensitive)';
 
-/** Longest credential in a URL; longer ones are not searched. */
+/** Longest credential in a URL; the search does not extend to longer ones. */
 const longestCredential = 4_096;
 
 /**
- * Masks secrets in a text that their shape reveals: passwords in URLs, `Password=…` and similar in connection strings and command lines,
- * and private keys in PEM. Returns the same text if there is none. Time is linear in its length.
+ * Masks secrets that are recognisable by their shape: passwords in URLs, `Password=…` and similar in connection strings and command lines,
+ * and private keys in PEM. Returns the same text if there is none. Takes linear time.
  */
 export const maskedText = (text: string): string => {
   let shown = text;
@@ -55,7 +55,9 @@ const withoutUrlCredentials = (text: string): string => {
   return from === 0 ? text : shown + text.slice(from);
 };
 
-/** The range of the password in the URL whose `://` is at `scheme`. In a web address a user without password counts too: it is a token. */
+/**
+ * The range of the password in the URL whose `://` is at `scheme`. In a web address, a user without a password is a token and counts too.
+ */
 const credentialAt = (text: string, scheme: number): { readonly from: number; readonly to: number } | undefined => {
   const start = scheme + 3;
   const limit = Math.min(text.length, start + longestCredential);
@@ -85,7 +87,7 @@ const credentialAt = (text: string, scheme: number): { readonly from: number; re
 const isPort = (text: string, from: number, to: number): boolean => /^\d{0,5}$/.test(text.slice(from, Math.min(to, from + 6)));
 
 /**
- * `name=value` with a name that ends like that of a secret. A quoted value ends at the quote, others at the next separator; in a query
+ * Matches `name=value` if the name ends like that of a secret. A quoted value ends at the quote, others at the next separator; in a query
  * string, that includes `&`. A value that begins with `$`, `(` or `<` is a script substitution or already masked.
  */
 const assignment = new RegExp(

@@ -16,7 +16,7 @@ type OnHidden = (name: string, value: Json, variable: string, isMarked: boolean)
 type MaskingOptions = {
   /** `secrets.show_variables`: globs of environment variables whose values are shown. */
   readonly showVariables: readonly string[];
-  /** For requests, whose members also contain code. */
+  /** For requests, which also contain code. */
   readonly hides?: (name: string, value: Json) => boolean;
 };
 
@@ -27,7 +27,7 @@ const top: Place = { path: '', holder: 'plain', depth: 0 };
 
 /**
  * Masks values for output (D20). Paths have dots between levels and no indexes; `marked` and `secrets` are the secret paths of a state and
- * of a type. `null`, switches, empty values and all names stay. A value without secrets is returned unchanged.
+ * of a type. `null`, switches, empty values and all names are shown. A value without secrets is returned unchanged.
  */
 export class Masking {
   readonly #names = new KnownNames();
@@ -44,7 +44,7 @@ export class Masking {
     return this.#shows(variable);
   }
 
-  /** `field` is the path of the value, `*` for the attributes of a whole resource. */
+  /** Masks one value. `field` is its path, `*` for the attributes of a whole resource. */
   value(value: Json, field: string, marked: readonly string[], secrets: readonly string[], onHidden?: OnHidden): Json {
     const paths = marked.map(bare);
     const walk = new Walk(this.#names, this.#shows, this.#hides, paths, secrets, onHidden);
@@ -178,7 +178,7 @@ class Walk {
   }
 }
 
-/** A path covers itself and all nested paths. */
+/** Whether a path equals one of these paths or is nested below one. */
 const covers = (paths: readonly string[], path: string): boolean => paths.some((one) => path === one || path.startsWith(`${one}.`));
 
 const mayBeJson = (text: string): boolean => text.startsWith('{') || text.startsWith('[');
@@ -195,7 +195,7 @@ const manifestData = new Set(['data', 'stringData', 'string_data', 'binaryData']
 const isEmpty = (value: Json): boolean =>
   value === '' || (isList(value) && value.length === 0) || (isObject(value) && Object.keys(value).length === 0);
 
-/** The value refers to a secret and is not one itself. */
+/** Whether the value refers to a secret instead of being one. */
 const isReference = (value: Json): boolean =>
   typeof value === 'string' &&
   (/^arn:aws[a-z-]{0,16}:[^\s]{1,512}$/.test(value) || /^projects\/[^\s/]{1,128}\/secrets\/[^\s]{1,256}$/.test(value));

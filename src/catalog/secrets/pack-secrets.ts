@@ -2,16 +2,16 @@ import { isList, isObject, type Json } from '../../lib/json.js';
 import { secretWindow, windowHash, type PackedSecrets } from '../../model/packed-secrets.js';
 import { namedSecret, snake } from './secret-names.js';
 
-/** Size limit of the collected secret texts of one state, UTF-16 code units; later secrets are masked by name only. */
+/** Size limit of the collected secret texts of one state, in UTF-16 code units; later secrets are masked by name only. */
 const maxText = 64 * 1024 * 1024;
 /** Values nested deeper are not collected. */
 const maxDepth = 64;
-/** A longer secret is split into pieces, so that a part of it is found too. */
+/** A longer secret is split into pieces, so that a fragment of it is found too. */
 const pieceLength = 512;
 
 /**
- * Common values that are masked in members of the same name and never elsewhere. An account is part of every ARN; regions and usual names
- * of databases and environments appear everywhere.
+ * Common values that are masked in members of the same name only. An account is part of every ARN; regions and usual names of databases and
+ * environments appear everywhere.
  */
 const common =
   /^(\d{12}|[a-z]{2}(-gov|-iso[a-z]?)?-[a-z]{4,16}-\d[a-z]?|administrator|postgres(ql)?|production|development|internal|disabled|required|anonymous|localhost|kubernetes|terraform|automatic|undefined)$/i;
@@ -22,9 +22,9 @@ const besides = new Set(['name', 'key', 'type', 'host', 'port', 'user', 'usernam
 type Pattern = { readonly text: string; readonly from: number; readonly to: number; readonly variable: string };
 
 /**
- * Collects the secret values of a state, to mask every repetition in an output. A value of 8 characters or more is found anywhere, also as
- * JSON and URLs escape it. A shorter one would match by chance, so it counts only as the whole value of a member of the same name in a
- * document. **Keeps** each value once.
+ * Collects the secret values of a state, so that every repetition of them in an output can be masked. A value of 8 characters or more is
+ * found anywhere, also as JSON and URLs escape it. A shorter one would match by chance, so it counts only as the whole value of a member of
+ * the same name in a document. **Keeps** each value once.
  */
 export class SecretCollector {
   readonly #patterns = new Map<string, Pattern>();
@@ -87,7 +87,7 @@ export class SecretCollector {
       return;
     }
     for (let from = 0; from < value.length; from += pieceLength) {
-      // The last piece is as long as the others: the short end of a script would match many texts.
+      // The last piece is as long as the others, because the short end of a script would match many texts.
       const start = Math.max(0, Math.min(from, value.length - pieceLength));
       for (const text of spellingsOf(value.slice(start, start + pieceLength))) this.#put(text, 0, text.length, variable);
     }
@@ -96,7 +96,7 @@ export class SecretCollector {
   #put(text: string, from: number, to: number, variable: string): void {
     if (text.length < secretWindow || this.#size + text.length > maxText) return;
     const other = this.#patterns.get(text);
-    // A value of a variable that another member shares is not shown as the variable's.
+    // A value that a variable shares with another member is not shown as the variable's.
     if (other !== undefined && (other.variable === '' || other.variable === variable)) return;
     if (other === undefined) this.#size += text.length;
     this.#patterns.set(text, { text, from, to, variable: other === undefined ? variable : '' });
@@ -138,7 +138,7 @@ const documentIn = (text: string): Json | undefined => {
   }
 };
 
-/** Of a few windows of the text, the one that the fewest earlier texts use: many texts begin alike (`https://`, `-----BEGIN`). */
+/** The window, of a few in the text, that the fewest earlier texts use: many texts begin alike (`https://`, `-----BEGIN`). */
 const rarestWindow = (text: string, seen: Uint16Array): number => {
   const last = text.length - secretWindow;
   let best = 0;

@@ -41,9 +41,9 @@ const secretEndings = [
 ] as const;
 
 const secretName = new RegExp(`(?:^|[._-])(?:${secretEndings.join('|')})$`, 'i');
-/** Names with such a suffix that are not secrets: page and idempotency tokens, and the keys of database tables. */
+/** Names with such a suffix that are not secrets: page and idempotency tokens, and keys of database tables. */
 const harmlessName = /^(next|continuation|pagination|page|client|client_request|idempotency|creator_request|marker)_?token$/i;
-/** Words for secrets in user-chosen names of tags, settings and variables: broader, because spelling varies. */
+/** Words for secrets in user-chosen names of tags, settings and variables. Broader than the suffixes, because spelling varies. */
 const secretKey = /passw|passphrase|pwd|secret|token|credential|(private|api|access|signing|encryption)[_.-]?key/i;
 
 /** Longest name of an attribute or parameter; only the end of longer ones is inspected. */
@@ -56,7 +56,7 @@ export const namedSecret = (name: string): boolean => {
   return secretName.test(end) && !harmlessName.test(end);
 };
 
-/** The same for a user-chosen key. */
+/** The same test for a user-chosen key. */
 export const keyedSecret = (key: string): boolean => secretKey.test(key);
 
 /** `masterUserPassword` → `master_user_password`, as in states. */

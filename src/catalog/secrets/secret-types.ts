@@ -66,7 +66,7 @@ const azureKeys = ['primary', 'secondary'].flatMap((one) =>
   ['key', 'master_key', 'readonly_key', 'readonly_master_key'].map((key) => `${one}_${key}`),
 );
 
-/** Attributes of a type that are masked, beyond those with a secret's name; `spec`: from the catalog, if it has the type. */
+/** Attributes of a type that are masked, beyond those named like a secret. `spec`: from the catalog, if it has the type. */
 export const secretPaths = (type: string, spec: Secretive | undefined): readonly string[] => {
   const own = Object.hasOwn(table, type) ? (table[type] ?? []) : [];
   const azure = type.startsWith('azurerm_') ? azureKeys : [];

@@ -8,9 +8,9 @@ type Source = { readonly packed: PackedSecrets; readonly text: string; readonly 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * The secret values of states, masked wherever a text repeats them. One pass over a text finds all of them, whatever their number, with a
- * rolling hash: values are compared only at matching windows. **Keeps** the texts of each source's newest version, and about 32 bytes for
- * each.
+ * The secret values of states, masked wherever a text repeats them. One pass over a text finds all of them, regardless of their number,
+ * with a rolling hash: values are compared only at matching windows. **Keeps** the texts of each source's newest version, and about 32
+ * bytes for each.
  */
 export class SecretValues {
   readonly #sources = new Map<string, Source>();
@@ -68,7 +68,7 @@ export class SecretValues {
   }
 }
 
-/** Start and end in pairs, in the order in which their windows were found. */
+/** Start and end in pairs, in the order in which the windows were found. */
 type Spans = number[];
 
 /** All patterns of all sources by the hash of their window. */

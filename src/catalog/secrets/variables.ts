@@ -32,7 +32,7 @@ export const holderOf = (name: string, parent: Holder): Holder => {
   return freeMaps.has(name) ? 'free' : 'plain';
 };
 
-/** The spelling of variables, which no attribute has. */
+/** Whether a name is spelled like a variable; no attribute is. */
 export const isVariableName = (name: string): boolean => /^[A-Z][A-Z0-9_]*$/.test(name);
 
 /** `environment` is a list of pairs, a map of variables, or a block that contains either under another name. */

@@ -45,7 +45,7 @@ const groupTag = on('aws_autoscaling_group_tag', {
   id: via('item', (tag) => (isObject(tag) ? `${text(tag['resourceId']) ?? ''},${text(tag['key']) ?? ''}` : undefined)),
 });
 
-/** Without a list, all of them. */
+/** All processes, which a call without a list means. */
 const allProcesses = [
   'AddToLoadBalancer',
   'AlarmNotification',
@@ -121,7 +121,7 @@ export const autoscalingGroups: ServiceCatalog = {
     aws_autoscaling_group_tag: { keys: [['id']], scope: 'region', family: 'autoscaling' },
   },
   events: {
-    // Load balancers and tags may also be declared as separate resources, so those of the group alone prove nothing.
+    // Load balancers and tags may also be declared as separate resources, so those of the group alone do not identify it.
     CreateAutoScalingGroup: firstOf(
       ...groupSettingsBy((settings, when) =>
         put(group, { ...settings, min_size: unlessEmpty('minSize'), max_size: unlessEmpty('maxSize') }, when),

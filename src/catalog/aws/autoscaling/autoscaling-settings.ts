@@ -24,7 +24,7 @@ export const afterLabel = (label: string, from: From): Read =>
     typeof value === 'string' && value.includes(`${label}/`) ? value.slice(value.indexOf(`${label}/`) + label.length + 1) : value,
   );
 
-/** Instances are launched from one of three sources; a call that sets one of the others removes this one. */
+/** Instances are launched from one of three sources. A call that sets one of the others removes this one. */
 const goneWith = (others: readonly string[], own: Read = () => undefined): Read => {
   const other = either(...others);
   return (record) => own(record) ?? (other(record) === undefined ? undefined : null);

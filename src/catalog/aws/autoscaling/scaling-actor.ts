@@ -14,7 +14,7 @@ const isProgram = ({ user }: AuditRecord): boolean =>
 
 /**
  * Capacities that programs adjust all day (a group's size under scaling policies, provisioned concurrency) belong to both the state and the
- * scaler: a value set by the scaler is not drift, a value set by anybody else is.
+ * scaler: a value set by the scaler is not drift, a value set by any other caller is.
  */
 export const unlessByScaler = (from: From): Read => {
   const read = reader(from);
@@ -22,8 +22,8 @@ export const unlessByScaler = (from: From): Read => {
 };
 
 /**
- * A resource that a service creates for its own resource (an instance of a group, a reader of a cluster) is attached to that one and is not
- * a creation by itself.
+ * A resource that a service creates for its own resource (an instance of a group, a reader of a cluster) is attached to that resource. It
+ * is not reported as a creation of its own.
  */
 export const byService: Read = isService;
 export const notByService: Read = (record) => !isService(record);

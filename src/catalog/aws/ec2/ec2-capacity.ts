@@ -109,7 +109,7 @@ const criteria = blocks(
     marketplaceProductCodeSet: 'marketplaceProductCodes',
   }),
 );
-/** The call replaces all criteria; criteria without an attribute are left out. */
+/** The call replaces all criteria; criteria without any attribute are omitted. */
 const declarable = ['image_names', 'image_providers', 'marketplace_product_codes', 'creation_date_condition', 'deprecation_time_condition'];
 const allowed: Read = (record) => {
   const found = criteria(record);

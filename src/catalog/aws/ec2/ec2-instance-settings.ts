@@ -45,7 +45,7 @@ const addressing: Edits = { source_dest_check: flag(attribute('sourceDestCheck')
 const primaryIpv6: Edits = { enable_primary_ipv6: flag(said('enablePrimaryIpv6')) };
 const publicAddress: Read = flag(said('associatePublicIpAddress'));
 
-/** A reset of this attribute restores the default, which is to check. */
+/** Resetting this attribute restores the default: the check is on. */
 const checkedAgain: Read = ({ request: { item } }) =>
   attributeName(item) === 'sourcedestcheck' || memberOf(item, 'sourceDestCheck') !== undefined ? true : undefined;
 
@@ -97,7 +97,7 @@ const metadataDefaults: Edits = {
 export const ec2InstanceSettings: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
   types: {
-    // Only settings that are changed through an instance: its interface may be declared separately, and then owns the fact.
+    // Only settings that are changed through an instance. If its interface is declared separately, the interface owns the change.
     aws_network_interface: {
       keys: [['id'], ['attachment.attachment_id']],
       scope: 'region',

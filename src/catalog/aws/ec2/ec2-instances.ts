@@ -20,7 +20,7 @@ const becomes = (state: string) =>
 
 const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instances), { monitoring: fixed(detailed) }));
 
-/** The part of the response about a new instance that only an event of this catalog can change later. */
+/** The part of the response about a new instance that only events of this catalog can change later. */
 const launched: Edits = {
   ami: said('imageId'),
   instance_type: said('instanceType'),

@@ -4,7 +4,7 @@ import { answered, count, inCall, said } from './ec2-shapes.js';
 
 /**
  * Attachments, security groups and names of network interfaces and Elastic IP addresses. Each may be a separate resource, which takes
- * precedence over the attribute of its holder.
+ * precedence over the attribute of the resource that it belongs to.
  * Source: EC2 API reference, Terraform AWS provider `aws_network_interface_attachment`, `aws_network_interface`, `aws_eip_domain_name`,
  * `aws_network_interface_sg_attachment`.
  */

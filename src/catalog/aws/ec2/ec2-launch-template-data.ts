@@ -9,8 +9,8 @@ import { count, flag, memberOf, renamed, said, tagsOf } from './ec2-shapes.js';
  */
 
 /**
- * One datum. A datum that a call omits is reset, unless it is in a given block (EC2 may fill in its other members) or the call bases the
- * new version on another one.
+ * Reads one setting. A setting that a call omits is reset, unless it is in a given block (EC2 may fill in the other members) or the call
+ * bases the new version on another one.
  */
 const datum = (path: string): Read => {
   const read = said(`launchTemplateData.${path}`);

@@ -25,7 +25,7 @@ const associationOf = {
   private_ip_address: said('privateIpAddress'),
 };
 const attachmentOf = { instance: said('instanceId'), network_interface: said('networkInterfaceId') };
-/** Empty if the association is a separate resource and the address was read before it existed. */
+/** Empty in the state if the association is a separate resource that did not exist yet when the address was read. */
 const detached: Edits = { instance: fixed(null), network_interface: fixed(null) };
 
 const consoleAccess = (enabled: boolean) => inCall(put(on('aws_ec2_serial_console_access', {}), { enabled: fixed(enabled) }));

@@ -2,9 +2,9 @@ import type { Json, JsonObject } from '../../../lib/json.js';
 import { memberOf, listOfMember } from './ec2-shapes.js';
 
 /**
- * The permissions that `ModifyImageAttribute` and `ModifySnapshotAttribute` add or remove, one element each with the call's member beside
- * `userId`, `group`, `organizationArn` or `organizationalUnitArn`. Two forms: `{launchPermission: {add: {items: [{userId}]}}}`, and
- * `{operationType: 'add', userIds: […]}`.
+ * The permissions that `ModifyImageAttribute` and `ModifySnapshotAttribute` add or remove, one element each; the call's member is `userId`,
+ * `group`, `organizationArn` or `organizationalUnitArn`. Two forms: `{launchPermission: {add: {items: [{userId}]}}}`, and `{operationType:
+ * 'add', userIds: […]}`.
  * Source: EC2 API reference, CloudTrail records.
  */
 export const grantees =

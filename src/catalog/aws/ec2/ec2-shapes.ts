@@ -4,7 +4,7 @@ import { forEach, reader, request, via, type ChangeSpec, type From, type OwnerSp
 import { tagMap } from '../../values.js';
 
 /**
- * EC2 calls have two shapes. Older ones are flat, with lists as `{items: […]}`. Newer ones have a wrapper (`ModifyVolumeRequest`,
+ * EC2 calls have two shapes. Older calls are flat, with lists as `{items: […]}`. Newer calls have a wrapper (`ModifyVolumeRequest`,
  * `ModifyVolumeResponse`) and use the names of the query API: each list element has its index as `tag`, a list of one is the element
  * itself, and a scalar element is in `content`.
  * Source: CloudTrail records of both kinds; EC2 API reference for the names.
@@ -86,8 +86,8 @@ export const attributeName = (call: Json | undefined): string =>
   (text(memberOf(call, 'attribute')) ?? text(memberOf(call, 'attributeType')) ?? '').replaceAll('_', '').toLowerCase();
 
 /**
- * The tags that a call gives to new resources of one kind, e.g. `volume`. Entries merge them: the id is new with each call, and another
- * call may add tags. `holder`: the part of the call with the tags.
+ * The tags that a call gives to new resources of one kind, such as `volume`. They are merged instead of set: the id is new with each call,
+ * and another call may add tags. `holder`: the part of the call that contains the tags.
  */
 export const tagsFor =
   (kind: string, holder: From = 'item'): Read =>

@@ -22,7 +22,7 @@ import { inEach, listOfMember, memberOf, said, tagsOf } from './ec2-shapes.js';
 
 /**
  * Tags of all EC2 resources, which are identified by id prefix. A tag may be declared as a separate resource (`aws_ec2_tag`), which takes
- * precedence, even on resources of unsupported types. Tags of volumes that an instance created with itself are left out: the state does not
+ * precedence, even on resources of unsupported types. Tags of volumes that were created with an instance are ignored: the state does not
  * show which of three attributes declares them.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider.
  */
@@ -70,10 +70,12 @@ const idsIn = (call: JsonObject, kind: Kind): readonly string[] =>
     (one): one is string => typeof one === 'string' && kind(one),
   );
 
-/** Judging more tags than this in one call one by one would take a second; the provider accepts 50,000. */
+/** Bound of the tags of a call that are judged one by one; more would take a second. The provider accepts 50,000. */
 const maxTags = 5_000;
 
-/** Each tag of each resource separately, because each may be declared separately; past the bound, all tags of a resource together. */
+/**
+ * Judges each tag of each resource separately, because each may be declared separately; beyond the bound, all tags of a resource together.
+ */
 const eachTag = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
   inEach(
     (call) => {
@@ -107,7 +109,7 @@ export const ec2Tags: ServiceCatalog = {
     CreateTags: among(...ownerFirst(put(ownTag, { value: tagValue }), { tags: merge(tagMap(tags)) })),
     DeleteTags: among(
       ...ownerFirst(destroy(ownTag, { having: { value: tagValue } }), { tags: drop(dropped) }),
-      // Without tags in the call, all but the provider's own are removed.
+      // A call without tags removes all but the provider's own.
       partOfUnknown(withoutTags(anyKind, destroy(on('aws_ec2_tag', { resource_id: id })))),
       ...withTags({ tags: set(fixed({}), 'map') }).map(([kind, places]) => withoutTags(kind, ...places)),
     ),

@@ -75,7 +75,8 @@ export const ec2Volumes: ServiceCatalog = {
         ebs_block_device: add(asBlock, ['volume_id']),
       }),
     ),
-    // Not for a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update the mirror.
+    // Not judged against a block of the instance: the state mirrors every attachment there, and an apply that removes one does not update
+    // the mirror.
     DetachVolume: inCall(
       destroy(attachment),
       destroy(on('aws_volume_attachment', { volume_id: volumeId }), { when: (record) => attachedTo(record) === undefined }),

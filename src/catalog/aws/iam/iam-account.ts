@@ -23,7 +23,7 @@ import { listOf, nameInArn, tagMap } from '../../values.js';
 
 /** Identity providers and settings of a whole account. Source: IAM API reference, Terraform AWS provider schemas 3 to 6. */
 
-// CloudTrail keeps upper-case initials; tools that write records sometimes do not.
+// CloudTrail keeps upper-case initials; tools that write records may not.
 const saml = on('aws_iam_saml_provider', { name: nameInArn(either('sAMLProviderArn', 'samlProviderArn')) });
 const samlNew = on('aws_iam_saml_provider', { name: 'name' });
 const oidcArn = either('openIDConnectProviderArn', 'openIdConnectProviderArn');
@@ -34,7 +34,7 @@ const oidcClient = on('aws_iam_openid_connect_provider_client_id', {
   client_id: either('clientID', 'clientId'),
 });
 const alias = on('aws_iam_account_alias', { account_alias: 'accountAlias' });
-// An account has one of each of these.
+// An account has at most one of each of these.
 const theAlias = on('aws_iam_account_alias', {});
 const passwordPolicy = on('aws_iam_account_password_policy', {});
 const tokenPreferences = on('aws_iam_security_token_service_preferences', {});

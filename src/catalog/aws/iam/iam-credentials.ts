@@ -20,11 +20,11 @@ import { tagMap } from '../../values.js';
 /**
  * Credentials of IAM users and servers. Source: IAM API reference, CloudTrail user guide, Terraform AWS provider schemas 3 to 6.
  *
- * Creations contain only the identifying attributes. The body of a credential never changes under its id, and the record writes it
- * differently from the state (comments, line ends, PEM). Terraform sets the status of an inactive one with a separate call.
+ * Creations compare only the identifying attributes. The body of a credential never changes under its id, and the record writes it
+ * differently from the state (comments, line ends, PEM). Terraform sets the status of an inactive credential with a separate call.
  */
 
-/** The calling user; several calls use it if they name none. */
+/** The calling user; several calls mean the caller if they name no user. */
 const caller: Read = (record) => (record.user.type === 'IAMUser' ? record.user.user_name : undefined);
 
 /** The certificate as the provider stores it: without carriage returns and surrounding whitespace. */

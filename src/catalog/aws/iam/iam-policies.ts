@@ -30,7 +30,10 @@ import type { TypeSpec } from '../../type-spec.js';
  * `…_policy_attachments_exclusive`, `aws_iam_policy_attachment`.
  */
 
-/** By name: it is unique within an account regardless of the path, and the only identifier that both creation and deletion contain. */
+/**
+ * Identified by name: it is unique within an account regardless of the path, and the only identifier that both creation and deletion
+ * contain.
+ */
 const policy = on('aws_iam_policy', { name: nameInArn('policyArn') });
 
 /** The document of a new version if it becomes the default; the state declares only the default version. */
@@ -72,7 +75,9 @@ const attach = (kind: Kind): ChangeSpec =>
     ...attachedLists(kind, add),
   );
 
-/** An apply that removes an `aws_iam_policy_attachment` detaches it from each holder; the mirror in the role is outdated then. */
+/**
+ * An apply that removes an `aws_iam_policy_attachment` detaches the policy from each holder; the mirror in the role is outdated by then.
+ */
 const detach = (kind: Kind): ChangeSpec => {
   const [exclusive, everywhere, ...mirror] = attachedLists(kind, remove);
   return firstOf(destroy(attachment(kind)), exclusive, everywhere, destroy(attachedEverywhere), ...mirror);
@@ -88,7 +93,7 @@ const inlineBlock = via('policyName', (name, record) => {
   return document === undefined ? undefined : [{ name, policy: document }];
 });
 
-/** A call that writes a policy whether or not it existed: an undeclared policy is a change of its holder. */
+/** The call writes a policy whether or not it existed, so an undeclared policy is a change of its holder. */
 const putInline = (kind: Kind): ChangeSpec =>
   firstOf(
     create(

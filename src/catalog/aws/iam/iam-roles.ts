@@ -27,7 +27,7 @@ const serviceRole = on('aws_iam_service_linked_role', { name: 'roleName' });
 const serviceRoleMade = { name: response('role.roleName') };
 const profile = on('aws_iam_instance_profile', { name: 'instanceProfileName' });
 
-/** Settings of both kinds of role: these calls also apply to service-linked roles. */
+/** Settings of both kinds of roles, because these calls also apply to service-linked roles. */
 const eitherRole = (edits: Edits) => firstOf(modify(role, edits), modify(serviceRole, edits));
 
 const madeTags = { tags: set(tagMap('tags'), 'map') };

@@ -22,7 +22,7 @@ const user = on('aws_iam_user', { name: 'userName' });
 const group = on('aws_iam_group', { name: 'groupName' });
 const membersOfGroup = on('aws_iam_group_membership', { group: 'groupName' });
 const groupsOfUser = on('aws_iam_user_group_membership', { user: 'userName' });
-/** An undeclared membership: each group of a user is a membership of its own. */
+/** An undeclared membership: each group of a user counts as a membership of its own. */
 const membership = on('aws_iam_user_group_membership', { user: 'userName', groups: 'groupName' });
 
 export const iamUsers: ServiceCatalog = {
@@ -55,7 +55,7 @@ export const iamUsers: ServiceCatalog = {
     UpdateGroup: modify(group, { name: 'newGroupName', path: 'newPath' }),
     DeleteGroup: destroy(group),
 
-    // `aws_iam_group_membership` owns all members of its group, the other type only the groups that it lists: a user may have both, the
+    // `aws_iam_group_membership` owns all members of its group, the other type only the groups that it lists. A user may have both, the
     // second for other groups, so the group is tried first.
     AddUserToGroup: firstOf(
       modify(membersOfGroup, { users: add(listOf('userName')) }),

@@ -16,7 +16,7 @@ import { inBlock, orNull } from '../../values.js';
 import { keysOnFunction, onFunction } from './lambda-names.js';
 import { lambdaFunction } from './lambda-functions.js';
 
-/** AWS Lambda: who may call a function, and its URLs. Source: Lambda API reference, Terraform AWS provider schemas. */
+/** AWS Lambda: permissions to invoke a function, and its URLs. Source: Lambda API reference, Terraform AWS provider schemas. */
 
 const permissions = onFunction('aws_lambda_permission', { statement_id: 'statementId' });
 const urls = onFunction('aws_lambda_function_url');
@@ -34,7 +34,7 @@ const grant: Edits = {
   invoked_via_function_url: orNull('invokedViaFunctionUrl'),
 };
 
-/** The statement that the provider and the console add with a URL of type NONE; the URL declares it. */
+/** The statement that the provider and the console add with a URL of type NONE; declaring the URL declares it. */
 const publicUrl: Read = (record) => {
   const { statementId } = record.request;
   return statementId === 'FunctionURLAllowPublicAccess' || statementId === 'FunctionURLAllowInvokeAction';

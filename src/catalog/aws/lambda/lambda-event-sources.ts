@@ -40,7 +40,7 @@ const arnOf = (name: string, { region, account }: AuditRecord): string => {
 
 /**
  * Since August 2024 records show filters as `{}`, in the response of every mapping with filters (Lambda developer guide, event filtering).
- * Removed filters are absent from the response. A blank alone in the request shows a change of the filters.
+ * Removed filters are absent from the response. A request that contains only the blank changes the filters.
  */
 const filters: Read = via('filterCriteria', (value, record) => {
   const shown = isObject(value) ? value['filters'] : undefined;

@@ -38,7 +38,7 @@ const hashedFunction = on('aws_lambda_function', { function_name: 'functionName'
 
 /**
  * CloudTrail blanks the variables and writes `environment: {}` even for calls that do not change them (recorded calls that only add a layer
- * contain it). So the blank proves a change only if the call cannot have made another one.
+ * contain it). So the blank indicates a change only if the call cannot have made another one.
  */
 const variables = set(
   via('environment', (value, record) => {
@@ -98,7 +98,7 @@ const code = (at: string): Edits => ({
 
 const hash = response('codeSha256');
 const said = either('s3Key', 'imageUri');
-/** Without the response, an upload without an object is a change to an unknown value. */
+/** Without a response, an upload without an object is a change to an unknown value. */
 const hashOrHidden: Read = (record) => hash(record) ?? (said(record) === undefined ? withheld : undefined);
 
 const creation: Edits = {

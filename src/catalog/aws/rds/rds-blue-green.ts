@@ -47,7 +47,7 @@ const ofKind =
   (record) =>
     arnKind(record.request['item']) === kind;
 
-/** The resource of an ARN, under each type that may declare it. */
+/** Owner candidates for the resource of an ARN, under each type that may declare it. */
 const named = (place: (type: string, identifier: string) => OwnerSpec): readonly OwnerSpec[] => [
   place('aws_db_instance', 'identifier'),
   place('aws_rds_cluster_instance', 'identifier'),

@@ -76,7 +76,7 @@ const settings: Edits = {
   vpc_security_group_ids: securityGroupIds,
 };
 
-/** The password of a creation is part of it. Zones are left out: RDS adds zones to the requested ones. */
+/** The password of a new cluster is part of its creation. Zones are ignored: RDS adds zones to the requested ones. */
 const created: Edits = {
   ...settings,
   cluster_scalability_type: 'clusterScalabilityType',
@@ -99,7 +99,7 @@ const cluster = (from: From): Target => on('aws_rds_cluster', { cluster_identifi
 const globalCluster = on('aws_rds_global_cluster', { global_cluster_identifier: 'globalClusterIdentifier' });
 const endpoint = on('aws_rds_cluster_endpoint', { cluster_endpoint_identifier: 'dBClusterEndpointIdentifier' });
 
-/** By name, and by resource id, which a renamed cluster keeps. */
+/** Owner candidates of a cluster: by name, and by resource id, which a renamed cluster keeps. */
 const wherever = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => [
   place(cluster(named)),
   place(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),

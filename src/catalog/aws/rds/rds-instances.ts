@@ -46,7 +46,7 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 const inCluster: Read = said('dBClusterIdentifier');
 
-/** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes it as 0. */
+/** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes 0. */
 const maxStorage: Read = via('maxAllocatedStorage', (value, record) => {
   const allocated = Number(record.request['allocatedStorage'] ?? record.response['allocatedStorage'] ?? 0);
   return Number(value) <= allocated ? 0 : value;
@@ -119,7 +119,7 @@ const clusterMemberSettings: Edits = {
   promotion_tier: 'promotionTier',
 };
 
-/** The password of a creation is part of it and not reported separately. */
+/** The password of a new instance is part of its creation and not reported separately. */
 const created: Edits = {
   ...settings,
   additional_storage_volumes: addedVolumes,

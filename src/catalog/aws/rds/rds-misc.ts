@@ -73,7 +73,7 @@ const onTagged = (edits: Edits): Selection =>
     ),
   );
 
-/** A role may serve several features; a call without a feature means the only one. */
+/** A role may serve several features; a call without a feature refers to the only one. */
 const association = (type: string, owner: string, from: string): readonly [Target, Target] => [
   on(type, { [owner]: from, role_arn: 'roleArn', feature_name: 'featureName' }),
   on(type, { [owner]: from, role_arn: 'roleArn' }),

@@ -3,9 +3,9 @@ import type { TypeSpec } from '../../type-spec.js';
 import { arnKey, rdsKey } from './rds-values.js';
 
 /**
- * Amazon DocumentDB and Neptune use the API of RDS and share its namespace, but have Terraform types that no event covers yet. They are
- * known by name, so that a call on a declared one is not treated as a call on an undeclared RDS resource. Source: Amazon DocumentDB and
- * Neptune developer guides, Terraform AWS provider.
+ * Amazon DocumentDB and Neptune use the API of RDS and share its namespace, but have Terraform types that no event covers yet. Their types
+ * are listed so that a call on a declared resource of theirs is not treated as a call on an undeclared RDS resource. Source: Amazon
+ * DocumentDB and Neptune developer guides, Terraform AWS provider.
  */
 
 const known = (...keys: TypeSpec['keys']): TypeSpec => ({ keys, scope: 'region', family: 'rds' });

@@ -18,7 +18,10 @@ const authMembers = {
   secret_arn: 'secretArn',
   username: 'userName',
 };
-/** All authentication methods, replaced at once. The response takes precedence: it contains the defaults that the state will have. */
+/**
+ * All authentication methods, replaced as a whole. The response takes precedence, because it contains the defaults that the state will
+ * have.
+ */
 const auth: Read = (() => {
   const asked = reader(said('auth'));
   const read = blockList(either(response('dBProxy.auth'), response('auth'), 'auth'), authMembers);

@@ -3,8 +3,8 @@ import { add, remove, via, type Read } from '../../dsl.js';
 import { blockList } from './rds-values.js';
 
 /**
- * Additional volumes of Oracle and SQL Server instances, identified by name. Provider 6.25 has no attribute for them: this one uses the
- * name in RDS, and a volume added by hand differs from every state without it.
+ * Additional volumes of Oracle and SQL Server instances, identified by name. Provider 6.25 has no attribute for them; this attribute uses
+ * the name in RDS, so a volume added by hand differs from every state without it.
  * Source: RDS API reference, `AdditionalStorageVolume` and `ModifyAdditionalStorageVolume`.
  */
 

@@ -37,8 +37,8 @@ export const someOf = (from: From): Read => via(from, (value) => (isList(value) 
 export const securityGroupIds: Read = someOf(either('vpcSecurityGroupIds', 'vPCSecurityGroupIds'));
 
 /**
- * A KMS key by ARN, as in the state. Callers may send its id or an alias instead; then the ARN in the response is used. Without a response
- * an id is completed with the account and region of the call; an alias is not resolved.
+ * A KMS key by ARN, as in the state. Callers may send its id or an alias instead; then the ARN in the response is used. Without a response,
+ * an id is completed with the account and region of the call, and an alias is not resolved.
  */
 export const kmsKeyArn = (path: string): Read => {
   const answered = response(path);
@@ -54,7 +54,7 @@ const isKeyArn = (value: string): boolean => /^arn:[^:]+:kms:[^:]*:[^:]*:key\//.
 
 /**
  * A list of objects as the state's blocks: attribute of the block → path in the object. Removes a wrapper of the list (`{"parameter":
- * [...]}`); members that an object omits are left out of its block.
+ * [...]}`). Members that an object omits are omitted from its block.
  */
 export const blockList = (from: From, members: Readonly<Record<string, string | ((item: Json) => Json | undefined)>>): Read => {
   const reads = Object.entries(members).map(([name, path]) => [name, typeof path === 'string' ? compilePath(path) : path] as const);
@@ -87,7 +87,7 @@ export const isRelational: Read = ({ request, response }) => ![request, response
 const isOtherEngine = (described: Json | undefined): boolean =>
   isObject(described) && ['engine', 'dBParameterGroupFamily'].some((name) => /^(docdb|neptune)/i.test(text(described[name]) ?? ''));
 
-/** Both conditions hold. */
+/** Whether both conditions hold. */
 export const both =
   (a: Read, b: Read): Read =>
   (record: AuditRecord) =>
@@ -103,6 +103,6 @@ export const nameOrForeignArn = (path: string): Read =>
     typeof value === 'string' && value.split(':')[3] === record.region && value.startsWith('arn:') ? rdsName(value) : value,
   );
 
-/** The name, unless it is the ARN of a resource in another region: a local resource of that name is a different one. */
+/** The name, unless the value is the ARN of a resource in another region: a local resource of that name is a different resource. */
 export const localName = (path: string): Read =>
   via(nameOrForeignArn(path), (value) => (typeof value === 'string' && value.startsWith('arn:') ? undefined : value));

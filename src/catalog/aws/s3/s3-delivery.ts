@@ -75,7 +75,7 @@ const putAcceleration = firstOf(
 );
 const payer = statedIn(s3Document('RequestPaymentConfiguration'), 'Payer');
 
-/** Each attribute that the call writes, emptied. */
+/** The same attributes, each removed. */
 const emptied = (edits: Edits): Edits => Object.fromEntries(Object.keys(edits).map((field) => [field, fixed(null)]));
 
 export const s3Delivery: ServiceCatalog = {

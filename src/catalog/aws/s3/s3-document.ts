@@ -16,7 +16,7 @@ export const s3Document =
     for (const root of roots) {
       const value = Object.hasOwn(record.request, root) ? record.request[root] : child(record.request, root);
       if (isObject(value)) return value;
-      // The query flags of a call are also empty strings (`tagging`); they differ from the root (`Tagging`) in case.
+      // The query flags of a call are also empty strings (`tagging`), but differ from the root (`Tagging`) in case.
       if (value === '' && Object.hasOwn(record.request, root)) return {};
     }
     return undefined;

@@ -28,11 +28,11 @@ export const grantsOf = (elements: readonly Json[]): readonly Grant[] =>
 
 const typeOf = (id: string, uri: string): string => (uri !== '' ? 'Group' : id !== '' ? 'CanonicalUser' : 'AmazonCustomerByEmail');
 
-/** In the form of `access_control_policy.grant` and `target_grant`. Without display names, which nobody sets. */
+/** Grants as `access_control_policy.grant` and `target_grant` declare them, without display names, which nobody sets. */
 export const grantBlocks = (grants: readonly Grant[]): readonly JsonObject[] =>
   grants.map(({ type, id, uri, email, permission }) => ({ grantee: [{ type, id, uri, email_address: email }], permission }));
 
-/** In the form of `grant` of `aws_s3_bucket`: one block per grantee. */
+/** Grants as `grant` of `aws_s3_bucket` declares them: one block per grantee. */
 export const granteeBlocks = (grants: readonly Grant[]): readonly JsonObject[] => {
   const permissions = new Map<string, { readonly grant: Grant; readonly held: string[] }>();
   for (const grant of grants) {

@@ -10,7 +10,7 @@ import { bucketTarget, s3Setting, settingType } from './s3-setting.js';
 
 const notification = s3Document('NotificationConfiguration');
 
-/** Parts of the key that must match; the API accepts the names of the rules in any case. */
+/** Filters on the key; the API accepts the names of the rules in any letter case. */
 const keyFilter = (from: Json, name: string): string | null => {
   const key = child(child(from, 'Filter'), 'S3Key') ?? child(child(from, 'Filter'), 'Key');
   const rule = children(key, 'FilterRule').find((one) => textAt(one, 'Name').toLowerCase() === name);

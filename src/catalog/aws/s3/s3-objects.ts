@@ -27,14 +27,15 @@ import { child, children, parameter, s3Document, statedIn, tagsOf, valueIn } fro
 import { bucketName } from './s3-setting.js';
 
 /**
- * Declared objects. Data events report all others by the million, so nothing is stored for those. A record never shows the content: a new
- * one is an `etag` that the record does not contain. Other attributes come from the caller's headers, and the encryption from the response.
+ * Declared objects only: data events report all others by the million, so nothing is stored for them. A record never shows the content; new
+ * content is an `etag` that the record does not contain. Other attributes come from the caller's headers, and the encryption from the
+ * response.
  * Source: S3 user guide "CloudTrail events", S3 API reference, Terraform AWS provider.
  */
 
 const types = ['aws_s3_object', 'aws_s3_bucket_object', 'aws_s3_object_copy'] as const;
 
-/** The provider removes leading slashes of a key, and reduces repeated slashes to one. */
+/** Writes a key as the provider does: without leading slashes, and with repeated slashes reduced to one. */
 const writtenKey = (key: string): string => key.replace(/^\/+/, '').replace(/\/{2,}/g, '/');
 const objectKey: KeyPart = { attribute: 'key', as: writtenKey };
 
@@ -70,7 +71,7 @@ const entityTag: Read = via(either(answer('eTag'), answer('x-amz-etag')), (value
   typeof value === 'string' ? value.replaceAll('"', '') : undefined,
 );
 
-/** `a=1&b=2`. */
+/** Parses `a=1&b=2`. */
 const headerTags: Read = via(parameter('x-amz-tagging'), (value) =>
   typeof value === 'string' ? Object.fromEntries(new URLSearchParams(value)) : undefined,
 );
@@ -106,11 +107,11 @@ const ofMarker: Read = (record) => version(record) !== undefined && isTrue(answe
 const deleted = oneOf(
   ...each((target) => destroy(target, { when: ofCurrent })),
   ...each((target) => put(target, {}, { when: ofMarker })),
-  // An older version replaces the declared one, or none does.
+  // Deleting the declared version leaves an older one, or none.
   ...eachVersion((target) => modify(target, { etag: hidden(fixed(true)) })),
 );
 
-/** S3 omits the keys from the record and logs a `DeleteObject` for each; some tools list them. */
+/** S3 omits the keys from the record and logs a `DeleteObject` for each; some tools list the keys. */
 const listed: Read = ({ request }) => children(child(request, 'delete'), 'object').filter((one) => child(one, 'versionId') === undefined);
 
 const tagging = s3Document('Tagging');
@@ -133,7 +134,10 @@ const objectType: TypeSpec = {
   defaults: { acl: 'private', storage_class: 'STANDARD', object_lock_legal_hold_status: 'OFF' },
 };
 
-/** Parts of an upload are not an object until it is complete, and a restored copy is temporary. Jobs make their own calls. */
+/**
+ * Calls that change no declared object: parts of an upload are not an object until it is complete, and a restored copy is temporary. Jobs
+ * make calls of their own.
+ */
 const others = [
   'RestoreObject',
   'SelectObjectContent',

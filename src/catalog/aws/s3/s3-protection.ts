@@ -4,7 +4,7 @@ import { grantBlocks, grantsOf } from './s3-grants.js';
 import { bucketTarget, s3Setting, settingReset, settingType } from './s3-setting.js';
 
 /**
- * Protection and auditing of a bucket: versioning, default encryption, object lock, access logging, attribute based access. Source: S3 API
+ * Protection and auditing of a bucket: versioning, default encryption, object lock, access logging, attribute-based access. Source: S3 API
  * reference, S3 user guide "CloudTrail events", schemas of the Terraform AWS provider.
  */
 

@@ -12,7 +12,7 @@ const replication = s3Document('ReplicationConfiguration');
 
 const status = (one: Json): JsonObject => ({ status: textAt(one, 'Status') });
 
-/** Twelve digits; the JSON of the record loses leading zeros. */
+/** An account id has twelve digits; the JSON of the record loses leading zeros. */
 const accountAt = (to: Json): Json => {
   const account = scalarAt(to, 'Account');
   return typeof account === 'number' ? String(account).padStart(12, '0') : account;

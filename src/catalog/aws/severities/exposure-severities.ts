@@ -54,7 +54,7 @@ export const exposureSeverities: readonly SeverityRow[] = [
     when: 'turned_off',
     why: 'Public access is no longer blocked.',
   }),
-  // A new bucket blocks all public access: creating a weaker block exposes it.
+  // A new bucket blocks all public access, so creating a weaker block exposes it.
   critical('created', { types: blocks, attributes: blockFlags, when: { becomes: ['false'] }, why: 'Public access is no longer blocked.' }),
   critical('modified', {
     types: bucketPolicies,
