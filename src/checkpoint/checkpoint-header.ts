@@ -6,18 +6,18 @@ export const formatVersion = 1;
 
 const stateRef = t.readonly(t.type({ source: t.string, sha256: t.string, bytes: t.number }));
 
-/** A state file: the snapshot that a source declared last, named by the hash of its bytes. */
+/** A state file: the last snapshot that a source declared, named by the hash of its bytes. */
 export type StateRef = t.TypeOf<typeof stateRef>;
 
 const headerCodec = t.readonly(
   t.type({
     driftline: t.literal('checkpoint'),
     version: t.literal(formatVersion),
-    /** Position of the last fact that the saved state knows. */
+    /** Position of the last fact that the saved state includes. */
     seq: t.number,
     /** When that fact arrived, ISO 8601 UTC. */
     at: t.string,
-    /** Version of the program that wrote it; for people. */
+    /** Version of the program that wrote it, for diagnosis. */
     program: t.string,
     sections: t.readonlyArray(t.readonly(t.type({ name: t.string, version: t.number }))),
     states: t.readonlyArray(stateRef),
@@ -32,7 +32,7 @@ const endCodec = t.readonly(t.type({ driftline: t.literal('checkpoint-end'), ite
 /** Last line: the number of items, and the SHA-256 of everything before this line. */
 export type CheckpointEnd = t.TypeOf<typeof endCodec>;
 
-/** Undefined for another text. */
+/** Undefined for any other text. */
 export const decodeEnd = (line: string): CheckpointEnd | undefined => {
   const decoded = endCodec.decode(parse(line));
   return isRight(decoded) ? decoded.right : undefined;

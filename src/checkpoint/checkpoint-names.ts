@@ -4,10 +4,10 @@ import { join } from 'node:path';
 const shape = /^checkpoint-(\d{12,})\.ndjson$/;
 const temporaryShape = /^\.checkpoint-\d+\.ndjson\.new$/;
 
-/** Sorted by name, checkpoints are sorted by position. */
+/** Names sort by position. */
 export const checkpointName = (seq: number): string => `checkpoint-${String(seq).padStart(12, '0')}.ndjson`;
 
-/** Hidden, so that no reader takes it for a checkpoint. */
+/** Hidden, so that no reader mistakes it for a checkpoint. */
 export const temporaryName = (name: string): string => `.${name}.new`;
 
 /** Positions of the checkpoints in a folder, newest first; none if the folder does not exist. */
@@ -18,7 +18,7 @@ export const checkpointSeqs = async (folder: string): Promise<readonly number[]>
     .map(Number)
     .sort((a, b) => b - a);
 
-/** Removes the partial checkpoint that a crash left behind. */
+/** Removes the partial checkpoint that a crash may leave. */
 export const removeTemporary = async (folder: string): Promise<void> => {
   for (const name of await namesIn(folder)) if (temporaryShape.test(name)) await rm(join(folder, name), { force: true });
 };

@@ -5,9 +5,9 @@ import type { TimeSlices } from '../runtime/time-slices.js';
 import { decodeEnd, decodeHeader, UnusableCheckpoint, type CheckpointHeader } from './checkpoint-header.js';
 import { readLines } from './read-lines.js';
 
-/** Bytes hashed in one step: about a millisecond. */
+/** Bytes hashed per step: about a millisecond. */
 const step = 512 * 1024;
-/** A header names up to 1,000 states. */
+/** A header names at most 1,000 states. */
 const longestHeader = 4 * 1024 ** 2;
 /** The last line is shorter than this. */
 const longestEnd = 256;
@@ -26,7 +26,7 @@ interface CheckpointReader {
   close(): Promise<void>;
 }
 
-/** Opens a checkpoint and compares all of it with its checksum. Rejects with `UnusableCheckpoint`, or as the file system does. */
+/** Opens a checkpoint and verifies its checksum. Rejects with `UnusableCheckpoint`, or with the error of the file system. */
 export const openCheckpoint = async (path: string, slices: TimeSlices): Promise<CheckpointReader> => {
   const file = await open(path, 'r');
   try {
@@ -109,7 +109,7 @@ const restoreParts = async (
   }
 };
 
-/** The text before the saved text on the line of an item; `]` follows. */
+/** Start of an item's line; the saved text and `]` follow. */
 export const itemHead = (section: string): string => `[${JSON.stringify(section)},`;
 
 const restoreItem = (part: Checkpointed, text: string): void => {

@@ -3,8 +3,8 @@ import { concat, defer, exhaustMap, ignoreElements, NEVER, takeUntil, timer, typ
 /**
  * Writes checkpoints every `interval` milliseconds (0: never) and one more after `end$` has emitted.
  *
- * **Emits** nothing. **Completes** once the last one is written. **Errors** as `write` does, for a bug. **Keeps** one write in progress: a
- * tick of the timer during a write is skipped.
+ * **Emits** nothing. **Completes** once the last one is written. **Errors** if `write` rejects, which is a bug. **Keeps** one write in
+ * progress: a tick of the timer during a write is skipped.
  */
 export const checkpointSchedule = (
   write: () => Promise<void>,

@@ -11,7 +11,7 @@ import { checkpointName, checkpointSeqs } from './checkpoint-names.js';
 import type { StateFiles } from './state-files.js';
 import { writeCheckpoint } from './write-checkpoint.js';
 
-/** Number of checkpoints kept: if one is damaged, the other is used. */
+/** Number of checkpoints kept: if one is damaged, the other is restored. */
 const kept = 2;
 
 type CheckpointerOptions = {
@@ -21,12 +21,12 @@ type CheckpointerOptions = {
   /** Version of the program. */
   readonly program: string;
   readonly parts: readonly Checkpointed[];
-  /** Those that the parts refer to. */
+  /** The snapshots that the saved state refers to. */
   readonly snapshots: () => readonly StateSnapshot[];
-  /** The last fact that all parts have processed; `seq` 0: none. */
+  /** The last fact that the saved state includes; `seq` 0: none. */
   readonly position: () => { readonly seq: number; readonly at: string };
   readonly factLog: Pick<FactLog, 'flush'>;
-  /** No restart reads facts up to this position: it is that of the older of the two newest checkpoints (D63). */
+  /** Called with the position up to which no restart reads facts: that of the older of the two newest checkpoints (D63). */
   readonly retain: (upTo: number) => unknown;
   /** The checkpoint that this run started from. */
   readonly restored: CheckpointHeader | undefined;
@@ -35,7 +35,7 @@ type CheckpointerOptions = {
   readonly now: () => number;
 };
 
-/** For metrics. Seconds, bytes and position of the last checkpoint that was written; `writtenAt` in milliseconds, 0 before the first. */
+/** Metrics of the last written checkpoint: seconds, bytes and position; `writtenAt` in milliseconds since the epoch, 0 before the first. */
 export type CheckpointStatus = {
   readonly seconds: number;
   readonly bytes: number;
@@ -46,8 +46,8 @@ export type CheckpointStatus = {
 
 interface Checkpointer {
   /**
-   * Writes a checkpoint unless nothing has happened since the last one, then removes what the two newest do not need. At most one at a
-   * time. If a write fails, logs a warning and continues. Rejects only for bugs.
+   * Writes a checkpoint unless no fact arrived since the last one, then removes the files that the two newest do not need. At most one at a
+   * time. A failed write is logged as a warning. Rejects only for bugs.
    */
   write(): Promise<void>;
   status(): CheckpointStatus;
@@ -55,7 +55,7 @@ interface Checkpointer {
 
 export const openCheckpointer = (options: CheckpointerOptions): Checkpointer => {
   const { folder, states, slices, program, log, now } = options;
-  /** Newest first. Only checkpoints that this process has written or restored: others may be damaged. */
+  /** Newest first. Only checkpoints that this process has written or restored, because others may be damaged. */
   let sound: readonly CheckpointHeader[] = options.restored === undefined ? [] : [options.restored];
   let status: CheckpointStatus = { seconds: 0, bytes: 0, seq: options.restored?.seq ?? 0, writtenAt: 0, errors: 0 };
 

@@ -2,7 +2,7 @@ import type { Output } from '../model/output.js';
 import type { OutputSink } from '../model/contracts/output-sink.js';
 import type { StateSnapshot } from '../model/state-snapshot.js';
 
-/** The snapshot that each source declared last: what a checkpoint keeps in files beside it. One for each configured state. */
+/** The last snapshot that each source declared, which a checkpoint keeps in files beside it. **Keeps** one per configured state. */
 export class DeclaredSnapshots implements OutputSink {
   readonly #bySource = new Map<string, StateSnapshot>();
 
@@ -18,7 +18,7 @@ export class DeclaredSnapshots implements OutputSink {
     return this.#bySource.get(source);
   }
 
-  /** In the order in which the sources first declared something. */
+  /** In the order in which the sources first declared a state. */
   all(): readonly StateSnapshot[] {
     return [...this.#bySource.values()];
   }

@@ -22,9 +22,9 @@ type CheckpointsOptions = {
   readonly folder: string;
   /** Version of the program. */
   readonly program: string;
-  /** `skipTo`: positions up to this one are in use, though the log does not have their facts. */
+  /** `skipTo`: marks positions as used that a checkpoint includes but the log lost. */
   readonly factLog: Pick<FactLog, 'first' | 'last' | 'flush'> & { skipTo(position: number): void };
-  /** No restart reads facts up to this position (D63). A promise is waited for. */
+  /** Called with the position up to which no restart reads facts (D63). A returned promise is awaited. */
   readonly retain: (upTo: number) => unknown;
   /** Indexes the bytes of a state; undefined if they are not a state. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
@@ -34,11 +34,11 @@ type CheckpointsOptions = {
 
 type Run = {
   readonly parts: readonly Checkpointed[];
-  /** The last fact that all parts have processed; `seq` 0: none. Arrival in ISO 8601 UTC. */
+  /** The last fact that every part has processed; `seq` 0: none. Arrival in ISO 8601 UTC. */
   readonly position: () => { readonly seq: number; readonly at: string };
   /** Milliseconds between two checkpoints; 0: only one at the end. */
   readonly interval: number;
-  /** Emits when the last checkpoint is to be written. */
+  /** Emits when the last checkpoint should be written. */
   readonly end$: Observable<unknown>;
 };
 
@@ -57,12 +57,12 @@ export interface Checkpoints {
   progress(): number;
   /** Pass all outputs of the run: it keeps the snapshots that checkpoints refer to. */
   readonly sink: OutputSink;
-  /** Completes when the last checkpoint is written; errors for a bug. Subscribe once. */
+  /** Writes checkpoints during a run. Completes once the last one is written; errors for a bug. Subscribe once. */
   run$(run: Run): Observable<never>;
   status(): CheckpointStatus;
 }
 
-/** `at`: when the last fact of the checkpoint arrived, '' without one. */
+/** `at`: when the last fact of the checkpoint arrived; '' without a checkpoint. */
 type Restored<T> = { readonly state: T; readonly from: number; readonly at: string };
 
 export const openCheckpoints = (options: CheckpointsOptions): Checkpoints => {

@@ -1,10 +1,10 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bytes read at once. */
+/** Bytes per read. */
 const chunkBytes = 256 * 1024;
 const lineBreak = 0x0a;
 
-/** The lines of the first `end` bytes of a file, without their line breaks, a few at a time. */
+/** The lines of the first `end` bytes of a file without their line breaks, a few at a time. */
 export const readLines = async function* (file: FileHandle, end: number): AsyncGenerator<readonly Buffer[], undefined> {
   let rest: Buffer[] = [];
   for (let at = 0; at < end;) {

@@ -12,18 +12,18 @@ type RestoreOptions<T> = {
   readonly folder: string;
   readonly states: StateFiles;
   readonly slices: TimeSlices;
-  /** Position of the oldest fact that can be read. */
+  /** Position of the oldest readable fact. */
   readonly first: number;
-  /** Makes fresh parts. Called for each attempted checkpoint, and once more if none can be restored. */
+  /** Creates fresh parts. Called for each attempted checkpoint, and once more if none can be restored. */
   readonly open: (snapshotOf: SnapshotLookup) => T;
-  /** Indexes the bytes of a state; undefined where they are none. */
+  /** Indexes the bytes of a state; undefined if they are not a state. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
   readonly warn: (line: string) => void;
   /** Called between slices with the share of the checkpoint that is restored, 0 to 1. Ends the restore if it throws. */
   readonly onProgress?: (share: number) => void;
 };
 
-/** The parts, and the checkpoint that they were restored from; none: they are empty, and the whole log is to be read. */
+/** The parts and the checkpoint that they were restored from. Without a checkpoint the parts are empty, and the whole log must be read. */
 type Restored<T> = {
   readonly state: T;
   readonly header: CheckpointHeader | undefined;

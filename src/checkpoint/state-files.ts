@@ -11,25 +11,25 @@ import { namesIn, temporaryName } from './checkpoint-names.js';
 const step = 512 * 1024;
 
 /**
- * The bytes of declared states beside the checkpoints that refer to them, each version once, named by its hash: a state of 100 MB that
- * does not change is written only by the first checkpoint.
+ * The bytes of declared states, in files beside the checkpoints that refer to them. Each version is stored once under its hash, so a state
+ * of 100 MB that does not change is written only by the first checkpoint.
  */
 export interface StateFiles {
-  /** Resolves when the bytes of the snapshot are on disk. Rejects if they cannot be written. */
+  /** Resolves once the bytes of the snapshot are on disk. Rejects if they cannot be written. */
   keep(snapshot: StateSnapshot): Promise<StateRef>;
-  /** The bytes that a checkpoint refers to. Rejects with `UnusableCheckpoint` if they are missing or damaged. */
+  /** Reads the bytes that a checkpoint refers to. Rejects with `UnusableCheckpoint` if they are missing or damaged. */
   read(ref: StateRef): Promise<Uint8Array>;
-  /** The snapshot was made from the bytes that `ref` names: do not hash and write them again. */
+  /** Records that the snapshot was made from the bytes that `ref` names, so that they are not hashed and written again. */
   note(snapshot: StateSnapshot, ref: StateRef): void;
-  /** Removes the files that none of these refers to, and leftovers of a crash. */
+  /** Removes the files that no ref names, and the leftovers of a crash. */
   prune(used: readonly StateRef[]): Promise<void>;
 }
 
-/** Files in `<folder>/states`, readable by their owner alone: states contain secrets. */
+/** Stores files in `<folder>/states`, readable only by their owner, because states contain secrets. */
 export const stateFiles = (folder: string, slices: TimeSlices): StateFiles => {
   const states = join(folder, 'states');
   const hashes = new WeakMap<StateSnapshot, string>();
-  /** Written or verified by this process. A file of an earlier one may be damaged: write it again instead of trusting it. */
+  /** Hashes of files that this process wrote or verified. A file of an earlier process may be damaged, so it is written again. */
   const sound = new Set<string>();
 
   const hashOf = async (bytes: Uint8Array): Promise<string> => {

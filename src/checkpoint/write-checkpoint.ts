@@ -11,7 +11,7 @@ import { checkpointName, temporaryName } from './checkpoint-names.js';
 import { itemHead } from './checkpoint-reader.js';
 import type { StateFiles } from './state-files.js';
 
-/** Bytes collected for one write: hashing them takes about half a millisecond. */
+/** Bytes collected for one write; hashing them takes about half a millisecond. */
 const bufferBytes = 512 * 1024;
 /** Maximum number of bytes of a UTF-16 code unit. */
 const bytesPerUnit = 3;
@@ -35,9 +35,9 @@ type WriteOptions = {
 };
 
 /**
- * Writes a checkpoint of the state at the time of the call: saves all parts in this turn, and facts may be processed meanwhile.
- * Returns its header and size once it survives a power cut. Rejects as the file system does,
- * and leaves no file, if something cannot be written.
+ * Writes a checkpoint of the state at the time of the call: takes the state of all parts in this turn, while facts may be processed later.
+ * Returns its header and size once it survives a power failure. If anything cannot be written, leaves no file and rejects with the error of
+ * the file system.
  */
 export const writeCheckpoint = async (
   { seq, at, program, parts, snapshots }: Content,
@@ -63,7 +63,7 @@ export const writeCheckpoint = async (
         }
       }
       bytes = await output.end(items);
-      // After a power cut the log should not end before the checkpoint: the facts between them could not be replayed.
+      // Flush first: if the log ended before the checkpoint after a power failure, the facts between them could not be replayed.
       await factLog.flush();
     });
     return { header, bytes };
@@ -73,8 +73,8 @@ export const writeCheckpoint = async (
 };
 
 /**
- * Collects lines as bytes, hashes and writes them whenever a buffer is full, and waits for the disk then. Lines are encoded into one buffer
- * that is reused, because garbage collection would hold the event loop longer than the work itself.
+ * Encodes lines into a buffer, and hashes and writes it whenever it is full, waiting for the disk only then. The buffer is reused, because
+ * garbage collection would hold the event loop longer than the work itself.
  */
 const checkedOutput = (file: FileHandle) => {
   const hash = createHash('sha256');
@@ -103,13 +103,13 @@ const checkedOutput = (file: FileHandle) => {
     await write(content);
   };
   return {
-    /** Returns a promise if it must wait. */
+    /** Returns a promise if the caller must wait. */
     add: (line: string): Promise<void> | undefined => {
       if (!fits(line)) return emptyAndAdd(line);
       used += buffer.write(line, used);
       return undefined;
     },
-    /** Writes the last line; returns the size of the file. */
+    /** Writes the last line. Returns the size of the file. */
     end: async (items: number): Promise<number> => {
       await empty();
       const end: CheckpointEnd = { driftline: 'checkpoint-end', items, sha256: hash.digest('hex') };

@@ -22,12 +22,12 @@ const defaultSegmentBytes = 64 * 1024 * 1024;
 const flushEvery = 1_000;
 
 type FileLogOptions = {
-  /** The facts include the answers to re-reads of states (D10). */
+  /** The facts include the results of confirming reads of states (D10). */
   readonly confirm: boolean;
   /** Builds the snapshots of states from their bytes. */
   readonly index: IndexBytes;
   readonly log: Log;
-  /** Refuse a folder that holds a journal already. */
+  /** Refuse a folder that already contains a journal. */
   readonly isNew?: boolean;
   readonly segmentBytes?: number;
   readonly scheduler?: SchedulerLike;
@@ -37,25 +37,26 @@ type FileLogOptions = {
 export interface FileLog extends FactLog {
   /** Bytes written by this run. */
   readonly bytes: number;
-  /** Facts of this run that could not be written. They reached the subscribers. */
+  /** Facts of this run that could not be written. They still reached the subscribers. */
   readonly lost: number;
-  /** The newest failure to write, until writing succeeds again. */
+  /** The last write failure, until writing succeeds again. */
   readonly failure: UnwritableOutput | undefined;
   /**
-   * Marks positions up to this one as used: a checkpoint contains facts that the journal lost (a power cut, a full disk). Call it before
-   * the first append. Throws `UnwritableOutput`.
+   * Marks positions up to this one as used, because a checkpoint includes facts that the journal lost (power failure, full disk). Call
+   * before the first append. Throws `UnwritableOutput`.
    */
   skipTo(position: number): void;
-  /** Removes the segments that are no longer needed (D63) and not being read; resolves with their number. */
+  /** Removes segments that are neither needed (D63) nor being read. Resolves with their number. */
   retain(retention: Retention): Promise<number>;
 }
 
 /**
- * Opens the journal of a folder, which is created if there is none, and goes on behind its newest fact. Both are readable by their owner
- * alone. At least once: a crash loses only facts that were not processed either.
+ * Opens the journal in a folder, creating both if necessary, and continues after its newest fact. Both are readable only by their owner. At
+ * least once: a crash loses only facts that were not processed either.
  *
- * Rejects with `JournalInUse` if another process writes to it, and with `UnwritableOutput` if it cannot be begun. A full disk later ends it
- * for ten seconds at a time: facts that cannot be written are counted, and still reach the subscribers.
+ * Rejects with `JournalInUse` if another process writes to it, and with `UnwritableOutput` if the first segment cannot be created. A disk
+ * that fills up later suspends writing for ten seconds at a time: facts that cannot be written are counted, and still reach the
+ * subscribers.
  */
 export const openFileLog = async (folder: string, options: FileLogOptions): Promise<FileLog> => {
   const { index, isNew = false } = options;
@@ -163,7 +164,7 @@ const openLocked = (folder: string, options: FileLogOptions, opened: Opened): Fi
   };
 };
 
-/** Creates the folder if there is none. */
+/** Creates the folder if necessary, and locks it. */
 const lockFolder = async (folder: string, isNew: boolean): Promise<JournalLock> => {
   try {
     makeFolder(folder);

@@ -6,15 +6,15 @@ import type { Log } from '../model/contracts/log.js';
 import { readStored, type Reader, type Stored } from './read-stored.js';
 import type { Tail } from './tail.js';
 
-/** Unwritable facts kept for readers; beyond it the oldest are dropped, and each reader reports that. */
+/** Number of unwritable facts kept for readers. Beyond it the oldest are dropped, and each affected reader reports that. */
 const maxUnwritten = 65_536;
 
-/** Reads what is stored and goes on with the tail, without losing or repeating a fact. Keeps a position for each reader. */
+/** Reads stored facts and continues with the tail, without losing or repeating a fact. **Keeps** a position per reader. */
 interface History {
   facts$(position: number): Observable<readonly Fact[]>;
-  /** Takes facts that could not be written, for the readers that have not reached the tail yet. */
+  /** Keeps facts that could not be written, for readers that have not reached the tail yet. */
   keep(facts: readonly Fact[]): void;
-  /** Position that the slowest reader reads next; infinite without readers. */
+  /** The next position of the slowest reader; infinite without readers. */
   slowest(): number;
 }
 
@@ -56,7 +56,7 @@ export const openHistory = (written: Omit<Stored, 'unwritten'>, tail: Tail, { in
             forget(reader);
           }),
         ),
-        // Runs in the turn in which the last stored fact was taken: nothing is appended in between.
+        // Runs in the turn in which the last stored fact was emitted, so nothing is appended in between.
         defer(() => facts$(reader.position)),
       );
     });

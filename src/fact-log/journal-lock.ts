@@ -6,7 +6,7 @@ import { ownProcess, runs, type ProcessId } from './process-id.js';
 
 /** The right of this process to write to a folder. */
 export interface JournalLock {
-  /** Shows processes on other hosts that this one still runs. Call it at least every second. */
+  /** Shows processes on other hosts that the owner is alive. Call at least once per second. */
   renew(): void;
   release(): void;
 }
@@ -21,13 +21,13 @@ export class JournalInUse extends Error {
   }
 }
 
-/** Milliseconds without a renewal after which a lock from another host is taken over: a process that runs renews it every second. */
+/** Milliseconds without a renewal after which a lock from another host is taken over; a running process renews it every second. */
 const staleAfter = 10_000;
 
 /**
- * Locks a folder by a file with the process id, host and start of its owner. Takes over the lock of a dead owner: at once if it ran on this
- * host; after ten seconds without a renewal if it ran on another host or in another container, whose processes cannot be checked. Rejects
- * with `JournalInUse`.
+ * Locks a folder with a file that contains the process id, host and start time of the owner. Takes over the lock of a dead owner: at once
+ * if it ran on this host; after ten seconds without a renewal if it ran on another host or in another container, whose processes cannot be
+ * checked. Rejects with `JournalInUse`.
  */
 export const lockJournal = async (folder: string, maxAge = staleAfter): Promise<JournalLock> => {
   const path = join(folder, 'lock');
@@ -43,7 +43,7 @@ export const lockJournal = async (folder: string, maxAge = staleAfter): Promise<
       try {
         utimesSync(path, now, now);
       } catch {
-        // Do not recreate a file that was removed by hand or with its folder.
+        // The lock was removed by hand or with its folder; do not create it again.
       }
     },
     release: () => {
@@ -52,7 +52,7 @@ export const lockJournal = async (folder: string, maxAge = staleAfter): Promise<
   };
 };
 
-/** Undefined if this process got the lock; else the text of the existing lock. */
+/** Returns undefined if this process got the lock, else the text of the existing lock. */
 const create = (path: string, own: string): string | undefined => {
   try {
     const file = openSync(path, 'wx', 0o600);
@@ -76,7 +76,7 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** Undefined for the lock of a process that crashed while it wrote it. */
+/** Undefined for a lock that its process did not finish writing. */
 const parse = (text: string): ProcessId | undefined => {
   try {
     return JSON.parse(text) as ProcessId;
@@ -88,7 +88,7 @@ const parse = (text: string): ProcessId | undefined => {
 const describe = (owner: ProcessId | undefined): string =>
   owner === undefined ? 'another process' : `process ${String(owner.pid)} on ${owner.host}, which started at ${owner.start}`;
 
-/** Compares times of the file system, because the clocks of two hosts differ. */
+/** Compares times of the file system only, because the clocks of two hosts differ. */
 const isAbandoned = async (path: string, text: string, maxAge: number): Promise<boolean> => {
   const renewed = renewedAt(path);
   await setTimeout(maxAge);
@@ -97,7 +97,7 @@ const isAbandoned = async (path: string, text: string, maxAge: number): Promise<
 
 const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Two processes may find the same dead lock: only one can rename it, and it restores any other lock. */
+/** Two processes may find the same dead lock. Only one of them can rename it, and it restores any other lock. */
 const remove = (path: string, text: string): boolean => {
   const aside = `${path}.${String(process.pid)}`;
   try {

@@ -7,43 +7,43 @@ import type { Log } from '../model/contracts/log.js';
 import { openSegmentWriter, type SegmentWriter } from './segment-writer.js';
 import { segmentName, type Segment } from './segment.js';
 
-/** Milliseconds after which a journal that could not be written is tried again. */
+/** Milliseconds after a failure until the journal is tried again. */
 const retryAfter = 10_000;
 
 type WriterOptions = {
   readonly folder: string;
   readonly confirm: boolean;
-  /** Size at which a new segment begins. */
+  /** Size at which a new segment starts. */
   readonly segmentBytes: number;
-  /** Keep a segment whose first batch could not be written: what it contains of it can be replayed. */
+  /** Keep a segment whose first batch was written only in part, because that part can be replayed. */
   readonly keepsTorn: boolean;
   readonly log: Log;
   readonly now: () => number;
 };
 
 /**
- * Appends facts to the segments of a journal. A failure (full disk) ends the segment. The next facts are counted as lost, until a new segment
- * is tried after ten seconds.
+ * Appends facts to the segments of a journal. A failure (full disk) ends the segment; facts are counted as lost until a new segment is
+ * tried after ten seconds.
  */
 export class JournalWriter {
-  /** Written since it was opened. */
+  /** Bytes written since opening. */
   bytes = 0;
   /** Facts that could not be written. */
   lost = 0;
   /** Grows with each failure. */
   failures = 0;
-  /** The newest failure, until a segment begins again. */
+  /** The last failure, until the next segment starts. */
   failure: UnwritableOutput | undefined;
   /** Position of the newest fact in a segment. */
   lastWritten: number;
   readonly #options: WriterOptions;
   readonly #segments: Segment[];
   #current: { readonly segment: Segment; readonly writer: SegmentWriter } | undefined;
-  /** Syncs of segments that have ended. */
+  /** Syncs in progress of segments that have ended. */
   readonly #ending = new Set<Promise<void>>();
   #retryAt = 0;
 
-  /** Begins a segment behind `segments`, and keeps that list up to date. Throws `UnwritableOutput`. */
+  /** Starts a segment after `segments`, and keeps that list current. Throws `UnwritableOutput`. */
   constructor(segments: Segment[], last: number, options: WriterOptions) {
     this.#segments = segments;
     this.#options = options;
@@ -51,12 +51,12 @@ export class JournalWriter {
     this.#beginOrThrow(last + 1);
   }
 
-  /** Bytes that can be read of a segment; infinite for those that grow no more. */
+  /** Readable bytes of a segment; infinite for finished ones. */
   size(segment: Segment): number {
     return segment === this.#current?.segment ? this.#current.writer.bytes : Number.POSITIVE_INFINITY;
   }
 
-  /** False where the facts are lost. */
+  /** Returns false if the facts are lost. */
   write(facts: readonly Fact[]): boolean {
     this.#retry(facts);
     const writer = this.#current?.writer;
@@ -75,14 +75,14 @@ export class JournalWriter {
     return true;
   }
 
-  /** Gives the next fact position `first`. Throws `UnwritableOutput`. */
+  /** Assigns position `first` to the next fact. Throws `UnwritableOutput`. */
   skipTo(first: number): void {
     if (this.#current?.writer.isEmpty === true) this.#drop(this.#current);
     else this.#end();
     this.#beginOrThrow(first);
   }
 
-  /** Resolves once what was written survives a power cut, or that has failed. */
+  /** Resolves once everything written survives a power failure, or has failed to. */
   async flush(): Promise<void> {
     await Promise.all([...this.#ending, this.#current?.writer.sync()]);
   }
@@ -134,7 +134,7 @@ export class JournalWriter {
     }
   }
 
-  /** Syncs the segment beside the event loop. */
+  /** Syncs the segment in the background. */
   #end(): void {
     const ended = this.#current;
     this.#current = undefined;
@@ -157,7 +157,7 @@ export class JournalWriter {
     this.#current = undefined;
   }
 
-  /** Removes a segment without a fact: trying again and again on a full disk would leave one each time. */
+  /** Removes a segment without facts, because each attempt on a full disk would leave one. */
   #drop({ segment, writer }: { readonly segment: Segment; readonly writer: SegmentWriter }): void {
     writer.abandon();
     rmSync(segment.path, { force: true });

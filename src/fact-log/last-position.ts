@@ -7,8 +7,8 @@ import type { Segment } from './segment.js';
 const pieceBytes = 1024 * 1024;
 
 /**
- * Position of the newest fact of the segments; 0 without any. Reads the last segment, and those before it whose first position is
- * unknown. The event loop is free between pieces.
+ * Position of the newest fact of the segments; 0 without segments. Reads the last segment, and those before it if their first position is
+ * unknown. Yields to the event loop between pieces.
  */
 export const lastPosition = async (segments: readonly Segment[], index: IndexBytes): Promise<number> => {
   let from = segments.length - 1;
@@ -42,7 +42,7 @@ const countPositions = async ({ path, version }: Segment, index: IndexBytes): Pr
 };
 
 /**
- * Whether a last line without a break takes its positions. In version 1 a torn line takes none, and only decoding shows that it is torn.
+ * Whether a last line without a line break takes positions. In version 1 a torn line takes none, and only decoding shows that it is torn.
  */
 export const isCounted = (rest: Uint8Array, version: Segment['version'], index: IndexBytes): boolean =>
   version === 2 || decodeFacts(rest, index) !== undefined;

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder that only its owner can read (facts contain what people typed), and its parents. An existing folder keeps its mode.
+ * Creates a folder that only its owner can read, because facts contain user input, and its parents. An existing folder keeps its mode.
  * Node's own recursive mode reports a read-only disk as "no such file", and never returns below `/proc`.
  */
 export const makeFolder = (folder: string, mode = 0o700): void => {
@@ -17,7 +17,7 @@ export const makeFolder = (folder: string, mode = 0o700): void => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** Makes created, renamed and removed names in a folder survive a power cut. */
+/** Makes created, renamed and removed names in a folder survive a power failure. */
 export const syncFolder = (folder: string): void => {
   const file = openSync(folder, 'r');
   try {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, distinguishable from a later one with the same number. */
+/** Identifies a process, also against a later one with the same number. */
 export type ProcessId = {
   readonly pid: number;
   readonly host: string;
-  /** ISO 8601, for people. */
+  /** ISO 8601, for display. */
   readonly start: string;
-  /** The start as the kernel reports it; '' except on Linux. */
+  /** The start time as the kernel reports it; '' except on Linux. */
   readonly ticks: string;
 };
 
@@ -15,7 +15,7 @@ const start = new Date(Date.now() - 1_000 * process.uptime()).toISOString();
 
 export const ownProcess = (): ProcessId => ({ pid: process.pid, host: hostname(), start, ticks: startTicks(process.pid) });
 
-/** Whether a process of this host still runs. After a restart of a container its number is often that of this process. */
+/** Whether a process of this host still runs. After a container restart its number is often that of this process. */
 export const runs = ({ pid, ticks, start: began }: ProcessId): boolean => {
   if (pid === process.pid && ticks === '') return began === start;
   return isAlive(pid) && startTicks(pid) === ticks;
@@ -26,14 +26,14 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it runs as another user.
+    // EPERM: the process runs as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
 /**
- * Field 22 of `/proc/PID/stat`, with the boot that it counts from; '' for a zombie, which has ended. The name in field 2 may contain spaces
- * and parentheses. Source: proc(5).
+ * Field 22 of `/proc/PID/stat` with the id of the boot that it counts from; '' for a zombie, which has ended. The name in field 2 may
+ * contain spaces and parentheses. Source: proc(5).
  */
 const startTicks = (pid: number): string => {
   try {

@@ -8,14 +8,14 @@ import { isCounted } from './last-position.js';
 import { journalPositions } from '../model/journal-positions.js';
 import type { Segment } from './segment.js';
 
-/** Facts of a batch at most. */
+/** Maximum facts per batch. */
 const batchSize = 1_024;
 /** Milliseconds of decoding after which a batch is emitted; processing it takes about as long. */
 const decodeBudget = 2;
 /** Lines between two checks of the clock. */
 const linesPerLook = 16;
 const pieceBytes = 1024 * 1024;
-/** Read the last bytes of a growing segment without yielding: otherwise appends could outpace the reader. */
+/** The last bytes of a growing segment are read without yielding, because appends could otherwise outpace the reader. */
 const lastStretch = 256 * 1024;
 
 const readBeside = promisify(read);
@@ -35,15 +35,15 @@ type ReadOptions = {
 };
 
 type SegmentEnd = {
-  /** Position behind the last line. */
+  /** Position after the last line. */
   readonly next: number;
-  /** The next segment at the moment when the end of this one was reached. */
+  /** The next segment at the time when the end of this one was reached. */
   readonly following: Segment | undefined;
 };
 
 /**
- * The facts of a segment from a position on, in batches of at most 1,024, with the event loop free in between. A torn last line (power cut)
- * is dropped with one warning (D2), and so is each line that cannot be read. Keeps one line and one batch.
+ * Emits the facts of a segment from a position on, in batches of at most 1,024, and yields to the event loop in between. Drops a torn last
+ * line (power failure) with one warning (D2), and each unreadable line. **Keeps** one line and one batch.
  */
 export async function* readSegment(
   { path, version }: Segment,
@@ -90,7 +90,7 @@ export async function* readSegment(
       yield batch;
       batch = [];
     }
-    // Read in the same turn as `size`: later facts may go to yet another segment.
+    // Read in the same turn as `size`, because later facts may go to yet another segment.
     end = following();
   } finally {
     closeSync(file);

@@ -3,7 +3,7 @@ import type { IndexBytes } from '../model/journal-line.js';
 import { readSegment } from './read-segment.js';
 import type { Segment } from './segment.js';
 
-/** The facts stored by now; more are appended during the read. */
+/** The facts stored so far; more are appended during the read. */
 export interface Stored {
   /** Position of the newest fact. */
   readonly last: number;
@@ -12,7 +12,7 @@ export interface Stored {
   readonly segments: readonly Segment[];
   /** Readable bytes of a segment; infinite for all but the one that is being written. */
   size(segment: Segment): number;
-  /** Facts that could not be written, from a position on and before another. */
+  /** Facts that could not be written, from position `from` to before `before`. */
   unwritten(from: number, before: number): readonly Fact[];
 }
 
@@ -26,9 +26,8 @@ type ReadStoredOptions = {
 export type Reader = { position: number };
 
 /**
- * The facts from the position of `reader` on, as `readSegment` emits them; the caller moves `reader` with each batch. Completes once it has
- * read everything stored; `reader` is then behind that. Inserts facts that could not be written if they are still in memory, and reports
- * the others.
+ * Emits the facts from the position of `reader` on, as `readSegment` does; the caller advances `reader` with each batch. Completes once
+ * everything stored is read. Facts that could not be written are inserted if they are still in memory, otherwise reported.
  */
 export async function* readStored(
   stored: Stored,
@@ -79,6 +78,6 @@ export async function* readStored(
   reader.position = last + 1;
 }
 
-/** The first segment to read: the last one known to begin at or before the position. */
+/** The first segment to read: the last one known to start at or before the position. */
 const startOf = (segments: readonly Segment[], from: number): Segment | undefined =>
   segments.findLast(({ first }) => first !== undefined && first <= from) ?? segments[0];

@@ -1,23 +1,23 @@
 /** Bounds of the segments that a journal keeps. */
 export type Retention = {
-  /** Position from which a restart may read: the one behind the older of the two newest checkpoints. */
+  /** Position from which a restart may read: the one after the older of the two newest checkpoints. */
   readonly before: number;
   /** Segments last written before this time are removed, milliseconds since the epoch. */
   readonly olderThan: number;
-  /** The oldest are removed while all together are larger. */
+  /** The oldest segments are removed while all together exceed this size. */
   readonly maxBytes: number;
 };
 
 type SizedSegment = {
   readonly first: number | undefined;
   readonly bytes: number;
-  /** When it was last written, milliseconds since the epoch. */
+  /** Time of the last write, milliseconds since the epoch. */
   readonly modified: number;
 };
 
 /**
- * How many of the oldest segments can be removed (D63): those wholly before `before` and past either bound; never the last one.
- * Segments of version 1 go together, since their positions are counted from the first of them.
+ * Number of the oldest segments that can be removed (D63): those entirely before `before` and beyond either bound, but never the last one.
+ * Segments of version 1 are removed together, because their positions are counted from the first of them.
  */
 export const removableSegments = (segments: readonly SizedSegment[], { before, olderThan, maxBytes }: Retention): number => {
   let total = segments.reduce((sum, { bytes }) => sum + bytes, 0);

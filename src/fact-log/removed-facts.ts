@@ -1,3 +1,3 @@
-/** The error of a subscriber whose facts are no longer in the log. */
+/** The error for a subscriber whose facts are no longer in the log. */
 export const removedFacts = (from: number, first: number): Error =>
   new Error(`position ${String(from)} is no longer in the fact log, which begins at ${String(first)}`);

@@ -5,27 +5,30 @@ import type { JournalHeader } from '../model/journal-line.js';
 import { syncFolder } from './make-folder.js';
 
 /**
- * Writes the end of the journal. Written facts survive a crash of the process; synced ones survive a crash of the machine. After a failure
- * nothing more can be written, since the last line may be torn: the caller abandons the segment.
+ * Writes the end of the journal. Written facts survive a crash of the process; synced facts survive a crash of the machine. After a failure
+ * the last line may be torn, so the caller must abandon the segment.
  */
 export interface SegmentWriter {
-  /** Size of the whole batches written so far, header included. */
+  /** Size of the complete batches written so far, header included. */
   readonly bytes: number;
-  /** No whole batch has been written. */
+  /** Whether no complete batch has been written. */
   readonly isEmpty: boolean;
-  /** Writes a batch. Throws what the system reports. */
+  /** Writes a batch. Throws system errors. */
   write(parts: readonly (string | Uint8Array)[]): void;
-  /** Resolves once everything written so far is synced, or `onSyncFailure` was called. Free if nothing was written since. */
+  /** Resolves once everything written so far is synced, or `onSyncFailure` was called. Costs nothing if nothing was written since. */
   sync(): Promise<void>;
-  /** Syncs and closes the file. Nothing may be written any more. */
+  /** Syncs and closes the file; no further writes are allowed. */
   end(): Promise<void>;
-  /** Closes the file as it is. */
+  /** Closes the file without syncing it. */
   abandon(): void;
 }
 
 const syncData = promisify(fdatasync);
 
-/** Creates a segment, for its owner alone. It has its header from the first moment: a file without one would pass for something else. */
+/**
+ * Creates a segment that only its owner can read. The header is part of it from the start, because a file without a header would be taken
+ * for another format.
+ */
 export const openSegmentWriter = (path: string, header: JournalHeader, onSyncFailure: (error: unknown) => void): SegmentWriter => {
   const head = Buffer.from(`${JSON.stringify(header)}\n`);
   const file = createFile(path, head);
@@ -47,7 +50,7 @@ export const openSegmentWriter = (path: string, header: JournalHeader, onSyncFai
       .finally(() => (syncing = undefined));
     await syncing;
   };
-  /** The system reuses a closed descriptor: a running sync would sync the next file instead. */
+  /** Waits for a running sync before closing: the system reuses the descriptor, so the sync would apply to the next file. */
   const close = async (): Promise<void> => {
     await syncing;
     closeSync(file);
@@ -85,7 +88,7 @@ export const openSegmentWriter = (path: string, header: JournalHeader, onSyncFai
   };
 };
 
-/** Writes the header under a hidden name and renames: a crash leaves a whole header or no segment. */
+/** Writes the header under a hidden name and renames the file, so that a crash leaves a complete header or no segment. */
 const createFile = (path: string, head: Uint8Array): number => {
   const folder = dirname(path);
   const hidden = join(folder, `.${basename(path)}.new`);

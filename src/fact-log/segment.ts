@@ -7,7 +7,7 @@ export type Segment = {
   readonly number: number;
   readonly path: string;
   readonly version: 1 | 2;
-  /** Position of its first fact; undefined if it follows only from counting the facts of earlier segments (version 1). */
+  /** Position of its first fact; undefined if it must be counted from the facts of earlier segments (version 1). */
   readonly first: number | undefined;
 };
 
@@ -26,7 +26,7 @@ export const listSegments = (folder: string): readonly Segment[] =>
     .sort((one, other) => one.number - other.number)
     .map((one, index) => readSegment(one.number, one.path, index === 0));
 
-/** A segment without a header lost it to damage; its lines are read as those of version 1. */
+/** Reads the header of a segment. A damaged header counts as one of version 1. */
 const readSegment = (number: number, path: string, isFirst: boolean): Segment => {
   const header = journalHeader(headOf(path));
   const version = header?.version ?? 1;

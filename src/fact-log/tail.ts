@@ -5,13 +5,13 @@ import type { Fact } from '../model/fact.js';
 /** The newest facts of a log, delivered as they are appended. */
 export interface Tail {
   /**
-   * Returns after every subscriber has taken the batch. A subscriber may append in turn: its batch is delivered after this one, so that
-   * all subscribers see one order.
+   * Returns after every subscriber has received the batch. A batch that a subscriber appends meanwhile is delivered after this one, so that
+   * all subscribers see the same order.
    */
   deliver(facts: readonly Fact[]): void;
-  /** Begins with the empty batch that marks the end of history. */
+  /** Starts with the empty batch that marks the end of history. */
   facts$(from: number): Observable<readonly Fact[]>;
-  /** Completes all subscribers, those to come too. */
+  /** Completes all current and future subscribers. */
   complete(): void;
 }
 

@@ -1,6 +1,6 @@
 import { defer, Observable } from 'rxjs';
 
-/** **Emits** what `call` resolves with, and **errors** as it rejects. Unsubscribing before that aborts the signal of the call. */
+/** **Emits** the result of `call`, and **errors** if it rejects. Unsubscribing before that aborts the signal of the call. */
 export const abortable = <A>(call: (signal: AbortSignal) => Promise<A>): Observable<A> =>
   new Observable((subscriber) => {
     const abort = new AbortController();

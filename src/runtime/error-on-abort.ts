@@ -1,7 +1,7 @@
 import { defer, fromEvent, mergeMap, of, take, throwError, type Observable } from 'rxjs';
 
 /**
- * Never emits; **errors** once `signal` is aborted, at once if it already is. As the notifier of `takeUntil` it ends work that a signal
+ * Never emits; **errors** once `signal` aborts, immediately if it already has. As the notifier of `takeUntil` it ends work that a signal
  * cancels.
  */
 export const errorOnAbort = (signal: AbortSignal, error: () => Error): Observable<never> =>

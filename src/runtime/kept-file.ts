@@ -6,17 +6,17 @@ import { replaceFile } from './replace-file.js';
 interface KeptFile {
   /** Undefined if there is no file. A file that cannot be read is reported and treated as missing. */
   read(): Promise<string | undefined>;
-  /** The text has changed: writes it soon. A failed write is reported and retried later. */
+  /** Call after the text has changed: schedules a write. A failed write is reported and retried later. */
   changed(): void;
   /** Resolves when all changes so far were written or have failed. */
   written(): Promise<void>;
   /** Writes all changes and waits for that. */
   save(): Promise<void>;
-  /** The same; nothing is written afterwards. */
+  /** Like `save`, and ends writing. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two writes: twenty times as long as the last one took, within bounds, as files can be large and disks slow. */
+/** Milliseconds between two writes: twenty times the duration of the last one, within bounds, because files can be large and disks slow. */
 const leastPause = 1_000;
 const usualMostPause = 10_000;
 const pauseFactor = 20;
@@ -27,15 +27,15 @@ type KeptFileOptions = {
   readonly path: string;
   readonly text: () => string;
   readonly scheduler: SchedulerLike;
-  /** The longest pause between two writes, milliseconds, however long they take; 10 s by default. */
+  /** Maximum milliseconds between two writes, regardless of their duration; default 10 s. */
   readonly mostPause?: number;
-  /** A read failed. */
+  /** Called if a read failed. */
   readonly onUnreadable: (reason: string) => void;
-  /** A write failed. */
+  /** Called if a write failed. */
   readonly onUnwritable: (reason: string) => void;
 };
 
-/** After a crash, even of the machine, the file holds the last complete text. Only its owner can read it. */
+/** After a crash, even of the machine, the file contains the last complete text. Only its owner can read it. */
 export const openKeptFile = (options: KeptFileOptions): KeptFile => {
   const { path, text, scheduler, mostPause = usualMostPause, onUnreadable, onUnwritable } = options;
   let isDirty = false;

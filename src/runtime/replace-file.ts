@@ -2,8 +2,8 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file atomically: after a crash of the machine `path` has the old content or the new one. Writes to `temporary` in
- * the same folder, readable by its owner alone, and renames it once it is on disk. A failure removes it; a crash leaves it behind.
+ * Replaces a file atomically: after a crash of the machine `path` has the old content or the new one. Writes to `temporary` in the same
+ * folder, readable only by its owner, and renames it once it is on disk. A failure removes the temporary file; a crash leaves it.
  */
 export const replaceFile = async (path: string, temporary: string, write: (file: FileHandle) => Promise<void>): Promise<void> => {
   try {
@@ -22,7 +22,7 @@ export const replaceFile = async (path: string, temporary: string, write: (file:
   await syncFolder(dirname(path));
 };
 
-/** A new name survives a power cut only once its folder is on disk. */
+/** A new name survives a power failure only once its folder is synced. */
 const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r');
   try {

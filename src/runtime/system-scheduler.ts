@@ -1,6 +1,6 @@
 import { Subscription, type SchedulerAction, type SchedulerLike } from 'rxjs';
 
-/** The longest delay that a timer of Node accepts, milliseconds; it fires at once for a longer one. */
+/** The longest delay of a Node timer in milliseconds; longer ones fire at once. */
 const longest = 2 ** 31 - 1;
 
 class SystemAction<T> extends Subscription implements SchedulerAction<T> {
@@ -23,8 +23,8 @@ class SystemAction<T> extends Subscription implements SchedulerAction<T> {
 }
 
 /**
- * The scheduler of the running program, for RxJS operators and plain waits; tests use virtual time instead. Unlike
- * `asyncScheduler` its waits keep no process alive, and it caps a delay at 24 days, after which Node would fire at once.
+ * The scheduler of the running program, for RxJS operators and plain delays; tests use virtual time instead. Unlike `asyncScheduler` it
+ * does not keep the process alive, and it caps a delay at 24 days, beyond which Node would fire at once.
  */
 export const systemScheduler: SchedulerLike = {
   now: () => Date.now(),

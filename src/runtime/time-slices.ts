@@ -1,13 +1,13 @@
 import { performance } from 'node:perf_hooks';
 
-/** The clock and turn of slices, replaceable in tests. `turn`: lets everything else that is due run once. */
+/** The clock and turn of slices, replaceable in tests. `turn`: lets other due work run once. */
 type SliceClock = { readonly now: () => number; readonly turn: () => Promise<void> };
 
 const machineClock: SliceClock = { now: () => performance.now(), turn: () => new Promise((resolve) => setImmediate(resolve)) };
 
-/** Long work cut into slices, so that it never holds the event loop for longer than one of them and one step. */
+/** Cuts long work into slices, so that it never holds the event loop for longer than one slice and one step. */
 export interface TimeSlices {
-  /** The slice is used up. Ask after each step and then `await next()`; a step should take well under a millisecond. */
+  /** Whether the slice is used up. Check after each step, and then `await next()`; a step should take well under a millisecond. */
   isOver(): boolean;
   /** Yields to other work, then starts the next slice. */
   next(): Promise<void>;
