@@ -1,4 +1,4 @@
-/** An input that cannot be read to its end: cut off, damaged, too long. Its message says how, for people. */
+/** An input that cannot be read to its end: truncated, damaged or too long. Its message is readable and describes the problem. */
 export class BrokenInput extends Error {
   constructor(reason: string) {
     super(reason);

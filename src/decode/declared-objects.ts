@@ -4,11 +4,11 @@ import type { StateSnapshot } from '../model/state-snapshot.js';
 import { SharedFlag } from './workers/shared-flag.js';
 
 /**
- * Whether a state declares a resource of the types that are tracked only where declared (objects of a bucket). While none does,
- * decoders skip their records unparsed: data events come by the million. Shared with the decoding threads.
+ * Whether a state declares a resource of the types that are tracked only if declared (objects of a bucket). While none does, decoders skip
+ * the records of such resources unparsed, because data events come by the million. Shared with the decoding threads.
  *
- * Keeps: the names of the states that declare some. A record that was decoded before the first such state was read counts as
- * undeclared, as it would have when it was judged then.
+ * **Keeps** the names of the states that declare such resources. A record decoded before the first such state was read counts as
+ * undeclared, as it would have if it had been judged then.
  */
 export class DeclaredObjects {
   readonly buffer = new SharedArrayBuffer(4);
@@ -19,7 +19,7 @@ export class DeclaredObjects {
     return this.#flag.isSet;
   }
 
-  /** Call with every batch of facts; only states count. */
+  /** Call with every batch of facts; only state facts matter. */
   see(facts: readonly Arrival[]): void {
     for (const fact of facts) if (fact.kind === 'state' && fact.snapshot !== undefined) this.read(fact.snapshot);
   }
@@ -30,7 +30,7 @@ export class DeclaredObjects {
     this.#flag.put(this.#sources.size > 0);
   }
 
-  /** For inputs that may contain states. */
+  /** Assumes that states may declare objects, for inputs that may contain states. */
   assume(): void {
     this.#flag.put(true);
   }

@@ -14,25 +14,25 @@ import { unwrapValue } from './unwrap-value.js';
 
 export type DecodeOptions = {
   readonly rule: ArrivalRule;
-  /** False: parse everything. */
+  /** False: parse every record. */
   readonly prefilter: boolean;
-  /** Hand over a batch after each piece of text; for sources that may be slow. */
+  /** Emit a batch after each piece of text; for sources that may be slow. */
   readonly eager: boolean;
   /**
-   * Reject with `BrokenInput` if the text cannot be read to its end or is not a log file. Without it, the last batch reports the
-   * problem and counts it.
+   * Reject with `BrokenInput` if the text cannot be read to its end or is not a log file. Otherwise the last batch reports and counts the
+   * problem.
    */
   readonly onlyWhole?: boolean;
 };
 
-/** Text goes through the window in pieces of this size, which stay in the processor's cache. */
+/** Text passes through the window in pieces of this size, which stay in the processor's cache. */
 const pieceSize = 128 * 1024;
 const unsupported = dropReasons.indexOf('unsupported_event');
 
-/** A window and its skimmer: 300 KiB and a millisecond to set up, so they serve one input after the other. */
+/** A window and its skimmer. They take 300 KiB and a millisecond to set up, so they are reused for one input after the other. */
 type Reader = { readonly window: TextWindow; readonly skimmer: RecordSkimmer };
 
-/** The catalog and the readers of a thread. Keeps: up to `spare` readers that no input uses. */
+/** The catalog and the readers of a thread. **Keeps** up to `spare` unused readers. */
 export class DecodeTools {
   readonly catalog: EventLookup;
   readonly #readers: Reader[] = [];
@@ -54,9 +54,9 @@ export class DecodeTools {
 const spare = 8;
 
 /**
- * Decodes one input, piece by piece.
+ * Decodes one input piece by piece.
  *
- * Keeps: a window of text (256 KiB, or one record of up to 32 MiB), one batch. Order: as in the text.
+ * **Keeps** a window of text (256 KiB, or one record of up to 32 MiB) and one batch. **Order**: that of the text.
  */
 export class InputDecoder implements DocumentHandler {
   readonly batches: BatchMaker;
@@ -76,7 +76,7 @@ export class InputDecoder implements DocumentHandler {
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
 
-  /** The text was not empty and contained no record: not a log file. */
+  /** Whether the text was not empty but contained no record: it is not a log file. */
   get isSomethingElse(): boolean {
     return this.#broken > 0 && !this.#holdsRecords;
   }
@@ -93,7 +93,7 @@ export class InputDecoder implements DocumentHandler {
     this.#scanner.scan(false);
   }
 
-  /** After the last piece; `failure`: why the text ends here. */
+  /** Call after the last piece. `failure`: why the text ends early, if it does. */
   end(failure: string | undefined): void {
     if (failure !== undefined) this.batches.report(failure, this.#size);
     const before = this.#broken;
@@ -151,8 +151,8 @@ export class InputDecoder implements DocumentHandler {
 }
 
 /**
- * Emits the facts of a text, in batches. Completes after its last record. Errors: with `BrokenInput` under `onlyWhole`; else unreadable
- * text is counted, and reported in the batch. Keeps: see `InputDecoder`. Order: as in the text.
+ * Emits the facts of a text in batches. **Completes** after the last record. **Errors** with `BrokenInput` under `onlyWhole`; otherwise
+ * unreadable text is counted, and reported in the batch. **Keeps** and **Order**: see `InputDecoder`.
  */
 export async function* decodeInput(
   text: AsyncIterable<Uint8Array>,
@@ -188,7 +188,7 @@ export async function* decodeInput(
   }
 }
 
-/** The result, or the reason of the failure: a source that fails is bad input, reported to the user. */
+/** The result, or the reason of the failure: a source that fails is bad input, which is reported to the user. */
 const failing = async (next: Promise<IteratorResult<Uint8Array, unknown>>): Promise<IteratorResult<Uint8Array, unknown> | string> => {
   try {
     return await next;

@@ -11,21 +11,21 @@ import type { Severity } from '../model/severity.js';
 import { parseJson } from '../lib/parse-json.js';
 import type { SensorField } from './sensor-fields.js';
 
-/** A sensor alert, when it happened in ms since the epoch, and the audit record that it reports, if it carries one. */
+/** A sensor alert, its time in milliseconds since the epoch, and the audit record that it reports, if it contains one. */
 type DecodedAlert = { readonly event: SensorEvent; readonly time: number; readonly record: AuditRecord | undefined };
 
-/** By priority in lower case. A map, so that `constructor` is not found. */
+/** By priority in lower case. A map, so that names such as `constructor` are not found. */
 const severities: ReadonlyMap<string, Severity> = new Map<string, Severity>(
   Object.entries(sensorPriorities).map(([priority, severity]) => [priority.toLowerCase(), severity]),
 );
 
-/** Decides by members that every alert has and no audit record. */
+/** Recognises an alert by members that every alert has and no audit record has. */
 export const isSensorAlert = (json: JsonObject): boolean =>
   typeof json['rule'] === 'string' && typeof json['priority'] === 'string' && !Object.hasOwn(json, 'eventName');
 
 /**
- * A runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`; `undefined` if it lacks a rule, a
- * known priority or a time (malformed). Source: the sensor's `formats.cpp`.
+ * Decodes a runtime-sensor alert in the sensor's JSON format, with or without a relay's `uuid`. Undefined (malformed) without a rule, a
+ * known priority or a time. Source: the sensor's `formats.cpp`.
  */
 export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
   const rule = text(json['rule']);
@@ -57,14 +57,17 @@ export const decodeSensor = (json: JsonObject): DecodedAlert | undefined => {
   };
 };
 
-/** D29. The sources are named by the sensor's plugins. */
+/** The provider of an event source (D29). Sources are named by the sensor's plugins. */
 const providerOf = (source: string): SensorEvent['provider'] => {
   if (source.startsWith('aws_')) return aws;
   if (source.startsWith('gcp_')) return 'gcp';
   return source.startsWith('k8s_') ? 'kubernetes' : null;
 };
 
-/** The record behind an alert of the CloudTrail plugin, from its `ct.*` fields; needs `ct.request`. Source: the plugin's `extract.go`. */
+/**
+ * The audit record that an alert of the CloudTrail plugin reports, from its `ct.*` fields; needs `ct.request`. Source: the plugin's
+ * `extract.go`.
+ */
 const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | undefined => {
   const ct = (name: SensorField): string | undefined => {
     const value = text(member(fields, `ct.${name}`));
@@ -76,7 +79,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   const short = ct('shortsrc');
   const assumed = type === 'AssumedRole';
   const user = ct('user');
-  // The plugin gives the type (AssumedRole, AWSAccount, FederatedUser) for users whose name it does not find.
+  // If the plugin does not find the name of a user, it writes the type (AssumedRole, AWSAccount, FederatedUser).
   const name = user === type ? undefined : user;
   return decodeRecord(
     present({
@@ -98,9 +101,9 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
         type,
         principalId: ct('user.principalid'),
         arn: ct('user.arn'),
-        // Rules that omit both accounts may still name the actor: with its account the record equals that of the log.
+        // A rule may omit both account fields but contain the ARN of the caller. With its account, the record equals that of the log.
         accountId: ct('user.accountid') ?? /^arn:[^:]*:[^:]*:[^:]*:(\d{12}):/.exec(ct('user.arn') ?? '')?.[1],
-        // For an assumed role the plugin gives the role as the user and the session as the original user.
+        // For an assumed role, the plugin writes the role as the user and the session as the original user.
         userName: assumed ? ct('originaluser') : name,
         sessionContext: assumed ? { sessionIssuer: present({ type: 'Role', userName: name }) } : undefined,
       }),
@@ -108,7 +111,7 @@ const reportedRecord = (fields: JsonObject, alertTime: string): AuditRecord | un
   );
 };
 
-/** JSON in a string. `undefined` if it does not parse, or nests too deep: the scanner cannot see into strings. */
+/** Parses JSON within a string. Undefined if it is invalid or nests too deep, which the scanner cannot check within strings. */
 const embedded = (value: string | undefined): Json | undefined => {
   if (value === undefined || nestsDeeper(value, maxDepth)) return undefined;
   try {

@@ -2,21 +2,24 @@ import { dropReasons } from '../model/drop-reason.js';
 import { SkippedCounter, type SkippedRecords } from '../model/skipped-records.js';
 import { itemKind, type DecodedBatch, type DecodeProblem } from './workers/decoded-batch.js';
 
-/** How records of an input arrive: at a delivery stamp, at the newest time seen so far, or each at its own time. */
+/** Arrival times of an input's records: a delivery stamp, the newest time seen so far, or each record's own time. */
 export type ArrivalRule = { readonly by: 'stamp'; readonly stamp: number } | { readonly by: 'newest' } | { readonly by: 'own' };
 
-/** Skipped records in one fact. A number of records, not the end of a batch, so that facts do not depend on how the input was cut. */
+/**
+ * Skipped records per fact. Bounded by a number instead of the end of a batch, so that facts do not depend on how the input was cut into
+ * pieces.
+ */
 const maxSkipped = 4_096;
 
-/** A batch is full when it has this many bytes of records, or this many counts of skipped ones. */
+/** A batch is full at this many bytes of records, or this many counts of skipped records. */
 const fullKept = 256 * 1024;
 const fullCounts = 4;
 
 /**
- * Collects the records of one input and makes batches of them. Skipped records are counted across the records that are
- * kept, which the order of facts allows: nothing is judged by a skipped record.
+ * Collects the records of one input into batches. Skipped records are counted across the records that are kept; this preserves the result,
+ * because a skipped record never affects judging.
  *
- * Keeps: one batch, and the counts in progress. Order: as given.
+ * **Keeps** one batch, and the counts in progress. **Order**: as given.
  */
 export class BatchMaker {
   readonly #rule: ArrivalRule;
@@ -35,7 +38,7 @@ export class BatchMaker {
     this.#rule = rule;
   }
 
-  /** Counts a record that is never judged. `reason`: index into `dropReasons`; `time` NaN if it has none; `name`: see `SkippedCounter`. */
+  /** Counts a record that is never judged. `reason`: index into `dropReasons`. `time`: NaN if it has none. `name`: see `SkippedCounter`. */
   skip(reason: number, time: number, name: string): void {
     this.#arrival(time);
     this.#counter.add(reason, name);
@@ -43,7 +46,7 @@ export class BatchMaker {
     if (this.#counter.count === maxSkipped) this.#endCounts();
   }
 
-  /** A record or alert that matters, by `itemKind`: `bytes` from `start` to `end` are its JSON. */
+  /** Keeps a record or alert for judging, by `itemKind`. `bytes` from `start` to `end` are its JSON. */
   keep(kind: number, time: number, bytes: Uint8Array, start: number, end: number): void {
     const size = end - start;
     if (this.#keptSize + size > this.#kept.length) {
@@ -62,7 +65,7 @@ export class BatchMaker {
     this.report(message, position);
   }
 
-  /** Reports a problem with the next batch; only the first one of an input. */
+  /** Reports a problem with the next batch; only the first problem of an input is reported. */
   report(message: string, position: number | undefined): void {
     if (this.#hasReported) return;
     this.#hasReported = true;
@@ -73,7 +76,7 @@ export class BatchMaker {
     this.#bytes += bytes;
   }
 
-  /** Whether it is time to `take`. */
+  /** Whether the batch should be taken. */
   get full(): boolean {
     return this.#keptSize >= fullKept || this.#skipped.length >= fullCounts;
   }
@@ -83,7 +86,7 @@ export class BatchMaker {
     return this.#items.length > 0 || this.#problem !== undefined;
   }
 
-  /** Everything but the counts in progress. */
+  /** Takes everything except the counts in progress. */
   take(): DecodedBatch {
     const batch: DecodedBatch = {
       items: Float64Array.from(this.#items),
@@ -102,7 +105,7 @@ export class BatchMaker {
     return batch;
   }
 
-  /** After the last record: the counts in progress go out with the next `take`. */
+  /** Call after the last record: the next `take` includes the counts in progress. */
   finish(): void {
     if (this.#counter.count > 0) this.#endCounts();
   }
@@ -114,7 +117,7 @@ export class BatchMaker {
     return this.#newest;
   }
 
-  /** Counts arrive with the newest of their records. */
+  /** Counts have the arrival time of the newest record among them. */
   #endCounts(): void {
     this.#items.push(itemKind.skipped, this.#arrival(Number.NaN), this.#skipped.length, 0);
     this.#skipped.push(this.#counter.take());

@@ -1,19 +1,18 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { constants, createGunzip, gunzipSync } from 'node:zlib';
 
-/** Bytes read and emitted at a time. */
+/** Bytes read and emitted per piece. */
 const chunkSize = 256 * 1024;
-/** Compressed files up to this size are inflated in one call, which is more than twice as fast as the stream. */
+/** Compressed files up to this size are inflated in one call, which is more than twice as fast as streaming. */
 export const wholeUpTo = 4 * 1024 * 1024;
 const wholeOutput = 32 * 1024 * 1024;
 /** Compressed bytes that damage can cost in files and streams that are not inflated in one call. */
 const pieceSize = 16 * 1024;
 
 /**
- * Emits the text of a file in pieces, decompressed if it is gzip (by content; concatenated members are one text). A piece is
- * valid until the next pull. Errors: rejects with the reason when the file cannot be read or the compression is damaged or
- * cut off, after all text before that point. Keeps: one piece, or a compressed file of up to 4 MiB with its
- * text of up to 32 MiB.
+ * Emits the text of a file in pieces, decompressed if the content is gzip (concatenated members are one text). A piece is valid until the
+ * next pull. **Errors**: if the file cannot be read, or the compression is damaged or truncated, rejects with the reason after all text
+ * before that point. **Keeps** one piece, or a compressed file of up to 4 MiB with its text of up to 32 MiB.
  */
 export async function* readText(path: string): AsyncGenerator<Uint8Array> {
   const file = openSync(path, 'r');
@@ -62,7 +61,7 @@ export const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1]
 
 type Inflated = { readonly text: Buffer | undefined; readonly failure: Error | undefined };
 
-/** No text when it is too long for one call. Of a damaged or cut file, the text before the damage. */
+/** Inflates in one call; no text if it is too long for that. Returns the text before the damage of a damaged or truncated file. */
 const inflateWhole = (packed: Uint8Array): Inflated => {
   try {
     return { text: inflateAtOnce(packed, constants.Z_FINISH), failure: undefined };
@@ -72,7 +71,7 @@ const inflateWhole = (packed: Uint8Array): Inflated => {
   }
 };
 
-/** The text of a short input; undefined when it is too long for one call. Throws if it is damaged or cut off. */
+/** The text of a short input; undefined if it is too long for one call. Throws if it is damaged or truncated. */
 export const inflateShort = (packed: Uint8Array, maxBytes: number): Buffer | undefined => {
   try {
     return inflateAtOnce(packed, constants.Z_FINISH, Math.min(wholeOutput, maxBytes));
@@ -82,7 +81,7 @@ export const inflateShort = (packed: Uint8Array, maxBytes: number): Buffer | und
   }
 };
 
-/** A damaged file inflates up to one byte and not beyond it: bisect for that byte. */
+/** Bisects for the last byte up to which a damaged file inflates. */
 const longestPrefix = (packed: Uint8Array): Buffer => {
   let text: Buffer = Buffer.alloc(0);
   let good = 0;
@@ -103,13 +102,13 @@ const inflateAtOnce = (packed: Uint8Array, finishFlush: number, maxOutputLength 
   gunzipSync(packed, { chunkSize: sizeOf(packed), maxOutputLength, finishFlush });
 
 /**
- * Guesses the size of the text from the end of the file. With room for all of it in one piece, nothing is concatenated: 1.5
- * instead of 1.95 s of processor time for 1.3 GB, and half the garbage. Several members or damage make the guess wrong.
+ * Guesses the size of the text from the end of the file, so that one buffer holds all of it and nothing is concatenated: 1.5 instead of
+ * 1.95 s of processor time for 1.3 GB, and half the garbage. Several members or damage make the guess wrong.
  */
 const sizeOf = (packed: Uint8Array): number => {
   const { length } = packed;
   const stated = length < 18 ? 0 : new DataView(packed.buffer, packed.byteOffset + length - 4).getUint32(0, true);
-  // Deflate packs 1,032 to 1 at best. Source: zlib, "Technical Details".
+  // Deflate compresses 1,032 to 1 at best. Source: zlib, "Technical Details".
   return Math.max(65_536, Math.min(stated + 64, 1_032 * length, wholeOutput));
 };
 
@@ -135,7 +134,7 @@ async function* piecesOf(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array
   }
 }
 
-/** Inflates piece by piece, so that the text before the damage comes out. */
+/** Inflates piece by piece, so that the text before any damage is emitted. */
 async function* inflate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip({ chunkSize: 128 * 1024 });
   const out: Buffer[] = [];
@@ -153,7 +152,7 @@ async function* inflate(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   });
   try {
     for await (const piece of pieces) {
-      // A write that fails may never call back; the stream closes then.
+      // A failed write may never call back; the stream closes in that case.
       await Promise.race([new Promise<void>((resolve) => gunzip.write(piece, () => resolve())), closed]);
       drain();
       yield* out.splice(0);

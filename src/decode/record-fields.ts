@@ -1,4 +1,4 @@
-/** The top-level members of a CloudTrail record that decide whether it is interpreted, by number; `none` is every other. */
+/** The top-level members of a CloudTrail record that decide whether it is interpreted, by number; `none` stands for every other member. */
 export const fields = {
   eventName: 0,
   eventSource: 1,
@@ -12,7 +12,7 @@ export const fields = {
 
 export const none = 8;
 
-/** Four letters as the little-endian word that they are in memory. */
+/** Four letters as the little-endian word that represents them in memory. */
 const four = (letters: string): number =>
   letters.charCodeAt(0) | (letters.charCodeAt(1) << 8) | (letters.charCodeAt(2) << 16) | (letters.charCodeAt(3) << 24);
 
@@ -33,7 +33,7 @@ const tCat = four('tCat');
 const egor = four('egor');
 const gory = four('gory');
 
-/** The number of the field with this name; every byte of it is compared, four at a time. */
+/** The number of the field with this name. Compares every byte, four at a time. */
 export const fieldOf = (bytes: Uint8Array, view: DataView, at: number, length: number): number => {
   switch (length) {
     case 8:

@@ -1,6 +1,6 @@
 import type { DecodedBatch } from './workers/decoded-batch.js';
 
-/** A `BatchSource` of an input that another thread decodes. */
+/** The `BatchSource` of an input that another thread decodes. */
 export class RemoteSource {
   readonly #queue: DecodedBatch[] = [];
   readonly #consumed: () => void;
@@ -22,7 +22,7 @@ export class RemoteSource {
     this.#wake?.();
   }
 
-  /** The input failed: `next` rejects after the batches received so far. */
+  /** Fails the input: `next` rejects after the batches received so far. */
   fail(error: unknown): void {
     this.#failure ??= { error };
     this.#wake?.();

@@ -3,23 +3,23 @@ import { nextMark, numberEnd, skipSpace, stringEnd } from './walk/script-walk.js
 import type { TextWindow } from './text-window.js';
 import { walked, type Walked } from './walk/walk-rules.js';
 
-/** A longer record is malformed (16 MiB, sixty times what a provider writes). */
+/** Size limit of a record (16 MiB, sixty times what a provider writes); longer ones are malformed. */
 const maxRecordBytes = 16 * 1024 * 1024;
 
-/** Bound of nested lists around a record: a file of brackets alone would fill the memory. */
+/** Bound of nested lists around a record, because a file of brackets alone would fill the memory. */
 const maxOpen = 64;
 
-/** Finds the end of an object; further results are between it and the handler. */
+/** Finds the end of an object. Its other results are a matter between it and the handler. */
 interface Skim {
   end: number;
   skim(window: TextWindow, start: number): Walked;
 }
 
-/** Receives the parts of a document, in order. */
+/** Receives the records of a document, in order. */
 export interface DocumentHandler {
-  /** A whole object in the window, as just skimmed. */
+  /** A complete object in the window, just skimmed. */
   object(window: TextWindow, start: number, end: number): void;
-  /** A span that is not a record, at `position` in the text. */
+  /** A span that is not a record, starting at `position` in the text. */
   broken(message: string, position: number): void;
 }
 
@@ -27,10 +27,10 @@ export interface DocumentHandler {
 type Step = 'go' | 'more';
 
 /**
- * Finds the records in a text that may be one JSON document, several, one per line, lists, or `{"Records":[…]}` of them, and
- * resumes after broken spans. What it finds does not depend on how the text is cut into pieces.
+ * Finds the records in a text: one JSON document or several, one per line, lists, or `{"Records":[…]}` of them. Resumes after broken spans.
+ * The result does not depend on how the text is cut into pieces.
  *
- * Keeps: the bytes of one record at most, in the window.
+ * **Keeps** the bytes of at most one record, in the window.
  */
 export class DocumentScanner {
   readonly #window: TextWindow;
@@ -39,17 +39,17 @@ export class DocumentScanner {
   /** For each open container: whether it is the list of a `Records` object. */
   readonly #open: boolean[] = [];
   readonly #skip = new BrokenSkip();
-  /** Why the span in progress is skipped; '' outside of one. */
+  /** Why the span in progress is skipped; '' outside of such a span. */
   #skipping = '';
-  /** Other members of a `Records` object are not reported. */
+  /** Set for other members of a `Records` object, which are not reported. */
   #quiet = false;
   #skipFrom = 0;
-  /** A span was torn: closing brackets without opening ones belong to it. */
+  /** Set if a span was torn: closing brackets without opening ones belong to it. */
   #torn = false;
   /** Window size below which an unfinished value is not walked again. */
   #walkAgainAt = 0;
   #began = false;
-  /** The text ended within a broken span, which was reported. */
+  /** Set if the text ended within a broken span, which was reported. */
   #endedBroken = false;
 
   constructor(window: TextWindow, skim: Skim, handler: DocumentHandler) {
@@ -58,7 +58,7 @@ export class DocumentScanner {
     this.#handler = handler;
   }
 
-  /** Reads on; `last`: the window has all that is left of the text. */
+  /** Continues reading. `last`: the window contains the rest of the text. */
   scan(last: boolean): void {
     const window = this.#window;
     if (!this.#began && window.end - window.start < 3 && !last) return;
@@ -67,7 +67,7 @@ export class DocumentScanner {
     while (this.#step(last) === 'go');
   }
 
-  /** Call once after the last scan. A list that was never closed means that the text was cut off. */
+  /** Call once after the last scan. A list that was never closed means that the text is truncated. */
   finish(): void {
     if (this.#endedBroken || (this.#open.length === 0 && this.#skipping === '')) return;
     const window = this.#window;
@@ -130,13 +130,16 @@ export class DocumentScanner {
     return this.#awaitMore(size);
   }
 
-  /** A long unfinished value is walked again only when twice as much of it has come: linear time, not quadratic. */
+  /** Waits until the unfinished value has doubled before walking it again: linear time instead of quadratic. */
   #awaitMore(size: number): Step {
     if (size > 65_536) this.#walkAgainAt = 2 * size;
     return 'more';
   }
 
-  /** A value outside of any object: valid JSON is one malformed record, anything else is skipped up to a line that starts anew. */
+  /**
+   * Handles a value outside of any object: valid JSON is one malformed record, anything else is skipped up to a line that starts a new
+   * value.
+   */
   #scalar(i: number, last: boolean): Step {
     const window = this.#window;
     const end = scalarEnd(window, i);
@@ -188,7 +191,7 @@ const hasByteOrderMark = (window: TextWindow): boolean =>
 
 const recordsName = Array.from('"Records"', (one) => one.charCodeAt(0));
 
-/** After the bracket of `{"Records":[`; 0: it is something else; -1: the window ends too early to know. */
+/** Index after the bracket of `{"Records":[`; 0: another object; -1: the window ends too early to tell. */
 const recordsList = (window: TextWindow, start: number): number => {
   const { bytes, end } = window;
   let i = skipSpace(bytes, start + 1);
@@ -203,7 +206,7 @@ const recordsList = (window: TextWindow, start: number): number => {
   return i + 1;
 };
 
-/** After a string, number or word; -1 - i if it breaks the grammar at i. */
+/** Index after a string, number or word; -1 - i if it breaks the grammar at i. */
 const scalarEnd = (window: TextWindow, i: number): number => {
   const { bytes, end } = window;
   const c = bytes[i] as number;

@@ -1,5 +1,5 @@
 /**
- * The fields of the sensor's CloudTrail plugin from which an audit record is built. An alert carries a field only where its rule or the
+ * The fields of the sensor's CloudTrail plugin from which an audit record is built. An alert contains a field only if its rule or the
  * sensor's `append_output` names it. Source: the plugin's `extract.go`.
  */
 export const sensorFields = [

@@ -8,7 +8,7 @@ import type { TextWindow } from './text-window.js';
 import { makeObjectWalk } from './walk/vector-walk.js';
 import { found, walked, type ObjectWalk, type Walked } from './walk/walk-rules.js';
 
-/** Outcomes for a whole object, beside an index into `dropReasons`. */
+/** Results for a whole object, besides an index into `dropReasons`. */
 export const survivor = -1;
 export const undecided = -2;
 
@@ -21,11 +21,10 @@ const uncovered = reasonIndex('unsupported_resource');
 type Known = { readonly name: string; readonly read: boolean; readonly status: EventStatus | undefined };
 
 /**
- * Classifies a record from its bytes, without parsing it. Exact: a reason (with the record's time and name) is what parsing,
- * decoding and `classify` would give, and `survivor` is a record that `classify` lets through. A record that leaves a doubt is
- * `undecided` and has to be parsed.
+ * Classifies a record from its bytes, without parsing it. Exact: a reason (with the record's time and name) equals the result of parsing,
+ * decoding and `classify`; `survivor` is a record that `classify` accepts. If in doubt, the record is `undecided` and must be parsed.
  *
- * Keeps: the names of the writes seen, at most `maxNames`.
+ * **Keeps** the names of the writes seen, at most `maxNames`.
  */
 export class RecordSkimmer {
   readonly #fast: ObjectWalk;
@@ -36,12 +35,12 @@ export class RecordSkimmer {
   readonly #known = new Map<string, Map<string, Known>>();
   #names = 0;
   readonly #second = { a: 0, b: 0, c: 0, d: 0, e: 0 };
-  /** After the object. */
+  /** Index after the object. */
   end = 0;
   outcome: number = undecided;
   /** See `ObjectWalk`. */
   longNumber = false;
-  /** Set for a reason and for a survivor: milliseconds since the epoch. */
+  /** Set for a reason and for a survivor; milliseconds since the epoch. */
   time = 0;
   /** Set for `unsupported_event`. */
   name = '';
@@ -99,7 +98,7 @@ export class RecordSkimmer {
     return failed;
   }
 
-  /** By length alone: no other value of these members is as long as the two that mean an insight. */
+  /** Decides by length alone: no other value of these members is as long as the two that mean an insight. */
   #mayBeInsight(): boolean {
     return this.#unusual(fields.eventType, 20) || this.#unusual(fields.eventCategory, 7);
   }
@@ -111,7 +110,9 @@ export class RecordSkimmer {
     return kind !== found.plain || (to[field] as number) - (from[field] as number) === length;
   }
 
-  /** `2026-11-02T09:30:00Z`, the form that CloudTrail writes. Neighbours mostly share a second: keep the last one. */
+  /**
+   * Reads `2026-11-02T09:30:00Z`, the form that CloudTrail writes. Neighbouring records mostly share a second, so the last result is kept.
+   */
   #readTime(window: TextWindow): boolean {
     const { what, from, to } = this.#walk;
     const at = from[fields.eventTime] as number;
@@ -157,7 +158,7 @@ export class RecordSkimmer {
 
 const maxNames = 20_000;
 
-/** Leaves names longer than any provider's to the parser. */
+/** Undefined for names longer than any provider's, which are left to the parser. */
 const asciiAt = (bytes: Uint8Array, from: number, to: number): string | undefined => {
   if (to - from > 128) return undefined;
   let all = 0;

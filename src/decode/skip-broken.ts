@@ -1,17 +1,17 @@
 /**
- * Finds where to resume after bytes that are not a record: after the bracket that closes them or, where they are torn so that
- * brackets mean nothing, at the next line that starts with a brace. Torn means a line break inside a string, or a brace at the
- * start of a line inside of something else. Can be fed in pieces; keeps no text.
+ * Finds where to resume after bytes that are not a record: after their closing bracket or, if they are torn and their brackets are
+ * meaningless, at the next line that starts with a brace. Torn means a line break inside a string, or a brace at the start of a line inside
+ * of another value. Can be fed in pieces; keeps no text.
  */
 export class BrokenSkip {
   #depth = 0;
   #inString = false;
   #escaped = false;
-  /** Only a line that starts with a brace ends the span. */
+  /** Set if only a line that starts with a brace ends the span. */
   #torn = false;
   #lineStart = false;
 
-  /** `depth` brackets are open already. `torn`: brackets meant nothing from the start. */
+  /** Starts a span. `depth`: brackets that are already open. `torn`: brackets are meaningless from the start. */
   begin(depth: number, torn: boolean): void {
     this.#depth = depth;
     this.#inString = false;
@@ -20,21 +20,21 @@ export class BrokenSkip {
     this.#lineStart = false;
   }
 
-  /** True when the span ended at a line: the containers that were open around it are lost. */
+  /** Whether the span ended at a line, so that the containers around it are lost. */
   get torn(): boolean {
     return this.#torn;
   }
 
-  /** The index after the span; -1 when it goes on beyond `to`. */
+  /** Index after the span; -1 if it continues beyond `to`. */
   feed(bytes: Uint8Array, from: number, to: number): number {
     for (let i = from; i < to; i++) {
-      // A closing bracket belongs to the span; the brace that starts a line belongs to what follows.
+      // A closing bracket belongs to the span; a brace that starts a line belongs to the next value.
       if (this.#step(bytes[i] as number)) return this.#torn ? i : i + 1;
     }
     return -1;
   }
 
-  /** True at the end of the span. */
+  /** Returns true at the end of the span. */
   #step(c: number): boolean {
     const atLineStart = this.#lineStart;
     this.#lineStart = c === 0x0a;

@@ -1,17 +1,17 @@
 import { maxDepth } from '../lib/nests-deeper.js';
 import type { WalkedText } from './walk/walk-rules.js';
 
-/** Room after the last byte: the sentinel, and the reach of reads of up to 16 bytes. */
+/** Room after the last byte, for the sentinel and for reads of up to 16 bytes. */
 const slack = 64;
 /** Room for the report of a walk, see `walk-report.ts`. */
 const reportSize = maxDepth + 256;
 const page = 65_536;
 
 /**
- * A sliding piece of a text. Bytes are appended at the end and consumed from `start`; the rest moves to the front when room
- * is needed. A zero follows the last byte: no JSON has one, so readers need no other bounds check.
+ * A sliding window of a text. Bytes are appended at the end and consumed from `start`; the rest moves to the front if room is needed. A
+ * zero follows the last byte: no JSON contains one, so readers need no other bounds check.
  *
- * Keeps: the bytes between `start` and `end`; grows to hold one record. `capacity` is a multiple of 8.
+ * **Keeps** the bytes between `start` and `end`; grows to hold one record. `capacity` is a multiple of 8.
  */
 export class TextWindow implements WalkedText {
   /** Undefined if the system refuses it: each memory reserves gigabytes of address space, though it uses little of it. */
@@ -35,7 +35,7 @@ export class TextWindow implements WalkedText {
     this.view = new DataView(buffer, 0, capacity + slack);
   }
 
-  /** Empties the window and gives it its usual size. */
+  /** Empties the window and restores its usual size. */
   clear(): void {
     this.start = 0;
     this.end = 0;
@@ -44,12 +44,12 @@ export class TextWindow implements WalkedText {
     this.bytes[0] = 0;
   }
 
-  /** How many bytes can be appended without growing. */
+  /** Number of bytes that can be appended without growing. */
   get room(): number {
     return this.reportAt - slack - (this.end - this.start);
   }
 
-  /** Appends. Grows to twice the size when there is no room, and shrinks again when all is consumed. */
+  /** Appends a chunk. Doubles the size if there is no room, and shrinks again once everything is consumed. */
   append(chunk: Uint8Array): void {
     if (this.start === this.end && this.reportAt > this.#usual + slack) this.#resize(this.#usual);
     if (chunk.length > this.room) this.#grow(this.end - this.start + chunk.length);

@@ -1,8 +1,8 @@
 import { isList, isObject, type Json } from '../lib/json.js';
 
 /**
- * The records (or alerts) that a JSON value carries: itself, the `detail` of an EventBridge envelope, the items of a list or of
- * `Records`. Digests of a trail carry none; see `isDigest`.
+ * The records (or alerts) in a JSON value: itself, the `detail` of an EventBridge envelope, or the items of a list or of `Records`. Digests
+ * of a trail contain none; see `isDigest`.
  */
 export const unwrapValue = (value: Json): readonly Json[] => {
   if (isList(value)) return value.flatMap(unwrapValue);
@@ -12,6 +12,8 @@ export const unwrapValue = (value: Json): readonly Json[] => {
   return isDigest(value) ? [] : [value];
 };
 
-/** A digest file of a trail: hashes of log files, no records. Source: CloudTrail user guide, "digest file structure". */
+/**
+ * Whether the value is a digest file of a trail: hashes of log files, no records. Source: CloudTrail user guide, "digest file structure".
+ */
 const isDigest = (value: { readonly [key: string]: Json | undefined }): boolean =>
   typeof value['digestS3Bucket'] === 'string' && typeof value['digestStartTime'] === 'string';

@@ -9,24 +9,24 @@ export const found = { absent: 0, plain: 1, escaped: 2, yes: 3, no: 4, null: 5, 
 export interface WalkedText {
   readonly bytes: Uint8Array;
   readonly view: DataView;
-  /** The memory that `bytes` are the beginning of, where WebAssembly can reach them. */
+  /** The memory that starts with `bytes`, if WebAssembly can reach it. */
   readonly memory: WebAssembly.Memory | undefined;
-  /** Where in the memory a report can be written. */
+  /** Offset in the memory at which a report can be written. */
   readonly reportAt: number;
   readonly end: number;
 }
 
 /**
- * Walks one JSON object in a text, by the grammar of RFC 8259 and nothing else, and notes where its top-level members of
- * interest are. Sound: it ends `whole` exactly where `JSON.parse` would take the bytes from `start` to `end`. Everything but
- * `end` is only right after a walk that ended `whole`.
+ * Walks one JSON object in a text, by the grammar of RFC 8259 only, and locates its top-level members of interest. Sound: it ends `whole`
+ * exactly if `JSON.parse` would accept the bytes from `start` to `end`. All results but `end` are valid only after a walk that ended
+ * `whole`.
  */
 export interface ObjectWalk {
-  /** After the object. */
+  /** Index after the object. */
   readonly end: number;
-  /** A member was named twice, or with escapes: it has to be parsed. */
+  /** A member occurs twice or with escapes, so the object must be parsed. */
   readonly doubtful: boolean;
-  /** A number may be one that a double cannot hold: it is long, or has an exponent. */
+  /** A number is long or has an exponent, so a double may not represent it. */
   readonly longNumber: boolean;
   /** By field number (`record-fields.ts`): the kind of value, and its span without quotes. */
   readonly what: Uint8Array;

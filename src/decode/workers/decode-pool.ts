@@ -12,17 +12,17 @@ import { readText } from '../read-text.js';
 import { RemoteSource } from '../remote-source.js';
 import type { EventTable, FromWorker, PackedOptions, ToWorker, WorkerStart } from './worker-messages.js';
 
-/** The batches of one input. `next` gives `undefined` after the last one, and is called once at a time. */
+/** The batches of one input. `next` resolves with undefined after the last one; call it only when the previous call has settled. */
 export interface BatchSource {
   next(): Promise<DecodedBatch | undefined>;
   close(): Promise<void>;
 }
 
 /**
- * Decodes files in worker threads; without threads, on this one. A worker that fails is a bug: every pending `next` of its inputs
+ * Decodes files in worker threads, or on this thread if there are none. A worker that fails is a bug: every pending `next` of its inputs
  * rejects, and later inputs get another worker.
  *
- * Keeps: at most `credit` batches per open input (see `worker-messages.ts`).
+ * **Keeps** at most `credit` batches per open input (see `worker-messages.ts`).
  */
 export class DecodePool {
   /** For inputs decoded on this thread. */
@@ -31,7 +31,7 @@ export class DecodePool {
   readonly #size: number;
   #nextId = 1;
 
-  /** `declared`: see `DeclaredObjects`; without it every record about an object is decoded. */
+  /** `declared`: see `DeclaredObjects`; without it, every record about an object is decoded. */
   constructor(
     threads: number,
     readonly declared?: DeclaredObjects,
@@ -46,8 +46,8 @@ export class DecodePool {
   }
 
   /**
-   * Decodes an input that comes in pieces, compressed or not, of `size` bytes if known. `next` rejects as the pieces do, and with
-   * `BrokenInput` if the input is damaged, cut off or has more than `maxBytes` of text; earlier batches are good.
+   * Decodes an input that arrives in pieces, compressed or not, of `size` bytes if known. `next` rejects if the pieces do, and with
+   * `BrokenInput` if the input is damaged, truncated or has more than `maxBytes` of text; batches before that are valid.
    */
   openPacked(pieces: AsyncIterable<Uint8Array>, size: number | undefined, options: PackedOptions): BatchSource {
     const whole = { ...options, onlyWhole: true };
@@ -75,7 +75,7 @@ export class DecodePool {
     return this.#workers.reduce((a, b) => (b.load < a.load ? b : a));
   }
 
-  /** Ends the workers and abandons open inputs. */
+  /** Stops the workers and abandons open inputs. */
   async close(): Promise<void> {
     await Promise.all(this.#workers.splice(0).map((worker) => worker.close()));
   }
@@ -160,7 +160,7 @@ class PoolWorker {
     if (!ended) this.#post({ close: id });
   }
 
-  /** The input cannot be read: `next` rejects after the good batches. */
+  /** Fails an input that cannot be read: `next` rejects after the valid batches. */
   #broken(id: number, error: unknown): void {
     this.#inputs.get(id)?.fail(error);
     this.#forget(id, false);

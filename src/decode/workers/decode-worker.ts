@@ -8,7 +8,7 @@ import { readPacked } from './read-packed.js';
 import { readText } from '../read-text.js';
 import { credit, lookupIn, type FromWorker, type ToWorker, type WorkerStart } from './worker-messages.js';
 
-/** An input that this thread decodes. `credit`: batches that it may still send; `wake` runs when it may send more. */
+/** An input that this thread decodes. `credit`: batches that it may still send. `wake`: called when it may send more. */
 type Task = { credit: number; closed: boolean; wake: (() => void) | undefined; readonly pieces: PieceReceiver };
 type ToOpen = Extract<ToWorker, { readonly open: number }>;
 
@@ -29,7 +29,7 @@ const decode = async (message: ToOpen, task: Task): Promise<void> => {
   post({ id, batch: undefined });
 };
 
-/** Any error but broken input is a bug and ends the thread; the pool passes it on. */
+/** Any error other than broken input is a bug and ends the thread; the pool reports it. */
 const run = async (message: ToOpen, task: Task): Promise<void> => {
   try {
     await decode(message, task);

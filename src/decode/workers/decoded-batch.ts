@@ -3,26 +3,26 @@ import type { SkippedRecords } from '../../model/skipped-records.js';
 /** Kinds of item in `DecodedBatch.items`. */
 export const itemKind = { skipped: 0, record: 1, alert: 2 } as const;
 
-/** Added to the kind of a record or alert that may have numbers that a double cannot hold. */
+/** Added to the kind of a record or alert that may contain numbers that a double cannot represent. */
 export const longNumbers = 4;
 
-/** Numbers per item: kind; arrival in ms since the epoch (NaN: unknown); first and end, see `DecodedBatch`. */
+/** Numbers per item: kind; arrival in milliseconds since the epoch (NaN: unknown); first and end, see `DecodedBatch`. */
 export const itemWidth = 4;
 
 /**
- * The output of a decoder. Items and records are columns of plain bytes, which cross threads without being copied; counts
- * of skipped records are few.
+ * The output of a decoder. Items and records are columns of plain bytes, which are transferred between threads without copying; counts of
+ * skipped records are few.
  *
- * An item is either counts (first: index into `skipped`), or a record or alert that matters, as JSON (first and end index into `kept`).
+ * An item is either counts (first: index into `skipped`), or a record or alert to judge, as JSON (first and end index into `kept`).
  */
 export type DecodedBatch = {
   readonly items: Float64Array;
   readonly skipped: readonly SkippedRecords[];
   readonly kept: Uint8Array;
-  /** Records decoded, and bytes of text read, since the batch before. */
+  /** Records decoded and bytes of text read since the previous batch. */
   readonly records: number;
   readonly bytes: number;
-  /** The first problem of the input, once. */
+  /** The first problem of the input, reported once. */
   readonly problem: DecodeProblem | undefined;
 };
 

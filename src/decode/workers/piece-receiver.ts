@@ -1,4 +1,4 @@
-/** In a worker: the pieces of an input from the thread that reads it. Keeps: the pieces that the sender is ahead. */
+/** Receives the pieces of an input in a worker. **Keeps** the pieces that the sender is ahead. */
 export class PieceReceiver {
   readonly #queue: Uint8Array[] = [];
   readonly #took: () => void;
@@ -16,7 +16,7 @@ export class PieceReceiver {
     else this.#wake?.();
   }
 
-  /** The last piece was received. */
+  /** Call when the last piece was received. */
   end(): void {
     this.#ended = true;
     this.#wake?.();

@@ -1,11 +1,11 @@
 import { pieceCredit, sentPieceSize } from './worker-messages.js';
 
-/** Transfers a piece with its memory. */
+/** Transfers a piece together with its memory. */
 type Post = (bytes: Uint8Array<ArrayBuffer>, last: boolean) => void;
 
 /**
  * Reads pieces and copies them into larger ones for a worker, because pieces from a socket may share memory. Stops reading while
- * `pieceCredit` of them are on their way. Keeps: one of them.
+ * `pieceCredit` of them are in flight. **Keeps** one piece.
  */
 export class PieceSender {
   readonly #pieces: AsyncIterable<Uint8Array>;
@@ -22,7 +22,7 @@ export class PieceSender {
     this.#size = Math.max(1, Math.min(size ?? sentPieceSize, sentPieceSize));
   }
 
-  /** The worker consumed one. */
+  /** Call when the worker has consumed a piece. */
   took(): void {
     this.#credit++;
     this.#wake?.();
@@ -34,7 +34,7 @@ export class PieceSender {
     this.#wake?.();
   }
 
-  /** Resolves when everything is sent or the sender is closed; rejects as the pieces do. */
+  /** Resolves when everything is sent or the sender is closed; rejects if the pieces do. */
   async run(): Promise<void> {
     let room = new Uint8Array(this.#size);
     let filled = 0;

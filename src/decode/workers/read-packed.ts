@@ -2,9 +2,9 @@ import { BrokenInput } from '../broken-input.js';
 import { inflateShort, isGzip, readStream, wholeUpTo } from '../read-text.js';
 
 /**
- * Emits the text of an input that comes in pieces, decompressed if it is gzip. Errors: rejects if the compression is damaged or cut
- * off, or the text is longer than `maxBytes`; for short inputs before any text. Keeps: one piece, or an input of up to 4 MiB with its
- * text of up to 32 MiB. `size`: bytes of the input; undefined if unknown.
+ * Emits the text of an input that arrives in pieces, decompressed if it is gzip. **Errors**: rejects if the compression is damaged or
+ * truncated, or the text is longer than `maxBytes`; for short inputs before any text. **Keeps** one piece, or an input of up to 4 MiB with
+ * its text of up to 32 MiB. `size`: bytes of the input; undefined if unknown.
  */
 export const readPacked = (pieces: AsyncIterable<Uint8Array>, size: number | undefined, maxBytes: number): AsyncGenerator<Uint8Array> =>
   capped(size !== undefined && size <= wholeUpTo ? readShort(pieces, maxBytes) : readStream(pieces), maxBytes);

@@ -17,6 +17,6 @@ export class SharedFlag {
   }
 }
 
-/** The catalog with the flag whether objects are declared. Without a flag, every record about an object is decoded. */
+/** The catalog, combined with the flag whether objects are declared. Without a flag, every record about an object is decoded. */
 export const lookupWith = ({ lookup }: Pick<EventLookup, 'lookup'>, declared: Pick<SharedFlag, 'isSet'> | undefined): EventLookup =>
   declared === undefined ? { lookup } : { lookup, declaresObjects: () => declared.isSet };

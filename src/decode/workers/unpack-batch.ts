@@ -7,7 +7,7 @@ import { itemKind, itemWidth, longNumbers, type DecodedBatch } from './decoded-b
 
 export const itemCount = (batch: DecodedBatch): number => batch.items.length / itemWidth;
 
-/** Arrival of an item in ms since the epoch; NaN if unknown. */
+/** Arrival of an item in milliseconds since the epoch; NaN if unknown. */
 export const itemTime = (batch: DecodedBatch, item: number): number => batch.items[item * itemWidth + 1] as number;
 
 /** The fact of an item. */

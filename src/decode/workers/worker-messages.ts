@@ -2,17 +2,17 @@ import type { EventLookup, EventStatus } from '../../catalog/classify.js';
 import type { DecodeOptions } from '../decode-input.js';
 import type { DecodedBatch } from './decoded-batch.js';
 
-/** Batches of one input in flight at most: how far a decoder runs ahead of its reader. */
+/** Maximum batches of one input in flight: how far a decoder may run ahead of its reader. */
 export const credit = 3;
 
-/** Pieces of an input in flight to a worker at most, and the size of one. */
+/** Maximum pieces of an input in flight to a worker, and the size of a piece. */
 export const pieceCredit = 4;
 export const sentPieceSize = 256 * 1024;
 
-/** An input that comes in pieces, `size` bytes of them if that is known. */
+/** An input that arrives in pieces, `size` bytes in total if known. */
 export type PackedOptions = DecodeOptions & { readonly maxBytes: number };
 
-/** To a worker. `more`: one batch was consumed. `piece`: of an input that was opened `packed`; `last`: none follows. */
+/** Messages to a worker. `more`: one batch was consumed. `piece`: of an input opened as `packed`; `last`: no piece follows. */
 export type ToWorker =
   | { readonly open: number; readonly path: string; readonly options: DecodeOptions }
   | { readonly open: number; readonly packed: number | undefined; readonly options: PackedOptions }
@@ -20,7 +20,7 @@ export type ToWorker =
   | { readonly more: number }
   | { readonly close: number };
 
-/** From a worker; no batch: the input ended. `broken`: why it could not be read. `took`: a piece was consumed. */
+/** Messages from a worker. A batch of undefined: the input ended. `broken`: why it could not be read. `took`: a piece was consumed. */
 export type FromWorker =
   | { readonly id: number; readonly batch: DecodedBatch | undefined }
   | { readonly id: number; readonly broken: string }
