@@ -10,17 +10,17 @@ import type { Stage } from './lift.js';
 /** Bounds of the window (D4); `window` in milliseconds. */
 export type DedupOptions = { readonly maxEntries: number; readonly window: number };
 
-/** How complete the first record with a key was. The smaller mark wins. */
+/** How complete the first record of a key was. The smaller mark wins. */
 const full = 0;
 const thin = 1;
 
 /**
- * Lets each record that will be judged, and each sensor event, pass once (D4). Reads, failed calls and unknown events pass every
- * time (D61): `interpret` counts them, and remembering them would fill the window with records of no consequence.
+ * Passes each record that will be judged, and each sensor event, once (D4). Reads, failed calls and unknown events always pass (D61):
+ * `interpret` counts them, and remembering them would fill the window with irrelevant records.
  *
- * **Emits** facts that are new, and a `duplicate` drop for each that is not. A record that carries its request passes again
- * if the first one carried none. **Completes** and **errors** with its source. **Keeps** `maxEntries` keys of 40 bytes,
- * for `window`; the oldest leave first. **Order** is kept.
+ * **Emits** facts that are new, and a `duplicate` drop for each other fact. A record that contains its request passes again if the first
+ * one contained none. **Completes** and **errors** with its source. **Keeps** `maxEntries` keys of 40 bytes for `window`; evicts the oldest
+ * first. **Order** is kept.
  */
 export const dedup =
   (options: DedupOptions, catalog: EventLookup): (() => Stage<Fact, Fact | Output> & Checkpointed) =>

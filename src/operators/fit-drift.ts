@@ -3,12 +3,11 @@ import type { Json } from '../lib/json.js';
 import { cutText } from '../lib/cut-text.js';
 import { jsonBytes, jsonRoom } from './json-room.js';
 
-/** Maximum bytes of JSON of one value: more than the longest policy, task definition or user data. */
+/** Maximum bytes of one value as JSON: more than the longest policy, task definition or user data. */
 const mostBytes = 256 * 1024;
 
 /**
- * The alert, with a value of more than 256 KiB as the beginning of its JSON, and a `detail` that says so. The same object if nothing was
- * cut.
+ * Cuts a value of more than 256 KiB to the start of its JSON, and mentions that in `detail`. Returns the same object if nothing was cut.
  */
 export const fitDrift = (drift: Drift): Drift => {
   const [old_value, new_value] = [fitValue(drift.old_value), fitValue(drift.new_value)];

@@ -3,18 +3,18 @@ import type { SensorEvent } from '../model/sensor-event.js';
 import { cutText } from '../lib/cut-text.js';
 import { jsonBytes, jsonRoom } from './json-room.js';
 
-/** Maximum bytes of JSON of one event. An event of a host has about 1 kB, a cloud call with request and response some 10 kB. */
+/** Maximum bytes of one event as JSON. An event of a host has about 1 kB, a cloud call with request and response some 10 kB. */
 const mostBytes = 64 * 1024;
-/** Maximum fields, tags and characters of their names if an event is cut. The sensor has some 200 fields. */
+/** Maximum number of fields, tags and characters of their names in an event that is cut. The sensor has some 200 fields. */
 const mostFields = 256;
 const mostTags = 64;
 const mostName = 128;
-/** Halve the longest strings until the event fits. Below this length, omit fields. */
+/** The longest strings are halved down to this length until the event fits; after that, fields are omitted. */
 const leastText = 64;
 
 /**
- * The event, or a version of at most 64 KiB with `truncated`: cuts the longest strings, so that the short ones, which identify and explain
- * it, stay whole. The same object if nothing was cut.
+ * Cuts an event to 64 KiB and sets `truncated`. Cuts the longest strings first, because the short ones identify and explain the event.
+ * Returns the same object if nothing was cut.
  */
 export const fitEvent = (event: SensorEvent): SensorEvent => {
   if (jsonRoom(event, mostBytes) >= 0 || jsonBytes(event) <= mostBytes) return event;
@@ -32,7 +32,7 @@ export const fitEvent = (event: SensorEvent): SensorEvent => {
   }
 };
 
-/** A long value other than a string becomes the beginning of its JSON. */
+/** A long value other than a string becomes the start of its JSON. */
 const cutValue = (value: Json, length: number): Json => {
   if (typeof value === 'string') return cutText(value, length);
   if (jsonRoom(value, length) >= 0) return value;

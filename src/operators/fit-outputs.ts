@@ -5,11 +5,11 @@ import { fitEvent } from './fit-event.js';
 import type { Stage } from './lift.js';
 
 /**
- * Cuts oversized values before they are stored, sent and shown: the sensor may send half a megabyte in one alert,
- * and a state declares values of any size. Ids and decisions come from the whole values.
+ * Cuts oversized values before they are stored, sent and shown: the sensor may send half a megabyte in one alert, and a state declares
+ * values of any size. Ids and decisions are computed from the complete values.
  *
- * **Emits** every output, sensor events and drifts cut to size. **Completes** and **errors** with its source. **Keeps**
- * nothing. **Order** is kept.
+ * **Emits** every output, with sensor events and drifts cut to size. **Completes** and **errors** with its source. **Keeps** nothing.
+ * **Order** is kept.
  */
 export const fitOutputs = (): Stage<Output, Output> => ({
   next: (item, emit) => {

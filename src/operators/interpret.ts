@@ -18,11 +18,11 @@ export type Interpreted = {
   readonly at: string;
   readonly record: AuditRecord;
   readonly changes: readonly Change[];
-  /** Id of the sensor event that reported the record; '' if the audit log itself did. */
+  /** Id of the sensor event that reported the record; '' if it came from the audit log. */
   readonly sensor: string;
 };
 
-/** A sensor event that reports a call, with the changes of the call: a state may mark their values as secret. */
+/** A sensor event that reports a call, with the changes of the call, whose values a state may mark as secret. */
 export type Reported = {
   readonly kind: 'reported';
   readonly at: string;
@@ -32,12 +32,11 @@ export type Reported = {
 };
 
 /**
- * Interprets records by the catalog: record → changes (D12, D13).
+ * Interprets records with the catalog: record → changes (D12, D13).
  *
- * **Emits** an `Interpreted` for each record that changes something, drops for every other record and for skipped ones, state facts
- * and ticks as they are. Of a sensor event it masks the values that are secret by name or shape, and emits it as `Reported`
- * before its record if the call changes something, else as an output. **Completes** and **errors** with its source.
- * **Keeps** nothing. **Order** is kept.
+ * **Emits** an `Interpreted` for each record that changes something, drops for all other and for skipped records, and state facts and ticks
+ * unchanged. Masks values of sensor events that are secret by name or shape. An event whose call changes something is emitted as `Reported`
+ * before its record, any other as an output. **Completes** and **errors** with its source. **Keeps** nothing. **Order** is kept.
  */
 export const interpret =
   (
@@ -93,7 +92,7 @@ const meaning = (
   return { kind: 'interpreted', seq, at, record, changes, sensor };
 };
 
-/** One drop for each name of an unsupported event, and one for each reason with the records that have no name. */
+/** One drop for each name of an unsupported event, and one for each reason with the records without a name. */
 const countSkipped = ({ reasons, unsupported }: SkippedRecords, emit: Emit<Output>): void => {
   let named = 0;
   for (const { name, count } of unsupported) {

@@ -2,12 +2,12 @@ import { isList, type Json } from '../lib/json.js';
 
 /** Maximum bytes of a UTF-16 code unit as JSON: `\u0000`. */
 const mostOfUnit = 6;
-/** Bytes of a number, a word or a bracket, with the comma behind it. */
+/** Bytes of a number, a word or a bracket with its comma. */
 const mostOfOther = 26;
 
 /**
- * The bytes left of `room` after the value is written as JSON; negative if it may not fit. An upper bound, computed without writing it, and
- * only until nothing is left. If escapes may take half of the value, call `jsonBytes`.
+ * Subtracts from `bytes` an upper bound of the value's size as JSON; a negative result means that it may not fit. Computed without writing
+ * the JSON, and only until nothing is left. If escapes may make up half of the value, call `jsonBytes`.
  */
 export const jsonRoom = (value: Json | undefined, bytes: number): number => {
   if (typeof value === 'string') return bytes - mostOfUnit * value.length - mostOfOther;

@@ -1,7 +1,7 @@
 import { Observable, takeWhile, type OperatorFunction } from 'rxjs';
 import type { Emit } from '../model/output.js';
 
-/** A stage of the pipeline: a function of one item and the state it closes over. `end` runs once, before completion. */
+/** A stage of the pipeline: a function of one item, with the state that it closes over. `end` runs once, before completion. */
 export interface Stage<I, O> {
   next(item: I, emit: Emit<O>): void;
   end?(emit: Emit<O>): void;
@@ -10,11 +10,10 @@ export interface Stage<I, O> {
 /**
  * Lifts a stage over batches: one RxJS event per batch instead of per fact.
  *
- * **Emits** one batch for each batch that yields something, and one at the end if `end` yields something.
- * **Completes** after the source and `end`. **Errors** as the source does, and when the stage throws (a bug).
- * **Keeps** what the stage keeps; a stage is made anew for each subscription. **Order** of items is that of the source; where
- * batches are cut makes no difference to the sequence of items. If the source emits everything during the subscription
- * it is unsubscribed at the first batch after the subscriber has left or the stage has thrown.
+ * **Emits** one batch for each batch that yields something, and one at the end if `end` yields something. **Completes** after the source
+ * and `end`. **Errors** with the source, and if the stage throws (a bug). **Keeps** what the stage keeps; each subscription creates its own
+ * stage. **Order** is that of the source; the sequence of items does not depend on how batches are cut. A source that emits everything
+ * during the subscription is unsubscribed at the first batch after the subscriber has left or the stage has thrown.
  */
 export const lift =
   <I, O>(make: () => Stage<I, O>): OperatorFunction<readonly I[], readonly O[]> =>

@@ -4,17 +4,17 @@ import type { Output } from '../model/output.js';
 import type { OutputBatch, OutputPosition } from '../model/contracts/output-sink.js';
 
 type PositionOptions = {
-  /** Whether the facts that pass now come from an earlier run. */
+  /** Whether the current facts come from an earlier run. */
   readonly isHistory: () => boolean;
   /** When the input delivered the current facts, milliseconds of `performance.now()`. */
   readonly receivedAt: () => number;
-  /** Filters the outputs that the pipeline still yields when the facts end. */
+  /** Filters the outputs that the pipeline emits when the facts end. */
   readonly atEnd: (outputs: readonly Output[]) => readonly Output[];
 };
 
 /**
- * Runs the pipeline and attaches the position of the facts to their outputs. Facts of one arrival time share a position, so that the
- * cutting of batches makes no difference.
+ * Runs the pipeline and attaches the position of the facts to their outputs. Facts of one arrival time share a position, so that the result
+ * does not depend on how batches are cut.
  *
  * **Emits** one batch for all facts of one arrival time, even without outputs, and one at the end. **Completes** and **errors** with its
  * source and with the pipeline. **Keeps** the outputs of one batch. **Order** is kept.
@@ -67,7 +67,7 @@ export const positionOutputs =
       );
     });
 
-/** The facts in groups of one arrival time. Usually that is the batch itself. */
+/** Groups facts by arrival time; usually the whole batch is one group. */
 function* byArrival(facts: readonly Fact[]): Generator<readonly Fact[]> {
   let from = 0;
   for (let to = 1; to <= facts.length; to++) {

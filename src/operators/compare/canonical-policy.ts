@@ -1,10 +1,10 @@
 import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js';
 
 /**
- * The canonical form of an IAM policy document (D15): single values become lists of one; the order of statements, actions,
- * resources, principals and condition values goes; actions and condition keys lose their case; an account id and its root ARN
- * are the same principal; an empty Sid or Id is none; a document without a version is of the first one. Source: IAM User
- * Guide, policy grammar, principal, version and condition elements.
+ * The canonical form of an IAM policy document (D15): single values become lists of one; the order of statements, actions, resources,
+ * principals and condition values is dropped; actions and condition keys become lower case; an account id and the ARN of its root user are
+ * the same principal; an empty Sid or Id is absent; a document without a version has the first version. Source: IAM User Guide, policy
+ * grammar, principal, version and condition elements.
  */
 export const canonicalPolicy = (policy: JsonObject): Json => {
   const rest = members(policy, (key, value) => (key === 'Statement' ? undefined : key === 'Id' && value === '' ? undefined : value));
@@ -44,7 +44,7 @@ const canonicalPrincipal = (principal: Json): Json => {
   );
 };
 
-/** The account id for the ARN of its root; any other principal unchanged. */
+/** The account id, given the ARN of its root user; any other principal unchanged. */
 export const accountOf = (principal: string): string => /^arn:aws[\w-]*:iam::(\d{12}):root$/.exec(principal)?.[1] ?? principal;
 
 const canonicalCondition = (condition: Json): Json => {
@@ -65,7 +65,7 @@ const lowerKeys = (from: JsonObject): JsonObject =>
 
 const asList = (value: Json | undefined): readonly Json[] => (value === undefined ? [] : isList(value) ? value : [value]);
 
-/** Sorted by text, each once. */
+/** Sorted by text, without duplicates. */
 const ordered = (values: readonly Json[]): readonly Json[] => {
   const byText = new Map(values.map((value) => [sortedText(value), value]));
   return [...byText.keys()].sort().map((key) => byText.get(key) ?? null);

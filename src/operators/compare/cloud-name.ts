@@ -1,14 +1,14 @@
 /**
- * The parts of one spelling of an AWS object. `short`: the id or name, which every spelling has. The others are '' if the
- * spelling lacks them: an ARN has all, a bare id none.
+ * The components of one spelling of an AWS object. `short`: the id or name, which every spelling has. The others are '' if the spelling
+ * lacks them: an ARN has all, a bare id none.
  */
 export type CloudName = { readonly short: string } & Readonly<Record<(typeof particulars)[number], string>>;
 const particulars = ['partition', 'service', 'region', 'account', 'kind', 'path'] as const;
 
 /**
- * Reads a name, an id, an ARN, the URL of a queue, a function's partial ARN, a key's or an alias' path.
- * Source: AWS General Reference, ARN formats; API references of KMS (`KeyId`), Lambda (`FunctionName`), SQS (queue URLs),
- * CloudWatch Logs (log group ARNs), Secrets Manager.
+ * Parses a name, an id, an ARN, the URL of a queue, a function's partial ARN, or the path of a key or an alias.
+ * Source: AWS General Reference, ARN formats; API references of KMS (`KeyId`), Lambda (`FunctionName`), SQS (queue URLs), CloudWatch Logs
+ * (log group ARNs), Secrets Manager.
  */
 export const cloudName = (text: string): CloudName => {
   if (text.startsWith('arn:')) return fromArn(text.split(':'));
@@ -27,14 +27,14 @@ export const cloudName = (text: string): CloudName => {
   return nameOf(withoutLatest(text), {});
 };
 
-/** The id of a KMS key: a UUID, or that of a key of several regions. */
+/** Whether the text is the id of a KMS key: a UUID, or the id of a multi-Region key. */
 export const isKeyId = (text: string): boolean => /^(mrk-[0-9a-f]{32}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i.test(text);
 
-/** Whether no part that both spellings have differs. */
+/** Whether all components that both spellings have are equal. */
 export const mayBeSame = (a: CloudName, b: CloudName): boolean =>
   a.short === b.short && particulars.every((name) => a[name] === '' || b[name] === '' || a[name] === b[name]);
 
-/** Has more than a bare name or id. */
+/** Whether the spelling has more than a bare name or id. */
 export const isQualified = (name: CloudName): boolean => name.service !== '';
 
 const nameOf = (short: string, said: Partial<Omit<CloudName, 'short'>>): CloudName => ({
@@ -57,7 +57,7 @@ const fromArn = ([, partition = '', service = '', region = '', account = '', ...
       return nameOf(kind === 'alias' ? resource : inner, { ...whole, kind });
     case 'iam':
     case 'autoscaling': {
-      // Names are unique whatever the path; in Auto Scaling an id and a label precede the name.
+      // Names are unique regardless of the path. In Auto Scaling, an id and a label precede the name.
       const at = inner.lastIndexOf('/') + 1;
       return nameOf(inner.slice(at), { ...whole, kind, path: `/${inner.slice(0, at)}` });
     }
@@ -65,7 +65,7 @@ const fromArn = ([, partition = '', service = '', region = '', account = '', ...
       return nameOf(withoutLatest(inner), { ...whole, kind });
     case 'logs':
       return nameOf(inner.replace(/:\*$/, ''), { ...whole, kind });
-    // Six random characters follow the name.
+    // Secrets Manager appends six random characters to the name.
     case 'secretsmanager':
       return nameOf(inner.replace(/-\w{6}$/, ''), { ...whole, kind, path: inner.slice(-6) });
     case 's3':
@@ -77,5 +77,5 @@ const fromArn = ([, partition = '', service = '', region = '', account = '', ...
   }
 };
 
-/** The unpublished version is what a function is called without a qualifier. */
+/** Removes `$LATEST`, which is what a function without a qualifier means. */
 const withoutLatest = (name: string): string => (name.endsWith(':$LATEST') ? name.slice(0, -':$LATEST'.length) : name);

@@ -6,10 +6,10 @@ import { sameUserData } from './same-user-data.js';
 import { unifyNames } from './unify-names.js';
 
 /**
- * Comparison by meaning (D15): both values are brought to one canonical text. Numbers and booleans written as strings equal
- * their values; `null`, absent and empty values (also `false`, 0, and blocks of nothing but empty values, which a provider
- * writes for "not set") are equal; JSON text is compared parsed, IAM policies canonicalised; lists are sets unless `ordered`;
- * a single block equals a list of it; spellings of one thing of the cloud, such as its id and its ARN, are equal (`unifyNames`).
+ * Comparison by meaning (D15): both values are converted to one canonical text. Numbers and booleans written as strings equal their values.
+ * `null`, absent and empty values are equal, including `false`, 0, and blocks of only empty values, which a provider writes for "not set".
+ * JSON text is compared parsed, IAM policies in canonical form. Lists are sets unless `ordered`. A single block equals a list of it.
+ * Spellings of one cloud object, such as its id and its ARN, are equal (`unifyNames`).
  */
 export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning): boolean => {
   if (a === b) return true;
@@ -27,8 +27,8 @@ export const sameValue = (a: Json | undefined, b: Json | undefined, as: Meaning)
 };
 
 /**
- * Values of a user-defined map: tags, environment variables. They are strings; `0`, `false` and the empty string are
- * three different ones. The caller checks whether the key exists.
+ * Compares values of a user-defined map: tags, environment variables. They are strings, so `0`, `false` and the empty string differ. The
+ * caller checks whether the key exists.
  */
 export const sameMember = (a: Json | undefined, b: Json | undefined): boolean => {
   if (typeof a === 'number' && typeof b === 'string') return sameNumber(a, b);
@@ -44,7 +44,7 @@ const idOf = (block: Json): string => (isObject(block) && typeof block['id'] ===
 const withoutId = (block: Json): Json =>
   isObject(block) ? Object.fromEntries(Object.entries(block).filter((entry): entry is [string, Json] => entry[0] !== 'id')) : block;
 
-/** Blocks without an id take that of a block on the other side which is the same but for it. */
+/** Gives blocks without an id the id of a block on the other side that is otherwise equal. */
 const borrowIds = (blocks: readonly Json[], others: readonly Json[]): readonly Json[] => {
   const taken = new Set(blocks.map(idOf));
   return blocks.map((block) => {
@@ -63,7 +63,7 @@ export const canonicalText = (value: Json | undefined, as: Meaning = 'auto'): st
   return presentText(value, as);
 };
 
-/** The same for an element of a list, if 0 and `false` are values like others. */
+/** Canonical text of an element of a list, in which 0 and `false` are ordinary values. */
 const presentText = (value: Json | undefined, as: Meaning): string => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'string') return documentText(value) ?? JSON.stringify(as === 'caseless' ? value.toLowerCase() : value);
@@ -87,7 +87,7 @@ const objectText = (value: JsonObject, as: Meaning): string => {
   return inner.length === 0 ? '' : `{${inner.join(',')}}`;
 };
 
-/** Canonical text of a JSON document kept as text; `undefined` for any other value. An empty document is an empty value. */
+/** Canonical text of a JSON document kept as text; undefined for any other value. An empty document is an empty value. */
 const documentText = (value: Json | undefined): string | undefined => {
   const document = typeof value === 'string' ? parseDocument(value) : undefined;
   if (document === undefined) return undefined;
@@ -96,7 +96,7 @@ const documentText = (value: Json | undefined): string | undefined => {
   return text === '{}' || text === '[]' ? '' : text;
 };
 
-/** Inside a document only `null` equals absent, and lists keep their order: the service decides what they mean. */
+/** Within a document, only `null` equals absent, and lists keep their order, because the service decides what they mean. */
 const contentText = (value: Json): string => {
   if (isList(value)) return `[${value.map(contentText).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(String(value));
@@ -108,7 +108,7 @@ const contentText = (value: Json): string => {
   return `{${inner.join(',')}}`;
 };
 
-/** A record may show an object that the state holds as text. */
+/** Serialises an object of a record if the state stores it as text. */
 const asDocument = (value: Json | undefined, other: Json | undefined): Json | undefined =>
   typeof value === 'object' && value !== null && typeof other === 'string' && parseDocument(other) !== undefined
     ? JSON.stringify(value)
@@ -127,7 +127,10 @@ export const parseDocument = (value: string): Json | undefined => {
 const memberText = (value: Json | undefined): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? contentText(value) : String(value);
 
-/** `5`, `5.0` and `5e0` are one number. A number that a double cannot hold is text in the state, and is compared as the nearest double. */
+/**
+ * `5`, `5.0` and `5e0` are the same number. A number that a double cannot represent is text in the state, and is compared as the nearest
+ * double.
+ */
 const sameNumber = (value: number, text: string): boolean =>
   text === '' || text === 'false' ? value === 0 : /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text) && Number(text) === value;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Json } from '../../lib/json.js';
 
 /**
- * Whether two values are the same user data (D15). A record has it in base64; a state has it plain, in base64, or as the SHA-1 of the
- * decoded bytes in hexadecimal. Source: `aws_instance.user_data` of the Terraform AWS provider, which hashed until version 5.
+ * Whether two values are the same user data (D15). A record contains it in base64; a state contains it plain, in base64, or as the SHA-1 of
+ * the decoded bytes in hexadecimal. Source: `aws_instance.user_data` of the Terraform AWS provider, which hashed until version 5.
  */
 export const sameUserData = (a: Json | undefined, b: Json | undefined): boolean => {
   const left = hashes(a);

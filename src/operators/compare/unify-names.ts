@@ -1,15 +1,15 @@
 import { isList, isObject, type Json } from '../../lib/json.js';
 import { cloudName, isKeyId, isQualified, mayBeSame, type CloudName } from './cloud-name.js';
 
-/** Bound of spellings of one object, since comparing them is quadratic. ARNs distinguish objects of one name. */
+/** Bound of spellings of one object, because comparing them is quadratic. ARNs distinguish objects of one name. */
 const mostSpellings = 16;
 
 /**
- * Two values in which each thing of the cloud is spelled in one way (D15): a key by id and by ARN, a role by name and by ARN, a queue
- * by URL. `undefined` if that makes no difference. Spellings are of one thing if all that both say agrees: a bare id says
- * neither account nor region. If two ARNs of other accounts end in one name, that name could be either, and stays as it is.
+ * Spells each cloud object in both values in the same way (D15): a key by id or ARN, a role by name or ARN, a queue by URL. Undefined if
+ * that changes nothing. Two spellings denote the same object if all components that both have agree: a bare id has neither account nor
+ * region. If ARNs of two accounts end in the same name, that name is ambiguous and stays as it is.
  *
- * An alias of a key may stand for any key (D16): beside a key of the other value it counts as that key.
+ * An alias of a key may denote any key (D16): next to a key in the other value, it counts as that key.
  */
 export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [Json, Json] | undefined => {
   if (a === undefined || b === undefined) return undefined;
@@ -19,7 +19,7 @@ export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [
   if ([...names].every(([text, name]) => name.short === text && !isQualified(name))) return undefined;
   const spellings = new Map<string, string>();
   for (const [short, group] of groupsOf(names)) {
-    // Keep a value with one spelling: it may be a number or a flag, which the other side need not write as text.
+    // Keep a value with only one spelling: it may be a number or a flag, which the other side need not write as text.
     if (group.length === 1 || group.length > mostSpellings) continue;
     if (group.every(([, one], at) => group.slice(at + 1).every(([, other]) => mayBeSame(one, other))))
       for (const [text] of group) spellings.set(text, `\0${short}`);
@@ -33,7 +33,7 @@ export const unifyNames = (a: Json | undefined, b: Json | undefined): readonly [
   return [spelled(a, spellings), spelled(b, spellings)];
 };
 
-/** Whether one value is an alias of a key and the other a key: then they cannot be compared. */
+/** Whether one value is an alias of a key and the other a key, so that they cannot be compared. */
 export const isUndecided = (a: Json | undefined, b: Json | undefined): boolean => {
   if (typeof a !== 'string' || typeof b !== 'string') return false;
   const [one, other] = [cloudName(a), cloudName(b)];
@@ -44,7 +44,7 @@ type Named = readonly (readonly [string, CloudName])[];
 
 const isKey = (name: CloudName): boolean => name.service === 'kms' || (name.service === '' && isKeyId(name.short));
 
-/** Strings of one side whose object the other side does not name. */
+/** Strings of one side that denote an object which the other side does not name. */
 const unmatched = (
   own: ReadonlyMap<string, CloudName>,
   other: ReadonlyMap<string, CloudName>,

@@ -2,13 +2,13 @@ import type { Change } from '../../model/change.js';
 import { type DeadlineQueue } from './deadline-queue.js';
 import type { JudgedEvent } from './judged-event.js';
 
-/** Changes kept. Beyond it, the oldest is dropped early. */
+/** Number of changes kept. Beyond it, the oldest is dropped early. */
 const bound = 10_000;
 
 /**
- * A change that agreed with a state older than itself. A version written between the two may still arrive and declare another value:
- * an apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while, to judge it
- * against that version. Its record is already counted as declared.
+ * A change that agreed with a state older than itself. A version written between the two may still arrive and declare another value: an
+ * apply changed an attribute, and a person set it back before the new state was read. The change is kept for a while, to judge it against
+ * that version. Its record is already counted as declared.
  */
 export type AgreedChange = {
   readonly change: Change;
@@ -24,6 +24,6 @@ export const keepAgreed = (kept: DeadlineQueue<AgreedChange>, change: Change, ev
   kept.add({ change, event, source, deadline: now + window });
 };
 
-/** Removes the changes that agreed with this source, and yields those that are recent and newer than its newest version. */
+/** Removes the changes that agreed with this source, and returns those within the window that are newer than its newest version. */
 export const takeAgreed = (kept: DeadlineQueue<AgreedChange>, source: string, written: number, now: number): readonly AgreedChange[] =>
   kept.take((one) => one.source === source).filter((one) => one.event.time > written && one.deadline > now);

@@ -28,7 +28,7 @@ type Released = {
   readonly at: string;
 };
 
-/** Makes the announced alert, or yields the reason why no rule matches (D19, D20, D22 to D25). */
+/** Builds the announced alert, or returns the reason why no rule matches (D19, D20, D22 to D25). */
 export const announce = (policy: JudgePolicy, states: DeclaredStates): ((released: Released) => Drift | DropReason) => {
   const matches = matchRules(policy.rules);
   const around = surroundings(states, policy.accountNames);
@@ -55,7 +55,7 @@ export const announce = (policy: JudgePolicy, states: DeclaredStates): ((release
       newValue: shown.new,
       hidden: comparison.hidden,
       before: attributes,
-      // Few types need it.
+      // A getter, because few types need it.
       get after() {
         return owner.act === 'modify' ? { ...attributes, ...reportedAttributes(owner) } : reportedAttributes(owner);
       },

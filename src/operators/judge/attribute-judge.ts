@@ -17,12 +17,12 @@ import { applyEdit } from './values/apply-edit.js';
 import { rewindAttributeValue, type AttributeValue } from './values/attribute-value.js';
 import { currentValue, differsElsewhere, isDeclared, markDiffers, type Comparison } from './values/comparison.js';
 
-/** An attribute of a resource, with the value that the state declares. */
+/** An attribute of a resource, with its declared value. */
 type Attribute = { readonly resource: ResourceHistory; readonly attribute: AttributeValue; readonly declared: Json | undefined };
 
 /**
- * Judges the edits of one attribute in event order while they wait together: a late edit is inserted in order, and the edits after it
- * are judged again. Announced alerts stay.
+ * Judges the edits of one attribute in event order while they are pending together: a late edit is inserted in order, and the later ones
+ * are judged again. Announced alerts are not changed.
  */
 export class AttributeJudge {
   readonly #ignored: ReturnType<typeof ignoreAttributes>;
@@ -34,7 +34,7 @@ export class AttributeJudge {
     this.#ignored = ignoreAttributes(deps.states.types, deps.policy.ignore);
   }
 
-  /** Says whether the edit differs from the state. */
+  /** Returns whether the edit differs from the state. */
   judge(resource: ResourceHistory, edit: ReportedEdit, emit: Emit<Output>): boolean {
     const { field } = edit.edit;
     const attribute = attributeOf(resource, field);
@@ -94,7 +94,7 @@ export class AttributeJudge {
     );
   }
 
-  /** Uses the snapshot against which the edit was judged: another version ends its window. */
+  /** The snapshot against which the edit was judged: another version ends its window. */
   #resource({ source }: ResourceHistory, declared: number | undefined): Declared | undefined {
     const snapshot = source === undefined || declared === undefined ? undefined : this.deps.states.get(source);
     return snapshot === undefined || declared === undefined ? undefined : { snapshot, resource: declared };
@@ -158,7 +158,7 @@ export class AttributeJudge {
     return true;
   }
 
-  /** Repeats the effects of an edit on the value of the attribute, without any output. */
+  /** Repeats the effect of an edit on the value of the attribute, without any output. */
   #putBack(
     attribute: AttributeValue,
     field: ReportedField,
@@ -206,7 +206,7 @@ export class AttributeJudge {
   }
 }
 
-/** Does a pending alert come from this edit, or, where the edit changed the order of others, from any edit of the attribute? */
+/** Whether a pending alert comes from this edit or, if the edit changed the order of others, from any edit of the attribute. */
 const waits = ({ fields }: ResourceHistory, edit: ReportedEdit, isLast: boolean): boolean => {
   for (const { attribute, pending } of fields.values()) {
     const newest = attribute === edit.edit.field ? pending.at(-1) : undefined;

@@ -16,15 +16,15 @@ import type { ResourceHistory } from './resource-history.js';
 import { statusOf, wasRemoved } from './states/state-sources.js';
 import { keepUndeclared } from './undeclared-changes.js';
 
-/** Resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
+/** Number of resources remembered, so that late records never overwrite newer ones (D5). About 1 kB each. */
 const resourceBound = 100_000;
 
-/** A change of a record, under one of its judgements. */
+/** A change of a record, in one judgement of that record. */
 type Judged = { readonly change: Change; readonly judging: Judging };
 
 /**
- * Judges one change of a record. Invariants: a field of a resource has at most one open alert (D11a), and no alert is announced whose
- * value some state declares at that moment (D7).
+ * Judges one change of a record. Invariants: a field of a resource has at most one open alert (D11a), and no alert is announced while a
+ * state declares its value (D7).
  */
 export class ChangeJudge {
   readonly #attributes: AttributeJudge;
@@ -42,7 +42,7 @@ export class ChangeJudge {
     const { event, outcome } = judging;
     this.#judgeOnOwner({ change, judging }, emit);
     for (const { owner, declared } of shared.elements(change, event)) {
-      // A change that is judged again says the same about them.
+      // A change that is judged again does not affect these resources again.
       if (event.resources.has(declared.snapshot.address(declared.resource))) continue;
       if (owner.act === 'put') notePart(state.outcomes, outcome, 'declared');
       this.#judgeOn({ change: { owners: [owner], undeclared: 'not_in_state', uncovered: [] }, judging }, 0, declared, emit);
@@ -61,7 +61,7 @@ export class ChangeJudge {
         for (const declared of pickOwners(owner, found, states.types[owner.ref.type])) this.#judgeOn(judged, at, declared, emit);
         return;
       }
-      // An apply that ended after the event deleted it: copies of it on later owners are only older.
+      // An apply that ended after the event deleted the resource: copies of it on later owners are outdated.
       if (found.length > 0 || (owner.act === 'delete' && wasRemoved(state.sources, owner.ref, event.time))) {
         notePart(state.outcomes, outcome, 'declared');
         return;
@@ -89,7 +89,7 @@ export class ChangeJudge {
       return;
     }
     const from = this.#from(judged, owner, number);
-    // A change of a resource also shows that it exists.
+    // A change of a resource also proves that it exists.
     let agreed = !this.#judgeEdit(resource, existence(deletes), from, emit);
     if (!deletes) for (const edit of edits) if (this.#judgeEdit(resource, edit, from, emit)) agreed = false;
     if (agreed && statusOf(state.sources, snapshot.source).written < event.time) {
@@ -119,7 +119,7 @@ export class ChangeJudge {
     noteAlerts(state.resources, resource);
   }
 
-  /** Says whether the edit differs from the state. */
+  /** Returns whether the edit differs from the state. */
   #judgeEdit(resource: ResourceHistory, edit: Edit, from: OwnedChange, emit: Emit<Output>): boolean {
     const { state, states } = this.deps;
     const complete = withDefault(edit, states.types[resource.ref.type]);

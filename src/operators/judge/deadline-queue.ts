@@ -1,6 +1,6 @@
 /**
- * Items in the order of their deadlines (milliseconds since the epoch), ties in the order in which they were added. Taking the first
- * and adding one with the latest deadline take constant time.
+ * Items ordered by deadline (milliseconds since the epoch), ties in insertion order. Taking the first item and adding one with the latest
+ * deadline take constant time.
  */
 export class DeadlineQueue<T extends { readonly deadline: number }> {
   #items: T[] = [];

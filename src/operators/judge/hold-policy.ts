@@ -4,8 +4,8 @@ import type { PendingAlert } from './resource-history.js';
 import { statusOf, type StateSources } from './states/state-sources.js';
 
 /**
- * May an alert about this change be announced (D8, D9)? `sources`: the states that could still declare it. After the deadline it may,
- * regardless of the states.
+ * Whether an alert about this change may be announced (D8, D9). `sources`: the states that could still declare it. After the deadline it
+ * may, regardless of the states.
  */
 export const isReady = (
   { policy, state }: Pick<JudgeDeps, 'policy' | 'state'>,
@@ -16,13 +16,13 @@ export const isReady = (
 ): boolean => {
   if (now >= deadline) return true;
   if (policy.respectLock && isLocked(state.sources, sources)) return false;
-  // A call of an IaC tool waits until its deadline, even if a state written later has another value: a later call of the same apply
-  // may have set it, and its record may still arrive.
+  // A call of an IaC tool waits until its deadline, even if a state written later has another value: a later call of the same apply may
+  // have set that value, and its record may still arrive.
   if (policy.holdIacAgents && iacAgent) return false;
   return !policy.confirm || sources.every((source) => statusOf(state.sources, source).answered >= judging.event.seq);
 };
 
-/** Is an apply using one of the states, or did one end since the state was read? */
+/** Whether an apply uses one of the states, or has ended since the state was read. */
 const isLocked = (news: StateSources, sources: readonly string[]): boolean =>
   sources.some((source) => {
     const { locked, answered, unlocked } = statusOf(news, source);
@@ -30,9 +30,9 @@ const isLocked = (news: StateSources, sources: readonly string[]): boolean =>
   });
 
 /**
- * Was a change that its own actor undid part of an apply? An apply that replaces a resource deletes and creates it, and the state is the
- * same before and after. A state written after the change proves it. If the time of writing is unknown, and for calls of the tool
- * itself, any state does.
+ * Whether a change that its own actor undid was part of an apply: replacing a resource deletes and creates it, and the state is the same
+ * before and after. A state written after the change proves it. If the time of writing is unknown, and for calls of the tool itself, any
+ * state does.
  */
 export const wasApply = (news: StateSources, { undone, edit }: PendingAlert, sources: readonly string[]): boolean => {
   if (!undone) return false;

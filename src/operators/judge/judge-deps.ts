@@ -5,14 +5,14 @@ import type { JudgeState } from './judge-state.js';
 import type { ResourceHistory } from './resource-history.js';
 import type { SharedLists } from './states/shared-lists.js';
 
-/** Called before a part of the state changes, so that a running save can save the old content first. */
+/** Called before a piece of state changes, so that a running save can save the old content first. */
 export type WriteBarrier = {
   resource(resource: ResourceHistory): void;
   event(event: JudgedEvent): void;
   sources(): void;
 };
 
-/** Dependencies of all parts of judging. */
+/** Dependencies shared by the modules of judging. */
 export type JudgeDeps = {
   readonly state: JudgeState;
   readonly states: DeclaredStates;

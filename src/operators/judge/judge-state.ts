@@ -11,7 +11,7 @@ import { makeUndeclaredChanges, type UndeclaredChanges } from './undeclared-chan
 
 /**
  * Everything that judging remembers: records in maps and queues that refer to each other by key or number. Events, changes, drifts and
- * values are shared, and never modified (but for `JudgedEvent.resources`). A checkpoint saves and restores all of it, see `saved/`.
+ * values are shared and never modified (except `JudgedEvent.resources`). A checkpoint saves and restores all of it, see `saved/`.
  */
 export type JudgeState = {
   /** The newest snapshot of each state source. */
@@ -23,10 +23,10 @@ export type JudgeState = {
   readonly undeclared: UndeclaredChanges;
   readonly agreed: DeadlineQueue<AgreedChange>;
   readonly outcomes: Outcomes;
-  /** The number of the next pending alert, and of the next edit. */
+  /** Numbers of the next pending alert and the next edit. */
   nextAlert: number;
   nextEdit: number;
-  /** The newest fact: its number and arrival; 0 and '' before the first. */
+  /** Position and arrival of the newest fact; 0 and '' before the first. */
   seq: number;
   at: string;
   /** As last emitted (D68). */

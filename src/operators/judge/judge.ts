@@ -24,18 +24,18 @@ import { SharedLists } from './states/shared-lists.js';
 import { noteNews } from './states/state-sources.js';
 import { expireUndeclared, undeclaredDeadline } from './undeclared-changes.js';
 
-/** State changes reported one by one with each reload (D44). */
+/** State changes reported individually per reload (D44). */
 const reportedChanges = 1_000;
 
 /**
  * Compares the changes in records with the declared states, and announces the differences (D7 to D11, D22 to D26).
  *
- * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `waiting`, `confirm`, `held`, `released`, `declared`, `state_change` and
- * `activity` outputs; other outputs as they are. **Completes** with its source, after every pending alert was announced and every
- * undeclared change counted. **Errors** as the source does. **Keeps** the newest snapshot of each state, the histories of 100,000
- * resources, 10,000 pending alerts, 10,000 undeclared changes and 10,000 that agreed with an older state, all dropped oldest first.
- * **Order**: arrival; by event time within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later
- * fact. **Saves** everything it keeps except the snapshots, which `snapshotOf` returns on restore.
+ * **Emits** `drift`, `resolved`, `repeated`, `dropped`, `waiting`, `confirm`, `held`, `released`, `declared`, `state_change` and `activity`
+ * outputs; passes other outputs. **Completes** with its source, after announcing every pending alert and counting every undeclared change.
+ * **Errors** with its source. **Keeps** the newest snapshot of each state, the histories of 100,000 resources, 10,000 pending alerts,
+ * 10,000 undeclared changes and 10,000 changes that agreed with an older state; evicts the oldest first. **Order**: arrival; by event time
+ * within one attribute (D5). Time is the `at` of facts: a deadline takes effect before the first later fact. **Saves** everything it keeps
+ * except the snapshots, which `snapshotOf` returns on restore.
  * Invariant: the same facts give the same outputs, in any batches.
  */
 export const judge =
@@ -80,7 +80,7 @@ export const judge =
       restore: restoreJudgeState(deps, snapshotOf),
       next: (item, emit) => {
         if (isOutput(item)) {
-          // Earlier stages mask secrets by name and form; this one knows the secrets of the states.
+          // Earlier stages mask secrets by name and form; only this one knows the secrets of the states.
           emit(item.output === 'sensor_event' ? { ...item, event: maskedByValue(item.event, states.secrets) } : item);
           return;
         }

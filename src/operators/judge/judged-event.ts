@@ -1,8 +1,8 @@
 import type { AuditRecord, UserIdentity } from '../../model/audit-record.js';
 
-/** What judging keeps of a record; its request and response have become changes. Shared by everything that came of the record. */
+/** The part of a record that judging keeps; its request and response have become changes. Shared by everything derived from the record. */
 export type JudgedEvent = {
-  /** Of the fact that brought the record. */
+  /** Position of the fact that contained the record. */
   readonly seq: number;
   /** Arrival, ISO 8601 UTC. */
   readonly at: string;
@@ -17,7 +17,7 @@ export type JudgedEvent = {
   readonly region: string;
   readonly user: UserIdentity;
   readonly userAgent: string;
-  /** Resources that the record concerns, as `resourceKey` writes them. Grows when its changes are judged again. */
+  /** Resources that the record concerns, as `resourceKey` spells them. Grows if its changes are judged again. */
   readonly resources: Set<string>;
 };
 
@@ -37,12 +37,12 @@ export const makeJudgedEvent = (seq: number, at: string, record: AuditRecord): J
   resources: new Set(),
 });
 
-/** A judgement of a record: some records are judged again by another version of the state, with an outcome of their own. */
+/** One judgement of a record. Some records are judged again by another version of the state, with an outcome of their own. */
 export type Judging = {
   readonly event: JudgedEvent;
   /** Number of its outcome, see `Outcomes`. */
   readonly outcome: number;
 };
 
-/** The order of events; ties as they arrived (D11b). */
+/** Event order; ties by arrival (D11b). */
 export const byEvent = (one: JudgedEvent, other: JudgedEvent): number => one.time - other.time || one.seq - other.seq;

@@ -10,9 +10,9 @@ import type { SensorEvent } from '../../model/sensor-event.js';
 import type { DeclaredStates } from './states/declared-states.js';
 
 /**
- * Makes the function that masks, in a sensor event, the new values of attributes that are sensitive by a state's marks or by their
- * type (D20). The alert of such a change masks the value, so the request that the event carries must not show it. No state contains
- * the new value yet, and the request's name for it may not be telling: only the change of the declared resource shows that it is secret.
+ * Creates the function that masks, in a sensor event, the new values of attributes that are sensitive by a state's marks or by their type
+ * (D20). The alert of such a change masks the value, so the request in the event must not reveal it. No state contains the new value yet,
+ * and the request's name for it may be neutral: only the change of the declared resource shows that it is secret.
  */
 export const maskReported = (
   states: DeclaredStates,
@@ -43,7 +43,7 @@ export const maskReported = (
 const markedPaths = (states: DeclaredStates, { ref }: OwnerCandidate, record: AuditRecord): readonly string[] =>
   states.findFor(ref, record).flatMap(({ snapshot, resource }) => snapshot.sensitive(resource));
 
-/** Each value that an edit gives, with its path; one for each key of a map, as alerts have it. */
+/** Each value in an edit with its path; one for each key of a map, as in alerts. */
 const valuesOf = ({ field, op, value, as }: Edit): readonly (readonly [field: string, value: Json])[] => {
   if (op === 'hidden' || op === 'drop' || value === null) return [];
   if ((op !== 'merge' && as !== 'map') || !isObject(value)) return [[field, value]];

@@ -2,7 +2,7 @@ import type { DropReason } from '../../model/drop-reason.js';
 import { dropped, type Emit, type Output } from '../../model/output.js';
 import type { Judging } from './judged-event.js';
 
-/** When the parts of one record yield no alert for different reasons, the first of these is counted. */
+/** If the parts of one record cause no alert for different reasons, the first of these is counted. */
 const precedence: readonly DropReason[] = [
   'excluded_user',
   'no_rule',
@@ -13,25 +13,25 @@ const precedence: readonly DropReason[] = [
   'unsupported_resource',
 ];
 
-/** How far the judgement of one record has come. Its parts are its changes, and within them the fields that they set. */
+/** Progress of the judgement of one record. Its parts are its changes and, within them, the fields that they set. */
 type Outcome = {
   /** Parts that may still become an alert. */
   open: number;
   /** Parts that wait as pending alerts. */
   held: number;
-  /** The record has made an alert, or its drop was counted. */
+  /** The record caused an alert, or its drop was counted. */
   counted: boolean;
   reason: DropReason | undefined;
 };
 
-/** `byNumber` holds the outcomes that are not final. All others are counted, with nothing open or held. */
+/** `byNumber` contains the outcomes that are not final. All others are counted, with nothing open or held. */
 export type Outcomes = { readonly byNumber: Map<number, Outcome>; next: number };
 
 export const makeOutcomes = (): Outcomes => ({ byNumber: new Map(), next: 1 });
 
 /**
- * Starts the judgement of a record and yields the number of its outcome. A record is counted once, by one reason, when all its parts are
- * settled and none made an alert (D6). `counted`: an earlier judgement has counted the record. Ends with `closeOutcome`.
+ * Starts the judgement of a record and returns the number of its outcome. A record is counted once, by one reason, when all its parts are
+ * settled and none caused an alert (D6). `counted`: an earlier judgement has counted the record. Ends with `closeOutcome`.
  */
 export const openOutcome = (outcomes: Outcomes, counted: boolean): number => {
   const number = outcomes.next++;
@@ -39,7 +39,7 @@ export const openOutcome = (outcomes: Outcomes, counted: boolean): number => {
   return number;
 };
 
-/** A part of the record waits. Ends with `settlePart`, or with `closeOutcome` after the part was judged again. */
+/** Marks a part of the record as waiting. Ends with `settlePart`, or with `closeOutcome` after the part was judged again. */
 export const openPart = (outcomes: Outcomes, number: number): void => {
   outcomeOf(outcomes, number).open++;
 };
@@ -51,19 +51,19 @@ export const settlePart = (outcomes: Outcomes, number: number, result: DropReaso
   finish(outcomes, number, outcome, emit);
 };
 
-/** A waiting part was opened a second time, to wait somewhere else. */
+/** A waiting part was opened a second time, to wait elsewhere. */
 export const passPart = (outcomes: Outcomes, number: number): void => {
   outcomeOf(outcomes, number).open--;
 };
 
-/** The result of a part that did not wait. */
+/** Notes the result of a part that did not wait. */
 export const notePart = (outcomes: Outcomes, number: number, result: DropReason | 'alerted'): void => {
   const outcome = outcomes.byNumber.get(number);
-  // A final outcome is counted: no further result changes it.
+  // A final outcome is counted, so further results do not change it.
   if (outcome !== undefined) note(outcome, result);
 };
 
-/** All parts are opened. A record without any result set only declared values. */
+/** Call when all parts are opened. A record without any result set only declared values. */
 export const closeOutcome = (outcomes: Outcomes, number: number, emit: Emit<Output>): void => {
   const outcome = outcomeOf(outcomes, number);
   if (outcome.reason === undefined && !outcome.counted && outcome.open === 1) note(outcome, 'declared');
@@ -71,7 +71,7 @@ export const closeOutcome = (outcomes: Outcomes, number: number, emit: Emit<Outp
   finish(outcomes, number, outcome, emit);
 };
 
-/** A part waits in a pending alert, until `freePart`. */
+/** Marks a part as waiting in a pending alert, until `freePart`. */
 export const holdPart = (outcomes: Outcomes, { event, outcome: number }: Judging, emit: Emit<Output>): void => {
   if (outcomeOf(outcomes, number).held++ === 0) emit({ output: 'held', key: event.key, id: event.id });
 };
@@ -94,7 +94,7 @@ const outcomeOf = ({ byNumber }: Outcomes, number: number): Outcome => {
   return outcome;
 };
 
-/** Counts the record where no part is open, and forgets the outcome where it is final. */
+/** Counts the record if no part is open, and forgets a final outcome. */
 const finish = (outcomes: Outcomes, number: number, outcome: Outcome, emit: Emit<Output>): void => {
   if (outcome.open !== 0) return;
   if (!outcome.counted && outcome.reason !== undefined) {

@@ -22,7 +22,7 @@ export const makePendingAlert = (
   repeats: [],
 });
 
-/** Notes that a later edit set the value back, or to another value that makes no alert. */
+/** Notes that a later edit set the value back, or to another value that causes no alert. */
 export const endPending = (pending: PendingAlert, end: End): void => {
   if (pending.end !== undefined) return;
   pending.end = end;
@@ -32,7 +32,7 @@ export const endPending = (pending: PendingAlert, end: End): void => {
 
 export const endBy = (as: End['as'], { number, from }: ReportedEdit): End => ({ as, by: number, event: from.judging.event });
 
-/** The same value as its next edit gave it; undefined where only one edit did. */
+/** The same value as set by the next edit; undefined if only one edit set it. */
 export const nextRepeat = (pending: PendingAlert, resource: ResourceHistory): PendingAlert | undefined => {
   const [edit, ...repeats] = pending.repeats;
   if (edit === undefined) return undefined;

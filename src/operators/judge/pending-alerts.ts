@@ -23,15 +23,15 @@ import {
 import { keepUndeclared } from './undeclared-changes.js';
 import type { Comparison } from './values/comparison.js';
 
-/** Pending alerts. Beyond it, the oldest is announced early. */
+/** Number of pending alerts. Beyond it, the oldest is announced early. */
 const bound = 10_000;
 
 /** A pending alert with its resource and field. */
 type Located = { readonly resource: ResourceHistory; readonly field: ReportedField; readonly alert: PendingAlert };
 
 /**
- * Differences between records and states. Each waits until it may be announced; it is announced, withdrawn, or dropped by the rules.
- * Alerts of one field that may be announced together are announced in the order of their numbers.
+ * Differences between records and states. Each one waits until it may be announced, and is then announced, withdrawn, or dropped by the
+ * rules. Alerts of one field that may be announced together are announced in the order of their numbers.
  */
 export class PendingAlerts {
   readonly #announce: ReturnType<typeof announce>;
@@ -54,7 +54,7 @@ export class PendingAlerts {
     return source === undefined || this.deps.shared.has(ref.type, attribute) ? [...this.deps.states.sources] : [source];
   }
 
-  /** Adds the newest alert of its field: it is announced at once, or waits. */
+  /** Adds the newest alert of its field and announces it at once, or lets it wait. */
   add(resource: ResourceHistory, field: ReportedField, comparison: Comparison, value: Json, edit: ReportedEdit, emit: Emit<Output>): void {
     const { state } = this.deps;
     const { judging, arrived } = edit.from;
@@ -74,7 +74,7 @@ export class PendingAlerts {
     }
   }
 
-  /** Adds an edit with the same value; the alert waits no longer than its first record would have. */
+  /** Adds an edit with the same value. The alert waits no longer than its first record alone would have. */
   repeat(resource: ResourceHistory, alert: PendingAlert, edit: ReportedEdit, emit: Emit<Output>): void {
     const { outcomes } = this.deps.state;
     const { judging, deadline } = edit.from;
@@ -86,7 +86,10 @@ export class PendingAlerts {
     this.#wait(resource, alert);
   }
 
-  /** The value is the declared one again: resolves the open alert. Pending ones are announced with their end, also those held by a lock. */
+  /**
+   * Handles a value that is the declared one again: resolves the open alert. Pending ones are announced with their end, also those held by
+   * a lock.
+   */
   restore(field: ReportedField, name: string, edit: ReportedEdit, emit: Emit<Output>): void {
     const { open } = field;
     const end = endBy('reverted', edit);
@@ -139,7 +142,7 @@ export class PendingAlerts {
     field.pending = field.pending.filter((one) => one !== alert);
   }
 
-  /** The same for all alerts of a field that came from these edits (by number); yields the edits with their values. */
+  /** Removes all alerts of a field that came from these edits (by number), and returns the edits with their values. */
   takeAll(field: ReportedField, wanted: ReadonlySet<number>): readonly ReportedEdit[] {
     const taken = field.pending.filter(({ edit }) => wanted.has(edit.number));
     if (taken.length === 0) return [];
@@ -148,7 +151,7 @@ export class PendingAlerts {
     return taken.flatMap(editsOf);
   }
 
-  /** The resource in its newest state, at its address or where the state moved it. */
+  /** The resource in the newest version of its state, at its address or at the address that it moved to. */
   declaredOf({ source, address, ref }: ResourceHistory): Declared | undefined {
     if (source === undefined || address === undefined) return undefined;
     const snapshot = this.deps.states.get(source);
@@ -168,7 +171,7 @@ export class PendingAlerts {
     return { resource, field, alert };
   }
 
-  /** Releases alerts in order, none before the earlier ones of its field. */
+  /** Releases alerts in order, each after the earlier ones of its field. */
   #releaseAll(slots: readonly Slot[], at: string, emit: Emit<Output>): void {
     const located = slots.map((slot) => this.#locate(slot));
     const left = new Set(located.map(({ alert }) => alert));
@@ -190,7 +193,7 @@ export class PendingAlerts {
     noteAlerts(this.deps.state.resources, resource);
   }
 
-  /** If the rules drop the alert, yields the same value from its next edit, if that one need not wait either. */
+  /** If the rules drop the alert, returns the same value from its next edit, unless that one must wait. */
   #releaseOne(located: Located, at: string, emit: Emit<Output>): PendingAlert | undefined {
     const { resource, field, alert } = located;
     const sources = this.sourcesOf(resource, field.attribute);
@@ -247,11 +250,11 @@ export class PendingAlerts {
   }
 }
 
-/** Ends the alert that was announced before the new value, if there is one. `end`: end of the new value. */
+/** Ends the alert that was announced before the new value, if any. `end`: end of the new value. */
 const supersede = (field: ReportedField, number: number, by: ReportedEdit, end: End | undefined, emit: Emit<Output>): boolean => {
   const { open } = field;
   if (open === undefined || open.number > number) return false;
-  // An edit that ended both came after the new value.
+  // The edit that ended both came after the new value.
   emit(resolvedBy(open.drift, open.end === undefined || open.end.by === end?.by ? endBy('superseded', by) : open.end));
   field.open = undefined;
   return true;

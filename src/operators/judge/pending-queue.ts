@@ -1,9 +1,9 @@
 import { DeadlineQueue } from './deadline-queue.js';
 
-/** Slots of alerts that left, besides as many as there are alerts. */
+/** Slots of removed alerts that may stay, in addition to as many as there are alerts. */
 const leftBound = 1_000;
 
-/** Where a pending alert waits. */
+/** Queue entry of a pending alert. */
 export type Slot = {
   readonly deadline: number;
   /** Number of the alert, the number of its resource, and its field. */
@@ -12,10 +12,10 @@ export type Slot = {
   readonly field: string;
 };
 
-/** The alerts that wait, in the order of their deadlines. Leaving costs nothing that grows with the queue: the slot stays until its turn. */
+/** The alerts that wait, ordered by deadline. Removing one takes constant time: its slot stays until its turn. */
 export type PendingQueue = {
   readonly slots: DeadlineQueue<Slot>;
-  /** The slot of each alert that waits. */
+  /** The slot of each waiting alert. */
   readonly current: Map<number, Slot>;
 };
 
@@ -23,7 +23,7 @@ export const makePendingQueue = (): PendingQueue => ({ slots: new DeadlineQueue(
 
 const isCurrent = ({ current }: PendingQueue, slot: Slot): boolean => current.get(slot.alert) === slot;
 
-/** The earliest deadline, milliseconds since the epoch; Infinity where nothing waits. */
+/** The earliest deadline in milliseconds since the epoch; Infinity if nothing waits. */
 export const nextDeadline = (queue: PendingQueue): number => {
   const { slots } = queue;
   for (let first = slots.first; first !== undefined; first = slots.first) {
@@ -44,14 +44,14 @@ export const dequeue = (queue: PendingQueue, alert: number): void => {
   if (queue.current.delete(alert)) sweep(queue);
 };
 
-/** Takes out all that are wanted, in order. */
+/** Removes and returns all matching slots, in order. */
 export const takeWanted = (queue: PendingQueue, wanted: (slot: Slot) => boolean): readonly Slot[] => {
   const taken = queue.slots.take((slot) => !isCurrent(queue, slot) || wanted(slot)).filter((slot) => isCurrent(queue, slot));
   for (const slot of taken) queue.current.delete(slot.alert);
   return taken;
 };
 
-/** Takes out those whose deadline has passed. */
+/** Removes and returns the slots whose deadline has passed. */
 export const takeDue = (queue: PendingQueue, now: number): readonly Slot[] => {
   const due: Slot[] = [];
   while (nextDeadline(queue) <= now) {
@@ -62,7 +62,7 @@ export const takeDue = (queue: PendingQueue, now: number): readonly Slot[] => {
   return due;
 };
 
-/** Takes out the one with the earliest deadline. */
+/** Removes and returns the slot with the earliest deadline. */
 export const takeFirst = (queue: PendingQueue): Slot | undefined => {
   if (nextDeadline(queue) === Infinity) return undefined;
   const slot = queue.slots.shift();

@@ -21,7 +21,7 @@ type Rejudging = { readonly deps: JudgeDeps; readonly alerts: PendingAlerts; rea
 /** A change to judge again, on its current owner. */
 type Again = { readonly change: Change; readonly judging: Judging; readonly isHeld: boolean };
 
-/** The value of an open or a pending alert, and its change. */
+/** The value of an open or pending alert, and its change. */
 type Reported = {
   readonly comparison: Comparison;
   readonly value: PendingAlert['value'];
@@ -31,10 +31,10 @@ type Reported = {
 };
 
 /**
- * Judges by a new snapshot: resolves open and pending alerts whose value it declares, moves a pending alert whose change now belongs to
- * another resource, and judges changes of resources that it declares for the first time (D8b, D11). Only open and pending alerts
- * are judged again, and events after the snapshot was written: a state newer than a record does not change the judgement of an
- * attribute that agreed before. `replaced`: addresses whose resource was replaced by another.
+ * Judges again with a new snapshot: resolves open and pending alerts whose value it declares, moves a pending alert whose change now
+ * belongs to another resource, and judges changes of resources that it declares for the first time (D8b, D11). Only open and pending alerts
+ * are judged again, and events after the snapshot was written: a state newer than a record does not change the judgement of an attribute
+ * that agreed before. `replaced`: addresses whose resource was replaced by another.
  */
 export const rejudge = (judge: Rejudging, fact: StateFact, replaced: ReadonlySet<string>, emit: Emit<Output>): void => {
   const { state, states, barrier } = judge.deps;
@@ -73,7 +73,7 @@ const countedBefore = ({ deps }: Rejudging, change: Change, event: JudgedEvent):
 
 const knows = ({ deps }: Rejudging, { ref }: OwnerCandidate, event: JudgedEvent): boolean => deps.states.findFor(ref, event).length > 0;
 
-/** Can another state declare a part of an open or pending alert? */
+/** Whether another state can declare a part of an open or pending alert. */
 const isShared = ({ deps }: Rejudging, { ref, fields }: ResourceHistory): boolean =>
   [...fields.values()].some(({ attribute }) => deps.shared.has(ref.type, attribute));
 
@@ -131,7 +131,7 @@ const reportedBy = ({ comparison, value, edit }: PendingAlert): Reported => {
   return { comparison, value, change, owner, event: judging.event };
 };
 
-/** Does the new state declare the value? Every value agrees with a state that does not declare the resource any more. */
+/** Whether the new state declares the value. Every value agrees with a state that no longer declares the resource. */
 const agreement = (
   { deps }: Rejudging,
   resource: ResourceHistory,
@@ -141,7 +141,7 @@ const agreement = (
 ): ((reported: Reported) => boolean) => {
   if (declared === undefined) return () => true;
   const { snapshot, resource: number } = declared;
-  // A successor may have the address; the record names the deleted resource.
+  // A successor may have the same address; the record names the deleted resource.
   if (name === '*') return (reported) => !snapshot.find(ownerOf(reported).ref.key).includes(number);
   const { shared, state } = deps;
   const attribute = resource.attributes.get(field.attribute);
@@ -164,7 +164,7 @@ const rejudgeCreated = (judge: Rejudging, resource: ResourceHistory, at: string,
     if (open !== undefined && (owner >= 0 || states.uncovered(open.change, open.event).length > 0)) {
       field.open = undefined;
       emit(resolved(open.drift, 'declared', at));
-      // The new owner may declare something else. The record was counted when the alert was announced.
+      // The new owner may declare another value. The record was counted when the alert was announced.
       if (owner >= 0 && owner !== open.owner) again.push(countedBefore(judge, open.change, open.event));
     }
     for (const alert of [...field.pending]) {

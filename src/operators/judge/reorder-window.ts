@@ -1,12 +1,13 @@
 import type { ReportedEdit } from './reported-edit.js';
 import { copyAttributeValue, type AttributeValue } from './values/attribute-value.js';
 
-/** Edits of one attribute. Beyond it, earlier edits keep their order of arrival. */
+/** Maximum edits of one attribute. Beyond it, earlier edits keep their order of arrival. */
 const windowBound = 128;
 
 /**
- * The edits of one attribute in event order, while some of them can still be announced. Ties keep the order of arrival, and no edit
- * moves before one with a fixed effect. Judging them again from the value before gives the result of an arrival in order.
+ * The edits of one attribute in event order, while some of them can still be announced. Ties keep the order of arrival, and no edit moves
+ * before one with a fixed effect. Judging the edits again, starting from the value before the first, gives the same result as an arrival in
+ * order.
  */
 export type ReorderWindow = {
   readonly number: number;
@@ -26,7 +27,7 @@ export const makeReorderWindow = (number: number, version: number, attribute: At
 
 export const isFull = ({ edits }: ReorderWindow): boolean => edits.length >= windowBound;
 
-/** Inserts an edit in order; true if it is the last one. */
+/** Inserts an edit in order. Returns true if it is the last one. */
 export const insertEdit = ({ edits }: ReorderWindow, edit: ReportedEdit): boolean => {
   const { time } = edit.from.judging.event;
   let at = edits.length;
@@ -41,7 +42,7 @@ export const insertEdit = ({ edits }: ReorderWindow, edit: ReportedEdit): boolea
 /** The windows of all attributes, in the order in which they began, by number. */
 export type ReorderWindows = {
   readonly order: Map<number, { readonly resource: number; readonly attribute: string }>;
-  /** Edits in all of them. */
+  /** Total edits in all windows. */
   edits: number;
   next: number;
 };

@@ -6,13 +6,13 @@ import { releaseForgotten } from './resource-histories.js';
 import { attributeOf, type ResourceHistory } from './resource-history.js';
 import { versionOf } from './states/state-sources.js';
 
-/** Edits in all windows together; past it the window that began first ends. */
+/** Maximum edits in all windows together. Beyond it, the oldest window ends. */
 const bound = 10_000;
 
 /**
- * The window that an edit belongs to; a new one where the edit may wait; undefined where it is judged by itself. A window ends when
- * none of its edits can wait any longer, or with another version of the state: a judgement by the version before stays. `sources`: the
- * states that could declare the attribute.
+ * Returns the window that an edit belongs to, or a new one if the edit may wait; undefined if the edit is judged by itself. A window ends
+ * when none of its edits can wait any longer, or with another version of the state: judgements by the previous version are final.
+ * `sources`: the states that could declare the attribute.
  */
 export const windowFor = (
   deps: JudgeDeps,
@@ -41,7 +41,7 @@ export const windowFor = (
 };
 
 const isOver = (deps: JudgeDeps, { edits }: ReorderWindow, sources: readonly string[], now: number): boolean => {
-  // The newest edit is the likeliest to wait.
+  // The newest edit is the most likely to wait.
   for (let at = edits.length - 1; at >= 0; at--) {
     const { from } = edits[at] as ReportedEdit;
     if (!isReady(deps, from, from.deadline, sources, now)) return false;
@@ -55,7 +55,7 @@ const endWindow = ({ state }: JudgeDeps, resource: ResourceHistory, attribute: s
   releaseForgotten(state.resources, resource);
 };
 
-/** Ends windows that are too many or too old. */
+/** Ends the oldest windows if there are too many, or if they are too old. */
 const endOldest = (deps: JudgeDeps, but: ReorderWindow, now: number): void => {
   const { windows, resources } = deps.state;
   for (const [number, { resource: id, attribute }] of windows.order) {

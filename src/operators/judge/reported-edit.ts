@@ -11,7 +11,7 @@ export type OwnedChange = {
   readonly judging: Judging;
   /** Arrival, milliseconds since the epoch. */
   readonly arrived: number;
-  /** From this time on, milliseconds since the epoch, nothing waits for a state any more (D9). */
+  /** Time in milliseconds since the epoch after which nothing waits for a state any longer (D9). */
   readonly deadline: number;
   readonly iacAgent: boolean;
 };
@@ -26,9 +26,9 @@ export type ReportedEdit = {
   readonly number: number;
   readonly edit: Edit;
   readonly from: OwnedChange;
-  /** By reported field; most edits have none, and need no map. */
+  /** By reported field. Undefined for most edits, which have none. */
   fixed: Map<string, Fixed> | undefined;
-  /** Its change is kept as undeclared (D8b). */
+  /** Whether the change is kept as undeclared (D8b). */
   isKept: boolean;
 };
 

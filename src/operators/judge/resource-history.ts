@@ -7,7 +7,7 @@ import type { ReportedEdit } from './reported-edit.js';
 import { makeAttributeValue, type AttributeValue } from './values/attribute-value.js';
 import type { Comparison } from './values/comparison.js';
 
-/** The history of one resource, from records. Identified by its address if declared, else by its key in the cloud. */
+/** The history of one resource, derived from records. Identified by its address if declared, else by its key in the cloud. */
 export type ResourceHistory = {
   readonly id: number;
   /** Unique among the resources remembered; changes with the address. */
@@ -20,7 +20,7 @@ export type ResourceHistory = {
   readonly attributes: Map<string, AttributeValue>;
   /** Alerts by reported field, such as `tags.Owner`. */
   readonly fields: Map<string, ReportedField>;
-  /** By attribute: the edits that can still be put in order. */
+  /** By attribute: the edits that can still be reordered. */
   readonly windows: Map<string, ReorderWindow>;
 };
 
@@ -36,7 +36,7 @@ export type ReportedField = {
 export type End = { readonly as: 'reverted' | 'superseded'; readonly by: number; readonly event: JudgedEvent };
 
 export type OpenAlert = {
-  /** That of the pending alert. */
+  /** Number of the pending alert. */
   readonly number: number;
   readonly drift: Drift;
   readonly comparison: Comparison;
@@ -45,14 +45,14 @@ export type OpenAlert = {
   /** Index in `change.owners`. */
   readonly owner: number;
   readonly event: JudgedEvent;
-  /** Number of the edit that it came from. */
+  /** Number of the edit that caused it. */
   readonly edit: number;
   readonly end: End | undefined;
 };
 
 /** A difference between a record and the state that waits to be announced (D8, D9). */
 export type PendingAlert = {
-  /** Grows with the order of events among the alerts that wait together: of two for one field, the higher one has the current value. */
+  /** Increases with the event order of the alerts that wait together: of two for one field, the higher one has the current value. */
   readonly number: number;
   readonly comparison: Comparison;
   /** The value at runtime when the difference was found. */
@@ -62,9 +62,9 @@ export type PendingAlert = {
   /** Milliseconds since the epoch. After it, the alert is announced regardless of the state (D9). */
   deadline: number;
   end: End | undefined;
-  /** The actor set the value back. */
+  /** Whether the actor set the value back. */
   undone: boolean;
-  /** The alert and its records still wait. */
+  /** Whether the alert and its records still wait. */
   isHeld: boolean;
   /** Later edits with the same value. */
   readonly repeats: ReportedEdit[];
@@ -90,7 +90,7 @@ export const fieldOf = ({ fields }: ResourceHistory, name: string, attribute: st
   return field;
 };
 
-/** Has an open or pending alert, and must be judged again with each new state. */
+/** Whether the resource has an open or pending alert and must be judged again with each new state. */
 export const hasAlerts = ({ fields }: ResourceHistory): boolean => {
   for (const { open, pending } of fields.values()) if (open !== undefined || pending.length > 0) return true;
   return false;
@@ -114,8 +114,8 @@ export const pendingAt = ({ pending }: ReportedField, number: number): PendingAl
   return found?.number === number ? found : undefined;
 };
 
-/** All edits with the value of an alert, in their order. */
+/** All edits that set the value of an alert, in order. */
 export const editsOf = ({ edit, repeats }: PendingAlert): readonly ReportedEdit[] => [edit, ...repeats];
 
-/** Names the resource in the ids of alerts (D3). */
+/** Identifies the resource in the ids of alerts (D3). */
 export const alertKey = ({ address, ref }: ResourceHistory): string => address ?? ref.key;

@@ -5,13 +5,13 @@ import { DeadlineQueue } from './deadline-queue.js';
 import type { Judging } from './judged-event.js';
 import { openPart, settlePart, type Outcomes } from './outcomes.js';
 
-/** Changes kept. Beyond it, the oldest is dropped early. */
+/** Number of changes kept. Beyond it, the oldest is dropped early. */
 const bound = 10_000;
 
 export type UndeclaredChange = {
   readonly change: Change;
   readonly judging: Judging;
-  /** How it is counted after the window. */
+  /** The reason by which it is counted after the window. */
   readonly reason: DropReason;
   readonly deadline: number;
 };

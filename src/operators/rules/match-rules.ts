@@ -5,15 +5,15 @@ import type { DriftRule } from '../../model/rules.js';
 import { higher, type Severity } from '../../model/severity.js';
 import { severityOf, type Weight } from './severity-of.js';
 
-/** What a rule looks at, beyond the weight of the change. */
+/** The properties of a change that rules match, in addition to its weight. */
 type Candidacy = Weight & {
   readonly user: UserIdentity;
   readonly environment: string | null;
-  /** The resource stands in some state. */
+  /** Whether a state declares the resource. */
   readonly declared: boolean;
-  /** Created, and what it hangs on is declared (D24). */
+  /** Whether the change is a creation and the resource that it is attached to is declared (D24). */
   readonly parentDeclared: boolean;
-  /** Created, and an identity, policy, credential or attachment to an identity (D24). */
+  /** Whether the change creates an identity, policy, credential or attachment to an identity (D24). */
   readonly access: boolean;
 };
 
@@ -21,7 +21,7 @@ type Match =
   | { readonly announced: true; readonly severity: Severity; readonly rules: readonly string[] }
   | { readonly announced: false; readonly reason: DropReason };
 
-/** Which rules a candidate matches and what severity that gives (D22 to D24). */
+/** Returns the rules that a candidate matches and the resulting severity (D22 to D24). */
 export const matchRules = (rules: readonly DriftRule[]): ((candidate: Candidacy) => Match) => {
   if (rules.length === 0) return matchDefault;
   const compiled = rules.map(compileRule);
@@ -71,14 +71,14 @@ const compileRule = (rule: DriftRule): CompiledRule => {
   };
 };
 
-/** A pattern matches the attribute itself, what lies below it, and a block that holds it. */
+/** A pattern matches the attribute itself, nested attributes, and a block that contains the attribute. */
 const watches = (patterns: readonly string[]): ((field: string) => boolean) => {
   const exact = anyGlob(patterns);
   const below = anyGlob(patterns.map((pattern) => `${pattern}.*`));
   return (field) => exact(field) || below(field) || patterns.some((pattern) => pattern.startsWith(`${field}.`));
 };
 
-/** Tried against every name the actor has (D19b); exact or with `*`. */
+/** Matches a pattern against every name of the actor (D19b), exactly or with `*`. */
 export const excludesUser = (patterns: readonly string[]): ((user: UserIdentity) => boolean) => {
   const test = anyGlob(patterns);
   return (user) => [user.user_name, user.role_name, user.principal_id, user.arn].some((name) => name !== '' && test(name));

@@ -1,9 +1,9 @@
 import type { MaintenanceWindow } from '../../model/rules.js';
 
 /**
- * The name of the first maintenance window that an event time (milliseconds) falls into, or null (D25). Recurring windows
- * follow the wall clock of their time zone, so a change to or from summer time moves them with it; one that ends at or
- * before its start crosses midnight and belongs to the day it starts on.
+ * Returns the name of the first maintenance window that contains an event time (milliseconds), or null (D25). Recurring windows follow the
+ * wall clock of their time zone, so they move with daylight saving time. A window that ends at or before its start crosses midnight and
+ * belongs to the day on which it starts.
  */
 export const matchWindow = (windows: readonly MaintenanceWindow[]): ((time: number) => string | null) => {
   const tests = windows.map((window) => ({ name: window.name, contains: compileWindow(window) }));

@@ -4,18 +4,18 @@ type Known = (account: string) => boolean;
 type PolicyCondition = Statement['conditions'][number];
 
 /**
- * Whether the second document admits everybody or an unknown account, and the first does not. A condition
- * that ties the call to known accounts, an organization, a network or addresses makes a statement harmless.
+ * Whether the second document admits everybody or an unknown account and the first does not. A condition that restricts the call to known
+ * accounts, an organization, a network or addresses makes a statement harmless.
  * Source: IAM User Guide, global condition keys; S3 User Guide, "The meaning of public".
  */
 export const opens = (before: readonly Statement[], after: readonly Statement[], isKnown: Known): boolean =>
   permitsMore(before, after, (statement) => exposedParts(statement, isKnown));
 
-/** One statement for each unknown principal. */
+/** The statement for each of its unknown principals. */
 const exposedParts = (statement: Statement, isKnown: Known): readonly Statement[] => {
   const { principals } = statement;
   if (principals === undefined) return [];
-  // `NotPrincipal`: everybody else.
+  // `NotPrincipal` means everybody else.
   if (principals.except) return isTied(statement, everybodysTies, isKnown) ? [] : [statement];
   return principals.names
     .filter((principal) => isStranger(principal, statement, isKnown))
@@ -68,23 +68,23 @@ const isTied = ({ conditions }: Statement, ties: Ties, isKnown: Known): boolean 
     return condition.values.every((value) => !isAnything(value) && (tie === 'value' || namesKnown(value, isKnown)));
   });
 
-/** An ARN of a service without accounts (a bucket) names one object; an ARN of any account names none. */
+/** An ARN of a service without accounts (a bucket) names one object; an ARN with any account names none. */
 const namesKnown = (value: string, isKnown: Known): boolean => {
   const account = accountIn(value);
   if (account !== '') return isKnown(account);
   return value.startsWith('arn:') && value.split(':')[4] === '' && !isAnything(value.split(':').slice(5).join(':'));
 };
 
-/** Operators that are false if the key is missing, and true for the listed values only. */
+/** Whether the operator is false if the key is missing, and true only for the listed values. */
 const mustHold = ({ operator, values }: PolicyCondition): boolean =>
   values.length > 0 && /^(foranyvalue:)?(stringequals|stringequalsignorecase|stringlike|arnequals|arnlike|ipaddress)$/.test(operator);
 
 const isAnything = (value: string): boolean => /^[*?:/]+$/.test(value) || value === '0.0.0.0/0' || value === '::/0';
 
-/** Providers of tokens for anybody's projects: the audience alone does not identify the project. */
+/** Token providers that anybody can use: the audience alone does not identify the project. */
 const sharedProviders = new Set(['token.actions.githubusercontent.com', 'gitlab.com', 'app.terraform.io', 'agent.buildkite.com']);
 
-/** A web identity provider whose tokens are accepted for any subject. */
+/** Whether tokens of a web identity provider are accepted for any subject. */
 const acceptsAnyToken = (provider: string, { conditions }: Statement): boolean => {
   const host = (provider.split(':oidc-provider/')[1] ?? provider).toLowerCase();
   return !conditions.some(

@@ -2,8 +2,8 @@ import { glob } from '../../lib/glob.js';
 import type { Statement } from './policy-statements.js';
 
 /**
- * Calls that grant the caller any other permission. Source: IAM User Guide, "Actions that can escalate privileges". A principal that may
- * make them on every resource is effectively an administrator.
+ * Calls that can grant the caller any other permission. Source: IAM User Guide, "Actions that can escalate privileges". A principal that
+ * may make them on every resource is effectively an administrator.
  */
 const escalating = [
   'iam:addusertogroup',
@@ -26,7 +26,7 @@ const escalating = [
   'iam:updateloginprofile',
 ] as const;
 
-/** Whether a document grants administrator permissions. Ignores denials next to it. */
+/** Whether a document grants administrator permissions. Ignores denials in the same document. */
 export const givesAdministration = (statements: readonly Statement[]): boolean =>
   statements.some((statement) => {
     const { allows, actions, resources, conditions } = statement;
@@ -36,7 +36,9 @@ export const givesAdministration = (statements: readonly Statement[]): boolean =
     return actions.names.some((action) => isService(action) || (conditions.length === 0 && escalates(action)));
   });
 
-/** All calls, or all of identity management; a condition such as multi-factor does not reduce that. */
+/**
+ * Whether an action covers all calls, or all of identity management. A condition such as multi-factor authentication does not reduce that.
+ */
 const isService = (action: string): boolean => action.includes('*') && (glob(action)('iam:*') || glob(action)('*:*'));
 
 const escalates = (action: string): boolean => escalating.some(action.includes('*') ? glob(action) : (call) => call === action);

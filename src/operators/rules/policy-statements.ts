@@ -3,17 +3,17 @@ import { isList, isObject, type Json, type JsonObject } from '../../lib/json.js'
 import { canonicalPolicy, isPolicy, sortedText } from '../compare/canonical-policy.js';
 import { parseDocument } from '../compare/compare-values.js';
 
-/** Names that a statement lists; `except`: it means all others (`NotAction`). */
+/** Names in a statement. `except`: all names but these (`NotAction`). */
 type Names = {
   readonly names: readonly string[];
   readonly except: boolean;
-  /** Whether one of them matches this name. A `*` matches the wildcards of the name, too. */
+  /** Whether any of them matches this name. A `*` also matches wildcards in the name. */
   includes(name: string): boolean;
 };
 
 type PolicyCondition = { readonly operator: string; readonly key: string; readonly values: readonly string[] };
 
-/** One statement of a policy document in a form that can be compared: actions, operators and condition keys in small letters. */
+/** One statement of a policy document in comparable form: actions, operators and condition keys in lower case. */
 export type Statement = {
   /** The whole statement without its Sid; equal for equal statements. */
   readonly text: string;
@@ -25,7 +25,7 @@ export type Statement = {
   readonly conditions: readonly PolicyCondition[];
 };
 
-/** The statements of a document, or of all inline policies of a list; none if the value is not a policy. */
+/** The statements of a document, or of all inline policies of a list; empty if the value is not a policy. */
 export const statementsOf = (value: Json): readonly Statement[] => {
   if (isList(value)) return value.flatMap((one) => statementsOf(isObject(one) ? (one['policy'] ?? null) : one));
   const document = typeof value === 'string' ? parseDocument(value) : value;
@@ -49,7 +49,7 @@ const statementOf = (statement: JsonObject): Statement => ({
 const namesIn = (named: Json | undefined, others: Json | undefined): Names =>
   named === undefined && others !== undefined ? makeNames(textsIn(others), true) : makeNames(textsIn(named), false);
 
-/** Compiles a pattern once, at the first lookup of a name with the same beginning. */
+/** Compiles patterns lazily, at the first lookup of a name with the same prefix. */
 const makeNames = (names: readonly string[], except = false): Names => {
   const exact = new Set(names);
   const patterns = names
@@ -79,14 +79,14 @@ const conditionsIn = (condition: Json | undefined): readonly PolicyCondition[] =
     : [];
 
 /**
- * Whether the second document permits something that the first does not: by a statement that none of the first covers, or by a
- * missing denial. An action on a resource that only several statements together cover counts as new, and so does a document that
- * is too large to be compared.
+ * Whether the second document permits something that the first does not: by a statement that no statement of the first covers, or by a
+ * missing denial. An action on a resource that only several statements together cover counts as new, as does a document that is too large
+ * to be compared.
  */
 export const widens = (before: readonly Statement[], after: readonly Statement[]): boolean =>
   permitsMore(before, after, (statement) => [statement]) || dropsDenial(before, after);
 
-/** The same, for the relevant part of each permission. */
+/** The same for the relevant part of each permission. */
 export const permitsMore = (
   before: readonly Statement[],
   after: readonly Statement[],
@@ -115,17 +115,17 @@ export const forPrincipal = (statement: Statement, principal: string): Statement
   principals: makeNames([principal]),
 });
 
-/** Pairs of names that are compared at most; documents of the size that IAM accepts have far fewer. */
+/** Maximum pairs of names that are compared; documents of the size that IAM accepts have far fewer. */
 const maxPairs = 1_000_000;
 
 const isComparable = (some: readonly Statement[], others: readonly Statement[]): boolean => size(some) * size(others) <= maxPairs;
 const size = (statements: readonly Statement[]): number =>
   statements.reduce((sum, { actions, resources }) => sum + actions.names.length + resources.names.length, 0);
 
-/** Combinations of action and resource that are compared one by one; a statement with more is compared as a whole. */
+/** Maximum combinations of action and resource that are compared individually; a larger statement is compared as a whole. */
 const maxCombinations = 1_000;
 
-/** Whether one of these statements covers each part of it, with the same effect. */
+/** Whether these statements cover each part of it, with the same effect. */
 const coveredBy = (statement: Statement, by: readonly Statement[]): boolean =>
   parts(statement).every((part) => by.some((one) => one.allows === part.allows && covers(one, part)));
 
@@ -157,7 +157,7 @@ const coversPrincipals = (outer: Names | undefined, inner: Names | undefined): b
   );
 };
 
-/** An account stands for every principal in it. */
+/** An account means every principal in it. */
 const accountOfPrincipal = (name: string): string => `AWS:${accountIn(name.slice('AWS:'.length))}`;
 
 /** The account in an ARN, or the account id itself; '' if there is none. */

@@ -14,7 +14,7 @@ export type Shift = {
   readonly newValue: Json;
   /** The record does not show the value. */
   readonly hidden: boolean;
-  /** All declared attributes, and all as far as they are known after the change. */
+  /** All declared attributes, and all attributes as far as they are known after the change. */
   readonly before: JsonObject;
   readonly after: JsonObject;
   readonly known: Surroundings;
@@ -22,7 +22,7 @@ export type Shift = {
 
 /** Knowledge from states and configuration beyond the resource. */
 export type Surroundings = {
-  /** The record's own account, or one that a state or the configuration names. */
+  /** Whether the account is the record's own, or one that a state or the configuration names. */
   isAccount(id: string): boolean;
   /** The declared document of a managed policy; `null` if no state declares it. */
   policyDocument(arn: string): Json;
@@ -79,7 +79,7 @@ const isStranger = (who: Json, known: Surroundings): boolean => {
 const isAdministrators = (arn: string, known: Surroundings): boolean =>
   administratorPolicies.includes(arn) || givesAdministration(statementsOf(known.policyDocument(arn)));
 
-/** The policies that an attachment adds; one that lists holders names its policy beside them. */
+/** The policies that an attachment adds. An attachment that lists its holders has its policy in another attribute. */
 const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] => {
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
   const policies = names.filter((one) => one.startsWith('arn:'));
@@ -87,7 +87,7 @@ const policiesGiven = ({ oldValue, newValue, after }: Shift): readonly string[] 
   return policies.length === 0 && names.length > 0 && own !== undefined ? [own] : policies;
 };
 
-/** The groups to which a membership adds a user; a group membership names its group beside the users. */
+/** The groups to which a membership adds a user. A membership that lists its users has its group in another attribute. */
 const groupsJoined = ({ oldValue, newValue, after }: Shift): readonly string[] => {
   const own = text(after['group']);
   const names = added(oldValue, newValue).filter((one) => typeof one === 'string');
@@ -98,7 +98,7 @@ const everybody = /\/groups\/global\/(AllUsers|AuthenticatedUsers)$/;
 /** The canonical user that writes CloudFront logs. Source: CloudFront developer guide, standard logging. */
 const logWriter = 'c4c1ede66af53448b93c283ce9448c4ba468c9432aa01d700d3878632f77d2d0';
 
-/** A grant to everybody, or to an account that is neither the owner nor was granted anything before. */
+/** A grant to everybody, or to an account that is neither the owner nor had a grant before. */
 function opensAcl({ oldValue, newValue, before }: Shift): boolean {
   const earlier = listOf(oldValue).map(granteeOf);
   const now = listOf(newValue).map(granteeOf);
@@ -107,7 +107,7 @@ function opensAcl({ oldValue, newValue, before }: Shift): boolean {
     (id) => id !== '',
   );
   const strangers = new Set(now.map(({ id }) => id).filter((id) => id !== '' && id !== logWriter && !familiar.includes(id)));
-  // Without a known owner, one of them is the owner.
+  // If the owner is unknown, one of the accounts is the owner.
   return strangers.size > (familiar.length > 0 ? 0 : 1);
 }
 
@@ -122,7 +122,7 @@ const granteeOf = (grant: Json): { readonly id: string; readonly uri: string; re
   };
 };
 
-/** Whether a permission of a function or layer lets unknown accounts call it. */
+/** Whether a permission of a function or layer allows unknown accounts to call it. */
 const isCallable = (permission: JsonObject, known: Surroundings): boolean => {
   const principal = text(permission['principal']) ?? '';
   if (text(permission['principal_org_id']) !== undefined || text(permission['organization_id']) !== undefined) return false;

@@ -41,10 +41,10 @@ const compileRow = (row: SeverityRow): CompiledRow => {
 };
 
 const rows = severityTable.map(compileRow);
-/** Of a type of the catalog, the rows that can fit: 10 of 70 or so. */
+/** The rows that can match a type of the catalog: about 10 of 70. */
 const byType = new Map(Object.keys(cloudTypes).map((type) => [type, rows.filter((row) => row.ofType(type))]));
 
-/** The change of one attribute by the creation or deletion of its resource. */
+/** The change of one attribute that the creation or deletion of its resource implies. */
 const shiftOf = (weight: Weight, attribute: string): Shift => ({
   ...weight,
   oldValue: weight.change === 'deleted' ? valueAt(weight.before, attribute) : null,

@@ -9,8 +9,8 @@ import { found, restoreResource, type RestoredParts } from './restore-resource.j
 import type { SavedHead, SavedItem } from './saved-item.js';
 
 /**
- * Takes the items that `saveJudgeState` yielded, in their order, into a fresh state. `snapshotOf` yields the snapshot of each source at
- * the time of the save; the secret values of the states are derived from the snapshots. Throws for an item that was never saved.
+ * Restores the items that `saveJudgeState` yielded, in order, into a fresh state. `snapshotOf` returns the snapshot of each source at the
+ * time of the save; the secret values of the states are derived from the snapshots. Throws for an item that was never saved.
  */
 export const restoreJudgeState = ({ state, states }: JudgeDeps, snapshotOf: SnapshotLookup): ((item: string) => void) => {
   const events = new Map<number, JudgedEvent>();

@@ -37,7 +37,7 @@ export const restoreResource = (saved: SavedResource, parts: RestoredParts): Res
   return resource;
 };
 
-/** `value`, which must be there. */
+/** Returns `value`; throws if it is undefined. */
 export const found = <T>(value: T | undefined, name: string): T => {
   if (value === undefined) throw new Error(`the saved state of judging refers to ${name}, which it does not contain`);
   return value;

@@ -8,16 +8,16 @@ import type { UndeclaredChange } from '../undeclared-changes.js';
 import { saveResource, type SharedParts } from './save-resource.js';
 import type { SavedAgreed, SavedItem, SavedOutcome, SavedUndeclared } from './saved-item.js';
 
-/** Entries in one item: a few ten kilobytes, well under a millisecond. */
+/** Entries per item: some ten kilobytes, well under a millisecond. */
 const chunk = 250;
 
 /** Numbers in one item. */
 const numberChunk = 5_000;
 
 /**
- * Saves the state of judging as it is now, item by item, while judging goes on. Orders, queues and counters are copied at once: 100,000
- * resources take about 3 ms. A resource, an event or a source that is about to change is saved before it does (`WriteBarrier`). At most
- * one save runs at a time; it ends with the last item or with `return`.
+ * Saves the current state of judging item by item while judging continues. Orders, queues and counters are copied at once; 100,000
+ * resources take about 3 ms. A resource, event or source that is about to change is saved first (`WriteBarrier`). At most one save runs at
+ * a time; it ends with the last item or with `return`.
  */
 export const saveJudgeState = (deps: JudgeDeps): Iterator<string, undefined> => {
   const save = new JudgeSave(deps);
@@ -36,7 +36,7 @@ export const saveJudgeState = (deps: JudgeDeps): Iterator<string, undefined> => 
 };
 
 class JudgeSave implements WriteBarrier, SharedParts {
-  /** Items saved ahead of their turn. */
+  /** Items saved before their turn. */
   #ready: string[] = [];
   readonly #seq: number;
   readonly #nextResource: number;
@@ -45,7 +45,7 @@ class JudgeSave implements WriteBarrier, SharedParts {
   readonly #changes = new Map<Change, number>();
   #changed: Iterator<[string, number], undefined>;
   #removed: Iterator<[string, number], undefined>;
-  /** Copies of what has an order, made at once. */
+  /** Copies of ordered collections, made at once. */
   readonly #copies: Iterator<SavedItem, undefined>;
   readonly #undeclared: readonly UndeclaredChange[];
   readonly #agreed: readonly AgreedChange[];
@@ -159,7 +159,7 @@ const headOf = ({ state }: JudgeDeps): SavedItem => {
   };
 };
 
-/** What changes with every fact, copied before the iterator is returned. */
+/** Copies everything that changes with each fact, before the iterator is returned. */
 const copiesOf = ({ state }: JudgeDeps): Iterator<SavedItem, undefined> => {
   const { resources, windows, pending, outcomes } = state;
   const ids = {
@@ -196,7 +196,7 @@ function* chunks<T>(list: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
 }
 
-/** What an iterator over a map has left, independent of the map. */
+/** The remaining entries of an iterator over a map, independent of the map. */
 const rest = (entries: Iterator<[string, number], undefined>): Iterator<[string, number], undefined> => {
   const left: [string, number][] = [];
   for (let next = entries.next(); next.done !== true; next = entries.next()) left.push(next.value);

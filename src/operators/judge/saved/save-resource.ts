@@ -14,7 +14,7 @@ import type {
   SavedValue,
 } from './saved-item.js';
 
-/** Yields the reference to an event or a change, after it was saved. */
+/** Saves an event or a change once, and returns the reference to it. */
 export type SharedParts = { event(event: JudgedEvent): number; change(change: Change): number };
 
 export const saveResource = (resource: ResourceHistory, parts: SharedParts): SavedResource => {

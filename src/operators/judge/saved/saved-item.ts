@@ -10,8 +10,8 @@ import type { SourceStatus } from '../states/state-sources.js';
 import type { Comparison } from '../values/comparison.js';
 
 /**
- * The items of a saved judging state. Events and changes are saved once, before the first item that refers to them: an event by
- * its fact, a change by a number given while saving. Edits are shared by the windows and alerts of one resource.
+ * The items of a saved judging state. Events and changes are saved once, before the first item that refers to them: an event by its fact, a
+ * change by a number assigned while saving. Edits are shared by the windows and alerts of one resource.
  */
 export type SavedItem =
   | SavedHead

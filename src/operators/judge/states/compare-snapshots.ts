@@ -4,12 +4,10 @@ import { refKey } from '../../../model/change.js';
 import type { AddressChange } from '../../../model/output.js';
 import { attributeAt, type StateSnapshot } from '../../../model/state-snapshot.js';
 
-/** Changed resources that are examined; parsing one takes 5 µs. */
+/** Maximum number of changed resources that are examined; parsing one takes 5 µs. */
 const examinedBound = 5_000;
 
-/**
- * The keys that identified a resource before and identify none now, and the addresses whose resource was replaced by another.
- */
+/** The keys that identified a resource before and identify none now, and the addresses whose resource was replaced by another. */
 export const lostResources = (
   before: StateSnapshot | undefined,
   after: StateSnapshot,
@@ -45,9 +43,9 @@ const keysOf = (snapshot: StateSnapshot, resource: number, types: Readonly<Recor
 const textOf = (value: Json | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
 /**
- * Addresses whose declared attributes differ between two snapshots: those of `after` in its order, then the removed ones. Resources
- * that follow the same neighbour in both, which is nearly all of 100,000, are skipped by their hashes without making their addresses
- * (bench `state`). Attributes are compared by fingerprint and never parsed.
+ * Addresses whose declared attributes differ between two snapshots: those of `after` in its order, then the removed ones. Resources that
+ * follow the same neighbour in both (nearly all of 100,000) are skipped by their hashes without building their addresses (bench `state`).
+ * Attributes are compared by fingerprint and never parsed.
  */
 export const changedAddresses = (before: StateSnapshot | undefined, after: StateSnapshot): readonly AddressChange[] => {
   if (before === undefined) return [];

@@ -8,16 +8,16 @@ import { attributeAt, type Declared, type StateSnapshot } from '../../../model/s
 /** The account and region of a record. */
 export type RecordScope = Pick<AuditRecord, 'account' | 'region'>;
 
-/** Lookups over the newest snapshots of all state sources (D14). Derived from `snapshots`; `put` keeps both in step. */
+/** Lookups over the newest snapshots of all state sources (D14). Derived from `snapshots`; `put` updates both. */
 export class DeclaredStates {
   readonly #snapshots: Map<string, StateSnapshot>;
   /** Source, type and attribute → the declared values. */
   readonly #values = new Map<string, Set<string>>();
 
-  /** The secret values of these snapshots, which no output may repeat. */
+  /** The secret values in these snapshots, which no output may contain. */
   readonly secrets: SecretValues;
 
-  /** `shows`: may outputs show the value of this environment variable? */
+  /** `shows`: whether outputs may show the value of this environment variable. */
   constructor(
     readonly types: Readonly<Record<string, TypeSpec>>,
     shows: (variable: string) => boolean,
@@ -41,7 +41,7 @@ export class DeclaredStates {
     this.#values.clear();
   }
 
-  /** Does the snapshot declare a resource of this type with this value? The first call reads all resources of the type, 5 µs each. */
+  /** Whether the snapshot declares a resource of this type with this value. The first call reads all resources of the type, 5 µs each. */
   declares(snapshot: StateSnapshot, type: string, attribute: string, value: string): boolean {
     const slot = `${snapshot.source}\0${type}\0${attribute}`;
     let values = this.#values.get(slot);
@@ -61,8 +61,8 @@ export class DeclaredStates {
   }
 
   /**
-   * The resources that a reference in a record can mean: those whose known account and region do not contradict the
-   * record's. Where some are known to agree, those of unknown account are left out.
+   * The resources that a reference in a record may denote: those whose known account and region do not contradict the record. If some are
+   * known to agree, those of unknown account are omitted.
    */
   find(ref: Ref, account: string, region: string): readonly Declared[] {
     const scope = this.types[ref.type]?.scope ?? 'region';
@@ -78,7 +78,7 @@ export class DeclaredStates {
     return sure.length > 0 ? sure : maybe;
   }
 
-  /** What identifies a resource in the ids of alerts (D3): its key, and its state where another one declares the same address. */
+  /** Identifies a resource in the ids of alerts (D3): its key, and its state if another state declares the same address. */
   alertNames(key: string, source: string | undefined): readonly string[] {
     for (const snapshot of this.#snapshots.values()) {
       if (source !== undefined && snapshot.source !== source && snapshot.byAddress(key) !== undefined) return [source, key];
@@ -86,22 +86,22 @@ export class DeclaredStates {
     return [key];
   }
 
-  /** Does some state declare the changed resource, under a covered type or another? */
+  /** Whether any state declares the changed resource, under a covered or an uncovered type. */
   knows(change: Change, scope: RecordScope): boolean {
     return change.owners.some(({ ref }) => this.findFor(ref, scope).length > 0) || this.uncovered(change, scope).length > 0;
   }
 
-  /** The changed resource, where it is declared as a type that the catalog does not cover. */
+  /** The changed resource, if it is declared as a type that the catalog does not cover. */
   uncovered(change: Change, scope: RecordScope): readonly Declared[] {
     return change.uncovered.flatMap((ref) => this.findFor(ref, scope));
   }
 
-  /** Is the change of interest where no state declares the resource? */
+  /** Whether the change matters even if no state declares the resource. */
   follows({ owners }: Change): boolean {
     return !owners.every(({ ref }) => this.types[ref.type]?.onlyDeclared === true);
   }
 
-  /** `find` within the scope of a record; an ARN names account and region itself. */
+  /** `find` within the scope of a record; an ARN contains its own account and region. */
   findFor(ref: Ref, scope: RecordScope): readonly Declared[] {
     const [, , , region = '', account = ''] = ref.attributes['arn']?.split(':') ?? [];
     return this.find(ref, account === '' ? scope.account : account, region === '' ? scope.region : region);
@@ -124,7 +124,7 @@ const agreement = (
   return known === '' || declaredRegion === '' ? 'unknown' : 'agrees';
 };
 
-/** The declared value of a field; `tags` includes what only `tags_all` has, the provider's default tags (D15). */
+/** The declared value of a field. `tags` includes the entries that only `tags_all` has: the provider's default tags (D15). */
 export const declaredValue = (declared: Declared, field: string): Json | undefined => {
   const attributes = declared.snapshot.attributes(declared.resource);
   const value = attributeAt(attributes, field);

@@ -6,10 +6,10 @@ import type { JudgedEvent } from '../judged-event.js';
 import { beganAfter, type StateSources } from './state-sources.js';
 
 /**
- * Is the list that a removal applies to (`managed_policy_arns` of a role) only the provider's copy of separate resources? It is
- * where other resources of their type are declared on the same holder, because a configuration cannot use both. After an apply removed
- * one of them, the copy still has it until the next refresh. True only for calls of an IaC tool that are older than the first snapshot,
- * where no earlier snapshot shows what was removed.
+ * Whether the list that a removal applies to (`managed_policy_arns` of a role) is only the provider's copy of separate resources. It is if
+ * other resources of their type are declared on the same holder, because a configuration cannot use both. After an apply removed one of
+ * them, the copy contains it until the next refresh. True only for calls of an IaC tool that are older than the first snapshot, because no
+ * earlier snapshot shows what was removed.
  */
 export const mirrorsOthers = (
   owner: OwnerCandidate,

@@ -9,9 +9,9 @@ import { canonicalText, sameValue } from '../../compare/compare-values.js';
 import { declaredValue } from './declared-states.js';
 
 /**
- * The resources, among several with one key, on which a change is judged. A deletion by a key that several share (the
- * permissions of an image, reset) deletes all of them. An element (two memberships of one user) is judged on one resource: a removal on
- * one that has the element, an addition on one that declares it already, so that it resolves the alert there; else on the first.
+ * The resources, among several with one key, on which a change is judged. A deletion by a key that several share (resetting the permissions
+ * of an image) deletes all of them. An element (two memberships of one user) is judged on one resource: a removal on one that has the
+ * element; an addition on one that already declares it, so that it resolves the alert there; otherwise on the first.
  */
 export const pickOwners = (owner: OwnerCandidate, found: readonly Declared[], spec: TypeSpec | undefined): readonly Declared[] => {
   if (found.length === 1 || owner.act === 'delete') return found;
@@ -28,7 +28,7 @@ const declares = (owner: OwnerCandidate, resource: Declared, spec: TypeSpec | un
     return comparisons.every((comparison) => !comparison.hidden && isDeclared(comparison, declared));
   });
 
-/** Has the resource the values that a deletion depends on, as far as records and the state show? */
+/** Whether the resource has the values that a deletion depends on, as far as records and the state show them. */
 export const meetsCondition = (
   owner: OwnerCandidate,
   resource: Declared,
@@ -42,7 +42,7 @@ export const meetsCondition = (
     return sameValue(value, known, as);
   });
 
-/** An edit that empties an attribute sets the default of its type, if it has one. */
+/** An edit that empties an attribute sets the default of its type, if there is one. */
 export const withDefault = (edit: Edit, spec: TypeSpec | undefined): Edit =>
   edit.op === 'set' ? { ...edit, value: orDefault(edit.value, edit.field, spec) ?? null } : edit;
 
@@ -52,9 +52,9 @@ const orDefault = (value: Json | undefined, field: string, spec: TypeSpec | unde
   return canonicalText(value) === '' ? fallback : value;
 };
 
-/** The existence of a resource is judged like an attribute `*`. */
+/** Existence as an edit: it is judged like an attribute `*`. */
 export const existence = (gone: boolean): Edit => makeEdit('*', 'set', gone ? null : 'exists');
 
-/** The declared value of a field, or the default of its type where the state leaves it empty. */
+/** The declared value of a field, or the default of its type if the state leaves it empty. */
 export const declaredOf = (field: string, resource: Declared | undefined, spec: TypeSpec | undefined): Json | undefined =>
   resource === undefined ? undefined : field === '*' ? 'exists' : orDefault(declaredValue(resource, field), field, spec);

@@ -7,12 +7,12 @@ import { declaredOf } from './pick-owners.js';
 import type { JudgedEvent } from '../judged-event.js';
 import { changedSince, mayBeRemoved, wasRemoved, type StateSources } from './state-sources.js';
 
-/** A resource that declares one element of a list, and what a change of the list does to it. */
+/** A resource that declares one element of a list, and the effect of a change of the list on it. */
 type Element = { readonly owner: OwnerCandidate; readonly declared: Declared };
 
 /**
- * Lists whose elements may be declared by separate resources (`TypeSpec.shared`). Such an element is judged on that
- * resource (D18). In the list it makes no difference, whether the holder's state shows it already, shows it still, or never did.
+ * Lists whose elements may be declared by separate resources (`TypeSpec.shared`). Such an element is judged on that resource (D18). In the
+ * list itself it makes no difference whether the holder's state contains it.
  */
 export class SharedLists {
   constructor(
@@ -20,14 +20,14 @@ export class SharedLists {
     readonly sources: StateSources,
   ) {}
 
-  /** May resources of any state declare a part of this attribute? */
+  /** Whether resources of any state may declare a part of this attribute. */
   has(type: string, field: string): boolean {
     return this.#list(type, field) !== undefined;
   }
 
   /**
-   * The declared value of a field that a record sets to `value`. A shared list contains the elements with a separate resource
-   * that are in `value`, and no others.
+   * The declared value of a field that a record sets to `value`. A shared list contains the elements with a separate resource that are in
+   * `value`, and no others.
    */
   declaredFor(field: string, value: Json, type: string, holding: Declared | undefined, event: JudgedEvent): Json | undefined {
     const declared = declaredOf(field, holding, this.states.types[type]);
@@ -43,8 +43,8 @@ export class SharedLists {
   }
 
   /**
-   * What a change that sets a whole list does to the resources that declare its elements: those in the list exist, the others are
-   * deleted. A list from before the state got such a resource says nothing about it.
+   * The effect of setting a whole list on the resources that declare its elements: those in the list exist, the others are deleted. A list
+   * older than such a resource in the state does not affect it.
    */
   elements({ owners }: Change, event: JudgedEvent): readonly Element[] {
     for (const owner of owners) {

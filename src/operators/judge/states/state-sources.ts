@@ -2,19 +2,19 @@ import { setNewest } from '../../../lib/bounded-map.js';
 import type { Ref } from '../../../model/change.js';
 import type { StateFact } from '../../../model/fact.js';
 
-/** Changed resources, and keys of removed ones, remembered. */
+/** Maximum number of changed resources and of keys of removed resources remembered. */
 const bound = 100_000;
 
-/** What is known about one state source besides its snapshot. */
+/** The status of one state source besides its snapshot. */
 export type SourceStatus = {
-  /** When its snapshot was written, milliseconds; -Infinity where unknown. */
+  /** When its snapshot was written, in milliseconds; -Infinity if unknown. */
   written: number;
-  /** The newest read that has finished began after this fact. */
+  /** The newest finished read started after this fact. */
   answered: number;
   locked: boolean;
-  /** The fact that reported the end of the last lock; the state must be read again after it. */
+  /** The fact that reported the end of the last lock. The state must be read again after it. */
   unlocked: number;
-  /** Snapshots seen, and the fact that brought the newest. */
+  /** Number of snapshots seen, and the fact that contained the newest. */
   versions: number;
   news: number;
 };
@@ -22,7 +22,7 @@ export type SourceStatus = {
 /** Reads and locks of each state source, and the last change of each resource. */
 export type StateSources = {
   readonly status: Map<string, SourceStatus>;
-  /** Source and address → when the state that changed the resource was written, milliseconds. */
+  /** Source and address → when the state that changed the resource was written, in milliseconds. */
   readonly changed: Map<string, number>;
   /** Key of a resource that left the state → when that state was written. */
   readonly removed: Map<string, number>;
@@ -41,7 +41,9 @@ export const statusOf = ({ status }: StateSources, source: string): SourceStatus
   return known;
 };
 
-/** Notes a fact. `changed`: addresses that differ from the snapshot before; `removed`: keys that identify no resource any more. */
+/**
+ * Records a state fact. `changed`: addresses that differ from the previous snapshot. `removed`: keys that no longer identify a resource.
+ */
 export const noteNews = (sources: StateSources, fact: StateFact, changed: readonly string[], removed: readonly string[]): void => {
   const status = statusOf(sources, fact.source);
   if (fact.news === 'locked') status.locked = true;
@@ -62,29 +64,29 @@ export const noteNews = (sources: StateSources, fact: StateFact, changed: readon
   for (const key of removed) setNewest(sources.removed, key, status.written, bound);
 };
 
-/** Counts the snapshots of a source, or of all sources where none is named. */
+/** Number of snapshots of a source, or of all sources if none is named. */
 export const versionOf = (sources: StateSources, source: string | undefined): number =>
   source === undefined ? sources.versions : statusOf(sources, source).versions;
 
-/** Did a state that was written at or after `time` lose this resource? */
+/** Whether a state written at or after `time` no longer contained this resource. */
 export const wasRemoved = ({ removed }: StateSources, ref: Ref, time: number): boolean => {
   const written = removed.get(ref.key);
   return written !== undefined && written >= time;
 };
 
-/** Can a state have lost it since `time`? Yes, too, where it is unknown when that state was written. */
+/** Whether a state may have lost the resource since `time`; also true if the time of writing is unknown. */
 export const mayBeRemoved = (sources: StateSources, ref: Ref, time: number): boolean =>
   wasRemoved(sources, ref, time) || sources.removed.get(ref.key) === -Infinity;
 
-/** Was the only snapshot so far written at or after `time`? Nothing is known about the state before it. */
+/** Whether the only snapshot so far was written at or after `time`, so that the earlier state is unknown. */
 export const beganAfter = (sources: StateSources, source: string, time: number): boolean => {
   const { versions, written } = statusOf(sources, source);
   return versions === 1 && written >= time;
 };
 
 /**
- * Did the state change this resource at or after `time`? It takes two snapshots to know: a first one proves nothing about the
- * state before it, whatever tool a record names (D9).
+ * Whether the state changed this resource at or after `time`. Requires two snapshots: the first one shows nothing about the earlier state,
+ * regardless of the tool that a record names (D9).
  */
 export const changedSince = ({ changed }: StateSources, source: string, address: string, time: number): boolean => {
   const written = changed.get(`${source}\0${address}`);

@@ -3,7 +3,10 @@ import { isList, type Json, type JsonObject } from '../../../lib/json.js';
 import type { DeclaredStates, RecordScope } from './declared-states.js';
 import type { Surroundings } from '../../rules/severity-conditions.js';
 
-/** What states and configuration say about accounts, policies and groups, for the severity of a change (D24). `configured`: accounts that the configuration names. */
+/**
+ * Accounts, policies and groups in states and configuration, for the severity of a change (D24). `configured`: accounts in the
+ * configuration.
+ */
 export const surroundings =
   (states: DeclaredStates, configured: ReadonlyMap<string, string>): ((scope: RecordScope) => Surroundings) =>
   (scope) => {

@@ -6,15 +6,17 @@ import { makeElementValue, newestTime, type AttributeValue } from './attribute-v
 import type { Comparison, GivenValue } from './comparison.js';
 import { elementKey, listOf, memberAt, withElements } from './elements.js';
 
-/** Keys of one call that are reported each by itself. AWS allows 50 tags and 4 kB of environment variables, so only forged records have more. */
+/**
+ * Keys of one call that are reported individually. AWS allows 50 tags and 4 kB of environment variables, so only forged records have more.
+ */
 const maxKeys = 256;
 
 /** An edit with the number that identifies it and the time of its event. */
 type NumberedEdit = { readonly number: number; readonly time: number; readonly edit: Edit };
 
 /**
- * Applies an edit to the value of an attribute and yields what to compare with the state. Yields nothing where newer records cover
- * everything, or where the values cannot be compared (an alias of a key). `declared`: the state's value of the whole attribute.
+ * Applies an edit to the value of an attribute and returns the comparisons with the state. Empty if newer records cover everything, or if
+ * the values cannot be compared (an alias of a key). `declared`: the state's value of the whole attribute.
  */
 export const applyEdit = (attribute: AttributeValue, given: NumberedEdit, declared: Json | undefined): readonly Comparison[] => {
   const { op, as } = given.edit;
@@ -38,7 +40,7 @@ const applyWhole = (attribute: AttributeValue, given: NumberedEdit, declared: Js
   attribute.whole = makeElementValue(number, time, true, edit.value, !undecided);
   for (const [key, one] of attribute.elements) if (one.time <= time) attribute.elements.delete(key);
   if (undecided) return [];
-  // The elements that are left are newer; their records arrived earlier.
+  // The remaining elements are newer, although their records arrived earlier.
   const isAsGiven = attribute.elements.size === 0 || edit.op === 'hidden' || edit.as === 'map';
   const value = isAsGiven ? edit.value : withElements(edit.value, [...attribute.elements.values()], attribute.by);
   return [comparison('whole', edit.field, given, [{ key: '', present: true, value }])];
@@ -68,14 +70,14 @@ const applyKeys = (attribute: AttributeValue, given: NumberedEdit, declared: Jso
   return comparisons;
 };
 
-/** The map after the edit: the value where it replaces the map, else the declared map with the edit applied. */
+/** The map after the edit: the new value if it replaces the map, else the declared map with the edit applied. */
 const mapAfter = ({ op, value }: Edit, keys: ReadonlySet<string>, declared: Json | undefined): Json => {
   const before = isObject(declared) ? declared : {};
   if (op === 'merge') return { ...before, ...(isObject(value) ? value : {}) };
   return op === 'drop' ? Object.fromEntries(Object.entries(before).filter(([key]) => !keys.has(key))) : value;
 };
 
-/** Keys that a list drops. A key given with a value is dropped unless it is known to have another value at that time. */
+/** Keys that a list drops. A key with a value is dropped unless it is known to have another value at that time. */
 const droppedKeys = (attribute: AttributeValue, list: Json, time: number, declared: Json | undefined): readonly string[] =>
   listOf(list).flatMap((one) => {
     if (!isObject(one)) return typeof one === 'string' ? [one] : [];

@@ -1,26 +1,26 @@
 import type { Json } from '../../../lib/json.js';
 
 /**
- * What records say about one attribute of one resource: the newest value of the whole attribute and of its elements (keys of a map,
- * members of a set), each with its event time. An older record never overwrites what a newer one says about the same element (D5).
- * Ties go to the record that arrived later; but for ties, the order of arrival makes no difference.
+ * The value of one attribute of one resource according to records: the newest value of the whole attribute and of its elements (keys of a
+ * map, members of a set), each with its event time. An older record never overwrites a newer value of the same element (D5). Ties go to the
+ * record that arrived later; apart from ties, the order of arrival makes no difference.
  */
 export type AttributeValue = {
   whole: ElementValue | undefined;
   readonly elements: Map<string, ElementValue>;
-  /** Attributes that identify an element, where elements are blocks. */
+  /** Attributes that identify an element, if elements are blocks. */
   by: readonly string[];
 };
 
 /** Replaced, never modified. */
 export type ElementValue = {
-  /** Number of the edit that gave the value. */
+  /** Number of the edit that set the value. */
   readonly edit: number;
   /** Event time, milliseconds since the epoch. */
   readonly time: number;
   readonly present: boolean;
   readonly value: Json;
-  /** False for a value that agrees with the state: it keeps its time, but values that start from the declared one leave it out. */
+  /** False for a value that agrees with the state: it keeps its time, but values that start from the declared one omit it. */
   readonly differs: boolean;
 };
 
@@ -39,7 +39,7 @@ export const withDiffers = ({ edit, time, present, value }: ElementValue, differ
 
 export const copyAttributeValue = ({ whole, elements, by }: AttributeValue): AttributeValue => ({ whole, elements: new Map(elements), by });
 
-/** Gives the attribute the content of `earlier`, a copy made before. */
+/** Restores the attribute from `earlier`, a copy made before. */
 export const rewindAttributeValue = (attribute: AttributeValue, earlier: AttributeValue): void => {
   attribute.whole = earlier.whole;
   attribute.elements.clear();

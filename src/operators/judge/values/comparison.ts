@@ -5,7 +5,7 @@ import { sameValue } from '../../compare/compare-values.js';
 import { withDiffers, type AttributeValue } from './attribute-value.js';
 import { holdsElement, holdsMember, sameBlocks, withElements } from './elements.js';
 
-/** What one edit says about one reported field, to be compared with what a state declares. */
+/** The effect of one edit on one reported field, for comparison with the declared value. */
 export type Comparison = {
   /** A whole attribute, one key of a map, or some elements of a set. */
   readonly kind: 'whole' | 'key' | 'elements';
@@ -16,13 +16,13 @@ export type Comparison = {
   readonly hidden: boolean;
   readonly as: Meaning;
   readonly by: readonly string[];
-  /** One for a whole attribute (its key is empty) and for a key of a map. */
+  /** A single value for a whole attribute (its key is empty) and for a key of a map. */
   readonly values: readonly GivenValue[];
 };
 
 export type GivenValue = { readonly key: string; readonly present: boolean; readonly value: Json };
 
-/** Does the declared value agree with what the record says? */
+/** Whether the declared value agrees with the record. */
 export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declared: Json | undefined): boolean => {
   switch (kind) {
     case 'whole':
@@ -36,7 +36,7 @@ export const isDeclared = ({ kind, hidden, as, by, values }: Comparison, declare
   }
 };
 
-/** Do other elements of the same attribute still differ? Elements that agree by now are marked so. */
+/** Whether other elements of the same attribute still differ. Marks elements that agree by now. */
 export const differsElsewhere = ({ kind, as, by }: Comparison, attribute: AttributeValue, declared: Json | undefined): boolean => {
   if (kind !== 'elements') return false;
   const { elements } = attribute;
@@ -56,7 +56,7 @@ export const differsElsewhere = ({ kind, as, by }: Comparison, attribute: Attrib
 export const currentValue = ({ kind, by, values }: Comparison, attribute: AttributeValue, declared: Json | undefined): Json =>
   kind === 'elements' ? currentElements(attribute, declared, by) : (values[0]?.value ?? null);
 
-/** Notes whether the values differ from the state. A value that a later record replaced is left as it is. */
+/** Marks whether the values differ from the state. Skips values that a later record replaced. */
 export const markDiffers = ({ kind, edit, values }: Comparison, attribute: AttributeValue, differs: boolean): void => {
   if (kind === 'whole') {
     const { whole } = attribute;

@@ -4,20 +4,20 @@ import { attributeAt } from '../../../model/state-snapshot.js';
 import { canonicalText, sameMember, sameValue } from '../../compare/compare-values.js';
 import type { ElementValue } from './attribute-value.js';
 
-/** A single value counts as a list of one; nothing and the empty string as an empty list. */
+/** A single value counts as a list of one; an absent value and the empty string count as an empty list. */
 export const listOf = (value: Json | undefined): readonly Json[] =>
   isList(value) ? value : value === undefined || value === null || value === '' ? [] : [value];
 
 export const memberAt = (map: Json | undefined, key: string): Json | undefined =>
   isObject(map) && Object.hasOwn(map, key) && map[key] !== null ? map[key] : undefined;
 
-/** Identifies an element of a set: a block by its identifying attributes, anything else by its value. */
+/** Key of an element of a set: its identifying attributes for a block, its value otherwise. */
 export const elementKey = (element: Json, by: readonly string[]): string =>
   by.length > 0 && isObject(element) ? by.map((path) => canonicalText(attributeAt(element, path))).join('\0') : canonicalText(element);
 
 type Given = Pick<ElementValue, 'present' | 'value'>;
 
-/** Does the declared set have the element, or lack it, as the record says? */
+/** Whether the declared set contains or lacks the element, as the record does. */
 export const holdsElement = (
   declared: Json | undefined,
   key: string,
@@ -35,7 +35,7 @@ export const holdsMember = (declared: Json | undefined, key: string, { present, 
   return found === undefined ? !present : present && sameMember(value, found);
 };
 
-/** Lays elements over a list in the order of their events, so that the order of arrival makes no difference. */
+/** Applies elements to a list in event order, so that the order of arrival makes no difference. */
 export const withElements = (base: Json | undefined, elements: readonly ElementValue[], by: readonly string[]): Json => {
   const result = new Map(listOf(base).map((one) => [elementKey(one, by), one]));
   for (const element of [...elements].sort((a, b) => a.time - b.time)) {
@@ -49,7 +49,7 @@ export const withElements = (base: Json | undefined, elements: readonly ElementV
   return typeof base === 'string' && base !== '' && list.length <= 1 ? (list[0] ?? null) : list;
 };
 
-/** A record may say no more about blocks than what identifies them: such lists agree where they name the same blocks. */
+/** A record may contain only the identifying attributes of blocks: such lists agree if they name the same blocks. */
 export const sameBlocks = (value: Json, declared: Json | undefined, by: readonly string[]): boolean => {
   if (by.length === 0 || !isList(value)) return false;
   const keys = (list: readonly Json[]): string =>
@@ -60,10 +60,10 @@ export const sameBlocks = (value: Json, declared: Json | undefined, by: readonly
   return keys(value) === keys(listOf(declared));
 };
 
-/** Members that the record leaves out keep their values. */
+/** Members that the record omits keep their values. */
 const mergeBlock = (block: Json | undefined, given: Json): Json => (isObject(block) && isObject(given) ? { ...block, ...given } : given);
 
-/** Only the members that the record gives must agree. */
+/** Only the members in the record must agree. */
 const agrees = (given: Json, declared: Json, as: Meaning): boolean => {
   if (!isObject(given) || !isObject(declared)) return sameValue(given, declared, as);
   return Object.entries(given).every(([name, value]) => sameValue(value, declared[name], as));
