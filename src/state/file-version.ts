@@ -2,12 +2,12 @@ import { stat } from 'node:fs/promises';
 import { kindOf } from './refused-file.js';
 
 /**
- * The version of a file, from its metadata. Different versions have different marks, except two within one tick of the file system's
- * clock: a version that is not `settled` may share its mark with the next. `modified`: milliseconds since the epoch.
+ * The version of a file, from its metadata. Different versions have different marks, except two within one tick of the file system's clock:
+ * a version that is not `settled` may share its mark with the next. `modified`: milliseconds since the epoch.
  */
 export type FileVersion = { readonly mark: string; readonly modified: number; readonly settled: boolean };
 
-/** Milliseconds. The clocks of common file systems tick every 4 to 10. */
+/** In milliseconds. The clocks of common file systems tick every 4 to 10 ms. */
 const tick = 20;
 
 /** The current version of a file, or the reason why it has none. `now`: milliseconds since the epoch. Never rejects. */

@@ -7,10 +7,10 @@ import type { StatePool } from './state-pool.js';
 /** A snapshot and the version of the file that it was read from. */
 type LoadedFile = { readonly snapshot: StateSnapshot; readonly version: FileVersion };
 
-/** Reads of a file that changes during each of them; the result of the last one is used. */
+/** Maximum reads of a file that changes during each of them; the result of the last one is used. */
 const maxReadings = 3;
 
-/** Reads the state in a file that just had this version. Resolves with the reason if it cannot be used or a thread crashes. */
+/** Reads the state in a file that had this version a moment ago. Resolves with the reason if the state is unusable or a thread crashes. */
 export const loadFile = async (
   source: string,
   path: string,

@@ -12,16 +12,16 @@ import { makePlans } from './formats/type-plan.js';
 /** A file to read, or fetched bytes, which must not change afterwards. */
 export type StateInput = { readonly source: string; readonly path: string } | { readonly source: string; readonly bytes: Uint8Array };
 
-/** Time, for tests. */
+/** Clock and delays, replaceable in tests. */
 export type Clock = { readonly now: () => number; readonly wait: (milliseconds: number) => Promise<unknown> };
 const clock: Clock = { now: () => Date.now(), wait: (milliseconds) => setTimeout(milliseconds) };
 
 const plans = makePlans(cloudTypes);
 
 /**
- * Reads and indexes a state in a thread of `pool`. The calling thread neither copies nor parses, so that a state of 100,000
- * resources does not block the event loop (bench `state`). Reads a file that is being written again after 50 ms, 100 ms, … 1.6 s,
- * then returns the last result. Rejects only for bugs and a closed pool.
+ * Reads and indexes a state in a thread of `pool`. The calling thread neither copies nor parses, so that a state of 100,000 resources does
+ * not block the event loop (bench `state`). A file that is still being written is read again after 50 ms, 100 ms, … 1.6 s; then the last
+ * result is returned. Rejects only for bugs and a closed pool.
  */
 export const loadState = async (input: StateInput, pool: StatePool, time: Clock = clock): Promise<Either<StateError, StateSnapshot>> => {
   const { source } = input;
@@ -34,10 +34,13 @@ export const loadState = async (input: StateInput, pool: StatePool, time: Clock 
 };
 
 const attempts = 6;
-/** A writer may still be at work on a file that changed within this time, milliseconds. */
+/** Milliseconds within which a writer may still be working on a changed file. */
 const fresh = 5_000;
 
-/** The file changed during the read, or is fresh and incomplete. A writer that truncates the file first leaves it empty for a moment. */
+/**
+ * Whether the file changed during the read, or is recent and incomplete. A writer that truncates the file first leaves it empty for a
+ * moment.
+ */
 export const isBeingWritten = (answer: StateAnswer, now: number): boolean => {
   if (!answer.isStable) return true;
   const isPart = answer.columns._tag === 'Left' ? answer.columns.left.reason === 'broken_json' : answer.bytes.length === 0;

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { kindOf, RefusedFile } from './refused-file.js';
 
-/** The result of one read. `isStable`: nobody wrote the file meanwhile. */
+/** The result of one read. `isStable`: the file did not change during the read. */
 type FileReading = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly isStable: boolean;
@@ -11,11 +11,11 @@ type FileReading = {
 
 /**
  * Reads a file into its own buffer, which can be transferred to another thread. For worker threads: it blocks, but never on a pipe or
- * device. Throws the system's errors, `RefusedFile` unless the file is regular or if it grows past `maxGrown` bytes during the read,
- * and `RangeError` if the file is larger than the largest buffer.
+ * device. Throws system errors; `RefusedFile` if the file is not regular, or grows past `maxGrown` bytes during the read; and `RangeError`
+ * if the file exceeds the largest buffer.
  */
 export const readFileOnce = (path: string): FileReading => {
-  // Without O_NONBLOCK opening a named pipe waits for its writer.
+  // Without O_NONBLOCK, opening a named pipe waits for its writer.
   const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     const before = fstatSync(file);
@@ -40,8 +40,8 @@ export const readFileOnce = (path: string): FileReading => {
   }
 };
 
-/** No writer adds this many bytes to a state during one read. */
+/** Growth limit during one read, in bytes; no writer adds as much to a state. */
 const maxGrown = 512 * 1024 * 1024;
 
-/** Bytes per call. Larger reads fail on some systems. */
+/** Bytes per call, because larger reads fail on some systems. */
 const maxRead = 1 << 30;

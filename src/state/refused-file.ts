@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 
-/** A file that cannot be a state; the message gives the reason. */
+/** A file that cannot be a state. The message is the reason. */
 export class RefusedFile extends Error {}
 
 /** Describes a file that is not regular. */

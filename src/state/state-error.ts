@@ -1,13 +1,13 @@
 /**
- * The reason why a state cannot be used. `line` and `column` count from 1, columns in characters; both are 0 if the error
- * has no position in the file. A broken or half-written file is `broken_json`, which may pass; all other errors need action.
+ * The reason why a state is unusable. `line` and `column` count from 1, columns in characters; both are 0 if the error has no position in
+ * the file. A broken or half-written file is `broken_json`, which may be transient; all other errors need action.
  */
 export type StateError = {
   readonly tag: 'StateError';
   readonly reason: StateErrorReason;
   /** Name of the state source, e.g. its path. */
   readonly source: string;
-  /** For users: what is wrong, where in the document, and how to fix it. */
+  /** For users: the problem, its location in the document, and how to fix it. */
   readonly message: string;
   readonly line: number;
   readonly column: number;
@@ -22,7 +22,7 @@ export const stateError = (
   at: { readonly line: number; readonly column: number } = { line: 0, column: 0 },
 ): StateError => ({ tag: 'StateError', reason, source, message, line: at.line, column: at.column });
 
-/** Line and column of a byte offset; continuation bytes of UTF-8 do not count as characters. */
+/** Line and column of a byte offset. Continuation bytes of UTF-8 do not count as characters. */
 export const positionOf = (bytes: Uint8Array, offset: number): { readonly line: number; readonly column: number } => {
   let line = 1;
   let column = 1;

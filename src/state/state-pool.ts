@@ -4,7 +4,7 @@ import type { StateAnswer, StateTask } from './state-task.js';
 
 /** Threads that index states. */
 export interface StatePool {
-  /** Rejects if a bug ended the thread, or after the pool was closed. */
+  /** Rejects if a bug ended the thread, or if the pool is closed. */
   run(task: StateTask): Promise<StateAnswer>;
   close(): Promise<void>;
 }
@@ -12,8 +12,8 @@ export interface StatePool {
 type Job = { readonly task: StateTask; readonly resolve: (answer: StateAnswer) => void; readonly reject: (error: Error) => void };
 
 /**
- * Opens a pool of at most `threads` threads (`performance.state_parser_workers`), never more than cores. Threads start on demand and
- * stay; idle threads do not keep the process alive. Tasks run first in, first out.
+ * Opens a pool of at most `threads` threads (`performance.state_parser_workers`), never more than there are cores. Threads start on demand
+ * and stay; idle threads do not keep the process alive. Tasks run first in, first out.
  */
 export const openStatePool = (threads: number): StatePool => {
   const limit = Math.max(1, Math.min(threads, availableParallelism()));

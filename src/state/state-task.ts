@@ -2,14 +2,14 @@ import type { Either } from 'fp-ts/lib/Either.js';
 import type { StateColumns } from './index/state-columns.js';
 import type { StateError } from './state-error.js';
 
-/** A task of a worker: to index a file, or bytes that it shares with the calling thread. */
+/** A task for a worker: index a file, or bytes that are shared with the calling thread. */
 export type StateTask = {
   readonly source: string;
   readonly path: string | undefined;
   readonly bytes: Uint8Array | undefined;
 };
 
-/** The answer of a worker; its buffers are transferred. */
+/** The result of a worker; its buffers are transferred. */
 export type StateAnswer = {
   readonly bytes: Uint8Array;
   readonly columns: Either<StateError, StateColumns>;

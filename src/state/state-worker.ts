@@ -9,7 +9,7 @@ import { stateError } from './state-error.js';
 import type { StateAnswer, StateTask } from './state-task.js';
 import { makePlans } from './formats/type-plan.js';
 
-/** Entry of the threads of `StatePool`: runs one task at a time and answers in order. */
+/** Entry point of the threads of `StatePool`. Runs one task at a time and answers in order. */
 const plans = makePlans(cloudTypes);
 
 const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
@@ -31,7 +31,7 @@ const answer = ({ source, path, bytes }: StateTask): StateAnswer => {
   }
 };
 
-/** Errors of the system, refused files, and buffers too large to allocate. Any other error is a bug. */
+/** Whether the error is expected: system errors, refused files, and buffers too large to allocate. Any other error is a bug. */
 const isExpected = (error: unknown): error is Error =>
   error instanceof Error && ('syscall' in error || error instanceof RefusedFile || error instanceof RangeError);
 

@@ -6,10 +6,10 @@ import { reasonOf } from './http-request.js';
 /** One page of a listing. */
 type Page = { readonly items?: readonly { readonly name?: string }[]; readonly nextPageToken?: string };
 
-/** Pages of one listing, 1,000 objects each. */
+/** Maximum pages of one listing, 1,000 objects each. */
 const maxPages = 100;
 
-/** Lists the objects that match, by name. Fails with more than 100,000 objects below the prefix. Requires `storage.objects.list`. */
+/** Lists the matching objects by name. Fails if there are more than 100,000 objects below the prefix. Requires `storage.objects.list`. */
 export const gcsListing = (
   client: GcsClient,
   source: string,

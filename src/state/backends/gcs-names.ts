@@ -2,17 +2,17 @@ import { posix } from 'node:path';
 import type { StateConfig } from '../../config/state-schema.js';
 import { glob } from '../../lib/glob.js';
 
-/** The objects that hold states: one, or all that match. */
+/** The objects that contain states: one, or all that match. */
 export type GcsNames = {
   /** Contains `*` if several objects can match. */
   readonly name: string;
-  /** `delimiter`: the listing leaves out names that continue after it. */
+  /** `delimiter`: the listing omits names that continue after it. */
   readonly several: { readonly prefix: string; readonly delimiter: string; readonly matches: (name: string) => boolean } | undefined;
 };
 
 /**
- * The objects that the configuration names: an object by its name, or `<prefix>/<workspace>.tfstate`. A `*` in a name matches any
- * characters, in a workspace any but `/`. Source: Terraform's `gcs` backend.
+ * The objects in the configuration: an object by its name, or `<prefix>/<workspace>.tfstate`. A `*` matches any characters in a name, and
+ * any but `/` in a workspace. Source: Terraform's `gcs` backend.
  */
 export const gcsNames = (config: StateConfig): GcsNames => {
   const { gcs_key: key, gcs_workspace: workspace } = config;
@@ -28,5 +28,5 @@ export const gcsNames = (config: StateConfig): GcsNames => {
 /** Locks, copies and folders beside states. */
 const isOther = /(\.tflock|\.backup|\/)$/;
 
-/** The lock of a state: it exists while an apply holds the state (D9). */
+/** The lock of a state; it exists while an apply holds the state (D9). */
 export const gcsLock = (name: string): string => `${name.replace(/\.tfstate$/, '')}.tflock`;

@@ -16,7 +16,7 @@ type Metadata = { readonly generation?: string; readonly timeCreated?: string; r
 /** Attempts for a state that is replaced between the requests for its metadata and its bytes. */
 const maxLooks = 3;
 
-/** Reads an object unless its generation is `known`; the bytes are those of the reported generation. Rejects as the client does. */
+/** Reads an object unless its generation is `known`. The bytes are those of the reported generation. Rejects as the client does. */
 export const readGcsState = async (object: GcsObject, known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
   const { client, source, name, pool } = object;
   const query = { fields: 'generation,timeCreated,size,contentEncoding', ...(known === undefined ? {} : { ifGenerationNotMatch: known }) };
@@ -31,7 +31,7 @@ export const readGcsState = async (object: GcsObject, known: string | undefined,
     if (typeof generation !== 'string') return failed('Cloud Storage names no generation');
     if (generation === known) return { found: 'same' };
     const media = await client.object(name, { alt: 'media', generation }, signal);
-    // Replaced meanwhile, in a bucket that keeps no old generations.
+    // The object was replaced in the meantime, in a bucket that keeps no old generations.
     if (media.status === 404) {
       await discard(media);
       continue;
@@ -45,21 +45,21 @@ export const readGcsState = async (object: GcsObject, known: string | undefined,
     }
     const snapshot = await snapshotOfBytes(source, bytes, pool);
     if (typeof snapshot === 'string') return { found: 'failed', message: snapshot };
-    // The time of the generation: `updated` changes with the metadata too.
+    // The time of the generation; `updated` also changes with the metadata.
     const modified = Date.parse(timeCreated ?? '');
     return { found: 'new', version: generation, isSettled: true, modified: Number.isNaN(modified) ? 0 : modified, snapshot };
   }
   return failed('it was replaced during each read');
 };
 
-/** Does an existing lock hold candidates (D9)? A lock that cannot be read does. Never rejects. */
+/** Whether an existing lock holds pending alerts (D9). An unreadable lock does. Never rejects. */
 export const gcsLockHolds = async ({ client, name }: GcsObject, signal: AbortSignal): Promise<boolean> => {
   try {
     const media = await client.object(gcsLock(name), { alt: 'media' }, signal);
     const info =
       media.status === 200 ? await collectBytes((media.body ?? []) as AsyncIterable<Uint8Array>, undefined, maxLockBytes) : undefined;
     if (!(info instanceof Uint8Array)) await discard(media);
-    // The lock may have been released meanwhile.
+    // The lock may have been released in the meantime.
     return media.status !== 404 && (!(info instanceof Uint8Array) || holdsCandidates(info));
   } catch {
     return true;

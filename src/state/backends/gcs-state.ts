@@ -11,15 +11,15 @@ import { discard, reasonOf } from './http-request.js';
 
 type GcsStateOptions = {
   readonly config: StateConfig;
-  /** Source of `GOOGLE_APPLICATION_CREDENTIALS`. */
+  /** Contains `GOOGLE_APPLICATION_CREDENTIALS`. */
   readonly environment: Environment;
   readonly pool: StatePool;
   readonly log: Log;
 };
 
 /**
- * States in Cloud Storage: one, or a listing if the name or the workspace contains `*`. The version is the generation, so that content
- * and version always match. An unchanged state costs one request, a changed one two. Up to 512 MiB. Keeps nothing between polls.
+ * States in Cloud Storage: one, or a listing if the name or the workspace contains `*`. The version is the generation, so content and
+ * version always match. An unchanged state costs one request, a changed one two. Up to 512 MiB. Keeps nothing between polls.
  */
 export const gcsState = ({ config, environment, pool, log }: GcsStateOptions): StateBackend | StateListing => {
   const { gcs_bucket: bucket } = config;

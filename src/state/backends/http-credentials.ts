@@ -1,6 +1,6 @@
 /**
- * The headers that only the server of the state may receive: the configured ones, and basic authentication with the user and password
- * of the configuration, else of the URL. Returns a string if a header is invalid: the error, without its content.
+ * The headers that only the server of the state may receive: the configured ones, and basic authentication with the user and password of
+ * the configuration, else of the URL. Returns an error message if a header is invalid, without its content.
  */
 export const httpCredentials = (
   url: URL,

@@ -9,12 +9,12 @@ type Ask = {
   readonly signal: AbortSignal;
 };
 
-/** Redirects to follow. */
+/** Maximum number of redirects. */
 const maxRedirects = 3;
 
 /**
- * Sends GET and follows redirects: never from https to http, and without credentials after the first redirect to another origin. Read
- * or discard the body of the response. `reasonOf` explains a rejection to users.
+ * Sends GET and follows redirects, but never from https to http, and without credentials after the first redirect to another origin. The
+ * caller must read or discard the body of the response. `reasonOf` explains a rejection to users.
  */
 export const getFollowing = async ({ url, secret, headers, signal }: Ask): Promise<Response> => {
   let at = url;
@@ -47,14 +47,14 @@ export const discard = async (answer: Response): Promise<void> => {
   await answer.body?.cancel().catch(() => undefined);
 };
 
-/** The announced length of the body; undefined with a content encoding, which makes it the length of the encoded bytes. */
+/** The announced length of the body; undefined with a content encoding, because then it is the length of the encoded bytes. */
 export const announcedLength = ({ headers }: Response): number | undefined => {
   const length = headers.get('content-length') ?? '';
   return headers.has('content-encoding') || !/^\d{1,15}$/.test(length) ? undefined : Number(length);
 };
 
 /**
- * The reason for a failed request, for users. Of errors of `fetch` it shows only the cause (of the system or the parser), because the
+ * The reason for a failed request, for users. Of an error of `fetch` it shows only the cause (of the system or the parser), because the
  * messages of `fetch` may quote headers and URLs.
  */
 export const reasonOf = (error: unknown, signal: AbortSignal): string => {

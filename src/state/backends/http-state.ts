@@ -18,9 +18,9 @@ type HttpStateOptions = {
 };
 
 /**
- * A state behind GET, as Terraform's `http` backend stores it: 200 returns the state, 204 and 404 mean that it does not exist. One
- * request per poll, conditional if the server sends `ETag` or `Last-Modified`; else versions are compared by the hash of the bytes.
- * Up to 512 MiB. Such servers do not show locks to readers, so the lock is unknown. Keeps nothing between polls.
+ * A state behind GET, as Terraform's `http` backend stores it: 200 returns the state, 204 and 404 mean that it does not exist. One request
+ * per poll, conditional if the server sends `ETag` or `Last-Modified`; otherwise versions are compared by the hash of the bytes. Up to 512
+ * MiB. Such servers do not show locks to readers, so the lock is unknown. Keeps nothing between polls.
  */
 export const httpState = ({ config, environment, pool }: HttpStateOptions): StateBackend => {
   const url = new URL(config.http_address);

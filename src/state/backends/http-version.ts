@@ -1,13 +1,13 @@
 import { createHash, type Hash } from 'node:crypto';
 
 /**
- * Computes the version of a state: its ETag, else modification time and length, else a hash of the bytes. The version contains the
- * value for the condition of the next request.
+ * Computes the version of a state: its ETag, else modification time and length, else a hash of the bytes. The version contains the value
+ * for the condition of the next request.
  */
 export interface VersionReader {
-  /** Takes a chunk of the body; hashes it only if the version depends on it. */
+  /** Receives a chunk of the body; hashes it only if the version depends on it. */
   take(chunk: Uint8Array): void;
-  /** The version. Call it after the last chunk. */
+  /** The version. Call after the last chunk. */
   version(): string;
 }
 
@@ -36,7 +36,7 @@ export const conditionsOf = (known: string | undefined): Readonly<Record<string,
   return modified === undefined ? {} : { 'if-modified-since': modified };
 };
 
-/** Does a response contain the known version, so that its body can be skipped? For servers that ignore conditions. */
+/** Whether the response contains the known version, so that its body can be skipped; for servers that ignore conditions. */
 export const isKnown = (headers: Headers, length: number | undefined, known: string | undefined): boolean => {
   const etag = headers.get('etag') ?? '';
   if (etag !== '') return known === `etag ${etag}`;
@@ -50,8 +50,8 @@ export const modifiedOf = (headers: Headers): number => {
 };
 
 /**
- * False if the next version may get the same mark: modification times have a resolution of one second, and so have the ETags that
- * file servers derive from them. Compares with the server's clock if it sends `Date`.
+ * False if the next version may get the same mark: modification times have a resolution of one second, as have the ETags that file servers
+ * derive from them. Compares with the server's clock if it sends `Date`.
  */
 export const isSettled = (headers: Headers, now: number): boolean => {
   const modified = modifiedOf(headers);

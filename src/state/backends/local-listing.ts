@@ -20,8 +20,8 @@ const maxDepth = 32;
 
 /**
  * Lists the state files whose paths match. Names are relative if the pattern is. Searches the folder before the first `*` and all folders
- * below it; fails with more than 100,000 entries. Skips linked folders, `.terraform`, names with two leading dots (mounted volumes),
- * locks and copies.
+ * below it; fails if there are more than 100,000 entries. Skips linked folders, `.terraform`, names with two leading dots (mounted
+ * volumes), locks and copies.
  */
 export const localListing = ({ pattern, folder, open, log }: LocalListingOptions): StateListing => {
   const fixed = pattern.slice(0, pattern.indexOf('*'));

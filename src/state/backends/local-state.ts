@@ -19,7 +19,7 @@ type LocalOptions = {
 };
 
 /**
- * A state in a local file. Its version is the metadata of the file; a fresh version is not settled. Its lock is the file that Terraform
+ * A state in a local file. Its version is the metadata of the file; a recent version is not settled. Its lock is the file that Terraform
  * writes beside it. One watch of the folder covers both.
  */
 export const localState = ({ source, path, pool, scheduler }: LocalOptions): StateBackend => {
@@ -44,7 +44,7 @@ export const localState = ({ source, path, pool, scheduler }: LocalOptions): Sta
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
         if (code === 'ENOENT' || code === 'ENOTDIR') return false;
-        // The lock exists, but reading it is not permitted.
+        // The lock exists but is not readable.
         return code === 'EACCES' || code === 'EPERM' ? await exists(lockPath) : undefined;
       }
     },
@@ -54,7 +54,7 @@ export const localState = ({ source, path, pool, scheduler }: LocalOptions): Sta
 
 /** Reads at most one byte more than the largest lock; undefined unless the file is regular. Rejects as `open` does. */
 const readLock = async (path: string): Promise<Uint8Array | undefined> => {
-  // Without O_NONBLOCK opening a named pipe waits for its writer.
+  // Without O_NONBLOCK, opening a named pipe waits for its writer.
   const file = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     if (!(await file.stat()).isFile()) return undefined;

@@ -19,7 +19,7 @@ import { s3Source, s3State } from './s3-state.js';
 type BackendOptions = {
   /** Base of relative paths. */
   readonly folder: string;
-  /** Access to object stores for states that do not configure their own. */
+  /** Access to object stores for states that configure none of their own. */
   readonly aws: AwsAccess;
   readonly environment: Environment;
   readonly pool: StatePool;
@@ -27,7 +27,7 @@ type BackendOptions = {
   readonly scheduler?: SchedulerLike;
 };
 
-/** Opens the backends that the configuration names. */
+/** Opens the backends in the configuration. */
 interface Backends {
   /** Opens no connection and loads no SDK before the first poll. */
   open(config: StateConfig): StateBackend | StateListing;
@@ -43,7 +43,7 @@ export const openBackends = ({ folder, aws, environment, pool, log, scheduler = 
     if (opened !== undefined) return opened;
     const client = openS3(access);
     clients.set(name, client);
-    // After a failure, the next state retries.
+    // After a failure, the next state tries again.
     client.catch(() => clients.delete(name));
     return client;
   };

@@ -4,7 +4,7 @@ import { glob } from '../../lib/glob.js';
 /** The keys below `prefix` that match. */
 export type KeyPattern = { readonly prefix: string; readonly matches: (key: string) => boolean };
 
-/** The objects that hold states: one, or all that match. */
+/** The objects that contain states: one, or all that match. */
 type S3Keys = {
   /** Contains `*` if several objects can match. */
   readonly name: string;
@@ -12,8 +12,8 @@ type S3Keys = {
 };
 
 /**
- * The objects that the configuration names: `<key>` in the workspace `default`, `<workspace_key_prefix>/<workspace>/<key>` in others.
- * A `*` in a key matches any characters, in a workspace any but `/`. Source: Terraform's `s3` backend.
+ * The objects in the configuration: `<key>` in the workspace `default`, `<workspace_key_prefix>/<workspace>/<key>` in others. A `*` matches
+ * any characters in a key, and any but `/` in a workspace. Source: Terraform's `s3` backend.
  */
 export const s3Keys = (config: StateConfig): S3Keys => {
   const { s3_key: key, s3_prefix: prefix } = config;

@@ -11,10 +11,12 @@ type S3ListingOptions = {
   readonly open: (key: string) => StateBackend;
 };
 
-/** Pages of one listing, 1,000 objects each. */
+/** Maximum pages of one listing, 1,000 objects each. */
 const maxPages = 100;
 
-/** Lists the states of a bucket whose keys match. Fails with more than 100,000 objects below the prefixes. Requires `s3:ListBucket`. */
+/**
+ * Lists the states of a bucket whose keys match. Fails if there are more than 100,000 objects below the prefixes. Requires `s3:ListBucket`.
+ */
 export const s3Listing = ({ source, bucket, patterns, client, open }: S3ListingOptions): StateListing => {
   const list = async (signal: AbortSignal): Promise<readonly StateBackend[] | string> => {
     const [s3, { ListObjectsV2Command }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);

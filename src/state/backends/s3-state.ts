@@ -25,10 +25,10 @@ type S3Options = {
 export const s3Source = (bucket: string, key: string): string => `s3://${bucket}/${key}`;
 
 /**
- * A state in an S3-compatible object store. Its version is the ETag and, in a versioned bucket, the version id; a conditional request
- * on the ETag transfers nothing if the state is unchanged. Its lock is the object `<key>.tflock` that `use_lockfile` creates, with the
- * operation in its content. The store does not notify of changes. Requires `s3:GetObject` on both, and `kms:Decrypt` if the bucket
- * encrypts with a KMS key.
+ * A state in an S3-compatible object store. Its version is the ETag and, in a versioned bucket, the version id; a conditional request on
+ * the ETag transfers nothing if the state is unchanged. Its lock is the object `<key>.tflock` that `use_lockfile` creates, with the
+ * operation in its content. The store sends no change notifications. Requires `s3:GetObject` on both objects, and `kms:Decrypt` if the
+ * bucket encrypts with a KMS key.
  */
 export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, log }: S3Options): StateBackend => {
   const source = s3Source(bucket, key);
@@ -58,7 +58,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
     return { found: 'new', version: `${ETag} ${VersionId}`, isSettled: ETag !== '', modified: LastModified?.getTime() ?? 0, snapshot };
   };
 
-  /** Does an existing lock hold candidates (D9)? A lock that cannot be read does. */
+  /** Whether an existing lock holds pending alerts (D9). An unreadable lock does. */
   const readLock = async (Key: string, signal: AbortSignal): Promise<boolean> => {
     try {
       const [s3, { GetObjectCommand }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);
@@ -67,7 +67,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
       const info = await collectBytes(Body, ContentLength, maxLockBytes).finally(() => Body.destroy());
       return typeof info === 'string' || holdsCandidates(info);
     } catch (error) {
-      // The lock may have been released meanwhile.
+      // The lock may have been released in the meantime.
       return statusOf(error) !== 404;
     }
   };

@@ -3,7 +3,7 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { loadState } from '../load-state.js';
 import type { StatePool } from '../state-pool.js';
 
-/** Indexes fetched bytes in a thread of `pool`. Resolves with the reason if the state cannot be used, also after the crash of a thread. */
+/** Indexes fetched bytes in a thread of `pool`. Resolves with the reason if the state is unusable or the thread crashes. */
 export const snapshotOfBytes = async (source: string, bytes: Uint8Array, pool: StatePool): Promise<StateSnapshot | string> => {
   const result = await loadState({ source, bytes }, pool).catch((error: unknown) => (error as Error).message);
   if (typeof result === 'string') return result;

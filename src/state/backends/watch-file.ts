@@ -4,14 +4,14 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 
 type WatchFileOptions = {
-  /** May be missing, disappear and come back. */
+  /** Folder of the files; it may be missing, disappear and come back. */
   readonly folder: string;
-  /** Files in it. */
+  /** Names of the watched files. */
   readonly names: readonly string[];
   readonly scheduler: SchedulerLike;
   /** Called once if the system refuses to watch an existing folder. */
   readonly onRefused: (reason: string) => void;
-  /** For tests of refused watches. */
+  /** Replaceable for tests of refused watches. */
   readonly watch?: typeof watchFolder;
 };
 
@@ -20,24 +20,24 @@ const watchFolder = (folder: string, onEvent: (name: string | null) => void): FS
     onEvent(name);
   });
 
-/** Events within this time count as one change, milliseconds. */
+/** Events within this many milliseconds count as one change. */
 const settle = 50;
-/** Interval of checks whether the folder exists and is still the watched one, milliseconds. */
+/** Milliseconds between checks whether the folder exists and is still the watched one. */
 const lookInterval = 5_000;
 
 /**
- * Watches the folder of the files rather than the files, because tools replace files. Checks every 5 s for a folder that was deleted or
+ * Watches the folder of the files instead of the files, because tools replace files. Checks every 5 s whether the folder was deleted or
  * replaced; its return counts as a change.
  *
- * **Emits** 50 ms after the first event for one of the files: changed, created or deleted. Emits nothing while the folder is not
- * watched · **Completes** never · **Errors** never · **Keeps** one watch of the system · **Order** of events.
+ * **Emits** 50 ms after the first event for one of the files: changed, created or deleted. Emits nothing while the folder is not watched ·
+ * **Completes** never · **Errors** never · **Keeps** one system watch · **Order** of events.
  */
 export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = watchFolder }: WatchFileOptions): Observable<unknown> =>
   new Observable((subscriber) => {
     const signs$ = new Subject<void>();
     const lost$ = new Subject<void>();
     let watcher: FSWatcher | undefined;
-    /** Identity of the watched folder: its path may name another folder later. */
+    /** Identity of the watched folder, because its path may later name another one. */
     let watched = '';
     let isRefused = false;
 
@@ -53,7 +53,7 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
       onRefused(message);
     };
     const seen = (name: string | null): void => {
-      // Deleting the folder is an event with its own name; a mounted volume replaces links whose names begin with two dots.
+      // Deleting the folder is an event with the folder's name. A mounted volume replaces links whose names start with two dots.
       if (name === null || name === basename(folder)) {
         close();
         signs$.next();
@@ -75,7 +75,7 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
       }
     };
 
-    // A tool replaces the folder within this time.
+    // A tool that replaces the folder needs less than this time.
     const restarts$ = lost$.pipe(delay(settle, scheduler), startWith(undefined));
     const looks$ = restarts$.pipe(
       switchMap(() => timer(0, lookInterval, scheduler)),

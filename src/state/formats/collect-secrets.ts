@@ -8,19 +8,19 @@ import type { PackedSecrets } from '../../model/packed-secrets.js';
 import type { IndexedState } from '../index/indexed-state.js';
 
 /**
- * Matches a member whose name may mark a secret, with a value that is not empty. A quick test: it may match too much, but must match
- * everything that `Masking` hides by name.
+ * A quick test for a non-empty member whose name may mark a secret. It may match too much, but must match everything that `Masking` hides
+ * by name.
  */
 const hint =
   /(?:pass(?:w|phrase|code)|pwd|secret|token(?!s")|credential|(?:private|shared|auth|api|access|account|client|raw|signing|hmac|instrumentation|authorization|customer|encryption|primary|secondary|master|readonly)[_.-]?key|key_string|kube_?config|connection_string|(?:user|custom)_data|startup_script|auth_string|sas_|gateway_configuration|sensitive_labels|protected_settings|plaintext_value|base_?32_?string_?seed|qr_?code_?png)[\w. -]{0,64}": *(?!null|true|false|""|\[\]|\{\})/i;
-/** Types with embedded documents or pairs of name and value, which `hint` does not find: always examined. */
+/** Types with embedded documents or pairs of name and value, which `hint` does not find. They are always examined. */
 const always =
   /^(aws_(ecs_task_definition|batch_job_definition|codebuild_project|elastic_beanstalk_environment|autoscaling_group)|kubernetes_|helm_)/;
 
 /**
- * Collects the secret values of a state: values marked as sensitive (outputs too), and secrets by name or type. Environment variables
- * count only by name. Runs in the thread that indexes the state, and parses only resources with a mark or such a name: 11 µs a
- * resource if 4 of 10 hold a secret (bench `state`).
+ * Collects the secret values of a state: values marked as sensitive (also outputs), and secrets by name or type. Environment variables
+ * count only by name. Runs in the thread that indexes the state, and parses only resources with a mark or such a name: 11 µs per resource
+ * if 4 of 10 contain a secret (bench `state`).
  */
 export const collectSecrets = (state: IndexedState): PackedSecrets => {
   const collector = new SecretCollector();

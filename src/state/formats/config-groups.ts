@@ -7,7 +7,7 @@ import { StringTable } from '../index/string-table.js';
 
 /**
  * Groups of resources by configuration address (`module.m.aws_x.y`, no instance keys), which `dependencies` in a state name. A group
- * holds all instances in all instances of its module, so that the index stays as small as the file, however large `count` is.
+ * contains all instances in all instances of its module, so the index stays as small as the file, however large `count` is.
  */
 export class ConfigGroups {
   private readonly table = new HashTable();
@@ -26,7 +26,7 @@ export class ConfigGroups {
     return this.sample.length;
   }
 
-  /** The group of a block, new or known. */
+  /** The new or existing group of a block. */
   of(block: number): number {
     putConfigAddress(this.one, this.bytes, this.strings, this.blocks.parts(block));
     const known = this.find();
@@ -35,7 +35,7 @@ export class ConfigGroups {
     return this.table.add(this.one.hash());
   }
 
-  /** The group that an address names, or -1. */
+  /** The group of an address, or -1. */
   named(address: ByteBuffer): number {
     this.one.clear().raw(address.bytes, 0, address.length);
     dropKeys(this.one, 0);
@@ -64,8 +64,8 @@ export const membersByGroup = (groups: number, groupOf: (resource: number) => nu
 };
 
 /**
- * Groups that each resource depends on. Interns the names, because few of them differ, and resolves them once all groups are known;
- * leaves out unknown ones (removed resources).
+ * The groups that each resource depends on. Interns the names, because few of them differ, and resolves them once all groups are known.
+ * Ignores unknown names (removed resources).
  */
 export class DependencyList {
   private readonly from = new Vector();
@@ -75,7 +75,7 @@ export class DependencyList {
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** Adds the next resource, with the offsets of the names of its dependencies; `relative` ones begin at its module. */
+  /** Adds the next resource, with the offsets of the names of its dependencies; `relative` names start at its module. */
   add(full: Vector, relative: Vector, moduleAt: number): void {
     this.from.push(this.name.length);
     for (let i = 0; i < full.length; i++) this.name.push(this.names.id(this.buffer.clear().scalar(this.bytes, full.at(i))));
@@ -96,7 +96,7 @@ export class DependencyList {
     }
     const dependsFrom = new Vector(from.length + 1);
     const dependsOn = new Vector(name.length);
-    // The last resource that named each group: removes duplicates in one pass, however long the lists are.
+    // The last resource that named each group: removes duplicates in one pass, regardless of the length of the lists.
     const namedBy = new Uint32Array(groups.size);
     from.push(name.length);
     for (let resource = 0; resource + 1 < from.length; resource++) {

@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../lib/json.js';
 
 /**
- * Nested attributes from the flat form that states upgraded from Terraform before 0.12 carry until the next apply:
- * `x.#` counts a list or set (whose keys are indexes or hashes), `x.%` a map (whose keys may contain dots). All leaves are
- * strings; comparison by meaning (D15) makes up for it. Source: Terraform's legacy SDK, flatmap shims.
+ * Expands attributes from the flat form that states upgraded from Terraform before 0.12 have until the next apply: `x.#` counts a list or
+ * set (whose keys are indexes or hashes), `x.%` a map (whose keys may contain dots). All leaves are strings, which comparison by meaning
+ * (D15) accepts. Source: Terraform's legacy SDK, flatmap shims.
  */
 export const expandFlatmap = (flat: JsonObject): JsonObject =>
   nestObject(Object.entries(flat).map(([path, value]) => [path, value ?? null]));
 
-/** Rest of the path and the value; '' at the end of the path. */
+/** Rest of the path, and the value; '' at the end of the path. */
 type Entry = readonly [string, Json];
 
 const nestObject = (entries: readonly Entry[]): JsonObject =>

@@ -1,7 +1,7 @@
 import { maxSlots } from './type-plan.js';
 import { Vector } from '../index/vector.js';
 
-/** Offsets and flags of the instance that a reader is at; one object, reused for all instances. Offsets are 0 for absent. */
+/** Offsets and flags of the current instance of a reader; one object is reused for all instances. An offset of 0 means absent. */
 export class InstanceDraft {
   indexAt = 0;
   providerAt = 0;
@@ -11,9 +11,9 @@ export class InstanceDraft {
   /** Bits of `flag`. */
   flags = 0;
   isDeposed = false;
-  /** Per slot of the type's plan: offset of the attribute's value. */
+  /** Per slot of the type's plan, the offset of the attribute's value. */
   readonly found = new Uint32Array(maxSlots);
-  /** Offsets of configuration addresses: full ones, and ones that begin at the module of the resource. */
+  /** Offsets of configuration addresses: full ones, and ones that start at the module of the resource. */
   readonly dependencies = new Vector();
   readonly relativeDependencies = new Vector();
 

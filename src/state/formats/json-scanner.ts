@@ -1,6 +1,6 @@
 import type { StateErrorReason } from '../state-error.js';
 
-/** Thrown inside the indexer only; `indexState` converts it to a `StateError`. `at` is a byte offset, -1 without one. */
+/** Thrown only within the indexer; `indexState` converts it to a `StateError`. `at`: byte offset, -1 if there is none. */
 export class ScanFailure extends Error {
   constructor(
     readonly reason: StateErrorReason,
@@ -11,7 +11,7 @@ export class ScanFailure extends Error {
   }
 }
 
-/** Deeper documents are refused, so that later walks of attributes cannot exhaust the stack. */
+/** Deeper documents are rejected, so that later walks of attributes cannot exhaust the stack. */
 const maxDepth = 1_000;
 
 const quote = 0x22;
@@ -42,13 +42,13 @@ const pastSpace = (bytes: Uint8Array, from: number): number => {
 };
 
 /**
- * Walks JSON bytes without creating values. Accepts exactly what `JSON.parse` accepts (RFC 8259), except documents deeper than
- * `maxDepth`; anything else is a `ScanFailure` with the reason `broken_json`.
+ * Walks JSON bytes without creating values. Accepts exactly what `JSON.parse` accepts (RFC 8259), except documents deeper than `maxDepth`;
+ * anything else is a `ScanFailure` with the reason `broken_json`.
  */
 export class JsonScanner {
   /** Offset from which the next token is read. */
   at: number;
-  /** Offsets inside the quotes of the last string, and whether it contains escapes. */
+  /** Offsets within the quotes of the last string, and whether it contains escapes. */
   start = 0;
   end = 0;
   escaped = false;
@@ -64,13 +64,13 @@ export class JsonScanner {
     this.at = at;
   }
 
-  /** The first byte of the next token, -1 at the end; `at` points at it. */
+  /** The first byte of the next token, which `at` points at; -1 at the end. */
   peek(): number {
     this.at = pastSpace(this.bytes, this.at);
     return this.at < this.bytes.length ? (this.bytes[this.at] as number) : -1;
   }
 
-  /** Enters an object or array; false if it is empty (and leaves it again). */
+  /** Enters an object or array. Returns false if it is empty, and then leaves it. */
   enter(opener: typeof openBrace | typeof openBracket): boolean {
     if (this.peek() !== opener) this.unexpected();
     this.push(opener + 2);
@@ -78,7 +78,7 @@ export class JsonScanner {
     return !this.leave();
   }
 
-  /** After a value: true if another follows, false at the end of the object or array. */
+  /** Call after a value: true if another follows, false at the end of the object or array. */
   more(): boolean {
     if (this.peek() === comma) {
       this.at++;
@@ -88,7 +88,7 @@ export class JsonScanner {
     return false;
   }
 
-  /** Reads a member's name into `start`, `end`, `escaped`, and passes the colon. */
+  /** Reads a member's name into `start`, `end` and `escaped`, and skips the colon. */
   key(): void {
     if (this.peek() !== quote) this.unexpected();
     this.string();
@@ -96,7 +96,7 @@ export class JsonScanner {
     this.at++;
   }
 
-  /** Passes the string whose quote is at `at`, into `start`, `end`, `escaped`. */
+  /** Reads the string whose opening quote is at `at` into `start`, `end` and `escaped`. */
   string(): void {
     const { bytes } = this;
     const { length } = bytes;
@@ -117,8 +117,8 @@ export class JsonScanner {
   }
 
   /**
-   * Skips one value of any kind. `maxDepth` bounds the depth, not the stack. Nearly all bytes of a state pass here, hence the locals
-   * and the fast paths for common bytes; other methods handle the rest.
+   * Skips one value of any kind. Its depth is bounded by `maxDepth`, not by the stack. Nearly all bytes of a state are read here, hence the
+   * local variables and the fast paths for common bytes; other methods handle the rest.
    */
   skip(): void {
     const { bytes, closers } = this;
@@ -181,7 +181,7 @@ export class JsonScanner {
     }
   }
 
-  /** Nothing but white space may follow the document. */
+  /** Requires that only white space follows the document. */
   finish(): void {
     if (this.peek() !== -1) this.unexpected();
   }
@@ -230,7 +230,7 @@ export class JsonScanner {
       at = this.digits(at);
       this.lossy = true;
     }
-    // Up to 15 characters without an exponent survive the way through a double (IEEE 754: DBL_DIG).
+    // Up to 15 characters without an exponent survive conversion to a double (IEEE 754: DBL_DIG).
     if (at - from > 15) this.lossy = true;
     this.at = at;
   }

@@ -9,7 +9,7 @@ for (const one of '+-.0123456789eE') isNumeric[one.charCodeAt(0)] = 1;
 /** The text between two offsets. */
 export const textBetween = (bytes: Uint8Array, start: number, end: number): string => decoder.decode(bytes.subarray(start, end));
 
-/** The closing quote of a valid JSON string whose opening quote is at `at`. */
+/** Index of the closing quote of the valid JSON string that starts at `at`. */
 export const closingQuote = (bytes: Uint8Array, at: number): number => {
   let end = at + 1;
   while (bytes[end] !== quote) end += bytes[end] === backslash ? 2 : 1;
@@ -23,14 +23,14 @@ const numberEnd = (bytes: Uint8Array, at: number): number => {
   return end;
 };
 
-/** End of the plain count at `at` (digits only, as Terraform writes an index), 0 where it is another value. */
+/** End of the plain count at `at` (digits only, as Terraform writes an index); 0 for any other value. */
 export const indexEnd = (bytes: Uint8Array, at: number): number => {
   let end = at;
   while ((bytes[end] as number) >= 0x30 && (bytes[end] as number) <= 0x39) end++;
   return end === at || end - at > 15 || isNumeric[bytes[end] ?? 0] === 1 ? 0 : end;
 };
 
-/** A string or number at an offset of valid JSON, as text (numbers as JavaScript prints them where exact); '' for anything else, and at 0. */
+/** A string or number at an offset of valid JSON, as text (numbers as JavaScript prints them, if exact); '' for anything else, and at 0. */
 export const scalarAt = (bytes: Uint8Array, at: number): string => {
   if (at === 0) return '';
   const first = bytes[at] as number;

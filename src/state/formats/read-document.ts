@@ -27,7 +27,7 @@ const members = new NameTable([
 ]);
 const top = (): string => '';
 
-/** Members at the top of a document; offsets are 0 for absent. */
+/** Members at the top level of a document; an offset of 0 means absent. */
 type Top = {
   version: number;
   format_version: number;
@@ -40,7 +40,7 @@ type Top = {
   planned_values: number;
   encrypted_data: number;
   outputs: number;
-  /** Members that no state contains. */
+  /** Whether there are members that no state contains. */
   others: boolean;
 };
 const emptyTop = (): Top => ({
@@ -59,15 +59,15 @@ const emptyTop = (): Top => ({
 });
 
 /**
- * Indexes a document: format v4 of Terraform and OpenTofu, or `show -json` of a state or plan (its `prior_state` is the declared
- * state). Throws `ScanFailure`.
+ * Indexes a document: format v4 of Terraform and OpenTofu, or `show -json` of a state or plan (whose `prior_state` is the declared state).
+ * Throws `ScanFailure`.
  */
 export const readDocument = (bytes: Uint8Array, plans: Plans): StateColumns => {
   if (bytes.length === 0) return new StateBuilder(bytes, plans).finish({ iacVersion: '', serial: 0, lineage: '', outputsAt: 0 });
   try {
     return readInPassing(bytes, plans);
   } catch (error) {
-    // A truncated file causes other errors too. Report that it is no valid JSON first.
+    // A truncated file also causes other errors. Report first that it is not valid JSON.
     if (error instanceof ScanFailure && error.reason !== 'broken_json') passWhole(bytes);
     throw error;
   }
@@ -115,7 +115,7 @@ class DocumentReader {
     return this.builder.finish(this.header(at));
   }
 
-  /** Scans the object at the top and notes its members; reads `resources` at once if the document is known to be v4. */
+  /** Scans the top-level object and notes its members. Reads `resources` immediately if the document is known to be v4. */
   private top(opener: 0x7b): Top {
     const { scanner } = this;
     const at = emptyTop();
@@ -165,7 +165,7 @@ class DocumentReader {
     this.isRead = true;
   }
 
-  /** A second `resources` in one document: the last one counts, as with any JSON. */
+  /** Discards an earlier `resources` member: as in any JSON, the last one counts. */
   private forget(): void {
     if (!this.isRead) return;
     this.builder = new StateBuilder(this.bytes, this.plans);
@@ -239,7 +239,7 @@ class DocumentReader {
   }
 }
 
-/** Offset after a UTF-8 byte-order mark. Refuses UTF-16 (redirection in Windows PowerShell) with its own message. */
+/** Offset after a UTF-8 byte-order mark. Rejects UTF-16 (redirection in Windows PowerShell) with a message of its own. */
 const startOf = (bytes: Uint8Array): number => {
   const [a, b, c] = bytes;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) {

@@ -31,12 +31,12 @@ const resourceMembers = new NameTable([
 ]);
 
 /**
- * Reads `values` of `show -json` (and of `prior_state` in a plan): a tree of modules, each resource with its values. Addresses are
- * made from module, type, name and index: `address` of Terraform 0.12 is relative to the module, later ones are not.
- * Source: Terraform `internal/command/jsonstate`.
+ * Reads `values` of `show -json` (and of `prior_state` in a plan): a tree of modules, each resource with its values. Addresses are built
+ * from module, type, name and index: the `address` of Terraform 0.12 is relative to the module, later ones are not. Source: Terraform
+ * `internal/command/jsonstate`.
  */
 export class ShowReader {
-  /** Offset of the outputs of the root module, 0 for absent. */
+  /** Offset of the outputs of the root module; 0 if absent. */
   outputsAt = 0;
   private trail = 'values.root_module';
   private readonly path: Path = () => `${this.trail}.`;
@@ -47,7 +47,7 @@ export class ShowReader {
     private readonly draft: InstanceDraft,
   ) {}
 
-  /** The scanner is before the value of `values`. */
+  /** Reads the value of `values`, at which the scanner must be. */
   values(): void {
     const { scanner } = this;
     for (let more = enterOrNull(scanner, 0x7b, () => '', 'values'); more; more = scanner.more()) {
@@ -64,8 +64,8 @@ export class ShowReader {
   }
 
   /**
-   * Reads one module. Its address follows its resources, so resources are skipped first and read once the address is known: no part of
-   * the document is scanned more than a few times, however deep the tree.
+   * Reads one module. Its address follows its resources, so resources are skipped first and read once the address is known. No part of the
+   * document is scanned more than a few times, however deep the tree.
    */
   private module(isRoot: boolean): void {
     const { scanner, path, trail } = this;

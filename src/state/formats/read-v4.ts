@@ -30,15 +30,15 @@ const instanceMembers = new NameTable([
 ]);
 
 /**
- * Thrown if a member that is required to read the instances of a resource follows them. Terraform writes `instances` last, so one pass
+ * Thrown if a member that is required to read the instances of a resource comes after them. Terraform writes `instances` last, so one pass
  * is enough; a file in another order is read again with `careful`, which skips the instances first.
  */
 export class LateMember extends Error {}
 
 /**
- * Reads `resources` of format v4: blocks of a module's resource with its instances. Source: Terraform and OpenTofu
- * `internal/states/statefile/version4.go`. OpenTofu may name the provider on the instance; Terraform 0.12 wrote
- * `depends_on` instead of `dependencies`, relative to the module.
+ * Reads `resources` of format v4: blocks, each a resource of a module with its instances. Source: Terraform and OpenTofu
+ * `internal/states/statefile/version4.go`. OpenTofu may name the provider on the instance; Terraform 0.12 wrote `depends_on` instead of
+ * `dependencies`, relative to the module.
  */
 export class V4Reader {
   private block = 0;
@@ -52,7 +52,7 @@ export class V4Reader {
     private readonly careful: boolean,
   ) {}
 
-  /** The scanner is before the value of `resources`. */
+  /** Reads the value of `resources`, at which the scanner must be. */
   resources(): void {
     const { scanner } = this;
     let more = enterOrNull(scanner, 0x5b, () => '', 'resources');

@@ -1,8 +1,8 @@
 import { isList, isObject, member, type Json } from '../../lib/json.js';
 
 /**
- * Both notations in which a state marks secrets, as the dotted paths of `Edit.field`: map keys are levels, indexes of lists and
- * sets are left out, so that a path covers the attribute in every block of a list (never masks too little).
+ * Converts both notations in which a state marks secrets to the dotted paths of `Edit.field`: map keys are levels, indexes of lists and
+ * sets are omitted. A path therefore covers the attribute in every block of a list, and never masks too little.
  */
 
 /** `sensitive_attributes` of format v4: paths of `{type: "get_attr" | "index", value}` steps. */
@@ -12,7 +12,7 @@ export const pathsOfSteps = (paths: Json): readonly string[] => {
     const levels: string[] = [];
     for (const step of isList(steps) ? steps : [steps]) {
       const value = member(step, 'value');
-      // An index step carries its value with its type: `{"value": "k", "type": "string"}`.
+      // An index step contains its value with its type: `{"value": "k", "type": "string"}`.
       const key = isObject(value) ? value['value'] : value;
       if (typeof key === 'string') levels.push(key);
     }

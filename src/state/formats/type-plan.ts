@@ -5,20 +5,20 @@ import { hashPrefix, type ByteBuffer } from '../index/byte-buffer.js';
 
 export type Types = Readonly<Record<string, TypeSpec>>;
 
-/** One key of the instances of a type; numbered in the order of `Types`, so that two threads with one catalog agree. */
+/** One key of the instances of a type. Keys are numbered in the order of `Types`, so that two threads with one catalog agree. */
 export type KeySpec = {
   readonly number: number;
   /** `type \0 names \0` of a `refKey`. */
   readonly prefix: Uint8Array;
   readonly prefixHash: number;
   readonly parts: readonly KeyPart[];
-  /** Per part: slot of its value in the type's plan. */
+  /** Per part, the slot of its value in the type's plan. */
   readonly slots: readonly number[];
 };
 
 /** Keys with parts in the blocks of one attribute (`ebs_block_device.volume_id`): one key per block. The legacy flat form has no blocks. */
 export type BlockKeys = {
-  /** Slot of the attribute that holds the blocks. */
+  /** Slot of the attribute that contains the blocks. */
   readonly slot: number;
   /** Members of a block, in the slots from `firstSlot` on. */
   readonly members: NameTable;
@@ -35,7 +35,7 @@ export type TypePlan = {
   readonly isAccountOfOthers: boolean;
 };
 
-/** Types whose `account_id` names an invited, enrolled, appointed or admitted account, not the resource's own. */
+/** Types whose `account_id` is that of another account: invited, enrolled, appointed or admitted. */
 const accountOfOthers = /_(?:member|administrator|association|accepter|permission)$/;
 
 /** Attributes that contain account and region; slots 0 to 3 of each plan. */
@@ -52,7 +52,7 @@ export type Plans = {
   readonly byType: ReadonlyMap<string, TypePlan>;
 };
 
-/** AWS types that are not in the catalog still have account and region. */
+/** The plan of a type; AWS types that are not in the catalog have one for account and region. */
 export const planOfType = (plans: Plans, type: string): TypePlan | undefined =>
   plans.byType.get(type) ??
   (type.startsWith('aws_')
@@ -101,7 +101,7 @@ const makePlan = (type: string, { keys }: TypeSpec, all: KeySpec[]): TypePlan =>
 const isInBlock = (name: string): boolean => name.includes('.');
 const attributeOf = (name: string): string => name.split('.', 1)[0] as string;
 
-/** The attribute whose blocks contain parts of the key; undefined without one. */
+/** The attribute whose blocks contain parts of the key, if any. */
 const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
   const names = parts.map(partName).filter(isInBlock);
   const holders = [...new Set(names.map(attributeOf))];
@@ -112,8 +112,8 @@ const holderOf = (type: string, { parts }: KeySpec): string | undefined => {
 };
 
 /**
- * Appends the part of an instance's `refKey` after the prefix. The offsets of its values begin at `from` in `offsets`, 0 for absent.
- * False if a part has no value.
+ * Appends the values of an instance's `refKey` after the prefix. The offsets of its values start at `from` in `offsets`; 0 means absent.
+ * Returns false if a value is missing.
  */
 export const putKeyValues = (
   buffer: ByteBuffer,

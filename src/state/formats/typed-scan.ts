@@ -5,10 +5,10 @@ import type { Vector } from '../index/vector.js';
 
 const kinds: Readonly<Record<string, string>> = { '{': 'an object', '[': 'a list', '"': 'a string', t: 'true', f: 'false', n: 'null' };
 
-/** Path of the reader in the document; built for errors only. */
+/** Path of the reader in the document; built only for errors. */
 export type Path = () => string;
 
-/** Refuses a value of the wrong kind; `at` is its offset, 0 if it is missing. */
+/** Rejects a value of the wrong kind; `at` is its offset, 0 if it is missing. */
 export const wrongType = (scanner: JsonScanner, path: string, expected: string, at: number): never => {
   const kind = at === 0 ? 'missing' : (kinds[String.fromCharCode(scanner.bytes[at] as number)] ?? 'a number');
   throw new ScanFailure('wrong_type', `${path} is ${kind}, expected ${expected}`, at === 0 ? scanner.at : at);
@@ -23,7 +23,7 @@ export const stringOrNull = (scanner: JsonScanner, path: Path, member: string): 
   return first === 0x22 ? at : wrongType(scanner, `${path()}${member}`, 'a string', at);
 };
 
-/** Skips a list of strings and notes their offsets; none for null. */
+/** Skips a list of strings or null, and notes the offsets of the strings. */
 export const scanStrings = (scanner: JsonScanner, path: Path, member: string, into: Vector): void => {
   into.cut(0);
   let more = enterOrNull(scanner, 0x5b, path, member);
@@ -44,7 +44,7 @@ export const containerOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path:
   return first === opener ? at : wrongType(scanner, `${path()}${member}`, opener === 0x7b ? 'an object' : 'a list', at);
 };
 
-/** Enters an object or list; false (and past it) for an empty one and for null. */
+/** Enters an object or list. Returns false for an empty one and for null, and then skips it. */
 export const enterOrNull = (scanner: JsonScanner, opener: 0x7b | 0x5b, path: Path, member: string): boolean => {
   const first = scanner.peek();
   if (first === opener) return scanner.enter(opener);
@@ -63,7 +63,7 @@ export const keyOrNull = (scanner: JsonScanner, path: Path, member: string): num
 };
 
 /**
- * Skips an object of attributes and notes the offsets of the values in the plan. The scanner is at its brace. True if the object
+ * Skips an object of attributes, whose brace the scanner is at, and notes the offsets of the values in the plan. Returns true if the object
  * contains a number that a double may not represent.
  */
 export const scanAttributes = (scanner: JsonScanner, plan: TypePlan | undefined, found: Uint32Array): boolean => {

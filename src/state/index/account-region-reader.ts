@@ -5,7 +5,8 @@ import type { StringTable } from './string-table.js';
 
 const colon = 0x3a;
 /**
- * Account and region of AWS resources, as string ids (0: unknown). Uses only attributes of the resource itself: `arn`, else `owner_id` or `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
+ * Account and region of AWS resources, as string ids (0: unknown). Uses only attributes of the resource itself: `arn`, else `owner_id` or
+ * `account_id`, else `region`. Source: AWS ARN format `arn:partition:service:region:account:resource`.
  */
 export class AccountRegionReader {
   account = 0;
@@ -28,7 +29,7 @@ export class AccountRegionReader {
     if (this.region === 0 && this.take(found[slot.region] as number)) this.region = this.strings.id(this.buffer);
   }
 
-  /** Copies the string at an offset into the buffer; false without one. */
+  /** Copies the string at an offset into the buffer; false if there is none. */
   private take(at: number): boolean {
     if (at === 0 || this.bytes[at] !== 0x22) return false;
     this.buffer.clear().scalar(this.bytes, at);
@@ -45,7 +46,7 @@ export class AccountRegionReader {
     this.account = this.checked(this.part.clear().raw(bytes, colons[1] + 1, colons[2]));
   }
 
-  /** Account numbers have twelve digits; `owner_id` of other kinds of resource may be anything. */
+  /** Account numbers have twelve digits; `owner_id` of other resource types may have any value. */
   private checked(buffer: ByteBuffer): number {
     if (buffer.length !== 12) return 0;
     for (let at = 0; at < 12; at++) if ((buffer.bytes[at] as number) < 0x30 || (buffer.bytes[at] as number) > 0x39) return 0;
@@ -53,7 +54,7 @@ export class AccountRegionReader {
   }
 }
 
-/** Fills unknown values: with the value on which all resources of the same provider configuration in this file agree. */
+/** Fills in unknown values if all other resources of the same provider configuration in this file share one value. */
 export const fillFromProvider = (values: Vector, providers: Vector): void => {
   const disputed = 0xffffffff;
   const agreed = new Map<number, number>();

@@ -10,7 +10,7 @@ const data = new TextEncoder().encode('data.');
 const bare = new Uint8Array(128);
 for (const one of 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./@:+=,; ') bare[one.charCodeAt(0)] = 1;
 
-/** Offsets of the parts of an address in the file (0: absent), and the string id of its type. */
+/** Offsets in the file of the components of an address (0: absent), and the string id of its type. */
 export type AddressParts = {
   readonly moduleAt: number;
   readonly isData: boolean;
@@ -43,7 +43,7 @@ const putLocal = (buffer: ByteBuffer, bytes: Uint8Array, strings: Strings, parts
   putLocalName(buffer, bytes, strings, parts);
 };
 
-/** Appends `<type>.<name>`: the name of a resource in its module, without the mode. */
+/** Appends `<type>.<name>`: the name of a resource within its module, without the mode. */
 export const putLocalName = (buffer: ByteBuffer, bytes: Uint8Array, strings: Strings, parts: AddressParts): void => {
   strings.append(parts.type, buffer);
   buffer.byte(dot).scalar(bytes, parts.nameAt);
@@ -69,7 +69,7 @@ const putInstanceKey = (buffer: ByteBuffer, bytes: Uint8Array, at: number): void
     .byte(0x5d);
 };
 
-/** Removes `[0]` and `["key"]` from the address that begins at `from`. */
+/** Removes `[0]` and `["key"]` from the address that starts at `from`. */
 export const dropKeys = (buffer: ByteBuffer, from: number): void => {
   const { bytes, length } = buffer;
   let kept = from;

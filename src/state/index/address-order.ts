@@ -7,11 +7,11 @@ const rankOfByte = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
 type Range = { readonly from: number; readonly to: number; readonly depth: number };
 
-/** Below this many an insertion sort is faster. */
+/** Below this size, insertion sort is faster. */
 const few = 12;
 
 /**
- * Sorts addresses by code units, as `<` does, without creating strings: a three-way radix quicksort over their bytes (Bentley and
+ * Sorts addresses by code units, as `<` does, without creating strings. A three-way radix quicksort over their bytes (Bentley and
  * Sedgewick, 1997), because most addresses share a prefix with their neighbours. **Keeps** the bytes of all addresses.
  */
 export class AddressOrder {
@@ -75,7 +75,7 @@ export class AddressOrder {
     return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
   }
 
-  /** The rank of a byte of an address; -1 past its end. */
+  /** The rank of a byte of an address; -1 beyond its end. */
   private at(resource: number, depth: number): number {
     const at = this.startOf(resource) + depth;
     return at < this.ends.at(resource) ? (rankOfByte[this.pool.bytes[at] as number] as number) : -1;

@@ -2,7 +2,7 @@ import type { AddressParts } from './address-bytes.js';
 import { flag } from './state-columns.js';
 import { Vector } from './vector.js';
 
-/** Resource blocks during a read: the values that all instances of one resource share. */
+/** Resource blocks during a read, with the values that all instances of one resource share. */
 export class BlockTable {
   readonly moduleAt = new Vector();
   readonly type = new Vector();
@@ -26,7 +26,7 @@ export class BlockTable {
     return (this.flags.at(block) & flag.data) !== 0;
   }
 
-  /** Valid until the next call: one object serves all. */
+  /** The address components of a block. One object is reused, so the result is valid until the next call. */
   parts(block: number): AddressParts {
     const { shared } = this;
     shared.moduleAt = this.moduleAt.at(block);

@@ -9,7 +9,7 @@ for (const [escape, character] of Object.entries({ '"': '"', '\\': '\\', '/': '/
   unescaped[escape.charCodeAt(0)] = character.charCodeAt(0);
 }
 
-/** The state of a hash over no bytes. */
+/** Initial state of a hash. */
 const unhashed = 0x811c9dc5;
 
 /** Continues a hash over `length` bytes. FNV-1a. */
@@ -22,7 +22,7 @@ const hashOn = (state: number, bytes: Uint8Array, length: number): number => {
 /** 32-bit hash of bytes; equal to `hashText` of the same text. Mixed at the end, because slots use the low bits. */
 const hashBytes = (bytes: Uint8Array, length: number): number => mixed(hashOn(unhashed, bytes, length));
 
-/** The state of a hash after these bytes, see `hashAfter`. */
+/** State of a hash after these bytes; see `hashAfter`. */
 export const hashPrefix = (bytes: Uint8Array): number => hashOn(unhashed, bytes, bytes.length);
 
 export const hashText = (text: string): number => {
@@ -80,7 +80,7 @@ export class ByteBuffer {
     return this;
   }
 
-  /** Appends the string or number at an offset of valid JSON, without quotes and escapes; nothing for other values and at 0. */
+  /** Appends the string or number at an offset of valid JSON, without quotes and escapes. Appends nothing for other values and at 0. */
   scalar(source: Uint8Array, at: number): this {
     if (at === 0) return this;
     if (source[at] !== quote) {
@@ -93,7 +93,8 @@ export class ByteBuffer {
       let one = source[i] as number;
       if (one === quote) break;
       if (one === backslash) one = unescaped[source[++i] as number] as number;
-      // \u may be half of a pair, and bytes may be invalid UTF-8: use the common decoder, so that all readers get the same text.
+      // `\u` may be half of a surrogate pair, and bytes may be invalid UTF-8: use the common decoder, so that all readers get the same
+      // text.
       if (one === 0 || one > 0x7f) return this.text(scalarAt(source, at));
       if (to === bytes.length) {
         this.reserve(to - this.length + 1);
@@ -109,7 +110,7 @@ export class ByteBuffer {
     return hashBytes(this.bytes, this.length);
   }
 
-  /** The hash of a prefix, given by `hashPrefix`, and the contents together. */
+  /** The hash of a prefix (from `hashPrefix`) followed by the contents. */
   hashAfter(prefix: number): number {
     return mixed(hashOn(prefix, this.bytes, this.length));
   }

@@ -6,9 +6,9 @@ type Groups = {
   readonly members: Uint32Array;
 };
 
-/** Figures of the dependency graph. A resource depends on all members of the groups that it names, except itself. */
+/** Statistics of the dependency graph. A resource depends on all members of the groups that it names, except itself. */
 export type GraphColumns = {
-  /** Outgoing edges of all resources before each rank; the last entry is the total. May exceed 32 bits. */
+  /** Outgoing edges of all resources before each rank; the last entry is the total, which may exceed 32 bits. */
   readonly edgesFrom: Float64Array<ArrayBuffer>;
   /** Per resource: edges in and out. */
   readonly degree: Uint32Array<ArrayBuffer>;
@@ -17,7 +17,7 @@ export type GraphColumns = {
 };
 
 /**
- * Counts the edges between resources by group size, without creating them: a thousand instances that depend on a thousand have a
+ * Counts the edges between resources from group sizes, without creating them: a thousand instances that depend on a thousand others have a
  * million edges.
  */
 export const dependencyGraph = (groups: Groups, groupOf: (resource: number) => number, order: Uint32Array): GraphColumns => {
@@ -60,7 +60,7 @@ const componentsOf = ({ dependsFrom, dependsOn, membersFrom, members }: Groups, 
     return at;
   };
   let components = resources;
-  /** True where the two were apart. */
+  /** Returns true if the two were not connected before. */
   const join = (one: number, other: number): boolean => {
     const [a, b] = [rootOf(one), rootOf(other)];
     if (a === b) return false;
@@ -71,7 +71,7 @@ const componentsOf = ({ dependsFrom, dependsOn, membersFrom, members }: Groups, 
     const from = membersFrom[group] as number;
     const to = membersFrom[group + 1] as number;
     if (named[group] === 0 || from === to) continue;
-    // The first member takes the group in, the others come to it: one component less each.
+    // Connecting the first member adds the group; each other member then reduces the components by one.
     join(members[from] as number, resources + group);
     for (let at = from + 1; at < to; at++) if (join(members[at] as number, resources + group)) components--;
   }

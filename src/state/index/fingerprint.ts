@@ -1,6 +1,6 @@
 /**
- * 53-bit hash of a range of bytes of JSON, eight at a time in two lanes. Equal for equal bytes; different bytes differ with
- * a chance of at least 1 - 2^-32. Line breaks and tabs count as spaces: a journal has a state on one line.
+ * 53-bit hash of a range of JSON bytes, eight at a time in two lanes. Equal for equal bytes; different bytes collide with a probability of
+ * at most 2^-32. Line breaks and tabs count as spaces, because a journal stores a state on one line.
  */
 export const fingerprint = (view: DataView, start: number, end: number): number => {
   let one = 0x9e3779b9 ^ (end - start);
@@ -9,7 +9,7 @@ export const fingerprint = (view: DataView, start: number, end: number): number 
   for (; at + 8 <= end; at += 8) {
     one = Math.imul(one ^ spaced(view.getUint32(at, true)), 0x85ebca77);
     two = Math.imul(two ^ spaced(view.getUint32(at + 4, true)), 0xc2b2ae3d);
-    // A product carries upwards only; the shift brings the high bits down again.
+    // A product carries only upwards; the shift moves the high bits down again.
     one ^= one >>> 15;
     two ^= two >>> 15;
   }
@@ -22,9 +22,9 @@ export const fingerprint = (view: DataView, start: number, end: number): number 
 /** The lowest byte that occurs in strings; lower ones are white space. */
 const space = 0x20;
 
-/** Four bytes, those below a space replaced by one. */
+/** Four bytes, with those below a space replaced by a space. */
 const spaced = (word: number): number => {
-  // Not 0 where a byte is below 0x20 (Bit Twiddling Hacks, "hasless").
+  // Non-zero if a byte is below 0x20 (Bit Twiddling Hacks, "hasless").
   if (((word - 0x20202020) & ~word & 0x80808080) === 0) return word;
   let result = 0;
   for (let shift = 0; shift < 32; shift += 8) result |= Math.max((word >>> shift) & 0xff, space) << shift;

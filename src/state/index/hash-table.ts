@@ -1,20 +1,20 @@
 import { Vector } from './vector.js';
 
 /**
- * The columns of a finished `HashTable`: entries numbered from 0 with their hashes, and the open-addressing slots that find them.
- * Buffers only, which move between threads without copying.
+ * The columns of a finished `HashTable`: the hashes of the entries, which are numbered from 0, and the open-addressing slots that find
+ * them. Buffers only, which move between threads without copying.
  */
 export type HashColumns = {
-  /** Power of two; entry + 1 of the newest entry of a hash, 0 where free. */
+  /** Its size is a power of two. Entry + 1 of the newest entry of a hash, 0 if free. */
   readonly slots: Uint32Array<ArrayBuffer>;
   readonly hashes: Uint32Array<ArrayBuffer>;
-  /** Entry + 1 of the next older entry of the same hash, 0 at the end. */
+  /** Entry + 1 of the next older entry with the same hash, 0 at the end. */
   readonly older: Uint32Array<ArrayBuffer>;
 };
 
 /**
- * Entries by hash. Entries with equal hashes form a chain at one slot, so that thousands under one key cost no more than thousands
- * under different keys. The caller compares the keys.
+ * Entries by hash. Entries with equal hashes form a chain at one slot, so that thousands under one key cost no more than thousands under
+ * different keys. The caller compares the keys.
  */
 export class HashTable {
   private slots: Uint32Array<ArrayBuffer> = new Uint32Array(256);
@@ -41,7 +41,7 @@ export class HashTable {
     return this.older.at(entry) - 1;
   }
 
-  /** Adds an entry; its number is the old `size`. `hash` is an unsigned 32-bit number. */
+  /** Adds an entry and returns its number, the old `size`. `hash` is an unsigned 32-bit number. */
   add(hash: number): number {
     const entry = this.hashes.length;
     this.hashes.push(hash);
@@ -54,7 +54,7 @@ export class HashTable {
     return { slots: this.slots, hashes: this.hashes.take(), older: this.older.take() };
   }
 
-  /** True if the hash took a free slot. */
+  /** Returns true if the hash took a free slot. */
   private place(entry: number, hash: number): boolean {
     const { slots } = this;
     const mask = slots.length - 1;

@@ -9,8 +9,8 @@ import { positionOf, stateError, type StateError } from '../state-error.js';
 import { makePlans, type Plans, type Types } from '../formats/type-plan.js';
 
 /**
- * Indexes the bytes of a state file in this thread, for tests and small inputs; `loadState` indexes in another thread. The snapshot
- * keeps `bytes`, which must not change afterwards. `types` defines the keys of instances.
+ * Indexes the bytes of a state file in this thread, for tests and small inputs; `loadState` indexes in another thread. The snapshot keeps
+ * `bytes`, which must not change afterwards. `types` defines the keys of instances.
  */
 export const indexState = (bytes: Uint8Array, source: string, types: Types): Either<StateError, StateSnapshot> => {
   const plans = makePlans(types);
@@ -18,7 +18,7 @@ export const indexState = (bytes: Uint8Array, source: string, types: Types): Eit
   return columns._tag === 'Left' ? columns : right(new IndexedState(bytes, source, columns.right, plans));
 };
 
-/** The part of `indexState` that costs time. Offsets are 32-bit. */
+/** The expensive part of `indexState`. Offsets are 32-bit. */
 export const indexColumns = (bytes: Uint8Array, source: string, plans: Plans): Either<StateError, StateColumns> => {
   if (bytes.length > 0xffff_fff0) return left(stateError('unreadable', source, 'the state is larger than 4 GiB'));
   try {

@@ -14,12 +14,12 @@ import { flag, type StateColumns } from './state-columns.js';
 import { putKeyValues, type KeySpec, type Plans } from '../formats/type-plan.js';
 import { StringList } from './string-table.js';
 
-/** Resources whose parsed attributes are cached. */
+/** Number of resources whose parsed attributes are cached. */
 const keptAttributes = 256;
 
 /**
- * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 180 bytes a
- * resource), the interned strings, and the parsed attributes of the 256 resources used last.
+ * A snapshot over the bytes of a file and the columns of its index. **Keeps** the bytes, the columns (about 180 bytes per resource), the
+ * interned strings, and the parsed attributes of the 256 most recently used resources.
  */
 export class IndexedState implements StateSnapshot {
   readonly version = 4;
@@ -65,7 +65,7 @@ export class IndexedState implements StateSnapshot {
       // Several blocks of one resource may have the same name; their entries are adjacent.
       if (this.buffer.isText(key) && found.at(-1) !== resource) found.push(resource);
     }
-    // Chains run from the newest entry to the oldest; callers see the order of the file.
+    // Chains run from the newest entry to the oldest, but callers get the order of the file.
     return found.reverse();
   }
 
@@ -137,7 +137,7 @@ export class IndexedState implements StateSnapshot {
     return this.strings.text(this.columns.account[resource] ?? 0);
   }
 
-  /** Computed on first use from string ids: a few nanoseconds a resource. */
+  /** Computed on first use from string ids: a few nanoseconds per resource. */
   get accounts(): ReadonlySet<string> {
     if (this.foundAccounts === undefined) {
       const ids = new Set<number>();
@@ -204,7 +204,7 @@ export class IndexedState implements StateSnapshot {
     return isObject(outputs) ? outputs : {};
   }
 
-  /** Attributes as the file writes them; '' without any. */
+  /** Attributes as written in the file; '' if there are none. */
   text(resource: number): string {
     const { attributesAt, attributesEnd } = this.columns;
     return textBetween(this.raw, attributesAt[resource] ?? 0, attributesEnd[resource] ?? 0);

@@ -32,7 +32,7 @@ export class NameTable {
     return -1;
   }
 
-  /** Name of the scanner's last key; '' for any other name. */
+  /** Name of the scanner's last key; '' for a name that is not in the set. */
   read(scanner: JsonScanner): string {
     const index = this.find(scanner);
     return index < 0 ? '' : (this.names[index] as string);

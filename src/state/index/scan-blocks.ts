@@ -6,7 +6,7 @@ const openBracket = 0x5b;
 
 /**
  * Walks the blocks of an attribute, a list of objects or one object, and calls `visit` after each with the offsets of its members in
- * `found`. They have been passed once and are valid; the scanner is left anywhere.
+ * `found`. The blocks must be known to be valid; the position of the scanner afterwards is unspecified.
  */
 export const scanBlocks = (scanner: JsonScanner, plan: BlockKeys, found: Uint32Array, visit: () => void): void => {
   const at = found[plan.slot] as number;

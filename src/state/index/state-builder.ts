@@ -16,7 +16,7 @@ import { Vector } from './vector.js';
 import { fillFromProvider, AccountRegionReader } from './account-region-reader.js';
 import { StringTable } from './string-table.js';
 
-/** The members of a state file besides its resources. */
+/** The members of a state file other than its resources. */
 export type StateHeader = Pick<StateColumns, 'iacVersion' | 'serial' | 'lineage' | 'outputsAt'>;
 
 /** Builds the columns of an index from the blocks and instances of a reader, in the order of the file. */
@@ -29,7 +29,7 @@ export class StateBuilder {
   private readonly view: DataView;
   private readonly buffer = new ByteBuffer();
   private readonly other = new ByteBuffer();
-  /** Scans blocks again that the reader has passed. */
+  /** Scans blocks again that the reader has already passed. */
   private readonly again: JsonScanner;
   private readonly plansByType = new Map<number, TypePlan | undefined>();
   private managed = 0;
@@ -75,7 +75,7 @@ export class StateBuilder {
     return block;
   }
 
-  /** The attributes to note for a block's instances; undefined for data sources, which are found by address alone (D14). */
+  /** The attributes to note for a block's instances; undefined for data sources, which are found by address only (D14). */
   planOf(block: number): TypePlan | undefined {
     if (this.blocks.isData(block)) return undefined;
     const type = this.blocks.type.at(block);
@@ -83,7 +83,7 @@ export class StateBuilder {
     return this.plansByType.get(type);
   }
 
-  /** Adds the instance. The first one with an address wins. */
+  /** Adds the instance. If an address occurs twice, the first instance wins. */
   add(block: number, draft: InstanceDraft, plan: TypePlan | undefined): void {
     const parts = this.blocks.parts(block);
     putAddress(this.buffer, this.bytes, this.strings, parts, draft.indexAt);
@@ -148,7 +148,7 @@ export class StateBuilder {
       keyParts: this.keyParts.take(),
       keyPartAt: this.keyPartAt.take(),
       strings: this.strings.take(),
-      // Collected from the finished index.
+      // Collected later, from the finished index.
       secrets: noSecrets,
     };
   }

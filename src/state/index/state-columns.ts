@@ -6,9 +6,8 @@ import type { StringColumns } from './string-table.js';
 type U32 = Uint32Array<ArrayBuffer>;
 
 /**
- * The index of a state as columns: typed arrays over the bytes of the file, built in one thread and used in another. `…At` columns
- * are byte offsets of JSON values, 0 for absent (offset 0 is the document itself); types, providers, accounts and regions are
- * ids in `strings`.
+ * The index of a state as columns: typed arrays over the bytes of the file, built in one thread and used in another. `…At` columns are byte
+ * offsets of JSON values, 0 for absent (offset 0 is the document itself). Types, providers, accounts and regions are ids in `strings`.
  */
 export type StateColumns = GraphColumns & {
   readonly iacVersion: string;
@@ -52,7 +51,7 @@ export type StateColumns = GraphColumns & {
   readonly membersFrom: U32;
   readonly members: U32;
 
-  /** Per entry of `keys`: resource, number of its `KeySpec`, where the offsets of its values begin in `keyPartAt`. */
+  /** Per entry of `keys`: resource, number of its `KeySpec`, and start of the offsets of its values in `keyPartAt`. */
   readonly keys: HashColumns;
   readonly keyResource: U32;
   readonly keySpec: U32;
@@ -70,7 +69,7 @@ export const flag = {
   marks: 8,
 } as const;
 
-/** All buffers of an index, to transfer it to another thread without copying. */
+/** All buffers of an index, for transferring it to another thread without copying. */
 export const buffersOf = (columns: StateColumns): readonly ArrayBuffer[] => {
   const found: ArrayBuffer[] = [];
   const visit = (value: unknown): void => {

@@ -21,7 +21,7 @@ export class StringTable {
     return this.ends.length;
   }
 
-  /** The id of the string in `buffer`, new or known. */
+  /** The id of the string in `buffer`, which is added if it is new. */
   id(buffer: ByteBuffer): number {
     const hash = buffer.hash();
     for (let id = this.table.first(hash); id >= 0; id = this.table.next(id)) if (this.is(id, buffer)) return id;

@@ -29,7 +29,7 @@ export class Vector {
     this.length = length;
   }
 
-  /** The column at its true length, in a buffer of its own (fit for transfer). */
+  /** The column at its exact length, in a buffer of its own that can be transferred. */
   take(): Uint32Array<ArrayBuffer> {
     return this.data.slice(0, this.length);
   }
