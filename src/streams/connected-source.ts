@@ -29,11 +29,11 @@ type ConnectedSourceDeps = {
   readonly log: Log;
   readonly meter: SourceMeter;
   /**
-   * Everything that passed the pipeline is durable once this resolves. Rejects with a `Failure` if it could not be written: then
-   * nothing more of the connection is acknowledged, and a new one delivers it again.
+   * Resolves once everything that passed the pipeline is durable. Rejects with a `Failure` if it could not be written: then nothing more of
+   * the connection is acknowledged, and a new connection delivers it again.
    */
   readonly settled: () => Promise<void>;
-  /** The facts that have passed, still wait inside of the pipeline, and are kept nowhere else; none by default. */
+  /** The facts that have passed but are still pending in the pipeline and stored nowhere else; none by default. */
   readonly waits?: (facts: readonly Arrival[]) => readonly FactWait[];
   readonly scheduler?: SchedulerLike;
   /** 0 to 1. */
@@ -42,25 +42,26 @@ type ConnectedSourceDeps = {
 
 interface ConnectedSource {
   /**
-   * Connects when it is subscribed to, once. Completes after `stop`, or when the source is given up. Errors with a bug. Unsubscribing
-   * closes the connection without waiting for anything.
+   * Connects on subscription; subscribe once. Completes after `stop`, or when the source is given up. Errors for a bug. Unsubscribing
+   * closes the connection without waiting.
    */
   readonly batches$: Observable<InputBatch>;
   status(): SourceStatus;
   /**
-   * Without a connection `batches$` completes at once. Otherwise it delivers what is under way (while something comes, at most 10 s), waits
-   * for its acknowledgements (at most 10 s) and closes the connection.
+   * Without a connection, `batches$` completes at once. Otherwise it delivers the work in progress (while facts keep arriving, at most 10
+   * s), waits for its acknowledgements (at most 10 s) and closes the connection.
    */
   stop(): void;
 }
 
 /**
- * Keeps a source connected. Connects again 1, 2, 4 … 30 s after failures, half of that at random (D48), and at once if the other side ended
- * a connection that delivered facts or was open for 30 s; an earlier end is a failure. Gives the source up after `Rejected` or `Closed`.
+ * Keeps a source connected. Reconnects 1, 2, 4 … 30 s after failures, half of that random (D48), and immediately if the other side ended a
+ * connection that delivered facts or was open for 30 s; an earlier end counts as a failure. Gives the source up after `Rejected` or
+ * `Closed`.
  *
- * Backpressure: the next batch is read after `onAdmitted` of the one before. A crash loses nothing that the other side
- * delivers again until it is acknowledged: at least once. A source whose other side forgets what it sends is at most once for facts that
- * were read and are in no journal.
+ * Backpressure: the next batch is read after `onAdmitted` of the previous one. At least once: a crash loses nothing if the sender
+ * redelivers until a batch is acknowledged. If the sender forgets what it sent, the source is at most once for facts that were read and are
+ * in no journal.
  */
 export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
   const { source, log, meter, settled, waits = () => [], scheduler = systemScheduler, random = Math.random } = deps;
@@ -68,9 +69,9 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
   const stop$ = new ReplaySubject<void>(1);
   let status: SourceStatus = { name, kind, connected: false, error: 'not connected yet' };
   let isStopped = false;
-  /** Failures in a row. */
+  /** Consecutive failures. */
   let failures = 0;
-  /** The connection delivered facts, or was open for 30 s. */
+  /** Whether the connection delivered facts, or was open for 30 s. */
   let isProven = false;
 
   const report = reportReason(
@@ -92,7 +93,7 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
     meter.connected();
     setConnected();
     log.info('connected', { source: name });
-    // After this line the next failure must be logged too, even if it was reported before.
+    // After this line, the next failure must be logged again, even if it was reported before.
     report.forget();
     return serveConnection(connection, {
       settled,
@@ -120,7 +121,7 @@ export const connectedSource = (deps: ConnectedSourceDeps): ConnectedSource => {
     });
   };
 
-  /** When to connect again: emits then; completes if never. */
+  /** Emits when the source should reconnect; completes if it never should. */
   const reconnect = (error: unknown): Observable<unknown> => {
     if (!(error instanceof Failure)) return throwError(() => error);
     if (isStopped) {

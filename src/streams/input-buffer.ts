@@ -3,10 +3,10 @@ import { Observable, type OperatorFunction } from 'rxjs';
 import { openInputFifo, type InputSlice } from './input-fifo.js';
 import type { InputBatch } from './input-port.js';
 
-/** The event loop. `soon` calls once, after others had their turn. */
+/** The event loop. `soon` calls once, after other work had its turn. */
 type EventLoop = { readonly now: () => number; readonly soon: (action: () => void) => void };
 
-/** `maxFacts`: facts of inputs that cannot wait; `maxSlice`: facts that the pipeline takes at once. */
+/** `maxFacts`: facts of inputs that cannot wait. `maxSlice`: maximum facts that the pipeline takes at once. */
 type InputBufferOptions = {
   readonly maxFacts: number;
   readonly maxSlice?: number;
@@ -16,15 +16,15 @@ type InputBufferOptions = {
 
 /** Between the inputs and the log: a bounded buffer, and the scheduler that empties it. */
 export interface InputBuffer {
-  /** The operator; for one subscription. */
+  /** The operator, for one subscription. */
   readonly slices: OperatorFunction<InputBatch, InputSlice>;
-  /** Number of facts that wait. */
+  /** Number of waiting facts. */
   readonly depth: number;
   /** Number of facts refused since the start. */
   readonly refused: number;
-  /** Whether each batch that cannot wait is refused now. */
+  /** Whether a batch that cannot wait would be refused now. */
   readonly isFull: boolean;
-  /** Lets facts pass; until then all of them wait. */
+  /** Starts passing facts; until then all of them wait. */
   start(): void;
 }
 
@@ -36,14 +36,14 @@ const turnBudget = 5;
 const machineLoop: EventLoop = { now: () => performance.now(), soon: (action) => void setImmediate(action) };
 
 /**
- * Passes facts on in the turn of the event loop in which they arrived, while that turn has time left. A batch of an input that can wait passes
- * in the call that brings it. Posted alerts of one turn pass together at its end, before the loop waits for anything: sixteen clients that
- * post one alert at a time cost 82 us of CPU an alert, and 114 us if each alert passes by itself (`bench -- sensor`). The rest leaves in
- * slices, at most 5 ms of them in one turn.
+ * Passes facts in the turn of the event loop in which they arrived, while that turn has time left. A batch of an input that can wait passes
+ * in the call that delivers it. Posted alerts of one turn pass together at its end, before the loop waits for anything: sixteen clients
+ * that post one alert at a time cost 82 us of CPU per alert, and 114 us if each alert passes by itself (`bench -- sensor`). The rest
+ * follows in slices of at most 5 ms per turn.
  *
- * **Emits** slices. Batches that waited may share one. **Completes** once the source has and all facts have left. **Errors** with the
- * source. **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; a batch that cannot wait does not wait for batches that
- * wait for room.
+ * **Emits** slices; waiting batches may share one. **Completes** once the source has and all facts have left. **Errors** with the source.
+ * **Keeps** what `openInputFifo` keeps. **Order** of batches: as received; a batch that cannot wait is not delayed by batches that wait for
+ * room.
  */
 export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
   const { maxFacts, maxSlice = usualSlice, loop = machineLoop } = options;
@@ -74,7 +74,7 @@ export const openInputBuffer = (options: InputBufferOptions): InputBuffer => {
           const slice = fifo.take();
           if (slice === undefined) break;
           if (slice.facts.length > 0) subscriber.next(slice);
-          // The pipeline failed: an acknowledgement would lose the facts.
+          // The pipeline failed, so an acknowledgement would lose the facts.
           if (hasLeft()) return;
           for (const { onPassed } of slice.ended) onPassed();
           const now = loop.now();

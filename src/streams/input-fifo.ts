@@ -5,19 +5,19 @@ import type { InputBatch } from './input-port.js';
 /** Facts that the pipeline takes at once. `receivedAt`: when the oldest of them was buffered, by `performance.now()`. */
 export type InputSlice = { readonly facts: readonly Arrival[]; readonly receivedAt: number };
 
-/** `maxFacts`: facts of inputs that cannot wait; `maxSlice`: facts of a slice. */
+/** `maxFacts`: facts of inputs that cannot wait. `maxSlice`: facts per slice. */
 type InputFifoOptions = { readonly maxFacts: number; readonly maxSlice: number; readonly now: () => number };
 
 /** The facts that wait for the pipeline, in order of admission. */
 interface InputFifo {
-  /** Facts that wait, and facts that were refused since the start. */
+  /** Number of waiting facts, and of facts refused since the start. */
   readonly depth: number;
   readonly refused: number;
-  /** Whether each batch that cannot wait is refused now. */
+  /** Whether a batch that cannot wait would be refused now. */
   readonly isFull: boolean;
-  /** Buffers a batch, lets it wait for room, or refuses it. */
+  /** Buffers a batch, makes it wait for room, or refuses it. */
   receive(batch: InputBatch): void;
-  /** Removes the next slice; `ended`: the batches whose last fact is in it. Undefined if nothing waits. */
+  /** Removes the next slice. `ended`: the batches whose last fact is in it. Undefined if nothing waits. */
   take(): (InputSlice & { readonly ended: readonly InputBatch[] }) | undefined;
   /** Drops batches that wait for room, so that no input waits forever. */
   dismiss(): void;
@@ -27,13 +27,13 @@ interface InputFifo {
 type Buffered = { readonly batch: InputBatch; readonly end: number; readonly at: number; from: number };
 type Waiting = { readonly batch: InputBatch; from: number };
 
-/** Room for an input that can wait: enough to keep the pipeline busy. */
+/** Room for inputs that can wait: enough to keep the pipeline busy. */
 const maxPut = 4_096;
 
 /**
- * Keeps: `maxFacts` facts of batches that cannot wait, or a single larger batch, which would never fit otherwise; and 4,096 facts of
- * batches that can. Neither takes room from the other: a flood of alerts does not keep out news of a state, nor does a recorded file keep
- * out alerts. When full, the former are refused as a whole and counted; the latter wait.
+ * **Keeps** `maxFacts` facts of batches that cannot wait, or a single larger batch, which would otherwise never fit; and 4,096 facts of
+ * batches that can wait. The two do not compete for room: a flood of alerts does not delay state facts, and a recorded file does not block
+ * alerts. When full, batches that cannot wait are refused as a whole and counted; the others wait.
  */
 export const openInputFifo = ({ maxFacts, maxSlice, now }: InputFifoOptions): InputFifo => {
   const buffered = new Fifo<Buffered>();

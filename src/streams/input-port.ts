@@ -6,7 +6,7 @@ export type InputBatch = {
   readonly facts: readonly Arrival[];
   /** If the buffer is full: wait for room, or refuse the batch. */
   readonly whenFull: 'wait' | 'refuse';
-  /** The whole batch is buffered or has passed: the input may send the next one. Never called for a refused batch. */
+  /** The whole batch is buffered or has passed, so the input may send the next one. Never called for a refused batch. */
   readonly onAdmitted: () => void;
   /** Every fact has passed the pipeline. Never called if the pipeline failed or the buffer was closed first. */
   readonly onPassed: () => void;
@@ -15,15 +15,15 @@ export type InputBatch = {
 /** The functions that an input calls, and the Observable of its batches that the composition merges. */
 export interface InputPort {
   readonly batches$: Observable<InputBatch>;
-  /** For an input that can wait: resolves once all facts are admitted. Calls stay in order. */
+  /** For an input that can wait: resolves once all facts are admitted. Calls keep their order. */
   readonly put: (facts: readonly Arrival[], onPassed?: () => void) => Promise<void>;
-  /** For an input that cannot wait. False: no room, nothing was taken. */
+  /** For an input that cannot wait. Returns false if there is no room; then no fact was accepted. */
   readonly offer: (facts: readonly Arrival[], onPassed?: () => void) => boolean;
 }
 
 /**
- * Turns the calls of an input into a stream. `put` gives the stream the backpressure that RxJS lacks: send a batch, wait for its
- * admission, send the next. Without a subscriber `offer` refuses, and `put` drops the batch and resolves.
+ * Turns the calls of an input into a stream. `put` adds the backpressure that RxJS lacks: send a batch, wait for its admission, send the
+ * next. Without a subscriber, `offer` refuses, and `put` drops the batch and resolves.
  */
 export const openInputPort = (): InputPort => {
   const batches$ = new Subject<InputBatch>();

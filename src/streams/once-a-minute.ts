@@ -1,11 +1,11 @@
-/** Called with how many there were since the last report, and what was wrong with the first of them. */
+/** Called with the number of events since the last report, and the message of the first of them. */
 type Report = (count: number, sample: string) => void;
 
 const minute = 60_000;
 
 /**
- * Passes on the first call at once and collects those of the minute after it; the first call after that minute reports them as one
- * (D53). `now`: milliseconds of a monotonic clock. Keeps a count and one sample.
+ * Reports the first call immediately and collects those of the following minute; the first call after that minute reports them together
+ * (D53). `now`: milliseconds of a monotonic clock. **Keeps** a count and one sample.
  */
 export const onceAMinute = (now: () => number, report: Report): Report => {
   let next = Number.NEGATIVE_INFINITY;

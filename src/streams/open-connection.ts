@@ -3,8 +3,8 @@ import { failureOf } from '../model/failure.js';
 import type { Source, SourceConnection } from '../model/contracts/source.js';
 
 /**
- * **Emits** one connection and **completes**. **Errors** with a `Failure`. Unsubscribing aborts the attempt; a source that ignores its
- * signal is not waited for, and what it opens later is closed.
+ * **Emits** one connection and **completes**. **Errors** with a `Failure`. Unsubscribing aborts the attempt without waiting; a connection
+ * that a source opens in spite of its signal is closed.
  */
 export const openConnection = (source: Source): Observable<SourceConnection> =>
   new Observable((subscriber) => {

@@ -3,14 +3,14 @@ import { setNewest } from '../lib/bounded-map.js';
 /** Reports a message with its reason. */
 type Report = (message: string, reason: string) => void;
 type ReportReason = Report & {
-  /** Forgets what was reported: every reason is reported again. */
+  /** Forgets earlier reports, so that every reason is reported again. */
   readonly forget: () => void;
 };
 
 const minute = 60_000;
 const maxReasons = 16;
 
-/** Passes on a new reason at once, and the same one at most once a minute. Keeps the newest 16 reasons. `now`: milliseconds. */
+/** Reports a new reason immediately, and the same reason at most once a minute. **Keeps** the newest 16 reasons. `now`: milliseconds. */
 export const reportReason = (now: () => number, report: Report): ReportReason => {
   const reportedAt = new Map<string, number>();
   const reportOnce: Report = (message, reason) => {

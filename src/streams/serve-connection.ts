@@ -33,24 +33,24 @@ import { pull } from './pull.js';
 import { sourceAcks } from './source-acks.js';
 
 type ServeDeps = {
-  /** Everything that passed is durable once this resolves; rejects with a `Failure` if some of it never will be. */
+  /** Resolves once everything that passed is durable. Rejects with a `Failure` if some of it never will be. */
   readonly settled: () => Promise<void>;
-  /** The facts that have passed and still wait inside the pipeline. */
+  /** The facts that have passed but are still pending in the pipeline. */
   readonly waits: (facts: readonly Arrival[]) => readonly FactWait[];
   readonly scheduler: SchedulerLike;
   /** 0 to 1. */
   readonly random: () => number;
-  /** Emits when the connection should deliver what is under way, and end; also to late subscribers. */
+  /** Emits when the connection should deliver its work in progress and end; also for late subscribers. */
   readonly stop$: Observable<void>;
   readonly on: {
-    /** A batch with this number of records or events goes to the pipeline. */
+    /** A batch with this many records or events goes to the pipeline. */
     readonly facts: (count: number) => void;
     /** The connection works. `isProof`: it delivered facts, or was open for 30 s. */
     readonly alive: (isProof: boolean) => void;
     /** A read failed and will be retried. */
     readonly readFailed: (failure: Failure) => void;
     readonly ackFailed: (error: unknown) => void;
-    /** At the end: unfinished work that is no longer waited for. */
+    /** Called at the end with unfinished work that is abandoned. */
     readonly gaveUp: (what: string) => void;
   };
 };
@@ -60,19 +60,19 @@ export const endedByPeer = new Failure('NotConnected', 'the other side ended the
 
 /** All in milliseconds. */
 const provenAfter = 30_000;
-/** The longest time of a drain without facts, and in total. */
+/** Maximum time of a drain without facts, and in total. */
 const drainTime = 5_000;
 const mostDrainTime = 10_000;
 const ackTime = 10_000;
 const closeTime = 5_000;
 
 /**
- * Reads a connection to its end, as fast as its batches are admitted, and closes it. Failures of kind `Failed` and `BackOff` are
- * retried on the same connection.
+ * Reads a connection to its end, as fast as its batches are admitted, and closes it. Failures of kind `Failed` and `BackOff` are retried on
+ * the same connection.
  *
  * **Emits** each batch that has facts. **Completes** once drained after `stop$`, within 25 s even if the other side hangs. **Errors** with
- * a `Failure` if the connection is unusable (`endedByPeer`: without a reason), with any other error for a bug; always after what passed has
- * been acknowledged and the connection is closed. **Keeps** one batch, and what `sourceAcks` keeps. **Order** as read.
+ * a `Failure` if the connection is unusable (`endedByPeer`: without a reason), or with any other error for a bug; always after the passed
+ * batches have been acknowledged and the connection is closed. **Keeps** one batch, and what `sourceAcks` keeps. **Order** as read.
  */
 export const serveConnection = (connection: SourceConnection, deps: ServeDeps): Observable<InputBatch> => {
   const { settled, waits, scheduler, random, stop$, on } = deps;
@@ -81,7 +81,7 @@ export const serveConnection = (connection: SourceConnection, deps: ServeDeps): 
   const admitted$ = new Subject<void>();
   let isStopped = false;
 
-  /** After a failed read: emits when to read again, errors if never. */
+  /** After a failed read: emits when to read again; errors if never. */
   const readAgain = (error: unknown, failures: number): Observable<unknown> => {
     const failure = failureOf(error);
     if (isStopped || (failure.kind !== 'Failed' && failure.kind !== 'BackOff')) return throwError(() => failure);
@@ -110,14 +110,14 @@ export const serveConnection = (connection: SourceConnection, deps: ServeDeps): 
     concatWith(defer(() => (isStopped ? EMPTY : throwError(() => endedByPeer)))),
   );
 
-  /** Time of reading or waiting without a failure after which the connection counts as working. */
+  /** Emits after a period of reading or waiting without failure, when the connection counts as working. */
   const proof$ = isReading$.pipe(
     switchMap((isReading) => (isReading ? timer(provenAfter, scheduler) : NEVER)),
     tap(() => on.alive(true)),
     ignoreElements(),
   );
 
-  /** Drains from the stop on, and emits when that takes too long. */
+  /** Drains from the stop on, and emits if that takes too long. */
   const drainDeadline$ = stop$.pipe(
     switchMap(() => {
       isStopped = true;

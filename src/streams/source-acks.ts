@@ -2,37 +2,37 @@ import { BehaviorSubject, first, Observable } from 'rxjs';
 import type { FactWait, SourceBatch } from '../model/contracts/source.js';
 
 type SourceAcksDeps = {
-  /** Everything that passed the pipeline is durable once this resolves. */
+  /** Resolves once everything that passed the pipeline is durable. */
   readonly settled: () => Promise<void>;
-  /** An acknowledgement failed; the others go on. */
+  /** Called if an acknowledgement failed; the others continue. */
   readonly onFailed: (error: unknown) => void;
 };
 
 /** The acknowledgements of one connection. */
 interface SourceAcks {
-  /** Queues the acknowledgement of a batch that was read; call the returned function once all of the batch has passed the pipeline. */
+  /** Adds the acknowledgement of a batch that was read. Call the returned function once all of the batch has passed the pipeline. */
   add(ack: SourceBatch['ack']): (waits: readonly FactWait[]) => void;
-  /** Batches without acknowledgement. */
+  /** Number of unacknowledged batches. */
   readonly size: number;
-  /** Calls once, as soon as there are less than 1,024 batches without acknowledgement. */
+  /** Calls `action` once, as soon as there are fewer than 1,024 unacknowledged batches. */
   whenRoom(action: () => void): void;
   /** Emits once when every batch is acknowledged. */
   readonly idle$: Observable<unknown>;
-  /** Acknowledges as long as it is subscribed to. Never emits; errors with what `settled` rejects with. */
+  /** Acknowledges while it is subscribed. Never emits; errors if `settled` rejects. */
   readonly running$: Observable<never>;
 }
 
 type Entry = { readonly ack: SourceBatch['ack']; waits: readonly FactWait[]; hasPassed: boolean };
 
-/** Stop reading before unacknowledged batches fill the memory: a source may never answer. */
+/** Reading stops before unacknowledged batches fill the memory, because a source may never respond. */
 const maxEntries = 1_024;
 
 /**
- * Acknowledges batches after they have passed the pipeline and are durable. Batches that passed while the log was flushed, or
- * while others were acknowledged, form one group: it waits for one flush and its acknowledgements run together.
+ * Acknowledges batches after they have passed the pipeline and are durable. Batches that passed while the log was flushed, or while others
+ * were acknowledged, form one group: it waits for one flush, and its acknowledgements run together.
  *
- * Keeps: one entry per batch, at most 1,024 as long as the caller honours `whenRoom`. Order: as read; each begins after the one before it
- * began.
+ * **Keeps** one entry per batch, at most 1,024 if the caller respects `whenRoom`. **Order**: as read; each acknowledgement starts after the
+ * previous one has started.
  */
 export const sourceAcks = ({ settled, onFailed }: SourceAcksDeps): SourceAcks => {
   const entries: Entry[] = [];
@@ -50,12 +50,12 @@ export const sourceAcks = ({ settled, onFailed }: SourceAcksDeps): SourceAcks =>
   };
   const isHeadPassed = (): boolean => entries[0]?.hasPassed === true;
   const isStopped = (): boolean => !isRunning;
-  // A promise loop: a runner built of operators alone takes 5.1 to 8.5 µs per batch instead of 1.0 to 2.6 µs. The loop itself resets
+  // A promise loop: a runner built only of operators takes 5.1 to 8.5 µs per batch instead of 1.0 to 2.6 µs. The loop itself resets
   // `isLooping`, in the same turn as its last check: with `exhaustMap`, a batch that passed between the two was never acknowledged.
   const acknowledgePassed = async (): Promise<void> => {
     isLooping = true;
     try {
-      // Batches that pass together report one after the other: wait for all of them before the flush.
+      // Batches that pass together report one after the other, so wait for all of them before the flush.
       await Promise.resolve();
       while (isHeadPassed() && !isStopped()) {
         const open = entries.findIndex(({ hasPassed }) => !hasPassed);

@@ -2,13 +2,13 @@ import type { Arrival } from '../../model/fact.js';
 import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { itemCount, unpackItem } from '../../decode/workers/unpack-batch.js';
 
-/** Items of a decoded batch, unpacked when they are delivered. */
+/** A range of items in a decoded batch, unpacked on delivery. */
 export type LiveSlice = { readonly batch: DecodedBatch; readonly from: number; readonly to: number };
 
-/** The most facts of one batch of a source. */
+/** Maximum facts in one batch of a source. */
 export const maxFacts = 1_024;
 
-/** Cuts the items of a batch into deliverable slices. */
+/** Cuts the items of a batch into slices for delivery. */
 export const slicesOf = (batch: DecodedBatch): readonly LiveSlice[] => {
   const count = itemCount(batch);
   return Array.from({ length: Math.ceil(count / maxFacts) }, (_, i) => ({
@@ -18,6 +18,6 @@ export const slicesOf = (batch: DecodedBatch): readonly LiveSlice[] => {
   }));
 };
 
-/** The facts of a slice; all arrive at `at`. */
+/** The facts of a slice, all arriving at `at`. */
 export const unpackSlice = ({ batch, from, to }: LiveSlice, at: string): readonly Arrival[] =>
   Array.from({ length: to - from }, (_, i) => unpackItem(batch, from + i, at));

@@ -1,15 +1,15 @@
 import { trimEnd } from '../../lib/trim-end.js';
 
 /**
- * Where CloudTrail writes in a bucket (provider documentation, "Finding your CloudTrail log files"):
- * `PREFIX/AWSLogs/[o-ID/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`.
- * Digests and insights have folders of their own next to `CloudTrail`, and are not read.
+ * The folder that CloudTrail writes to in a bucket (provider documentation, "Finding your CloudTrail log files"):
+ * `PREFIX/AWSLogs/[o-ID/]ACCOUNT/CloudTrail/REGION/YYYY/MM/DD/ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`. Digests and
+ * insights have folders of their own next to `CloudTrail`, and are not read.
  */
 export type TrailLocation = { readonly account: string; readonly region: string };
 
 /**
- * Regions in which global services (IAM, STS, CloudFront) log, by partition, which is the start of the name of a region. Source:
- * the partitions of the AWS SDK; "AWS CloudTrail" in the guides to AWS GovCloud (US) and to AWS in China, where there are two.
+ * Regions in which global services (IAM, STS, CloudFront) log, by partition, which is the prefix of a region's name. Source: the partitions
+ * of the AWS SDK; "AWS CloudTrail" in the guides to AWS GovCloud (US) and to AWS in China, where there are two.
  */
 const globalRegions: readonly (readonly [string, ...(readonly string[])])[] = [
   ['us-gov-', 'us-gov-west-1'],
@@ -31,7 +31,7 @@ export const wantedRegions = (regions: readonly string[]): ReadonlySet<string> =
     }),
   );
 
-/** The start of the keys of all log files of a trail; ends in a slash. */
+/** The common prefix of the keys of all log files of a trail; ends in a slash. */
 export const trailRoot = (prefix: string, organizationId: string): string => {
   const above = trimEnd(prefix, '/');
   return `${above === '' ? '' : `${above}/`}AWSLogs/${organizationId === '' ? '' : `${organizationId}/`}`;
@@ -44,7 +44,7 @@ export const accountFolder = (root: string, account: string): string => `${root}
 export const dayFolder = (root: string, { account, region }: TrailLocation, day: string): string =>
   `${accountFolder(root, account)}${region}/${day}/`;
 
-/** The start of the names of all log files of a location. */
+/** The prefix of the names of all log files of a location. */
 const nameStart = ({ account, region }: TrailLocation): string => `${account}_CloudTrail_${region}_`;
 const nameEnd = '.json.gz';
 
@@ -52,7 +52,7 @@ const nameEnd = '.json.gz';
 export const trailKey = (root: string, location: TrailLocation, day: string, id: string): string =>
   `${dayFolder(root, location, day)}${nameStart(location)}${id}${nameEnd}`;
 
-/** A key that sorts before those of log files written at `time` or later, milliseconds since the epoch, and after earlier ones. */
+/** A key that sorts before those of log files written at `time` (milliseconds since the epoch) or later, and after earlier ones. */
 export const keyBefore = (root: string, location: TrailLocation, day: string, time: number): string =>
   `${dayFolder(root, location, day)}${nameStart(location)}${stampOf(time)}`;
 
@@ -66,14 +66,14 @@ export const trailId = (folder: string, location: TrailLocation, key: string): s
 
 export const isTrailId = (text: string): boolean => /^\d{8}T\d{4}Z_[A-Za-z0-9]{1,64}$/.test(text) && Number.isFinite(timeOfId(text));
 
-/** When the file was begun, milliseconds since the epoch; whole minutes. */
+/** The start time of a file, in milliseconds since the epoch and whole minutes. */
 export const timeOfId = (id: string): number =>
   Date.parse(`${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}T${id.slice(9, 11)}:${id.slice(11, 13)}Z`);
 
-/** `20261121T1005Z` */
+/** Formats a time as `20261121T1005Z`. */
 const stampOf = (time: number): string => `${new Date(time).toISOString().slice(0, 16).replaceAll(/[-:]/g, '')}Z`;
 
-/** Days are in UTC, `2026/11/21`, and sort as strings. */
+/** The day in UTC, as `2026/11/21`; days sort as strings. */
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll('-', '/');
 export const isDay = (text: string): boolean => /^\d{4}\/\d\d\/\d\d$/.test(text) && Number.isFinite(startOfDay(text));
 export const startOfDay = (day: string): number => Date.parse(`${day.replaceAll('/', '-')}T00:00:00Z`);

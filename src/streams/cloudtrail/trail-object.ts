@@ -8,31 +8,31 @@ import type { BatchSource, DecodePool } from '../../decode/workers/decode-pool.j
 import { BrokenInput } from '../../decode/broken-input.js';
 import { openSemaphore } from '../../lib/semaphore.js';
 
-/** Opens log files in buckets. All sources share one, so that its bounds hold for all of them together. */
+/** Opens log files in buckets. All sources share one instance, so that its bounds hold for all of them together. */
 export interface TrailObjects {
   /**
-   * The records of one log file, as it is downloaded; the first `next` starts that. `next` rejects with a `Failure` if the file as a whole
-   * is unusable (missing, truncated, damaged, too long): earlier batches are valid, and are read again when it is opened again. Malformed
-   * records are part of the batches. Counts `object_read`, `object_failed` and `bytes`.
+   * The records of one log file while it is downloaded; the first `next` starts the download. `next` rejects with a `Failure` if the file
+   * as a whole is unusable (missing, truncated, damaged, too long): earlier batches are valid, and are read again when the file is opened
+   * again. Malformed records are part of the batches. Counts `object_read`, `object_failed` and `bytes`.
    */
   open(bucket: string, key: string, meter: Pick<SourceMeter, 'count'>): BatchSource;
 }
 
 type TrailObjectsOptions = {
-  /** Called for each file; the caller keeps the client. */
+  /** Called for each file; the caller owns the client. */
   readonly s3: () => Promise<S3Client>;
   readonly pool: DecodePool;
-  /** The longest text of a file, bytes (`max_object_bytes`). */
+  /** Maximum bytes of text in a file (`max_object_bytes`). */
   readonly maxBytes: number;
-  /** Files open at once (`performance.event_worker_count`); further ones wait in order. */
+  /** Files open concurrently (`performance.event_worker_count`); further ones wait in order. */
   readonly workers: number;
   readonly scheduler?: SchedulerLike;
 };
 
-/** The longest pause of a download while the reader waits for it, milliseconds. */
+/** Maximum milliseconds that a download may stall while the reader waits for it. */
 const pauseAllowed = 30_000;
 
-/** Keeps: per open file up to 1 MiB that was downloaded and not inflated, and the batches of the pool. */
+/** **Keeps** up to 1 MiB per open file that was downloaded and not inflated, and the batches of the pool. */
 export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = systemScheduler }: TrailObjectsOptions): TrailObjects => {
   const slots = openSemaphore(workers);
 
@@ -58,7 +58,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
       let isOver = false;
       const start = async (): Promise<BatchSource> => {
         release = await slots.acquire(abort.signal);
-        // Closed after the permit was granted: `end` could not release it.
+        // The file was closed after the permit was granted, so `end` could not release it.
         if (isOver) release();
         return begin(bucket, key, meter, abort.signal);
       };
@@ -100,7 +100,7 @@ export const openTrailObjects = ({ s3, pool, maxBytes, workers, scheduler = syst
 
 const nothing: BatchSource = { next: () => Promise.resolve(undefined), close: () => Promise.resolve() };
 
-/** The pieces of a body; rejects if one is late or the body ends early. A generator, because the decoder pulls the pieces. */
+/** Yields the pieces of a body; rejects if a piece is late or the body ends early. A generator, because the decoder pulls the pieces. */
 async function* guarded(
   body: AsyncIterable<Uint8Array> & { readonly destroy: (error?: Error) => void },
   scheduler: SchedulerLike,

@@ -4,25 +4,25 @@ import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { itemCount, itemTime, unpackItem } from '../../decode/workers/unpack-batch.js';
 
 /**
- * One input in the merge: a queue of facts in order of arrival. `at` is when the next fact arrives, or if that is not
- * known yet, the earliest that it can.
+ * One input of the merge: a queue of facts in order of arrival. `at` is the arrival of the next fact or, if that is not known yet, its
+ * earliest possible arrival.
  */
 export interface Feed {
   readonly ordinal: number;
   readonly at: number;
   /** Whether `take` can be called. */
   loaded(): boolean;
-  /** Waits for more facts. False: the feed has ended. */
+  /** Waits for more facts. Returns false at the end of the feed. */
   load(): Promise<boolean>;
-  /** Takes the next fact. `fallback`: arrival of a fact without one. */
+  /** Takes the next fact. `fallback`: arrival of a fact that has none. */
   take(fallback: string): Arrival;
   close(): Promise<void>;
 }
 
-/** Called with each batch as it is consumed: for progress and problems. */
+/** Called with each batch as it is consumed, for progress and problems. */
 type OnBatch = (ordinal: number, batch: DecodedBatch) => void;
 
-/** A feed of decoded batches. Keeps: one batch. */
+/** A feed of decoded batches. **Keeps** one batch. */
 export class BatchFeed implements Feed {
   readonly ordinal: number;
   at: number;
@@ -77,7 +77,7 @@ export class BatchFeed implements Feed {
     return this.#iso;
   }
 
-  /** Never goes back: a fact without a time arrives with the one before it. */
+  /** Never goes back: a fact without a time arrives with the previous one. */
   #updateArrival(): void {
     if (!this.loaded()) return;
     const time = itemTime(this.#batch as DecodedBatch, this.#item);
@@ -85,7 +85,7 @@ export class BatchFeed implements Feed {
   }
 }
 
-/** A feed of decoded facts, such as a journal's. Keeps: one batch. */
+/** A feed of decoded facts, such as those of a journal. **Keeps** one batch. */
 export class ArrivalFeed implements Feed {
   readonly ordinal: number;
   at = Number.NEGATIVE_INFINITY;

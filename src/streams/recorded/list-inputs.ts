@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { UnreadableInput } from './unreadable-input.js';
 
 /**
- * One file to read, or standard input (`path` ''). `stamp`: when it was delivered, in ms since the epoch, if its name says
- * so. `regular`: it can be opened more than once, unlike a pipe.
+ * One file to read, or standard input (`path` ''). `stamp`: its delivery time in milliseconds since the epoch, if its name contains it.
+ * `regular`: it can be opened more than once, unlike a pipe.
  */
 export type RecordedInput = {
   readonly name: string;
@@ -14,10 +14,10 @@ export type RecordedInput = {
 };
 
 /**
- * The files behind the given paths, in the order given; those of a folder sorted by name, depth first. Hidden files and anything that is
- * not a regular file (pipes, sockets, devices: reading could wait forever) are left out, and so are digest and insight files of a trail,
- * and what is next to the segments of a journal (lock, checkpoints). Throws `UnreadableInput` for a given path that cannot be opened;
- * problems with a file or folder inside of a folder show when it is read.
+ * The files of the given paths, in the given order; those of a folder sorted by name, depth first. Skips hidden files, files that are not
+ * regular (pipes, sockets, devices: reading could wait forever), digest and insight files of a trail, and the files next to the segments of
+ * a journal (lock, checkpoints). Throws `UnreadableInput` for a given path that cannot be opened; problems within a folder are reported
+ * when the file is read.
  */
 export const listInputs = (paths: readonly string[]): readonly RecordedInput[] => {
   const found: RecordedInput[] = [];
@@ -37,7 +37,7 @@ export const listInputs = (paths: readonly string[]): readonly RecordedInput[] =
   return found;
 };
 
-/** `above`: the folders on the way, so that a link back to one of them ends the walk. */
+/** `above`: the parent folders, so that a link back to one of them ends the walk. */
 const visitFolder = (path: string, found: RecordedInput[], above: ReadonlySet<string>): void => {
   const real = realpathSync(path);
   if (above.has(real)) return;
@@ -66,8 +66,8 @@ const besideSegments = /^(?:lock(?:\.\d+)?|checkpoint-\d+\.ndjson|states)$/;
 const skippedFile = /_CloudTrail-(?:Digest|Insight)_.*\.json(?:\.gz)?$/;
 
 /**
- * `ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz` → when it was delivered, ms since the epoch. Source: CloudTrail
- * user guide, "log file name format".
+ * The delivery time in a name such as `ACCOUNT_CloudTrail_REGION_YYYYMMDDTHHmmZ_RANDOM.json.gz`, milliseconds since the epoch. Source:
+ * CloudTrail user guide, "log file name format".
  */
 const deliveryStamp = (path: string): number | undefined => {
   const parts = /^\d{12}_CloudTrail_[a-z0-9-]+_(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)Z_[^_]+\.json(?:\.gz)?$/.exec(basename(path));

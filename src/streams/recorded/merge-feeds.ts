@@ -4,15 +4,15 @@ import { isoTime, type Feed } from './feed.js';
 /** An input that is not open yet. `first`: the earliest possible arrival of its first fact. */
 export type Pending = { readonly ordinal: number; readonly first: number; readonly open: () => Feed };
 
-/** Facts per batch at most (design, rule 4). */
+/** Maximum facts per batch (design, rule 4). */
 const batchSize = 1_024;
 
 /**
- * Merges inputs by arrival, ties in the order given.
+ * Merges inputs by arrival, ties in the given order.
  *
- * Emits: batches of up to 1,024 facts. Completes: with the last input. Errors: those of the inputs. Keeps: the inputs that
- * overlap in time, and the next `ahead` of them, each with the read-ahead of its decoder. Order: by arrival, then by
- * input, then as in the input; it does not depend on which decoder is faster.
+ * **Emits** batches of up to 1,024 facts. **Completes** with the last input. **Errors** if an input does. **Keeps** the inputs that overlap
+ * in time, and the next `ahead` inputs, each with the read-ahead of its decoder. **Order**: by arrival, then by input, then as in the
+ * input, regardless of which decoder is faster.
  */
 export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): AsyncGenerator<readonly Arrival[]> {
   const pending = [...inputs].sort((a, b) => compare(a.first, a.ordinal, b.first, b.ordinal)).reverse();
@@ -53,11 +53,11 @@ export async function* mergeFeeds(inputs: readonly Pending[], ahead: number): As
   }
 }
 
-/** Compares infinities too: their difference would be NaN. */
+/** Also compares infinities, whose difference would be NaN. */
 const compare = (at: number, ordinal: number, otherAt: number, otherOrdinal: number): number =>
   at === otherAt ? ordinal - otherOrdinal : at < otherAt ? -1 : 1;
 
-/** Where the first open feed has to stop: at the next one, open or not. */
+/** The position at which the first open feed must stop: that of the next feed, open or not. */
 const nextAfter = (open: readonly Feed[], pending: readonly Pending[]): { readonly at: number; readonly ordinal: number } => {
   const feed = open[1] ?? { at: Number.POSITIVE_INFINITY, ordinal: Number.POSITIVE_INFINITY };
   const next = pending[pending.length - 1];
@@ -90,7 +90,7 @@ const insert = (open: Feed[], feed: Feed): void => {
   open.splice(low, 0, feed);
 };
 
-/** Re-sorts after the first feed moved on in time. */
+/** Sorts again after the first feed has advanced. */
 const reposition = (open: Feed[]): void => {
   const first = open[0];
   const second = open[1];

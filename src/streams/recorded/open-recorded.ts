@@ -13,11 +13,11 @@ import { sortByEventTime, timedArrival, timedItems, type Timed } from './sort-by
 /**
  * Reads recorded inputs (files, folders, `-`): trail files, records and alerts as JSON in any arrangement, journals.
  *
- * Emits: facts to be stamped, up to 1,024 at once. Completes: after the last record.
- * Errors: `UnreadableInput` on the first pull, if a path cannot be opened; never for the content of an input, which is
- * counted `malformed` and reported to `onProblem`. Keeps: the read-ahead of decoders, `maxObjects` inputs and those that overlap in
- * time; everything with `order: 'event-time'`. Order: by arrival (or event time), ties in the order given; neither threads nor
- * pre-filter change anything. Returning from the iterator ends the threads.
+ * **Emits** facts without positions, in batches of up to 1,024. **Completes** after the last record. **Errors** with `UnreadableInput` on
+ * the first pull if a path cannot be opened; never for the content of an input, which is counted `malformed` and reported to `onProblem`.
+ * **Keeps** the read-ahead of decoders, `maxObjects` inputs and those that overlap in time; everything with `order: 'event-time'`.
+ * **Order**: by arrival (or event time), ties in the given order; neither threads nor pre-filter affect it. Returning from the iterator
+ * stops the threads.
  */
 export async function* openRecorded(paths: readonly string[], options: Partial<RecordedOptions> = {}): AsyncGenerator<readonly Arrival[]> {
   const inputs = listInputs(paths);
@@ -45,7 +45,7 @@ class InputReader {
     this.#options = options;
   }
 
-  /** A journal contains states, and only reading a stream shows whether it is one. */
+  /** Whether states may follow: a journal contains them, and only reading a stream shows whether it is one. */
   mayHoldStates(): boolean {
     return this.#inputs.some((input) => !input.regular || this.#probe(input).journal);
   }
@@ -64,7 +64,7 @@ class InputReader {
     );
   }
 
-  /** Everything, in the order given, each with its event time. A few inputs are decoded ahead. */
+  /** Everything in the given order, each fact with its event time. A few inputs are decoded ahead. */
   async all(): Promise<Timed[]> {
     const found: Timed[] = [];
     const ahead: (BatchSource | undefined)[] = [];
@@ -103,7 +103,7 @@ class InputReader {
   async #openStream(input: RecordedInput, ordinal: number): Promise<Feed> {
     const text = readStream(input.path === '' ? (this.#options.stdin ?? process.stdin) : readText(input.path));
     const first = text.next();
-    // The reader of a stream that is damaged at its beginning reports and counts it.
+    // If a stream is damaged at its start, its reader reports and counts that.
     const head = await first.catch(() => undefined);
     const all = resume(first, text);
     const { readJournal } = this.#options;
@@ -145,7 +145,7 @@ async function* resume(first: Promise<IteratorResult<Uint8Array, unknown>>, rest
   yield* rest;
 }
 
-/** A piece of a text is valid only until the next pull, but a reader of a journal may keep it. */
+/** Copies the pieces of a text: a piece is valid only until the next pull, but the reader of a journal may keep it. */
 async function* copies(text: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   for await (const piece of text) yield Uint8Array.from(piece);
 }

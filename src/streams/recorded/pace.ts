@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Arrival } from '../../model/fact.js';
 
 /**
- * Hands arrivals over at the speed at which they were recorded, times `speed`: what arrived a minute later comes
- * `60 / speed` seconds later. `now`: milliseconds of a monotonic clock.
+ * Delivers arrivals at the recorded speed times `speed`: a fact that arrived a minute later follows after `60 / speed` seconds. `now`:
+ * milliseconds of a monotonic clock.
  */
 export async function* pace(
   arrivals: AsyncIterable<readonly Arrival[]>,

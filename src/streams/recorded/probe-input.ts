@@ -3,12 +3,14 @@ import { constants, gunzipSync } from 'node:zlib';
 import { InputDecoder, type DecodeTools } from '../../decode/decode-input.js';
 import { isGzip } from '../../decode/read-text.js';
 
-/** What the beginning of an input shows. `first`: the earliest possible arrival of its first fact, ms since the epoch. */
+/**
+ * The result of reading the start of an input. `first`: the earliest possible arrival of its first fact, in milliseconds since the epoch.
+ */
 export type Probe = { readonly journal: boolean; readonly first: number };
 
 const headSize = 64 * 1024;
 
-/** Probes the first 64 KiB of a file. A file without a time there, or an unreadable one, is opened at the very beginning. */
+/** Probes the first 64 KiB of a file. A file without a time in them, or an unreadable one, is opened first of all. */
 export const probeFile = (path: string, tools: DecodeTools): Probe => {
   try {
     return probeText(headOf(path), tools);
@@ -30,7 +32,7 @@ const probeText = (head: Uint8Array, tools: DecodeTools): Probe => {
   }
 };
 
-/** When the first fact of a journal arrived. `at` is near the beginning of a line, however long the line is. */
+/** Arrival of the first fact of a journal. `at` is near the start of a line, however long the line is. */
 const firstArrival = (head: Uint8Array): number => {
   const start = head.indexOf(10) + 1;
   const line = start === 0 ? '' : Buffer.from(head.subarray(start, start + 128)).toString('utf8');

@@ -3,12 +3,12 @@ import type { Arrival, Fact } from '../../model/fact.js';
 import { decodeFacts, journalHeader, type IndexBytes } from '../../model/journal-line.js';
 import type { InputProblem } from './recorded-options.js';
 
-/** Facts handed over at once. */
+/** Facts per batch. */
 const batchSize = 1_024;
 
 /**
- * The facts of a journal segment in order, with their positions in that journal since version 2. A torn last line (power cut) is dropped
- * with one warning (D2); so is any other line that cannot be read, with its number. Keeps one line and one batch.
+ * The facts of a journal segment in order, with their positions in that journal since version 2. Drops a torn last line (power failure)
+ * with one warning (D2), and any other unreadable line with its number. **Keeps** one line and one batch.
  */
 export async function* readJournal(
   name: string,
@@ -19,7 +19,7 @@ export async function* readJournal(
   const lines = new LineCutter();
   const batch: (Arrival | Fact)[] = [];
   let number = 0;
-  /** Undefined in version 1, whose segments do not know where they begin. */
+  /** Undefined in version 1, whose segments do not contain their first position. */
   let next: number | undefined;
   const take = (line: Uint8Array, isWhole: boolean): void => {
     number++;

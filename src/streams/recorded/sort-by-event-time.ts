@@ -3,7 +3,7 @@ import type { DecodedBatch } from '../../decode/workers/decoded-batch.js';
 import { itemCount, itemTime, unpackItem } from '../../decode/workers/unpack-batch.js';
 import { isoTime } from './feed.js';
 
-/** A fact with the time to emit it at. */
+/** A fact with its event time. */
 export type Timed = { readonly time: number; readonly make: (at: string) => Arrival };
 
 /** The items of a batch whose rule was `own`. A record stays bytes until it is emitted. */
@@ -25,8 +25,8 @@ export const timedArrival = (arrival: Arrival): Timed => {
 const batchSize = 1_024;
 
 /**
- * Emits everything sorted by event time; facts without one come first, equal times in the order given. Counts of skipped records go
- * with the last of them. Keeps: the JSON of every record that matters.
+ * Emits everything sorted by event time. Facts without a time come first, equal times keep the given order. Counts of skipped records have
+ * the time of the last of them. **Keeps** the JSON of every record that matters.
  */
 export function* sortByEventTime(all: Timed[]): Generator<readonly Arrival[]> {
   const key = ({ time }: Timed): number => (Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time);

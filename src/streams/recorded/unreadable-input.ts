@@ -1,7 +1,7 @@
-/** An input that was named but cannot be opened. Thrown before anything is emitted; the user has to act. */
+/** A given input cannot be opened. Thrown before anything is emitted; the user has to act. */
 export class UnreadableInput extends Error {
   readonly tag = 'UnreadableInput';
-  /** The input as the user named it. */
+  /** The input as the user wrote it. */
   readonly input: string;
 
   constructor(input: string, reason: string) {

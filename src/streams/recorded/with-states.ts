@@ -8,9 +8,8 @@ export type TimedState = { readonly at: string | undefined; readonly snapshot: S
 const epoch = '1970-01-01T00:00:00.000Z';
 
 /**
- * Inserts snapshots into arrivals that come in order of `at`: one without a time before the first, one of time T before the first that
- * arrives at or after T, one later than all at the end. Adapts the positions in journalled facts. Keeps the snapshots that are not inserted
- * yet.
+ * Inserts snapshots into arrivals that are sorted by `at`: one without a time before the first, one of time T before the first that arrives
+ * at or after T, the others at the end. Converts the positions in journalled facts. **Keeps** the snapshots that are not inserted yet.
  */
 export const withStates = (
   arrivals: AsyncIterable<readonly Arrival[]>,

@@ -5,7 +5,7 @@ import { arrivalsOf, maxAlert, type SensorItem } from './sensor-item.js';
 
 type Waiting = { readonly item: SensorItem; readonly size: number };
 
-/** Alerts in order of arrival, until they are taken. The caller bounds them by `alerts` and `bytes`, which count malformed ones too. */
+/** Alerts in order of arrival, until they are taken. The caller bounds them by `alerts` and `bytes`, which include malformed ones. */
 export class ArrivingAlerts {
   #waiting: Waiting[] = [];
   #bytes = 0;
@@ -25,7 +25,7 @@ export class ArrivingAlerts {
     return this.#bytes + this.#malformedBytes;
   }
 
-  /** A message that is not an alert is counted as malformed (D6). */
+  /** Adds a message; one that is not an alert is counted as malformed (D6). */
   add(message: Buffer): void {
     const json = message.length > maxAlert ? undefined : readAlert(message);
     const alert = json === undefined ? undefined : decodeSensor(json);
@@ -39,7 +39,7 @@ export class ArrivingAlerts {
     this.#onMalformed(1, `${problemOf(message, json !== undefined)} (${message.length} bytes)`);
   }
 
-  /** The next facts, at most `most`. Their time of arrival is the time of this call. */
+  /** Takes the next facts, at most `most`. They arrive at the time of this call. */
   take(most: number, at: string): readonly Arrival[] {
     const taken = this.#waiting.splice(0, this.#malformed > 0 ? most - 1 : most);
     for (const { size } of taken) this.#bytes -= size;

@@ -18,20 +18,20 @@ type SensorIntakeOptions = {
   readonly port: Pick<InputPort, 'offer'>;
   readonly buffer: Pick<InputBuffer, 'isFull'>;
   readonly clock: Pick<ServiceClock, 'now'>;
-  /** Answer a body after its facts have passed the pipeline, and so are in the journal (D49). */
+  /** Respond to a body after its facts have passed the pipeline and are therefore in the journal (D49). */
   readonly awaitPassed: boolean;
-  /** Called once per body that has malformed parts. */
+  /** Called once per body with malformed parts. */
   readonly onMalformed: (count: number, sample: string) => void;
 };
 
-/** Bytes decoded between two checks of the clock, and the longest time of decoding in one turn, milliseconds. */
+/** Bytes decoded between two checks of the clock, and maximum milliseconds of decoding per turn. */
 const pieceSize = 16 * 1024;
 const turn = 4;
 
-/** Bodies of more than one piece are decoded one after the other. The number that may wait, 8 MiB each. */
+/** Maximum number of bodies that wait to be decoded, 8 MiB each. Bodies of more than one piece are decoded one after the other. */
 const maxWaiting = 8;
 
-/** Bytes of the bodies whose facts wait in the buffer. */
+/** Maximum bytes of the bodies whose facts wait in the buffer. */
 const maxHeld = 256 * 1024 * 1024;
 
 /** Malformed parts after which the rest of a body is not decoded. */
@@ -40,11 +40,12 @@ const maxMalformed = 100_000;
 const sampleSize = 120;
 
 /**
- * Takes sensor alerts: one, an array, or any number one after the other, separated by line breaks or not. Everything else, audit records
- * included, is malformed and counted as such (D6). All facts of a body arrive at one time, its alerts in their order, all or none.
+ * Accepts sensor alerts: one, an array, or a sequence with or without line breaks. Anything else, including audit records, is malformed and
+ * counted as such (D6). All facts of a body arrive at one time, alerts in their order, all or none.
  *
- * Keeps: at most `maxWaiting` bodies that are being decoded, and the facts of 256 MiB of bodies in the buffer; past them `full`. A full
- * buffer refuses a body before it is decoded. A crash loses the facts in the buffer; with `awaitPassed` none that was answered.
+ * **Keeps** at most `maxWaiting` bodies that are being decoded, and the facts of 256 MiB of bodies in the buffer; beyond that, the result
+ * is `full`. A full buffer refuses a body before it is decoded. A crash loses the facts in the buffer; with `awaitPassed` none that was
+ * acknowledged.
  */
 export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) => Promise<Taken | 'full'>) => {
   const tools = new DecodeTools(cloudCatalog);
@@ -104,7 +105,7 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
   };
 };
 
-/** One body. Keeps a window of text and the facts decoded so far. */
+/** The decoding of one body. **Keeps** a window of text and the facts decoded so far. */
 class SensorBody implements DocumentHandler {
   readonly items: SensorItem[] = [];
   readonly #bytes: Uint8Array;
@@ -123,7 +124,7 @@ class SensorBody implements DocumentHandler {
     this.#scanner = new DocumentScanner(this.#reader.window, this.#reader.skimmer, this);
   }
 
-  /** Decodes a piece; false when that was the last. */
+  /** Decodes a piece. Returns false if it was the last. */
   decode(): boolean {
     const piece = this.#bytes.subarray(this.#at, (this.#at += pieceSize));
     if (piece.length > 0) {
@@ -167,8 +168,8 @@ class SensorBody implements DocumentHandler {
 }
 
 /**
- * What is neither a key nor a number, or a word of JSON, is left out: it may be a secret, quoted or not, and the sample goes to the log. Of
- * what is no JSON at all only the beginning is shown.
+ * Removes all values except keys, numbers and JSON literals: they may be secrets, quoted or not, and the sample is logged. Of text that is
+ * not JSON, only the beginning is shown.
  */
 const withoutValues = (text: string): string => {
   if (!/^[\s\ufeff]*[[{"]/.test(text)) return text.slice(0, 24);

@@ -5,7 +5,7 @@ import { WireReader } from './wire-reader.js';
 const priorities = ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'] as const;
 const oldSources = ['syscall', 'k8s_audit', 'internal', 'plugin'] as const;
 
-/** Tags of `outputs.proto`: field number times 8, and the wire type (0: a number, 2: a length and bytes). */
+/** Tags of `outputs.proto`: field number times 8, plus the wire type (0: a number, 2: a length and bytes). */
 const tags = { time: 10, priority: 16, oldSource: 24, rule: 34, output: 42, field: 50, hostname: 58, tag: 66, source: 74 } as const;
 const seconds = 8;
 const nanos = 16;
@@ -13,11 +13,11 @@ const key = 10;
 const value = 18;
 
 /**
- * A message of the sensor's `sub` call as the alert that its JSON output would have written: numbers in `output_fields` stay strings, as
- * sent, and `<NA>` becomes null. `undefined` if the bytes are not such a message; `decodeSensor` checks the content of the
- * alert. A missing priority is 0, Emergency; a source without a name is 0 too.
+ * Decodes a message of the sensor's `sub` call to the alert that its JSON output would have written. Numbers in `output_fields` stay
+ * strings, as sent, and `<NA>` becomes null. Undefined if the bytes are not such a message; `decodeSensor` checks the content of the alert.
+ * A missing priority is 0 (Emergency), as is a source without a name.
  *
- * Instead of google-protobuf, with which it agrees (tested): 3.1 µs for an alert of eleven fields, not 6.7.
+ * Replaces google-protobuf, with which it agrees (tested): 3.1 µs instead of 6.7 µs for an alert of eleven fields.
  */
 export const readAlert = (bytes: Buffer): JsonObject | undefined => {
   const reader = new WireReader(bytes);

@@ -2,15 +2,15 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Failure } from '../../model/failure.js';
 
-/** Paths; '' if there is none. */
+/** Paths; '' for none. */
 export type TlsFiles = { readonly certFile: string; readonly keyFile: string; readonly caRootFile: string };
 
-/** PEM. Without `root`: the authorities that Node.js trusts. */
+/** PEM contents. Without `root`, the authorities of Node.js are trusted. */
 export type Certificates = { readonly root: Buffer | undefined; readonly chain: Buffer | undefined; readonly key: Buffer | undefined };
 
 /**
- * Undefined without any file: the connection is plain. Throws a `Failure` if a file cannot be read or has the wrong content; it names
- * the path, but never the content.
+ * Undefined without any file: the connection is plain. Throws a `Failure` if a file cannot be read or has the wrong content. The message
+ * contains the path, but never the content.
  */
 export const readCertificates = async ({ certFile, keyFile, caRootFile }: TlsFiles): Promise<Certificates | undefined> => {
   if (certFile === '' && keyFile === '' && caRootFile === '') return undefined;

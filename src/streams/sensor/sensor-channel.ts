@@ -9,15 +9,15 @@ export type SensorAddress = {
   readonly hostname: string;
   readonly port: number;
   readonly tls: TlsFiles;
-  /** The name in the sensor's certificate; '' if it is `hostname`. */
+  /** The name in the sensor's certificate; '' if it equals `hostname`. */
   readonly serverName: string;
 };
 
-/** The `sub` call: requests are empty, answers are undecoded bytes. */
+/** The `sub` call: requests are empty, responses are undecoded bytes. */
 export type SensorCall = ClientDuplexStream<undefined, Buffer>;
 
 type SensorChannel = {
-  /** The version of the sensor; rejects with a `Failure` if it is not supported. */
+  /** The version of the sensor. Rejects with a `Failure` if it is not supported. */
   readonly version: (signal: AbortSignal) => Promise<string>;
   readonly subscribe: () => SensorCall;
   readonly close: () => void;
@@ -27,24 +27,24 @@ type SensorChannel = {
 const deadline = 5_000;
 
 /**
- * A sensor of those versions counts more than one ping in five minutes without data as abuse, and ends the connection (the default of
- * the gRPC core library); the requests, which it does not count, keep the connection open through proxies.
+ * A sensor of these versions treats more than one ping in five minutes without data as abuse and ends the connection (the default of the
+ * gRPC core library). Requests do not count as pings, and keep the connection open through proxies.
  */
 const options: ChannelOptions = {
   'grpc.keepalive_time_ms': 310_000,
   'grpc.keepalive_timeout_ms': 20_000,
-  // A longer message breaks the stream and loses the messages behind it.
+  // A longer message breaks the stream and loses the messages after it.
   'grpc.max_receive_message_length': 64 * 1024 * 1024,
-  // A new connection must not inherit the backoff of the last one: the runner has its own.
+  // A new connection must not inherit the backoff of the last one, because the runner has its own.
   'grpc.use_local_subchannel_pool': 1,
   'grpc.service_config_disable_resolution': 1,
-  // Ignore http_proxy: it is for outgoing traffic, and a sensor is local.
+  // Ignores http_proxy, which is for outgoing traffic; a sensor is local.
   'grpc.enable_http_proxy': 0,
 };
 
 const asBuffer = (bytes: Buffer): Buffer => bytes;
 
-/** Reads the certificates each time, as they are renewed. Connects with the first call. */
+/** Opens a channel, which connects with the first call. Reads the certificates each time, because they are renewed. */
 export const openSensorChannel = async (sensor: SensorAddress): Promise<SensorChannel> => {
   const isSocket = sensor.hostname.startsWith('unix:');
   const certificates = isSocket ? undefined : await readCertificates(sensor.tls);

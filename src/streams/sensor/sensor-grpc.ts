@@ -19,9 +19,9 @@ type SensorGrpcOptions = SensorAddress & {
 /**
  * Alerts of the runtime sensor over gRPC, versions 0.35 to 0.43 (D48): plain, TLS, mTLS, or over its socket.
  *
- * At most once: an alert that was sent and not processed (and written to the journal, if there is one) is lost when this process is killed,
- * when the connection breaks, or when the sensor goes on sending for longer than a stop may take (logged). Alerts that were not sent stay
- * in the queue of the sensor. Its clients compete for that queue: each of two services gets a part.
+ * At most once: an alert that was sent but not processed (and written to the journal, if there is one) is lost if this process is killed,
+ * the connection breaks, or the sensor keeps sending for longer than a stop may take (logged). Alerts that were not sent stay in the queue
+ * of the sensor. Its clients compete for that queue, so each of two services gets a part.
  */
 export const sensorGrpc = (options: SensorGrpcOptions): Source => {
   const { log, scheduler = systemScheduler } = options;

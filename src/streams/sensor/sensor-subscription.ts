@@ -10,59 +10,59 @@ import type { SensorCall } from './sensor-channel.js';
 type SubscriptionOptions = {
   readonly call: SensorCall;
   readonly closeChannel: () => void;
-  /** Resolves when the sensor answers; rejects if it does not within seconds. */
+  /** Resolves when the sensor responds; rejects if it does not within seconds. */
   readonly stillThere: () => Promise<unknown>;
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
   readonly scheduler: SchedulerLike;
   readonly onMalformed: (count: number, sample: string) => void;
-  /** Called at the end with the alerts that the sensor sent and that will not be processed. */
+  /** Called at the end with the alerts that the sensor sent but that will not be processed. */
   readonly onLost: (lost: LostAlerts) => void;
 };
 
 /**
- * `received`: number of alerts that were received and not read. `underway`: the sensor was cut off while it was sending; an unknown number
- * of alerts is lost.
+ * `received`: number of alerts that were received and not read. `underway`: the sensor was cut off while it was sending, so an unknown
+ * number of alerts is lost.
  */
 type LostAlerts = { readonly received: number; readonly underway: boolean };
 
 const maxBatch = 1_024;
-/** Unread alerts and bytes at which the stream is paused. Flow control then stops the sensor, which keeps its alerts. */
+/** Number of unread alerts, and bytes, at which the stream is paused. Flow control then stops the sensor, which keeps its alerts. */
 const maxAlerts = 4_096;
 const maxBytes = 16 * 1024 * 1024;
 /**
- * Milliseconds without an alert after which (at the latest twice that) the sensor is probed for its version: a machine that lost power, or
- * a proxy that dropped the connection, looks like a sensor without alerts.
+ * Milliseconds without an alert after which (within twice that time) the sensor is asked for its version: a machine that lost power, or a
+ * proxy that dropped the connection, looks like a sensor without alerts.
  */
 const silence = 20_000;
-/** Least milliseconds between two requests after bursts. */
+/** Minimum milliseconds between two requests after bursts. */
 const burstInterval = 10;
 /**
- * Milliseconds without an alert after which a drain is complete, for a sensor that does not end the call: on a busy machine one may pause
- * for more than half a second in the middle of its queue.
+ * Milliseconds without an alert after which a drain is complete, if the sensor does not end the call: on a busy machine it may pause for
+ * more than half a second in the middle of its queue.
  */
 const quiet = 2_000;
-/** The longest drain of a sensor that always has more alerts, milliseconds; less than the runner waits. */
+/** Maximum milliseconds of a drain of a sensor that always has more alerts; less than the runner waits. */
 const mostDrain = 8_000;
 
 /**
- * Keeps the sensor sending (D48): for each request it sends the content of its queue, and then waits for the next one. A request follows
- * every burst and every `pollInterval`, but not while received alerts are unread: alerts that cannot be processed yet are safer in the
- * sensor. The call is half-closed only to drain it.
+ * Keeps the sensor sending (D48): for each request it sends the content of its queue, and then waits for the next request. A request
+ * follows every burst and every `pollInterval`, but not while received alerts are unread, because alerts that cannot be processed yet are
+ * safer in the sensor. The call is half-closed only to drain it.
  *
- * Keeps: `maxAlerts` alerts or `maxBytes` of unread alerts, and what the library had read ahead when the stream was paused.
+ * **Keeps** `maxAlerts` unread alerts or `maxBytes` of them, and what the library had read ahead when the stream was paused.
  */
 export const sensorSubscription = (options: SubscriptionOptions): SourceConnection => {
   const { call, meter, scheduler, clock } = options;
   const alerts = new ArrivingAlerts(options.onMalformed);
   let state: 'open' | 'draining' | 'closed' = 'open';
-  /** Why no more alerts come; 'drained' after a drain; undefined while some may come. */
+  /** Why no more alerts arrive; 'drained' after a drain; undefined while more may arrive. */
   let end: Failure | 'drained' | undefined;
   let isOwed = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let askAt = Number.POSITIVE_INFINITY;
-  /** Sends the next request, ends a quiet drain, or ends a broken stream. */
+  /** The pending timer: for the next request, the end of a quiet drain, or the end of a broken stream. */
   let wait = Subscription.EMPTY;
   let cut = Subscription.EMPTY;
   let look = Subscription.EMPTY;
@@ -78,7 +78,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     isOwed = alerts.alerts > 0;
     if (isOwed) return;
     askedAt = scheduler.now();
-    // A sensor that does not read must not fill the memory with requests.
+    // If the sensor does not read, requests must not fill the memory.
     if (!call.writableNeedDrain) {
       call.write(undefined);
       meter.count('request_sent', 1);
@@ -98,7 +98,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     look.unsubscribe();
     wake?.();
   };
-  /** With unread alerts the stream may be paused, and silence means nothing. */
+  /** With unread alerts the stream may be paused, so silence means nothing. */
   const drainUntilQuiet = (): void => {
     wait.unsubscribe();
     wait = scheduler.schedule(() => {
@@ -107,7 +107,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     }, quiet);
   };
 
-  /** In the next turn: alerts that arrive together are read together. */
+  /** Wakes the reader in the next turn, so that alerts that arrive together are read together. */
   const wakeSoon = (): void => {
     if (wake === undefined || isWaking) return;
     isWaking = true;
@@ -120,7 +120,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   const lookLater = (): void => {
     if (state !== 'open' || end !== undefined) return;
     const before = heard;
-    // Unread alerts may have filled the connection and block the answer.
+    // Unread alerts may have filled the connection and block the response.
     const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
     look = scheduler.schedule(() => {
       if (!isQuiet()) lookLater();
@@ -149,7 +149,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   call.on('error', (error: Error & { readonly details?: string }) => {
     const failure = new Failure('NotConnected', `the stream broke: ${printable(error.details ?? error.message)}`);
     broken = failure;
-    // The stream delivers what it still holds, and then ends.
+    // The stream delivers its buffered messages and then ends.
     call.resume();
     wait.unsubscribe();
     wait = scheduler.schedule(() => {
@@ -177,7 +177,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
       if (state !== 'open') return;
       state = 'draining';
       drainUntilQuiet();
-      // The sensor answers the last request with its whole queue, and with alerts that arise meanwhile.
+      // The sensor responds to the last request with its whole queue, and with alerts raised meanwhile.
       cut = scheduler.schedule(() => {
         isCut = true;
         call.cancel();

@@ -3,10 +3,10 @@ import { printable } from '../../lib/printable.js';
 
 type VersionResponse = { getVersion(): string; getMajor(): number; getMinor(): number; getPatch(): number };
 
-/** The first version that serves this `outputs.proto`; later ones serve it until they drop it. */
+/** The first version that serves this `outputs.proto`; later versions serve it until they drop it. */
 const least = [0, 35] as const;
 
-/** The version that the sensor reports; throws a `Failure` if it is too old (D48). */
+/** The version that the sensor reports. Throws a `Failure` if it is too old (D48). */
 export const sensorVersion = (response: VersionResponse): string => {
   const spoken = printable(response.getVersion()).slice(0, 64);
   const parts = /^v?(\d+)\.(\d+)/.exec(spoken);

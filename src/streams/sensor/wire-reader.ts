@@ -1,6 +1,6 @@
 /**
- * Reads protobuf, field by field, from `at` to `end`. Invalid bytes set `failed` and end the reading; nothing throws.
- * Source: the encoding page of the protobuf documentation.
+ * Reads protobuf field by field, from `at` to `end`. Invalid bytes set `failed` and end the reading; never throws. Source: the encoding
+ * page of the protobuf documentation.
  */
 export class WireReader {
   at = 0;
@@ -12,7 +12,7 @@ export class WireReader {
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     this.end = bytes.length;
-    // Decode the whole message once: ASCII strings are slices of it.
+    // Decode the whole message once; ASCII strings are slices of it.
     this.#text = bytes.toString('latin1');
   }
 
@@ -42,7 +42,7 @@ export class WireReader {
     return this.#fail();
   }
 
-  /** The end of the field that begins here. */
+  /** The end of the field that starts here. */
   length(): number {
     const size = this.varint();
     if (size >= 0 && size <= this.end - this.at) return this.at + size;

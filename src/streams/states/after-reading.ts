@@ -2,19 +2,19 @@ import type { StateLook } from '../../model/contracts/state-backend.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { unreachable } from '../../lib/unreachable.js';
 
-/** What is known of a watched state. */
+/** The knowledge about a watched state. */
 export type StateMemory = {
-  /** The newest one that was read. */
+  /** The newest snapshot that was read. */
   readonly snapshot: StateSnapshot | undefined;
-  /** Its version; where it is not settled, the next version may have the same mark. */
+  /** Its version. If it is not settled, the next version may have the same mark. */
   readonly version: string | undefined;
   readonly isSettled: boolean;
   readonly isLocked: boolean;
-  /** Why the last read failed, how many failed in a row, and since when; '', 0 and 0 after a success. */
+  /** Reason of the last failed read, number of consecutive failures, and time of the first; '', 0 and 0 after a success. */
   readonly error: string;
   readonly failures: number;
   readonly failingSince: number;
-  /** When the state was read, or seen to be unchanged, last; milliseconds since the epoch, 0: never. */
+  /** When the state was last read or found unchanged, in milliseconds since the epoch; 0: never. */
   readonly lastSync: number;
 };
 
@@ -29,7 +29,7 @@ export const nothingRead: StateMemory = {
   lastSync: 0,
 };
 
-/** One read. `hasSameContent`: byte for byte what was read before. Times in milliseconds since the epoch. */
+/** One read. `hasSameContent`: byte for byte equal to the previous read. Times in milliseconds since the epoch. */
 export type Reading = { readonly look: StateLook; readonly began: number; readonly ended: number; readonly hasSameContent: boolean };
 
 type Outcome = {
@@ -40,12 +40,12 @@ type Outcome = {
   readonly isAnswer: boolean;
 };
 
-/** A failure that lasts this long is not transient, milliseconds. */
+/** A failure that lasts this many milliseconds is not transient. */
 const transient = 1_000;
 
 /**
- * Decides what a read means. `isAsked`: a request to confirm the state waits for it. A transient failure does not answer requests:
- * otherwise each hiccup of a store would let unconfirmed alerts out.
+ * Decides the effect of a read. `isAsked`: a request to confirm the state waits for it. A transient failure does not answer requests,
+ * because otherwise each hiccup of a store would release unconfirmed alerts.
  */
 export const afterReading = (memory: StateMemory, { look, began, ended, hasSameContent }: Reading, isAsked: boolean): Outcome => {
   switch (look.found) {

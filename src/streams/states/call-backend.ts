@@ -1,13 +1,13 @@
 import { defer, delay, finalize, from, map, NEVER, of, race, tap, timer, type Observable, type SchedulerLike } from 'rxjs';
 
-/** Calls a backend. Emits its answer, or `otherwise` when there is none within `limit` milliseconds (undefined: no limit). */
+/** Calls a backend. Emits its result, or `otherwise` if there is none within `limit` milliseconds (undefined: no limit). */
 type CallBackend = <A>(limit: number | undefined, call: (signal: AbortSignal) => Promise<A>, otherwise: A) => Observable<A>;
 
-/** How long to wait for the answer of a backend whose signal is aborted, milliseconds: its reason is better than a timeout. */
+/** Milliseconds to wait for the result of a backend whose signal has aborted, because its reason is more specific than a timeout. */
 const grace = 100;
 
 /**
- * One call at a time: while a call has not ended, because the backend ignores its signal, the next one emits `otherwise` at once.
+ * One call at a time: while a call has not ended, because the backend ignores its signal, the next one emits `otherwise` immediately.
  * Unsubscribing aborts the signal of the call.
  */
 export const openBackendCalls = (scheduler: SchedulerLike): CallBackend => {

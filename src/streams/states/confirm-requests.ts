@@ -1,29 +1,29 @@
 import { exhaustMap, filter, merge, of, Subject, timer, type Observable, type SchedulerLike } from 'rxjs';
 
-/** The requests that one read answers, as they were when it began. */
+/** The requests that one read answers, as of its start. */
 type OpenRequests = {
   readonly isAsked: boolean;
   /** Number of requests so far. */
   readonly count: number;
-  /** The newest fact that one of them was made for. */
+  /** The newest fact for which one of them was made. */
   readonly seq: number;
 };
 
 /** Requests to read a state again (D8), and which of them are answered. */
 export interface ConfirmRequests {
-  /** Emits when a read is due for them. */
+  /** Emits when requests make a read due. */
   readonly due$: Observable<unknown>;
-  /** Requests a read, at the least interval since the last one began. */
+  /** Requests a read, at least the minimum interval after the start of the last one. */
   readonly request: (seq: number) => void;
-  /** Requests a read at once. */
+  /** Requests a read without delay. */
   readonly requestNow: () => void;
-  /** A read begins now. */
+  /** Call when a read starts. */
   begin(): OpenRequests;
-  /** That read succeeded, or its failure is an answer. */
+  /** Call when that read succeeded, or its failure counts as an answer. */
   answer(open: OpenRequests): void;
 }
 
-/** `minInterval`: milliseconds between the starts of two reads that were requested (D65). Keeps four numbers. */
+/** `minInterval`: minimum milliseconds between the starts of two requested reads (D65). **Keeps** four numbers. */
 export const openConfirmRequests = (minInterval: number, scheduler: SchedulerLike): ConfirmRequests => {
   const requests$ = new Subject<void>();
   const urgent$ = new Subject<void>();
@@ -33,7 +33,7 @@ export const openConfirmRequests = (minInterval: number, scheduler: SchedulerLik
   let lastBegan = Number.NEGATIVE_INFINITY;
   const isOpen = (): boolean => requested > answered;
   const due$ = requests$.pipe(
-    // Requests that come while one waits share its read.
+    // Requests that arrive while one waits share its read.
     exhaustMap(() => {
       const wait = lastBegan + minInterval - scheduler.now();
       return wait <= 0 ? of(0) : timer(wait, scheduler);

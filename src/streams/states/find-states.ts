@@ -7,7 +7,7 @@ type FindStatesOptions = {
   readonly listing: StateListing;
   /** Milliseconds between two listings. */
   readonly refreshInterval: number;
-  /** A listing failed. */
+  /** Called after a failed listing. */
   readonly onFailure: () => void;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
@@ -16,15 +16,15 @@ type FindStatesOptions = {
 const maxRetry = 30_000;
 /** A listing times out after this many milliseconds. */
 const listLimit = 30_000;
-/** States of one listing. */
+/** Maximum number of states per listing. */
 const maxStates = 1_000;
 const late = `no answer within ${String(listLimit / 1_000)} s`;
 
 /**
- * Lists states at once and every `refreshInterval`; after failures after 1, 2, 4 … 30 s. Of more than 1,000 states it takes the first by
- * name, and logs an error. A state that disappears keeps its place: its last snapshot stays in use until a restart.
+ * Lists states immediately and every `refreshInterval`; after failures after 1, 2, 4 … 30 s. If there are more than 1,000 states, uses the
+ * first by name and logs an error. A state that disappears remains in effect with its last snapshot until a restart.
  *
- * **Emits** after each listing the states that are new, and undefined after a failure. · **Completes** never · **Errors** with a bug of the listing.
+ * **Emits** the new states after each listing, and undefined after a failure. · **Completes** never · **Errors** for a bug of the listing.
  * **Keeps** the names of the states that it emitted. A crash loses nothing.
  */
 export const findStates = (options: FindStatesOptions): Observable<readonly StateBackend[] | undefined> =>

@@ -11,31 +11,33 @@ import { openBackendCalls } from './call-backend.js';
 import type { ConfirmRequests } from './confirm-requests.js';
 import { stateBatch } from './state-batch.js';
 
-/** One read of a state, for metrics. `resources`: managed instances; `error`: '' after a success. */
+/** The result of one read of a state, for metrics. `resources`: managed instances. `error`: '' after a success. */
 type StateLoad = { readonly ok: boolean; readonly seconds: number; readonly resources: number; readonly error: string };
 
 export type LookOptions = {
   readonly backend: StateBackend;
   readonly clock: Pick<ServiceClock, 'now'>;
-  /** How long a read of a remote state may take, milliseconds. */
+  /** Timeout of reading a remote state, in milliseconds. */
   readonly readTimeout: number;
-  /** False: do not look for locks (D9). */
+  /** False: do not check locks (D9). */
   readonly respectLock: boolean;
-  /** Number of the newest fact that was processed. */
+  /** Position of the newest fact that was processed. */
   readonly lastSeq: () => number;
   readonly onLoad: (load: StateLoad) => void;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
 };
 
-/** Looks at one state, and remembers what it found. */
+/** Polls one state, and remembers the result. */
 interface StateLooks {
   readonly memory: StateMemory;
-  /** Checks the lock, then the state, so that the state of a running apply never passes for one without. Calls come one at a time. */
+  /**
+   * Checks the lock first and then the state, so that the state of a running apply is never taken for a finished one. One call at a time.
+   */
   look(): Observable<InputBatch>;
 }
 
-/** Candidates wait for the lock and the state: the lock, a small object beside it, must not double the time. */
+/** Pending alerts wait for lock and state; the lock is a small object, so waiting for it must not double the time. */
 const lockLimit = 10_000;
 const neverLoaded = 'cannot load the state; changes of its resources cannot be judged yet';
 const keepsLast = 'cannot load the state; the last one that was loaded stays in use';
@@ -115,7 +117,7 @@ export const openStateLooks = (options: LookOptions, requests: ConfirmRequests):
     look: () =>
       defer(() => {
         const open = requests.begin();
-        // Requests are made while their fact is processed, so that it may be newer than the newest that was.
+        // Requests are made while their fact is processed, so that fact may be newer than the newest processed one.
         const readAfter = Math.max(options.lastSeq(), open.seq);
         return concat(options.respectLock ? checkLock() : EMPTY, read().pipe(concatMap((reading) => take(reading, open, readAfter))));
       }),
@@ -124,10 +126,10 @@ export const openStateLooks = (options: LookOptions, requests: ConfirmRequests):
 
 /**
  * Whether a state with content was replaced by an empty file, as a full disk or a crash leaves it. Tools write a state that declares
- * nothing as a document, and create an empty file only where there was no state.
+ * nothing as a document, and create an empty file only if there was no state before.
  */
 const isEmptied = (before: StateSnapshot | undefined, now: StateSnapshot): boolean =>
   before !== undefined && before.raw.length > 0 && now.raw.length === 0;
 
-/** '' for an unknown time, and for one that no calendar has. */
+/** '' for an unknown time, and for a time outside the range of dates. */
 const isoOf = (ms: number): string => (ms !== 0 && Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : '');

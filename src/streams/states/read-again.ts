@@ -1,10 +1,10 @@
 import { Observable, type OperatorFunction } from 'rxjs';
 
 /**
- * Runs `work` for each value of the source, one run at a time. Values that arrive before a run has called `begin` share it; values that
- * arrive later share the next run, which starts when that one ends.
+ * Runs `work` for each value of the source, one run at a time. Values that arrive before a run has called `begin` share that run; values
+ * that arrive later share the next run, which starts when the current one ends.
  *
- * **Completes** never · **Errors** as `work` or the source does · **Keeps** two flags.
+ * **Completes** never · **Errors** if `work` or the source does · **Keeps** two flags.
  */
 export const readAgain =
   <A>(work: (begin: () => void) => Observable<A>): OperatorFunction<unknown, A> =>

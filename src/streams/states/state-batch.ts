@@ -2,7 +2,7 @@ import { Observable } from 'rxjs';
 import type { Arrival } from '../../model/fact.js';
 import type { InputBatch } from '../input-port.js';
 
-/** Emits the fact as a batch, and completes once that is admitted: what follows in a `concat` waits until then. */
+/** Emits the fact as a batch, and completes once it is admitted, so that the next Observable of a `concat` waits for that. */
 export const stateBatch = (fact: Arrival, onPassed: () => void = ignore): Observable<InputBatch> =>
   new Observable((subscriber) => {
     const onAdmitted = (): void => {

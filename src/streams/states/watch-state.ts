@@ -10,39 +10,39 @@ import { readAgain } from './read-again.js';
 type WatchStateOptions = LookOptions & {
   /** Milliseconds. */
   readonly refreshInterval: number;
-  /** Least time between the starts of two reads for candidates, milliseconds. */
+  /** Minimum milliseconds between the starts of two reads for pending alerts. */
   readonly confirmMinInterval: number;
-  /** Shared with other states of the same place: limits how many are read at once. */
+  /** Shared by all states of one store; limits how many are read concurrently. */
   readonly semaphore: Semaphore;
 };
 
-/** `lastSync`: when the state was read, or seen to be unchanged, last; milliseconds since the epoch, 0: never. */
+/** `lastSync`: when the state was last read or found unchanged, in milliseconds since the epoch; 0: never. */
 type StateStatus = { readonly loaded: boolean; readonly error: string; readonly lastSync: number };
 
 /** A source of declared state. */
 interface WatchedState {
   /** Subscribe once: that starts the watch, and unsubscribing ends it. */
   readonly batches$: Observable<InputBatch>;
-  /** Resolves after the first read, also where that failed or the watch ended before it. */
+  /** Resolves after the first read, also if that failed or the watch ended before it. */
   readonly ready: Promise<void>;
-  /** Requests a read that begins now or later (D8). Call it while the fact `seq` is processed, or after it. */
+  /** Requests a read that starts now or later (D8). Call it while the fact `seq` is processed, or afterwards. */
   confirm(seq: number): void;
   status(): StateStatus;
 }
 
 const maxRetry = 30_000;
-/** How often to look at a lock that is there, where the backend does not notice that it goes, milliseconds. */
+/** Milliseconds between checks of an existing lock if the backend does not report its release. */
 const lockInterval = 5_000;
 
 /**
- * Watches a state in a backend. Reads it when the backend notices a change, every `refreshInterval`, and when a candidate waits for
- * it; one read at a time, and one more for everything that arrives meanwhile. A state of the same version is not transferred (D52).
+ * Watches a state in a backend. Reads it when the backend reports a change, every `refreshInterval`, and when a pending alert requests it;
+ * one read at a time, and one more for all requests that arrive meanwhile. A state of the same version is not transferred (D52).
  *
- * **Emits** `snapshot` for new content; `unchanged` for a request, or where the same content was written again; `failed` where the reason
- * is new, or for a request once the failure has lasted a second; `locked` and `unlocked` as an apply begins and ends, and after `unlocked`
- * has passed the pipeline an answer that was read later (D9). · **Completes** never · **Errors** with a bug of the backend.
- * **Keeps** the newest snapshot. After failures it reads again after 1, 2, 4 … 30 s; while an apply holds the state, every 5 s.
- * A crash loses nothing: the next run reads the state again.
+ * **Emits** `snapshot` for new content; `unchanged` for a request, or if the same content was written again; `failed` if the reason is new,
+ * or for a request once the failure has lasted a second; `locked` and `unlocked` as an apply starts and ends, and after `unlocked` has
+ * passed the pipeline an answer that was read later (D9). · **Completes** never · **Errors** for a bug of the backend. **Keeps** the newest
+ * snapshot. After failures it reads again after 1, 2, 4 … 30 s; while an apply holds the state, every 5 s. A crash loses nothing: the next
+ * run reads the state again.
  */
 export const watchState = (options: WatchStateOptions): WatchedState => {
   const { backend, log, scheduler, semaphore } = options;
@@ -78,7 +78,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   };
 };
 
-/** Milliseconds to the next read. */
+/** Milliseconds until the next read. */
 const untilNext = ({ failures, isLocked }: StateMemory, { backend, refreshInterval, confirmMinInterval }: WatchStateOptions): number => {
   if (failures > 0) return Math.min(refreshInterval, maxRetry, 1_000 * 2 ** (failures - 1));
   return isLocked && backend.watch === undefined ? Math.min(refreshInterval, Math.max(confirmMinInterval, lockInterval)) : refreshInterval;

@@ -24,7 +24,7 @@ type Cursor = t.TypeOf<typeof cursorCodec>;
 /** The trail that a cursor belongs to. A cursor of another trail is ignored. */
 type Trail = { readonly bucket: string; readonly root: string };
 
-/** How far a bucket has been read, as the text of a file. Leaves out pending files: they will be read again. */
+/** Serialises the progress of reading a bucket. Omits pending files, which will be read again. */
 export const cursorText = (progress: BucketProgress, { bucket, root }: Trail): string => {
   const places: Record<string, Cursor['places'][string]> = {};
   for (const location of progress.locations.values()) {
@@ -42,7 +42,7 @@ export const cursorText = (progress: BucketProgress, { bucket, root }: Trail): s
   return `${JSON.stringify(cursor)}\n`;
 };
 
-/** The progress in the text of a cursor, or the reason why it cannot be used. */
+/** Parses a cursor; returns the reason if it cannot be used. */
 export const parseCursor = (text: string, { bucket, root }: Trail): BucketProgress | string => {
   let json: unknown;
   try {
@@ -72,7 +72,7 @@ export const parseCursor = (text: string, { bucket, root }: Trail): BucketProgre
 
 const isTime = (value: number): boolean => Math.abs(value) < 8.64e15;
 
-/** Leaves out invalid ids: they would become keys. */
+/** Omits invalid ids, because ids become keys of objects. */
 const readDay = ({ mark, read, open }: t.TypeOf<typeof dayCodec>): DayFiles => {
   const dayFiles = new DayFiles();
   if (mark > 0) dayFiles.mark = mark;

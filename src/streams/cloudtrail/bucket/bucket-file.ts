@@ -5,7 +5,7 @@ import { slicesOf, unpackSlice, type LiveSlice } from '../live-slices.js';
 
 type FactsOptions = { readonly now: () => string; readonly onProblem: (problem: DecodeProblem) => void };
 
-/** The facts of a log file that is being decoded. Their time of arrival is the time at which they are read. Keeps: one batch. */
+/** The facts of a log file that is being decoded. They arrive at the time at which they are read. **Keeps** one batch. */
 export const bucketFile = (source: BatchSource, { now, onProblem }: FactsOptions): OpenedFile => {
   const slices: LiveSlice[] = [];
   return {

@@ -5,14 +5,17 @@ import { abortable } from '../../../runtime/abortable.js';
 import { errorOnAbort } from '../../../runtime/error-on-abort.js';
 import { failureOfAws } from '../../../clients/aws-clients.js';
 
-/** `modified`: when it arrived, by S3's clock, milliseconds since the epoch. */
+/** `modified`: time of arrival by S3's clock, milliseconds since the epoch. */
 type ListedObject = { readonly key: string; readonly modified: number };
 
-/** Lists a bucket. All calls reject with a `Failure`, promptly when `signal` is aborted. */
+/** Lists a bucket. All calls reject with a `Failure`, promptly when `signal` aborts. */
 export interface BucketLister {
-  /** The time by S3's clock, as of its last answer. Times of arrival use that clock; the clock of this machine may be wrong by hours. */
+  /**
+   * The time by S3's clock, as of its last response. Times of arrival use that clock, because the clock of this machine may be wrong by
+   * hours.
+   */
   now(): number;
-  /** The objects below a prefix in the order of their keys, page by page; none up to the key `after`. */
+  /** The objects below a prefix, ordered by key and in pages, without those up to the key `after`. */
   objects(prefix: string, after: string, signal: AbortSignal): AsyncGenerator<readonly ListedObject[], void, undefined>;
   /** The names of the folders in a folder; at most 100,000. */
   folders(prefix: string, signal: AbortSignal): Promise<readonly string[]>;
@@ -20,12 +23,12 @@ export interface BucketLister {
   probe(prefix: string, signal: AbortSignal): Promise<void>;
 }
 
-/** Keys of a page, the most that S3 returns. */
+/** Keys per page, the maximum of S3. */
 const pageSize = 1_000;
 const mostFolders = 100_000;
-/** Milliseconds until a page must be complete; the client bounds only how long an answer takes to begin. */
+/** Milliseconds until a page must be complete. The client only limits the time until a response starts. */
 const pageWithin = 60_000;
-/** Ignore smaller differences between the clocks: answers carry whole seconds, and arrive late. */
+/** Smaller differences between the clocks are ignored, because responses contain whole seconds and arrive late. */
 const leastSkew = 60_000;
 
 type ListOptions = { readonly client: S3Client; readonly bucket: string; readonly scheduler: SchedulerLike };

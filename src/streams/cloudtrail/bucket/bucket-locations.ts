@@ -7,10 +7,10 @@ type WantedLocations = { readonly root: string; readonly accounts: readonly stri
 
 const listedAtOnce = 8;
 
-/** `organizations`: ids of organizations whose trails are in the bucket although the configuration names none. */
+/** `organizations`: ids of organizations whose trails are in the bucket although the configuration names no organization. */
 type FoundLocations = { readonly locations: readonly TrailLocation[]; readonly organizations: readonly string[] };
 
-/** The wanted accounts and regions that have log files, ordered by both. Rejects with a `Failure`. */
+/** The wanted accounts and regions that have log files, sorted by both. Rejects with a `Failure`. */
 export const findLocations = async (
   { root, accounts, regions }: WantedLocations,
   lister: BucketLister,

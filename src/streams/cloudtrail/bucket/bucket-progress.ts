@@ -1,10 +1,10 @@
 import { dayOf, startOfDay, timeOfId, type TrailLocation } from '../trail-key.js';
 import { DayFiles } from './day-files.js';
 
-/** How far one location has been read. Files from before `from` were read or are too old; each day since then has an entry. */
+/** Reading progress of one location. Files from before `from` were read or are too old; each day since then has an entry. */
 type LocationProgress = TrailLocation & { from: number; readonly days: Map<string, DayFiles> };
 
-/** The folder of a location and day, to be listed whole, or from a little before the newest known file. */
+/** The folder of a location and day, to be listed as a whole, or from shortly before the newest known file. */
 export type Listing = { readonly location: LocationProgress; readonly day: string; readonly dayFiles: DayFiles; readonly isWhole: boolean };
 /** A log file to read. */
 export type FileToRead = { readonly location: LocationProgress; readonly day: string; readonly dayFiles: DayFiles; readonly id: string };
@@ -14,18 +14,18 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Files arrive minutes late, sometimes hours: each listing looks back this far, and every hour the last days are listed whole. Files that
- * arrive even later are not found: CloudTrail retries for 30 days, too many to list every hour.
+ * Files arrive minutes late, sometimes hours. Each listing goes back this far, and every hour the last days are listed as a whole. Files
+ * that arrive even later are not found: CloudTrail retries for 30 days, which are too many to list every hour.
  */
 export const overlap = 15 * minute;
 const daysSwept = 2;
 const yesterdayListed = 6 * hour;
-/** After a longer outage, older files are not read. */
+/** After a longer outage, files older than this are not read. */
 const longestOutage = 30 * day;
-/** A listing is taken to contain files that arrived this long before it: clocks differ, and replicas carry the time of their original. */
+/** A listing is assumed to contain files that arrived this long before it: clocks differ, and replicas have the time of their original. */
 const settled = 2 * hour;
 
-/** Attempts to read one file: after minutes, then hours, over two days in all. */
+/** Delays between attempts to read a file: minutes, then hours, two days in total. */
 const firstRetry = minute;
 const lastRetry = 6 * hour;
 const mostTries = 16;
@@ -34,16 +34,17 @@ const mostOpen = 10_000;
 const mostLocations = 100_000;
 
 /**
- * What has been read of a bucket. The caller passes the time.
+ * Tracks what has been read of a bucket. The caller passes the time.
  *
- * Keeps: for each location the days of a sweep and unread days; for each day the ids of files that arrived within the last hours, `maxIds`
- * in all, beyond which the older half of the largest day counts as read; 10,000 files that could not be read, beyond which none is retried.
+ * **Keeps** for each location the days of a sweep and unread days; for each day the ids of files that arrived within the last hours,
+ * `maxIds` in total, beyond which the older half of the largest day counts as read; 10,000 files that could not be read, beyond which none
+ * is retried.
  */
 export class BucketProgress {
   readonly locations = new Map<string, LocationProgress>();
-  /** Where the first listing began, milliseconds. */
+  /** Start of the first listing, in milliseconds. */
   readonly begin: number;
-  /** A listing has ended: a location found from now on has no files older than a sweep. */
+  /** Set once a listing has ended: a location found later has no files older than a sweep. */
   isBegun = false;
   readonly #maxIds: number;
   #ids = 0;
@@ -58,7 +59,7 @@ export class BucketProgress {
     return this.#ids;
   }
 
-  /** Adds a location that exists. False: there are too many. */
+  /** Adds an existing location. Returns false if there are too many. */
   add({ account, region }: TrailLocation, now: number): boolean {
     const name = locationName({ account, region });
     if (this.locations.has(name)) return true;
@@ -68,7 +69,7 @@ export class BucketProgress {
     return true;
   }
 
-  /** The folders to list now, oldest day first, and the files to retry. `forgotten`: number of ids dropped for lack of room. */
+  /** The folders to list now, oldest day first, and the files to retry. `forgotten`: number of ids dropped to stay within the bound. */
   plan(
     now: number,
     isSweep: boolean,
@@ -101,17 +102,17 @@ export class BucketProgress {
     return { retries, days, forgotten };
   }
 
-  /** Whether to read a file that was listed. */
+  /** Whether to read a listed file. */
   offer({ location, dayFiles: dayFiles }: Listing, id: string, modified: number): boolean {
     return timeOfId(id) >= location.from - minute && dayFiles.offer(id, modified);
   }
 
-  /** A listing that began at `began` has ended. */
+  /** Call when a listing that began at `began` has ended. */
   listed({ dayFiles, isWhole }: Listing, began: number): void {
     if (isWhole) dayFiles.listed(began - settled);
   }
 
-  /** A file could not be read. False: it was the last attempt. */
+  /** Call when a file could not be read. Returns false if it was the last attempt. */
   failed({ dayFiles, id }: FileToRead, now: number): boolean {
     const tries = (dayFiles.pending.get(id)?.tries ?? 0) + 1;
     if (tries >= mostTries || dayFiles.open.size >= mostOpen) {
@@ -122,7 +123,7 @@ export class BucketProgress {
     return true;
   }
 
-  /** A connection ended: no file is being read any more. */
+  /** Call when a connection has ended, so that no file is being read. */
   reset(now: number): void {
     for (const { days } of this.locations.values()) for (const dayFiles of days.values()) dayFiles.reset(now);
   }
@@ -143,9 +144,9 @@ export class BucketProgress {
 
 export const locationName = ({ account, region }: TrailLocation): string => `${account}/${region}`;
 
-/** Removes past days that are read, and adds days that have begun. */
+/** Removes past days that are read, and adds days that have started. */
 const advance = (location: LocationProgress, now: number, today: string, swept: string): void => {
-  // Clamp a cursor that a fast clock wrote.
+  // Clamp a cursor written by a fast clock.
   location.from = Math.min(Math.max(location.from, now - longestOutage), now);
   for (let of = dayOf(location.from); of < swept && (location.days.get(of)?.isComplete ?? false); of = dayOf(location.from)) {
     location.days.delete(of);

@@ -3,7 +3,8 @@ import { failureOf, type Failure } from '../../../model/failure.js';
 import type { FileToRead } from './bucket-progress.js';
 
 /**
- * An open log file. Call `next` one at a time; it rejects with a `Failure` and resolves with undefined at the end. `close` never rejects.
+ * An open log file. Await each `next` before the following call; it rejects with a `Failure` and resolves with undefined at the end.
+ * `close` never rejects.
  */
 export type OpenedFile = { readonly next: () => Promise<readonly Arrival[] | undefined>; readonly close: () => Promise<void> };
 
@@ -16,11 +17,11 @@ export type ReadStep = { readonly file: FileToRead } & (
 
 type Reading = { readonly file: FileToRead; readonly opened: OpenedFile; step: Promise<ReadStep>; isBegun: boolean };
 
-/** Reads files in the order in which they were added, some of them ahead. */
+/** Reads files in the order in which they were added, opening some of them ahead. */
 interface BucketReader {
-  /** The next step; undefined: no file is known. One call at a time; never rejects. */
+  /** The next step; undefined if no file is known. One call at a time; never rejects. */
   next(): Promise<ReadStep | undefined>;
-  /** Opens no further file, and closes the files of which nothing was delivered yet. */
+  /** Opens no further file, and closes the files from which nothing was delivered yet. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -31,7 +32,7 @@ type ReaderOptions = {
   readonly atOnce: number;
 };
 
-/** Keeps: `atOnce` open files and one batch of each. Order: file by file, as added. */
+/** **Keeps** `atOnce` open files and one batch of each. **Order**: file by file, as added. */
 export const openBucketReader = ({ take, open, atOnce }: ReaderOptions): BucketReader => {
   const readings: Reading[] = [];
   let isDraining = false;

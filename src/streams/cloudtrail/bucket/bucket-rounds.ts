@@ -14,11 +14,11 @@ type RoundOptions = {
   readonly root: string;
   /** Rejects with a `Failure`. */
   readonly findLocations: (signal: AbortSignal) => Promise<readonly TrailLocation[]>;
-  /** The locations that are known already. */
+  /** The locations that are already known. */
   readonly locations: readonly TrailLocation[];
-  /** Milliseconds from the beginning of one round to the next. */
+  /** Milliseconds between the starts of two rounds. */
   readonly pollInterval: number;
-  /** Called when the last days have been listed whole. */
+  /** Called when the last days have been listed as a whole. */
   readonly onSweep: () => void;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
@@ -29,19 +29,19 @@ interface BucketRounds {
   /** The next known log file to read. */
   take(): FileToRead | undefined;
   /**
-   * Resolves when a file may be known, or after `stop`; rounds begin only here. Rejects with the `Failure` of a round that could list
-   * nothing.
+   * Resolves when a file may be known, or after `stop`; rounds start only during this call. Rejects with the `Failure` of a round that
+   * could list nothing.
    */
   wait(): Promise<void>;
   /** Stops listing, and drops the files that were not taken. */
   stop(): void;
-  /** Resolves when the last round has ended; call it after `stop`. */
+  /** Resolves when the last round has ended; call after `stop`. */
   ended(): Promise<void>;
 }
 
 const hour = 3_600_000;
 const listedAtOnce = 8;
-/** Bounds of the files that wait to be read and of the files of one day that are being sorted. Each listing adds up to a page. */
+/** Bounds of the files that wait to be read and of the files of one day that are being sorted. Each listing adds at most a page. */
 const mostReady = 10_000;
 const mostSorting = 20_000;
 /** Consecutive failed listings that end a round early; fewer if none succeeded. */
@@ -51,8 +51,8 @@ type Tally = { good: number; inARow: number; readonly failures: Failure[] };
 const isOut = ({ good, inARow }: Tally): boolean => inARow >= (good === 0 ? listedAtOnce : mostFailures);
 
 /**
- * Keeps: about 40,000 log files to read; when full, listing waits. Order: retried files first, then day by day, the files of a day by the
- * time in their names as far as they fit.
+ * **Keeps** about 40,000 log files to read; when full, listing pauses. **Order**: retried files first, then day by day, and the files of a
+ * day by the time in their names as far as they fit.
  */
 export const openBucketRounds = (options: RoundOptions): BucketRounds => {
   const { lister, progress, root, pollInterval, log, scheduler } = options;
@@ -64,9 +64,9 @@ export const openBucketRounds = (options: RoundOptions): BucketRounds => {
     },
   );
   const ready = new Fifo<FileToRead>();
-  /** A file is ready, a round ended, or the listing was stopped. */
+  /** Emits when a file is ready, a round ended, or listing stopped. */
   const changed$ = new Subject<void>();
-  /** A file was taken, or the listing was stopped. */
+  /** Emits when a file was taken, or listing stopped. */
   const taken$ = new Subject<void>();
   let round: Promise<void> | undefined;
   let failure: Failure | undefined;

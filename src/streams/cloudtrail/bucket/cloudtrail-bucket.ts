@@ -28,9 +28,9 @@ type CloudtrailBucketOptions = {
   /** Milliseconds. */
   readonly pollInterval: number;
   readonly lookback: number;
-  /** Absolute; '': progress is not saved, and a restart begins at `lookback`. */
+  /** Absolute path; '': progress is not saved, and a restart begins at `lookback`. */
   readonly cursorPath: string;
-  /** Log files read ahead. */
+  /** Number of log files read ahead. */
   readonly workers: number;
   /** The caller closes the client. */
   readonly s3: () => Promise<S3Client>;
@@ -45,14 +45,15 @@ type CloudtrailBucketOptions = {
 const mostBrokenReads = 3;
 
 /**
- * The log files of a trail, found by listing its bucket: each poll lists the newest files of today, and of yesterday until the morning;
- * every hour lists the last two days whole, because files arrive late by minutes, and neither in order nor complete.
+ * The log files of a trail, found by listing its bucket. Each poll lists the newest files of today, and of yesterday until the morning;
+ * every hour the last two days are listed as a whole, because files arrive minutes late and out of order.
  *
- * A crash with `cursorPath`: at least once. A file counts as read after the acknowledgement of its last batch; the cursor follows within
- * seconds, and files behind it are read again, up to 30 days back. Without: reading starts at `lookback`. A file that cannot be read delays
- * no other: it is retried for two days, then logged, counted and left out. Files that arrive more than two days late are not found.
+ * Crash safety with `cursorPath`: at least once. A file counts as read after its last batch is acknowledged; the cursor follows within
+ * seconds, and later files are read again, up to 30 days back. Without `cursorPath`, reading starts at `lookback`. An unreadable file
+ * delays no other file: it is retried for two days, then logged, counted and skipped. Files that arrive more than two days late are not
+ * found.
  *
- * Keeps: see `BucketProgress`, `openBucketRounds` and `openBucketReader`. Order: nearly that of the times in the files' names.
+ * **Keeps**: see `BucketProgress`, `openBucketRounds` and `openBucketReader`. **Order**: nearly that of the times in the file names.
  */
 export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
   const { bucket, accounts, regions, log, scheduler, meter, clock } = options;
@@ -89,7 +90,7 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
       const found = await findLocations({ root, accounts, regions }, lister, signal);
       if (found.organizations.length > 0 && options.organizationId === '') warnings.organization(found.organizations.join(', '));
       else if (found.locations.length === 0) warnings.nothing(`s3://${bucket}/${root}`);
-      // The time by S3's clock is known only after its first answer.
+      // The time by S3's clock is known only after its first response.
       if (!isLoaded) await load(lister.now());
       const known = found.locations.filter((location) => progress.add(location, lister.now()));
       if (known.length < found.locations.length) warnings.locations(found.locations.length - known.length);
@@ -115,10 +116,10 @@ export const cloudtrailBucket = (options: CloudtrailBucketOptions): Source => {
     let isDraining = false;
     let isClosed = false;
     let refused = 0;
-    /** By file: resolve when the facts of the file no longer wait inside the pipeline. */
+    /** By file: promises that resolve when the facts of the file are no longer pending in the pipeline. */
     const inside = new Map<FileToRead, Promise<void>[]>();
 
-    /** A crash loses facts that wait: the cursor stays before the file until none of them does. */
+    /** A crash loses pending facts, so the cursor does not pass the file while any of its facts is pending. */
     const passed = async (file: FileToRead): Promise<void> => {
       const waits = inside.get(file);
       inside.delete(file);

@@ -1,4 +1,4 @@
-/** A file that is queued or being read. `modified`: time of its arrival by S3, milliseconds; `tries`: failed attempts. */
+/** A file that is queued or being read. `modified`: time of arrival in S3, milliseconds. `tries`: failed attempts. */
 type Waiting = { readonly modified: number; readonly tries: number };
 /** A file that could not be read; retried at `due`. */
 type OpenFile = Waiting & { readonly due: number };
@@ -18,12 +18,12 @@ export class DayFiles {
   readonly open = new Map<string, OpenFile>();
   /** The newest listed id. */
   newest = '';
-  /** The day was listed from its beginning since the source connected. */
+  /** The day was listed from its start since the source connected. */
   isListed = false;
-  /** `mark` as soon as nothing is pending. */
+  /** Becomes `mark` once nothing is pending. */
   #next = Number.NEGATIVE_INFINITY;
 
-  /** Whether to read the file; if so, it becomes pending. */
+  /** Whether to read the file. If so, it becomes pending. */
   offer(id: string, modified: number): boolean {
     if (id > this.newest) this.newest = id;
     if (modified <= this.mark || this.read.has(id) || this.pending.has(id) || this.open.has(id)) return false;
@@ -31,14 +31,14 @@ export class DayFiles {
     return true;
   }
 
-  /** A listing of the whole day has ended; it contained everything that had arrived by `seen`. */
+  /** Call when a listing of the whole day has ended; it contained everything that had arrived by `seen`. */
   listed(seen: number): void {
     this.isListed = true;
     this.#next = Math.max(this.#next, seen);
     this.#settle();
   }
 
-  /** The facts of the file have passed, or the last attempt to read it failed. */
+  /** Call when the facts of the file have passed, or the last attempt to read it failed. */
   done(id: string): void {
     const file = this.pending.get(id);
     if (file === undefined) return;
@@ -66,7 +66,7 @@ export class DayFiles {
     return due.map(([id]) => id);
   }
 
-  /** No file is being read any more: pending files will be listed again, or are open as before. */
+  /** Call when no file is being read any more: pending files will be listed again, or are open as before. */
   reset(now: number): void {
     this.isListed = false;
     this.#next = Number.NEGATIVE_INFINITY;
@@ -74,7 +74,7 @@ export class DayFiles {
     this.pending.clear();
   }
 
-  /** Forgets the older half of the ids; files that arrived before the newest of those count as read. */
+  /** Forgets the older half of the ids. Files that arrived before the newest of those count as read. */
   forgetHalf(): number {
     const before = this.read.size;
     const times = [...this.read.values()].sort((a, b) => a - b);

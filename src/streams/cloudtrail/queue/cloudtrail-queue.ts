@@ -17,17 +17,17 @@ type CloudtrailQueueOptions = {
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;
-  /** Called with the identity of the queue; returns the name of the source that reads it, which may be another one. */
+  /** Called with the identity of the queue. Returns the name of the source that reads it, which may be another one. */
   readonly claim: (identity: string) => string;
   /** Regions whose log files are read; empty: all. */
   readonly regions: readonly string[];
   /** Milliseconds, 10 s to 12 h. */
   readonly visibilityTimeout: number;
-  /** Serves all sources. */
+  /** Shared by all sources. */
   readonly objects: TrailObjects;
-  /** Decodes records that the messages themselves contain. */
+  /** Decodes records that are in the messages themselves. */
   readonly pool: Pick<DecodePool, 'openText'>;
-  /** Messages processed at once (`performance.event_worker_count`). */
+  /** Messages processed concurrently (`performance.event_worker_count`). */
   readonly maxObjects: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: SourceMeter;
@@ -35,7 +35,7 @@ type CloudtrailQueueOptions = {
   readonly scheduler?: SchedulerLike;
   /** Milliseconds after which a message that failed once becomes visible again. */
   readonly retryAfter?: number;
-  /** Seconds that a receive waits for a first message; 20 by default. */
+  /** Seconds that a receive waits for the first message; 20 by default. */
   readonly longPoll?: number;
 };
 
@@ -44,9 +44,9 @@ const firstRetry = 5_000;
 /**
  * Log files and records announced by an SQS queue (D50), in all forms that `readNotification` supports.
  *
- * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal if there is one. After a
- * crash the message is received again once its visibility timeout is over, and its records are duplicates. Messages are lost only if the
- * queue drops them because they exceed its retention.
+ * At least once: a message is deleted after all its records have passed the pipeline, and are in the journal if there is one. After a crash
+ * the message is received again when its visibility timeout has expired, and its records are duplicates. Messages are lost only if they
+ * exceed the queue's retention.
  */
 export const cloudtrailQueue = (options: CloudtrailQueueOptions): Source => {
   const { name, claim, log, scheduler = systemScheduler, retryAfter = firstRetry } = options;

@@ -4,13 +4,13 @@ import { callSize, type QueueCalls } from './queue-calls.js';
 type HeldMessagesOptions = {
   readonly calls: Pick<QueueCalls, 'hide'>;
   readonly scheduler: SchedulerLike;
-  /** How long the queue hides a message once it was received, or hidden again; milliseconds. */
+  /** Milliseconds for which the queue hides a message after it was received or hidden again. */
   readonly visibilityTimeout: number;
 };
 
 /**
- * Messages that were received and are being processed: the queue hides held messages from other consumers. A failed call
- * needs no repair, because a message that is not hidden again becomes visible by itself. Keeps: the receipts of held messages.
+ * Received messages that are being processed. Their visibility timeout is extended, so that the queue hides them from other consumers. A
+ * failed call needs no repair, because the message becomes visible by itself. **Keeps** the receipts of held messages.
  */
 export class HeldMessages {
   readonly #options: HeldMessagesOptions;
@@ -31,30 +31,30 @@ export class HeldMessages {
     this.#keepHidden(receipts);
   }
 
-  /** The message was deleted, or becomes visible by itself. */
+  /** Call when the message was deleted, or should become visible by itself. */
   letGo(receipt: string): void {
     this.#held.delete(receipt);
   }
 
-  /** Makes them visible to all consumers after so many milliseconds. */
+  /** Makes messages visible to all consumers after `after` milliseconds. */
   giveBack(receipts: readonly string[], after = 0): void {
     for (const receipt of receipts) this.letGo(receipt);
     for (let at = 0; at < receipts.length; at += callSize) void this.#hide(receipts.slice(at, at + callSize), after);
   }
 
-  /** Stops hiding messages again. */
+  /** Stops extending the visibility timeouts. */
   end(): void {
     this.#ended$.next();
     this.#ended$.complete();
   }
 
-  /** Makes all held messages visible at once; call it after `end`. Resolves when the calls have ended. */
+  /** Makes all held messages visible at once; call after `end`. Resolves when the calls have ended. */
   async giveBackAll(): Promise<void> {
     this.giveBack([...this.#held]);
     while (this.#calls.size > 0) await Promise.all(this.#calls);
   }
 
-  /** Extends the hiding of held messages at half of its time; sooner after a failed call. */
+  /** Hides held messages again at half of their timeout; sooner after a failed call. */
   #keepHidden(receipts: readonly string[]): void {
     const { scheduler, visibilityTimeout } = this.#options;
     const hideHeld = (): Observable<boolean> => {
@@ -69,7 +69,7 @@ export class HeldMessages {
       .subscribe();
   }
 
-  /** Hides up to ten messages; resolves with whether that succeeded. */
+  /** Hides up to ten messages. Resolves with whether that succeeded. */
   #hide(receipts: readonly string[], milliseconds: number): Promise<boolean> {
     const hiding = this.#options.calls.hide(receipts, milliseconds).then(
       () => true,

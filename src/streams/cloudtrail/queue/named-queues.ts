@@ -4,8 +4,8 @@ import { readQueueAddress } from './queue-address.js';
 type NamedQueue = { readonly queue: string; readonly name: string; readonly region: string };
 
 /**
- * Lists each queue once, even if it is given by URL and by ARN: the first one wins. Names contain the region if it is known, and the
- * account if two would otherwise be equal.
+ * Lists each queue once, even if it is given by URL and by ARN; the first one wins. Names contain the region if it is known, and the
+ * account if two names would otherwise be equal.
  */
 export const namedQueues = (queues: readonly string[]): readonly NamedQueue[] => {
   const distinct = new Map<string, NamedQueue & { readonly long: string }>();

@@ -1,15 +1,15 @@
 import { isList, isObject, member, text, type Json, type JsonObject } from '../../../lib/json.js';
 
-/** A log file that a notification names. `size`: bytes, if known. */
+/** A log file that a notification names. `size`: in bytes, if known. */
 export type NamedObject = { readonly bucket: string; readonly key: string; readonly size: number | undefined };
 
 /**
  * The content of a message.
  *
- * - `objects`: log files, in order; `unreadable`: number of parts that should name one and do not.
+ * - `objects`: log files, in order; `unreadable`: number of entries that should name a file and do not.
  * - `records`: the records themselves, as JSON for the decoder.
- * - `ignored`: announces nothing to read; delete the message.
- * - `unusable`: of an unknown form; leave the message to the queue's redrive policy.
+ * - `ignored`: nothing to read; delete the message.
+ * - `unusable`: unknown form; leave the message to the queue's redrive policy.
  */
 type Notification =
   | { readonly kind: 'objects'; readonly objects: readonly NamedObject[]; readonly unreadable: number }
@@ -18,9 +18,9 @@ type Notification =
   | { readonly kind: 'unusable'; readonly reason: string };
 
 /**
- * Reads the body of a message as S3, CloudTrail, EventBridge or a user's program writes it, bare or in one or two SNS envelopes
- * (without raw delivery). Never throws. Source: Amazon S3 "Event message structure", CloudTrail "Configuring Amazon SNS notifications",
- * EventBridge "Amazon S3 events", SNS "Parsing message formats".
+ * Parses the body of a message as S3, CloudTrail, EventBridge or a user's program writes it, plain or in one or two SNS envelopes (without
+ * raw delivery). Never throws. Source: Amazon S3 "Event message structure", CloudTrail "Configuring Amazon SNS notifications", EventBridge
+ * "Amazon S3 events", SNS "Parsing message formats".
  */
 export const readNotification = (body: string): Notification => unwrap(body, 0);
 
@@ -29,9 +29,9 @@ const unusable = (reason: string): Notification => ({ kind: 'unusable', reason }
 
 const maxEnvelopes = 2;
 const validation = 'CloudTrail validation message.';
-/** Some forwarding programs put it first; it is not part of JSON. */
+/** Some forwarding programs write it first; it is not part of JSON. */
 const byteOrderMark = '\ufeff';
-/** A type of EventBridge events; they report a rate of calls, not a call. */
+/** A type of EventBridge events, which report a rate of calls instead of a call. */
 const insight = 'AWS Insight via CloudTrail';
 
 const unwrap = (message: string, envelopes: number): Notification => {
@@ -123,7 +123,7 @@ const decodedKey = (key: string | undefined): string | undefined => {
 /** S3 test events have this source but no object. */
 const isS3Event = (value: Json): boolean => isObject(value) && value['eventSource'] === 'aws:s3';
 
-/** Resembles a CloudTrail record; the decoder decides. */
+/** Whether the value resembles a CloudTrail record; the decoder decides. */
 const isRecord = (value: Json | undefined): boolean =>
   isObject(value) &&
   text(value['eventSource']) !== undefined &&

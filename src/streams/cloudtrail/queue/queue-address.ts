@@ -1,9 +1,9 @@
-/** The parts of a configured queue: URL, ARN or name. '' if unknown. */
+/** The components of a configured queue (URL, ARN or name); '' if unknown. */
 type QueueAddress = { readonly name: string; readonly url: string; readonly account: string; readonly region: string };
 
 /**
- * Reads the URL (`https://sqs.REGION.amazonaws.com/ACCOUNT/NAME`, also of a VPC endpoint), the ARN
- * (`arn:PARTITION:sqs:REGION:ACCOUNT:NAME`) or the name of a queue. Anything else is a name that SQS will not find.
+ * Parses the URL (`https://sqs.REGION.amazonaws.com/ACCOUNT/NAME`, also of a VPC endpoint), the ARN
+ * (`arn:PARTITION:sqs:REGION:ACCOUNT:NAME`) or the name of a queue. Anything else counts as a name, which SQS will not find.
  */
 export const readQueueAddress = (queue: string): QueueAddress => {
   const [, region, account, name] = /^arn:aws[a-z-]*:sqs:([a-z0-9-]+):(\d{12}):([^:]+)$/.exec(queue) ?? [];
@@ -15,8 +15,8 @@ export const readQueueAddress = (queue: string): QueueAddress => {
 };
 
 /**
- * `sqs.R.amazonaws.com`, `sqs-fips.R.…`, `R.queue.amazonaws.com`, `vpce-….sqs.R.vpce.amazonaws.com`. Source: AWS general reference, SQS
- * endpoints.
+ * Parses `sqs.R.amazonaws.com`, `sqs-fips.R.…`, `R.queue.amazonaws.com`, `vpce-….sqs.R.vpce.amazonaws.com`. Source: AWS general reference,
+ * SQS endpoints.
  */
 const regionOf = (host: string): string => {
   if (host === 'queue.amazonaws.com') return 'us-east-1';

@@ -9,7 +9,7 @@ export type QueueMessage = { readonly id: string; readonly receipt: string; read
 
 /** The calls to one queue. All reject with a `Failure`. */
 export interface QueueCalls {
-  /** Region and ARN: equal for two names of one queue. */
+  /** Region and ARN; equal for two names of one queue. */
   readonly identity: string;
   /** Whether the queue moves messages that fail too often to a dead-letter queue. */
   readonly hasRedrive: boolean;
@@ -19,7 +19,7 @@ export interface QueueCalls {
   remove(receipts: readonly string[]): Promise<ReadonlyMap<string, boolean>>;
   /** Makes up to ten messages visible after so many milliseconds; ignores failures of single messages. */
   hide(receipts: readonly string[], milliseconds: number): Promise<void>;
-  /** Aborts calls in flight; the service may never answer. */
+  /** Aborts calls in flight, because the service may never respond. */
   close(): void;
 }
 
@@ -27,17 +27,17 @@ type QueueOptions = {
   /** URL, ARN or name. */
   readonly queue: string;
   readonly aws: AwsAccess;
-  /** How long a received message is hidden, milliseconds. */
+  /** Milliseconds for which a received message is hidden. */
   readonly visibilityTimeout: number;
-  /** Seconds that a receive waits for a first message. */
+  /** Seconds that a receive waits for the first message. */
   readonly longPoll?: number;
 };
 
-/** The most messages that SQS accepts in one call. */
+/** Maximum messages per call of SQS. */
 export const callSize = 10;
 const longestPoll = 20;
 
-/** Finds the queue and checks the permission to read it. Rejects with a `Failure`, at once when `signal` is aborted. */
+/** Finds the queue and checks the permission to read it. Rejects with a `Failure`, immediately when `signal` aborts. */
 export const openQueue = async (
   { queue, aws, visibilityTimeout, longPoll = longestPoll }: QueueOptions,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ export const openQueue = async (
   };
 
   try {
-    // The search for credentials can be slow, and takes no signal.
+    // Searching for credentials can be slow, and accepts no signal.
     const found = await unlessAborted(findQueue(), signal);
     return callsOf({ sqs, sdk, ...found, seconds: Math.ceil(visibilityTimeout / 1_000), longPoll, what });
   } catch (error) {

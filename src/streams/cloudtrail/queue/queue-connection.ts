@@ -23,9 +23,9 @@ type QueueConnectionOptions = {
   readonly pool: Pick<DecodePool, 'openText'>;
   readonly regions: ReadonlySet<string>;
   readonly visibilityTimeout: number;
-  /** Messages processed at once. */
+  /** Messages processed concurrently. */
   readonly maxObjects: number;
-  /** Milliseconds until a failed message becomes visible again: the first time, doubling with each failure. */
+  /** Milliseconds until a failed message becomes visible again: initial delay, doubled with each failure. */
   readonly retryAfter: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: SourceMeter;
@@ -33,7 +33,7 @@ type QueueConnectionOptions = {
   readonly scheduler: SchedulerLike;
 };
 
-/** A slice that waits for a read. `passed`: call once it has passed the pipeline. `waits`: waits of its message's facts in the pipeline. */
+/** A slice that waits for a read. `passed`: call once it has passed the pipeline. `waits`: pending facts of its message in the pipeline. */
 type Ready = LiveSlice & { readonly waits: Promise<void>[]; readonly passed: (() => void) | undefined };
 
 type Outcome = 'message_deleted' | 'message_ignored';
@@ -49,16 +49,16 @@ const maxHeld = 512;
 const maxReady = 32;
 /** Receives after which a failing message counts as poison. */
 const poisonAt = 5;
-/** The longest time until a failed message becomes visible again, milliseconds. */
+/** Maximum milliseconds until a failed message becomes visible again. */
 const maxRetryAfter = 900_000;
-/** How long a close may take, milliseconds. */
+/** Maximum milliseconds of a close. */
 const closeWithin = 3_000;
-/** How long a stop waits for a poll, milliseconds: messages that arrive after an aborted poll would stay hidden from all consumers. */
+/** Milliseconds that a stop waits for a poll: messages that arrive after an aborted poll would stay hidden from all consumers. */
 const pollGrace = 1_200;
 
 /**
- * Keeps: 512 messages, `maxObjects` of them being processed; 32 slices of decoded records. When full, receives nothing more. Also the
- * receipts of messages whose facts wait inside the pipeline, which bounds them.
+ * **Keeps** 512 messages, `maxObjects` of them being processed, and 32 slices of decoded records; when full, it receives nothing more. Also
+ * keeps the receipts of messages with facts that are pending in the pipeline, which bounds them.
  */
 export class QueueConnection implements SourceConnection {
   readonly #options: QueueConnectionOptions;
@@ -70,7 +70,7 @@ export class QueueConnection implements SourceConnection {
   readonly #abort = new AbortController();
   readonly #log: QueueLog;
   #running = 0;
-  /** Messages that have passed, with facts that still wait. */
+  /** Number of messages that have passed but still have pending facts. */
   #inside = 0;
   #receiving = true;
   #stopping = false;
@@ -211,7 +211,7 @@ export class QueueConnection implements SourceConnection {
       };
       const found = await workMessage(message.body, take, { ...this.#options, reading, failed });
       const what = found ? 'message_deleted' : 'message_ignored';
-      // Acknowledgements are in order: when the last slice has passed, all have.
+      // Acknowledgements are in order: once the last slice has passed, all have.
       if (last === undefined) this.#remove(passing, what);
       else await this.#offer({ ...last, waits, passed: () => void this.#passed(passing, waits, what) });
     } catch (error) {
@@ -251,7 +251,7 @@ export class QueueConnection implements SourceConnection {
     };
   }
 
-  /** A crash loses facts that wait: the message stays in the queue until none of them does. */
+  /** A crash loses pending facts, so the message stays in the queue while any of its facts is pending. */
   async #passed(message: Passing, waits: readonly Promise<void>[], what: Outcome): Promise<void> {
     if (waits.length > 0) {
       this.#inside++;

@@ -10,7 +10,7 @@ type Trouble = { readonly what: string } & LogFields;
 export interface QueueLog {
   /** Logs a failure of a message, or of a log file that it names. */
   readonly trouble: (message: Pick<QueueMessage, 'id' | 'receives'>, trouble: Trouble) => void;
-  /** Malformed records; `sample`: where, and why. */
+  /** Logs malformed records; `sample`: location and reason of one. */
   readonly malformed: (sample: string) => void;
 }
 

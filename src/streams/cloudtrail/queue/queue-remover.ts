@@ -1,16 +1,16 @@
 import type { SchedulerLike, Subscription } from 'rxjs';
 import { callSize, type QueueCalls } from './queue-calls.js';
 
-/** A message to delete; `settled` is called once, with whether it was deleted. */
+/** A message to delete. `settled` is called once, with whether it was deleted. */
 type Removal = { readonly receipt: string; readonly settled: (done: boolean, reason: string) => void; tries: number };
 
-/** Milliseconds that a message waits for others; attempts to delete it. */
+/** Milliseconds that a message waits for others, and maximum attempts to delete it. */
 const gather = 200;
 const maxTries = 4;
 
 /**
- * Deletes messages ten at a time. A message that could not be deleted is received again, and its records are duplicates. Keeps: receipts to
- * delete.
+ * Deletes messages in groups of ten. A message that could not be deleted is received again, and its records are duplicates. **Keeps**
+ * receipts to delete.
  */
 export class QueueRemover {
   readonly #calls: Pick<QueueCalls, 'remove'>;
@@ -30,7 +30,7 @@ export class QueueRemover {
     else this.#flushAfter(gather);
   }
 
-  /** Makes one last attempt for the rest at once; resolves when all is settled. */
+  /** Makes one last attempt for the rest at once; resolves when everything is settled. */
   async end(): Promise<void> {
     for (const one of this.#due) one.tries = Math.max(one.tries, maxTries - 1);
     this.#flush();

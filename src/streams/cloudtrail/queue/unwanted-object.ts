@@ -1,8 +1,9 @@
 import type { NamedObject } from './notification.js';
 
 /**
- * Why an announced object is not read; undefined: it is read. Decided by its key: trails write `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`;
- * digests, insights and other services write next to that. Objects with other keys are read. `regions`: see `wantedRegions`.
+ * The reason why an announced object is not read; undefined if it is read. Decided by its key: trails write
+ * `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`, and digests, insights and other services write next to that. Objects with other keys are
+ * read. `regions`: see `wantedRegions`.
  */
 export const whyUnwanted = ({ key, size }: NamedObject, regions: ReadonlySet<string>): string | undefined => {
   if (key.endsWith('/')) return 'a folder';

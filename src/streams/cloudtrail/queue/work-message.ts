@@ -17,13 +17,13 @@ type WorkDeps = {
   readonly meter: Pick<SourceMeter, 'count'>;
   /** Called with each log file that cannot be read. */
   readonly failed: (object: NamedObject, failure: Failure) => void;
-  /** Called with each source while it is read, so that it can be closed. */
+  /** Called with each source when its read starts, so that it can be closed. Returns the function to call at its end. */
   readonly reading: (source: BatchSource) => () => void;
 };
 
 /**
  * Passes the batches of all objects that a message announces to `take`, in order. Resolves with whether there was anything to read. If an
- * object fails, reads the others, and then rejects with the `Failure` of the first. Reports each failure by `failed`.
+ * object fails, reads the others and then rejects with the `Failure` of the first. Reports each failure to `failed`.
  */
 export const workMessage = async (body: string, take: Take, deps: WorkDeps): Promise<boolean> => {
   const note = readNotification(body);
