@@ -12,8 +12,8 @@ import { readQueueAddress } from '../streams/cloudtrail/queue/queue-address.js';
 type Known = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Warnings about probable mistakes in a valid configuration: patterns that match nothing known, missing files, queues without a
- * region. Format: `path: "value" …`. `folder`: of the configuration file.
+ * Warns about probable mistakes in a valid configuration: patterns that match nothing known, missing files, queues without a region.
+ * Format: `path: "value" …`. `folder`: that of the configuration file.
  */
 export const configWarnings = async (config: Config, folder: string, environment: Environment): Promise<readonly string[]> => [
   ...patternWarnings(config),
@@ -33,7 +33,7 @@ const knownAttributes = (): Known => {
   return known;
 };
 
-/** Resource types and attributes in rules, ignored changes and filters of notifications that match nothing. */
+/** Warns about resource types and attributes in rules, ignored changes and notification filters that match nothing. */
 export const patternWarnings = ({ drift_rules: rules, ignore, notifications }: Config): readonly string[] => {
   const known = knownAttributes();
   const types = (path: string, patterns: readonly string[]): readonly string[] =>
@@ -74,7 +74,7 @@ const typeIn = (resource: string): string | undefined => {
   return (steps.length > 1 ? type.includes('*') : !type.includes('_')) ? undefined : type;
 };
 
-/** No warnings for types that are unknown themselves. */
+/** Skips types that are unknown themselves. */
 const attributeWarnings = (
   path: string,
   patterns: readonly string[],
@@ -88,7 +88,7 @@ const attributeWarnings = (
     .map((one) => `${path}: "${one}" matches no attribute that is compared${hint(one, [...attributes])}`);
 };
 
-/** Does a pattern match an attribute, a member of one, or a block with attributes? */
+/** Whether a pattern matches an attribute, a member of one, or a block with attributes. */
 const isKnownAttribute = (pattern: string, attributes: ReadonlySet<string>): boolean => {
   const test = anyGlob([pattern, `${pattern}.*`]);
   for (const one of attributes) if (test(one) || pattern.startsWith(`${one}.`)) return true;

@@ -1,18 +1,18 @@
 import type { Fact } from '../model/fact.js';
 import type { Log } from '../model/contracts/log.js';
 
-/** How far a rebuild is: positions in the fact log. */
+/** Progress of a rebuild, as positions in the fact log. */
 export type RebuildProgress = { readonly position: number; readonly last: number };
 
 /** Progress through the facts of earlier runs, which end with an empty batch. */
 export interface History {
-  /** Call it with each batch before processing it. */
+  /** Call with each batch before processing it. */
   readonly see: (facts: readonly Fact[]) => void;
   /** All facts of earlier runs have passed. */
   readonly isOver: boolean;
   /** Resolves once it is over. */
   readonly over: Promise<void>;
-  /** Arrival of the newest fact, ISO 8601 UTC; '' without one. */
+  /** Arrival of the newest fact, ISO 8601 UTC; '' if there is none. */
   readonly newest: string;
   /** Undefined once it is over. */
   progress(): RebuildProgress | undefined;

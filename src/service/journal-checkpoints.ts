@@ -5,7 +5,7 @@ import { systemScheduler } from '../runtime/system-scheduler.js';
 import { indexJournalled } from './inputs/recorded-arrivals.js';
 import type { ServiceRequest } from './service-request.js';
 
-/** The checkpoints beside a journal. After each one the journal deletes the segments that it no longer needs (D63). */
+/** The checkpoints beside a journal. After each one, the journal deletes the segments that it no longer needs (D63). */
 export const journalCheckpoints = (journal: FileLog, folder: string, { config, version }: ServiceRequest, log: Log): Checkpoints =>
   openCheckpoints({
     folder,

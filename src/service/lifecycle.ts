@@ -1,13 +1,13 @@
 import type { Log } from '../model/contracts/log.js';
 
-/** Limit of a shutdown, milliseconds: less than the 30 s of D58. */
+/** Limit of a shutdown in milliseconds, below the 30 s of D58. */
 const shutdownTimeout = 28_000;
 
 /** The components to close when the service ends. */
 export interface Lifecycle {
   /** Aborted by the signal that stops the service. */
   readonly stop: AbortSignal;
-  /** Resolves when the service must stop. */
+  /** Resolves when the service should stop. */
   readonly stopped: Promise<void>;
   /** Registers a function that closes a component. Functions run in reverse order. */
   onClose(close: () => unknown): void;

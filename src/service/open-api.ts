@@ -36,7 +36,7 @@ type ApiDeps = {
   readonly folder: string;
   readonly environment: Environment;
   readonly version: string;
-  /** Folder of the journal; undefined without one. */
+  /** Folder of the journal; undefined if there is none. */
   readonly journal: string | undefined;
   readonly port: number;
   readonly store: Store;
@@ -50,7 +50,7 @@ type ApiDeps = {
 /** The running API. */
 interface Api {
   readonly url: string;
-  /** Accepts no new connections; requests over open ones get 503. */
+  /** Stops accepting connections; requests over open ones get 503. */
   readonly stopTaking: () => void;
   /** Ends all streams, waits for open replies, then closes the remaining connections. */
   readonly close: () => Promise<void>;
@@ -59,10 +59,10 @@ interface Api {
 type Handle = ReturnType<typeof dispatcher>;
 
 const requestTimeout = 60_000;
-/** Time for open requests and streams to finish when the service ends, milliseconds. */
+/** Milliseconds for open requests and streams to finish when the service ends. */
 const lingering = 2_000;
 
-/** Opens the API on its port. Rejects with errors for users: no secret, broken keys, a port in use. */
+/** Opens the API on its port. Rejects with errors for users: missing secret, invalid keys, a port in use. */
 export const openApi = async (parts: ApiDeps): Promise<Api> => {
   const { config, metrics, store, broadcast } = parts;
   const { auth, cors: pages, rate_limit: limit } = config.api;
@@ -113,7 +113,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     publish: (channel, frame) => opened.server?.publish(channel, frame),
     limits: { maxConnections: config.streams.max_connections, maxBufferBytes: config.streams.max_buffer_bytes },
     clock: realClock,
-    // A message is sent whole, so it must fit into the buffer of a client.
+    // A message is sent as a whole, so it must fit into the buffer of a client.
     query: queryTopic(store, Math.min(config.api.max_page_bytes, config.streams.max_buffer_bytes)),
     statistics: store.statistics,
     publishStatistics: (json, timestamp) => {
@@ -179,10 +179,10 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
     },
     close: async () => {
       hub.closeAll();
-      // A client that gets no reply would send its alert again, although the journal has it.
+      // A client without a reply would send its alert again, although the journal contains it.
       const isQuiet = (): boolean => hub.counts().webSocket + hub.counts().sse + main.unanswered() + side.unanswered() === 0;
       for (const end = Date.now() + lingering; !isQuiet() && Date.now() < end;) await sleep(20);
-      // Replies written in this turn are sent in the next turns of the loop.
+      // Replies written in this turn are sent in the next turns of the event loop.
       await setImmediate();
       server.close();
       intake?.close();
@@ -192,7 +192,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
 
 const isIntake = ({ path }: Route): boolean => path.startsWith('/api/v1/intake/');
 
-/** Undefined where none is configured. */
+/** Opens the additional port for alerts; undefined if none is configured. */
 const openIntakePort = async (config: Config, host: string, handle: Handle, onBug: (error: unknown) => void, log: Log) => {
   const { port, keep_alive: keepAlive } = config.intake;
   if (port === undefined) return undefined;
@@ -201,7 +201,7 @@ const openIntakePort = async (config: Config, host: string, handle: Handle, onBu
   return server;
 };
 
-/** The configuration with all defaults and the overrides of the command line. */
+/** The effective configuration: all defaults and the overrides of the command line. */
 const inEffect = (config: Config, host: string, journal = ''): Config => {
   const { aws } = config.providers;
   const refresh_interval = aws.state.refresh_interval ?? config.advanced.state_refresh_interval;

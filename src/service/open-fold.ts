@@ -13,7 +13,7 @@ export type Fold = {
   readonly pipeline: Pipeline;
   readonly store: MemoryStore;
   readonly parts: readonly Checkpointed[];
-  /** Activates the restored state. Call it once, before the first fact. */
+  /** Activates the restored state. Call once, before the first fact. */
   readonly adopt: () => void;
 };
 
@@ -47,7 +47,7 @@ export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshot
   };
 };
 
-/** A replica sends no notices: it neither saves them nor restores those of an active run. */
+/** A replica sends no notifications, so it neither saves them nor restores those of an active run. */
 const silentNotices: Checkpointed = {
   section: 'notify',
   version: 1,

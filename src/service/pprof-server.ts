@@ -11,7 +11,7 @@ const heapDepth = 64;
 /** Microseconds between two CPU samples. */
 const wallInterval = 10_000;
 
-/** Time for open requests to finish when the server closes, milliseconds. */
+/** Milliseconds for open requests to finish when the server closes. */
 const lingering = 1_000;
 
 const host = '127.0.0.1';
@@ -117,7 +117,7 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
   };
 };
 
-/** Loads the profiler on demand: its binary exists for some platforms only. */
+/** Loads the profiler on demand, because its binary exists for some platforms only. */
 const loadProfiler = async (): Promise<Profiler> => {
   try {
     return await import('@datadog/pprof');
@@ -137,7 +137,7 @@ const listen = (server: Server, port: number): Promise<number> =>
     });
   });
 
-/** Refuses foreign host names, against DNS rebinding by pages in a browser on this machine. */
+/** Refuses foreign host names, because a page in a browser on this machine could use DNS rebinding. */
 const isLocal = hostNames([]);
 
 const secondsOf = (text: string | null): number | undefined => {
@@ -146,7 +146,7 @@ const secondsOf = (text: string | null): number | undefined => {
   return seconds >= 1 && seconds <= 300 ? seconds : undefined;
 };
 
-/** Ends early if the client disconnects or the server closes. */
+/** Waits; ends early if the client disconnects or the server closes. */
 const untilOver = (milliseconds: number, response: ServerResponse, stopping: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const over = (): void => {

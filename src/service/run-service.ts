@@ -36,7 +36,7 @@ export const runService = async (request: ServiceRequest): Promise<void> => {
   }
 };
 
-/** Starts everything, and resolves when the service must stop. `life` closes it. */
+/** Starts everything, and resolves when the service should stop. `life` closes it. */
 const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Promise<void> => {
   const { config } = request;
   const base = await openBase(request, logger, life);
@@ -59,7 +59,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   late.open(components.fold.store);
   let feeding: Promise<void> = Promise.resolve();
   life.onClose(async () => {
-    // Ignore failures of sources: they have ended the service already. After a failure of the pipeline, waiting sources never stop.
+    // Failures of sources have already ended the service. After a failure of the pipeline, waiting sources never stop.
     const stopped = Promise.allSettled([sources.stop(), states.stop(), feeding]);
     await Promise.race([stopped, service.done.catch(() => undefined)]);
     await service.end(journal === undefined && progress.isStarted);
@@ -71,7 +71,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
     logger.component('service').info('stopped before history was rebuilt', history.progress());
     return;
   }
-  // Time continues from the newest fact, even if the clock of the machine is behind.
+  // Time continues from the newest fact, even if the clock of the machine is behind it.
   if (history.newest > clock.now()) clock.seen(history.newest);
   await notifier?.recalled();
   await Promise.race([states.start(clock, facts), life.stopped, service.done]);

@@ -60,5 +60,5 @@ export const serviceGauges = ({
   logLinesLost: logger.lost,
 });
 
-/** Facts of earlier runs that have not passed yet. */
+/** Number of facts of earlier runs that have not passed yet. */
 const left = (rebuild: RebuildProgress | undefined): number => (rebuild === undefined ? 0 : rebuild.last - rebuild.position);

@@ -11,10 +11,10 @@ export type ServiceRequest = {
   readonly version: string;
   /** Undefined: no API. */
   readonly api: { readonly port: number } | undefined;
-  /** Called with the URL of the API when it listens. */
+  /** Called with the URL of the API once it listens. */
   readonly onListening: (url: string) => void;
   readonly pprofPort: number | undefined;
-  /** Folder of the journal; undefined without one. */
+  /** Folder of the journal; undefined if there is none. */
   readonly journal: string | undefined;
   /** Inputs to replay into the service; they replace its live inputs. */
   readonly recorded: RecordedInputs | undefined;

@@ -21,16 +21,16 @@ import { withoutComingAgain } from './sinks/held-records.js';
 
 /** The running service. */
 interface Service {
-  /** Resolves after the end; rejects with a bug. */
+  /** Resolves after the end. Rejects for a bug. */
   readonly done: Promise<void>;
   /** Admits all inputs; until then only states pass. */
   start(): void;
-  /** Call it after all inputs have stopped. Resolves once everything has passed. `isLast`: no later run continues from here. */
+  /** Call after all inputs have stopped. Resolves once everything has passed. `isLast`: no later run continues from here. */
   end(isLast: boolean): Promise<void>;
 }
 
 /**
- * The whole service: inputs append facts to the log, the log feeds the pipeline, the sinks take what comes out.
+ * The whole service: inputs append facts to the log, the log feeds the pipeline, and the sinks receive its outputs.
  *
  *     posted, sensor, audit, recorded, ticks ─▶ buffer ─┬─▶ append ─▶ log ─▶ facts$ ─▶ pipeline ─▶ names ─▶ sinks
  *     states ───────────────────────────────────────────┘                                                 └─▶ states (confirm)
@@ -52,7 +52,7 @@ export const connectService = (checkpointInterval: number, components: Component
     states.batches$.pipe(skipUntil(started$)),
     started$.pipe(switchMap(() => merge(sources.batches$, ticks(clock)))),
   ).pipe(takeUntil(ended$), buffer.slices);
-  // Judge nothing before each state was polled once: until then states pass, and other inputs wait in the buffer.
+  // Nothing is judged before each state was polled once: until then states pass, and other inputs wait in the buffer.
   const firstLook$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);
 
   const drained$ = new ReplaySubject<void>(1);

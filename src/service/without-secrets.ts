@@ -7,12 +7,12 @@ const secretWords = new Set(
   'authorization apikey cookie credential credentials jwt key passphrase password passwd pwd secret signature token webhook'.split(' '),
 );
 
-/** Longest text that is logged, characters. */
+/** Maximum characters of a text that is logged. */
 const longest = 4_000;
-/** Deepest object that is logged. */
+/** Maximum depth of an object that is logged. */
 const deepest = 5;
 
-/** `JWTSecret`, `x-api-key` and `access_token` end in `secret`, `key` and `token`. */
+/** Whether a name ends in a secret word: `JWTSecret`, `x-api-key` and `access_token` end in `secret`, `key` and `token`. */
 const isSecret = (name: string): boolean =>
   secretWords.has(
     name
@@ -22,7 +22,7 @@ const isSecret = (name: string): boolean =>
       ?.toLowerCase() ?? '',
   );
 
-/** Credentials by form: in a query, after the scheme of `Authorization`, JSON web tokens, API keys, user and password of a URL. */
+/** Credentials by shape: in a query, after the scheme of `Authorization`, JSON web tokens, API keys, user and password of a URL. */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/((?:access|api|refresh|id)(?:_|%5f)?(?:token|key)=)[^&\s"'#]*/gi, `$1${redacted}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${redacted}`],
@@ -32,8 +32,8 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The same value, safe to log. Fields with the name of a secret, and credentials within texts, become `(redacted)`; long texts are
- * truncated, deep objects left out.
+ * Makes a value safe to log. Fields with the name of a secret, and credentials within texts, become `(redacted)`; long texts are truncated,
+ * deep objects omitted.
  */
 export const withoutSecrets = <T extends Json | undefined | { readonly [name: string]: Json | undefined }>(value: T): T =>
   clean(value, 0) as T;

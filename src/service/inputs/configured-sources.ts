@@ -26,13 +26,13 @@ type Deps = {
 
 type ConfiguredSources = {
   readonly sources: readonly Source[];
-  /** Closes shared resources; call it after all sources have stopped. */
+  /** Closes shared resources; call after all sources have stopped. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * The live inputs that the configuration names. A replica leaves out inputs that instances would take from each other: sensor events and
- * queue messages. It reads buckets for its own store.
+ * The live inputs in the configuration. A replica omits inputs that instances would take from each other: sensor events and queue messages.
+ * It reads buckets for its own store.
  */
 export const configuredSources = (config: Config, deps: Deps): ConfiguredSources => {
   const isActive = config.role === 'active';
@@ -77,7 +77,7 @@ const trailSources = (config: Config, deps: Deps, isActive: boolean): Configured
     ],
     close: async () => {
       await pool.close();
-      // The sources that use it have logged the failure.
+      // The sources that use the client have logged the failure.
       await client?.then(
         (opened) => {
           opened.destroy();
@@ -91,7 +91,9 @@ const trailSources = (config: Config, deps: Deps, isActive: boolean): Configured
 type QueueDeps = {
   readonly objects: TrailObjects;
   readonly pool: DecodePool;
-  /** The source that reads each queue, by identity: a name and a URL of one queue are known to be equal only after both are resolved. */
+  /**
+   * The source that reads each queue, by identity: a name and a URL of the same queue are known to be equal only after both are resolved.
+   */
   readonly readers: Map<string, string>;
 };
 

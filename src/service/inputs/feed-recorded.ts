@@ -17,15 +17,15 @@ type Deps = {
 /** Recorded inputs as an input of the running service. */
 interface RecordedFeed {
   readonly batches$: Observable<InputBatch>;
-  /** Sends the facts; the clock of the service follows them. Resolves after the last fact, or once stopped. */
+  /** Sends the facts; the service clock follows them. Resolves after the last fact, or once stopped. */
   readonly run: () => Promise<void>;
   /** Closes the inputs. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens recorded inputs and sets the clock of the service to their first fact. Await it before anything reads the clock, which never
- * goes back. Waits for that fact, on standard input possibly long. Rejects with `UnreadableInput`.
+ * Opens recorded inputs and sets the service clock to their first fact. Await it before anything reads the clock, which never goes back.
+ * Waits for the first fact, possibly for a long time on standard input. Rejects with `UnreadableInput`.
  */
 export const openFeed = async (recorded: RecordedInputs, { config, clock, log, stop }: Deps): Promise<RecordedFeed> => {
   const arrivals = recordedArrivals(recorded, config, {

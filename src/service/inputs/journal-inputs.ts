@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { journalHeader, type JournalHeader } from '../../model/journal-line.js';
 
-/** The headers of the journals among the inputs: from the first line of each file named, and of the first segment in each folder named. */
+/** The headers of the journals among the inputs: from the first line of each given file, and of the first segment in each given folder. */
 export const journalsAmong = async (inputs: readonly string[]): Promise<readonly JournalHeader[]> => {
   const headers = await Promise.all(
     inputs.map(async (input) => (input === '-' ? undefined : journalHeader(await firstLine(await firstFile(input))))),
@@ -20,7 +20,7 @@ const firstFile = async (path: string): Promise<string> => {
   }
 };
 
-/** Empty without a readable file: opening the input reports the error. Only regular files can be read twice. */
+/** The first line; '' if the file is unreadable, because opening the input reports the error. Only regular files can be read twice. */
 const firstLine = async (path: string): Promise<string> => {
   try {
     if (path === '' || !(await stat(path)).isFile()) return '';

@@ -19,7 +19,7 @@ type Deps = {
 
 /** The sensor, queues and buckets that the service reads. */
 export interface LiveSources {
-  /** Subscribing connects all of them; subscribe once. Completes after `stop`. Errors with a bug in one of them. */
+  /** Connects all sources on subscription; subscribe once. Completes after `stop`. Errors for a bug in one of them. */
   readonly batches$: Observable<InputBatch>;
   statuses(): readonly SourceStatus[];
   /** Resolves after all sources have sent their open batches and acknowledged them. */
@@ -32,7 +32,7 @@ export const liveSources = (sources: readonly Source[], { metrics, log, facts, h
       source,
       log,
       settled: settledOf(source.kind, facts),
-      // The sensor does not redeliver.
+      // The sensor does not redeliver, so its facts need no waits.
       ...(held === undefined || source.kind === 'sensor' ? {} : { waits: held.claim }),
       meter: metrics.source(source.name),
     }),
@@ -53,12 +53,12 @@ export const liveSources = (sources: readonly Source[], { metrics, log, facts, h
   };
 };
 
-/** Milliseconds between two reads of queues and buckets while facts cannot be stored: the interval at which the log retries. */
+/** Milliseconds between two reads of queues and buckets while facts cannot be stored; the log retries at the same interval. */
 const storeRetry = 10_000;
 
 /**
- * Resolves when the processed facts are stored. If they could not be stored, a batch that its source can redeliver is not acknowledged.
- * The sensor does not redeliver, so it continues.
+ * Resolves when the processed facts are stored. If they could not be stored, a batch that its source can redeliver is not acknowledged. The
+ * sensor does not redeliver, so it continues.
  */
 const settledOf = (kind: Source['kind'], facts: Deps['facts']): (() => Promise<void>) => {
   let seen = facts.failures;

@@ -14,10 +14,10 @@ type IntakeDeps = {
   readonly clock: ServiceClock;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** A replica sends no notices, so nobody would see an alert that it accepts. */
+  /** A replica sends no notifications, so nobody would see an alert that it accepted. */
   readonly isReplica: boolean;
   readonly facts: Pick<FactLog, 'flush'>;
-  /** The fact log survives the process: a body is answered when its facts are safe on disk (D49). */
+  /** Whether the fact log survives the process. A body is then answered when its facts are safe on disk (D49). */
   readonly isDurable: boolean;
 };
 

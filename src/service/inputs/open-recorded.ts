@@ -12,7 +12,7 @@ export interface Recorded {
   readonly batches$: Observable<InputBatch>;
   /** The facts include snapshots of states, so the configured states are not read. */
   readonly bringsStates: boolean;
-  /** The facts include the answers to re-reads of states (D10). */
+  /** The facts include the results of confirming reads of states (D10). */
   readonly bringsAnswers: boolean;
   /** Sends the facts; resolves after the last one. */
   readonly run: () => Promise<void>;

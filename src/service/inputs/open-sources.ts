@@ -19,7 +19,7 @@ type Deps = {
   readonly life: Lifecycle;
 };
 
-/** The configured sensor, queues and buckets; none beside recorded inputs, which are replayed alone. */
+/** The configured sensor, queues and buckets. Empty for recorded inputs, which are replayed without live inputs. */
 export const openSources = ({ config, folder, recorded }: ServiceRequest, deps: Deps): LiveSources => {
   const { metrics, facts, held, log, life } = deps;
   const configured = recorded === undefined ? configuredSources(config, { ...deps, folder }) : undefined;

@@ -7,7 +7,7 @@ import { configuredStates } from '../states/state-entries.js';
 import { watchStates, type WatchedStates } from '../states/watch-states.js';
 
 type Deps = {
-  /** The recorded inputs contain their own states: read none. */
+  /** The recorded inputs contain their own states, so no state is read. */
   readonly areRecorded: boolean;
   readonly metrics: Metrics;
   readonly log: Log;

@@ -28,7 +28,7 @@ type Reports = {
   progress(progress: InputProgress): void;
 };
 
-/** The facts of recorded inputs, in order, at the speed asked for. Rejects with `UnreadableInput` at the first one. */
+/** The facts of recorded inputs in order, at the requested speed. Rejects with `UnreadableInput` at the first unreadable one. */
 export const recordedArrivals = (recorded: RecordedInputs, config: Config, reports: Reports): AsyncIterable<readonly Arrival[]> => {
   const onProblem = ({ input, message, position }: InputProblem): void => {
     reports.warn(`${input}: ${message}${position === undefined ? '' : ` (at byte ${position})`}`);

@@ -1,6 +1,6 @@
 /**
- * Yields `items` until `stop` is aborted, then completes at once, even while `items` waits. The pending item is abandoned: the process
- * is about to end.
+ * Yields `items` until `stop` aborts, then completes immediately, even while `items` waits. The pending item is abandoned, because the
+ * process is about to end.
  */
 export async function* untilStopped<T>(items: AsyncIterable<T>, stop: AbortSignal): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
@@ -10,7 +10,7 @@ export async function* untilStopped<T>(items: AsyncIterable<T>, stop: AbortSigna
   });
   try {
     while (!stop.aborted) {
-      // No `Promise.race` with the signal: it would keep every item until the signal is collected.
+      // Avoid `Promise.race` with the signal, which would keep every item until the signal is collected.
       const next = await new Promise<IteratorResult<T, unknown> | undefined>((resolve, reject) => {
         wake = () => {
           resolve(undefined);

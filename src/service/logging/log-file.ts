@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Fifo } from '../../lib/fifo.js';
 
-/** Bytes of log lines that may wait for a slow reader. Further lines are dropped and counted. */
+/** Maximum bytes of log lines that wait for a slow reader. Further lines are dropped and counted. */
 const maxWaiting = 4 * 1024 * 1024;
 
 /** Bytes per write: the capacity of a pipe. */
@@ -18,19 +18,19 @@ const lastWriteTimeout = 200;
 const flushTimeout = 2_000;
 
 /**
- * Writes lines to an open file without waiting for its reader: one write at a time, on a thread of libuv. Writes the rest when the
- * process exits, also after a crash; gives up after two seconds without a reader.
+ * Writes lines to an open file without waiting for its reader: one write at a time, on a thread of libuv. Writes the rest when the process
+ * exits, also after a crash; gives up after two seconds without a reader.
  *
- * Keeps: up to 4 MiB of lines. Order: as written.
+ * **Keeps** up to 4 MiB of lines. **Order**: as written.
  */
 export class LogFile {
   readonly #fd: number;
   readonly #lines = new Fifo<string>();
-  /** The piece that is being written, or that failed and is retried first. */
+  /** The bytes that are being written, or that failed and are retried first. */
   #piece: Uint8Array = Buffer.alloc(0);
-  /** Bytes in the lines and the piece. */
+  /** Total bytes of the lines and the piece. */
   #size = 0;
-  /** A thread is writing the piece. */
+  /** Whether a thread is writing the piece. */
   #isWriting = false;
   #retry: NodeJS.Timeout | undefined;
   #isBroken = false;
@@ -45,7 +45,7 @@ export class LogFile {
     process.on('exit', this.#onExit);
   }
 
-  /** Lines that were dropped, and failed writes. */
+  /** Number of dropped lines and failed writes. */
   get lost(): number {
     return this.#lost;
   }
@@ -85,14 +85,14 @@ export class LogFile {
           this.#begin();
         }, retryAfter).unref();
       } else {
-        // A full disk or a broken pipe. Logging it would fail as well; the next line starts another try.
+        // A full disk or a broken pipe. Logging it would fail as well; the next line starts another attempt.
         this.#isBroken = true;
         this.#lost++;
       }
     });
   }
 
-  /** Lines of at least `size` bytes together, or all. */
+  /** Takes lines of at least `size` bytes in total, or all lines. */
   #take(size: number): Uint8Array {
     let text = '';
     for (let line = this.#lines.shift(); line !== undefined; line = this.#lines.shift()) {
@@ -107,7 +107,7 @@ export class LogFile {
     this.#size -= bytes;
   }
 
-  /** Writes the rest synchronously. Its result cannot arrive meanwhile, so a running write gets a moment to finish first. */
+  /** Writes the rest synchronously. The result of a running write cannot arrive meanwhile, so it gets a moment to finish first. */
   #flush(): void {
     clearTimeout(this.#retry);
     this.#retry = undefined;
@@ -124,7 +124,7 @@ export class LogFile {
         this.#writeSome(giveUpAt);
       }
     } catch {
-      // The reader is gone, or reads nothing.
+      // The reader is gone or does not read.
       this.#isBroken = true;
       this.#isOpen = false;
     }

@@ -10,6 +10,6 @@ export const logText = (line: string): string => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Quoted if it would read as more than one value. */
+/** Quoted if the text would otherwise read as more than one value. */
 const fieldText = (value: unknown): string =>
   printable(typeof value === 'string' && /^[^\s"'=\p{Cc}\p{Cf}]+$/u.test(value) ? value : JSON.stringify(value));

@@ -4,7 +4,7 @@ import { LogFile } from './log-file.js';
 import { logText } from './log-text.js';
 import { withoutSecrets } from '../without-secrets.js';
 
-/** Receives whole lines. */
+/** Receives complete lines. */
 interface Lines {
   write(line: string): void;
 }
@@ -12,26 +12,26 @@ interface Lines {
 type LoggerOptions = {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly format: 'json' | 'text';
-  /** Only these log below `warn`; empty: all. */
+  /** Only these components log below `warn`; empty: all. */
   readonly components: readonly string[];
-  /** Number of an open file: 1, 2. */
+  /** File descriptor: 1, 2. */
   readonly destination: number | Lines;
 };
 
 export interface Logger {
   readonly component: (name: string) => Log;
-  /** Lines that the reader did not take in time. */
+  /** Number of lines that the reader did not take in time. */
   readonly lost: () => number;
   /**
-   * Writes the remaining lines, as the exit of the process does, also after a crash. Gives up after two seconds if nobody reads them.
-   * Later lines are lost.
+   * Writes the remaining lines, as the exit of the process does, also after a crash. Gives up after two seconds if nobody reads them. Later
+   * lines are lost.
    */
   readonly close: () => void;
 }
 
 /**
- * Opens the log of the process: one line per entry, as JSON or text. A slow reader delays nothing; without a reader only the log ends.
- * Removes secrets: from fields by name, from texts by the form of credentials.
+ * Opens the log of the process: one line per entry, as JSON or text. A slow reader delays nothing; without a reader, only logging stops.
+ * Removes secrets: from fields by name, from texts by the shape of credentials.
  */
 export const openLogger = (options: LoggerOptions): Logger => {
   const { destination } = options;
@@ -44,7 +44,7 @@ export const openLogger = (options: LoggerOptions): Logger => {
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      // Fields have the order of a line of text, so pass those that pino would put first or last as fields.
+      // Fields keep their order in a line of text, so those that pino would put first or last are passed as fields.
       messageKey: 'msg',
     },
     out,

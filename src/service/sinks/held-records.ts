@@ -3,25 +3,25 @@ import type { Log } from '../../model/contracts/log.js';
 import type { Output } from '../../model/output.js';
 import type { FactWait } from '../../model/contracts/source.js';
 
-/** Unacknowledged records, at most: the limit of pending alerts. */
+/** Maximum number of unacknowledged records: that of pending alerts. */
 const bound = 10_000;
 
 /**
- * Records with a pending alert, for runs without a journal. Their inputs do not acknowledge them before the alert is announced or
- * dropped, so that a crash loses none, and they are redelivered after an orderly stop.
+ * Records with a pending alert, for runs without a journal. Their inputs acknowledge them only after the alert was announced or dropped, so
+ * that a crash loses none, and they are redelivered after an orderly stop.
  *
- * Keeps: an entry for each pending record. With more than 10,000 unacknowledged ones, the oldest is acknowledged early: logged once,
- * and counted.
+ * **Keeps** an entry for each pending record. Beyond 10,000 unacknowledged ones, the oldest is acknowledged early, logged once, and
+ * counted.
  */
 export interface HeldRecords {
   take(outputs: readonly Output[]): void;
-  /** Selects the processed facts of an input that still wait. */
+  /** Selects the processed facts of an input that are still pending. */
   readonly claim: (facts: readonly Arrival[]) => readonly FactWait[];
   /** Ids of the records that their inputs have not acknowledged. */
   comingAgain(): ReadonlySet<string>;
-  /** Unacknowledged records. */
+  /** Number of unacknowledged records. */
   size(): number;
-  /** Records acknowledged early. */
+  /** Number of records acknowledged early. */
   early(): number;
 }
 
@@ -75,7 +75,7 @@ export const heldRecords = (log: Log, most = bound): HeldRecords => {
   };
 };
 
-/** Outputs at the end of a run, without alerts on records that will be redelivered. */
+/** Removes alerts on records that will be redelivered from the outputs at the end of a run. */
 export const withoutComingAgain =
   (held: Pick<HeldRecords, 'comingAgain'> | undefined) =>
   (outputs: readonly Output[]): readonly Output[] => {

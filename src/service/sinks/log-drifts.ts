@@ -2,7 +2,7 @@ import type { Drift } from '../../model/drift.js';
 import type { Log } from '../../model/contracts/log.js';
 import type { OutputSink } from '../../model/contracts/output-sink.js';
 
-/** Logs one line for each alert and for its end, without values. */
+/** Logs one line for each new and each resolved alert, without values. */
 export const logDrifts = (log: Log): OutputSink => ({
   take: (outputs, { isHistory }) => {
     if (isHistory) return;

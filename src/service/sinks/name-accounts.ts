@@ -11,13 +11,13 @@ type NameOf = (account: string) => string | null;
 
 /** Names of accounts in the running service. */
 export interface AccountNames {
-  /** The configured name, else the one looked up; null while neither is known. */
+  /** The configured name, else the one that was looked up; null while neither is known. */
   readonly nameOf: NameOf;
   /** Emits after a name was looked up. */
   readonly learned$: Observable<void>;
   /** Requests the names of the accounts in these records, so that they are known when their alerts are published. */
   see(facts: readonly Arrival[]): void;
-  /** Adds names to alerts without one. It runs after the pipeline: a lookup is not a fact, so replays do not contain its names (D1, D2). */
+  /** Adds names to alerts without one. Runs after the pipeline: a lookup is not a fact, so replays do not contain its names (D1, D2). */
   readonly add: MonoTypeOperatorFunction<OutputBatch>;
   readonly close: () => void;
 }

@@ -17,9 +17,9 @@ type Deps = {
 const drainTime = 10_000;
 
 /**
- * Opens the targets of notifications and reads which notices each has received. Recorded inputs have no targets, because
- * their alerts are not new. A replica has none either, and deletes the records of an earlier active run. Rejects with `UsageError` for
- * settings that only the environment can invalidate.
+ * Opens the notification targets and reads which notices each has received. Recorded inputs have no targets, because their alerts are not
+ * new. A replica has none either, and deletes the progress files of an earlier active run. Rejects with `UsageError` for settings that only
+ * the environment can invalidate.
  */
 export const openNotifications = async (
   { config, environment, journal, recorded }: ServiceRequest,

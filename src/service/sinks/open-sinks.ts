@@ -18,7 +18,7 @@ import type { ProcessedPosition } from './processed-position.js';
 type Deps = {
   readonly store: MemoryStore;
   readonly metrics: Metrics;
-  /** Undefined on a replica and for recorded inputs, which send no notices. */
+  /** Undefined on a replica and for recorded inputs, which send no notifications. */
   readonly notifier: Notifier | undefined;
   /** Reads states again for alerts that wait for confirmation. */
   readonly states: OutputSink;
@@ -33,13 +33,15 @@ type Deps = {
 
 /** The sinks of the pipeline's outputs. */
 export type Sinks = {
-  /** All sinks, in the order in which they take a batch. */
+  /** All sinks, in the order in which they receive a batch. */
   readonly all: readonly OutputSink[];
   /** Undefined without `outputs.file`, and for recorded inputs, whose alerts are not new. */
   readonly driftFile: DriftFile | undefined;
 };
 
-/** A new sink is one line in `all`. The store comes first: a client that receives a message can already query it. */
+/**
+ * Opens all sinks; a new sink is one line in `all`. The store comes first, so that a client that receives a message can already query it.
+ */
 export const openSinks = (request: ServiceRequest, deps: Deps): Sinks => {
   const { store, metrics, notifier, states, checkpoints, processed, broadcast, held, log } = deps;
   const file = openDriftFile(request, deps);

@@ -1,7 +1,7 @@
 import type { Output } from '../../model/output.js';
 import type { OutputPosition, OutputSink } from '../../model/contracts/output-sink.js';
 
-/** Records the last fact that all sinks have taken. Must be the last sink. */
+/** The position of the last fact that all sinks have processed. Must be the last sink. */
 export class ProcessedPosition implements OutputSink {
   #seq: number;
   #at: string;

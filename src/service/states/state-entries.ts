@@ -3,12 +3,12 @@ import type { Config } from '../../config/schema.js';
 import type { StateConfig } from '../../config/state-schema.js';
 import type { StateBackend, StateListing } from '../../model/contracts/state-backend.js';
 
-/** One or several states, as the configuration names them. */
+/** One or several states, as an entry of the configuration names them. */
 export type StateEntry = {
   readonly location: StateBackend | StateListing;
   /** Milliseconds. */
   readonly refreshInterval: number;
-  /** Returns the same identity for all names of one state. */
+  /** Returns the same identity for all names of a state. */
   readonly identityOf: (source: string) => string;
 };
 
@@ -24,7 +24,7 @@ type EntriesOptions = {
   readonly warn: (message: string, fields: { readonly source: string }) => void;
 };
 
-/** Opens one entry per source name: the first with a name is used, and each other one is logged as a warning. */
+/** Opens one entry per source name. The first entry with a name is used; each other one is logged as a warning. */
 export const stateEntries = (
   states: readonly StateConfig[],
   { folder, refreshInterval, open, warn }: EntriesOptions,

@@ -19,7 +19,7 @@ export interface WatchedEntry {
 /** `watch` returns undefined for a state that another entry watches. */
 type Watch = (backend: StateBackend) => WatchedState | undefined;
 
-/** Watches a state that the configuration names. */
+/** Watches a single configured state. */
 export const watchNamed = (backend: StateBackend, watch: Watch): WatchedEntry => {
   const state = watch(backend);
   return {
@@ -29,7 +29,7 @@ export const watchNamed = (backend: StateBackend, watch: Watch): WatchedEntry =>
   };
 };
 
-/** Watches all states that a listing finds; the listing itself counts as loaded once it has succeeded. */
+/** Watches all states that a listing finds. The listing itself counts as loaded once it has succeeded. */
 export const watchFound = (listing: StateListing, found$: ReturnType<typeof findStates>, watch: Watch): WatchedEntry => {
   const watched = new Map<string, WatchedState>();
   let isListed = false;

@@ -19,9 +19,9 @@ import { watchFound, watchNamed, type WatchedEntry } from './watch-entry.js';
 import { stateEntries, type StateEntry } from './state-entries.js';
 
 type Deps = {
-  /** Folder of the configuration file; relative paths in it start there. */
+  /** Folder of the configuration file, against which its relative paths are resolved. */
   readonly folder: string;
-  /** Holds the secrets that the configuration refers to by variable. */
+  /** Contains the secrets that the configuration refers to by variable. */
   readonly environment: Environment;
   readonly metrics: Pick<Metrics, 'stateLoad'>;
   readonly log: Log;
@@ -30,36 +30,39 @@ type Deps = {
 
 type StartOptions = {
   readonly clock: Pick<ServiceClock, 'now'>;
-  /** Number of the newest fact that was processed. */
+  /** Position of the newest fact that was processed. */
   readonly lastSeq: () => number;
 };
 
-/** The states that the configuration names, as an input. */
+/** The configured states, as an input. */
 export interface WatchedStates {
   /** Names of the sources; those of listings contain `*`. */
   readonly names: readonly string[];
   /** Hot: emits after the start. Drops batches without a subscriber. */
   readonly batches$: Observable<InputBatch>;
-  /** Starts the watch. Resolves after the first read of each state, successful or not, or after two minutes. Call it once. */
+  /** Starts the watch. Resolves after the first read of each state, successful or not, or after two minutes. Call once. */
   start(options: StartOptions): Promise<void>;
-  /** Reads states again for the candidates that wait for them (D8). */
+  /** Reads states again for the pending alerts that request it (D8). */
   take(outputs: readonly Output[]): void;
   readiness(): Readiness['state'];
-  /** The oldest time at which a state was last read or found unchanged; milliseconds since the epoch, 0: never. */
+  /** The oldest time at which a state was last read or found unchanged, in milliseconds since the epoch; 0: never. */
   lastSync(): number;
   /** The longest interval between two reads of a state, seconds; 0 without a state. */
   readonly refreshInterval: number;
   stop(): Promise<void>;
 }
 
-/** Default `state.confirm_min_interval` of remote states, milliseconds. A local one has none: checking the version of a file costs a `stat` (D65). */
+/**
+ * Default `state.confirm_min_interval` of remote states, in milliseconds. Local states have none, because checking the version of a file
+ * costs a `stat` (D65).
+ */
 const remoteInterval = 500;
-/** Concurrent reads of states of one entry. */
+/** Concurrent reads of the states of one entry. */
 const concurrentReads = 16;
-/** Limit of the first reads, milliseconds. After it, records are judged without the missing states. */
+/** Time limit of the first reads in milliseconds. After it, records are judged without the missing states. */
 const startLimit = 120_000;
 
-/** Reads nothing before the start. Of `states` that name the same source the first is used, and a warning is logged. */
+/** Reads nothing before the start. Of `states` that name the same source, the first is used and a warning is logged. */
 export const watchStates = (config: Config, states: readonly StateConfig[], deps: Deps): WatchedStates => {
   const { folder, environment, metrics, log, scheduler = systemScheduler } = deps;
   const { profile, region, endpoint_url: endpointUrl } = config.providers.aws;
@@ -77,7 +80,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
   const running = new Subscription();
   const watchedEntries = new Map<StateEntry, WatchedEntry>();
   const watched = new Map<string, ReturnType<typeof watchState>>();
-  /** Identities of the watched states: a state that several entries find is watched once. */
+  /** Identities of the watched states. A state that several entries find is watched once. */
   const identities = new Set<string>();
 
   const watchEntry = ({ location: place, refreshInterval, identityOf }: StateEntry, options: StartOptions): WatchedEntry => {
@@ -108,7 +111,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
     return watchFound(place, findStates({ listing: place, refreshInterval, onFailure, log, scheduler }), watch);
   };
 
-  /** Starts named states first, so that a listing does not take them. Resolves after the first read of each state. */
+  /** Starts named states first, so that a listing does not take them over. Resolves after the first read of each state. */
   const startEntries = (options: StartOptions): Promise<unknown> => {
     for (const entry of [...entries].sort((one, other) => Number('list' in one.location) - Number('list' in other.location)))
       watchedEntries.set(entry, watchEntry(entry, options));
