@@ -3,8 +3,8 @@ import { canonicalAddress, parseNetwork } from '../config/network.js';
 import type { HttpRequest } from '../model/http/exchange.js';
 
 /**
- * The client's address of a request. Reads `X-Forwarded-For` from the right, each entry only if the hop that wrote it is trusted, and stops
- * at the first entry that is not an address. Nothing that the client wrote itself is trusted.
+ * The address of the client that sent a request. Reads `X-Forwarded-For` from the right, each entry only if the hop that wrote it is
+ * trusted, and stops at the first entry that is not an address. Nothing that the client itself wrote is trusted.
  *
  * @param trustedProxies addresses and networks, checked by the configuration
  */

@@ -22,8 +22,8 @@ const allowedByPreflight: Headers = [
 ];
 
 /**
- * Which pages may use the API (D34). The API does not use browser credentials (cookies), so with `*` a page can do only what the key of its
- * script allows.
+ * Decides which pages may use the API (D34). The API does not use browser credentials (cookies), so with `*` a page can do only what the
+ * key of its script allows.
  *
  * @param origins checked by the configuration
  */

@@ -10,7 +10,7 @@ import type { Headers, HttpReply, HttpRequest, StreamReply } from '../model/http
 /** Checks and effects around every route. */
 export type DispatchDeps = {
   readonly access: {
-    /** Authenticates the client; throws or rejects with a `Problem`. `also`: sources of keys and tokens beside the headers. */
+    /** Authenticates the client; throws or rejects with a `Problem`. `also`: sources of keys and tokens in addition to the headers. */
     readonly identify: (request: HttpRequest, also: 'query' | 'password' | 'nothing') => Principal | Promise<Principal>;
   };
   /** Undefined: requests are not limited. `retryAfter` in seconds. */
@@ -29,7 +29,7 @@ export type DispatchDeps = {
   /** The refusal of a request whose `Host` is not a name of the service; undefined if it is. */
   readonly foreignHost: (request: HttpRequest) => Problem | undefined;
   readonly log: Log;
-  /** The client is not authorized: `scope` if its credential lacks the scope, `missing` without a credential. */
+  /** The client is not authorized. `scope`: its credential lacks the scope; `missing`: it has no credential. */
   readonly onRefused: (reason: 'scope' | 'missing') => void;
   readonly isStopping: () => boolean;
   /** Called for every response: the path of its route as in the table, `other` without a route. */
@@ -98,7 +98,7 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
 
 /**
  * The same checks for a WebSocket upgrade: returns the handlers of the socket, or the refusal. `limit` counts messages over the socket and
- * returns a problem past the limit. Pages of other origins learn nothing, not even whether their credential is valid.
+ * returns a problem beyond the limit. Pages of other origins learn nothing, not even whether their credential is valid.
  */
 export const guard =
   <T extends object>(deps: DispatchDeps, take: (principal: Principal, limit: () => Problem | undefined) => T | Problem) =>
@@ -123,17 +123,17 @@ export const guard =
   };
 
 /**
- * A browser sends a simple POST or a WebSocket upgrade for any page to any address. A request with a credential in a header has passed a
- * CORS preflight.
+ * Browsers send a simple POST or a WebSocket upgrade for any page to any address, so the page must be allowed. A request with a credential
+ * in a header has passed a CORS preflight.
  */
 const expectPage = ({ cors }: DispatchDeps, request: HttpRequest): void => {
   if (!cors.allowsPage(request)) throw new Problem('forbidden', 'this origin is not allowed');
 };
 
 /**
- * A failed credential counts against the rate limit of its address, so that guessing is visible and limited; the credential is still
- * checked. A Basic password is accepted on the sensor's route (D49), and on unknown paths, because the sensor's settings may name another
- * path. It is not accepted elsewhere: browsers store passwords and send them for any page.
+ * Identifies the client. A failed credential counts against the rate limit of its address, so that guessing is visible and limited; the
+ * credential is still checked. A Basic password is accepted on the sensor's route (D49) and on unknown paths, because the sensor's settings
+ * may name another path. It is not accepted elsewhere, because browsers store passwords and send them for any page.
  */
 const identify = (deps: DispatchDeps, request: HttpRequest, scope: Scope | undefined): Eventually<Principal> => {
   const refuse = (error: unknown): never => {

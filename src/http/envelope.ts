@@ -29,7 +29,7 @@ export const problemReply = ({
   };
 };
 
-/** `reply` with `more` and the default headers that it does not set itself. */
+/** Adds `more` and the default headers that `reply` does not set itself. */
 export const completed = <R extends { readonly headers: Headers }>(reply: R, more: Headers): R => ({
   ...reply,
   headers: [...withUsual(reply.headers), ...more],

@@ -3,7 +3,7 @@
  * differently, one would read as a body what the other reads as the next request (RFC 9112, sections 3.2, 6.1, 6.3 and 11.2).
  */
 export class Framing {
-  /** Undefined: no problem so far. */
+  /** The first problem; undefined if there is none so far. */
   fault: string | undefined;
   #seen = 0;
 

@@ -13,31 +13,31 @@ type IntakeServerOptions = Pick<ServerOptions, 'host' | 'port' | 'timeout' | 'ha
 
 interface IntakeServer {
   readonly port: number;
-  /** Stops accepting connections and closes open ones: each with the response to its pending request, which announces the close. */
+  /** Stops accepting connections and closes open ones, each with the response to its pending request, which announces the close. */
   stopListening(): void;
   /** Closes every connection at once. */
   close(): void;
 }
 
-/** Memory of all bodies in progress, as on the main port. */
+/** Memory limit of all bodies in progress, as on the main port. */
 const mostBodyBytes = 256 * 1024 * 1024;
 /**
- * Includes connections that the kernel accepted and this process did not; beyond that, connections are refused or reset and their alerts
+ * Includes connections that the kernel accepted and this process did not. Beyond it, connections are refused or reset and their alerts
  * lost.
  */
 const mostConnections = 4_096;
 
 /**
- * A port for posting alerts, on Node's own server: the main one closes connections that are idle for ten seconds, which cannot be changed,
- * and a sensor whose connection closes during a write loses the alert (D49). Rejects if it cannot listen on the address. **Keeps** 256 MiB
- * of bodies; beyond that, responds with 503.
+ * A port for posting alerts, on Node's own server: the main server closes connections that are idle for ten seconds, which cannot be
+ * changed, and a sensor whose connection closes during a write loses the alert (D49). Rejects if it cannot listen on the address. **Keeps**
+ * 256 MiB of bodies; beyond that, responds with 503.
  */
 export const startIntakeServer = async (options: IntakeServerOptions): Promise<IntakeServer> => {
   const { host, port, timeout, keepAlive, handle, onBug } = options;
   const budget = { left: mostBodyBytes };
   let isEnding = false;
   const write = (response: ServerResponse, reply: HttpReply): void => {
-    // Without `Connection: close` a client sends its next alert on a closing connection and loses it.
+    // Without `Connection: close`, a client sends its next alert on a closing connection and loses it.
     writeReply(response, reply, isEnding);
   };
   const answer = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -127,7 +127,7 @@ const bodyOf = async (incoming: IncomingMessage, limit: number, budget: { left: 
   return Buffer.concat(pieces);
 };
 
-/** Do not wait for the rest of a refused request: the connection ends with the response. */
+/** Does not wait for the rest of a refused request: the connection ends with the response. */
 const writeReply = (response: ServerResponse, { status, headers, body }: HttpReply, isLast: boolean): void => {
   response.statusCode = status;
   for (const [name, value] of headers) response.setHeader(name, value);

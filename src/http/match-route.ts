@@ -12,8 +12,8 @@ type Part = { readonly literal: string } | { readonly name: string };
 const noSegments: ReadonlyMap<string, string> = new Map();
 
 /**
- * Finds the routes of a path, compared as sent. Literal segments take precedence over `:name`, which matches one segment that is not empty.
- * A path with a trailing slash is a different path.
+ * Finds the routes of a path, compared as sent. Literal segments take precedence over `:name`, which matches one non-empty segment. A path
+ * with a trailing slash is a different path.
  */
 export const routeMatcher = <T extends Entry>(entries: readonly T[]): ((path: string) => Match<T> | undefined) => {
   const exact = new Map<string, Match<T> & { readonly methods: Map<string, T> }>();

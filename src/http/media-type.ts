@@ -8,7 +8,7 @@ export const expectMediaType = (request: HttpRequest, accepted: readonly string[
     throw new Problem('media_type', `Content-Type: expected ${accepted.join(' or ')}`, [['Accept', accepted.join(', ')]]);
 };
 
-/** In lower case; '' without an encoding. */
+/** The encoding in lower case; '' if there is none. */
 export const contentEncoding = (request: HttpRequest): string => {
   const given = request.header('content-encoding').trim().toLowerCase();
   return given === 'identity' ? '' : given;

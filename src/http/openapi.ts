@@ -9,8 +9,8 @@ type Node = { readonly [key: string]: unknown };
 type Served = { readonly version: string; readonly authenticated: boolean };
 
 /**
- * The routes as an OpenAPI 3.1 document (JSON): parameters, bodies and responses from the table that serves requests, credentials from the
- * current mode (D38).
+ * The routes as an OpenAPI 3.1 document (JSON): parameters, bodies and responses from the table that serves requests, credentials according
+ * to the current mode (D38).
  */
 export const openApi = (routes: readonly Route[], { version, authenticated }: Served): string =>
   JSON.stringify({
@@ -152,7 +152,7 @@ const problemResponses = (): Node =>
     ]),
   );
 
-/** The required scopes appear as role names, which 3.1 allows for every kind of scheme. */
+/** Required scopes appear as role names, which 3.1 allows for every kind of scheme. */
 const security = (route: Route, authenticated: boolean): readonly Node[] => {
   if (!asksForCredential(route, authenticated)) return [];
   const needed = [route.scope];

@@ -53,14 +53,14 @@ export const pathParam = (description: string): Param<string> => ({
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Longest query to keep; a longer one may contain a token. */
+/** Maximum length of a query that is kept; a longer one may contain a token. */
 const mostKept = 128;
 
 /**
- * Decodes the parameters of one route from the path segments and the query, both as sent; throws a `Problem` that names the parameter. If a
+ * Decodes the parameters of one route from the path segments and the query, both as sent. Throws a `Problem` that names the parameter. If a
  * parameter repeats, the first one counts. Unknown parameters are ignored but must be encoded correctly.
  *
- * **Keeps** the last decoded query of a route without segments: clients often repeat the same request.
+ * **Keeps** the last decoded query of a route without segments, because clients often repeat the same request.
  */
 export const paramsDecoder = (params: Params): ((segments: ReadonlyMap<string, string>, query: string) => Values) => {
   const known = Object.entries(params);
@@ -86,7 +86,7 @@ const decoded = (name: string, { decode, expected }: Params[string], text: strin
   return value;
 };
 
-/** As in a form: `+` is a space. */
+/** Decodes a query as in a form: `+` is a space. */
 const parseQuery = (query: string): ReadonlyMap<string, string> => {
   const given = new Map<string, string>();
   for (const pair of query.split('&')) {
@@ -109,7 +109,7 @@ const unescaped = (name: string, text: string | undefined): string | undefined =
 };
 
 const mostShown = 60;
-/** Shortened, and with control characters escaped. */
+/** The text shortened, with control characters escaped. */
 const shown = (text: string): string => {
   const letters = Array.from(text.slice(0, 2 * mostShown + 1));
   const start = letters.length <= mostShown ? text : `${letters.slice(0, mostShown).join('')}…`;

@@ -1,11 +1,11 @@
 import type { ProblemKind } from '../model/http/problem.js';
 import type { Route } from './route.js';
 
-/** Whether a credential is required in this mode. While authentication is off, only for `admin` (D38). */
+/** Whether a route requires a credential in this mode; while authentication is off, only for `admin` (D38). */
 export const asksForCredential = ({ scope }: Route, authenticated: boolean): boolean =>
   authenticated ? scope !== 'open' : scope === 'admin';
 
-/** Every problem that a route may respond with: its own, and those of mode, scope, limit, parameters and body. */
+/** Every problem that a route may return: its own, and those of mode, scope, limit, parameters and body. */
 export const problemsOf = (route: Route, authenticated: boolean): readonly ProblemKind[] => {
   const some: readonly (readonly [ProblemKind, boolean])[] = [
     ['invalid', Object.keys(route.params).length > 0 || route.body !== undefined],

@@ -5,7 +5,7 @@ type Options = {
   readonly requestsPerMinute: number;
   /** Size of a burst; undefined: as many as per minute. */
   readonly burst: number | undefined;
-  /** Milliseconds, whole. */
+  /** Whole milliseconds. */
   readonly now: () => number;
   readonly clientOf: (request: HttpRequest) => string;
 };
@@ -22,14 +22,14 @@ interface RateLimit {
   take(request: HttpRequest, principal: Principal | undefined): Taken;
   /** Counts later messages of the same client, after the request has ended. */
   later(request: HttpRequest, principal: Principal | undefined): () => Taken;
-  /** Clients in memory. */
+  /** Number of clients in memory. */
   size(): number;
 }
 
 const minute = 60_000;
 const mostBuckets = 100_000;
 
-/** Credit is counted in fractions of a request that refill by an integer each millisecond, so that rounding loses nothing. */
+/** Credit is counted in fractions of a request that refill by an integer each millisecond, so rounding loses nothing. */
 type Bucket = { credit: number; at: number };
 
 /**
@@ -43,7 +43,7 @@ export const rateLimit = ({ requestsPerMinute, burst = requestsPerMinute, now, c
 
   const creditAt = ({ credit, at }: Bucket, time: number): number => Math.min(full, credit + Math.max(0, time - at) * requestsPerMinute);
 
-  /** Two at a time: faster than buckets are created. */
+  /** Evicts two at a time, which is faster than buckets are created. */
   const evict = (time: number): void => {
     let looked = 0;
     for (const [name, bucket] of buckets) {

@@ -8,7 +8,7 @@ const limit = 8 * 1024 * 1024;
 const inflate = promisify(gunzip);
 
 /**
- * The body of a delivery, at most 8 MiB, also after decompression (D33). Rejects with a `Problem`: 413, 415 for another media type or
+ * Reads the body of a delivery, at most 8 MiB, also after decompression (D33). Rejects with a `Problem`: 413, 415 for another media type or
  * encoding, 400 for invalid gzip.
  *
  * @param accepted media types in lower case

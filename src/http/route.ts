@@ -33,7 +33,7 @@ export type Answer =
   /** A complete response without envelope. */
   | { readonly kind: 'reply'; readonly reply: HttpReply | StreamReply };
 
-/** One route: its handler and its documentation. The only place that defines its scope; `open` routes need no credential. */
+/** One route: its handler and its documentation. Its scope is defined only here; `open` routes need no credential. */
 export type Route<P extends Params = Params> = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** `:name` matches one segment: `/api/v1/drifts/:id`. */

@@ -11,12 +11,12 @@ import { sweeper } from './uws/sweeper.js';
 import type { HttpServer, ServerOptions } from '../model/http/exchange.js';
 
 /**
- * The library closes the connection of a larger message without a close frame. It collects smaller messages, and the handler closes with
- * 1009: the limit is above honest mistakes and bounds memory.
+ * Limit of the library, which closes the connection of a larger message without a close frame. Smaller messages reach the handler, which
+ * closes with 1009. The limit is above honest mistakes and bounds memory.
  */
 const mostMessageBytes = 16 * 1024 * 1024;
 const mostSweepPeriod = 1_000;
-/** Memory of all bodies in progress: 32 of the largest. */
+/** Memory limit of all bodies in progress: 32 of the largest. */
 const mostBodyBytes = 256 * 1024 * 1024;
 
 /** The address is not available. */
@@ -28,8 +28,8 @@ class ListenFailed extends Error {
  * Serves HTTP/1.1 and WebSockets with uWebSockets.js; only this file and its folder depend on the library. Rejects with `ListenFailed` if
  * it cannot listen on the address.
  *
- * A request on a connection whose previous request has no response yet closes the connection: the library pipelines only synchronous
- * responses.
+ * A request on a connection whose previous request has no response yet closes the connection, because the library pipelines only
+ * synchronous responses.
  */
 export const startServer = async (options: ServerOptions): Promise<HttpServer> => {
   const { host, port, timeout, handle, upgrade, onBug, socketPath } = options;
@@ -50,7 +50,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
         exchange.hold();
         value.then(done).catch(fail);
       } else if (exchange.awaitsBody) {
-        // Most bodies arrive with the same read as their head.
+        // Most bodies arrive in the same read as their head.
         exchange.hold();
         setImmediate(() => {
           try {
@@ -86,7 +86,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
     compression: uWS.DISABLED,
     upgrade: (res, req, socketContext) => {
       if (!isHandshake(req)) {
-        // Handle it like any other request.
+        // The request is handled like any other.
         req.setYield(true);
         return;
       }
@@ -163,7 +163,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
 /** Bytes of a response that the library collects before it writes; larger ones are written at once. */
 const corkBytes = 16 * 1024;
 
-/** Stop reading after such a request: the end of its body is uncertain. */
+/** Stops reading after such a request, because the end of its body is uncertain. */
 const refuse = (res: HttpResponse, fault: string): void => {
   const { status, headers, body } = completed(problemReply({ kind: 'invalid', message: fault, headers: [] }), []);
   res.writeStatus(statusLine(status));
@@ -171,7 +171,7 @@ const refuse = (res: HttpResponse, fault: string): void => {
   res.end(body.padEnd(corkBytes), true);
 };
 
-/** Exclusive use of the port: without it, two servers would share its connections. The types lack this form. */
+/** Exclusive use of the port; otherwise two servers would share its connections. The library's types lack this overload. */
 type ListenExclusively = (host: string, port: number, options: number, done: (listener: Listener | false) => void) => void;
 
 const listen = async (app: TemplatedApp, host: string, port: number): Promise<Listener | undefined> => {

@@ -21,7 +21,7 @@ type Options = {
 type CreatedKey = {
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** The key itself; not shown again. */
+  /** The key itself, shown only once. */
   readonly key: string;
   readonly created_at: string;
 };
@@ -29,13 +29,15 @@ type CreatedKey = {
 /** API keys (D40). A failed operation rejects with a `Problem` and changes nothing. */
 export interface KeyStore {
   find(key: string): Principal | undefined;
-  /** `invalid` for a bad name or bad scopes, or if the name is taken; of concurrent calls for one name the first wins. */
+  /**
+   * Rejects with `invalid` for an invalid name or invalid scopes, or if the name is taken; of concurrent calls for one name the first wins.
+   */
   create(name: string, scopes: readonly string[]): Promise<CreatedKey>;
-  /** False if no key has the name; `invalid` if the key was not created at runtime. */
+  /** Resolves with false if no key has the name. Rejects with `invalid` if the key was not created at runtime. */
   revoke(name: string): Promise<boolean>;
 }
 
-/** Reserves the name of the administrator, whether or not there is such a key. */
+/** Reserved for the administrator, whether or not there is an administrator key. */
 const adminName = 'admin';
 const leastAdminKey = 16;
 const mostKeys = 10_000;
@@ -44,8 +46,8 @@ const mostWaiting = 100;
 type Held = { readonly digest: Buffer; readonly principal: Principal; readonly stored: StoredKey | undefined };
 
 /**
- * Keys of the configuration, of the administrator, and those created at runtime; at most 10,000 of the latter. Rejects with
- * `UnusableCredentials` if names or keys are duplicates, the administrator's key is too weak, or the file is broken.
+ * Opens the keys of the configuration and of the administrator, and those created at runtime, at most 10,000 of the latter. Rejects with
+ * `UnusableCredentials` if names or keys are duplicates, the administrator's key is too weak, or the file is damaged.
  */
 export const openKeyStore = async ({ configured, adminKey = '', file, now, random, log }: Options): Promise<KeyStore> => {
   const byDigest = new Map<string, Held>();
@@ -60,7 +62,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
     byDigest.set(sha256, held);
     byName.set(name, held);
   };
-  /** `where` is the location in messages. */
+  /** `where`: the location shown in messages. */
   const holdOnce = (where: string, name: string, sha256: string, scopes: readonly Scope[], stored?: StoredKey): void => {
     if (name === adminName) throw new UnusableCredentials(`${where}: the name ${name} is reserved for SVC_API_ADMIN_KEY`);
     if (byName.has(name)) throw new UnusableCredentials(`${where}: the name ${JSON.stringify(name)} is taken by another API key`);
@@ -95,7 +97,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
 
   let waiting = 0;
   let last: Promise<unknown> = Promise.resolve();
-  /** Runs one change after the other: each sees the names of the changes before it. */
+  /** Runs one change after the other, so that each sees the names of the previous ones. */
   const inTurn = async <A>(change: () => Promise<A>): Promise<A> => {
     if (waiting >= mostWaiting) throw new Problem('unavailable', 'too many concurrent changes of API keys', [['Retry-After', '1']]);
     waiting += 1;
@@ -141,7 +143,7 @@ export const openKeyStore = async ({ configured, adminKey = '', file, now, rando
   };
 };
 
-/** Printable: no control characters, no direction marks, no line breaks; lengths count code points. */
+/** Printable: no control characters, direction marks or line breaks. Lengths count code points. */
 const isName = (name: string): boolean => /^[^\p{C}\p{Zl}\p{Zp}]{1,100}$/u.test(name) && name.trim() === name;
 
 const checkedScopes = (wanted: readonly string[]): readonly Scope[] => {

@@ -29,7 +29,7 @@ const codec = t.readonly(
   }),
 );
 
-/** The keys in a file; none if the file does not exist. Throws `UnusableCredentials` if it cannot be read completely. */
+/** Reads the keys in a file; none if the file does not exist. Throws `UnusableCredentials` if it cannot be read completely. */
 export const readKeysFile = async (file: string): Promise<readonly StoredKey[]> => {
   const broken = (reason: string): UnusableCredentials => new UnusableCredentials(`api.auth.keys_file ${file}: ${reason}`);
   let text: string;
@@ -52,8 +52,8 @@ export const readKeysFile = async (file: string): Promise<readonly StoredKey[]> 
 };
 
 /**
- * Replaces the whole file atomically: a reader sees the old list or the new one at any time, even after a power cut. Readable by the
- * service only. If the file cannot be written, rejects and leaves it unchanged.
+ * Replaces the whole file atomically: at any time, even after a power failure, a reader sees the old list or the new one. Readable only by
+ * the service. If the file cannot be written, rejects and leaves it unchanged.
  */
 export const writeKeysFile = async (file: string, keys: readonly StoredKey[]): Promise<void> => {
   const temporary = `${file}.tmp`;

@@ -17,17 +17,17 @@ type Options = {
   readonly log: Log;
   /** The client's address, for the log. */
   readonly clientOf: (request: HttpRequest) => string;
-  /** Called for every refusal, even if it is not logged; `missing`: a required credential is absent. */
+  /** Called for every refusal, even if it is not logged. `missing`: a required credential is absent. */
   readonly onRefused: (reason: Reason | 'missing') => void;
 };
 
 interface Access {
   /**
-   * Authenticates the client; throws or rejects with a `Problem`, 401, if that fails. While authentication is off every client may read and
-   * ingest, and only a credential with the scope `admin` makes a difference; see `refusal`.
+   * Authenticates the client; throws or rejects with a `Problem` (401) if that fails. While authentication is off, every client may read
+   * and ingest, and only a credential with the scope `admin` makes a difference; see `refusal`.
    *
-   * @param also accepted beside `X-API-Key` and a Bearer token: `?access_token=`, or a key as the password of Basic, each for clients that
-   * cannot set headers (D39, D49)
+   * @param also accepted in addition to `X-API-Key` and a Bearer token: `?access_token=`, or a key as the password of Basic, each for
+   * clients that cannot set headers (D39, D49)
    */
   identify(request: HttpRequest, also: 'query' | 'password' | 'nothing'): Principal | Promise<Principal>;
 }
@@ -35,7 +35,7 @@ interface Access {
 const anonymous: Principal = { kind: 'anonymous', name: '', scopes: ['read', 'ingest'], isValid: () => true };
 const ignoredWhileOff: ReadonlySet<Reason> = new Set<Reason>(['malformed', 'no_secret']);
 
-/** Checks credentials (D38 to D41). A refusal does not tell the client its reason. */
+/** Checks credentials (D38 to D41). The client does not learn why a credential was refused. */
 export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientOf, onRefused }: Options): Access => {
   const logRefusal = refusalLog(log, now);
   const verify = jwtSecret === undefined ? (): Checked => left('no_secret') : verifyToken({ secret: jwtSecret, issuer, now });
@@ -63,7 +63,7 @@ export const openAccess = ({ enabled, jwtSecret, issuer, keys, now, log, clientO
   };
 
   const admit = (request: HttpRequest, checked: Checked): Principal => {
-    // While authentication is off, a header for someone else, such as a proxy, is not worth a log line.
+    // While authentication is off, a header for another recipient, such as a proxy, is not logged.
     if (isLeft(checked) && (enabled || !ignoredWhileOff.has(checked.left))) {
       onRefused(checked.left);
       logRefusal(checked.left, clientOf(request));

@@ -1,6 +1,6 @@
 import type { Log } from '../../model/contracts/log.js';
 
-/** Why a credential was refused. Few and fixed: logs are throttled and counted by reason. */
+/** Why a credential was refused. Few fixed values, because logs are throttled and counted by reason. */
 export type Reason =
   | 'malformed'
   | 'too_long'
@@ -18,8 +18,8 @@ export type Reason =
 const interval = 1_000;
 
 /**
- * Logs refused credentials without showing them: at most one line per second and reason. The next line of a reason contains the number of
- * suppressed ones (`more`).
+ * Logs refused credentials without showing them, at most one line per second and reason. The next line of a reason contains the number of
+ * suppressed lines (`more`).
  */
 export const refusalLog = (log: Log, now: () => number): ((reason: Reason, address: string) => void) => {
   const lastLines = new Map<Reason, { readonly at: number; more: number }>();

@@ -1,4 +1,4 @@
-/** A secret, key or file of keys with which the service cannot start; a person has to act. */
+/** A secret, key or key file with which the service cannot start; the operator has to fix it. */
 export class UnusableCredentials extends Error {
   readonly tag = 'UnusableCredentials';
 

@@ -5,7 +5,7 @@ import { setNewest } from '../../lib/bounded-map.js';
 import { isScope, type Principal, type Scope } from '../../model/http/principal.js';
 import type { Reason } from './refusal-log.js';
 
-/** Accepted clock difference, seconds (D39). */
+/** Accepted clock skew in seconds (D39). */
 const leeway = 30;
 const longest = 8_192;
 const remembered = 10_000;
@@ -14,8 +14,8 @@ export type Checked = Either<Reason, Principal>;
 type Options = { readonly secret: Uint8Array; readonly issuer: string | undefined; readonly now: () => number };
 
 /**
- * Checks tokens (D39): only HS256, `exp` and `sub` required. **Keeps** the SHA-256 of the 10,000 most recently verified tokens until they
- * expire; those are answered without verifying again.
+ * Checks tokens (D39): only HS256; `exp` and `sub` are required. **Keeps** the SHA-256 of the 10,000 most recently verified tokens until
+ * they expire, to accept them without verifying again.
  */
 export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) => Checked | Promise<Checked>) => {
   const key = createSecretKey(secret);
@@ -54,7 +54,7 @@ export const verifyToken = ({ secret, issuer, now }: Options): ((token: string) 
   };
 };
 
-/** The checks that the library leaves to its caller: `iat`, a finite expiry, a subject that is not empty. */
+/** The checks that the library leaves to its caller: `iat`, a finite expiry, a non-empty subject. */
 const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Checked => {
   if (exp === undefined || !Number.isFinite(exp)) return left('no_expiry');
   if (typeof sub !== 'string' || sub === '') return left('no_subject');
@@ -63,7 +63,7 @@ const principalOf = ({ sub, exp, iat, ...claims }: JWTPayload, at: number): Chec
   return right({ kind: 'token', name: sub, scopes: scopesOf(claims), isValid: (now) => now < end });
 };
 
-/** `scopes` as a list, else `scope` separated by spaces (RFC 8693 section 4.2). Unknown words are ignored. */
+/** `scopes` as a list, else `scope` separated by spaces (RFC 8693 section 4.2). Unknown scopes are ignored. */
 const scopesOf = ({ scopes, scope }: JWTPayload): readonly Scope[] => {
   const words: readonly unknown[] = Array.isArray(scopes) ? scopes : typeof scope === 'string' ? scope.split(' ') : [];
   return [...new Set(words.filter(isScope))];

@@ -15,7 +15,7 @@ const usual = {
 type Given<P extends Params> = Omit<Route<P>, keyof typeof usual> & Partial<Route<P>>;
 
 /**
- * A route for the table, with the types of its parameters erased: the dispatcher passes to `handle` the output of the route's own `params`,
+ * A route for the table, with the types of its parameters erased: the dispatcher passes the output of the route's own `params` to `handle`,
  * which no list type can express.
  */
 export const defineRoute = <P extends Params>(given: Given<P>): Route => ({ ...usual, ...given }) as unknown as Route;

@@ -35,7 +35,7 @@ export const driftsJson = (store: Findings, params: Drifts, maxBytes: number): s
 export const eventsJson = (store: Findings, params: Events, maxBytes: number): string =>
   pageJson({ name: 'events', maxBytes }, store.events.page(eventFilter(params), params), params);
 
-/** The findings: alerts and sensor events. */
+/** Routes of drift alerts and sensor events. */
 export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' | 'maxPageBytes'>): readonly Route[] => {
   const drifts = keptPages();
   const events = keptPages();
@@ -79,7 +79,7 @@ export const findingRoutes = ({ store, maxPageBytes }: Pick<RouteDeps, 'store' |
   ];
 };
 
-/** Responds with cached pages, envelope included: the benched path, which allocates almost nothing. */
+/** Responds with cached pages, envelope included. This path is benchmarked and allocates almost nothing. */
 const keptPages = (): ((request: PageRequest, version: number, filter: string, body: () => ReturnType<typeof pageBody>) => Answer) => {
   const cached = answerCache();
   return (request, version, filter, body) => ({

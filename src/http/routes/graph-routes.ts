@@ -44,7 +44,7 @@ export const graphRoutes = ({ store, maxPageBytes: maxBytes }: Pick<RouteDeps, '
 
 const wholeGraph = (store: RouteDeps['store'], request: HttpRequest): Answer => {
   const { etag, chunks } = store.graph.whole();
-  // A client may cache the graph if it revalidates: an unchanged graph costs a 304.
+  // A client may cache the graph if it revalidates; an unchanged graph costs a 304.
   const headers = [
     ['ETag', etag],
     ['Cache-Control', 'no-cache'],
@@ -53,7 +53,7 @@ const wholeGraph = (store: RouteDeps['store'], request: HttpRequest): Answer => 
   return bareJson(inEnvelope(chunks), 200, headers);
 };
 
-/** Source: RFC 9110, 13.1.2; weak tags compare as strong ones. */
+/** Whether the client already has the version. Source: RFC 9110, 13.1.2; weak tags compare as strong ones. */
 const isKnown = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch !== '' &&
   ifNoneMatch

@@ -7,11 +7,11 @@ import { unavailable } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** The media types that the sensor sends, whatever the format (D48). */
+/** The media types that the sensor sends, regardless of the format (D48). */
 const mediaTypes = ['application/json', 'application/x-ndjson', 'application/ndjson', 'text/plain'];
 const unnamed = [''];
 
-/** Where the runtime sensor posts its alerts. */
+/** The route to which the runtime sensor posts its alerts. */
 export const intakeRoutes = ({ intake }: Pick<RouteDeps, 'intake'>): readonly Route[] => [
   defineRoute({
     method: 'POST',

@@ -4,10 +4,10 @@ import { bareJson, bareText, data } from './answers.js';
 import { defineRoute } from './define-route.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** Without credential and rate limit, for probes and scrapers. */
+/** Routes without credential and rate limit, for probes and scrapers. */
 const probe = { scope: 'open', limited: false, envelope: false, params: {} } as const;
 
-/** For operators. `document`: the description of the whole API. */
+/** Routes for operators. `document`: the description of the whole API. */
 export const operationRoutes = (
   deps: Pick<RouteDeps, 'version' | 'now' | 'readiness' | 'metrics' | 'metricsType'>,
   document: () => string,

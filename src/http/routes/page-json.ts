@@ -1,23 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Page, PageRequest } from '../../model/contracts/store.js';
 
-/** Characters up to which a page is one text; a larger page is streamed. */
+/** Maximum characters of a page that is sent as one text; a larger page is streamed. */
 const wholeLength = 1024 * 1024;
 const pieceLength = 64 * 1024;
 
-/** `name` of the list, and the largest total size of its items in bytes. */
+/** `name` of the list, and maximum total size of its items in bytes. */
 type PageShape = { readonly name: string; readonly maxBytes: number };
 
 /** A complete page for `data`: at most `maxBytes`, or one item. */
 export const pageJson = (shape: PageShape, page: Page, request: PageRequest): string => [...chunks(shape, page, request)].join('');
 
 /**
- * The same page in the envelope. A page of more than 1 MiB is a stream of chunks, each made when the client has read the ones before: every
- * concurrent reader costs the memory of one chunk.
+ * The same page in the envelope. A page of more than 1 MiB is a stream of chunks, each built when the client has read the previous ones, so
+ * every concurrent reader costs the memory of one chunk.
  */
 export const pageBody = (shape: PageShape, page: Page, request: PageRequest): string | AsyncIterable<Uint8Array> => {
   const rest = chunks(shape, page, request);
-  // Most parts are texts that the store holds anyway: joining them would cost up to 1 MiB for each client that does not read.
+  // Most chunks are texts that the store keeps anyway; joining them would cost up to 1 MiB for each client that does not read.
   const begun = ['{"success":true,"data":'];
   let length = 0;
   for (let part = rest.next(); part.done !== true; part = rest.next()) {
@@ -44,7 +44,7 @@ function* chunks({ name, maxBytes }: PageShape, { items, total }: Page, { page, 
   yield `],"page":${page},"limit":${limit},"total":${total}${isCut ? ',"truncated":true' : ''}}`;
 }
 
-/** `begun`: the parts so far, the first one last; each is released when it is sent. */
+/** `begun`: the chunks so far, the first one last; each is released when it is sent. */
 async function* inPieces(begun: string[], rest: Iterator<string, void>): AsyncGenerator<Uint8Array> {
   const next = (): string | undefined => begun.pop() ?? rest.next().value ?? undefined;
   let text = '';

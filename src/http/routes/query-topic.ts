@@ -8,9 +8,9 @@ import { driftParams, driftsJson, eventParams, eventsJson } from './finding-rout
 import { loaded } from './state-routes.js';
 
 /**
- * The queries of a WebSocket (D43): returns the `data` that the route of the topic returns for these query parameters, or the problem.
- * Parameters are strings, numbers or absent, decoded by the codecs of the route; unknown ones are ignored as there. A page has at most
- * `maxBytes`: it is sent as one message.
+ * Answers queries of a WebSocket (D43): returns the `data` that the route of the topic returns for these query parameters, or the problem.
+ * Parameters are strings, numbers or absent, decoded by the codecs of the route; unknown ones are ignored as in the route. A page has at
+ * most `maxBytes`, because it is sent as one message.
  */
 export const queryTopic = (store: Store, maxBytes: number): ((topic: Topic, parameters: JsonObject) => string | Problem) => {
   const questions: Readonly<Record<Topic, (parameters: JsonObject) => string>> = {

@@ -12,9 +12,9 @@ export interface RouteDeps {
   readonly keys: Pick<KeyStore, 'create' | 'revoke'>;
   readonly intake: Intake;
   readonly version: string;
-  /** Requests need a credential: `api.auth.enabled`. */
+  /** Whether requests need a credential: `api.auth.enabled`. */
   readonly authenticated: boolean;
-  /** Largest total size of the items of a page. */
+  /** Maximum total size of the items of a page. */
   readonly maxPageBytes: number;
   /** Media type of `metrics`. */
   readonly metricsType: string;

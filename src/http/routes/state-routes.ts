@@ -6,7 +6,7 @@ import { defineRoute } from './define-route.js';
 import { pageBody } from './page-json.js';
 import type { RouteDeps } from './route-deps.js';
 
-/** The first load takes seconds, even for large states. */
+/** Seconds until a retry; the first load takes seconds, even for large states. */
 const retryAfter = 5;
 
 /** Declared state. */

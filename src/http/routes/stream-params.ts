@@ -4,7 +4,7 @@ import { Problem } from '../../model/http/problem.js';
 import type { Param } from '../route.js';
 import { sseTopics } from '../../model/http/sse-topics.js';
 
-/** `?topics=drifts,stats` (D45); passed on as sent. */
+/** `?topics=drifts,stats` (D45), passed on as sent. */
 const topicsParam: Param<string> = {
   in: 'query',
   schema: { type: 'array', items: { type: 'string', enum: [...topics, 'all'] }, default: topics.filter((topic) => topic !== 'stats') },

@@ -4,9 +4,9 @@ import type { WriteBuffer } from './write-buffer.js';
 /** A reply that is being sent in chunks. */
 export type ChunkedReply = {
   readonly buffer: WriteBuffer;
-  /** The reply has ended, or the client disconnected. */
+  /** Whether the reply has ended or the client disconnected. */
   readonly isOver: () => boolean;
-  /** Ends the reply; chunks in the buffer are still sent. */
+  /** Ends the reply; buffered chunks are still sent. */
   readonly end: () => void;
   readonly cut: () => void;
   /** Replaces the callbacks: the client accepts more data, and the reply has ended. */

@@ -18,7 +18,7 @@ type ExchangeContext = {
 
 /** Responses up to this size are written at once. */
 const smallBytes = 64 * 1024;
-/** How long the rest of a refused body is discarded, milliseconds, so that its sender can read the refusal. */
+/** Milliseconds for which the rest of a refused body is discarded, so that its sender can read the refusal. */
 const lingerTime = 2_000;
 /** The library closes a connection that made no progress for 10 s unless it is touched before; it checks every 4 s. */
 const touchPeriod = 3_000;
@@ -41,7 +41,7 @@ export class Exchange implements HttpRequest, Swept {
   /** Time of arrival, of the response, or of the client's last read. */
   #since = 0;
   #touchedAt = 0;
-  /** The response has waited for the client at least once. */
+  /** Whether the response has waited for the client at least once. */
   #wasBlocked = false;
   #isStream = false;
   #buffer: WriteBuffer | undefined;
@@ -62,7 +62,7 @@ export class Exchange implements HttpRequest, Swept {
     this.#body = this.method === 'GET' || this.method === 'HEAD' ? undefined : this.#receive();
   }
 
-  /** The body is not complete. */
+  /** Whether the body is still incomplete. */
   get awaitsBody(): boolean {
     return this.#body?.complete === false;
   }
@@ -257,7 +257,7 @@ export class Exchange implements HttpRequest, Swept {
     return this.#phase === 'over';
   }
 
-  /** The response is complete or the client disconnected: do not use the response object any more. */
+  /** Call when the response is complete or the client disconnected; the response object must not be used afterwards. */
   #over(): void {
     if (this.#phase === 'over') return;
     this.#phase = 'over';

@@ -14,7 +14,7 @@ type BodySource = { readonly pause: () => void; readonly resume: () => void };
  * **Keeps** at most `limit` bytes, in one buffer that doubles as it fills, within the budget of all bodies; a refused body is discarded.
  */
 export class RequestBody {
-  /** No further pieces will arrive. */
+  /** Whether no further pieces will arrive. */
   complete: boolean;
   #wanted:
     { readonly limit: number; readonly resolve: (body: Uint8Array) => void; readonly reject: (problem: Problem) => void } | undefined;
@@ -22,7 +22,7 @@ export class RequestBody {
   #discarded = false;
   #bytes: Uint8Array = empty;
   #length = 0;
-  /** The budget was exhausted. */
+  /** Whether the budget was exhausted. */
   #overBudget = false;
 
   /** `declared`: the `Content-Length`; undefined for a chunked body. */
@@ -43,7 +43,7 @@ export class RequestBody {
     });
   }
 
-  /** `chunk` is valid during the call only. */
+  /** Adds a chunk, which is valid only during the call. */
   take(chunk: ArrayBuffer, isLast: boolean): void {
     this.complete = isLast;
     if (this.#discarded) return;

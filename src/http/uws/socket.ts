@@ -4,7 +4,7 @@ import type { SocketHandlers, SocketPeer } from '../../model/http/exchange.js';
 /** User data of a WebSocket of the server. */
 export type SocketData = { readonly open: (peer: SocketPeer) => SocketHandlers; peer: Socket | undefined };
 
-/** Return value of a send that was dropped. Sends are not bounded here, so the connection is broken. */
+/** Return value of a send that was dropped. Sends are not bounded here, so the connection must be broken. */
 const notKept = 2;
 
 /** A WebSocket and its handlers. */

@@ -1,12 +1,12 @@
-/** What a chunked reply needs from its connection. */
+/** The part of its connection that a chunked reply uses. */
 type ChunkSink = {
-  /** False: the connection took the chunk but accepts no more until the client has read. */
+  /** Returns false if the connection took the chunk but accepts no more until the client has read. */
   readonly write: (chunk: Uint8Array) => boolean;
   /** Sends the data that the connection holds back. */
   readonly flush: () => void;
 };
 
-/** The connection copies the data that the client does not accept: at most this much. */
+/** Maximum bytes per write: the connection copies data that the client does not accept. */
 const pieceBytes = 64 * 1024;
 
 /**
@@ -32,7 +32,7 @@ export class WriteBuffer {
     return !this.#blocked;
   }
 
-  /** The client accepts more. True: no chunks are waiting. */
+  /** Call when the client accepts more. Returns true if no chunks are waiting. */
   writable(): boolean {
     this.#blocked = false;
     if (this.#waiting.length === 0) this.sink.flush();
