@@ -11,22 +11,22 @@ import { sinkTry } from './sink-try.js';
 
 type RunSinkDeps<T> = {
   readonly sink: Sink<T>;
-  /** Items of one key are never in flight at the same time, and go out in order. */
+  /** Items of one key are never in flight at the same time, and are sent in order. */
   readonly keyOf: (item: T) => string;
-  /** Deliveries in flight at once. */
+  /** Concurrent deliveries. */
   readonly workers: number;
-  /** Timeout of one attempt, milliseconds. */
+  /** Timeout of one attempt in milliseconds. */
   readonly timeout: number;
-  /** Further attempts after the first. */
+  /** Maximum attempts after the first. */
   readonly maxRetries: number;
-  /** Items that wait at most; 1,000 by default. */
+  /** Maximum waiting items; 1,000 by default. */
   readonly capacity?: number;
   /**
-   * Called with each item that was sent or given up. With it, another run resumes the rest: an item not sent when the sink stops
+   * Called with each item that was sent or given up. If set, another run resumes the rest: an item that was not sent when the sink stops
    * counts as neither.
    */
   readonly settled?: ((item: T) => void) | undefined;
-  /** Deliveries that begin within any 60 s; further items go out together. Undefined: no limit, each item goes out by itself. */
+  /** Maximum deliveries that start within any 60 s; further items are sent together. Undefined: no limit, each item is sent by itself. */
   readonly perMinute?: number | undefined;
   readonly log: Log;
   readonly meter: SinkMeter;
@@ -35,30 +35,30 @@ type RunSinkDeps<T> = {
   readonly random?: () => number;
 };
 
-/** A sink at work. */
+/** A running sink. */
 interface RunningSink<T> {
-  /** Never waits. */
+  /** Queues an item. Never waits. */
   offer(item: T): void;
-  /** The same for an item that an earlier run did not settle: there is room for 10,000 of them. */
+  /** Queues an item that an earlier run did not settle; there is room for 10,000 of them. */
   resume(item: T): void;
-  /** Items that wait, also for another attempt; without those in flight. */
+  /** Number of waiting items, including those that wait for another attempt, without those in flight. */
   depth(): number;
-  /** Delivers what waits for up to `deadlineMs`, and drops the rest. Never rejects. */
+  /** Delivers waiting items for up to `deadlineMs`, and drops the rest. Never rejects. */
   stop(deadlineMs: number): Promise<void>;
 }
 
-/** Resumed items come all at once, even for a slow target. */
+/** Resumed items arrive all at once, even for a slow target. */
 const resumeCapacity = 10_000;
 
 /**
  * Delivers the offered items, in order for each key (D55, D56). Counts every item once: as sent, dead (rejected, or failed `maxRetries` + 1
- * times) or dropped. A failed delivery is retried after 1, 2, 4 … 30 s, half of that at random; meanwhile it holds no worker. `BackOff`
- * pauses all deliveries, `Closed` ends them. See `sinkPace` for `perMinute`; attempts count, and items that went out together are retried
+ * times) or dropped. A failed delivery is retried after 1, 2, 4 … 30 s, half of that random; meanwhile it occupies no worker. `BackOff`
+ * pauses all deliveries, `Closed` ends them. `perMinute` limits attempts, see `sinkPace`; items that were sent together are retried
  * together.
  *
- * Keeps: `capacity` items that wait, more until the resumed ones are delivered, and `workers` deliveries in flight. When full, drops and
+ * **Keeps** `capacity` waiting items, more until the resumed ones are delivered, and `workers` deliveries in flight. When full, drops and
  * counts the oldest. A crash loses items that wait or are in flight, unless the caller records `settled` items and resumes the rest: then
- * at least once. An item that the target accepted without an answer is delivered again.
+ * at least once. An item that the target accepted without a response is delivered again.
  */
 export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const { sink, keyOf, workers, timeout, maxRetries, capacity = 1_000, perMinute, log, meter, scheduler = systemScheduler } = deps;
@@ -72,7 +72,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   const ended$ = new ReplaySubject<void>(1);
   let isClosed = false;
   let isStopping = false;
-  /** Resumed items that may wait beside the others. */
+  /** Resumed items that may wait in addition to the others. */
   let extra = 0;
   /** Items that were not sent since the stop, and are resumed by the next run. */
   let left = 0;
@@ -85,7 +85,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
     meter.dropped(items.length);
     settle(items);
   };
-  /** The sink is being stopped. */
+  /** Handles the items that remain when the sink stops. */
   const leave = (items: readonly T[]): void => {
     if (settled === undefined) drop(items);
     else left += items.length;
@@ -218,5 +218,5 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
   };
 };
 
-/** URLs of webhooks are credentials: remove them from messages before logging. */
+/** Removes URLs from messages before logging, because URLs of webhooks are credentials. */
 const withoutAddresses = (message: string): string => message.replace(/\b\w+:\/\/\S*/g, '…');

@@ -3,8 +3,8 @@ import { isList, isObject, type Json, type JsonObject } from '../lib/json.js';
 import { maxDepth, nestsDeeper } from '../lib/nests-deeper.js';
 
 /**
- * The change of a value, for one line of a table: `30 → 120`; of lists and policies only added (`+`) and removed
- * elements (`-`); of long texts only the part that differs.
+ * The change of a value for one line of a table: `30 → 120`; only the added (`+`) and removed elements (`-`) of lists and policies; only
+ * the differing part of long texts.
  */
 export const showChange = (before: Json, now: Json): string => {
   const from = statementsOf(before) ?? (isList(before) ? before : undefined);
@@ -17,7 +17,7 @@ export const showChange = (before: Json, now: Json): string => {
   return `${old} → ${value}`;
 };
 
-/** A created resource: `user: dana`; without the member that repeats its `name`. */
+/** A created resource: `user: dana`; omits the member that repeats its `name`. */
 export const showMembers = (value: Json, name: string): string =>
   isObject(value)
     ? Object.entries(value)
@@ -83,7 +83,7 @@ const without = (list: readonly Json[], other: readonly Json[]): readonly Json[]
   return list.filter((one) => !known.has(canonicalJson(one)));
 };
 
-/** Length of the longest text shown whole; of longer ones only the end of the common beginning. */
+/** Maximum length of a text that is shown in full; of longer ones only the end of the common prefix is shown. */
 const wholeUpTo = 24;
 const keptOfCommon = 4;
 

@@ -1,7 +1,7 @@
-/** A waiting item. `at`: when it was offered; `tries`: failed attempts; `isLate`: one of them failed after the stop. */
+/** A waiting item. `at`: when it was offered. `tries`: failed attempts. `isLate`: one of them failed after the stop. */
 type SinkItem<T> = { readonly item: T; readonly key: string; readonly at: number; tries: number; isLate: boolean };
 
-/** The items of one write. Jobs are ordered by `rank`; `due`: earliest attempt, milliseconds since the epoch. */
+/** The items of one write. Jobs are ordered by `rank`. `due`: earliest attempt, milliseconds since the epoch. */
 export type SinkJob<T> = { readonly rank: number; readonly items: SinkItem<T>[]; due: number };
 
 /** Items that wait for a worker, for their next attempt, or for an earlier item of their key. */
@@ -12,18 +12,18 @@ export interface SinkBacklog<T> {
   putBack(job: SinkJob<T>): void;
   /** Removes and returns the oldest items beyond `most`. */
   shrinkTo(most: number): readonly T[];
-  /** Makes everything due now. */
+  /** Makes everything due immediately. */
   hurry(): void;
-  /** The jobs that may go now, oldest first: due, and without a key of an earlier job or of one in flight. */
+  /** The jobs that may be sent now, oldest first: due, and sharing no key with an earlier job or one in flight. */
   ready(now: number, inFlight: ReadonlySet<string>, most: number): readonly SinkJob<T>[];
   take(jobs: readonly SinkJob<T>[]): SinkJob<T> | undefined;
-  /** When the next job becomes due; `Infinity` without one. */
+  /** When the next job becomes due; `Infinity` if there is none. */
   nextDue(now: number): number;
 }
 
 /**
- * Keeps: items that were added and not taken; the caller bounds them by `shrinkTo`. Invariant: items of one key are taken in the order in
- * which they were added, because a job blocks its keys for all jobs behind it until it is settled.
+ * **Keeps** items that were added and not taken; the caller bounds them with `shrinkTo`. Invariant: items of one key are taken in the order
+ * in which they were added, because a job blocks its keys for all later jobs until it is settled.
  */
 export const sinkBacklog = <T>(): SinkBacklog<T> => {
   let jobs: SinkJob<T>[] = [];

@@ -1,24 +1,24 @@
 import type { SinkBacklog, SinkJob } from './sink-backlog.js';
 import { sinkWindow } from './sink-window.js';
 
-/** Decides which job goes out, and when. */
+/** Decides which job is sent, and when. */
 interface SinkPace<T> {
-  /** The job to deliver now, or the time of the next attempt to find one, milliseconds since the epoch; `Infinity`: nothing waits. */
+  /** The job to deliver now, or the time of the next attempt to find one, milliseconds since the epoch; `Infinity` if nothing waits. */
   next(now: number, inFlight: ReadonlySet<string>): SinkJob<T> | number;
-  /** A delivery began. */
+  /** Call when a delivery starts. */
   begun(now: number): void;
-  /** Delays deliveries until then. False: they were delayed at least that long already. */
+  /** Delays deliveries until `time`. Returns false if they were already delayed at least that long. */
   pauseUntil(time: number, now: number): boolean;
-  /** Shutdown: all waiting items go out now, together if a rate applies. */
+  /** For shutdown: sends all waiting items now, together if a rate applies. */
   hurry(): void;
 }
 
-/** How long the last delivery of a minute waits for further items, milliseconds. */
+/** Milliseconds that the last delivery of a minute waits for further items. */
 const collectTime = 1_000;
 
 /**
- * Without `perMinute` each job goes out by itself. With it the last delivery of a minute takes all waiting items, and so
- * does each one after a minute that was full.
+ * Without `perMinute`, each job is sent by itself. With it, the last delivery of a minute takes all waiting items, and so does each one
+ * after a minute that was full.
  */
 export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefined): SinkPace<T> => {
   const window = perMinute === undefined ? undefined : sinkWindow(perMinute);

@@ -3,7 +3,7 @@ import { Failure } from '../model/failure.js';
 import type { Sink } from '../model/contracts/sink.js';
 
 type TryOptions = {
-  /** Milliseconds, and as text. */
+  /** In milliseconds, and as text. */
   readonly timeout: number;
   readonly timeoutText: string;
   readonly scheduler: SchedulerLike;
@@ -13,9 +13,9 @@ type TryOptions = {
 const abortTimeout = 1_000;
 
 /**
- * One attempt to deliver. **Emits** undefined for success, else the failure; never errors. After `timeout` the signal of the sink is
- * aborted: a failure from then on, or no end within a second, counts as no answer, unless the failure contains the answer. Unsubscribing
- * aborts too. An error that is no `Failure` is reported by its name only: the messages of libraries contain addresses.
+ * One attempt to deliver. **Emits** undefined for success, else the failure; never errors. After `timeout` the signal of the sink aborts: a
+ * later failure, or no end within a second, counts as no response, unless the failure contains the response. Unsubscribing also aborts. An
+ * error other than a `Failure` is reported by its name only, because the messages of libraries contain addresses.
  */
 export const sinkTry = <T>(sink: Sink<T>, items: readonly T[], options: TryOptions): Observable<Failure | undefined> =>
   defer(() => {

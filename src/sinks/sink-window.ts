@@ -1,15 +1,15 @@
 const minute = 60_000;
 
-/** How many deliveries may begin within any 60 s (D55). */
+/** Limits the deliveries that start within any 60 s (D55). */
 interface SinkWindow {
-  /** How many may begin now. */
+  /** Number of deliveries that may start now. */
   left(now: number): number;
-  /** When the next delivery beyond the limit may begin; milliseconds since the epoch. */
+  /** When the next delivery beyond the limit may start, milliseconds since the epoch. */
   freeAt(): number;
   begun(now: number): void;
 }
 
-/** Keeps: when each delivery of the last minute began, at most `perMinute`. */
+/** **Keeps** the start of each delivery of the last minute, at most `perMinute`. */
 export const sinkWindow = (perMinute: number): SinkWindow => {
   const begun: number[] = [];
   return {

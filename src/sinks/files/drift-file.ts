@@ -8,28 +8,28 @@ type DriftFileOptions = {
   readonly file: RotatingFile;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
-  /** Characters that may wait to be written. */
+  /** Maximum characters that wait to be written. */
   readonly maxWaiting?: number;
 };
 
-/** Alerts on their way to a file. */
+/** Writes alerts to a file. */
 export interface DriftFile extends OutputSink {
-  /** Alerts that were dropped because the file could not be written for too long. */
+  /** Number of alerts dropped because the file could not be written for too long. */
   lost(): number;
-  /** Writes what waits, and closes the file. */
+  /** Writes everything that waits, and closes the file. */
   readonly close: () => Promise<void>;
 }
 
 const usualWaiting = 8 * 1024 * 1024;
-/** Milliseconds until a failed write is tried again. */
+/** Milliseconds until a failed write is retried. */
 const retryAfter = 10_000;
 
 /**
- * Writes each new alert, and its end, as one line of JSON, as the API shows it: the newest line of an id is the current one. An alert that is
- * merely seen again is not written.
+ * Writes each new and each resolved alert as one line of JSON, as the API shows it; the newest line of an id is the current one. Repeated
+ * alerts are not written.
  *
  * **Keeps** 8 MiB of text that waits for the disk; further alerts are dropped and counted. A failed write is logged and retried every 10 s.
- * At most once: a crash loses what waits, and a restart does not write history again.
+ * At most once: a crash loses waiting text, and a restart does not write history again.
  */
 export const driftFile = ({ file, log, scheduler, maxWaiting = usualWaiting }: DriftFileOptions): DriftFile => {
   let waiting: string[] = [];
@@ -39,7 +39,7 @@ export const driftFile = ({ file, log, scheduler, maxWaiting = usualWaiting }: D
   let retry: Subscription | undefined;
   let writing: Promise<void> | undefined;
 
-  // A loop rather than an operator: what gathers during a write is the next write.
+  // A loop instead of an operator: text that arrives during a write is the next write.
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
       const lines = waiting;

@@ -2,20 +2,26 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 
 type RotationOptions = {
   readonly path: string;
-  /** Size from which a new file is begun. */
+  /** Size at which a new file is started. */
   readonly maxBytes: number;
-  /** Files in all: `path`, and `path.1` to `path.N`, the newest first. */
+  /** Total number of files: `path`, and `path.1` to `path.N`, the newest first. */
   readonly maxFiles: number;
 };
 
-/** A file of lines that is continued, and rotated by size. Readable by its owner alone. */
+/** A file of lines that is appended to and rotated by size. Readable only by its owner. */
 export interface RotatingFile {
-  /** Appends whole lines. Rejects as the file system does; then nothing of them is in the file. Not to be called twice at a time. */
+  /**
+   * Appends complete lines. Rejects with the error of the file system; the file then contains nothing of them. Await each call before the
+   * next.
+   */
   append(lines: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Nothing is opened before the first line. A line that a crash cut off is ended, so that the next one begins on a line of its own. */
+/**
+ * Opens the file with the first line. If a crash left an incomplete line, it is terminated first, so that the next one starts on a line of
+ * its own.
+ */
 export const rotatingFile = ({ path, maxBytes, maxFiles }: RotationOptions): RotatingFile => {
   let file: FileHandle | undefined;
   let size = 0;

@@ -2,12 +2,12 @@ import type { Waiting } from '../../model/output.js';
 
 /** Values of other components, read at each scrape. */
 export type Gauges = {
-  /** Facts. */
+  /** Waiting facts. */
   readonly queueDepth: () => number;
   readonly queueCapacity: () => number;
-  /** When a state was last read or confirmed unchanged: milliseconds since the epoch, 0 for never. */
+  /** When a state was last read or found unchanged, in milliseconds since the epoch; 0: never. */
   readonly stateLastSync: () => number;
-  /** Managed resources that are declared. */
+  /** Declared managed resources. */
   readonly stateResources: () => number;
   /** Seconds; 0 without a state. */
   readonly stateRefreshInterval: () => number;
@@ -17,9 +17,9 @@ export type Gauges = {
   readonly sensorConnected: () => boolean;
   /** By name. */
   readonly sources: () => readonly { readonly name: string; readonly connected: boolean }[];
-  /** Notifications that wait, by target. */
+  /** Waiting notifications by target. */
   readonly notificationsQueued: () => readonly (readonly [target: string, items: number])[];
-  /** Waiting records whose message or log file is not acknowledged before they leave. */
+  /** Pending records whose message or log file is acknowledged only afterwards. */
   readonly heldRecords: () => number;
   /** Of this run. */
   readonly heldEarly: () => number;
@@ -35,9 +35,7 @@ export type Gauges = {
   readonly logLinesLost: () => number;
 };
 
-/**
- * `seconds`, `bytes` and position of the last checkpoint; `writtenAt` in milliseconds since the epoch, 0 for never. `errors` of this run.
- */
+/** `seconds`, `bytes` and position of the last checkpoint; `writtenAt` in milliseconds since the epoch, 0: never. `errors` of this run. */
 type CheckpointFigures = {
   readonly seconds: number;
   readonly bytes: number;
@@ -46,11 +44,11 @@ type CheckpointFigures = {
   readonly errors: number;
 };
 
-/** How a client of the streams is connected. */
+/** Kind of connection of a stream client. */
 export type StreamKind = 'webSocket' | 'sse';
 
 const none = (): number => 0;
-/** Values of components that are not open. */
+/** Values of components that are not running. */
 export const noGauges: Gauges = {
   queueDepth: none,
   queueCapacity: none,

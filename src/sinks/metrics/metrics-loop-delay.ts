@@ -1,19 +1,19 @@
 import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks';
 
-/** Milliseconds between the observed timers: the reading of a punctual timer. */
+/** Milliseconds between the observed timers, which is the reading of a punctual timer. */
 const resolution = 10;
 /** Milliseconds after which a new histogram takes over. */
 const turn = 60_000;
 
 interface LoopDelay {
-  /** Seconds by which timers were late; `quantile` from 0 to 1, 1 is the longest. 0 before the first timer ran. */
+  /** Seconds by which timers were late. `quantile` from 0 to 1; 1 is the maximum. 0 before the first timer ran. */
   read(quantile: number): number;
   close(): void;
 }
 
 /**
- * Two histograms, one turn apart; readers use the older one, so that several readers see the same values and none resets it
- * for the others. A reading spans one to two turns, more without readers.
+ * Two histograms, one turn apart. Readers use the older one, so that several readers see the same values and none resets it for the others.
+ * A reading spans one to two turns, more without readers.
  */
 export const openLoopDelay = (clock: () => number): LoopDelay => {
   const open = (): IntervalHistogram => {

@@ -7,7 +7,7 @@ type Tallies<Name extends MetricName> = Readonly<Record<Name, Tally>>;
 type SourceMetric = Extract<MetricName, `drift_source_${string}_total`>;
 type SinkMetric = 'drift_notifications_total' | 'drift_notification_retries_total' | 'drift_notification_progress_failures_total';
 
-/** The counters of one input. `name`: without blanks. */
+/** The counters of one input. `name` must not contain blanks. */
 export const sourceMeter = (tallies: Tallies<SourceMetric>, name: string): SourceMeter => {
   for (const metric of ['drift_source_connects_total', 'drift_source_failures_total', 'drift_source_facts_total'] as const)
     tallies[metric].add(name, 0);
@@ -30,7 +30,7 @@ export const sourceMeter = (tallies: Tallies<SourceMetric>, name: string): Sourc
   };
 };
 
-/** The counters of one notification target. `name`: without blanks. */
+/** The counters of one notification target. `name` must not contain blanks. */
 export const sinkMeter = (tallies: Tallies<SinkMetric>, name: string): SinkMeter => {
   const { drift_notifications_total: items, drift_notification_retries_total: retries } = tallies;
   for (const outcome of metricsTable.drift_notifications_total.labels.outcome) items.add(`${name} ${outcome}`, 0);

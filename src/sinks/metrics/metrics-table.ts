@@ -3,8 +3,8 @@ import { severities } from '../../model/severity.js';
 import { topics } from '../../model/contracts/broadcast.js';
 
 /**
- * One metric. `labels`: per label all values that it can have, or, where the program cannot list them, what they are (with what
- * bounds them). A counter shows every combination of listed values from the start, so that its first increase is one.
+ * One metric. `labels`: per label, all values that it can have, or a description of the values if the program cannot list them, with their
+ * bound. A counter shows every combination of listed values from the start, so that its first increase is one.
  */
 export type MetricRow = {
   readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
@@ -39,10 +39,10 @@ const notificationOutcomes = ['sent', 'dead', 'dropped'] as const;
 const source = 'input, of those that are configured';
 const target = 'target of notifications, of those that are configured';
 
-/** Why a request was answered with 401, or with 403 (`scope`). `missing`: no credential was shown. */
+/** Why a request got 401, or 403 (`scope`). `missing`: it had no credential. */
 export type AuthFailure = (typeof authFailures)[number];
 
-/** Every metric of the service, but those of the process. Source: interface "Metrics exposed" and D59. */
+/** Every metric of the service except those of the process. Source: interface "Metrics exposed" and D59. */
 export const metricsTable = {
   drift_events_total: { type: 'counter', labels: { severity: severities }, help: 'Drifts detected.' },
   drift_events_by_type: {

@@ -36,7 +36,7 @@ const bound = 1_000;
 
 /**
  * The metrics of one process, in a registry of its own. Counting adds to a map; only a scrape builds labels and text and calls the client
- * library. Components report here and do not depend on it.
+ * library. Components report here and do not depend on the library.
  */
 export class Metrics implements OutputSink {
   readonly contentType: string;
@@ -104,7 +104,7 @@ export class Metrics implements OutputSink {
         this.loopDelay.read(quantiles[statistic]),
       ]),
     );
-    // The library's event loop metrics are empty at first, and each reader resets them for the others: replace them and stop its timer.
+    // The library's event loop metrics are empty at first, and each reader resets them for the others: replace them and stop their timer.
     collectDefaultMetrics({ register: this.registry, eventLoopMonitoringPrecision: 60_000 });
     // The library's `nodejs_active_*_total` are gauges under names of counters, and sums of `nodejs_active_*`.
     for (const { name } of this.registry.getMetricsAsArray())
@@ -122,7 +122,7 @@ export class Metrics implements OutputSink {
     for (const fact of facts) tally.add(fact.kind, recordCount(fact));
   }
 
-  /** History was counted by an earlier run. */
+  /** Ignores history, which an earlier run counted. */
   take(outputs: readonly Output[], { receivedAt, isHistory }: OutputPosition): void {
     if (isHistory || outputs.length === 0) return;
     const { tallies } = this;
@@ -148,28 +148,28 @@ export class Metrics implements OutputSink {
     }
   }
 
-  /** A state was read, or could not be. */
+  /** Counts a read of a state, successful or not. */
   stateLoad(load: { readonly ok: boolean; readonly seconds: number }): void {
     if (load.ok) this.loading.observe(load.seconds);
     else this.tallies.drift_state_load_errors_total.add('', 1);
   }
 
-  /** Of one input. `name`: without blanks. */
+  /** The meter of one input. `name` must not contain blanks. */
   source(name: string): SourceMeter {
     return sourceMeter(this.tallies, name);
   }
 
-  /** Of one target of notifications. `name`: without blanks. */
+  /** The meter of one notification target. `name` must not contain blanks. */
   sink(name: string): SinkMeter {
     return sinkMeter(this.tallies, name);
   }
 
-  /** The progress of a target could not be written. */
+  /** Counts a failed write of a target's progress. */
   progressFailed(target: string): void {
     this.tallies.drift_notification_progress_failures_total.add(target, 1);
   }
 
-  /** The intake processed a body. */
+  /** Counts a processed body of the intake. */
   intake(taken: Taken | 'full'): void {
     const {
       drift_intake_requests_total: requests,
@@ -185,7 +185,7 @@ export class Metrics implements OutputSink {
     }
   }
 
-  /** A request was answered. `route`: the path of the route as its table has it; undefined for an unknown path. */
+  /** Counts a response. `route`: the path of the route as in its table; undefined for an unknown path. */
   http(route: string | undefined, status: number): void {
     this.tallies.drift_http_requests_total.add(`${route ?? 'other'} ${status}`, 1);
   }
@@ -202,7 +202,7 @@ export class Metrics implements OutputSink {
     this.tallies.drift_stream_slow_closed_total.add(transportOf(kind), 1);
   }
 
-  /** The exposition. */
+  /** The metrics in the text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
@@ -255,7 +255,7 @@ const elsewhere: Readonly<Record<Elsewhere, (gauges: Gauges) => number>> = {
   drift_log_lines_lost_total: (gauges) => gauges.logLinesLost(),
 };
 
-/** Two labels are kept as one text, with a space between. */
+/** Two labels are kept as one text, separated by a space. */
 const labelsOf = (names: readonly string[], value: string): Readonly<Record<string, string>> => {
   const values = names.length === 1 ? [value] : value.split(' ');
   return Object.fromEntries(names.map((name, index) => [name, values[index] ?? 'other']));

@@ -10,9 +10,9 @@ const longestLabel = 512;
 const longestAnnotation = 4_096;
 
 /**
- * Alertmanager's API v2. Labels identify an alert there, so a resolution has the labels of its alert; sending again changes nothing.
- * `expiresAfter`: milliseconds after which the Alertmanager drops an unresolved alert.
- * After a crash: see `openNotifier`; labels and start of an alert are the same then.
+ * Alertmanager's API v2. Alertmanager identifies an alert by its labels, so a resolution has the labels of its alert, and sending it again
+ * changes nothing. `expiresAfter`: milliseconds after which the Alertmanager drops an unresolved alert. After a crash: see `openNotifier`;
+ * labels and start of an alert are the same then.
  */
 export const alertmanager = (post: Post, links: Links, expiresAfter: number): Sink<Notice> => ({
   name: 'alertmanager',
@@ -59,7 +59,7 @@ const alertOf = (notice: Notice, links: Links, expiresAfter: number): Json => {
   };
 };
 
-/** The Alertmanager treats an empty label as absent. */
+/** Omits empty labels, which the Alertmanager treats as absent. */
 const given = (limit: number, texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {

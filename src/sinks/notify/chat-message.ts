@@ -5,10 +5,7 @@ import { digestOf } from './digest-of.js';
 import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 
-/**
- * Most characters of a value once it is escaped: six of them fit into the text (4,000), four into a section (3,000), two into a field
- * (2,000).
- */
+/** Maximum characters of an escaped value: six of them fit into the text (4,000), four into a section (3,000), two into a field (2,000). */
 const longestEscaped = 650;
 
 /**
@@ -46,7 +43,7 @@ const digest = (notices: readonly Notice[], links: Links): Message => {
   };
 };
 
-/** `verbatim`: the chat turns nothing in it into a link or a mention. */
+/** `verbatim`: the chat converts nothing in it to a link or a mention. */
 const markup = (text: string): Json => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Json => ({ type: 'section', text: markup(text) });
 const field = ({ name, values }: Fact): Json => markup(`*${name}*\n${codes(values)}`);
@@ -54,7 +51,7 @@ const footer = (link: string): readonly Json[] => (link === '' ? [] : [{ type: '
 const linked = (link: string): string => `<${link.replaceAll('&', '&amp;').replaceAll('|', '%7C')}|Details>`;
 
 const codes = (values: readonly string[]): string => values.map(code).join(' → ');
-/** Breaks mentions too: some chats parse them even in code. */
+/** A code span. Also breaks mentions, because some chats parse them even in code. */
 const code = (text: string): string =>
   `\`${fitted(fitted(text, longestValue), longestEscaped, escaped).replaceAll(/@(?=channel|here|everyone|all)/gi, '@\u200b') || ' '}\``;
 const escaped = (character: string): string => escapes[character] ?? character;

@@ -7,15 +7,15 @@ import { fitted } from './fitted.js';
 /** One line of a message; two values are old and new. External text is unchanged: the target escapes and shortens it. */
 export type Fact = { readonly name: string; readonly values: readonly string[] };
 
-/** A notice in words. `title` and the labels contain no external text. */
+/** A notice as text. `title` and the labels contain no external text. */
 type Described = {
   readonly title: string;
-  /** What happened, then who did it and where. */
+  /** What happened, then the actor and the location. */
   readonly what: readonly Fact[];
   readonly who: readonly Fact[];
 };
 
-/** Longest value that is shown whole, in characters. */
+/** Maximum characters of a value that is shown in full. */
 export const longestValue = 200;
 
 export const describeNotice = ({ kind, drift }: Notice): Described => ({
@@ -38,7 +38,7 @@ export const describeNotice = ({ kind, drift }: Notice): Described => ({
   ]),
 });
 
-/** The same in one line of plain text, at most `limit` long. */
+/** The same as one line of plain text of at most `limit` characters. */
 export const summaryOf = (notice: Notice, limit: number): string => {
   const { drift } = notice;
   const [what, values, by] = [drift.field === '*' ? drift.change : drift.field, changeOf(drift), actorOf(drift)].map((part) =>
@@ -65,7 +65,8 @@ export const valueText = (value: Json): string => (value === null ? 'none' : typ
 const withName = (name: string | null, code: string): string => [name ?? '', code].filter((part) => part !== '').join(' ');
 
 /**
- * Declared and current value; of long lists and policies only the added and removed elements, of other long texts the part that differs.
+ * Declared and current value. Shows only the added and removed elements of long lists and policies, and only the differing part of other
+ * long texts.
  */
 const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
   const before = valueText(old_value);
@@ -81,7 +82,7 @@ const changeOf = ({ old_value, new_value }: Drift): readonly string[] => {
   return cut > 0 ? [`…${before.slice(cut)}`, `…${now.slice(cut)}`] : [before, now];
 };
 
-/** Characters of the common beginning that are shown before the difference. */
+/** Characters of the common prefix that are shown before the difference. */
 const keptOfCommon = 20;
 const isPolicy = (value: Json): boolean => isList(value) || isObject(value) || (typeof value === 'string' && value.includes('"Statement"'));
 

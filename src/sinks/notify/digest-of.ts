@@ -3,14 +3,14 @@ import type { Notice } from '../../model/notice.js';
 import { severities } from '../../model/severity.js';
 import { actorOf, resourceOf } from './describe-notice.js';
 
-/** Alerts of a digest that are listed; the rest are counted. */
+/** Alerts of a digest that are listed; the others are counted. */
 const listed = 10;
 
 /** Many notices in one message. */
 type Digest = {
-  /** Without external text: `37 drifts: 3 critical, 34 low; 2 ended`. */
+  /** Contains no external text: `37 drifts: 3 critical, 34 low; 2 ended`. */
   readonly title: string;
-  /** The most severe first, resolved ones last. `label` has no external text. */
+  /** The most severe first, resolved ones last. `label` contains no external text. */
   readonly lines: readonly { readonly label: string; readonly resource: string; readonly field: string; readonly actor: string }[];
   /** `and 27 more`; '' if all are listed. */
   readonly rest: string;

@@ -40,8 +40,8 @@ const green = 0x2e7d32;
 const colors = { critical: 0xb71c1c, high: 0xe65100, medium: 0xf9a825, low: 0x607d8b } as const;
 
 /**
- * The title becomes a link. Discord refuses a message whose link has a host without a dot, such as that of a service within a cluster:
- * then the URL is a separate line.
+ * Makes the title a link. Discord refuses a message whose link has a host without a dot, such as that of a service within a cluster; in
+ * that case the URL is a separate line.
  */
 const linked = (lines: readonly string[], url: string): { readonly description: string; readonly url?: string } => {
   const description = lines.join('\n');

@@ -1,7 +1,7 @@
 import { left, right, type Either } from 'fp-ts/lib/Either.js';
 import { trimEnd } from '../../lib/trim-end.js';
 
-/** Where deliveries go; both parts may hold credentials. */
+/** The target of deliveries; both members may contain credentials. */
 export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
 /** Headers that driftline or the connection sets. */
@@ -9,7 +9,9 @@ const reserved = new Set([
   'connection', 'content-encoding', 'content-length', 'content-type', 'expect', 'host', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade',
 ]); // prettier-ignore
 
-/** `path` comes behind that of the URL; its name and password become a header. Left: why the URL cannot be used, without any part of it. */
+/**
+ * Parses a URL and appends `path` to it; its user and password become a header. Left: why the URL cannot be used, without any part of it.
+ */
 export const endpointOf = (text: string, path: string): Either<string, Endpoint> => {
   const expected = left('expected an http or https URL');
   if (!URL.canParse(text)) return expected;
@@ -29,8 +31,8 @@ export const endpointOf = (text: string, path: string): Either<string, Endpoint>
 };
 
 /**
- * Further headers of deliveries, in lower case (RFC 9110, 5.1 and 5.5). Left: the headers that cannot be sent or set; their
- * values are not shown.
+ * Additional headers of deliveries, in lower case (RFC 9110, 5.1 and 5.5). Left: the headers that cannot be sent or set, without their
+ * values.
  */
 export const headersOf = (given: Readonly<Record<string, string>>): Either<readonly string[], Readonly<Record<string, string>>> => {
   const headers = new Map<string, string>();

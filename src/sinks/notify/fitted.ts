@@ -1,8 +1,8 @@
 import { printable } from '../../lib/printable.js';
 
 /**
- * External text as one line of at most `limit` UTF-16 units, with `…` if it was cut. It contains no control characters, and
- * is valid UTF-8. `write`: escapes a character for the target; its result is kept whole or omitted.
+ * External text as one line of at most `limit` UTF-16 units, ending in `…` if it was cut. Contains no control characters, and is valid
+ * UTF-8. `write` escapes a character for the target; its result is kept whole or omitted.
  */
 export const fitted = (text: string, limit: number, write: (character: string) => string = asIs): string => {
   const looked = 4 * limit;
@@ -10,7 +10,7 @@ export const fitted = (text: string, limit: number, write: (character: string) =
     .replaceAll(/[\u2028\u2029]/g, ' ')
     .trim();
   let all = '';
-  // The longest beginning that leaves room for the ellipsis.
+  // The longest prefix that leaves room for the ellipsis.
   let beginning = '';
   for (const character of line) {
     all += write(halfPair.test(character) ? '\ufffd' : character);

@@ -1,7 +1,7 @@
 import type { Drift } from '../../model/drift.js';
 import { trimEnd } from '../../lib/trim-end.js';
 
-/** If alerts can be looked at; '' if `api.public_url` is not set. */
+/** URLs at which alerts can be viewed; '' if `api.public_url` is not set. */
 export type Links = { readonly drift: (drift: Drift) => string; readonly all: string };
 
 export const linksTo = (publicUrl: string | undefined): Links => {

@@ -11,7 +11,7 @@ const progressCodec = t.type({
   told: t.record(t.string, t.array(t.string)),
 });
 
-/** Facts of two inputs may pass out of order of their arrival, by much less than this; milliseconds. */
+/** Milliseconds by which facts of two inputs may pass out of their order of arrival; far above the actual maximum. */
 const overlap = 10_000;
 
 /** Bound of the kept ids. */
@@ -22,13 +22,13 @@ const never = '';
 
 /**
  * How far one target got in the sequence of notices. The position of a notice is the arrival of the fact that caused it (`at`, ISO 8601
- * UTC): it does not change with the configuration or the catalog, and holds after old facts are removed. Settled: sent, or given up.
+ * UTC): it does not change with the configuration or the catalog, and stays valid after old facts are removed. Settled: sent, or given up.
  *
- * Keeps: the notices in the queue of the target, which bounds them, and the ids of 10,000 notices that were settled after an older one that
- * was not; further ones are not remembered, and would be sent again after a crash.
+ * **Keeps** the notices in the queue of the target, which bounds them, and the ids of 10,000 notices that were settled after an unsettled
+ * older one; further ones are not remembered, and would be sent again after a crash.
  */
 export class NoticeProgress {
-  /** Everything before it is settled. */
+  /** Everything before this time is settled. */
   #before: string;
   readonly #settledAt: Map<string, string>;
   readonly #open = new Map<string, string>();
@@ -60,12 +60,12 @@ export class NoticeProgress {
     if (this.#settledAt.size < maxSettled) this.#settledAt.set(id, at);
   }
 
-  /** Every notice of facts that arrived by `at` has begun. */
+  /** Call when every notice of facts that arrived by `at` has begun. */
   pass(at: string): void {
     if (at > this.#passed) this.#passed = at;
   }
 
-  /** As the text of a file. */
+  /** The text of a progress file. */
   text(target: string): string {
     this.#advance();
     const told: Record<string, string[]> = {};
@@ -84,7 +84,7 @@ export class NoticeProgress {
   }
 }
 
-/** What the text of a file says of a target, or what is wrong with it. */
+/** Parses a progress file; returns the reason if it cannot be used. */
 export const parseProgress = (text: string, target: string): NoticeProgress | string => {
   let json: unknown;
   try {

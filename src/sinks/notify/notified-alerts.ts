@@ -1,7 +1,7 @@
 import { setNewest } from '../../lib/bounded-map.js';
 import type { Notice } from '../../model/notice.js';
 
-/** Alerts about which a notice has gone out, so that each alert, and its end, is notified once. Keeps the newest `most` ids. */
+/** Ids of alerts that were notified, so that each alert and its resolution are notified once. **Keeps** the newest `most` ids. */
 export class NotifiedAlerts {
   readonly #kinds = new Map<string, Notice['kind']>();
   readonly #most: number;
@@ -10,7 +10,7 @@ export class NotifiedAlerts {
     this.#most = most;
   }
 
-  /** True the first time that an alert, or its end, is asked about. No notice follows the end. */
+  /** Whether a notice for the alert, or for its resolution, is due; true only once. No notice follows the resolution. */
   isNews({ kind, drift: { id } }: Notice): boolean {
     const before = this.#kinds.get(id);
     if (before === 'resolved' || before === kind) return false;

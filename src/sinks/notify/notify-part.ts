@@ -4,16 +4,16 @@ import { noticeId, type Notice } from '../../model/notice.js';
 /** A notice that some target has neither received nor given up. `at`: arrival of its facts, ISO 8601 UTC. */
 type UnsettledNotice = { readonly notice: Notice; readonly at: string };
 
-/** What the notifier saves: `notified` as `NotifiedAlerts` yields it. */
+/** The saved state of the notifier. `notified` as `NotifiedAlerts` returns it. */
 type NotifyState = {
   readonly notified: readonly (readonly [id: string, kind: Notice['kind']])[];
   readonly unsettled: readonly UnsettledNotice[];
 };
 
-/** Ids in one saved text. */
+/** Ids per saved text. */
 const chunk = 512;
 
-/** Notices on their way, with the number of targets that they still have. Bounded by the queues of the targets. */
+/** Notices in progress, with the number of their remaining targets. Bounded by the queues of the targets. */
 export class UnsettledNotices {
   readonly #open = new Map<string, UnsettledNotice & { left: number }>();
 
@@ -36,8 +36,8 @@ export class UnsettledNotices {
 }
 
 /**
- * The part of the notifier in a checkpoint: facts before it are not read again, so its notices that were not delivered yet are saved.
- * `adopt` receives what was restored, once the whole checkpoint has proved usable.
+ * The notifier's section of a checkpoint. Facts before the checkpoint are not read again, so undelivered notices are saved. `adopt`
+ * receives the restored state once the whole checkpoint has proved usable.
  */
 export interface NotifyPart extends Checkpointed {
   adopt(): void;

@@ -16,21 +16,21 @@ import { NotifiedAlerts } from './notified-alerts.js';
 import { notifyPart, UnsettledNotices, type NotifyPart } from './notify-part.js';
 import { wantsNotice } from './wants-notice.js';
 
-/** Ids of alerts that were sent to the targets. */
+/** Number of ids of notified alerts that are remembered. */
 const remembered = 100_000;
 
-/** All targets of notifications. It queues notices and never throws; history resumes those that an earlier run did not deliver. */
+/** All notification targets. Queues notices and never throws. For history, it resumes those that an earlier run did not deliver. */
 export interface Notifier extends OutputSink {
   readonly targets: readonly string[];
-  /** With a journal: reads which notices each target has received. Call it first. */
+  /** With a journal: reads which notices each target has received. Call first. */
   restore(): Promise<void>;
-  /** State for a checkpoint; a new object for each one that is tried. Adopt it before the first output. */
+  /** State for a checkpoint; a new object for each checkpoint that is tried. Adopt it before the first output. */
   openPart(): NotifyPart;
-  /** With a journal: call it after the last output of history, and take no other output before it resolves. */
+  /** With a journal: call after the last output of history, and await it before the next output. */
   recalled(): Promise<void>;
-  /** How many notices wait for a target. */
+  /** Number of notices that wait for a target. */
   depth(target: string): number;
-  /** Takes no further outputs, and delivers the queues for up to `deadlineMs`. */
+  /** Accepts no further outputs, and delivers the queues for up to `deadlineMs`. */
   stop(deadlineMs: number): Promise<void>;
 }
 
@@ -39,14 +39,14 @@ type NotifierDeps = {
   readonly environment: Environment;
   readonly log: Log;
   readonly meter: (target: string) => SinkMeter;
-  /** Folder of the journal, where the progress of each target is recorded. Undefined without a journal. */
+  /** Folder of the journal, in which the progress of each target is recorded. Undefined without a journal. */
   readonly journal?: string | undefined;
-  /** The progress of a target could not be recorded. */
+  /** Called if the progress of a target could not be recorded. */
   readonly onUnwritable?: (target: string) => void;
   readonly scheduler?: SchedulerLike;
 };
 
-/** One target at work. */
+/** A running target. */
 type Run = {
   readonly name: string;
   readonly wants: (notice: Notice) => boolean;
@@ -56,9 +56,10 @@ type Run = {
 };
 
 /**
- * Opens the configured targets, each behind a runner of its own: none waits for another (D56). Left: the problems of the configuration.
- * Sends each alert and its end once (D55), and none within a maintenance window (D25). After a crash with a journal: at least once; notices
- * of the last second or two may be sent again, under the same id. Without a journal: at most once; notices that wait are lost.
+ * Opens the configured targets, each with a runner of its own, so that none waits for another (D56). Left: the problems of the
+ * configuration. Sends each alert and its resolution once (D55), and none within a maintenance window (D25). After a crash with a journal:
+ * at least once; notices of the last second or two may be sent again, under the same id. Without a journal: at most once; waiting notices
+ * are lost.
  */
 export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Notifier> => {
   const { config, environment, log, meter, journal, onUnwritable, scheduler = systemScheduler } = deps;
@@ -148,8 +149,8 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
 };
 
 /**
- * For a target that reopens an alert when it is sent again after its end: sends the end only after the alert is recorded as sent, so that a
- * crash cannot repeat both.
+ * For a target that reopens an alert if it is sent again after its resolution: sends the resolution only after the alert is recorded as
+ * sent, so that a crash cannot repeat both.
  */
 const endsLast = (sink: Sink<Notice>, progress: () => TargetProgress | undefined): Sink<Notice> => ({
   name: sink.name,
@@ -168,7 +169,7 @@ const runnerParts = ({ settings, perMinute }: Target, { performance }: NotifyCon
   perMinute,
 });
 
-/** Notices of one attribute go out in order: else a retried alert looks like the newest. */
+/** Notices of one attribute are sent in order; otherwise a retried alert would appear as the newest. */
 const attributeKey = ({ drift }: Notice): string => `${resourceOf(drift)} ${drift.field}`;
 
 const noticeOf = (output: Output): Notice | undefined => {

@@ -15,10 +15,10 @@ import { signingKeys } from './sign-delivery.js';
 import { teams } from './teams.js';
 import { webhook } from './webhook.js';
 
-/** The slice of the configuration that notifications need. */
+/** The part of the configuration that notifications need. */
 export type NotifyConfig = Pick<Config, 'notifications' | 'performance' | 'api'>;
 
-/** The configuration that all targets share. */
+/** The settings that all targets share. */
 type Settings = Pick<
   NotifyConfig['notifications']['pagerduty'],
   'min_severity' | 'resource_types' | 'environments' | 'resolved' | 'timeout' | 'max_retries'
@@ -28,17 +28,15 @@ type Settings = Pick<
 export type Target = {
   readonly sink: Sink<Notice>;
   readonly settings: Settings;
-  /** Messages a minute, further notices in one digest; undefined if each notice is a message. */
+  /** Messages per minute, further notices in one digest; undefined if each notice is a message of its own. */
   readonly perMinute: number | undefined;
-  /** Read by people: gets no end of an alert that another alert supersedes. */
+  /** Read by people: does not receive the resolution of an alert that another alert supersedes. */
   readonly isForPeople: boolean;
-  /** Keeps an alert open until it gets the end. */
+  /** Keeps an alert open until it receives the resolution. */
   readonly keepsOpen: boolean;
 };
 
-/**
- * The configured targets. Left: the problems of each, by key, without values. `now`: milliseconds since the epoch.
- */
+/** Opens the configured targets. Left: the problems of each, by key, without values. `now`: milliseconds since the epoch. */
 export const openTargets = (
   { notifications, api }: NotifyConfig,
   environment: Environment,

@@ -6,13 +6,13 @@ import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 import type { Post } from './post.js';
 
-/** Maximum characters of a value in the details: an event has at most 512 KB. */
+/** Maximum characters of a value in the details; an event has at most 512 KB. */
 const longestDetail = 4_096;
 const severities = { critical: 'critical', high: 'error', medium: 'warning', low: 'info' } as const;
 
 /**
- * Events API v2: an incident for each alert, resolved with it. The alert's id is the `dedup_key`: sending again changes nothing.
- * After a crash: see `openNotifier`.
+ * Events API v2: one incident per alert, resolved with it. The alert's id is the `dedup_key`, so sending it again changes nothing. After a
+ * crash: see `openNotifier`.
  */
 export const pagerduty = (post: Post, links: Links, routingKey: string): Sink<Notice> => ({
   name: 'pagerduty',

@@ -2,16 +2,16 @@ import { Failure } from '../../model/failure.js';
 import { isObject } from '../../lib/json.js';
 import type { Endpoint } from './endpoint.js';
 
-/** Sends one JSON body. Rejects with a `Failure` whose message contains neither URL nor header; promptly when `signal` is aborted. */
+/** Sends one JSON body. Rejects with a `Failure` whose message contains neither URL nor header, promptly if `signal` aborts. */
 export type Post = (body: string, signal: AbortSignal, headers?: Readonly<Record<string, string>>) => Promise<void>;
 
-/** Maximum bytes read of an answer. */
+/** Maximum bytes of a response that are read. */
 const longestAnswer = 4_096;
 
 /**
- * Posts to one endpoint, over persistent connections (fetch). Status: 2xx: delivered, even if the body is missing;
- * 408, 429, 5xx and no answer: retried (D56), after `Retry-After` if given; 410: gone for good; anything else, redirects
- * included: rejected. `now`: milliseconds since the epoch.
+ * Posts to one endpoint, over persistent connections (fetch). By status: 2xx is delivered, even if the body is missing; 408, 429, 5xx and
+ * no response are retried (D56), after `Retry-After` if given; 410 is gone for good; anything else, including redirects, is rejected.
+ * `now`: milliseconds since the epoch.
  */
 export const poster =
   ({ url, headers }: Endpoint, now: () => number): Post =>
@@ -51,7 +51,7 @@ const waitIn = (header: string | null, answer: string, now: number): number | un
   return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait));
 };
 
-/** `invalid_blocks`, or the same in a JSON member: words without digits, so that no credential is logged. */
+/** A reason such as `invalid_blocks`, plain or in a JSON member: words without digits, so that no credential is logged. */
 const reasonIn = (answer: string): string => {
   const { message, status } = membersOf(answer);
   return (
@@ -70,7 +70,9 @@ const membersOf = (answer: string): Readonly<Record<string, unknown>> => {
   }
 };
 
-/** Read to its end, so that the connection can be used again; a longer one is truncated. Never rejects: the status decides. */
+/**
+ * The body, truncated if it is long. Reads it to its end, so that the connection can be reused. Never rejects, because the status decides.
+ */
 const beginningOf = async ({ body }: Response): Promise<string> => {
   const pieces: Uint8Array[] = [];
   let length = 0;
@@ -86,7 +88,10 @@ const beginningOf = async ({ body }: Response): Promise<string> => {
   return Buffer.concat(pieces).subarray(0, longestAnswer).toString();
 };
 
-/** `ECONNREFUSED` rather than messages, which may name the URL. fetch refuses ports of other protocols, such as 6000 and 5060. */
+/**
+ * A code such as `ECONNREFUSED` instead of the message, which may contain the URL. `fetch` refuses ports of other protocols, such as 6000
+ * and 5060.
+ */
 const causeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && cause.message === 'bad port') return 'a port that is not for HTTP';

@@ -4,7 +4,7 @@ import { trimEnd } from '../../lib/trim-end.js';
 
 export type SigningKey = Uint8Array;
 
-/** Keys of secrets with blanks between: each `whsec_` and base64 of 24 to 64 bytes (Standard Webhooks). Left: the expected format. */
+/** Parses keys separated by blanks: each `whsec_` and base64 of 24 to 64 bytes (Standard Webhooks). Left: the expected format. */
 export const signingKeys = (secrets: string): Either<string, readonly SigningKey[]> => {
   const words = secrets.split(/\s+/).filter((word) => word !== '');
   const keys = words.flatMap((word) => {
@@ -18,7 +18,7 @@ export const signingKeys = (secrets: string): Either<string, readonly SigningKey
     : left('expected whsec_ and 24 to 64 bytes as base64, or several of these with blanks between');
 };
 
-/** The headers of one attempt (Standard Webhooks); `at`: milliseconds since the epoch. Without keys nothing is signed. */
+/** The headers of one attempt (Standard Webhooks). `at`: milliseconds since the epoch. Without keys, nothing is signed. */
 export const deliveryHeaders = (keys: readonly SigningKey[], id: string, at: number, body: string): Readonly<Record<string, string>> => {
   const timestamp = String(Math.floor(at / 1_000));
   const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp };

@@ -7,7 +7,7 @@ import { NoticeProgress, parseProgress } from './notice-progress.js';
 
 /** Milliseconds without a notice after which the file is written anyway. */
 const quietWrite = 60_000;
-/** Milliseconds between two writes, while there is something to write. */
+/** Maximum milliseconds between two writes while there are changes. */
 const longestPause = 1_000;
 /** Milliseconds between two warnings that a file cannot be written. */
 const complainEvery = 60_000;
@@ -18,34 +18,34 @@ const nameShape = /^\.notified-([a-z]+)\.json(?:\.tmp)?$/;
 
 /** The progress of a target in a file. `NoticeProgress` defines the position of a notice. */
 export interface TargetProgress {
-  /** Whether a notice of history was neither sent nor given up. Without an earlier file no notice of history is due. */
+  /** Whether a notice of history was neither sent nor given up. Without an earlier file, no notice of history is due. */
   isDue(id: string, at: string): boolean;
-  /** The notice is queued. */
+  /** Call when the notice is queued. */
   begin(id: string, at: string): void;
-  /** The notice was sent, or given up. */
+  /** Call when the notice was sent or given up. */
   settle(id: string): void;
-  /** Resolves when the file contains that it was settled, or could not be written; at once if this run did not settle it. */
+  /** Resolves when the file contains that the notice was settled, or could not be written; immediately if this run did not settle it. */
   recorded(id: string): Promise<void>;
-  /** Every notice of facts that arrived by `at` has begun. */
+  /** Call when every notice of facts that arrived by `at` has begun. */
   pass(at: string): void;
-  /** History is over. Resolves when the file contains that, or cannot be written, which is reported. */
+  /** Call at the end of history. Resolves when the file contains that, or cannot be written, which is reported. */
   historyShown(): Promise<void>;
   /** Writes all changes. */
   close(): Promise<void>;
 }
 
 type ProgressOptions = {
-  /** Folder of the journal; may be missing until `historyShown`. */
+  /** Folder of the journal, which may be missing until `historyShown`. */
   readonly folder: string;
   readonly target: string;
   readonly log: Log;
   readonly scheduler: SchedulerLike;
-  /** A write failed. */
+  /** Called if a write failed. */
   readonly onUnwritable: () => void;
 };
 
 /**
- * Reads the progress of a target. Ignores a damaged file with a warning: the target then begins at the end of history, like a new one.
+ * Reads the progress of a target. Ignores a damaged file with a warning: the target then starts at the end of history, like a new one.
  * Replaces the file as a whole, at most once a second; notices that it does not contain yet are sent again after a crash.
  */
 export const openTargetProgress = async ({ folder, target, log, scheduler, onUnwritable }: ProgressOptions): Promise<TargetProgress> => {
@@ -54,7 +54,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
   const unusable = (reason: string): void => {
     log.warn('the progress of the target cannot be read: it gets no alerts from before this start', { target, path, reason });
   };
-  /** Settled, and not in the file yet. */
+  /** Settled notices that are not in the file yet. */
   const unrecorded = new Map<string, Promise<void>>();
   const file = openKeptFile({
     path,
@@ -78,7 +78,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
   let skipped = 0;
   let due = 0;
   const changed = (): void => {
-    // A part of the history says nothing about the rest.
+    // A part of the history does not show the rest.
     if (isShown || !isNew) file.changed();
   };
   return {
@@ -123,7 +123,7 @@ export const openTargetProgress = async ({ folder, target, log, scheduler, onUnw
   };
 };
 
-/** Removes the progress of all other targets: one that is configured again later gets no alerts from the time between. */
+/** Removes the progress of all other targets, so that a target that is configured again later gets no alerts from the time between. */
 export const forgetOtherTargets = (folder: string, targets: readonly string[], log: Log): void => {
   try {
     for (const name of readdirSync(folder)) {

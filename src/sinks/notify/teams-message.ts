@@ -6,8 +6,8 @@ import { fitted } from './fitted.js';
 import type { Links } from './links.js';
 
 /**
- * A message with one Adaptive Card 1.4, as Workflows webhooks of Microsoft Teams take it; below 28 KB. External text is in text
- * runs, which have no markup.
+ * A message with one Adaptive Card 1.4 for Workflows webhooks of Microsoft Teams; below 28 KB. External text is in text runs, which have no
+ * markup.
  */
 export const teamsMessage = (notices: readonly Notice[], links: Links): Json => {
   const [first] = notices;

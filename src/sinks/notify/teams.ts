@@ -5,8 +5,8 @@ import type { Post } from './post.js';
 import { teamsMessage } from './teams-message.js';
 
 /**
- * A Workflows webhook of Microsoft Teams; several notices become one digest.
- * After a crash: see `openNotifier`. A delivery whose answer was lost is sent again.
+ * A Workflows webhook of Microsoft Teams; several notices become one digest. After a crash: see `openNotifier`. A delivery whose response
+ * was lost is sent again.
  */
 export const teams = (post: Post, links: Links): Sink<Notice> => ({
   name: 'teams',

@@ -3,7 +3,7 @@ import type { Notice } from '../../model/notice.js';
 import { higher } from '../../model/severity.js';
 import type { Target } from './open-targets.js';
 
-/** Whether a target gets a notice: alerts that pass its filters, and the ends of such alerts if that is configured. */
+/** Whether a target receives a notice: alerts that pass its filters, and their resolutions if that is configured. */
 export const wantsNotice = ({ settings, isForPeople }: Pick<Target, 'settings' | 'isForPeople'>): ((notice: Notice) => boolean) => {
   const { min_severity, resource_types, environments, resolved } = settings;
   const isOfType = resource_types.length === 0 ? () => true : anyGlob(resource_types);

@@ -5,9 +5,9 @@ import type { Post } from './post.js';
 import { deliveryHeaders, type SigningKey } from './sign-delivery.js';
 
 /**
- * Any URL, as Standard Webhooks describes it: `{type, timestamp, data}`, `data` being the alert as the API gives it. `now`: milliseconds
- * since the epoch. The id of a delivery is the same for every attempt and after a restart, so that receivers can drop duplicates.
- * After a crash: see `openNotifier`. A delivery whose answer was lost is sent again.
+ * Any URL, as described by Standard Webhooks: `{type, timestamp, data}`, where `data` is the alert as in the API. `now`: milliseconds since
+ * the epoch. The id of a delivery is the same for every attempt and after a restart, so that receivers can drop duplicates. After a crash:
+ * see `openNotifier`. A delivery whose response was lost is sent again.
  */
 export const webhook = (post: Post, keys: readonly SigningKey[], now: () => number): Sink<Notice> => ({
   name: 'webhook',

@@ -12,8 +12,8 @@ type GroupDeps = {
 };
 
 /**
- * Clients that receive messages together, without interruption: the size of a group bounds how long all others wait. A message goes to
- * the WebSockets of the group in one `publish`; event streams with the same topics get one joined piece.
+ * Clients that receive messages together, without interruption: the size of a group bounds how long all others wait. A message goes to the
+ * WebSockets of the group in one `publish`; event streams with the same topics share one joined piece.
  */
 export class BroadcastGroup {
   readonly sockets = new Set<SocketClient>();
@@ -37,7 +37,7 @@ export class BroadcastGroup {
     return `${topic} ${this.deps.number}`;
   }
 
-  /** Sends the next piece of the messages up to `newest`. Returns the bytes sent to all clients together. */
+  /** Sends the next piece of the messages up to `newest`. Returns the total bytes sent to all clients. */
   send(newest: number): number {
     const { ring, pieceBytes } = this.deps;
     if (this.size === 0) {

@@ -6,23 +6,26 @@ import type { SensorEvent } from '../../model/sensor-event.js';
 import { FramedMessage } from './framed-message.js';
 
 type BroadcastOptions = {
-  /** Names this run of the process in ids: letters and digits, different from run to run. */
+  /** Identifies this run of the process in ids: letters and digits, different in each run. */
   readonly run: string;
-  /** Messages kept for clients that resume (D45). */
+  /** Number of messages kept for resuming clients (D45). */
   readonly messages?: number;
-  /** Bytes of frames kept, the bound for large messages. The newest message is kept whatever its size. */
+  /** Bytes of frames kept, the bound for large messages. The newest message is kept regardless of its size. */
   readonly bytes?: number;
 };
 
-/** Listeners of a large batch are notified before its end: far below the ring, so that no message is forgotten before it is sent. */
+/**
+ * Listeners of a large batch are notified before its end, at a number far below the ring, so that no message is forgotten before it is
+ * sent.
+ */
 const flushMessages = 1_024;
 const flushBytes = 1024 * 1024;
 
 /**
- * Turns outputs into the messages of both streams, and keeps the newest of them.
+ * Converts outputs to the messages of both streams, and keeps the newest of them.
  *
- * **Keeps** the last 10,000 messages, at most 128 MiB of frames; the oldest is forgotten. Listeners are notified of a message in the call
- * of `take` that made it. A listener must not call `take` or `stats`.
+ * **Keeps** the last 10,000 messages, at most 128 MiB of frames; evicts the oldest. Listeners are notified of a message in the call of
+ * `take` that created it. A listener must not call `take` or `stats`.
  */
 export class Broadcast implements Broadcaster, OutputSink {
   readonly #run: string;
@@ -38,7 +41,7 @@ export class Broadcast implements Broadcaster, OutputSink {
   #forgotten = 0;
   #notified = 0;
   #unnotifiedBytes = 0;
-  /** Arrival of the newest state: its changes carry no time. */
+  /** Arrival of the newest state, because its changes have no time. */
   #declaredAt = '';
 
   constructor({ run, messages = 10_000, bytes = 128 * 1024 * 1024 }: BroadcastOptions) {
@@ -81,7 +84,7 @@ export class Broadcast implements Broadcaster, OutputSink {
     this.#listeners.push(listener);
   }
 
-  /** Outputs of history have been published by an earlier run, under its own ids. */
+  /** Ignores outputs of history, which an earlier run published under its own ids. */
   take(outputs: readonly Output[], { isHistory }: OutputPosition): void {
     if (isHistory) return;
     for (const one of outputs) {
@@ -149,7 +152,7 @@ export class Broadcast implements Broadcaster, OutputSink {
   }
 }
 
-/** Streams show `container_id`; '' outside of a container, where the sensor writes null or `<NA>`. */
+/** Adds `container_id`; '' outside of a container, where the sensor writes null or `<NA>`. */
 const containerMember = (event: SensorEvent): string => {
   const id = event.output_fields['container.id'];
   const container = typeof id === 'string' && id !== '<NA>' ? id : '';

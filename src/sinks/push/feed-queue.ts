@@ -1,11 +1,11 @@
 import type { StreamClient } from './stream-context.js';
 
-/** Pieces sent before the event loop gets its turn. */
+/** Pieces sent before other work gets a turn of the event loop. */
 const piecesPerTurn = 32;
 
 /**
- * Feeds the clients that are behind in turn, one piece each, so that many of them neither starve each other nor stall the process.
- * **Keeps** each waiting client once.
+ * Feeds the clients that are behind in turn, one piece each, so that they neither starve each other nor stall the process. **Keeps** each
+ * waiting client once.
  */
 export const makeFeedQueue = (soon: (f: () => void) => void): ((client: StreamClient) => void) => {
   const waiting = new Set<StreamClient>();

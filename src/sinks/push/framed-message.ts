@@ -6,7 +6,7 @@ type Contents = {
   readonly topic: Topic;
   readonly type: MessageType;
   readonly timestamp: string;
-  /** JSON of an object with members; the text that other sinks share. */
+  /** JSON of a non-empty object; other sinks share the text. */
   readonly payload: string;
   /** Members that the message adds to the payload, such as `,"a":1`; '' for none. */
   readonly added: string;
@@ -16,19 +16,19 @@ const socketEnd = '}';
 const streamEnd = '\n\n';
 
 /**
- * A message whose frames are made when first needed: most messages about sensor events have no reader. **Keeps** the payload once in each
- * frame that was made; as text only before the first.
+ * A message whose frames are built when first needed, because most messages about sensor events have no reader. **Keeps** the payload once
+ * per built frame; as text only before the first.
  */
 export class FramedMessage implements Message {
   readonly number: number;
   readonly id: string;
   readonly topic: Topic;
   readonly size: number;
-  /** Bytes of both frames, made or not. */
+  /** Bytes of both frames, built or not. */
   readonly bothSizes: number;
   readonly #type: MessageType;
   readonly #timestamp: string;
-  /** Once a frame was made: its bytes within that frame. */
+  /** Once a frame was built: the payload's bytes within that frame. */
   #payload: string | Uint8Array;
   readonly #added: string;
   #webSocket: Uint8Array | undefined;

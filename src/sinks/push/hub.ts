@@ -17,16 +17,16 @@ type HubOptions = {
   readonly broadcaster: Broadcaster;
   /** Sends a text frame to every WebSocket that follows the channel. */
   readonly publish: (channel: string, frame: Uint8Array) => void;
-  /** `groupSize`: how many clients receive messages together. */
+  /** `groupSize`: number of clients that receive messages together. */
   readonly limits: { readonly maxConnections: number; readonly maxBufferBytes: number; readonly groupSize?: number };
   readonly clock: StreamClock;
-  /** The REST answer to these query parameters, as JSON of an object (D43). */
+  /** The REST response to these query parameters, as JSON of an object (D43). */
   readonly query: StreamContext['query'];
-  /** The source of the `stats` topic, and how it becomes a message of the broadcaster. */
+  /** The source of the `stats` topic, and its conversion to a message of the broadcaster. */
   readonly statistics: StatisticsReader;
   readonly publishStatistics: (json: string, timestamp: string) => void;
   readonly log: Log;
-  /** A client was closed because it was too slow (D46). */
+  /** Called if a client was closed because it was too slow (D46). */
   readonly onSlow: (kind: StreamKind) => void;
   /** A random UUID. */
   readonly random: () => string;
@@ -34,7 +34,7 @@ type HubOptions = {
 
 /** The clients of both streams. */
 export interface Hub {
-  /** Opens a WebSocket, or refuses it. `limit` counts a query and returns a problem for one too many. */
+  /** Opens a WebSocket, or refuses it. `limit` counts a query and returns a problem if there are too many. */
   webSocket(principal: Principal, limit: () => Problem | undefined): { readonly open: (peer: SocketPeer) => SocketHandlers } | Problem;
   /** `topics` as in the query, `lastEventId` from the header, else the query; '' if absent. */
   sse(principal: Principal, request: { readonly topics: string; readonly lastEventId: string }): StreamReply | Problem;
@@ -57,8 +57,8 @@ const headers = [
 ] as const;
 
 /**
- * Delivers the broadcaster's messages (D42 to D47): at once to clients that keep up, to the others from the broadcaster's ring as fast as
- * they read. A client that falls too far behind is closed and resumes with the last id that it saw.
+ * Delivers the broadcaster's messages (D42 to D47): immediately to clients that keep up, to the others from the broadcaster's ring as fast
+ * as they read. A client that falls too far behind is closed, and resumes with the last id that it received.
  */
 export const openHub = (options: HubOptions): Hub => {
   const { broadcaster: ring, limits, clock, log } = options;

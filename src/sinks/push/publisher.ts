@@ -2,15 +2,15 @@ import type { Broadcaster } from '../../model/contracts/broadcast.js';
 import { BroadcastGroup } from './broadcast-group.js';
 import type { StreamClock } from './stream-context.js';
 
-/** From this number of clients on, sending to them takes time that the pipeline would miss. */
+/** Number of clients from which sending takes time that the pipeline would miss. */
 const manyClients = 100;
 const defaultGroupSize = 128;
-/** Bytes sent to all clients together in one turn of the event loop: a few milliseconds. */
+/** Bytes sent to all clients together per turn of the event loop: a few milliseconds. */
 const turnBytes = 4 * 1024 * 1024;
 const maxRest = 1_000;
-/** After this number of consecutive turns that took no time, nothing else has work to do. */
+/** After this number of consecutive turns that took no time, no other work is pending. */
 const idleTurns = 3;
-/** Messages and bytes that may wait while the publisher rests: far less than the ring keeps. */
+/** Messages and bytes that may wait while the publisher rests; far below the ring. */
 const maxWaiting = 4_096;
 const maxWaitingBytes = 16 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ type PublisherOptions = {
 interface Publisher {
   readonly groups: ReadonlySet<BroadcastGroup>;
   groupWithRoom(): BroadcastGroup;
-  /** Announces that the ring has messages up to `last`. */
+  /** Announces that the ring contains messages up to `last`. */
   offer(last: number): void;
   /** Sends everything now. */
   flush(): void;
@@ -35,11 +35,11 @@ interface Publisher {
 /**
  * Sends messages to clients that keep up, in groups, piece by piece, always to the group that is furthest behind.
  *
- * With 100 clients and more it rests after each turn until nothing else has work to do, at most for as long as the turn took: the pipeline
- * keeps half of the time whatever the number of clients, and time that it does not use is not lost. Messages that arrive meanwhile are
+ * With 100 clients and more, it rests after each turn until no other work is pending, at most for as long as the turn took: the pipeline
+ * keeps half of the time regardless of the number of clients, and time that it does not use is not lost. Messages that arrive meanwhile are
  * sent together.
  *
- * **Keeps** a group for each 128 clients. At most 4,096 messages or 16 MiB wait in the ring; past either it does not rest.
+ * **Keeps** a group for each 128 clients. At most 4,096 messages or 16 MiB wait in the ring; beyond either it does not rest.
  */
 export const makePublisher = ({ ring, pieceBytes, publish, clock, groupSize = defaultGroupSize }: PublisherOptions): Publisher => {
   const groups = new Set<BroadcastGroup>();
@@ -69,7 +69,7 @@ export const makePublisher = ({ ring, pieceBytes, publish, clock, groupSize = de
     }
   };
 
-  /** Published frames leave when the event loop gets its turn: only then the cost is known. */
+  /** Published frames leave in the next turn of the event loop, so the cost is known only then. */
   const rest = (began: number): void => {
     resting = true;
     clock.soon(() => {

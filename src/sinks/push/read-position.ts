@@ -2,26 +2,26 @@ import { topics, type Broadcaster, type Message } from '../../model/contracts/br
 import { bitOf, type TopicMask } from '../../model/topic-mask.js';
 
 /**
- * How far one client has read: which topics it wants, and whether it is *current* (it received every message of them) or *behind*, with
- * a start in the ring for each topic. Thousands of clients that are behind share the one ring.
+ * The read position of one client: its topics, and whether it is *current* (it received every message of them) or *behind*, with a start in
+ * the ring for each topic. Thousands of clients that are behind share the one ring.
  *
  * **Invariant** `cursor` is the least of the starts of the wanted topics; a start at or before it has no further effect.
  */
 export class ReadPosition {
   mask: TopicMask = 0;
   #isCurrent = true;
-  /** Behind: the number of the next message to examine. */
+  /** If behind: the number of the next message to examine. */
   #cursor = 0;
-  /** Behind, by topic: the number of the first message wanted. */
+  /** If behind, by topic: the number of the first wanted message. */
   readonly #from: number[] = topics.map(() => 0);
-  /** The newest message when the client last resumed: up to it the client catches up and does not lag. */
+  /** The newest message when the client last resumed. Up to it the client catches up, which does not count as lagging. */
   #resumedAt = 0;
 
   isCurrent(): boolean {
     return this.#isCurrent;
   }
 
-  /** Behind from `next` on: the first message that was not sent. */
+  /** Marks the client as behind from `next` on, the first message that was not sent. */
   fallBehind(next: number): void {
     this.#isCurrent = false;
     this.#cursor = next;
@@ -35,7 +35,8 @@ export class ReadPosition {
   }
 
   /**
-   * Reads these topics from `from` on, whether it had them before or not; the others continue. `newest`: the last message that was sent.
+   * Reads these topics from `from` on, whether or not the client had them before; the others continue. `newest`: the last message that was
+   * sent.
    */
   resume(wanted: TopicMask, from: number, newest: number): void {
     if (this.#isCurrent) this.fallBehind(newest + 1);
@@ -54,18 +55,18 @@ export class ReadPosition {
     this.#rewind();
   }
 
-  /** Bytes that it is behind, without those that it resumed for: they are older than its subscription. */
+  /** Bytes that the client is behind, without those that it resumed for, because they are older than its subscription. */
   behind(ring: Broadcaster, newest: number): number {
     return this.#isCurrent ? 0 : Math.max(0, ring.bytesUntil(newest) - ring.bytesUntil(Math.max(this.#cursor - 1, this.#resumedAt)));
   }
 
-  /** Whether messages were forgotten before it received them. `resuming`: they are older than its last resumption. */
+  /** Whether messages were evicted before the client received them. `resuming`: they are older than its last resumption. */
   lost(ring: Broadcaster): 'nothing' | 'resuming' | 'lagging' {
     if (this.#isCurrent || this.#cursor >= ring.first) return 'nothing';
     return this.#cursor <= this.#resumedAt ? 'resuming' : 'lagging';
   }
 
-  /** Continues with the oldest message in the ring; returns the number of the one before the first lost. */
+  /** Continues with the oldest message in the ring. Returns the number of the message before the first lost one. */
   skipLost(ring: Broadcaster): number {
     const seen = this.#cursor - 1;
     this.#cursor = ring.first;

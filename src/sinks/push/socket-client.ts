@@ -17,8 +17,8 @@ const maxBadInRow = 100;
 const currentBuffer = 64 * 1024;
 
 /**
- * One WebSocket (D42, D43, D46). A current client follows the server's channels, one for each topic, and costs nothing here; a client
- * that is behind is fed from the ring.
+ * One WebSocket (D42, D43, D46). A current client follows the server's channels, one for each topic, and costs nothing here; a client that
+ * is behind is fed from the ring.
  *
  * **Keeps** a position in the ring. In its connection: `currentBuffer` and one piece of messages; with replies to its commands at most
  * `maxBufferBytes` and one reply.
@@ -158,7 +158,7 @@ export class SocketClient implements StreamClient {
     }
   }
 
-  /** Without an id: from now on. With an id: first the messages after it; topics subscribed before continue undisturbed. */
+  /** Without an id, subscribes from now on. With an id, sends the messages after it first; earlier subscriptions continue unaffected. */
   #subscribe({ topic, mask, lastEventId }: SocketCommand): void {
     const { context } = this;
     const position = this.#position;
@@ -179,7 +179,7 @@ export class SocketClient implements StreamClient {
     context.requestFeed(this);
   }
 
-  /** Sends a `gap` for lost messages, or closes a client that lags. False: closed. */
+  /** Sends a `gap` for lost messages, or closes a client that lags. Returns false if it was closed. */
   #handleLoss(): boolean {
     const { context } = this;
     const lost = this.#position.lost(context.ring);

@@ -1,7 +1,7 @@
 import { isObject, member, type Json, type JsonObject } from '../../lib/json.js';
 import { maskOf, type TopicMask } from '../../model/topic-mask.js';
 
-/** A command of a WebSocket client (D42, D43). `topic` as sent; '' if a ping names none. */
+/** A command of a WebSocket client (D42, D43). `topic` as sent; '' for a ping without one. */
 export type SocketCommand = {
   readonly type: (typeof commandTypes)[number];
   readonly topic: string;
@@ -25,7 +25,7 @@ const isCommandType = (type: unknown): type is SocketCommand['type'] => commandT
 
 /** Echoed values are serialised again, recursively. */
 const maxDepth = 32;
-/** Characters echoed of an unknown topic. */
+/** Characters of an unknown topic that are echoed. */
 const maxTopic = 64;
 
 export const parseCommand = (data: Uint8Array): SocketCommand | BadCommand => {

@@ -9,19 +9,19 @@ import type { TopicMask } from '../../model/topic-mask.js';
 const keepAlivePeriod = 30_000;
 const keepAlive = Buffer.from(': keep-alive\n\n');
 
-/** Which topics a client wants, and the last message that it has seen ('': none). */
+/** The topics that a client wants, and the last message that it has received ('': none). */
 type SseRequest = { readonly mask: TopicMask; readonly lastEventId: string };
 
 /**
- * One stream of server-sent events (D45, D46). A current client gets the pieces made for all clients with the same topics; a client that
+ * One stream of server-sent events (D45, D46). A current client gets the pieces built for all clients with the same topics; a client that
  * is behind is fed from the ring.
  *
- * **Keeps** a position in the ring. In its connection: one piece of messages that it did not take.
+ * **Keeps** a position in the ring. In its connection: one piece of messages that the client did not accept.
  */
 export class SseClient implements StreamClient {
   readonly #position = new ReadPosition();
   #phase: 'open' | 'closing' | 'gone' = 'open';
-  /** The connection takes no more for now; the client is behind then. */
+  /** Whether the connection accepts no more for now; the client is behind then. */
   #blocked = false;
   #keepAliveAt: number;
   #cutAt = 0;
@@ -38,7 +38,7 @@ export class SseClient implements StreamClient {
     const { from, gap }: Resumption = lastEventId === '' ? { from: sent + 1, gap: false } : ring.resume(lastEventId);
     this.#position.add(mask, sent + 1);
     if (from !== sent + 1) this.#position.resume(mask, from, sent);
-    // A client that is cut off before the first message resumes from here.
+    // A client that is disconnected before the first message resumes from here.
     const id = ring.idOf(from - 1);
     const connected = JSON.stringify({ stream_id: context.random(), message: 'connected' });
     const hello = `id: ${id}\nretry: 3000\nevent: connected\ndata: ${connected}\n\n`;
@@ -50,7 +50,7 @@ export class SseClient implements StreamClient {
     return this.#phase === 'open' ? this.#position.mask : 0;
   }
 
-  /** Receives published pieces. */
+  /** Whether the client receives published pieces. */
   get isCurrent(): boolean {
     return this.#phase === 'open' && this.#position.isCurrent();
   }
@@ -113,7 +113,7 @@ export class SseClient implements StreamClient {
     if (this.#position.isCurrent()) this.#position.fallBehind(last + 1);
   }
 
-  /** Sends a `gap` for lost messages, or ends a client that lags. False: ended or blocked. */
+  /** Sends a `gap` for lost messages, or ends a client that lags. Returns false if it was ended or is blocked. */
   #handleLoss(): boolean {
     const { ring, sent } = this.context;
     const lost = this.#position.lost(ring);

@@ -5,7 +5,7 @@ import type { TopicMask } from '../../model/topic-mask.js';
 
 export type StreamKind = 'webSocket' | 'sse';
 
-/** Time, in milliseconds since the epoch; a test passes its own. */
+/** Time in milliseconds since the epoch; replaceable in tests. */
 export type StreamClock = {
   readonly now: () => number;
   /** Calls `f` periodically until the returned function is called. Must not keep the process alive. */
@@ -14,7 +14,7 @@ export type StreamClock = {
   readonly soon: (f: () => void) => void;
 };
 
-/** What a client needs from the hub. */
+/** The part of the hub that a client needs. */
 export type StreamContext = {
   readonly ring: Broadcaster;
   /** Number of the newest message that current clients received. */
@@ -32,15 +32,15 @@ export type StreamContext = {
   readonly requestFeed: (client: StreamClient) => void;
   /** Counts a client that was closed because it was too slow. */
   readonly closedSlow: (kind: StreamKind) => void;
-  /** The connection is gone. */
+  /** Call when the connection is closed. */
   readonly forget: (client: StreamClient) => void;
 };
 
-/** A connected client, of either kind. A client that keeps up is *current*, the others are *behind*. */
+/** A connected client of either kind. A client that keeps up is *current*, the others are *behind*. */
 export interface StreamClient {
-  /** Topics that it has subscribed to. */
+  /** The topics that it has subscribed to. */
   readonly wanted: TopicMask;
-  /** Sends the next piece to a client that is behind. True: it can take more at once. */
+  /** Sends the next piece to a client that is behind. Returns true if it can accept more at once. */
   feed(): boolean;
   /** Closes the client if it is too far behind. Called after every piece and several times a second. */
   inspect(): void;
@@ -49,5 +49,5 @@ export interface StreamClient {
   shutDown(): void;
 }
 
-/** How long a closed connection may linger before it is cut. */
+/** Milliseconds that a closed connection may linger before it is aborted. */
 export const closingTime = 5_000;

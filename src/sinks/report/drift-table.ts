@@ -3,12 +3,12 @@ import type { Severity } from '../../model/severity.js';
 import { printable } from '../../lib/printable.js';
 import { showChange, showMembers } from '../show-change.js';
 
-/** Characters of a line if the width of the terminal is unknown. */
+/** Characters per line if the width of the terminal is unknown. */
 const defaultWidth = 160;
 
 type Column = {
   readonly title: string;
-  /** Least width in a narrow terminal. */
+  /** Minimum width in a narrow terminal. */
   readonly least: number;
   /** The end that is cut. */
   readonly cut: 'left' | 'right';
@@ -16,8 +16,8 @@ type Column = {
 };
 
 /**
- * Alerts for people: one line each, columns aligned, no line longer than `width` (0: unknown). In a narrow terminal the
- * columns shrink from the last one on, addresses at their beginning, so that resource and change stay readable.
+ * Alerts as a table: one line each, columns aligned, no line longer than `width` (0: unknown). In a narrow terminal the columns shrink from
+ * the last one on, addresses at their start, so that resource and change stay readable.
  */
 export const driftTable = (drifts: readonly Drift[], width: number): string => {
   if (drifts.length === 0) return 'No drift.\n';
@@ -56,7 +56,7 @@ const shortSeverity: Readonly<Record<Severity, string>> = { critical: 'CRIT', hi
 const status = ({ resolution, occurrences }: Drift): string =>
   `${resolution ?? 'open'}${occurrences > 1 ? ` ×${String(occurrences)}` : ''}`;
 
-/** Shows generated role names of IAM Identity Center as the permission set that people know. */
+/** Shows generated role names of IAM Identity Center as the name of the permission set. */
 const who = ({ user_identity: { user_name, role_name } }: Drift): string => {
   const role = /^AWSReservedSSO_(.+)_[0-9a-f]{16}$/.exec(role_name)?.[1] ?? role_name;
   return role === '' || role === user_name ? user_name : `${user_name} (${role})`;

@@ -6,15 +6,15 @@ import { driftTable } from './drift-table.js';
 export const formats = ['ndjson', 'json', 'table'] as const;
 export type Format = (typeof formats)[number];
 
-/** Turns outputs into text for one stream. `take` returns text to write at once, `end` the rest. */
+/** Converts outputs to text for one stream. `take` returns text to write at once, `end` the rest. */
 interface DriftWriter {
   take(outputs: readonly Output[]): string;
   end(): string;
 }
 
 /**
- * NDJSON: a line for each alert as it is announced, and a second one of the same id when it is resolved. JSON (one array) and the
- * table: each alert once, in its final state, so it keeps all of them until the end.
+ * NDJSON: a line for each alert when it is announced, and a second one with the same id when it is resolved. JSON (one array) and the
+ * table: each alert once, in its final state, so all of them are kept until the end.
  */
 export const driftWriter = (format: Format, width: number): DriftWriter => {
   if (format === 'ndjson') {

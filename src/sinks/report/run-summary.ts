@@ -66,7 +66,7 @@ export class RunSummary {
     }
   }
 
-  /** Lines for a person. `seconds`: how long it took. */
+  /** Readable lines. `seconds`: duration of the run. */
   text(seconds: number): string {
     const rate = seconds > 0 ? Math.round(this.#records / seconds) : this.#records;
     const lines = [

@@ -3,7 +3,7 @@ import type { Fact } from '../../model/fact.js';
 import type { Output } from '../../model/output.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 
-/** Accounts or regions named in a warning, and resources of a state that are checked for theirs. */
+/** Maximum accounts or regions named in a warning, and resources of a state that are checked for theirs. */
 const named = 3;
 const asked = 1_000;
 
@@ -33,7 +33,7 @@ export class StateMatches {
   take(outputs: readonly Output[]): void {
     if (this.#unmatched.size === 0) return;
     for (const one of outputs) {
-      // A record from before its state is judged when the state is read: then only its alert names the resource.
+      // A record from before its state is judged when the state is read; then only its alert names the resource.
       if (one.output === 'drift' && one.drift.address !== null) this.#match([one.drift.address]);
       if (one.output !== 'activity' || one.resources.length === 0) continue;
       this.#changes++;
@@ -41,7 +41,7 @@ export class StateMatches {
     }
   }
 
-  /** One line for each state that none of the changes concerned; none if nothing changed. */
+  /** One line for each state that none of the changes concerned; empty if nothing changed. */
   warnings(): readonly string[] {
     if (this.#changes === 0) return [];
     return [...this.#unmatched.values()].map((snapshot) => {
@@ -75,7 +75,7 @@ const locationsOf = (snapshot: StateSnapshot, what: 'account' | 'region'): Reado
   return found;
 };
 
-/** Both sides in words if they have nothing in common; '' otherwise, or if one is unknown. */
+/** Describes both sides if they have nothing in common; '' otherwise, or if one is unknown. */
 const unlike = (log: ReadonlySet<string>, state: ReadonlySet<string>): string => {
   const known = [...log].filter((one) => one !== '');
   if (known.length === 0 || state.size === 0 || known.some((one) => state.has(one))) return '';

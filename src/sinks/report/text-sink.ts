@@ -4,12 +4,12 @@ import { UnwritableOutput } from '../../lib/unwritable-output.js';
 
 /** The output of a run. Text written before a failure stays. */
 interface TextSink {
-  /** Resolves once the text was accepted: a slow reader slows the writer down. */
+  /** Resolves once the text was accepted, so a slow reader slows the writer down. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A file, emptied first. Throws `UnwritableOutput`. */
+/** Opens a file and empties it. Throws `UnwritableOutput`. */
 export const textFile = async (path: string): Promise<TextSink> => {
   const guarded = async <A>(action: Promise<A>): Promise<A> => {
     try {
@@ -22,7 +22,7 @@ export const textFile = async (path: string): Promise<TextSink> => {
   return { write: (text) => guarded(file.writeFile(text)), close: () => guarded(file.close()) };
 };
 
-/** A stream that is open; its owner acts on its `error` event. */
+/** An open stream; its owner handles its `error` event. */
 export const textStream = (stream: Writable): TextSink => ({
   write: (text) =>
     new Promise((resolve) => {

@@ -8,22 +8,22 @@ type DriftEdge = { readonly id: string; readonly address: string; readonly json:
 type Target = { readonly edges: Map<string, DriftEdge>; degree: number | undefined };
 
 /**
- * The edges from alerts to their resources; shown are those whose resource is declared. **Keeps** an edge for every alert with an
- * address, as long as the store keeps the alert.
+ * The edges from alerts to their resources; only edges to declared resources are shown. **Keeps** an edge for every alert with an address,
+ * as long as the store keeps the alert.
  */
 export class DriftEdges {
   /** The edges to declared resources, by alert. */
   readonly edges = new GraphBlocks<DriftEdge>();
   readonly #addresses = new Map<string, string>();
   readonly #targets = new Map<string, Target>();
-  /** By number of edges, those of alerts included: how many declared resources with alerts have it. */
+  /** Number of declared resources with alerts by degree, including edges of alerts. */
   readonly #degrees = new Map<number, number>();
   #maxDegree = 0;
 
   /** `degreeOf`: dependency edges of the resource at an address; undefined if it is not declared. */
   constructor(private readonly degreeOf: (address: string) => number | undefined) {}
 
-  /** The highest degree of resources with alerts; 0 without any. */
+  /** The highest degree of resources with alerts; 0 if there are none. */
   get maxDegree(): number {
     while (this.#maxDegree > 0 && !this.#degrees.has(this.#maxDegree)) this.#maxDegree--;
     return this.#maxDegree;

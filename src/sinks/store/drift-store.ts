@@ -9,22 +9,22 @@ import { TimeOrderedIndex, type IndexedItem } from './time-ordered-index.js';
 
 type DriftStoreOptions = {
   readonly maxDrifts: number;
-  /** Of their JSON, in UTF-16 code units. */
+  /** Maximum total length of their JSON, in UTF-16 code units. */
   readonly maxText?: number;
   readonly related: RelatedEvents;
-  /** Called with the id of each alert that made room for a newer one. */
+  /** Called with the id of each alert that was evicted for a newer one. */
   readonly onForgotten: (id: string) => void;
 };
 
 type StoredDrift = IndexedItem & { readonly isResolved: boolean };
-/** The order in which it was announced, and the alert. */
+/** The order of announcement, and the alert. */
 type SavedDrift = readonly [order: number, drift: Drift];
 
 const defaultMaxText = 256 * 1024 * 1024;
 
 /**
- * Alerts. **Keeps** the JSON of at most `maxDrifts` of them and at most `maxText` of it. When full, the oldest resolved alert makes room
- * for a new one, or the oldest of all if none is resolved; the new alert stays, however old and large.
+ * The stored alerts. **Keeps** the JSON of at most `maxDrifts` alerts and at most `maxText` of it. When full, a new alert evicts the oldest
+ * resolved alert, or the oldest of all if none is resolved; the new alert stays, however old and large.
  */
 export class DriftStore implements DriftReader, SavedPart {
   readonly #index = new TimeOrderedIndex<StoredDrift>();
@@ -45,7 +45,7 @@ export class DriftStore implements DriftReader, SavedPart {
     return this.#index.size;
   }
 
-  /** Adds an alert, in place of one with the same id. `json`: its text. */
+  /** Adds an alert, replacing one with the same id. `json`: its text. */
   announce(drift: Drift, json: string): void {
     this.#version++;
     const same = this.#index.get(drift.id);
@@ -53,13 +53,13 @@ export class DriftStore implements DriftReader, SavedPart {
     this.#add(drift, json, this.#version);
   }
 
-  /** The alert was resolved or repeated; neither changes how it is sorted and filtered. Ignores forgotten alerts. */
+  /** Updates an alert that was resolved or repeated; neither changes its order or filters. Ignores evicted alerts. */
   update(drift: Drift, json: string): void {
     const stored = this.#index.get(drift.id);
     if (stored === undefined) return;
     this.#version++;
     this.#text += json.length - stored.json.length;
-    // A new object: a save that is under way still needs the old one.
+    // A new object, because a save in progress still needs the old one.
     const next: StoredDrift = { ...stored, json, isResolved: drift.resolution !== null };
     this.#index.replace(stored, next);
     if (stored.isResolved) this.#resolved.remove(stored);
@@ -134,7 +134,7 @@ const causeOf = (drift: Drift): Cause => ({
   provider: drift.provider,
   userName: drift.user_identity.user_name,
   arn: drift.user_identity.arn,
-  // Records from before a state declared the resource name its id.
+  // Records from before a state declared the resource contain its id.
   resources: [
     resourceKey(drift.address, drift.resource_type, drift.resource_id),
     resourceKey(null, drift.resource_type, drift.resource_id),

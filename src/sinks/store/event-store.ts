@@ -7,21 +7,21 @@ import { TimeOrderedIndex, type IndexedItem } from './time-ordered-index.js';
 
 type EventStoreOptions = {
   readonly maxEvents: number;
-  /** Of their JSON, in UTF-16 code units. */
+  /** Maximum total length of their JSON, in UTF-16 code units. */
   readonly maxText?: number;
-  /** Called with the id of each event that made room for a newer one. */
+  /** Called with the id of each event that was evicted for a newer one. */
   readonly onForgotten: (id: string) => void;
 };
 
-/** The order in which it arrived, and the event. */
+/** The order of arrival, and the event. */
 type SavedEvent = readonly [order: number, event: SensorEvent];
 
-/** An event has about 1 kB; one that contains a whole request may have 500. */
+/** An event has about 1 kB; one that contains a whole request may have 500 kB. */
 const defaultMaxText = 256 * 1024 * 1024;
 
 /**
- * Sensor events. **Keeps** the JSON of the last `maxEvents` that arrived and at most `maxText` of it; past either bound the event that
- * arrived first is forgotten. The newest stays, however large.
+ * The stored sensor events. **Keeps** the JSON of the last `maxEvents` that arrived and at most `maxText` of it; beyond either bound evicts
+ * the event that arrived first. The newest stays, however large.
  */
 export class EventStore implements EventReader, SavedPart {
   readonly #index = new TimeOrderedIndex<IndexedItem>();
@@ -47,7 +47,7 @@ export class EventStore implements EventReader, SavedPart {
     return this.#index.get(id) !== undefined;
   }
 
-  /** Adds an event; `json`: its text. Returns false for a known id, which is ignored: equal ids mean equal content (D3). */
+  /** Adds an event; `json`: its text. Returns false for a known id, which is ignored, because equal ids mean equal content (D3). */
   add(event: SensorEvent, json: string): boolean {
     if (this.has(event.id)) return false;
     this.#version++;

@@ -2,15 +2,15 @@
 const width = 256;
 
 /**
- * Entries sorted by id, in blocks. A capture is a copy-on-write snapshot: a captured block is copied before its next change. A change costs
- * O(log n) to find its place and moves up to `width` entries; access by index costs O(log n).
+ * Entries sorted by id, in blocks. A capture is a copy-on-write snapshot: a captured block is copied before its next change. A change takes
+ * O(log n) to find its place and moves up to `width` entries; access by index takes O(log n).
  */
 export class GraphBlocks<T extends { readonly id: string }> {
   /** No block is empty. */
   #blocks: T[][] = [];
   /** Blocks that no capture shares. */
   #own = new Set<readonly T[]>();
-  /** Entries before each block; undefined after a change. */
+  /** Number of entries before each block; undefined after a change. */
   #before: readonly number[] | undefined = [];
   #size = 0;
 
@@ -45,7 +45,7 @@ export class GraphBlocks<T extends { readonly id: string }> {
     return undefined;
   }
 
-  /** Returns the removed entry. */
+  /** Removes and returns an entry. */
   delete(id: string): T | undefined {
     const at = this.#blockOf(id);
     const place = placeIn(this.#blocks[at] ?? [], id);
@@ -81,7 +81,7 @@ export class GraphBlocks<T extends { readonly id: string }> {
     };
   }
 
-  /** A block that may be changed. */
+  /** The block, copied first if a capture shares it. */
   #ownBlock(at: number): T[] {
     const block = this.#blocks[at];
     if (block !== undefined && this.#own.has(block)) return block;
@@ -91,13 +91,13 @@ export class GraphBlocks<T extends { readonly id: string }> {
     return copy;
   }
 
-  /** The block that holds the id, or would hold it. */
+  /** The block that contains the id, or would contain it. */
   #blockOf(id: string): number {
     return lastWhere(this.#blocks.length, (i) => (this.#blocks[i]?.[0]?.id ?? '') <= id);
   }
 }
 
-/** The last index for which `holds` is true, 0 if there is none; it must be true up to some index and false after it. */
+/** The last index for which `holds` is true, 0 if there is none. `holds` must be true up to some index and false after it. */
 const lastWhere = (length: number, holds: (index: number) => boolean): number => {
   let [low, high] = [0, length];
   while (low < high) {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 
-/** Characters of a chunk: about 64 KiB. */
+/** Characters per chunk: about 64 KiB. */
 const chunkLength = 65_536;
 /** Milliseconds of work between two turns of the event loop; garbage collection adds 5 ms and more. */
 const slice = 2;
@@ -9,7 +9,7 @@ const slice = 2;
 /** A list of JSON texts, joined by commas, as UTF-8. */
 export type JsonList = { readonly size: number; readonly chunks: AsyncIterable<Uint8Array> };
 
-/** Works on demand: not before the first chunk is requested, nor ahead of the reader. The event loop turns in between. */
+/** Works on demand: starts with the first requested chunk, and does not run ahead of the reader. Yields to the event loop in between. */
 async function* chunksOf(items: Iterable<string>): AsyncGenerator<Uint8Array, void> {
   await setImmediate();
   let began = performance.now();
@@ -29,7 +29,7 @@ async function* chunksOf(items: Iterable<string>): AsyncGenerator<Uint8Array, vo
   if (text !== '') yield Buffer.from(text);
 }
 
-/** Made once for all readers, at the pace of the fastest. **Keeps** every chunk. */
+/** Chunks built once for all readers, at the pace of the fastest. **Keeps** every chunk. */
 class SharedChunks {
   readonly #chunks: Uint8Array[] = [];
   readonly #source: AsyncIterator<Uint8Array, void>;
@@ -57,7 +57,7 @@ class SharedChunks {
   }
 }
 
-/** Longer lists (some 300 MB) are not kept but made for each reader: resources with a high `count` multiply edges. */
+/** Longer lists (some 300 MB) are not kept but built for each reader, because resources with a high `count` multiply edges. */
 const keptItems = 1_000_000;
 
 export const jsonList = (size: number, items: Iterable<string>): JsonList => ({
@@ -67,7 +67,7 @@ export const jsonList = (size: number, items: Iterable<string>): JsonList => ({
 
 const bytes = (text: string): Uint8Array => Buffer.from(text);
 
-/** A JSON object with one array for each name, joined from its lists. */
+/** A JSON object with one array per name, joined from its lists. */
 export async function* objectOf(members: readonly (readonly [name: string, lists: readonly JsonList[]])[]): AsyncGenerator<Uint8Array> {
   let before = '{';
   for (const [name, lists] of members) {

@@ -8,16 +8,16 @@ import type { Key, SortedRun } from './sorted-runs.js';
 export type AccountName = (account: string) => string | null;
 
 /**
- * The resources of one state as nodes and their dependencies as edges. The id of a resource is its address, followed by the name of the
- * state if an earlier state declares the address too. Everything is made on demand. **Keeps** the snapshot and, once the whole graph
- * was requested, the serialised nodes and edges (about 300 bytes each).
+ * The resources of one state as nodes, and their dependencies as edges. The id of a resource is its address, followed by the name of the
+ * state if an earlier state also declares the address. Everything is built on demand. **Keeps** the snapshot and, once the whole graph was
+ * requested, the serialised nodes and edges (about 300 bytes each).
  */
 export class GraphLayer {
   readonly nodes: SortedRun;
   readonly edges: SortedRun;
   #nodeList: JsonList | undefined;
   #edgeList: JsonList | undefined;
-  /** The targets of the last source: pages and searches read neighbours. */
+  /** Caches the targets of the last source, because pages and searches read neighbours. */
   #rank = -1;
   #targets: Uint32Array = new Uint32Array();
 
@@ -38,7 +38,7 @@ export class GraphLayer {
     };
   }
 
-  /** The same layer with nothing serialised yet. */
+  /** The same layer without serialised texts. */
   withoutCache(): GraphLayer {
     return new GraphLayer(this.snapshot, this.earlier, this.accountName);
   }
@@ -51,7 +51,7 @@ export class GraphLayer {
     return (this.#edgeList ??= jsonList(this.snapshot.edges, { [Symbol.iterator]: () => this.#allEdges() }));
   }
 
-  /** Address, and the rest of the id. */
+  /** The address, and the rest of the id. */
   #place(resource: number): readonly [string, string] {
     const address = this.snapshot.address(resource);
     const isTaken = this.earlier.some((one) => one.byAddress(address) !== undefined);

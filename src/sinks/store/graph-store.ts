@@ -16,8 +16,8 @@ type Finding = { readonly id: string; readonly type: GraphNode['data']['type']; 
 type Counts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
 
 /**
- * The graph of declared resources, alerts and sensor events. The layer of resources is the snapshots themselves. **Keeps** the node and
- * edge of each alert and sensor event as JSON until `remove`, and the newest whole document that was requested.
+ * The graph of declared resources, alerts and sensor events. Resources are not copied: their layer reads the snapshots. **Keeps** the node
+ * and edge of each alert and sensor event as JSON until `remove`, and the newest whole document that was requested.
  */
 export class GraphStore implements GraphReader {
   #version = 0;
@@ -26,13 +26,13 @@ export class GraphStore implements GraphReader {
   readonly #findings = new GraphBlocks<Finding>();
   readonly #types = { resource: 0, drift: 0, sensor: 0 };
   readonly #driftEdges = new DriftEdges((address) => this.#degreeOf(address));
-  /** Dependencies of resources with alerts may have changed; the next statistics count them anew. */
+  /** Set if dependencies of resources with alerts may have changed; the next statistics count them again. */
   #isDegreeStale = false;
   #stats: { readonly version: number; readonly json: string } | undefined;
   #document: { readonly version: number; readonly document: Document } | undefined;
 
   readonly #accountName: AccountName;
-  /** Part of the ETags: another run may reach the same version with other content. */
+  /** Part of the ETags, because another run may reach the same version with other content. */
   readonly #run = randomBytes(9).toString('base64url');
 
   constructor(accountName: AccountName = () => null) {
@@ -43,7 +43,7 @@ export class GraphStore implements GraphReader {
     return this.#version;
   }
 
-  /** Adds resources and alerts; other outputs change nothing. See `report` for sensor events. */
+  /** Adds resources and alerts; ignores other outputs. See `report` for sensor events. */
   take(output: Output): void {
     switch (output.output) {
       case 'declared':
@@ -54,14 +54,14 @@ export class GraphStore implements GraphReader {
         return;
       case 'resolved':
       case 'repeated':
-        // An update must not bring back the node of a forgotten alert.
+        // An update must not restore the node of an evicted alert.
         if (this.#findings.get(output.drift.id) !== undefined) this.#put(driftNode(output.drift));
         return;
       default:
     }
   }
 
-  /** Adds the node of an alert, and its edge if it names the address of a resource. */
+  /** Adds the node of an alert, and its edge if it contains the address of a resource. */
   announce(drift: Drift): void {
     this.#put(driftNode(drift));
     if (drift.address === null) this.#driftEdges.remove(drift.id);
@@ -73,7 +73,7 @@ export class GraphStore implements GraphReader {
     this.#put(sensorNode(event));
   }
 
-  /** Removes the node and edge of an alert or sensor event that the store forgot. */
+  /** Removes the node and edge of an alert or sensor event that the store evicted. */
   remove(id: string): void {
     const gone = this.#findings.delete(id);
     if (gone === undefined) return;
@@ -82,7 +82,7 @@ export class GraphStore implements GraphReader {
     this.#driftEdges.remove(id);
   }
 
-  /** Account names changed: nodes of resources are serialised again when needed. */
+  /** Call when account names changed: nodes of resources are serialised again when needed. */
   refreshNames(): void {
     this.#version++;
     for (const [source, layer] of this.#layers) this.#layers.set(source, layer.withoutCache());
@@ -132,13 +132,13 @@ export class GraphStore implements GraphReader {
     return this.#document.document;
   }
 
-  /** Replaces the snapshot of a source. `changes` against the one before. */
+  /** Replaces the snapshot of a source. `changes`: against the previous one. */
   declare(source: string, snapshot: StateSnapshot, changes: readonly AddressChange[]): void {
     this.#version++;
     const isFirst = !this.#layers.has(source);
     const snapshots = new Map([...this.#layers].map(([name, layer]) => [name, layer.snapshot])).set(source, snapshot);
     const names = [...snapshots.keys()];
-    // An address declared twice is the id of the earlier state's node, so a new state renames nodes of the later ones.
+    // If two states declare an address, only the node of the earlier state has it as its id, so a new state renames nodes of later ones.
     names.slice(names.indexOf(source)).forEach((name, i, { length }) => {
       const at = names.length - length + i;
       const own = snapshots.get(name);
@@ -158,7 +158,7 @@ export class GraphStore implements GraphReader {
     this.#types[data.type]++;
   }
 
-  /** An alert belongs to the first state that declares its address. */
+  /** Degree in the first state that declares the address, to which alerts belong. */
   #degreeOf(address: string): number | undefined {
     for (const { snapshot } of this.#layers.values()) {
       const resource = snapshot.byAddress(address);
@@ -202,7 +202,7 @@ export class GraphStore implements GraphReader {
   }
 }
 
-/** Takes all items at once: the graph may change before a lazy page is read. */
+/** Takes all items at once, because the graph may change before a lazy page is read. */
 const listed = ({ items, total }: Page): ListedPage => ({ items: [...items], total });
 
 const sum = <T>(items: readonly T[], count: (item: T) => number): number => items.reduce((before, one) => before + count(one), 0);

@@ -15,7 +15,7 @@ import { Statistics } from './statistics.js';
 type MemoryStoreOptions = {
   readonly maxDrifts: number;
   readonly maxEvents: number;
-  /** Of the JSON of alerts, and of that of events, in UTF-16 code units; omitted: the defaults of the two stores. */
+  /** Maximum total JSON length of alerts, and of events, in UTF-16 code units; omitted: the defaults of the two stores. */
   readonly maxText?: number;
   readonly types: Readonly<Record<string, TypeSpec>>;
   /** `secrets.show_variables`. */
@@ -30,8 +30,8 @@ type SavedState = { readonly source: string; readonly modified: string };
 type SavedVersions = { readonly drifts: number; readonly events: number; readonly traces: number; readonly graph: number };
 
 /**
- * Everything that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents`
- * sensor events and as many traces of records, and their part of the graph; each part says what it forgets first.
+ * All data that the service answers from, as a fold over the outputs of the pipeline. **Keeps** at most `maxDrifts` alerts, `maxEvents`
+ * sensor events and as many traces of records, and their part of the graph; each store documents what it evicts first.
  */
 export class MemoryStore implements Store, OutputSink, Checkpointed {
   readonly section = 'store';
@@ -68,7 +68,7 @@ export class MemoryStore implements Store, OutputSink, Checkpointed {
     this.statistics.advance(at.arrivedAt);
   }
 
-  /** States come first, because restored alerts need them; versions last, because restoring changes them. */
+  /** Saves states first, because restored alerts need them, and versions last, because restoring changes them. */
   save(): Iterator<string, undefined> {
     const versions: SavedVersions = {
       drifts: this.drifts.version,

@@ -3,7 +3,7 @@ import { ownBlock, type SharedBlocks } from './shared-blocks.js';
 /** Sorted by `time` (ms since the epoch, never NaN), then by `order`. No two items of a list share both. */
 export type TimeOrdered = { readonly time: number; readonly order: number };
 
-/** Items of one block; the blocks of a growing list stay full, so 100,000 items take about 200 blocks. */
+/** Items per block; the blocks of a growing list stay full, so 100,000 items take about 200 blocks. */
 const blockSize = 512;
 
 /**
@@ -12,7 +12,7 @@ const blockSize = 512;
  * skipped.
  */
 export class NewestFirst<T extends TimeOrdered> {
-  /** Oldest first, within a block too; no block is empty. */
+  /** Oldest first, also within a block; no block is empty. */
   #blocks: T[][] = [];
   #shared: SharedBlocks<T>;
   #size = 0;
@@ -41,7 +41,7 @@ export class NewestFirst<T extends TimeOrdered> {
     }
   }
 
-  /** False if the item is not in the list. Its time and order must not have changed since its insertion. */
+  /** Returns false if the item is not in the list. Its time and order must not have changed since its insertion. */
   remove(item: T): boolean {
     const at = this.#blockUpTo(item.time, item.order);
     const block = this.#blocks[at];
@@ -56,7 +56,7 @@ export class NewestFirst<T extends TimeOrdered> {
     return true;
   }
 
-  /** Puts `next`, of the same time and order, in the place of an item of the list. */
+  /** Replaces an item of the list by `next`, which must have the same time and order. */
   replace(item: T, next: T): void {
     const at = this.#blockUpTo(item.time, item.order);
     const block = this.#blocks[at] ?? [];

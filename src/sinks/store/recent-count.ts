@@ -1,12 +1,12 @@
 const minute = 60_000;
 const buckets = 24 * 60;
 
-/** `newest`: minutes since the epoch, null before the first arrival. `counts`: of the minutes that have any, as minutes before `newest`. */
+/** `newest`: minutes since the epoch, null before the first arrival. `counts`: the minutes with a count, as minutes before `newest`. */
 export type SavedCount = { readonly newest: number | null; readonly counts: readonly (readonly [age: number, count: number])[] };
 
 /**
- * Counts things that happened within the 24 hours before the newest arrival, to the minute; the same minute of the day before no longer
- * counts. Time comes from the caller. **Keeps** 1,440 numbers.
+ * Counts events within the 24 hours before the newest arrival, to the minute; the same minute of the previous day no longer counts. Time
+ * comes from the caller. **Keeps** 1,440 numbers.
  */
 export class RecentCount {
   readonly #counts = new Float64Array(buckets);
@@ -18,12 +18,12 @@ export class RecentCount {
     return this.#total;
   }
 
-  /** Moves to a time of arrival, ISO 8601 UTC. Ignores times before the newest. */
+  /** Advances to a time of arrival, ISO 8601 UTC. Ignores times before the newest. */
   advance(at: string): void {
     this.#reach(Math.floor(Date.parse(at) / minute));
   }
 
-  /** Counts one thing by the time it happened, at the latest that of its arrival: clocks may be ahead. Both ISO 8601 UTC. */
+  /** Counts one event at its own time, but at the latest at its arrival, because clocks may be ahead. Both ISO 8601 UTC. */
   add(happened: string, at: string): void {
     this.advance(at);
     const then = Math.min(Math.floor(Date.parse(happened) / minute), this.#newest);

@@ -21,13 +21,13 @@ type Relation = 'cause' | 'same_resource' | 'same_container' | 'same_actor';
 type RelatedEvent = Trace['shown'] & { readonly relation: Relation };
 type Match = { readonly trace: Trace; readonly relation: Relation };
 
-/** D21. */
+/** Milliseconds before and after the alert (D21). */
 const window = 15 * 60_000;
 const maxShown = 100;
 
 /**
  * Events near an alert (D21). **Keeps** the last `bound` records and the last `bound` sensor events that arrived, by resource, actor,
- * container and reported record. A lookup visits at most 100 items under each of at most some hundred keys, whatever the bound.
+ * container and reported record. A lookup visits at most 100 items under each of at most some hundred keys, regardless of the bound.
  */
 export class RelatedEvents implements SavedPart {
   readonly #records: Ring<Trace>;
@@ -37,7 +37,7 @@ export class RelatedEvents implements SavedPart {
   readonly #byActor = new KeyedLists<Trace>();
   readonly #byContainer = new KeyedLists<Trace>();
   readonly #byRecord = new KeyedLists<Trace>();
-  /** Number of outputs taken: orders traces of the same time. */
+  /** Number of outputs taken; orders traces of the same time. */
   #added = 0;
 
   constructor(bound: number) {
@@ -64,7 +64,7 @@ export class RelatedEvents implements SavedPart {
       this.#keep(traceOfActivity(activity, this.#added, this.#ringOf(kind).next));
       return;
     }
-    // A new object: a save that is under way still needs the old one.
+    // A new object, because a save in progress still needs the old one.
     const found: Trace = {
       ...known,
       resources: distinct([...known.resources, ...activity.resources]),
@@ -83,7 +83,7 @@ export class RelatedEvents implements SavedPart {
     this.#keep(traceOfSensor(event, this.#added, this.#sensorEvents.next));
   }
 
-  /** Newest first, the cause always among them. */
+  /** Newest first; always includes the cause. */
   of(cause: Cause): readonly RelatedEvent[] {
     const time = instant(cause.timestamp);
     const near = (lists: KeyedLists<Trace>, key: string): readonly Trace[] => lists.within(key, time - window, time + window, maxShown);
@@ -158,7 +158,7 @@ export class RelatedEvents implements SavedPart {
   }
 }
 
-/** The alert itself names its cause, even if the record was forgotten. */
+/** The trace of the cause, from the alert itself if the record was evicted. */
 const causeTrace = (cause: Cause, time: number): Trace => ({
   time,
   order: Infinity,

@@ -20,7 +20,7 @@ export class Ring<T> {
     return this.#pushed;
   }
 
-  /** Returns the oldest item if it made room for this one. */
+  /** Returns the oldest item if this one replaced it. */
   push(item: T): T | undefined {
     const oldest = this.#size === this.bound ? this.shift() : undefined;
     this.#set(this.#pushed % this.bound, item);
@@ -29,7 +29,7 @@ export class Ring<T> {
     return oldest;
   }
 
-  /** Removes the oldest item; undefined when empty. */
+  /** Removes the oldest item; undefined if the ring is empty. */
   shift(): T | undefined {
     if (this.#size === 0) return undefined;
     const slot = (this.#pushed - this.#size) % this.bound;

@@ -1,6 +1,6 @@
 /** A part of the store that a checkpoint contains. The store names it, and calls `restore` on a fresh instance, in order. */
 export interface SavedPart {
-  /** The state at the time of the call as JSON texts without line breaks; written one by one as they are taken. */
+  /** The state at the time of the call as JSON texts without line breaks, each serialised when it is taken. */
   save(): Iterable<string>;
   /** `saved`: one text of `save`, parsed. */
   restore(saved: unknown): void;

@@ -12,8 +12,8 @@ export interface SortedRun {
 }
 
 /**
- * A page of all runs merged; of equal keys that of the earlier run is first. O(page · k + k² log² n), independent of the items before the
- * page. Items are read on iteration.
+ * A page of all runs merged; of equal keys, that of the earlier run comes first. O(page · k + k² log² n), independent of the items before
+ * the page. Items are read during iteration.
  */
 export const pageOfRuns = (all: readonly SortedRun[], { page, limit }: PageRequest): Page => {
   const runs = all.filter((run) => run.size > 0);
@@ -23,7 +23,7 @@ export const pageOfRuns = (all: readonly SortedRun[], { page, limit }: PageReque
   return { items: count > 0 ? merged(runs, placesAt(runs, from), count) : [], total };
 };
 
-/** How many of the `rank` first items of all runs are in each run: a selection with a pivot from the run with the widest range. */
+/** How many of the first `rank` items of all runs are in each run: a selection with a pivot from the run with the widest range. */
 const placesAt = (runs: readonly SortedRun[], rank: number): number[] => {
   if (runs.length === 1) return [rank];
   const low = runs.map(() => 0);

@@ -8,7 +8,7 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 import type { Page, PageRequest, StateReader } from '../../model/contracts/store.js';
 import { pageOfRuns, type SortedRun } from './sorted-runs.js';
 
-/** Attributes with more bytes in the state are neither shown nor parsed: no cloud resource comes near. */
+/** Attributes with more bytes in the state are neither shown nor parsed; those of real resources are far smaller. */
 const maxBytes = 4 * 1024 * 1024;
 
 type DeclaredState = { readonly snapshot: StateSnapshot; readonly modified: string; readonly run: SortedRun };
@@ -29,7 +29,7 @@ export class StateView implements StateReader {
     this.#secrets = new SecretValues((variable) => this.#masking.shows(variable));
   }
 
-  /** Takes new states; other outputs change nothing. */
+  /** Adds new states; ignores other outputs. */
   take(output: Output): void {
     if (output.output !== 'declared') return;
     const { source, snapshot, written, at } = output;
@@ -43,7 +43,7 @@ export class StateView implements StateReader {
     this.#metadata = metadataOf(this.#states);
   }
 
-  /** The sources in their order, for `declare`. */
+  /** The sources in order, as arguments for `declare`. */
   sources(): readonly { readonly source: string; readonly modified: string }[] {
     return [...this.#states].map(([source, { modified }]) => ({ source, modified }));
   }
@@ -107,7 +107,7 @@ export class StateView implements StateReader {
   }
 }
 
-/** The first source with the managed instances of all, and each source by itself. */
+/** The first source with the managed instances of all, and each source individually. */
 const metadataOf = (states: ReadonlyMap<string, DeclaredState>): string | undefined => {
   const all = [...states].map(([source, { snapshot, modified }]) => ({
     source,

@@ -7,7 +7,7 @@ import type { Dropped, StatisticsReader } from '../../model/contracts/store.js';
 import { RecentCount, type SavedCount } from './recent-count.js';
 import type { SavedPart } from './saved-part.js';
 
-/** `types`: nodes by type. */
+/** `types`: number of nodes by type. */
 type GraphCounts = { readonly nodes: number; readonly edges: number; readonly types: Readonly<Record<string, number>> };
 
 type Resolved = Record<NonNullable<Drift['resolution']>, number>;
@@ -25,13 +25,13 @@ type SavedStatistics = {
   readonly events: number;
 };
 
-/** Names of unsupported events shown (D6). */
+/** Maximum number of names of unsupported events shown (D6). */
 const namesShown = 1_000;
 const typesShown = 10;
 
 /**
- * Counts everything since the start, output by output; forgotten alerts and events stay counted. **Keeps** a number for each resource type
- * of the catalog, each minute of a day, and at most 2,000 event names.
+ * Counts everything since the start, output by output; evicted alerts and events stay counted. **Keeps** a number for each resource type of
+ * the catalog, each minute of a day, and at most 2,000 event names.
  */
 export class Statistics implements StatisticsReader, SavedPart {
   readonly #drops = noDrops();
@@ -58,7 +58,7 @@ export class Statistics implements StatisticsReader, SavedPart {
     return this.#version;
   }
 
-  /** Facts were processed, the last of which arrived at this time (ISO 8601 UTC). */
+  /** Call when facts were processed, the last of which arrived at this time (ISO 8601 UTC). */
   advance(at: string): void {
     const before = this.#lastDay.total;
     this.#lastDay.advance(at);

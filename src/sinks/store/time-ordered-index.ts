@@ -2,7 +2,7 @@ import type { Severity } from '../../model/severity.js';
 import type { ListedPage, PageRequest } from '../../model/contracts/store.js';
 import { NewestFirst, type TimeOrdered } from './newest-first.js';
 
-/** Found by id, severity and facet (resource type, provider); an item without a facet has `undefined`. */
+/** Found by id, severity and facet (resource type, provider); the facet is undefined for an item without one. */
 export type IndexedItem = TimeOrdered & {
   readonly id: string;
   readonly severity: Severity;
@@ -49,7 +49,7 @@ export class TimeOrderedIndex<T extends IndexedItem> {
     return this.#byId.get(id);
   }
 
-  /** The id must be new. */
+  /** Adds an item, whose id must be new. */
   add(item: T): void {
     this.#byId.set(item.id, item);
     addTo(this.#all, item);
@@ -59,7 +59,7 @@ export class TimeOrderedIndex<T extends IndexedItem> {
     addTo(group, item);
   }
 
-  /** Puts `next`, with the same id, time, order, severity and facet, in the place of an item. */
+  /** Replaces an item by `next`, which must have the same id, time, order, severity and facet. */
   replace(item: T, next: T): void {
     this.#byId.set(next.id, next);
     replaceIn(this.#all, item, next);

@@ -14,9 +14,9 @@ type Shown = {
   readonly user_name: string;
 };
 
-/** A record or a sensor event with the keys that find it; '' and an empty list if it has none. */
+/** A record or a sensor event with the keys that find it; '' and an empty list for missing keys. */
 export type Trace = TimeOrdered & {
-  /** In the ring that keeps it. */
+  /** Place in the ring that contains it. */
   readonly place: number;
   readonly shown: Shown;
   /** See `resourceKey`. */
@@ -46,7 +46,7 @@ export const restoreTrace = (saved: unknown, placeOf: (kind: Shown['kind']) => n
   return { time: instant(shown.timestamp), order, place: placeOf(shown.kind), shown, resources, actors, container, record };
 };
 
-/** A record of the audit log, or a record that a forgotten sensor event reported. */
+/** The trace of an audit record, or of a record that a forgotten sensor event reported. */
 export const traceOfActivity = (activity: Activity, order: number, place: number): Trace => {
   const { timestamp, name, provider, userName, sensor } = activity;
   return {
@@ -85,7 +85,7 @@ export const traceOfSensor = (event: SensorEvent, order: number, place: number):
       timestamp: event.timestamp,
       name: event.rule,
       provider: event.provider,
-      // For an assumed role the plugin gives the role as the user and the session as the original user; D19b wants the session.
+      // For an assumed role the plugin writes the role as the user and the session as the original user; D19b wants the session.
       user_name: (field('ct.user.identitytype') === 'AssumedRole' ? original : '') || user || field('ka.user.name') || field('user.name'),
     },
     resources: [],
