@@ -31,19 +31,18 @@ const complain = (message: string): void => {
 const isForPeople = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
 
-// A reader that closes the pipe (`driftline … | head`) is not an error. Code
-// that writes to standard output relies on this handler.
+// Exit quietly if the reader closes the pipe (`driftline … | head`). Code that writes to standard output relies on this handler.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') complain(`cannot write to standard output: ${error.message}`);
   process.exit();
 });
-// Standard error is closed: there is no place left to report to.
+// Ignored: if standard error is closed, there is nowhere left to report to.
 process.stderr.on('error', () => undefined);
 
 const program = new Command('driftline')
   .description('Compares declared infrastructure with the changes in audit logs: what drifted, who changed it, and when.')
   .version(version)
-  // `replay --config F` is an option of replay, not of the service.
+  // Needed because `replay --config F` is an option of `replay`, not of the service.
   .enablePositionalOptions()
   .helpCommand(true)
   .exitOverride();

@@ -13,7 +13,8 @@ import { UsageError } from '../service/usage-error.js';
 const resultsAtOnce = 16;
 
 /**
- * Reads the states in the configuration from any backend, each in its current version. Throws `UsageError` with all that cannot be read.
+ * Reads the current version of all states in the configuration, from any backend. Throws a `UsageError` that lists every state that cannot
+ * be read.
  */
 export const loadConfiguredStates = async (
   config: Config,
@@ -29,7 +30,7 @@ export const loadConfiguredStates = async (
   const backends = openBackends({ folder, environment, aws: { profile, region, endpointUrl }, pool, log });
   const semaphore = openSemaphore(resultsAtOnce);
   const limit = config.state.read_timeout;
-  // A service does not stay alive to wait for an incomplete file, but this run has no other work.
+  // Keeps the process alive: waiting for an incomplete file does not, and this run has no other work.
   const awake = setInterval(() => undefined, 1_000);
   try {
     const entries = stateEntries(states, {
@@ -74,7 +75,7 @@ const look = async (state: StateBackend, limit: number): Promise<TimedState | st
   return `${state.source}: ${found.found === 'failed' ? found.message : 'no state was read'}`;
 };
 
-/** A run has no log; it prints warnings and errors. */
+/** A run has no log, so warnings and errors are printed. */
 const warnings = (warn: (text: string) => void): Log => {
   const print: Log['warn'] = (message, fields) => {
     warn(fields === undefined ? message : `${message} ${JSON.stringify(fields)}`);

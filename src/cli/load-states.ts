@@ -11,7 +11,7 @@ export type NamedState = { readonly path: string; readonly at: string | undefine
 
 /**
  * Loads the states of a run. A file with a later time replaces the state of the same lineage. A file without a lineage (`show -json`)
- * replaces the only state if there is exactly one, and is otherwise a state of its own. `workers`: states parsed in parallel. Errors:
+ * replaces the only state if there is exactly one; otherwise it is a state of its own. `workers`: states parsed in parallel. Throws a
  * `UsageError` with file and position of every invalid state.
  */
 export const loadStates = async (
@@ -38,10 +38,10 @@ export const loadStates = async (
   }
 };
 
-/** A comparison with an empty state would find nothing, as if nothing had drifted. */
+/** Compared with an empty state, nothing would appear to have drifted. */
 export const emptyState = 'the state is an empty file, which a `terraform state pull` that failed leaves behind: pull it again';
 
-/** Reports all problems at once. */
+/** Reports the problems of all files at once. */
 const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<readonly StateSnapshot[]> => {
   const results = await Promise.all(named.map(({ path }) => loadState({ source: path, path }, pool)));
   const problems = results.flatMap((one, index) => {
@@ -52,7 +52,7 @@ const loadAll = async (named: readonly NamedState[], pool: StatePool): Promise<r
   return results.flatMap((one) => (isLeft(one) ? [] : [one.right]));
 };
 
-/** Gives the snapshot the source name of the state that it is a version of. */
+/** Renames the snapshot to the source of the state that it is a version of. */
 const renamed = async (snapshot: StateSnapshot, source: string, pool: StatePool): Promise<StateSnapshot> => {
   const result = await loadState({ source, bytes: snapshot.raw }, pool);
   if (isLeft(result)) throw new UsageError(stateProblem(snapshot.source, result.left));
@@ -67,7 +67,7 @@ const sourceOf = (snapshot: StateSnapshot, known: readonly TimedState[]): string
   return snapshot.lineage === '' && sources.size === 1 ? ([...sources][0] ?? snapshot.source) : snapshot.source;
 };
 
-/** Warns about two versions of one state that both apply from the start: everything would be declared twice. */
+/** Warns about two versions of one state that both apply from the start, because everything would be declared twice. */
 const warnOfCopies = (initial: readonly StateSnapshot[], warn: (text: string) => void): void => {
   for (const [index, one] of initial.entries()) {
     const other = initial.slice(0, index).find(({ lineage, source }) => lineage !== '' && lineage === one.lineage && source !== one.source);

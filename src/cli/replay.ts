@@ -44,8 +44,8 @@ type ReplayResult = {
 };
 
 /**
- * Replays recorded inputs through the pipeline and writes the drifts. The sink applies backpressure: the next batch is read after the
- * previous one was written. Errors: `UnreadableInput`, before anything is written, and `UnwritableOutput`.
+ * Replays recorded inputs through the pipeline and writes the drifts. The sink applies backpressure: the next batch is read once the
+ * previous one was written. Throws `UnreadableInput` before anything is written, and `UnwritableOutput`.
  */
 export const replay = async (request: ReplayRequest, terminal: ReplayConsole): Promise<ReplayResult> => {
   const { config } = request;
@@ -121,5 +121,5 @@ const openRecord = async (folder: string | undefined, confirm: boolean): Promise
   folder === undefined ? undefined : openFileLog(folder, { confirm, index: indexJournalled, log: silent, isNew: true });
 
 const ignore = (): void => undefined;
-/** A write error ends the run with `UnwritableOutput`. */
+/** Logs nothing, because a write error ends the run with `UnwritableOutput`. */
 const silent: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore };

@@ -82,6 +82,6 @@ const named = (source: string, events: readonly string[]): string => {
   return `(${[listed, ...events.map((event) => `ct.name startswith "${event}20"`)].join('\n      or ')})`;
 };
 
-/** First the text for people, then every field: an alert contains only the fields in its output text. */
+/** A readable sentence, then every field: an alert contains only the fields in its output text. */
 const output = `%ct.name by %ct.user.arn in %ct.recipientaccountid %ct.region
     (${sensorFields.map((field) => `${field.slice('ct.'.length)}=%${field}`).join('\n    ')})`;

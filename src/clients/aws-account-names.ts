@@ -6,7 +6,7 @@ import { failureOfAws, type AwsAccess } from './aws-clients.js';
 
 /** The account names known so far. */
 interface AccountNames {
-  /** Null while unknown; requests the name of a new account. Never waits. */
+  /** The name of an account; null while unknown, and then requested. Never waits. */
   readonly nameOf: (account: string) => string | null;
   readonly close: () => void;
 }
@@ -14,23 +14,23 @@ interface AccountNames {
 type Options = {
   readonly aws: AwsAccess;
   readonly log: Log;
-  /** A name was added. */
+  /** Called when a name was added. */
   readonly onNamed: () => void;
   readonly scheduler?: SchedulerLike;
 };
 
-/** Bound of the kept names: forged ids in posted alerts must not fill the memory. */
+/** Bound of the kept names, because forged ids in posted alerts must not fill the memory. */
 const maxAccounts = 10_000;
 const maxCalls = 2;
 const answerWithin = 5_000;
 const retryAfter = 3_600_000;
-/** Requests the account of the credentials without an id: the API refuses its own id. Source: Account API, `GetAccountInformation`. */
+/** Requests the credentials' own account without an id, because the API refuses that id. Source: Account API, `GetAccountInformation`. */
 const own = '';
 
 /**
- * Requests account names from the Account API: that of the credentials at once, any other when it is first needed. The latter works
- * for members of an organization from its management or delegated administrator account. One call per account, two at a time, the first
- * of them alone; retries a failed call after an hour. **Keeps** a name for each of at most 10,000 accounts, until the process ends.
+ * Requests account names from the Account API: that of the credentials immediately, any other when it is first needed. The latter works for
+ * members of an organization from its management or delegated administrator account. One call per account, two at a time, the first one
+ * alone; a failed call is retried after an hour. **Keeps** a name for each of at most 10,000 accounts, until the process ends.
  */
 export const openAccountNames = ({ aws, log, onNamed, scheduler = systemScheduler }: Options): AccountNames => {
   const names = new Map<string, string | null>();
@@ -59,7 +59,7 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
     }, answerWithin);
     try {
       const [id, name] = await ask((client ??= openClient(aws)), account, abort.signal);
-      // The answer may name another account than the request: trust the id in the answer.
+      // The response may name another account than the request, so use the id in the response.
       if (id !== '' && name !== '' && (names.has(id) || names.size < maxAccounts)) {
         names.set(id, name);
         onNamed();
@@ -111,7 +111,7 @@ export const openAccountNames = ({ aws, log, onNamed, scheduler = systemSchedule
   };
 };
 
-/** Id and name of an account; '' if the answer lacks them. */
+/** Id and name of an account; '' if the response lacks them. */
 const ask = async (client: Promise<AccountClient>, account: string, signal: AbortSignal): Promise<readonly [string, string]> => {
   const { GetAccountInformationCommand } = await import('@aws-sdk/client-account');
   const command = new GetAccountInformationCommand(account === own ? {} : { AccountId: account });

@@ -3,25 +3,28 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import { Failure } from '../model/failure.js';
 import { printable } from '../lib/printable.js';
 
-/** Options of the AWS SDK; '': the SDK finds the value itself (environment, shared configuration, role). */
+/** Options of the AWS SDK. For '', the SDK finds the value itself (environment, shared configuration, role). */
 export type AwsAccess = { readonly profile: string; readonly region: string; readonly endpointUrl: string };
 
 /** A long poll lasts 20 s; add a margin before the call times out. */
 const answerWithin = 30_000;
 const connectWithin = 5_000;
-/** Runners retry and log it; the SDK retries only a connection that was closed while idle. */
+/** Runners retry and log failed calls. The SDK retries only a connection that was closed while idle. */
 const tries = 2;
 const objectSockets = 64;
 
-/** Calls must not outlast the timeouts above; at most `sockets` connections. Loads the SDK's packages when first needed. */
+/**
+ * Opens an SQS client with at most `sockets` connections, whose calls do not outlast the timeouts above. Loads the SDK's packages on first
+ * use.
+ */
 export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> => {
   const { SQSClient } = await import('@aws-sdk/client-sqs');
   return whereverItIs(aws, (isElsewhere) => new SQSClient({ ...common(aws, sockets), useQueueUrlAsEndpoint: !isElsewhere }));
 };
 
 /**
- * The same for S3. Bodies have no timeout, because a slow reader may make them wait: callers guard the reading. Buckets of other regions
- * than the client's are found. `fallbackRegion`: used if neither the options nor the environment name one.
+ * Opens an S3 client in the same way. Bodies have no timeout, because a slow consumer may delay them: callers guard the reading. Buckets in
+ * other regions than the client's are found. `fallbackRegion`: used if neither the options nor the environment name one.
  */
 export const openS3 = async (aws: AwsAccess, fallbackRegion = ''): Promise<S3Client> => {
   const { S3Client } = await import('@aws-sdk/client-s3');
@@ -32,7 +35,7 @@ export const openS3 = async (aws: AwsAccess, fallbackRegion = ''): Promise<S3Cli
         ...common(aws, objectSockets),
         forcePathStyle: isElsewhere,
         followRegionRedirects: !isElsewhere,
-        // S3-compatible stores support only their own checksums. The length shows a truncated body, and gzip has a checksum.
+        // S3-compatible stores support only their own checksums. The length reveals a truncated body, and gzip has a checksum.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
       }),
@@ -48,13 +51,15 @@ const hasRegion = (client: S3Client): Promise<boolean> =>
     () => false,
   );
 
-/** The part of a client that shows the endpoint set by the environment (`AWS_ENDPOINT_URL`) or the shared configuration. */
+/** The part of a client that shows an endpoint set by the environment (`AWS_ENDPOINT_URL`) or the shared configuration. */
 type Placed = {
   readonly config: { readonly serviceConfiguredEndpoint?: () => Promise<string | undefined> };
   readonly destroy: () => void;
 };
 
-/** A service other than AWS has no host name per bucket, and may return queue URLs that cannot be reached. */
+/**
+ * Opens a client for AWS or for a compatible service, which has no host name per bucket and may return queue URLs that cannot be reached.
+ */
 const whereverItIs = async <C extends object>(aws: AwsAccess, open: (isElsewhere: boolean) => C): Promise<C> => {
   if (aws.endpointUrl !== '') return open(true);
   const client = open(false);
@@ -68,7 +73,7 @@ const whereverItIs = async <C extends object>(aws: AwsAccess, open: (isElsewhere
 
 const silent = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 function noop(): void {
-  // Otherwise the SDK writes to the console.
+  // Without a logger, the SDK writes to the console.
 }
 
 const common = ({ profile, region, endpointUrl }: AwsAccess, maxSockets: number) => {
@@ -92,9 +97,9 @@ const common = ({ profile, region, endpointUrl }: AwsAccess, maxSockets: number)
 };
 
 /**
- * An error of the SDK as a `Failure`. `what`: the operation, for people: `read queue trail-events`. Problems that an operator can fix while
- * the service runs (permissions, credentials, names) are `NotConnected`, like a network failure; `Failed`: this call failed. The message
- * contains no credentials and no part of a signature.
+ * Converts an error of the SDK to a `Failure`. `what` describes the operation: `read queue trail-events`. Problems that an operator can fix
+ * while the service runs (permissions, credentials, names) are `NotConnected`, like a network failure; `Failed`: only this call failed. The
+ * message contains no credentials and no part of a signature.
  */
 export const failureOfAws = (error: unknown, what: string): Failure => {
   if (error instanceof Failure) return error;
@@ -153,7 +158,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const plain = (name: string): boolean =>
   /^(?:|Error|Unknown|UnknownError|\d+|TypeError|SyntaxError|SQSServiceException|S3ServiceException)$/.test(name);
 
-/** Without URL queries, key ids, and long random-looking words; at most 200 characters. */
+/** Removes URL queries, key ids and long random-looking words; at most 200 characters. */
 const cleaned = (message: string): string =>
   printable(message)
     .replaceAll(/https?:\/\/[^\s"']*/g, (url) => url.split('?', 1)[0] ?? '')

@@ -7,7 +7,7 @@ import { gcsCredentials, noCredentials, takesCredentials } from './gcs-credentia
 
 type Query = Readonly<Record<string, string>>;
 
-/** Reads the JSON API of Cloud Storage. Callers read or discard the body of each answer. Rejects; `reasonOf` explains the error. */
+/** Reads the JSON API of Cloud Storage. Callers must read or discard the body of each response. Rejects; `reasonOf` explains the error. */
 export interface GcsClient {
   /** Reads the metadata of one object, or with `alt=media` its bytes. */
   object(name: string, query: Query, signal: AbortSignal): Promise<Response>;
@@ -40,14 +40,14 @@ const baseOf = (endpoint: string): string => {
   return endpoint === '' || !URL.canParse(url) ? 'https://storage.googleapis.com' : trimEnd(url, '/');
 };
 
-/** The reason in a failed answer, for people. */
+/** The reason in an error response, readable. */
 export const gcsRefusal = async (answer: Response): Promise<string> => {
   const { error } = (await jsonOf(answer)) as { readonly error?: { readonly message?: Json } };
   const said = typeof error?.message === 'string' ? `: ${printable(error.message).slice(0, 300)}` : '';
   return `Cloud Storage answered ${String(answer.status)}${said}`;
 };
 
-/** The JSON object in a body; {} if it has none or is larger than any page of the API. */
+/** The JSON object in a body; `{}` if there is none or the body is larger than any page of the API. */
 export const jsonOf = async (answer: Response): Promise<object> => {
   const bytes = await collectBytes((answer.body ?? []) as AsyncIterable<Uint8Array>, undefined, 16 * 1024 * 1024);
   try {

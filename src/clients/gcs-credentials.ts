@@ -5,16 +5,16 @@ import { unlessAborted } from '../runtime/unless-aborted.js';
 
 const readOnly = 'https://www.googleapis.com/auth/devstorage.read_only';
 
-/** Headers that authorise a request. Rejects, promptly when `signal` is aborted; `reasonOf` explains the error. */
+/** Headers that authorise a request. Rejects, promptly if `signal` aborts; `reasonOf` explains the error. */
 interface GcsCredentials {
   headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
-  /** The newest headers were refused: fetch new ones next time. */
+  /** Discards headers that were refused; the next request fetches new ones. */
   forget(): void;
 }
 
 /**
- * Google's application default credentials: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the
- * machine. Tokens are kept and renewed by Google's library, which is loaded with the first request.
+ * Google's application default credentials: the file that `GOOGLE_APPLICATION_CREDENTIALS` names, that of gcloud, or those of the machine.
+ * Google's library, loaded with the first request, keeps and renews tokens.
  */
 export const gcsCredentials = (environment: Environment): GcsCredentials => {
   const open = async () => {
@@ -30,7 +30,7 @@ export const gcsCredentials = (environment: Environment): GcsCredentials => {
         const auth = await opened;
         return await unlessAborted(auth.getRequestHeaders(), signal);
       } catch (error) {
-        // The library would share a request that never ends with later callers.
+        // Start over: the library would share a request that never ends with later callers.
         opened = undefined;
         throw signal.aborted
           ? error
@@ -47,8 +47,8 @@ export const gcsCredentials = (environment: Environment): GcsCredentials => {
 export const noCredentials: GcsCredentials = { headers: () => Promise.resolve({}), forget: () => undefined };
 
 /**
- * Whether to send credentials to this endpoint. Google's gets them. Another one gets them if `GOOGLE_APPLICATION_CREDENTIALS` names some,
- * unless they would travel unencrypted to another machine; Google's own library sends them only to its own endpoint.
+ * Whether to send credentials to this endpoint. Google's endpoint gets them. Another endpoint gets them if `GOOGLE_APPLICATION_CREDENTIALS`
+ * names some and they would not travel unencrypted to another machine. Google's own library sends them only to its own endpoint.
  */
 export const takesCredentials = (endpoint: URL, environment: Environment): boolean => {
   const { protocol, hostname } = endpoint;

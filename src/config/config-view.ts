@@ -5,8 +5,8 @@ import type { AnySchema, Leaf } from './leaf.js';
 import { schema, type Config } from './schema.js';
 
 /**
- * The effective configuration as JSON with the keys of the file (D31): defaults and the environment included, durations as text. A secret
- * is `(redacted)` if set and '' if not. Optional keys that are not set are absent, except `api.rate_limit`.
+ * The effective configuration as JSON with the keys of the file (D31), including defaults and environment variables; durations are text. A
+ * secret is `(redacted)` if set, else ''. Optional keys that are not set are absent, except `api.rate_limit`.
  */
 export const configView = (config: Config): string => {
   const view = shown(schema, config) as JsonObject & { readonly api: JsonObject & { readonly rate_limit: JsonObject } };
@@ -32,7 +32,7 @@ const shown = (part: AnySchema, value: unknown): Json | undefined => {
     case 'list':
       return (value as readonly unknown[]).map((item) => shown(part.item, item) ?? null);
     case 'section': {
-      // A section that is not set shows its defaults.
+      // A section that is not set is shown with its defaults.
       const given = (value ?? {}) as Readonly<Record<string, unknown>>;
       return Object.fromEntries(Object.entries(part.members).map(([name, member]) => [name, shown(member as AnySchema, given[name])]));
     }
@@ -44,7 +44,7 @@ const leafShown = (leaf: Leaf<unknown>, value: unknown): Json | undefined => {
   return leafKind(leaf) === 'duration' && typeof value === 'number' ? durationText(value) : (value as Json | undefined);
 };
 
-/** Of a map of secrets, shows the names. */
+/** Shows only the names of a map of secrets. */
 const secretShown = (value: unknown): Json => {
   if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.keys(value).map((name) => [name, '(redacted)']));
   return value === undefined || value === '' ? '' : '(redacted)';

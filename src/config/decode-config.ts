@@ -3,11 +3,11 @@ import { environmentName, environmentValue, type Environment } from './environme
 import type { AnySchema, Leaf, List, Schema, Section } from './leaf.js';
 import { nearestKey } from './nearest-key.js';
 
-/** One problem of a configuration: the key, its value, and the expected value (D57). */
+/** One problem of a configuration: key, value, and the expected value (D57). */
 export type ConfigProblem = {
-  /** `drift_rules[0].severity`; '' for the document as a whole. */
+  /** Such as `drift_rules[0].severity`; '' for the document as a whole. */
   readonly path: string;
-  /** For people; secrets and possible secrets are `(redacted)`. '' if there is no value to show. */
+  /** The readable value; secrets and possible secrets are `(redacted)`. '' if there is no value to show. */
   readonly shown: string;
   readonly expected: string;
   /** Line in the file, from 1; undefined if the value comes from the environment or is missing. */
@@ -20,8 +20,8 @@ export type Path = readonly (string | number)[];
 type LineOf = (path: Path) => number | undefined;
 
 /**
- * Decodes a parsed document together with the environment: fills in defaults and collects every problem. Use the value only if there are no
- * problems.
+ * Decodes a parsed document together with the environment, fills in defaults and collects every problem. The value is usable only if there
+ * are no problems.
  */
 export const decodeConfig = (
   schema: Schema,
@@ -52,9 +52,9 @@ class Decoder {
     return part.kind === 'leaf' ? this.#leaf(part, value, path, origin) : this.#list(part, value, path, origin);
   }
 
-  /** The value that the environment sets instead of the file, and its variable. */
+  /** The environment variable that overrides the file, with its value. */
   #inEnvironment(path: Path, variable: string): { readonly variable: string; readonly text: string } | undefined {
-    // Items of a list have no environment variable of their own, and the value of a variable is not overridden again.
+    // Items of a list have no environment variable, and the value of a variable is not overridden again.
     if (variable !== '' || !path.every((one) => typeof one === 'string')) return undefined;
     const name = environmentName(path, this.#environment);
     const text = this.#environment[name];
@@ -139,7 +139,7 @@ const redacted = '(redacted)';
 /** Names of keys whose values may be misplaced secrets. */
 const secretName = /url|key|token|secret|password/i;
 
-/** Shows a value of the wrong type. If the schema part contains secrets, the value may be one. */
+/** Shows a value of the wrong type, redacted if the schema contains secrets in its place. */
 const showBeside = (part: AnySchema, value: unknown): string => {
   if (!holdsSecret(part)) return show(value);
   return typeof value === 'string' ? redacted : Array.isArray(value) ? 'a list' : show(value);

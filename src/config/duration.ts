@@ -5,7 +5,7 @@ const units: readonly (readonly [string, number])[] = [
   ['ms', 1],
 ];
 
-/** Milliseconds of `500ms`, `5s`, `1.5m`, `1h` (D57); NaN for anything else. */
+/** Parses `500ms`, `5s`, `1.5m`, `1h` to milliseconds (D57); NaN for anything else. */
 export const parseDuration = (text: string): number => {
   const [, amount, unit] = /^(\d{1,9}(?:\.\d+)?)(ms|s|m|h)$/.exec(text.trim()) ?? [];
   const size = units.find(([name]) => name === unit)?.[1] ?? Number.NaN;

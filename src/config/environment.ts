@@ -3,10 +3,10 @@ import type { AnySchema } from './leaf.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Additional names of variables, beside those derived from key paths. Source: interface, environment variables. */
+/** Additional variable names, besides those derived from key paths. Source: interface, environment variables. */
 const otherNames: Readonly<Record<string, string>> = { 'logging.level': 'SVC_LOG_LEVEL', 'logging.components': 'SVC_LOG_COMPONENTS' };
 
-/** `SVC_` and the path in capitals (D57); the additional name if only that one is set. */
+/** Name of a key's variable: `SVC_` and the path in upper case (D57), or the additional name if only that one is set. */
 export const environmentName = (path: readonly (string | number)[], environment: Environment = {}): string => {
   const name = `SVC_${path.join('_').toUpperCase()}`;
   const other = otherNames[path.join('.')];
@@ -14,8 +14,8 @@ export const environmentName = (path: readonly (string | number)[], environment:
 };
 
 /**
- * The value of a variable as the file would contain it: strings verbatim, lists of strings also separated by commas, anything else as YAML.
- * An empty variable counts as unset unless the key is a string.
+ * Parses the value of a variable as the file would contain it: strings verbatim, lists of strings also separated by commas, anything else
+ * as YAML. An empty variable counts as unset unless the key is a string.
  */
 export const environmentValue = (part: AnySchema, given: string): unknown => {
   if (part.kind === 'leaf') {

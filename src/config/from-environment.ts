@@ -3,9 +3,9 @@ import type { Environment } from './environment.js';
 
 /**
  * A secret from the configuration, or from the variable that its `…_from_env` key names. The configuration takes precedence, and '' counts
- * as not set. Left, for people: the variable is not set. Right of '': neither key is set.
+ * as not set. Left: the message that the variable is not set. Right of '': neither key is set.
  *
- * A secret that was entered as the name of the variable is not shown: URLs contain other characters, keys are longer.
+ * The message names the variable only if it cannot be a secret entered by mistake: URLs contain other characters, and keys are longer.
  */
 export const givenOrFromEnvironment = (value: string | undefined, variable: string, environment: Environment): Either<string, string> => {
   if (value !== undefined && value !== '') return right(value);

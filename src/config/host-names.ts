@@ -7,11 +7,11 @@ const shape = /^(?:\*\.)?[a-z\d_](?:[a-z\d_-]*[a-z\d_])?(?:\.[a-z\d_](?:[a-z\d_-
 export const isHostName = (text: string): boolean => text === '*' || (text.length <= 255 && shape.test(text));
 
 /**
- * Whether the `Host` of a request names this service. True for an address, for `localhost`, and for the given names; `*.a.example` matches
- * every name below `a.example`, `*` matches all. Ignores case, port and a trailing dot.
+ * Creates the test whether the `Host` header of a request names this service. True for an address, for `localhost`, and for the given
+ * names; `*.a.example` matches every name below `a.example`, and `*` matches all. Ignores case, port and a trailing dot.
  *
- * A web page can point a name of its own at this machine and send requests under that name ("DNS rebinding"). It cannot do so under an
- * address, nor under a name that it does not own.
+ * Protects against DNS rebinding: a web page can point its own name at this machine and send requests under it, but it cannot use an
+ * address or a name that it does not own.
  */
 export const hostNames = (names: readonly string[]): ((host: string) => boolean) => {
   const all = names.map(plain);

@@ -3,8 +3,8 @@ import { parseEventTime } from '../lib/event-time.js';
 export const momentExpected = 'a time as in 2026-03-01T22:00:00Z';
 
 /**
- * Milliseconds since the epoch of an ISO 8601 time; NaN for anything else. Seconds are optional; a date means its start in UTC. A time of
- * day needs a zone: without one its meaning would depend on the machine.
+ * Parses an ISO 8601 time to milliseconds since the epoch; NaN for anything else. Seconds are optional; a date means its start in UTC. A
+ * time of day needs a zone, because otherwise its meaning would depend on the machine.
  */
 export const parseMoment = (text: string): number =>
   parseEventTime(

@@ -2,7 +2,7 @@ import type { JudgePolicy } from '../model/rules.js';
 import { maintenanceWindow } from './maintenance-window.js';
 import type { Config } from './schema.js';
 
-/** The configuration of judging. `answered`: the facts contain the results of re-reads (D8, D10). */
+/** The configuration of judging. `answered`: whether the facts contain the results of confirming reads (D8, D10). */
 export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state, secrets }: Config, answered: boolean): JudgePolicy => ({
   rules: drift_rules.map((rule) => ({
     name: rule.name,

@@ -7,7 +7,7 @@ import { parseDuration, parseLongDuration } from './duration.js';
 export type Leaf<A> = {
   readonly kind: 'leaf';
   readonly codec: t.Type<A, unknown>;
-  /** Undefined: the key is optional, and undefined if not set. */
+  /** Undefined: the key is optional and has no default. */
   readonly fallback: A | undefined;
   /** The accepted values, in the words of an error message: `a duration such as 5m`. */
   readonly expected: string;
@@ -20,7 +20,7 @@ export type Section<P extends Members> = {
   readonly members: P;
   /** Checks that involve several keys; runs if every key is valid by itself. */
   readonly check: (value: never) => Violation | undefined;
-  /** Undefined if none of its keys is set. */
+  /** If true, the section is undefined unless one of its keys is set. */
   readonly whenGiven: boolean;
 };
 /** A section that is undefined if neither the file nor the environment sets it. */
@@ -35,7 +35,7 @@ export interface Schema {
 export type AnySchema = Leaf<unknown> | Section<Members> | List<Members>;
 
 /**
- * Values that contradict each other: the key of the section ('' for the section itself, `a.b` for a nested key), and what is expected
+ * A contradiction between values: the key within the section ('' for the section itself, `a.b` for a nested key), and what is expected
  * there.
  */
 export type Violation = { readonly key: string; readonly expected: string };

@@ -6,8 +6,8 @@ import type { Environment } from './environment.js';
 import { schema, type Config } from './schema.js';
 
 /**
- * Reads a configuration file, applies the environment and fills in the defaults (D57). Left: all problems. Without a file, the environment
- * and the defaults make the configuration. `environment`: that of the process, or of a test.
+ * Reads a configuration file, applies the environment and fills in the defaults (D57). Left: all problems. Without a file, environment and
+ * defaults form the configuration. `environment`: that of the process, or of a test.
  */
 export const loadConfig = async (file: string | undefined, environment: Environment): Promise<Either<readonly ConfigProblem[], Config>> => {
   if (file === undefined) return readConfig('', environment);
@@ -29,14 +29,14 @@ export const readConfig = (text: string, environment: Environment): Either<reado
   try {
     content = document.toJS();
   } catch (error) {
-    // Aliases without an anchor, and aliases that would expand without end.
+    // Thrown for aliases without an anchor, and for aliases that would expand without end.
     return left([brokenYaml((error as Error).message, undefined)]);
   }
   const { value, problems } = decodeConfig(schema, content, environment, (path) => lineAt(document, lines, path));
   return problems.length > 0 ? left(problems) : right(value as Config);
 };
 
-/** The line of a key, or of the nearest enclosing part that the file contains. */
+/** The line of a key, or of the nearest enclosing section that the file contains. */
 const lineAt = (document: Document, lines: LineCounter, path: Path): number | undefined => {
   let node: unknown = document.contents;
   let place = isMap(node) || isSeq(node) || isScalar(node) ? node.range?.[0] : undefined;
@@ -52,13 +52,16 @@ const lineAt = (document: Document, lines: LineCounter, path: Path): number | un
   return place === undefined ? undefined : lines.linePos(place).line;
 };
 
-/** The YAML parser quotes the input after a colon, which may be a secret; after a semicolon it gives hints for programmers. */
+/**
+ * Keeps only the message proper: the YAML parser quotes the input after a colon, which may be a secret, and gives hints for programmers
+ * after a semicolon.
+ */
 const brokenYaml = (message: string, line: number | undefined): ConfigProblem =>
   ofFile(`valid YAML: ${message.split(/: |; |\n/)[0] ?? ''}`, line);
 
 const ofFile = (expected: string, line: number | undefined): ConfigProblem => ({ path: '', shown: '', expected, line, variable: '' });
 
-/** One line for people. */
+/** Formats a problem as one readable line. */
 export const problemText = ({ path, shown, expected, line, variable }: ConfigProblem): string => {
   const where = variable !== '' ? variable : line === undefined ? '' : `line ${line}`;
   return [where, path, shown, `expected ${expected}`].filter((part) => part !== '').join(': ');

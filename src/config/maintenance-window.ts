@@ -36,7 +36,7 @@ export const windowMembers = {
 
 type Window = Decoded<Section<typeof windowMembers>>;
 
-/** A window has a name and is either recurring or one-off, with both start and end. */
+/** Checks that a window has a name and is either recurring or one-off, with both start and end. */
 export const checkWindow = (window: Window): Violation | undefined => {
   const { name, days, start_time, end_time, start_datetime, end_datetime } = window;
   const recurring = days.length > 0 || start_time !== undefined || end_time !== undefined;
@@ -53,7 +53,7 @@ export const checkWindow = (window: Window): Violation | undefined => {
   return undefined;
 };
 
-/** The window in the form that judging uses. */
+/** Converts a window to the form that judging uses. */
 export const maintenanceWindow = ({
   name,
   days,

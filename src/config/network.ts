@@ -18,7 +18,7 @@ export const canonicalAddress = (text: string): Network | undefined => {
   return mapped === undefined ? { address, prefix: 128, family: 'ipv6' } : { address: mapped, prefix: 32, family: 'ipv4' };
 };
 
-/** `10.0.0.1`, `10.0.0.0/8`, `::1`, `fd00::/8`; undefined for anything else. */
+/** Parses `10.0.0.1`, `10.0.0.0/8`, `::1`, `fd00::/8`; undefined for anything else. */
 export const parseNetwork = (text: string): Network | undefined => {
   const [address = '', length, ...more] = text.split('/');
   const network = canonicalAddress(address);

@@ -50,7 +50,7 @@ const cloudtrailMembers = {
   max_object_bytes: integer(1024 ** 3, 1_024, 1024 ** 4, live('Largest log file to read, in bytes after decompression.')),
 };
 
-/** Limits of the provider, and checks that involve several keys. */
+/** Checks limits of the provider, and values that involve several keys. */
 const checkCloudtrail = (value: Decoded<Section<typeof cloudtrailMembers>>): Violation | undefined => {
   const isWrong = (queue: string): boolean => queue !== '' && !isQueue(queue);
   if (isWrong(value.queue)) return { key: 'queue', expected: 'the URL, ARN or name of a queue' };

@@ -39,7 +39,7 @@ const keyMembers = {
   scopes: shapedList((value) => ['read', 'ingest', 'admin'].includes(value), 'a list of read, ingest, admin', live('What the key may do.')),
 };
 
-/** Reject a key without a name, hash or scope. */
+/** Rejects a key without a name, hash or scope. */
 const checkKey = ({ name, sha256, scopes }: Decoded<Section<typeof keyMembers>>): Violation | undefined => {
   if (name === '') return { key: 'name', expected: 'a name' };
   if (sha256 === undefined) return { key: 'sha256', expected: keyHash };
@@ -52,7 +52,7 @@ const api = section({
     'an http or https URL without user, password and query',
     live('Public URL of this service, used for links in notifications.'),
   ),
-  host: optional(string('', live('Address to listen on. Left out: 127.0.0.1, or 0.0.0.0 with authentication.'))),
+  host: optional(string('', live('Address to listen on. Default: 127.0.0.1, or 0.0.0.0 with authentication.'))),
   allowed_hosts: shapedList(
     isHostName,
     'a list of host names such as driftline.internal, *.internal, or *',
@@ -124,7 +124,7 @@ const ignoreMembers = {
   users: patterns([], 'Only changes by these principals; empty: all.'),
 };
 
-/** An entry without criteria would silence everything. */
+/** Rejects an entry without criteria, which would silence everything. */
 const checkIgnore = ({ resource, attributes, users }: Decoded<Section<typeof ignoreMembers>>): Violation | undefined =>
   (resource === '*' || resource === '') && attributes.length === 0 && users.length === 0
     ? { key: '', expected: 'a resource, attributes or users: an entry without criteria would silence all alerts' }
@@ -134,7 +134,7 @@ const sections = section({
   role: oneOf(
     ['active', 'replica'],
     'active',
-    live('A replica connects no sensor, reads no queue and notifies nobody: run exactly one active instance.'),
+    live('A replica connects to no sensor, reads no queue and sends no notifications. Run exactly one active instance.'),
   ),
   providers: section({ aws: awsSection }),
   drift_rules: listOf(
@@ -172,9 +172,9 @@ const sections = section({
     file: section({
       path: string(
         '',
-        live('File that gets a line of JSON for each new alert and for its end, relative to the configuration file. Empty: none.'),
+        live('File that receives a line of JSON for each new and each resolved alert, relative to the configuration file. Empty: none.'),
       ),
-      max_bytes: integer(100 * 1024 ** 2, 64 * 1024, 1024 ** 4, live('Size from which a new file is begun.')),
+      max_bytes: integer(100 * 1024 ** 2, 64 * 1024, 1024 ** 4, live('Size in bytes at which a new file is started.')),
       max_files: integer(5, 1, 1_000, live('Files kept, the current one included: `path`, `path.1` and so on, newest first.')),
     }),
   }),
@@ -203,7 +203,7 @@ const sections = section({
     dir: string(
       '',
       live(
-        'Folder of the fact log (the journal), relative to the configuration file: every fact is written there, and a restart continues from it. Empty: facts are not stored.',
+        'Folder of the fact log (the journal), relative to the configuration file: every fact is written to it, and a restart continues from it. Empty: facts are not stored.',
       ),
     ),
     retention: longDuration('7d', live('Age at which facts that no restart needs are removed.')),
@@ -219,9 +219,9 @@ const sections = section({
     dir: string('', live('Alias of `log.dir`.')),
   }),
   state: section({
-    confirm: bool(true, 'Read the state again before a change is announced. `replay`: use the re-reads in a journal, if it has any.'),
+    confirm: bool(true, 'Read the state again before announcing a change. `replay` uses the reads recorded in a journal, if any.'),
     confirm_min_interval: optional(
-      duration('500ms', live('Shortest time between two such re-reads; left out: none for a local state, 500ms for a remote one.')),
+      duration('500ms', live('Minimum time between two such reads of a state. Default: none for a local state, 500ms for a remote one.')),
     ),
     read_timeout: durationWithin('30s', '1s', '1h', 'Timeout of reading a remote state; reading a local state has no timeout.'),
     respect_lock: bool(true, 'Hold changes while the state is locked by an apply.'),
@@ -253,13 +253,13 @@ const sections = section({
   }),
 });
 
-/** `log.dir` and `journal.dir` name the same folder. */
+/** Rejects different folders in `log.dir` and `journal.dir`, which name the same folder. */
 const checkFolders = ({ log, journal }: Decoded<typeof sections>): Violation | undefined =>
   log.dir === '' || journal.dir === '' || log.dir === journal.dir
     ? undefined
     : { key: 'journal.dir', expected: 'the folder that log.dir names, or only one of them' };
 
-/** Every key that this version supports. This is the only place of defaults, and the reference page is generated from it. */
+/** Every key that this version supports. Defaults are defined only here; the reference page is generated from it. */
 export const schema = { ...sections, check: checkFolders };
 
 export type Config = Decoded<typeof schema>;

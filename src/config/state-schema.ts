@@ -15,7 +15,7 @@ import {
 } from './leaf.js';
 import { live } from './live.js';
 
-/** How often a state is polled. Bounded on both sides: too rare is useless, and too frequent would overload the backend. */
+/** How often a state is polled. Bounded on both sides: rare polls are useless, and frequent ones would overload the backend. */
 export const refreshInterval = (doc: string) => durationWithin('5m', '10ms', '168h', live(doc));
 
 /**
@@ -57,7 +57,7 @@ export const stateMembers = {
 /** One entry of `providers.aws.states`, or `providers.aws.state`. */
 export type StateConfig = Decoded<Section<typeof stateMembers>>;
 
-/** What a location lacks. A local state without a path means no state, which only the short form allows. */
+/** Checks that a location is complete. A local state without a path means no state, which only the short form allows. */
 export const checkState = (state: StateConfig): Violation | undefined => {
   switch (state.backend) {
     case 'local': {
@@ -77,10 +77,10 @@ export const checkState = (state: StateConfig): Violation | undefined => {
   }
 };
 
-/** The key that names the location of a state, by backend. */
+/** The key that locates the state, by backend. */
 const locationKeys = { s3: 's3_bucket', gcs: 'gcs_bucket', http: 'http_address' } as const;
 
 const isOne = (key: string, prefix: string): boolean => (key === '') !== (prefix === '');
 
-/** The short form. */
+/** `providers.aws.state`, the short form for a single state. */
 export const stateSection = { ...section(stateMembers), check: checkState };

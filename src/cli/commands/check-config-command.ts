@@ -15,8 +15,8 @@ import { loadConfigOrFail } from '../load-config-or-fail.js';
 import { UsageError } from '../../service/usage-error.js';
 
 /**
- * `driftline check-config`: validates a configuration and lists every problem. Includes what would stop the service at startup (the secret
- * and keys of the API, notification targets and the variables with their secrets) and what would make states unreadable. Warns about valid
+ * `driftline check-config`: validates a configuration and lists every problem. Also reports problems that would stop the service at startup
+ * (secret and keys of the API, notification targets and the variables with their secrets) or make states unreadable. Warns about valid
  * settings that are probably mistakes.
  */
 export const checkConfigCommand = (): Command =>

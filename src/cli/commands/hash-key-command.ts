@@ -19,7 +19,7 @@ export const hashKeyCommand = (): Command =>
       process.stdout.write(`${hashApiKey(await readKey(process.stdin))}\n`);
     });
 
-/** One line, without its line break. */
+/** Reads one line, without its line break. */
 const readKey = async (input: NodeJS.ReadStream): Promise<string> => {
   let text = '';
   input.setEncoding('utf8');

@@ -41,7 +41,7 @@ const targetsOf = async (config: Config, environment: Environment): Promise<read
   return targets.right;
 };
 
-/** Sends the sample, and resolves it on targets that keep alerts open. */
+/** Sends the sample, and resolves it on targets that keep alerts open. Returns the result for the terminal. */
 const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): Promise<string> => {
   const write = (kind: 'drift' | 'resolved', one: Drift): Promise<void> =>
     sink.write([{ kind, drift: one }], AbortSignal.timeout(settings.timeout));
@@ -64,7 +64,7 @@ const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): P
   }
 };
 
-/** The id differs each time, so that a target that drops duplicates accepts it. */
+/** The id differs for each test, because a target that drops duplicates would ignore the second one. */
 const sampleDrift = (at: string): Drift =>
   makeDrift({
     id: contentId('d_', 'notify-test', at, randomWord()),

@@ -6,9 +6,9 @@ import type { ReplayOptions } from '../run-replay.js';
 import { recordOption, withServiceOptions } from '../service-options.js';
 
 /**
- * `driftline replay`. `exit` gets 0, 2 if no input was readable or nothing was declared, 3 with `--fail-on-drift` if there were drifts. A
- * run that is stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running service, which continues after
- * their end. `version`: version of the program; `onListening` receives the address of that service.
+ * `driftline replay`. `exit` gets 0; 2 if no input was readable or nothing was declared; 3 with `--fail-on-drift` if there was drift. A run
+ * stopped by a signal exits with 130 or 143. With `--server` the inputs are fed to the running service, which continues after they end.
+ * `version`: version of the program. `onListening` receives the address of that service.
  */
 export const replayCommand = (
   exit: (code: number) => void,
