@@ -172,7 +172,7 @@ export async function* decodeInput(
       }
       if (next.done === true) {
         decoder.end(undefined);
-        if (options.onlyWhole === true && decoder.isSomethingElse) throw new BrokenInput('holds no records');
+        if (options.onlyWhole === true && decoder.isSomethingElse) throw new BrokenInput('contains no records');
         break;
       }
       for (let at = 0; at < next.value.length; at += pieceSize) {

@@ -42,7 +42,7 @@ A client that answers no ping for 60 seconds is cut off.
 
 ## Server-sent events
 
-\`GET /api/v1/stream\`, as \`text/event-stream\`. \`topics\` selects topics; the default is all but \`stats\`. The first frame says \`retry: 3000\`; every event has an
+\`GET /api/v1/stream\`, as \`text/event-stream\`. \`topics\` selects topics; the default is all but \`stats\`. The first frame contains \`retry: 3000\`; every event has an
 \`id\`, and \`Last-Event-ID\` (a header, or \`?last_event_id=\`) resumes after it. A comment \`: keep-alive\` is sent every 30 seconds.
 
 | Event | Data |
@@ -52,5 +52,5 @@ A client that answers no ping for 60 seconds is cut off.
 | \`gap\` | \`last_event_id\`, \`reason\`: events after that one were discarded; read them over the routes |
 
 A client that falls behind by more than \`streams.max_buffer_bytes\` is ended, and may resume. WebSocket and SSE clients together are at most
-\`streams.max_connections\`; past it the answer is 503.
+\`streams.max_connections\`; beyond that the response is 503.
 `;

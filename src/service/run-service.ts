@@ -102,7 +102,7 @@ const logStart = async (
   for (const warning of await configWarnings(config, folder, environment)) log('config').warn(warning);
   const names = sources.statuses().map(({ name }) => name);
   if (states.names.length === 0 && recorded === undefined && names.length === 0)
-    log('config').warn('nothing configured: without a state and a source of events no drift can be found; alerts are taken by HTTP only');
+    log('config').warn('nothing configured: without a state and a source of events no drift can be found; only alerts by HTTP are accepted');
   log('service').info('started', {
     role: config.role,
     states: states.names,

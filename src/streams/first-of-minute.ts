@@ -12,16 +12,16 @@ type Options<A> = {
 };
 
 /** Reports the first ten of each minute individually, and how many more there were. **Keeps** two numbers. */
-export const firstOfMinute = <A>({ now, report: tell, reportRest: tellRest }: Options<A>): ((one: A) => void) => {
+export const firstOfMinute = <A>({ now, report, reportRest }: Options<A>): ((one: A) => void) => {
   let until = Number.NEGATIVE_INFINITY;
   let seen = 0;
   return (one) => {
     if (now() >= until) {
-      if (seen > most) tellRest(seen - most);
+      if (seen > most) reportRest(seen - most);
       until = now() + minute;
       seen = 0;
     }
     seen++;
-    if (seen <= most) tell(one);
+    if (seen <= most) report(one);
   };
 };

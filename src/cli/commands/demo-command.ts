@@ -9,14 +9,14 @@ const packageRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 const applied = '2026-03-10T14:09:40Z';
 
 const whatToLookAt = `
-Look at the two CRIT lines that are open: with Milo's key someone created a key for Dana, let account 444455556666 assume
-the role orders-api, and gave that role all of S3 and RDS. Bucket and database were reverted an hour later; the role was not.
+Look at the two open CRIT lines: with Milo's key someone created a key for Dana, permitted account 444455556666 to assume
+the role orders-api, and granted that role all of S3 and RDS. Bucket and database were reverted an hour later; the role was not.
 Terraform's own ten writes on 10 March, the nightly scaling and the patch scan are not in the table.
 examples/incident/README.md explains each line, and each record without a line.
 `;
 
 const whatToOpen = (url: string): string => `
-Two days pass in a minute. Watch them at
+Two days are replayed within a minute. Watch them at
   ${url}/api/v1/drifts    what drifted, newest first
   ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
   ${url}/api/v1/stats     statistics

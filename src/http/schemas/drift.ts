@@ -8,7 +8,7 @@ const userIdentity = closed({
   principal_id: text,
   arn: text,
   account_id: text,
-  user_name: described(text, 'The person or program: user name, or the session of a role.'),
+  user_name: described(text, 'The person or program: user name, or the session name of a role.'),
   role_name: text,
 });
 

@@ -29,7 +29,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
     {
       rebuild: described(
         closed({ position: count, last: count }),
-        'History is being rebuilt from the journal: the position reached, and the last position. Absent otherwise.',
+        'Progress while history is rebuilt from the journal: the current position and the last one. Absent otherwise.',
       ),
     },
   ),

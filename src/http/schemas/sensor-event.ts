@@ -10,7 +10,7 @@ const sensorEvent = closed(
     severity: ref('Severity'),
     rule: text,
     output: text,
-    output_fields: described(mapOf(anything), 'Fields of the sensor by their dotted names, such as `proc.name`.'),
+    output_fields: described(mapOf(anything), 'Fields of the sensor by dotted name, such as `proc.name`.'),
     tags: listOf(text),
     source: described(text, 'Event source of the sensor, such as `syscall` or `aws_cloudtrail`.'),
     hostname: text,

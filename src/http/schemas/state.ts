@@ -12,8 +12,8 @@ const metadata: Readonly<Record<string, JsonSchema>> = {
 
 export const stateSchemas: Readonly<Record<string, JsonSchema>> = {
   StateMetadata: described(
-    closed({ ...metadata, states: described(listOf(closed({ source: text, ...metadata })), 'Each state by itself.') }),
-    'Of the first state, with the managed instances of all.',
+    closed({ ...metadata, states: described(listOf(closed({ source: text, ...metadata })), 'Metadata of each state.') }),
+    'Metadata of the first state, with the managed instances of all states.',
   ),
   StateResource: closed(
     {

@@ -8,7 +8,7 @@ export const logDrifts = (log: Log): OutputSink => ({
     if (isHistory) return;
     for (const one of outputs) {
       if (one.output === 'drift') log.info('drift', { ...fieldsOf(one.drift), severity: one.drift.severity, rules: one.drift.rules });
-      else if (one.output === 'resolved') log.info('drift ended', { ...fieldsOf(one.drift), resolution: one.drift.resolution });
+      else if (one.output === 'resolved') log.info('drift resolved', { ...fieldsOf(one.drift), resolution: one.drift.resolution });
     }
   },
 });

@@ -19,7 +19,7 @@ type Described = {
 export const longestValue = 200;
 
 export const describeNotice = ({ kind, drift }: Notice): Described => ({
-  title: kind === 'drift' ? `${capital(drift.severity)} drift` : `Drift ended: ${drift.resolution ?? 'unknown'}`,
+  title: kind === 'drift' ? `${capital(drift.severity)} drift` : `Drift resolved: ${drift.resolution ?? 'unknown'}`,
   what: given([
     ['Resource', resourceOf(drift)],
     ['Change', drift.field === '*' ? drift.change : drift.field],

@@ -8,7 +8,7 @@ const listed = 10;
 
 /** Many notices in one message. */
 type Digest = {
-  /** Contains no external text: `37 drifts: 3 critical, 34 low; 2 ended`. */
+  /** Contains no external text: `37 drifts: 3 critical, 34 low; 2 resolved`. */
   readonly title: string;
   /** The most severe first, resolved ones last. `label` contains no external text. */
   readonly lines: readonly { readonly label: string; readonly resource: string; readonly field: string; readonly actor: string }[];
@@ -23,12 +23,12 @@ export const digestOf = (notices: readonly Notice[]): Digest => {
   const counts = ranked.flatMap(({ severity, of }) => (of.length === 0 ? [] : [`${of.length} ${severity}`]));
   const lines = [
     ...ranked.flatMap(({ severity, of }) => of.slice(0, listed).map(({ drift }) => line(severity, drift))),
-    ...ended.slice(0, listed).map(({ drift }) => line(`ended (${drift.resolution ?? 'unknown'})`, drift)),
+    ...ended.slice(0, listed).map(({ drift }) => line(`resolved (${drift.resolution ?? 'unknown'})`, drift)),
   ].slice(0, listed);
   const drifts = begun.length === 0 ? '' : `${begun.length} drift${begun.length === 1 ? '' : 's'}: ${counts.join(', ')}`;
   const more = notices.length - lines.length;
   return {
-    title: [drifts, ended.length === 0 ? '' : `${ended.length} ended`].filter((part) => part !== '').join('; '),
+    title: [drifts, ended.length === 0 ? '' : `${ended.length} resolved`].filter((part) => part !== '').join('; '),
     lines,
     rest: more > 0 ? `and ${more} more` : '',
   };

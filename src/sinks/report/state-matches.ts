@@ -50,7 +50,7 @@ export class StateMatches {
         unlike(this.#regions, locationsOf(snapshot, 'region')),
       ];
       const why = account === '' ? region && ` (regions: ${region})` : ` (accounts: ${account})`;
-      return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: is it the state of what the log is of?`;
+      return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: does the log belong to this state?`;
     });
   }
 

@@ -37,6 +37,6 @@ const parsed = <A>(path: string, what: string, parse: () => A): A => {
   try {
     return parse();
   } catch {
-    throw new Failure('NotConnected', `${path} holds no ${what} in PEM`);
+    throw new Failure('NotConnected', `${path} contains no ${what} in PEM`);
   }
 };

@@ -48,14 +48,14 @@ export const findStates = (options: FindStatesOptions): Observable<readonly Stat
       const accepted = fresh.slice(0, maxStates - taken.size);
       if (fresh.length - accepted.length !== leftOut) {
         leftOut = fresh.length - accepted.length;
-        if (leftOut > 0) log.error('too many states: some are left out', { source, most: maxStates, left_out: leftOut });
+        if (leftOut > 0) log.error('too many states: some are ignored', { source, most: maxStates, left_out: leftOut });
       }
       for (const one of accepted) taken.add(one.source);
       return accepted;
     };
 
     const failed = (message: string): undefined => {
-      if (message !== error) log.warn('cannot list states; those that were found before stay watched', { source, error: message });
+      if (message !== error) log.warn('cannot list states; states found earlier are still watched', { source, error: message });
       error = message;
       failures++;
       options.onFailure();

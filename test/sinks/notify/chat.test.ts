@@ -69,7 +69,7 @@ void t.test('omits the link without a public URL and the channel if none is conf
 
 void t.test('a resolved alert says how it was resolved', (t) => {
   const { text, blocks } = messageOf([noticeOf('resolved')], noLinks, undefined);
-  t.match(text, /^Drift ended: reverted: `aws_iam_role.deploy`/);
+  t.match(text, /^Drift resolved: reverted: `aws_iam_role.deploy`/);
   t.match(JSON.stringify(blocks), /\*Ended\*\\n`2026-11-02T11:00:00.000Z`/);
   t.match(blocks[0]?.text?.text, 'Declared → drifted: `3600` → `7200`', 'which is no longer so');
   t.end();
@@ -123,9 +123,9 @@ void t.test('D55: many alerts become one digest: counts by severity, the ten mos
   ];
   const { text, blocks } = messageOf(notices, links, '#drift');
   const lines = blocks.map((block) => block.text?.text ?? block.elements?.[0]?.text ?? '');
-  t.equal(text, '22 drifts: 1 critical, 20 high, 1 low; 1 ended <https://drift.example/ui/api/v1/drifts|Details>');
+  t.equal(text, '22 drifts: 1 critical, 20 high, 1 low; 1 resolved <https://drift.example/ui/api/v1/drifts|Details>');
   t.equal(lines.length, 13);
-  t.match(lines[0], '*22 drifts: 1 critical, 20 high, 1 low; 1 ended*');
+  t.match(lines[0], '*22 drifts: 1 critical, 20 high, 1 low; 1 resolved*');
   t.match(lines[1], 'critical: `aws_iam_user.root` `max_session_duration` by `dana (role Admin)`');
   t.match(lines[10], 'high: `aws_iam_role.r8`');
   t.match(lines.slice(11), ['and 13 more', '<https://drift.example/ui/api/v1/drifts|Details>']);
@@ -134,8 +134,8 @@ void t.test('D55: many alerts become one digest: counts by severity, the ten mos
 
 void t.test('a digest of resolved alerts only lists them', (t) => {
   const { text, blocks } = messageOf([noticeOf('resolved'), noticeOf('resolved', { resolution: 'declared' })], noLinks, undefined);
-  t.equal(text, '2 ended');
-  t.match(blocks[2]?.text?.text, 'ended (declared): `aws_iam_role.deploy`');
+  t.equal(text, '2 resolved');
+  t.match(blocks[2]?.text?.text, 'resolved (declared): `aws_iam_role.deploy`');
   t.end();
 });
 

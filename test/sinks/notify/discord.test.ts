@@ -80,7 +80,7 @@ void t.test('adds the API version to unversioned URLs: the oldest API sends Retr
 });
 
 void t.test('the end of an alert, and a digest', (t) => {
-  t.equal(messageOf([noticeOf('resolved')], links).embeds[0]?.title, 'Drift ended: reverted');
+  t.equal(messageOf([noticeOf('resolved')], links).embeds[0]?.title, 'Drift resolved: reverted');
   const [digest] = messageOf(
     Array.from({ length: 30 }, (_, at) => nthNotice(at)),
     links,

@@ -54,7 +54,7 @@ void t.test('D55: one Adaptive Card 1.4 with all fields and a button', (t) => {
 });
 
 void t.test('the end of an alert, and a digest', (t) => {
-  t.match(linesOf(cardOf([noticeOf('resolved')], links))[0], 'Drift ended: reverted');
+  t.match(linesOf(cardOf([noticeOf('resolved')], links))[0], 'Drift resolved: reverted');
   const lines = linesOf(
     cardOf(
       Array.from({ length: 30 }, (_, at) => nthNotice(at)),

@@ -105,9 +105,9 @@ void t.test('D48: certificates', { skip: hasOpenssl ? false : 'no openssl to mak
     writeFileSync(empty, 'secret');
     const files = [
       [{ ...client, keyFile: '/nonexistent/client.key' }, 'cannot read /nonexistent/client.key (ENOENT)'],
-      [{ ...client, certFile: empty }, `${empty} holds no certificate in PEM`],
-      [{ ...client, caRootFile: empty }, `${empty} holds no certificate in PEM`],
-      [{ ...client, keyFile: empty }, `${empty} holds no private key without a passphrase in PEM`],
+      [{ ...client, certFile: empty }, `${empty} contains no certificate in PEM`],
+      [{ ...client, caRootFile: empty }, `${empty} contains no certificate in PEM`],
+      [{ ...client, keyFile: empty }, `${empty} contains no private key without a passphrase in PEM`],
       [{ ...client, keyFile: made.server.key }, `the key in ${made.server.key} does not match the certificate in ${made.client.chain}`],
     ] as const;
     for (const [tls, message] of files) t.equal(await answer(tls), `NotConnected: ${message}`);

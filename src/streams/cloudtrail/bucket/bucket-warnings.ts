@@ -23,14 +23,14 @@ export const bucketWarnings = (bucket: string, log: Log, scheduler: SchedulerLik
   let isEmptinessReported = false;
   return {
     files: aboutFiles('a log file cannot be read; retrying'),
-    givenUp: aboutFiles('a log file could not be read; giving it up'),
+    givenUp: aboutFiles('a log file could not be read and is skipped'),
     records: aboutFiles('malformed records in a log file'),
     cursor: (reason: string): void => cursor(1, reason),
     locations: (count: number): void => {
       log.warn('too many accounts and regions: those found last are not read', { count });
     },
     organization: (ids: string): void => {
-      if (!isOrganizationReported) log.warn('the bucket holds the trail of an organization, but no organization_id is configured', { ids });
+      if (!isOrganizationReported) log.warn('the bucket contains the trail of an organization, but no organization_id is configured', { ids });
       isOrganizationReported = true;
     },
     /** `prefix`: where the log files were expected. */
