@@ -107,7 +107,7 @@ const openService = (snapshots: SnapshotLookup, { alerts, records }: Bounds) => 
     store.take(outputs, { seq, arrivedAt: new Date(start).toISOString(), receivedAt: 0, isHistory: false });
   });
   return {
-    ...{ store, parts: [...pipeline.parts, store], seq: () => seq },
+    ...{ store, parts: [...pipeline.stages, store], seq: () => seq },
     push: (fact: Fact): void => {
       seq = fact.seq;
       facts$.next([fact]);

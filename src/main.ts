@@ -28,7 +28,7 @@ const complain = (message: string): void => {
 };
 
 /** Failures that the user can fix; anything else is a bug and shows its stack. */
-const isForPeople = (error: unknown): error is Error =>
+const isUserError = (error: unknown): error is Error =>
   error instanceof Error && ('tag' in error || ('syscall' in error && 'code' in error));
 
 // Exit quietly if the reader closes the pipe (`driftline … | head`). Code that writes to standard output relies on this handler.
@@ -67,6 +67,6 @@ try {
   await program.parseAsync();
 } catch (error) {
   if (error instanceof CommanderError) exit(error.exitCode === 0 ? 0 : 2);
-  else if (isForPeople(error)) complain(error.message);
+  else if (isUserError(error)) complain(error.message);
   else throw error;
 }

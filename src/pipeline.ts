@@ -23,7 +23,7 @@ export interface Pipeline {
   /** Subscribe to the result once; the state belongs to that subscription. */
   readonly operator: (facts$: Observable<readonly Fact[]>) => Observable<readonly Output[]>;
   /** The stages with state, in the order in which facts pass them. */
-  readonly parts: readonly Checkpointed[];
+  readonly stages: readonly Checkpointed[];
 }
 
 /**
@@ -45,6 +45,6 @@ export const openPipeline = ({ catalog, policy, dedup: window, snapshotOf }: Pip
         lift(() => judged),
         lift(fitOutputs),
       ),
-    parts: [deduplicated, judged],
+    stages: [deduplicated, judged],
   };
 };

@@ -68,4 +68,4 @@ const compileEntry = (entry: Entry, covers: Read | undefined, types: Readonly<Re
 });
 
 const isOnlyDeclared = (entry: Entry, types: Readonly<Record<string, TypeSpec>>): boolean =>
-  changeSpecs(entry).every(({ owners: places }) => places.every(({ target }) => types[target.type]?.onlyDeclared === true));
+  changeSpecs(entry).every(({ owners }) => owners.every(({ target }) => types[target.type]?.onlyDeclared === true));

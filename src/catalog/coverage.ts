@@ -20,13 +20,13 @@ export const coverageOf = (services: readonly ServiceCatalog[]): readonly Covere
       Object.entries(service.events).flatMap(([event, entry]) => {
         if (entry === noChange) return [];
         const touched = new Map<string, Set<string>>();
-        for (const place of changeSpecs(entry).flatMap((change) => change.owners)) {
-          const attributes = touched.get(place.target.type) ?? new Set<string>();
-          touched.set(place.target.type, attributes);
-          if (place.act === 'create' || place.act === 'delete') attributes.add('*');
-          for (const field of Object.keys(place.edits)) {
-            if (!isNoise(place.target.type, field)) attributes.add(field);
-            const shared = place.act === 'modify' || place.act === 'put' ? types[place.target.type]?.shared?.[field] : undefined;
+        for (const owner of changeSpecs(entry).flatMap((change) => change.owners)) {
+          const attributes = touched.get(owner.target.type) ?? new Set<string>();
+          touched.set(owner.target.type, attributes);
+          if (owner.act === 'create' || owner.act === 'delete') attributes.add('*');
+          for (const field of Object.keys(owner.edits)) {
+            if (!isNoise(owner.target.type, field)) attributes.add(field);
+            const shared = owner.act === 'modify' || owner.act === 'put' ? types[owner.target.type]?.shared?.[field] : undefined;
             if (shared !== undefined) touched.set(shared.type, new Set('*'));
           }
         }

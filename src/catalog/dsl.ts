@@ -85,7 +85,7 @@ export type OwnerSpec = {
 /** `parent`: the resource that a created one is attached to; several if it may be declared as one of several types. */
 type Options = { readonly parent?: Target | readonly Target[]; readonly id?: From; readonly when?: Read };
 
-const place = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => ({
+const ownerSpec = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Options): OwnerSpec => ({
   act,
   target,
   edits,
@@ -94,17 +94,17 @@ const place = (act: OwnerSpec['act'], target: Target, edits: Edits, options: Opt
   when: options.when,
 });
 /** Changes an existing resource. */
-export const modify = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('modify', target, edits, options);
+export const modify = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => ownerSpec('modify', target, edits, options);
 /**
  * Writes a resource whether or not it existed. If it is not declared, the next owner candidate is used, or the change is counted
  * `not_in_state`.
  */
-export const put = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => place('put', target, edits, options);
+export const put = (target: Target, edits: Edits, options: Options = {}): OwnerSpec => ownerSpec('put', target, edits, options);
 /** Creates a resource; reported as created if no state declares it. */
-export const create = (target: Target, edits: Edits = {}, options: Options = {}): OwnerSpec => place('create', target, edits, options);
+export const create = (target: Target, edits: Edits = {}, options: Options = {}): OwnerSpec => ownerSpec('create', target, edits, options);
 /** Deletes a resource. `having`: only if these attributes have these values, because the call deletes nothing else. */
 export const destroy = (target: Target, options: Options & { readonly having?: Edits } = {}): OwnerSpec =>
-  place('delete', target, options.having ?? {}, options);
+  ownerSpec('delete', target, options.having ?? {}, options);
 
 /** One change with its owner candidates; the first declared one is judged (D18). */
 export type ChangeSpec = {

@@ -23,7 +23,7 @@ type CompiledPart = {
   readonly read: (record: AuditRecord) => Json | undefined;
   readonly normalise: (value: string) => string;
 };
-type CompiledPlace = {
+type CompiledOwner = {
   readonly spec: OwnerSpec;
   readonly target: CompiledTarget;
   readonly uncovered: readonly CompiledTarget[];
@@ -40,25 +40,25 @@ export const compileChange = (
   spec: ChangeSpec,
   types: Readonly<Record<string, TypeSpec>>,
 ): ((record: AuditRecord) => readonly Change[]) => {
-  const places = spec.owners.map((place) => compilePlace(place, types));
+  const owners = spec.owners.map((owner) => compileOwner(owner, types));
   const undeclared = spec.unsupported === true ? 'unsupported_resource' : 'not_in_state';
   const changesOf = (record: AuditRecord): readonly Change[] => {
-    const perPlace = places
-      .filter((place) => place.spec.when === undefined || place.spec.when(record) === true)
-      .map((place) => ({
-        place,
-        refs: refsOf(place.target, record),
-        uncovered: place.uncovered.map((target) => refsOf(target, record)),
+    const perOwner = owners
+      .filter((owner) => owner.spec.when === undefined || owner.spec.when(record) === true)
+      .map((owner) => ({
+        owner,
+        refs: refsOf(owner.target, record),
+        uncovered: owner.uncovered.map((target) => refsOf(target, record)),
       }));
-    const width = Math.max(0, ...perPlace.map(({ refs }) => refs.length));
+    const width = Math.max(0, ...perOwner.map(({ refs }) => refs.length));
     const changes: Change[] = [];
     for (let i = 0; i < width; i++) {
       const found: OwnerCandidate[] = [];
       const others: Ref[] = [];
-      for (const { place, refs, uncovered } of perPlace) {
+      for (const { owner, refs, uncovered } of perOwner) {
         const ref = refAt(refs, i);
         if (ref === undefined) continue;
-        found.push(makePlace(place, ref, record));
+        found.push(makeOwner(owner, ref, record));
         for (const other of uncovered) others.push(...listed(refAt(other, i)));
       }
       if (found.length > 0) changes.push({ owners: found, undeclared, uncovered: others });
@@ -85,7 +85,7 @@ const refAt = (refs: readonly Ref[], i: number): Ref | undefined => (refs.length
 
 const listed = (ref: Ref | undefined): readonly Ref[] => (ref === undefined ? [] : [ref]);
 
-const compilePlace = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>): CompiledPlace => ({
+const compileOwner = (spec: OwnerSpec, types: Readonly<Record<string, TypeSpec>>): CompiledOwner => ({
   spec,
   target: compileTarget(spec.target, types),
   uncovered: (types[spec.target.type]?.uncovered ?? []).flatMap((type) => compileOther(type, spec.target, types)),
@@ -160,10 +160,10 @@ const refsOf = (target: CompiledTarget, record: AuditRecord): readonly Ref[] => 
 const scalar = (value: Json | undefined): string =>
   typeof value === 'string' ? (isRedacted(value) ? '' : value) : typeof value === 'number' ? String(value) : '';
 
-const makePlace = (place: CompiledPlace, ref: Ref, record: AuditRecord): OwnerCandidate => {
-  const id = scalar(place.id?.(record));
-  const parents = place.parents.flatMap((parent) => refsOf(parent, record).slice(0, 1));
-  return { act: place.spec.act, ref, edits: editsOf(place.edits, record), name: Object.values(ref.attributes)[0] ?? '', id, parents };
+const makeOwner = (owner: CompiledOwner, ref: Ref, record: AuditRecord): OwnerCandidate => {
+  const id = scalar(owner.id?.(record));
+  const parents = owner.parents.flatMap((parent) => refsOf(parent, record).slice(0, 1));
+  return { act: owner.spec.act, ref, edits: editsOf(owner.edits, record), name: Object.values(ref.attributes)[0] ?? '', id, parents };
 };
 
 const editsOf = (edits: readonly CompiledEdit[], record: AuditRecord): readonly Edit[] => {

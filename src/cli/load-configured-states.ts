@@ -50,7 +50,7 @@ export const loadConfiguredStates = async (
       if (typeof found === 'string') problems.push(found);
       else for (const one of found) if (!chosen.has(identityOf(one.source))) chosen.set(identityOf(one.source), one);
     }
-    const results = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => look(one, limit))));
+    const results = await Promise.all([...chosen.values()].map((one) => semaphore.run(() => readState(one, limit))));
     for (const one of results) if (typeof one === 'string') problems.push(one);
     if (problems.length > 0) throw new UsageError(problems.join('\n'));
     return results.filter((one) => typeof one !== 'string');
@@ -61,15 +61,15 @@ export const loadConfiguredStates = async (
   }
 };
 
-const statesAt = async (place: StateBackend | StateListing, limit: number): Promise<readonly StateBackend[] | string> => {
-  if (!('list' in place)) return [place];
-  const found = await place.list(AbortSignal.timeout(limit));
-  return typeof found === 'string' ? `${place.source}: ${found}` : found;
+const statesAt = async (location: StateBackend | StateListing, limit: number): Promise<readonly StateBackend[] | string> => {
+  if (!('list' in location)) return [location];
+  const found = await location.list(AbortSignal.timeout(limit));
+  return typeof found === 'string' ? `${location.source}: ${found}` : found;
 };
 
 /** `limit`: timeout of a remote state, milliseconds. */
-const look = async (state: StateBackend, limit: number): Promise<TimedState | string> => {
-  const found = await state.look(undefined, state.isLocal ? new AbortController().signal : AbortSignal.timeout(limit));
+const readState = async (state: StateBackend, limit: number): Promise<TimedState | string> => {
+  const found = await state.poll(undefined, state.isLocal ? new AbortController().signal : AbortSignal.timeout(limit));
   if (found.found === 'new')
     return found.snapshot.raw.length === 0 ? `${state.source}: ${emptyState}` : { at: undefined, snapshot: found.snapshot };
   return `${state.source}: ${found.found === 'failed' ? found.message : 'no state was read'}`;

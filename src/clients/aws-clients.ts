@@ -19,7 +19,7 @@ const objectSockets = 64;
  */
 export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> => {
   const { SQSClient } = await import('@aws-sdk/client-sqs');
-  return whereverItIs(aws, (isElsewhere) => new SQSClient({ ...common(aws, sockets), useQueueUrlAsEndpoint: !isElsewhere }));
+  return openForEndpoint(aws, (isCustomEndpoint) => new SQSClient({ ...common(aws, sockets), useQueueUrlAsEndpoint: !isCustomEndpoint }));
 };
 
 /**
@@ -28,13 +28,13 @@ export const openSqs = async (aws: AwsAccess, sockets = 16): Promise<SQSClient> 
  */
 export const openS3 = async (aws: AwsAccess, fallbackRegion = ''): Promise<S3Client> => {
   const { S3Client } = await import('@aws-sdk/client-s3');
-  const client = await whereverItIs(
+  const client = await openForEndpoint(
     aws,
-    (isElsewhere) =>
+    (isCustomEndpoint) =>
       new S3Client({
         ...common(aws, objectSockets),
-        forcePathStyle: isElsewhere,
-        followRegionRedirects: !isElsewhere,
+        forcePathStyle: isCustomEndpoint,
+        followRegionRedirects: !isCustomEndpoint,
         // S3-compatible stores support only their own checksums. The length reveals a truncated body, and gzip has a checksum.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
@@ -52,7 +52,7 @@ const hasRegion = (client: S3Client): Promise<boolean> =>
   );
 
 /** The part of a client that shows an endpoint set by the environment (`AWS_ENDPOINT_URL`) or the shared configuration. */
-type Placed = {
+type EndpointClient = {
   readonly config: { readonly serviceConfiguredEndpoint?: () => Promise<string | undefined> };
   readonly destroy: () => void;
 };
@@ -60,10 +60,10 @@ type Placed = {
 /**
  * Opens a client for AWS or for a compatible service, which has no host name per bucket and may return queue URLs that cannot be reached.
  */
-const whereverItIs = async <C extends object>(aws: AwsAccess, open: (isElsewhere: boolean) => C): Promise<C> => {
+const openForEndpoint = async <C extends object>(aws: AwsAccess, open: (isCustomEndpoint: boolean) => C): Promise<C> => {
   if (aws.endpointUrl !== '') return open(true);
   const client = open(false);
-  const { config, destroy } = client as unknown as Placed;
+  const { config, destroy } = client as unknown as EndpointClient;
   // The first call reports a missing profile.
   const found = await config.serviceConfiguredEndpoint?.().catch(() => undefined);
   if (found === undefined) return client;

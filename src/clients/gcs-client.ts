@@ -43,8 +43,8 @@ const baseOf = (endpoint: string): string => {
 /** The reason in an error response, readable. */
 export const gcsRefusal = async (answer: Response): Promise<string> => {
   const { error } = (await jsonOf(answer)) as { readonly error?: { readonly message?: Json } };
-  const said = typeof error?.message === 'string' ? `: ${printable(error.message).slice(0, 300)}` : '';
-  return `Cloud Storage answered ${String(answer.status)}${said}`;
+  const reason = typeof error?.message === 'string' ? `: ${printable(error.message).slice(0, 300)}` : '';
+  return `Cloud Storage answered ${String(answer.status)}${reason}`;
 };
 
 /** The JSON object in a body; `{}` if there is none or the body is larger than any page of the API. */

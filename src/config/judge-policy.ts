@@ -2,8 +2,11 @@ import type { JudgePolicy } from '../model/rules.js';
 import { maintenanceWindow } from './maintenance-window.js';
 import type { Config } from './schema.js';
 
-/** The configuration of judging. `answered`: whether the facts contain the results of confirming reads (D8, D10). */
-export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state, secrets }: Config, answered: boolean): JudgePolicy => ({
+/** The configuration of judging. `hasConfirmations`: whether the facts contain the results of confirming reads (D8, D10). */
+export const judgePolicy = (
+  { providers, drift_rules, ignore, advanced, state, secrets }: Config,
+  hasConfirmations: boolean,
+): JudgePolicy => ({
   rules: drift_rules.map((rule) => ({
     name: rule.name,
     resourceTypes: orAll(rule.resource_types),
@@ -17,7 +20,7 @@ export const judgePolicy = ({ providers, drift_rules, ignore, advanced, state, s
   windows: advanced.maintenance_windows.map(maintenanceWindow),
   environment: orNone(providers.aws.environment),
   accountNames: new Map(Object.entries(providers.aws.account_names)),
-  confirm: answered && state.confirm,
+  confirm: hasConfirmations && state.confirm,
   respectLock: state.respect_lock,
   holdIacAgents: state.hold_iac_agents,
   maxHold: state.max_hold,

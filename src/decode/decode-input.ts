@@ -45,7 +45,7 @@ export class DecodeTools {
     return this.#readers.pop() ?? { window: new TextWindow(), skimmer: new RecordSkimmer(this.catalog) };
   }
 
-  giveBack(reader: Reader): void {
+  release(reader: Reader): void {
     reader.window.clear();
     if (this.#readers.length < spare) this.#readers.push(reader);
   }
@@ -77,13 +77,13 @@ export class InputDecoder implements DocumentHandler {
   }
 
   /** Whether the text was not empty but contained no record: it is not a log file. */
-  get isSomethingElse(): boolean {
+  get isOtherFormat(): boolean {
     return this.#broken > 0 && !this.#holdsRecords;
   }
 
   /** Call at the end of decoding. */
   close(): void {
-    this.#tools.giveBack(this.#reader);
+    this.#tools.release(this.#reader);
   }
 
   push(piece: Uint8Array): void {
@@ -172,7 +172,7 @@ export async function* decodeInput(
       }
       if (next.done === true) {
         decoder.end(undefined);
-        if (options.onlyWhole === true && decoder.isSomethingElse) throw new BrokenInput('contains no records');
+        if (options.onlyWhole === true && decoder.isOtherFormat) throw new BrokenInput('contains no records');
         break;
       }
       for (let at = 0; at < next.value.length; at += pieceSize) {

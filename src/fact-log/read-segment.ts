@@ -13,7 +13,7 @@ const batchSize = 1_024;
 /** Milliseconds of decoding after which a batch is emitted; processing it takes about as long. */
 const decodeBudget = 2;
 /** Lines between two checks of the clock. */
-const linesPerLook = 16;
+const linesPerCheck = 16;
 const pieceBytes = 1024 * 1024;
 /** The last bytes of a growing segment are read without yielding, because appends could otherwise outpace the reader. */
 const lastStretch = 256 * 1024;
@@ -80,7 +80,7 @@ export async function* readSegment(
       for (const line of lines.cut(piece.subarray(0, got))) {
         take(line, true);
         while (batch.length > batchSize) yield batch.splice(0, batchSize);
-        if (batch.length < batchSize && (number % linesPerLook !== 0 || now() - began < decodeBudget)) continue;
+        if (batch.length < batchSize && (number % linesPerCheck !== 0 || now() - began < decodeBudget)) continue;
         if (batch.length > 0) yield batch;
         batch = [];
         await setImmediate();

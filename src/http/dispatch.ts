@@ -49,7 +49,7 @@ type Served = {
 /** Browsers cannot set headers for these paths (D39). */
 const socketPath = '/ws';
 const queryTokenPaths: ReadonlySet<string> = new Set([socketPath, '/api/v1/stream']);
-const nobody: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
+const anonymous: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
 
 /**
  * Answers requests by the table of routes. Checks in this order: host, credential, rate limit, 404, 405, scope, shutdown, parameters.
@@ -88,7 +88,7 @@ export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((requ
 
     try {
       const scope = served?.route.scope;
-      const principal = scope === 'open' ? nobody : identify(deps, request, scope);
+      const principal = scope === 'open' ? anonymous : identify(deps, request, scope);
       return principal instanceof Promise ? principal.then(proceed).catch(fail) : proceed(principal);
     } catch (error) {
       return fail(error);

@@ -7,7 +7,7 @@ const marker = '\0';
 /** Occurs in every text that contains a marker. */
 const writtenMarker = '"\\u0000":';
 
-const odd: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+const specialValues: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['undefined', undefined],
   ['NaN', NaN],
   ['Infinity', Infinity],
@@ -33,8 +33,8 @@ const isExact = (value: unknown): boolean => {
 
 const marked = (value: unknown): unknown => {
   if (value === undefined || typeof value === 'number') {
-    const isOdd = value === undefined || !Number.isFinite(value) || Object.is(value, -0);
-    return isOdd ? { [marker]: Object.is(value, -0) ? '-0' : String(value) } : value;
+    const isSpecial = value === undefined || !Number.isFinite(value) || Object.is(value, -0);
+    return isSpecial ? { [marker]: Object.is(value, -0) ? '-0' : String(value) } : value;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return Array.from(value, marked);
@@ -46,7 +46,7 @@ const unmarked = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(unmarked);
   const only = Object.hasOwn(value, marker) ? (value as Record<string, unknown>)[marker] : undefined;
-  if (typeof only === 'string') return odd.get(only);
+  if (typeof only === 'string') return specialValues.get(only);
   const members = typeof only === 'object' && only !== null ? only : value;
   return Object.fromEntries(Object.entries(members).map(([name, one]) => [name, unmarked(one)]));
 };

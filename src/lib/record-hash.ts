@@ -4,38 +4,38 @@
  * Not suitable for secrets: it does not resist forged collisions, which a provider has no reason to make.
  */
 export const recordHash = (key: string): Uint32Array => {
-  const bytes = roomFor(key.length);
+  const bytes = paddedBuffer(key.length);
   for (let i = 0; i < key.length; i++) {
     const unit = key.charCodeAt(i);
-    if (unit > 0x7f) return hashSpelledOut(key);
+    if (unit > 0x7f) return hashNonAscii(key);
     bytes[i] = unit;
   }
   return hashPadded(viewOf(bytes), key.length);
 };
 
-const hashSpelledOut = (key: string): Uint32Array => {
-  const spelled = spellOut(key);
-  const bytes = roomFor(spelled.length);
-  bytes.set(spelled);
-  return hashPadded(viewOf(bytes), spelled.length);
+const hashNonAscii = (key: string): Uint32Array => {
+  const encoded = encodeUnits(key);
+  const bytes = paddedBuffer(encoded.length);
+  bytes.set(encoded);
+  return hashPadded(viewOf(bytes), encoded.length);
 };
 
 /** Reused buffer, because keys are short and allocating memory outside the heap costs more than hashing one. */
-const usual = new Uint8Array(512);
-const usualView = new DataView(usual.buffer);
+const reusedBuffer = new Uint8Array(512);
+const reusedView = new DataView(reusedBuffer.buffer);
 
 /** Buffer for `hashPadded` with room for this many bytes and zeros in its last block. Valid until the next call. */
-const roomFor = (size: number): Uint8Array => {
+const paddedBuffer = (size: number): Uint8Array => {
   const padded = (size + 15) & ~15;
-  if (padded > usual.length) return new Uint8Array(padded);
-  usual.fill(0, Math.max(0, padded - 16), padded);
-  return usual;
+  if (padded > reusedBuffer.length) return new Uint8Array(padded);
+  reusedBuffer.fill(0, Math.max(0, padded - 16), padded);
+  return reusedBuffer;
 };
 
-const viewOf = (bytes: Uint8Array): DataView => (bytes === usual ? usualView : new DataView(bytes.buffer));
+const viewOf = (bytes: Uint8Array): DataView => (bytes === reusedBuffer ? reusedView : new DataView(bytes.buffer));
 
 /** Writes code units beyond ASCII as three bytes; no ASCII key contains the first of them. */
-const spellOut = (key: string): Uint8Array => {
+const encodeUnits = (key: string): Uint8Array => {
   const bytes: number[] = [];
   for (let i = 0; i < key.length; i++) {
     const unit = key.charCodeAt(i);

@@ -87,4 +87,4 @@ export const makeDrift = (fields: Drift): Drift => ({
 export const withAccountName = (drift: Drift, name: string): Drift => ({ ...drift, account_name: name });
 
 /** The same alert, resolved. `at`: ISO 8601 UTC. */
-export const endDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });
+export const resolveDrift = (drift: Drift, resolution: Resolution, at: string): Drift => ({ ...drift, resolution, resolved_at: at });

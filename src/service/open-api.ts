@@ -51,7 +51,7 @@ type ApiDeps = {
 interface Api {
   readonly url: string;
   /** Stops accepting connections; requests over open ones get 503. */
-  readonly stopTaking: () => void;
+  readonly stopAccepting: () => void;
   /** Ends all streams, waits for open replies, then closes the remaining connections. */
   readonly close: () => Promise<void>;
 }
@@ -172,7 +172,7 @@ export const openApi = async (parts: ApiDeps): Promise<Api> => {
 
   return {
     url,
-    stopTaking: () => {
+    stopAccepting: () => {
       isStopping = true;
       server.stopListening();
       intake?.stopListening();

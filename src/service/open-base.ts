@@ -26,7 +26,7 @@ import { openNames, type AccountNames } from './sinks/name-accounts.js';
 import { openBroadcast } from './sinks/open-broadcast.js';
 import { openNotifications } from './sinks/open-notifications.js';
 
-/** The components that need no restored state: the API can report on them while a checkpoint is restored. */
+/** The components that need no restored state. The API can report on them while a checkpoint is being restored. */
 export type Base = {
   readonly clock: ServiceClock;
   readonly metrics: Metrics;
@@ -60,8 +60,8 @@ export const openBase = async (request: ServiceRequest, { component: log }: Logg
     metrics.close();
   });
   const recorded = await openRecorded(request, { clock, log: log('replay'), life });
-  const states = openStates(request, { areRecorded: recorded.bringsStates, metrics, log: log('state') });
-  const isAnswered = states.names.length > 0 || recorded.bringsAnswers;
+  const states = openStates(request, { areRecorded: recorded.hasStates, metrics, log: log('state') });
+  const isAnswered = states.names.length > 0 || recorded.hasConfirmations;
   const names = openNames(config, log('metadata'));
   life.onClose(names.close);
   const confirm = isAnswered && config.state.confirm;

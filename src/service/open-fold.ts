@@ -37,7 +37,7 @@ export const openFold = ({ config, isAnswered, names, notifier }: Deps, snapshot
   return {
     pipeline,
     store,
-    parts: [...pipeline.parts, store, notices ?? silentNotices],
+    parts: [...pipeline.stages, store, notices ?? silentNotices],
     adopt: () => {
       names.learned$.subscribe(() => {
         store.graph.refreshNames();

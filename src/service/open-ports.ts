@@ -32,5 +32,5 @@ export const openPorts = async (
   const api = await openApi({ config, folder, environment, version, journal, port, store, broadcast, metrics, intake, readiness, log });
   life.onClose(api.close);
   onListening(api.url);
-  return api.stopTaking;
+  return api.stopAccepting;
 };

@@ -44,7 +44,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   const late = lateStore();
   const progress: { history: History | undefined; isStarted: boolean } = { history: undefined, isStarted: false };
 
-  const stopTaking = await openPorts(request, base, {
+  const stopAccepting = await openPorts(request, base, {
     store: late.store,
     readiness: () => readinessOf({ ...base, ...progress, config, isReplay: request.recorded !== undefined }),
     log: logger.component,
@@ -64,7 +64,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
     await Promise.race([stopped, service.done.catch(() => undefined)]);
     await service.end(journal === undefined && progress.isStarted);
   });
-  life.onClose(stopTaking);
+  life.onClose(stopAccepting);
 
   await Promise.race([history.over, life.stopped, service.done]);
   if (!history.isOver) {
@@ -82,7 +82,7 @@ const run = async (request: ServiceRequest, logger: Logger, life: Lifecycle): Pr
   await Promise.race([life.stopped, service.done, feeding.then(() => life.stopped)]);
 };
 
-/** Undefined if the service was stopped while it restored a checkpoint. */
+/** Opens the restored components; undefined if the service was stopped during the restore. */
 const restored = async (request: ServiceRequest, logger: Logger, life: Lifecycle, base: Base): Promise<Components | undefined> => {
   try {
     return await openComponents(request, logger, life, base);
@@ -102,7 +102,9 @@ const logStart = async (
   for (const warning of await configWarnings(config, folder, environment)) log('config').warn(warning);
   const names = sources.statuses().map(({ name }) => name);
   if (states.names.length === 0 && recorded === undefined && names.length === 0)
-    log('config').warn('nothing configured: without a state and a source of events no drift can be found; only alerts by HTTP are accepted');
+    log('config').warn(
+      'nothing configured: without a state and a source of events no drift can be found; only alerts by HTTP are accepted',
+    );
   log('service').info('started', {
     role: config.role,
     states: states.names,

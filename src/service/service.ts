@@ -17,7 +17,7 @@ import { positionOutputs } from '../operators/position-outputs.js';
 import { openInputBuffer } from '../streams/input-buffer.js';
 import { ticks } from './inputs/ticks.js';
 import type { Components } from './open-components.js';
-import { withoutComingAgain } from './sinks/held-records.js';
+import { withoutRedelivered } from './sinks/held-records.js';
 
 /** The running service. */
 interface Service {
@@ -53,10 +53,10 @@ export const connectService = (checkpointInterval: number, components: Component
     started$.pipe(switchMap(() => merge(sources.batches$, ticks(clock)))),
   ).pipe(takeUntil(ended$), buffer.slices);
   // Nothing is judged before each state was polled once: until then states pass, and other inputs wait in the buffer.
-  const firstLook$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);
+  const firstPoll$ = states.batches$.pipe(takeUntil(started$), openInputBuffer({ maxFacts: 0, isStarted: true }).slices);
 
   const drained$ = new ReplaySubject<void>(1);
-  const appended$ = merge(firstLook$, inputs$).pipe(
+  const appended$ = merge(firstPoll$, inputs$).pipe(
     tap((slice) => {
       metrics.facts(slice.facts);
       names.see(slice.facts);
@@ -74,7 +74,7 @@ export const connectService = (checkpointInterval: number, components: Component
     positionOutputs(fold.pipeline.operator, {
       isHistory: () => !history.isOver,
       receivedAt: () => receivedAt,
-      atEnd: withoutComingAgain(held),
+      atEnd: withoutRedelivered(held),
     }),
     names.add,
   );

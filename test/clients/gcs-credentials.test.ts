@@ -46,7 +46,7 @@ const openState = async (t: Test) => {
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'states', gcs_key: 'a.tfstate', gcs_endpoint: server.url });
     const backend = gcsState({ config, environment: { GOOGLE_APPLICATION_CREDENTIALS: file }, pool, log: new NotedLog() });
     if ('list' in backend) throw new Error('expected one state');
-    return (milliseconds = 10_000) => backend.look(undefined, AbortSignal.timeout(milliseconds));
+    return (milliseconds = 10_000) => backend.poll(undefined, AbortSignal.timeout(milliseconds));
   };
   return { server, open };
 };

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap';
 import { stateText } from '../../bench/make-state.js';
-import type { StateBackend, StateLook } from '../../src/model/contracts/state-backend.js';
+import type { StateBackend, StatePoll } from '../../src/model/contracts/state-backend.js';
 
 /** What the other side does with every request for the state or its lock from now on: 500; 403; no answer; half a body. */
 export type Trouble = 'none' | 'error' | 'refused' | 'hang' | 'cut';
@@ -55,7 +55,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     });
   };
   /** A failure, with a reason that is fit to be shown. */
-  const failed = (t: Test, look: StateLook, world: StateWorld, what: string): string => {
+  const failed = (t: Test, look: StatePoll, world: StateWorld, what: string): string => {
     const message = look.found === 'failed' ? look.message : '';
     t.equal(look.found, 'failed', what);
     t.match(message, /\S/, `${what}: says why`);
@@ -64,15 +64,15 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     return message;
   };
   /** What is there, once its version will not be that of another too: file systems need a moment. */
-  const settled = async (world: StateWorld, known: string | undefined): Promise<Extract<StateLook, { readonly found: 'new' }>> => {
+  const settled = async (world: StateWorld, known: string | undefined): Promise<Extract<StatePoll, { readonly found: 'new' }>> => {
     for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 10))) {
-      const look = await world.backend.look(known, within());
+      const look = await world.backend.poll(known, within());
       if (look.found === 'new' && look.isSettled) return look;
       if (look.found !== 'new' || Date.now() > end) throw new Error(`never settled: ${look.found}`);
     }
   };
   const read = async (t: Test, world: StateWorld, known: string | undefined, serial: number, what: string): Promise<string> => {
-    const look = await world.backend.look(known, within());
+    const look = await world.backend.poll(known, within());
     t.match(look, { found: 'new', snapshot: { serial, source: world.backend.source } }, what);
     return look.found === 'new' ? look.version : '';
   };
@@ -83,21 +83,21 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     t.match(first.snapshot, { serial: 1, source: world.backend.source });
     t.ok(first.snapshot.managed > 0);
     t.ok(first.modified === 0 || Math.abs(first.modified - Date.now()) < 60_000, 'when it was written, in milliseconds');
-    t.equal((await world.backend.look(first.version, within())).found, 'same');
+    t.equal((await world.backend.poll(first.version, within())).found, 'same');
     await read(t, world, undefined, 1, 'whoever knows none reads in any case');
     await world.write(stateOf(2));
     await read(t, world, first.version, 2, 'another version');
     const second = await settled(world, first.version);
     t.not(second.version, first.version);
-    t.equal((await world.backend.look(second.version, within())).found, 'same');
+    t.equal((await world.backend.poll(second.version, within())).found, 'same');
   });
 
   given(undefined, 'D52: a state that is not there yet, comes, goes and comes back', async (t, world) => {
-    failed(t, await world.backend.look(undefined, within()), world, 'not there yet');
+    failed(t, await world.backend.poll(undefined, within()), world, 'not there yet');
     await world.write(stateOf(1));
     const version = await read(t, world, undefined, 1, 'there');
     await world.remove();
-    failed(t, await world.backend.look(version, within()), world, 'gone');
+    failed(t, await world.backend.poll(version, within()), world, 'gone');
     await world.write(stateOf(2));
     await read(t, world, version, 2, 'back');
   });
@@ -113,7 +113,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     ];
     for (const [text, reason] of spoilt) {
       await world.write(text);
-      t.match(failed(t, await world.backend.look(undefined, within()), world, text), reason);
+      t.match(failed(t, await world.backend.poll(undefined, within()), world, text), reason);
     }
     await world.write(stateOf(7));
     await read(t, world, undefined, 7, 'whole again');
@@ -121,7 +121,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
 
   given('empty', 'an empty state declares nothing', async (t, world) => {
     await world.write('');
-    t.match(await world.backend.look(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
+    t.match(await world.backend.poll(undefined, within()), { found: 'new', snapshot: { managed: 0 } });
   });
 
   for (const what of ['error', 'refused', 'cut'] as const) {
@@ -130,7 +130,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
       const version = await read(t, world, undefined, 1, 'before');
       await world.write(stateOf(2, 200));
       await world.trouble(what);
-      failed(t, await world.backend.look(version, within()), world, what);
+      failed(t, await world.backend.poll(version, within()), world, what);
       await world.trouble('none');
       await read(t, world, version, 2, 'after');
     });
@@ -140,7 +140,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     await world.write(stateOf(1));
     await world.trouble('hang');
     const began = Date.now();
-    failed(t, await world.backend.look(undefined, within(300)), world, 'no answer');
+    failed(t, await world.backend.poll(undefined, within(300)), world, 'no answer');
     await world.backend.isLocked(within(300));
     t.ok(Date.now() - began < 25_000, 'soon after the signal');
     await world.trouble('none');
@@ -149,14 +149,14 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
 
   given(undefined, 'a look that is given up before it began is a failure', async (t, world) => {
     await world.write(stateOf(1));
-    failed(t, await world.backend.look(undefined, AbortSignal.abort()), world, 'aborted');
+    failed(t, await world.backend.poll(undefined, AbortSignal.abort()), world, 'aborted');
   });
 
   given(undefined, 'D52: a state that is rewritten while it is read is one version of it', async (t, world) => {
     await world.write(stateOf(0, 200));
     let version: string | undefined;
     for (let serial = 1; serial <= 12; serial++) {
-      const [look] = await Promise.all([world.backend.look(version, within()), world.write(stateOf(serial, 200))]);
+      const [look] = await Promise.all([world.backend.poll(version, within()), world.write(stateOf(serial, 200))]);
       if (look.found === 'new') {
         t.ok(look.snapshot.serial === serial || look.snapshot.serial === serial - 1, `serial ${String(look.snapshot.serial)}`);
         if (look.isSettled) version = look.version;
@@ -170,7 +170,7 @@ export const stateConformance = ({ name, open, skip = {} }: StateConformance): v
     t.equal(await world.backend.isLocked(within()), false);
     await world.lock(lockInfo('OperationTypeApply'));
     t.equal(await world.backend.isLocked(within()), true);
-    t.equal((await world.backend.look(undefined, within())).found, 'new', 'the state is read all the same');
+    t.equal((await world.backend.poll(undefined, within())).found, 'new', 'the state is read all the same');
     await world.lock(undefined);
     t.equal(await world.backend.isLocked(within()), false);
   });

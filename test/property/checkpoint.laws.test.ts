@@ -55,7 +55,7 @@ const openWorld = (rules: JudgePolicy, snapshotOf?: SnapshotLookup) => {
     },
   });
   return {
-    ...{ store, declared, parts: [...pipeline.parts, store] },
+    ...{ store, declared, parts: [...pipeline.stages, store] },
     seq: () => position.seq,
     startBehind: (seq: number): void => {
       position = { ...position, seq };

@@ -32,7 +32,7 @@ export const openRun = (policy: JudgePolicy, saved?: SavedRun): ResumableRun => 
     const text = states.get(source);
     return text === undefined ? undefined : snapshotFrom(new TextEncoder().encode(text), source);
   };
-  const { operator, parts } = openPipeline({
+  const { operator, stages: parts } = openPipeline({
     catalog: cloudCatalog,
     policy,
     dedup: { maxEntries: 100_000, window: 24 * 3_600_000 },

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../src/lib/json.js';
-import type { Surroundings } from '../../src/operators/rules/severity-conditions.js';
+import type { SeverityContext } from '../../src/operators/rules/severity-conditions.js';
 import type { Weight } from '../../src/operators/rules/severity-of.js';
 import { cloudTypes } from '../../src/catalog/providers.js';
 
@@ -8,7 +8,7 @@ export const ownAccount = '111122223333';
 export const knownAccount = '222233334444';
 export const stranger = '999999999999';
 
-export const nothingElse: Surroundings = {
+export const nothingElse: SeverityContext = {
   isAccount: (id) => id === ownAccount || id === knownAccount,
   policyDocument: () => null,
   groupHolds: () => false,

@@ -21,9 +21,9 @@ type MaskingOptions = {
 };
 
 /** The location of a value. */
-type Place = { readonly path: string; readonly holder: Holder; readonly depth: number };
+type Location = { readonly path: string; readonly holder: Holder; readonly depth: number };
 
-const top: Place = { path: '', holder: 'plain', depth: 0 };
+const top: Location = { path: '', holder: 'plain', depth: 0 };
 
 /**
  * Masks values for output (D20). Paths have dots between levels and no indexes; `marked` and `secrets` are the secret paths of a state and
@@ -49,28 +49,28 @@ export class Masking {
     const paths = marked.map(bare);
     const walk = new Walk(this.#names, this.#shows, this.#hides, paths, secrets, onHidden);
     if (field === '*') return walk.below(value, top);
-    const { name, place } = placeOf(field);
+    const { name, location } = locationOf(field);
     // The state marks a part of the attribute; its location in a value from a record is unknown.
     const isPartlyMarked = paths.some((path) => path.startsWith(`${bare(field)}.`));
-    return isPartlyMarked ? walk.hide(name, value, '', true) : walk.member(name, value, place);
+    return isPartlyMarked ? walk.hide(name, value, '', true) : walk.member(name, value, location);
   }
 }
 
 /** The name and the location at the end of a path. Keys in a map of variables or tags may contain dots. */
-const placeOf = (field: string): { readonly name: string; readonly place: Place } => {
+const locationOf = (field: string): { readonly name: string; readonly location: Location } => {
   const levels = bare(field).split('.');
-  let place = top;
+  let location = top;
   for (const [i, level] of levels.entries()) {
     const isLast = i === levels.length - 1;
-    const isFreeKey = place.holder === 'variables' || place.holder === 'free';
-    if (isLast && place.holder === 'environment' && isVariableName(level)) place = { ...place, holder: 'variables' };
-    if (isLast || isFreeKey) return { name: levels.slice(i).join('.'), place };
-    place = within(level, place);
+    const isFreeKey = location.holder === 'variables' || location.holder === 'free';
+    if (isLast && location.holder === 'environment' && isVariableName(level)) location = { ...location, holder: 'variables' };
+    if (isLast || isFreeKey) return { name: levels.slice(i).join('.'), location };
+    location = within(level, location);
   }
-  return { name: '', place };
+  return { name: '', location };
 };
 
-const within = (name: string, { path, holder, depth }: Place): Place => ({
+const within = (name: string, { path, holder, depth }: Location): Location => ({
   path: path === '' ? name : `${path}.${name}`,
   holder: holderOf(snake(name), holder),
   depth: depth + 1,
@@ -90,33 +90,33 @@ class Walk {
     this.needsPath = marked.length > 0 || secrets.length > 0;
   }
 
-  member(name: string, value: Json, place: Place): Json {
-    const path = !this.needsPath ? '' : place.path === '' ? name : `${place.path}.${name}`;
-    if (covers(this.marked, path)) return this.hide(name, value, place.holder === 'variables' ? name : '', true);
+  member(name: string, value: Json, location: Location): Json {
+    const path = !this.needsPath ? '' : location.path === '' ? name : `${location.path}.${name}`;
+    if (covers(this.marked, path)) return this.hide(name, value, location.holder === 'variables' ? name : '', true);
     if (covers(this.secrets, path)) return this.hide(name, value, '');
-    if (place.holder === 'variables') return this.variable(name, value, place);
+    if (location.holder === 'variables') return this.variable(name, value, location);
     const { spelt, isSecret, isSecretKey, holder } = this.names.of(name);
-    const isNamed = isSecret || (place.holder === 'free' && isSecretKey);
+    const isNamed = isSecret || (location.holder === 'free' && isSecretKey);
     // The block `secret` of a volume names the mounted secret.
     const isBlock = spelt === 'secret' && typeof value === 'object';
     if ((isNamed && !isBlock && !isReference(value)) || this.hides(spelt, value)) return this.hide(name, value, '');
     if (typeof value === 'number' || typeof value === 'boolean') return value;
-    const isVariables = place.holder === 'environment' && spelt === 'variables';
-    return this.below(value, { path, holder: isVariables ? 'variables' : holder, depth: place.depth + 1 });
+    const isVariables = location.holder === 'environment' && spelt === 'variables';
+    return this.below(value, { path, holder: isVariables ? 'variables' : holder, depth: location.depth + 1 });
   }
 
   /** Masks the parts of a value that is not a secret as a whole. */
-  below(value: Json, place: Place): Json {
-    if (typeof value === 'string') return this.text(value, place);
+  below(value: Json, location: Location): Json {
+    if (typeof value === 'string') return this.text(value, location);
     if (value === null || typeof value !== 'object') return value;
-    if (place.depth >= maxDepth) return this.hide('', value, '');
+    if (location.depth >= maxDepth) return this.hide('', value, '');
     if (isList(value)) {
-      const holder = place.holder === 'environment' || place.holder === 'variables' ? 'pairs' : place.holder;
-      const items = value.map((item) => this.item(item, { ...place, holder, depth: place.depth + 1 }));
+      const holder = location.holder === 'environment' || location.holder === 'variables' ? 'pairs' : location.holder;
+      const items = value.map((item) => this.item(item, { ...location, holder, depth: location.depth + 1 }));
       return items.some((item, i) => item !== value[i]) ? items : value;
     }
-    if (place.holder === 'environment' && isVariableMap(value)) return this.members(value, { ...place, holder: 'variables' });
-    return this.pair(value, place) ?? this.members(value, place);
+    if (location.holder === 'environment' && isVariableMap(value)) return this.members(value, { ...location, holder: 'variables' });
+    return this.pair(value, location) ?? this.members(value, location);
   }
 
   hide(name: string, value: Json, variable: string, isMarked = false): Json {
@@ -125,47 +125,47 @@ class Walk {
     return mask;
   }
 
-  private item(item: Json, place: Place): Json {
+  private item(item: Json, location: Location): Json {
     // A block that occurs once is in a list: `environment[0].variables`.
-    const isBlock = place.holder === 'pairs' && isObject(item) && pairOf(item) === undefined && place.depth < maxDepth;
-    return isBlock ? this.members(item, { ...place, holder: 'environment' }) : this.below(item, place);
+    const isBlock = location.holder === 'pairs' && isObject(item) && pairOf(item) === undefined && location.depth < maxDepth;
+    return isBlock ? this.members(item, { ...location, holder: 'environment' }) : this.below(item, location);
   }
 
-  private variable(name: string, value: Json, place: Place): Json {
-    if (this.shows(name)) return this.below(value, { ...place, holder: 'plain' });
-    return isObject(value) || isList(value) ? this.below(value, { ...place, holder: 'pairs' }) : this.hide(name, value, name);
+  private variable(name: string, value: Json, location: Location): Json {
+    if (this.shows(name)) return this.below(value, { ...location, holder: 'plain' });
+    return isObject(value) || isList(value) ? this.below(value, { ...location, holder: 'pairs' }) : this.hide(name, value, name);
   }
 
   /** An object that assigns a value to a name. */
-  private pair(value: JsonObject, place: Place): Json | undefined {
+  private pair(value: JsonObject, location: Location): Json | undefined {
     const pair = pairOf(value);
     if (pair === undefined) return undefined;
     const { name, member, isReference: isElsewhere } = pair;
     const isVariable =
-      place.holder === 'pairs' || [value['namespace'], value['Namespace']].includes('aws:elasticbeanstalk:application:environment');
+      location.holder === 'pairs' || [value['namespace'], value['Namespace']].includes('aws:elasticbeanstalk:application:environment');
     const isSecret = isVariable
       ? !isElsewhere && !this.shows(name)
-      : value['type'] === 'SecureString' || namedSecret(snake(name)) || (place.holder === 'free' && keyedSecret(name));
+      : value['type'] === 'SecureString' || namedSecret(snake(name)) || (location.holder === 'free' && keyedSecret(name));
     if (!isSecret) return undefined;
     const { [member]: held = null, ...others } = value;
-    const shown = this.members(others, { ...place, holder: 'plain' });
+    const shown = this.members(others, { ...location, holder: 'plain' });
     return keepingOrder(value, { ...shown, [member]: this.hide(name, held, isVariable ? name : '') });
   }
 
-  private members(value: JsonObject, place: Place): JsonObject {
+  private members(value: JsonObject, location: Location): JsonObject {
     const isSecretManifest = value['kind'] === 'Secret';
     let changed: Record<string, Json | undefined> | undefined;
     for (const name of Object.keys(value)) {
       const member = value[name];
       if (member === undefined) continue;
-      const shown = isSecretManifest && manifestData.has(name) ? this.hide(name, member, '') : this.member(name, member, place);
+      const shown = isSecretManifest && manifestData.has(name) ? this.hide(name, member, '') : this.member(name, member, location);
       if (shown !== member) (changed ??= { ...value })[name] = shown;
     }
     return changed ?? value;
   }
 
   /** A string may be a document: container definitions, policies, the request in an alert. */
-  private text(value: string, place: Place): Json {
+  private text(value: string, location: Location): Json {
     if (!mayBeJson(value)) return maskedText(value);
     let parsed: Json;
     try {
@@ -173,7 +173,7 @@ class Walk {
     } catch {
       return maskedText(withoutMembers(value));
     }
-    const shown = this.below(parsed, { ...place, depth: place.depth + 1 });
+    const shown = this.below(parsed, { ...location, depth: location.depth + 1 });
     return shown === parsed ? value : JSON.stringify(shown);
   }
 }

@@ -3,12 +3,12 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Config } from '../../config/schema.js';
 import type { Environment } from '../../config/environment.js';
 import { contentId } from '../../lib/content-id.js';
-import { endDrift, makeDrift, type Drift } from '../../model/drift.js';
+import { resolveDrift, makeDrift, type Drift } from '../../model/drift.js';
 import { failureOf } from '../../model/failure.js';
 import { trackedProviders } from '../../model/contracts/provider.js';
 import type { Target } from '../../sinks/notify/open-targets.js';
 import { loadConfigOrFail } from '../load-config-or-fail.js';
-import { randomWord } from '../../service/random-word.js';
+import { randomId } from '../../service/random-id.js';
 import { UsageError } from '../../service/usage-error.js';
 
 /** Delay between a failure and the second attempt, milliseconds. */
@@ -57,7 +57,7 @@ const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): P
   };
   try {
     await twice('drift', drift);
-    if (keepsOpen) await twice('resolved', endDrift(drift, 'reverted', new Date().toISOString()));
+    if (keepsOpen) await twice('resolved', resolveDrift(drift, 'reverted', new Date().toISOString()));
     return delivered;
   } catch (error) {
     return `failed: ${failureOf(error).message}`;
@@ -67,7 +67,7 @@ const outcomeOf = async ({ sink, settings, keepsOpen }: Target, drift: Drift): P
 /** The id differs for each test, because a target that drops duplicates would ignore the second one. */
 const sampleDrift = (at: string): Drift =>
   makeDrift({
-    id: contentId('d_', 'notify-test', at, randomWord()),
+    id: contentId('d_', 'notify-test', at, randomId()),
     timestamp: at,
     severity: 'low',
     resource_type: 'driftline_test',

@@ -6,7 +6,7 @@ import type { StateSnapshot } from '../state-snapshot.js';
  * time). `isSettled`: false if the next version may have the same mark. `modified`: when the state was written, in milliseconds since the
  * epoch; 0 if unknown.
  */
-export type StateLook =
+export type StatePoll =
   | { readonly found: 'same' }
   | {
       readonly found: 'new';
@@ -28,7 +28,7 @@ export interface StateBackend {
    * Polls the state and reads it only if its version differs from `known` (undefined: always reads). A state that is missing, forbidden,
    * broken or not read before `signal` aborts is `failed` with a readable reason. Never rejects.
    */
-  look(known: string | undefined, signal: AbortSignal): Promise<StateLook>;
+  poll(known: string | undefined, signal: AbortSignal): Promise<StatePoll>;
   /**
    * Whether an apply holds the state lock (D9). A lock taken for a plan does not count; a lock that does not name its operation does.
    * Undefined if unknown. Never rejects.

@@ -37,7 +37,7 @@ export const mayBeSame = (a: CloudName, b: CloudName): boolean =>
 /** Whether the spelling has more than a bare name or id. */
 export const isQualified = (name: CloudName): boolean => name.service !== '';
 
-const nameOf = (short: string, said: Partial<Omit<CloudName, 'short'>>): CloudName => ({
+const nameOf = (short: string, known: Partial<Omit<CloudName, 'short'>>): CloudName => ({
   short,
   partition: '',
   service: '',
@@ -45,7 +45,7 @@ const nameOf = (short: string, said: Partial<Omit<CloudName, 'short'>>): CloudNa
   account: '',
   kind: '',
   path: '',
-  ...said,
+  ...known,
 });
 
 const fromArn = ([, partition = '', service = '', region = '', account = '', ...rest]: readonly string[]): CloudName => {

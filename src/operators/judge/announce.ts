@@ -15,7 +15,7 @@ import { matchRules } from '../rules/match-rules.js';
 import { matchWindow } from '../rules/match-window.js';
 import { alertKey, type PendingAlert, type ResourceHistory } from './resource-history.js';
 import { ownerOf } from './reported-edit.js';
-import { surroundings } from './states/surroundings.js';
+import { severityContext } from './states/severity-context.js';
 
 /** A pending alert that may be announced. */
 type Released = {
@@ -31,7 +31,7 @@ type Released = {
 /** Builds the announced alert, or returns the reason why no rule matches (D19, D20, D22 to D25). */
 export const announce = (policy: JudgePolicy, states: DeclaredStates): ((released: Released) => Drift | DropReason) => {
   const matches = matchRules(policy.rules);
-  const around = surroundings(states, policy.accountNames);
+  const around = severityContext(states, policy.accountNames);
   const maintenance = matchWindow(policy.windows);
   const masking = new Masking({ showVariables: policy.showVariables });
   return (released) => {

@@ -69,7 +69,7 @@ export class ChangeJudge {
     }
     const uncovered = states.uncovered(change, event);
     for (const { snapshot, resource } of uncovered) this.#concerns(event, snapshot.address(resource));
-    if (uncovered.length > 0 || !states.follows(change)) notePart(state.outcomes, outcome, 'unsupported_resource');
+    if (uncovered.length > 0 || !states.isTracked(change)) notePart(state.outcomes, outcome, 'unsupported_resource');
     else this.#judgeUndeclared(judged, emit);
   }
 

@@ -92,7 +92,7 @@ export const judge =
         state.seq = item.seq;
         passTime(item.at, emit);
         if (item.kind === 'interpreted') {
-          if (item.changes.every((change) => !states.follows(change) && !states.knows(change, item.record))) {
+          if (item.changes.every((change) => !states.isTracked(change) && !states.declaresAny(change, item.record))) {
             emit(dropped('unsupported_resource'));
             return;
           }

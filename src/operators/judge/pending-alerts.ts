@@ -1,4 +1,4 @@
-import { endDrift, type Drift } from '../../model/drift.js';
+import { resolveDrift, type Drift } from '../../model/drift.js';
 import type { DropReason } from '../../model/drop-reason.js';
 import type { Emit, Output } from '../../model/output.js';
 import type { Declared } from '../../model/state-snapshot.js';
@@ -272,4 +272,4 @@ const closeOpen = (field: ReportedField, emit: Emit<Output>): void => {
 
 const resolvedBy = (drift: Drift, { as, event }: End): Output => resolved(drift, as, event.eventTime);
 
-export const resolved = (...what: Parameters<typeof endDrift>): Output => ({ output: 'resolved', drift: endDrift(...what) });
+export const resolved = (...what: Parameters<typeof resolveDrift>): Output => ({ output: 'resolved', drift: resolveDrift(...what) });

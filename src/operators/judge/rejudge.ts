@@ -49,7 +49,7 @@ export const rejudge = (judge: Rejudging, fact: StateFact, replaced: ReadonlySet
     else if (isShared(judge, resource)) rejudgeDeclared(judge, resource, new Set(), at, again, emit);
     noteAlerts(state.resources, resource);
   }
-  for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.knows(one.change, one.judging.event))) {
+  for (const { change, judging } of takeUndeclared(state.undeclared, (one) => states.declaresAny(one.change, one.judging.event))) {
     again.push({ change, judging, isHeld: false });
   }
   const written = Date.parse(fact.written);
@@ -169,7 +169,7 @@ const rejudgeCreated = (judge: Rejudging, resource: ResourceHistory, at: string,
     }
     for (const alert of [...field.pending]) {
       const { change, judging } = alert.edit.from;
-      if (states.knows(change, judging.event)) again.push(...takenBack(judge, field, alert));
+      if (states.declaresAny(change, judging.event)) again.push(...takenBack(judge, field, alert));
     }
   }
 };

@@ -17,11 +17,11 @@ export type Shift = {
   /** All declared attributes, and all attributes as far as they are known after the change. */
   readonly before: JsonObject;
   readonly after: JsonObject;
-  readonly known: Surroundings;
+  readonly known: SeverityContext;
 };
 
 /** Knowledge from states and configuration beyond the resource. */
-export type Surroundings = {
+export type SeverityContext = {
   /** Whether the account is the record's own, or one that a state or the configuration names. */
   isAccount(id: string): boolean;
   /** The declared document of a managed policy; `null` if no state declares it. */
@@ -70,13 +70,13 @@ const added = (from: Json, to: Json): readonly Json[] => {
   return listOf(to).filter((one) => !known.has(canonicalText(one)));
 };
 
-const isStranger = (who: Json, known: Surroundings): boolean => {
+const isStranger = (who: Json, known: SeverityContext): boolean => {
   if (typeof who !== 'string') return false;
   const account = accountIn(who);
   return who === 'all' || (account !== '' && !known.isAccount(account));
 };
 
-const isAdministrators = (arn: string, known: Surroundings): boolean =>
+const isAdministrators = (arn: string, known: SeverityContext): boolean =>
   administratorPolicies.includes(arn) || givesAdministration(statementsOf(known.policyDocument(arn)));
 
 /** The policies that an attachment adds. An attachment that lists its holders has its policy in another attribute. */
@@ -123,7 +123,7 @@ const granteeOf = (grant: Json): { readonly id: string; readonly uri: string; re
 };
 
 /** Whether a permission of a function or layer allows unknown accounts to call it. */
-const isCallable = (permission: JsonObject, known: Surroundings): boolean => {
+const isCallable = (permission: JsonObject, known: SeverityContext): boolean => {
   const principal = text(permission['principal']) ?? '';
   if (text(permission['principal_org_id']) !== undefined || text(permission['organization_id']) !== undefined) return false;
   const sources = [text(permission['source_account']), accountIn(text(permission['source_arn']) ?? '')].filter((one) => (one ?? '') !== '');

@@ -11,14 +11,14 @@ import { journalsAmong } from './journal-inputs.js';
 export interface Recorded {
   readonly batches$: Observable<InputBatch>;
   /** The facts include snapshots of states, so the configured states are not read. */
-  readonly bringsStates: boolean;
+  readonly hasStates: boolean;
   /** The facts include the results of confirming reads of states (D10). */
-  readonly bringsAnswers: boolean;
+  readonly hasConfirmations: boolean;
   /** Sends the facts; resolves after the last one. */
   readonly run: () => Promise<void>;
 }
 
-const none: Recorded = { batches$: EMPTY, bringsStates: false, bringsAnswers: false, run: () => Promise.resolve() };
+const none: Recorded = { batches$: EMPTY, hasStates: false, hasConfirmations: false, run: () => Promise.resolve() };
 
 /** Await it before anything reads the clock, which then follows the recorded facts. Rejects with `UnreadableInput`. */
 export const openRecorded = async (
@@ -31,8 +31,8 @@ export const openRecorded = async (
   const journals = await journalsAmong(recorded.inputs);
   return {
     batches$: feed.batches$,
-    bringsStates: journals.length > 0 || recorded.states.length > 0,
-    bringsAnswers: journals.some(({ confirm }) => confirm),
+    hasStates: journals.length > 0 || recorded.states.length > 0,
+    hasConfirmations: journals.some(({ confirm }) => confirm),
     run: feed.run,
   };
 };

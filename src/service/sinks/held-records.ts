@@ -18,7 +18,7 @@ export interface HeldRecords {
   /** Selects the processed facts of an input that are still pending. */
   readonly claim: (facts: readonly Arrival[]) => readonly FactWait[];
   /** Ids of the records that their inputs have not acknowledged. */
-  comingAgain(): ReadonlySet<string>;
+  redelivered(): ReadonlySet<string>;
   /** Number of unacknowledged records. */
   size(): number;
   /** Number of records acknowledged early. */
@@ -69,16 +69,16 @@ export const heldRecords = (log: Log, most = bound): HeldRecords => {
       shrink();
       return waits;
     },
-    comingAgain: () => new Set([...claimed.values()].map(({ id }) => id)),
+    redelivered: () => new Set([...claimed.values()].map(({ id }) => id)),
     size: () => claimed.size,
     early: () => early,
   };
 };
 
 /** Removes alerts on records that will be redelivered from the outputs at the end of a run. */
-export const withoutComingAgain =
-  (held: Pick<HeldRecords, 'comingAgain'> | undefined) =>
+export const withoutRedelivered =
+  (held: Pick<HeldRecords, 'redelivered'> | undefined) =>
   (outputs: readonly Output[]): readonly Output[] => {
-    const comingAgain = held?.comingAgain() ?? new Set();
-    return outputs.filter((one) => (one.output !== 'drift' && one.output !== 'resolved') || !comingAgain.has(one.drift.event_id));
+    const redelivered = held?.redelivered() ?? new Set();
+    return outputs.filter((one) => (one.output !== 'drift' && one.output !== 'resolved') || !redelivered.has(one.drift.event_id));
   };

@@ -83,7 +83,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
   /** Identities of the watched states. A state that several entries find is watched once. */
   const identities = new Set<string>();
 
-  const watchEntry = ({ location: place, refreshInterval, identityOf }: StateEntry, options: StartOptions): WatchedEntry => {
+  const watchEntry = ({ location, refreshInterval, identityOf }: StateEntry, options: StartOptions): WatchedEntry => {
     const semaphore = openSemaphore(concurrentReads);
     const watch = (backend: StateBackend): ReturnType<typeof watchState> | undefined => {
       const identity = identityOf(backend.source);
@@ -104,11 +104,11 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
       watched.set(backend.source, one);
       return one;
     };
-    if (!('list' in place)) return watchNamed(place, watch);
+    if (!('list' in location)) return watchNamed(location, watch);
     const onFailure = (): void => {
       metrics.stateLoad({ ok: false, seconds: 0 });
     };
-    return watchFound(place, findStates({ listing: place, refreshInterval, onFailure, log, scheduler }), watch);
+    return watchFound(location, findStates({ listing: location, refreshInterval, onFailure, log, scheduler }), watch);
   };
 
   /** Starts named states first, so that a listing does not take them over. Resolves after the first read of each state. */
@@ -131,7 +131,7 @@ export const watchStates = (config: Config, states: readonly StateConfig[], deps
   };
 
   return {
-    names: entries.map(({ location: place }) => place.source),
+    names: entries.map(({ location }) => location.source),
     batches$: batches$.asObservable(),
     start: async (options) => {
       const late$ = timer(startLimit, scheduler).pipe(

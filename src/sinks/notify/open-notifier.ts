@@ -74,7 +74,7 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
       unsettled.settle(notice);
     };
     const settled = journal === undefined ? undefined : settle;
-    const sink = target.keepsOpen ? endsLast(target.sink, () => run.progress) : target.sink;
+    const sink = target.keepsOpen ? resolvesLast(target.sink, () => run.progress) : target.sink;
     const run: Run = {
       name,
       wants: wantsNotice(target),
@@ -152,7 +152,7 @@ export const openNotifier = (deps: NotifierDeps): Either<readonly string[], Noti
  * For a target that reopens an alert if it is sent again after its resolution: sends the resolution only after the alert is recorded as
  * sent, so that a crash cannot repeat both.
  */
-const endsLast = (sink: Sink<Notice>, progress: () => TargetProgress | undefined): Sink<Notice> => ({
+const resolvesLast = (sink: Sink<Notice>, progress: () => TargetProgress | undefined): Sink<Notice> => ({
   name: sink.name,
   write: async (notices, signal) => {
     const ends = notices.filter(({ kind }) => kind === 'resolved');

@@ -34,8 +34,8 @@ export const poster =
   };
 
 const failureFor = ({ status, headers }: Response, answer: string, url: string, now: number): Failure => {
-  const said = reasonIn(answer);
-  const message = `answered ${status}${said === '' || url.includes(said) ? '' : `: ${said}`}`;
+  const reason = reasonIn(answer);
+  const message = `answered ${status}${reason === '' || url.includes(reason) ? '' : `: ${reason}`}`;
   if (status === 410) return new Failure('Closed', message);
   if (status !== 408 && status !== 429 && status < 500) return new Failure('Rejected', message);
   const wait = waitIn(headers.get('retry-after'), answer, now);

@@ -76,18 +76,18 @@ export const makePublisher = ({ ring, pieceBytes, publish, clock, groupSize = de
       let last = clock.now();
       const end = last + Math.max(1, Math.min(maxRest, last - began));
       let idle = 0;
-      const look = (): void => {
+      const checkIdle = (): void => {
         const now = clock.now();
         idle = now === last ? idle + 1 : 0;
         last = now;
         if (idle < idleTurns && now < end) {
-          clock.soon(look);
+          clock.soon(checkIdle);
           return;
         }
         resting = false;
         send();
       };
-      clock.soon(look);
+      clock.soon(checkIdle);
     });
   };
 

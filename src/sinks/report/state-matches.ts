@@ -5,7 +5,7 @@ import type { StateSnapshot } from '../../model/state-snapshot.js';
 
 /** Maximum accounts or regions named in a warning, and resources of a state that are checked for theirs. */
 const named = 3;
-const asked = 1_000;
+const maxChecked = 1_000;
 
 /** Finds states that no change of a run concerned. **Keeps** the newest snapshot of each such state. */
 export class StateMatches {
@@ -46,8 +46,8 @@ export class StateMatches {
     if (this.#changes === 0) return [];
     return [...this.#unmatched.values()].map((snapshot) => {
       const [account, region] = [
-        unlike(this.#accounts, locationsOf(snapshot, 'account')),
-        unlike(this.#regions, locationsOf(snapshot, 'region')),
+        differenceOf(this.#accounts, locationsOf(snapshot, 'account')),
+        differenceOf(this.#regions, locationsOf(snapshot, 'region')),
       ];
       const why = account === '' ? region && ` (regions: ${region})` : ` (accounts: ${account})`;
       return `none of ${this.#changes.toLocaleString('en-US')} changes concerns a resource that ${snapshot.source} declares${why}: does the log belong to this state?`;
@@ -63,20 +63,20 @@ export class StateMatches {
   }
 
   #note({ account, region }: AuditRecord): void {
-    if (this.#accounts.size < asked) this.#accounts.add(account);
-    if (this.#regions.size < asked) this.#regions.add(region);
+    if (this.#accounts.size < maxChecked) this.#accounts.add(account);
+    if (this.#regions.size < maxChecked) this.#regions.add(region);
   }
 }
 
 const locationsOf = (snapshot: StateSnapshot, what: 'account' | 'region'): ReadonlySet<string> => {
   const found = new Set<string>();
-  for (let resource = 0; resource < Math.min(snapshot.size, asked); resource++) found.add(snapshot[what](resource));
+  for (let resource = 0; resource < Math.min(snapshot.size, maxChecked); resource++) found.add(snapshot[what](resource));
   found.delete('');
   return found;
 };
 
 /** Describes both sides if they have nothing in common; '' otherwise, or if one is unknown. */
-const unlike = (log: ReadonlySet<string>, state: ReadonlySet<string>): string => {
+const differenceOf = (log: ReadonlySet<string>, state: ReadonlySet<string>): string => {
   const known = [...log].filter((one) => one !== '');
   if (known.length === 0 || state.size === 0 || known.some((one) => state.has(one))) return '';
   return `the log has ${listed(known)}, the state ${listed([...state])}`;

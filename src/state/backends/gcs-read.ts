@@ -1,4 +1,4 @@
-import type { StateLook } from '../../model/contracts/state-backend.js';
+import type { StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
 import { gcsRefusal, jsonOf, type GcsClient } from '../../clients/gcs-client.js';
@@ -14,13 +14,13 @@ export type GcsObject = { readonly client: GcsClient; readonly source: string; r
 type Metadata = { readonly generation?: string; readonly timeCreated?: string; readonly size?: string; readonly contentEncoding?: string };
 
 /** Attempts for a state that is replaced between the requests for its metadata and its bytes. */
-const maxLooks = 3;
+const maxAttempts = 3;
 
 /** Reads an object unless its generation is `known`. The bytes are those of the reported generation. Rejects as the client does. */
-export const readGcsState = async (object: GcsObject, known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
+export const readGcsState = async (object: GcsObject, known: string | undefined, signal: AbortSignal): Promise<StatePoll> => {
   const { client, source, name, pool } = object;
   const query = { fields: 'generation,timeCreated,size,contentEncoding', ...(known === undefined ? {} : { ifGenerationNotMatch: known }) };
-  for (let look = 1; look <= maxLooks; look++) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const answer = await client.object(name, query, signal);
     if (answer.status === 304 && known !== undefined) {
       await discard(answer);
@@ -66,4 +66,4 @@ export const gcsLockHolds = async ({ client, name }: GcsObject, signal: AbortSig
   }
 };
 
-const failed = (message: string): StateLook => ({ found: 'failed', message: `cannot be read: ${message}` });
+const failed = (message: string): StatePoll => ({ found: 'failed', message: `cannot be read: ${message}` });

@@ -1,7 +1,7 @@
 import type { Environment } from '../../config/environment.js';
 import type { StateConfig } from '../../config/state-schema.js';
 import type { Log } from '../../model/contracts/log.js';
-import type { StateBackend, StateListing, StateLook } from '../../model/contracts/state-backend.js';
+import type { StateBackend, StateListing, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { gcsClient } from '../../clients/gcs-client.js';
 import { gcsListing } from './gcs-listing.js';
@@ -34,8 +34,8 @@ const objectState = (object: GcsObject, log: Log): StateBackend => {
   let isWarned = false;
   return {
     source,
-    look: (known, signal) =>
-      readGcsState(object, known, signal).catch((error: unknown): StateLook => ({
+    poll: (known, signal) =>
+      readGcsState(object, known, signal).catch((error: unknown): StatePoll => ({
         found: 'failed',
         message: `cannot be read: ${reasonOf(error, signal)}`,
       })),

@@ -2,7 +2,7 @@ import { isLeft } from 'fp-ts/lib/Either.js';
 import type { Environment } from '../../config/environment.js';
 import { givenOrFromEnvironment } from '../../config/from-environment.js';
 import type { StateConfig } from '../../config/state-schema.js';
-import type { StateBackend, StateLook } from '../../model/contracts/state-backend.js';
+import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
 import { httpCredentials } from './http-credentials.js';
@@ -31,7 +31,7 @@ export const httpState = ({ config, environment, pool }: HttpStateOptions): Stat
   url.password = '';
   url.hash = '';
 
-  const read = async (known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
+  const read = async (known: string | undefined, signal: AbortSignal): Promise<StatePoll> => {
     if (typeof secret === 'string') return failed(secret);
     const answer = await getFollowing({ url, secret, headers: { accept: 'application/json, */*', ...conditionsOf(known) }, signal });
     const { status, headers } = answer;
@@ -56,14 +56,14 @@ export const httpState = ({ config, environment, pool }: HttpStateOptions): Stat
 
   return {
     source,
-    look: (known, signal) => read(known, signal).catch((error: unknown) => failed(reasonOf(error, signal))),
+    poll: (known, signal) => read(known, signal).catch((error: unknown) => failed(reasonOf(error, signal))),
     isLocal: false,
     isLocked: () => Promise.resolve(undefined),
     watch: undefined,
   };
 };
 
-const failed = (message: string): StateLook => ({ found: 'failed', message: `cannot be read: ${message}` });
+const failed = (message: string): StatePoll => ({ found: 'failed', message: `cannot be read: ${message}` });
 
 const refusalOf = (status: number): string => {
   switch (status) {

@@ -55,8 +55,8 @@ export const modifiedOf = (headers: Headers): number => {
  */
 export const isSettled = (headers: Headers, now: number): boolean => {
   const modified = modifiedOf(headers);
-  const said = Date.parse(headers.get('date') ?? '');
-  return modified === 0 || (Number.isNaN(said) ? now : said) - modified >= tick;
+  const serverTime = Date.parse(headers.get('date') ?? '');
+  return modified === 0 || (Number.isNaN(serverTime) ? now : serverTime) - modified >= tick;
 };
 
 const tick = 2_000;

@@ -27,7 +27,7 @@ export const localState = ({ source, path, pool, scheduler }: LocalOptions): Sta
   const time = { now: () => scheduler.now(), wait: (ms: number) => firstValueFrom(timer(ms, scheduler)) };
   return {
     source,
-    look: async (known, signal) => {
+    poll: async (known, signal) => {
       if (signal.aborted) return { found: 'failed', message: 'cannot be read: the poll was aborted' };
       const version = await fileVersion(path, time.now);
       if (typeof version === 'string') return { found: 'failed', message: `cannot be read: ${version}` };

@@ -2,7 +2,7 @@ import type { GetObjectCommandInput, HeadObjectCommandInput, S3Client } from '@a
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Log } from '../../model/contracts/log.js';
-import type { StateBackend, StateLook } from '../../model/contracts/state-backend.js';
+import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StatePool } from '../state-pool.js';
 import { collectBytes } from '../../lib/collect-bytes.js';
 import { holdsCandidates, maxLockBytes } from './holds-candidates.js';
@@ -35,7 +35,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
   const encryption = customerKey === undefined ? {} : customerEncryption(customerKey);
   let isWarned = false;
 
-  const read = async (known: string | undefined, signal: AbortSignal): Promise<StateLook> => {
+  const read = async (known: string | undefined, signal: AbortSignal): Promise<StatePoll> => {
     const [s3, { GetObjectCommand }] = await Promise.all([client(), import('@aws-sdk/client-s3')]);
     const input: GetObjectCommandInput = {
       Bucket: bucket,
@@ -74,7 +74,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
 
   return {
     source,
-    look: async (known, signal) => {
+    poll: async (known, signal) => {
       try {
         return await read(known, signal);
       } catch (error) {
@@ -108,7 +108,7 @@ export const s3State = ({ bucket, key, client, customerKey, useLockfile, pool, l
   };
 };
 
-const failed = (message: string): StateLook => ({ found: 'failed', message });
+const failed = (message: string): StatePoll => ({ found: 'failed', message });
 
 /** The ETag of a version. */
 const etagOf = (version: string): string => version.slice(0, version.indexOf(' '));

@@ -23,7 +23,7 @@ const watchFolder = (folder: string, onEvent: (name: string | null) => void): FS
 /** Events within this many milliseconds count as one change. */
 const settle = 50;
 /** Milliseconds between checks whether the folder exists and is still the watched one. */
-const lookInterval = 5_000;
+const checkInterval = 5_000;
 
 /**
  * Watches the folder of the files instead of the files, because tools replace files. Checks every 5 s whether the folder was deleted or
@@ -77,13 +77,13 @@ export const watchFile = ({ folder, names, scheduler, onRefused, watch: begin = 
 
     // A tool that replaces the folder needs less than this time.
     const restarts$ = lost$.pipe(delay(settle, scheduler), startWith(undefined));
-    const looks$ = restarts$.pipe(
-      switchMap(() => timer(0, lookInterval, scheduler)),
+    const checks$ = restarts$.pipe(
+      switchMap(() => timer(0, checkInterval, scheduler)),
       concatMap(() => identityOf(folder)),
     );
     subscriber.add(close);
     subscriber.add(signs$.pipe(exhaustMap(() => timer(settle, scheduler))).subscribe(subscriber));
-    subscriber.add(looks$.subscribe(take));
+    subscriber.add(checks$.subscribe(take));
   });
 
 /** '' if the folder does not exist or is not accessible. */

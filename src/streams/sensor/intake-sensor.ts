@@ -137,7 +137,7 @@ class SensorBody implements DocumentHandler {
       this.#scanner.finish();
     }
     if (this.#bytes.length === 0) this.broken('is empty', 0);
-    this.#tools.giveBack(this.#reader);
+    this.#tools.release(this.#reader);
     return false;
   }
 

@@ -46,7 +46,7 @@ export const sensorGrpc = (options: SensorGrpcOptions): Source => {
           onLost: (lost) => log.warn('alerts that the sensor sent are lost', lost),
           call: channel.subscribe(),
           closeChannel: channel.close,
-          stillThere: () => channel.version(new AbortController().signal),
+          probe: () => channel.version(new AbortController().signal),
         });
       } catch (error) {
         channel.close();

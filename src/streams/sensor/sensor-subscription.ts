@@ -11,7 +11,7 @@ type SubscriptionOptions = {
   readonly call: SensorCall;
   readonly closeChannel: () => void;
   /** Resolves when the sensor responds; rejects if it does not within seconds. */
-  readonly stillThere: () => Promise<unknown>;
+  readonly probe: () => Promise<unknown>;
   readonly pollInterval: number;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly meter: Pick<SourceMeter, 'count'>;
@@ -65,7 +65,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   /** The pending timer: for the next request, the end of a quiet drain, or the end of a broken stream. */
   let wait = Subscription.EMPTY;
   let cut = Subscription.EMPTY;
-  let look = Subscription.EMPTY;
+  let silenceCheck = Subscription.EMPTY;
   let heard = 0;
   let isCut = false;
   let wake: (() => void) | undefined;
@@ -95,7 +95,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     end ??= state === 'open' ? why : 'drained';
     wait.unsubscribe();
     cut.unsubscribe();
-    look.unsubscribe();
+    silenceCheck.unsubscribe();
     wake?.();
   };
   /** With unread alerts the stream may be paused, so silence means nothing. */
@@ -122,10 +122,10 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     const before = heard;
     // Unread alerts may have filled the connection and block the response.
     const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
-    look = scheduler.schedule(() => {
+    silenceCheck = scheduler.schedule(() => {
       if (!isQuiet()) lookLater();
       else
-        void options.stillThere().then(lookLater, (error: unknown) => {
+        void options.probe().then(lookLater, (error: unknown) => {
           if (isQuiet()) finish(failureOf(error));
           else lookLater();
         });

@@ -1,4 +1,4 @@
-import type { StateLook } from '../../model/contracts/state-backend.js';
+import type { StatePoll } from '../../model/contracts/state-backend.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { unreachable } from '../../lib/unreachable.js';
 
@@ -30,7 +30,7 @@ export const nothingRead: StateMemory = {
 };
 
 /** One read. `hasSameContent`: byte for byte equal to the previous read. Times in milliseconds since the epoch. */
-export type Reading = { readonly look: StateLook; readonly began: number; readonly ended: number; readonly hasSameContent: boolean };
+export type Reading = { readonly poll: StatePoll; readonly began: number; readonly ended: number; readonly hasSameContent: boolean };
 
 type Outcome = {
   readonly memory: StateMemory;
@@ -47,12 +47,12 @@ const transient = 1_000;
  * Decides the effect of a read. `isAsked`: a request to confirm the state waits for it. A transient failure does not answer requests,
  * because otherwise each hiccup of a store would release unconfirmed alerts.
  */
-export const afterReading = (memory: StateMemory, { look, began, ended, hasSameContent }: Reading, isAsked: boolean): Outcome => {
-  switch (look.found) {
+export const afterReading = (memory: StateMemory, { poll, began, ended, hasSameContent }: Reading, isAsked: boolean): Outcome => {
+  switch (poll.found) {
     case 'same':
       return { memory: { ...memory, ...healthy(ended) }, news: isAsked ? 'unchanged' : undefined, isAnswer: true };
     case 'new': {
-      const { snapshot, version, isSettled } = look;
+      const { snapshot, version, isSettled } = poll;
       const isRewritten = memory.version !== version;
       return {
         memory: { ...memory, snapshot, version, isSettled, ...healthy(ended) },
@@ -64,13 +64,13 @@ export const afterReading = (memory: StateMemory, { look, began, ended, hasSameC
       const failingSince = memory.failures === 0 ? began : memory.failingSince;
       const isAnswer = ended - failingSince >= transient;
       return {
-        memory: { ...memory, error: look.message, failures: memory.failures + 1, failingSince },
-        news: look.message !== memory.error || (isAsked && isAnswer) ? 'failed' : undefined,
+        memory: { ...memory, error: poll.message, failures: memory.failures + 1, failingSince },
+        news: poll.message !== memory.error || (isAsked && isAnswer) ? 'failed' : undefined,
         isAnswer,
       };
     }
     default:
-      return unreachable(look);
+      return unreachable(poll);
   }
 };
 

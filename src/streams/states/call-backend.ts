@@ -4,7 +4,7 @@ import { defer, delay, finalize, from, map, NEVER, of, race, tap, timer, type Ob
 type CallBackend = <A>(limit: number | undefined, call: (signal: AbortSignal) => Promise<A>, otherwise: A) => Observable<A>;
 
 /** Milliseconds to wait for the result of a backend whose signal has aborted, because its reason is more specific than a timeout. */
-const grace = 100;
+const reasonDelay = 100;
 
 /**
  * One call at a time: while a call has not ended, because the backend ignores its signal, the next one emits `otherwise` immediately.
@@ -25,7 +25,7 @@ export const openBackendCalls = (scheduler: SchedulerLike): CallBackend => {
               tap(() => {
                 abort.abort();
               }),
-              delay(grace, scheduler),
+              delay(reasonDelay, scheduler),
               map(() => otherwise),
             );
       return race(from(answer), late$).pipe(

@@ -4,10 +4,10 @@ import { withPermit } from '../../runtime/with-permit.js';
 import type { InputBatch } from '../input-port.js';
 import type { StateMemory } from './after-reading.js';
 import { openConfirmRequests } from './confirm-requests.js';
-import { openStateLooks, type LookOptions } from './look-at-state.js';
+import { openStatePoller, type PollOptions } from './state-poller.js';
 import { readAgain } from './read-again.js';
 
-type WatchStateOptions = LookOptions & {
+type WatchStateOptions = PollOptions & {
   /** Milliseconds. */
   readonly refreshInterval: number;
   /** Minimum milliseconds between the starts of two reads for pending alerts. */
@@ -48,12 +48,12 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
   const { backend, log, scheduler, semaphore } = options;
   const { source } = backend;
   const requests = openConfirmRequests(options.confirmMinInterval, scheduler);
-  const looks = openStateLooks(options, requests);
-  const looked$ = new Subject<void>();
+  const poller = openStatePoller(options, requests);
+  const polled$ = new Subject<void>();
   const ended$ = new Subject<void>();
-  const ready = firstValueFrom(merge(looked$, ended$));
+  const ready = firstValueFrom(merge(polled$, ended$));
 
-  const refresh$ = looked$.pipe(switchMap(() => timer(untilNext(looks.memory, options), scheduler)));
+  const refresh$ = polled$.pipe(switchMap(() => timer(untilNext(poller.memory, options), scheduler)));
   const changes$ =
     backend.watch?.((reason) => {
       log.warn('cannot watch the folder of the state: changes show at the next refresh only', { source, reason });
@@ -62,8 +62,8 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     readAgain((begin) =>
       withPermit(semaphore, () => {
         begin();
-        return looks.look();
-      }).pipe(tap({ complete: () => looked$.next() })),
+        return poller.poll();
+      }).pipe(tap({ complete: () => polled$.next() })),
     ),
     finalize(() => ended$.next()),
   );
@@ -72,7 +72,7 @@ export const watchState = (options: WatchStateOptions): WatchedState => {
     ready,
     confirm: requests.request,
     status: () => {
-      const { snapshot, error, lastSync } = looks.memory;
+      const { snapshot, error, lastSync } = poller.memory;
       return { loaded: snapshot !== undefined, error, lastSync };
     },
   };

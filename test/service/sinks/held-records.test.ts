@@ -18,11 +18,11 @@ void t.test('a fact whose record waits is not given up before it no longer does'
   t.equal(wait?.index, 1);
   t.equal(more.length, 0);
   t.notOk(await isOver(wait?.over));
-  t.strictSame(held.comingAgain(), new Set(['b']));
+  t.strictSame(held.redelivered(), new Set(['b']));
   held.take([says('released', 'b')]);
   t.ok(await isOver(wait?.over));
   t.equal(held.size(), 0);
-  t.strictSame(held.comingAgain(), new Set());
+  t.strictSame(held.redelivered(), new Set());
 });
 
 void t.test('a record that comes again while it waits is a duplicate, and its second message waits too', async (t) => {
@@ -37,7 +37,7 @@ void t.test('a record that comes again while it waits is a duplicate, and its se
 void t.test('what no input gave is not said to come again', (t) => {
   const held = heldRecords(new NotedLog());
   held.take([says('held', 'a')]);
-  t.strictSame(held.comingAgain(), new Set());
+  t.strictSame(held.redelivered(), new Set());
   t.end();
 });
 
@@ -49,6 +49,6 @@ void t.test('past the bound the oldest is given up, counted, and told once', asy
   const waits = held.claim(ids.map(arrival));
   t.strictSame(await Promise.all(waits.map(({ over }) => isOver(over))), [true, true, false, false, false]);
   t.strictSame([held.size(), held.early()], [3, 2]);
-  t.strictSame(held.comingAgain(), new Set(['c', 'd', 'e']));
+  t.strictSame(held.redelivered(), new Set(['c', 'd', 'e']));
   t.equal(log.lines.length, 1);
 });

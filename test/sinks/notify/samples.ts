@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { endDrift, makeDrift, type Drift } from '../../../src/model/drift.js';
+import { resolveDrift, makeDrift, type Drift } from '../../../src/model/drift.js';
 import type { Json } from '../../../src/lib/json.js';
 import type { Notice } from '../../../src/model/notice.js';
 import { severities } from '../../../src/model/severity.js';
@@ -49,7 +49,7 @@ export const driftWith = (over: Partial<Drift> = {}): Drift =>
 /** A notice of such an alert; by default it was resolved as `reverted`. */
 export const noticeOf = (kind: Notice['kind'], over: Partial<Drift> = {}): Notice => ({
   kind,
-  drift: kind === 'drift' ? driftWith(over) : endDrift(driftWith(over), over.resolution ?? 'reverted', '2026-11-02T11:00:00.000Z'),
+  drift: kind === 'drift' ? driftWith(over) : resolveDrift(driftWith(over), over.resolution ?? 'reverted', '2026-11-02T11:00:00.000Z'),
 });
 
 /** The `n`th of many distinct alerts. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
-import { endDrift, type Drift } from '../../../src/model/drift.js';
+import { resolveDrift, type Drift } from '../../../src/model/drift.js';
 import { severities } from '../../../src/model/severity.js';
 import { DriftStore } from '../../../src/sinks/store/drift-store.js';
 import { RelatedEvents } from '../../../src/sinks/store/related-events.js';
@@ -65,7 +65,7 @@ void t.test('pages under every filter equal a sorted array after any announcemen
           );
           announce(store, drift);
         } else if (one.kind === 'end') {
-          const ended = endDrift(known?.drift ?? sampleDrift(id), 'declared', clock(99));
+          const ended = resolveDrift(known?.drift ?? sampleDrift(id), 'declared', clock(99));
           if (known !== undefined) known.drift = ended;
           update(store, ended);
         } else {
@@ -108,8 +108,8 @@ void t.test('evicts the oldest resolved alert first, then the oldest; never the 
     ['c', 30],
   ] as const)
     announce(store, sampleDrift(id, seconds));
-  update(store, endDrift(sampleDrift('c', 30), 'reverted', clock(40)));
-  update(store, endDrift(sampleDrift('b', 20), 'reverted', clock(50)));
+  update(store, resolveDrift(sampleDrift('c', 30), 'reverted', clock(40)));
+  update(store, resolveDrift(sampleDrift('b', 20), 'reverted', clock(50)));
   announce(store, sampleDrift('d', 5));
   t.strictSame(forgotten, ['b']);
   announce(store, sampleDrift('e', 1));
@@ -145,7 +145,7 @@ void t.test('updates of an evicted alert change nothing', (t) => {
   announce(store, sampleDrift('a', 1));
   announce(store, sampleDrift('b', 2));
   const { version } = store;
-  update(store, endDrift(sampleDrift('a', 1), 'declared', clock(9)));
+  update(store, resolveDrift(sampleDrift('a', 1), 'declared', clock(9)));
   update(store, { ...sampleDrift('a', 1), occurrences: 2 });
   t.equal(store.version, version);
   t.equal(store.get('a'), undefined);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { cloudTypes } from '../../../src/catalog/providers.js';
-import { endDrift, type Drift } from '../../../src/model/drift.js';
+import { resolveDrift, type Drift } from '../../../src/model/drift.js';
 import type { GraphNode } from '../../../src/model/graph.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { MemoryStore } from '../../../src/sinks/store/memory-store.js';
@@ -31,7 +31,7 @@ void t.test('evicted alerts leave the graph, and later updates do not bring them
   const drifts = [sampleDrift('d_1', 1), sampleDrift('d_2', 2), sampleDrift('d_3', 3)];
   store.take([...drifts.map(announced), happened('e_1', 1), happened('e_2', 2), happened('e_3', 3)], arrivedAt(4));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
-  store.take([{ output: 'resolved', drift: endDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }], arrivedAt(5));
+  store.take([{ output: 'resolved', drift: resolveDrift(sampleDrift('d_1', 1), 'reverted', clock(5)) }], arrivedAt(5));
   store.take([{ output: 'repeated', drift: sampleDrift('d_1', 1) }], arrivedAt(6));
   t.strictSame(nodeIds(store), ['d_2', 'd_3', 'e_2', 'e_3']);
   t.equal(store.drifts.get('d_1'), undefined);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { endDrift } from '../../../src/model/drift.js';
+import { resolveDrift } from '../../../src/model/drift.js';
 import { dropped, type Output } from '../../../src/model/output.js';
 import { Statistics } from '../../../src/sinks/store/statistics.js';
 import { clock, sampleActivity, sampleDrift, sampleEvent } from './samples.js';
@@ -60,8 +60,8 @@ void t.test('counts drifts by severity, type and resolution, drops by reason and
     drift('5', 'high', 'aws_d'),
     drift('6', 'high', 'aws_e'),
     { output: 'repeated', drift: sampleDrift('1') },
-    { output: 'resolved', drift: endDrift(sampleDrift('1'), 'declared', clock(1)) },
-    { output: 'resolved', drift: endDrift(sampleDrift('2'), 'reverted', clock(1)) },
+    { output: 'resolved', drift: resolveDrift(sampleDrift('1'), 'declared', clock(1)) },
+    { output: 'resolved', drift: resolveDrift(sampleDrift('2'), 'reverted', clock(1)) },
     dropped('read_only', 7),
     dropped('unsupported_event', 1, 'PutX'),
     dropped('unsupported_event', 2, 'PutY'),
@@ -169,7 +169,7 @@ void t.test('serialised once per version; the version changes only if the conten
     drift('1', 'low', 'aws_a'),
     event(clock(0)),
     dropped('ignored'),
-    { output: 'resolved', drift: endDrift(sampleDrift('1'), 'declared', clock(1)) },
+    { output: 'resolved', drift: resolveDrift(sampleDrift('1'), 'declared', clock(1)) },
   ] as const) {
     statistics.take(output);
     versions.push(statistics.version);

@@ -40,12 +40,12 @@ void t.test('D52: an unchanged state takes one request, a changed one two for th
   server.put('a/b c.tfstate', stateOf(1));
   const backend = one({ gcs_key: 'a/b c.tfstate' });
   t.equal(backend.source, 'gs://team states/a/b c.tfstate');
-  const first = await backend.look(undefined, within());
+  const first = await backend.poll(undefined, within());
   t.match(first, { found: 'new', isSettled: true, snapshot: { serial: 1 } });
   t.ok(first.found === 'new' && Math.abs(first.modified - Date.now()) < 60_000);
   t.ok(first.found === 'new' && first.snapshot.raw.buffer instanceof SharedArrayBuffer);
   const version = first.found === 'new' ? first.version : '';
-  t.same(await backend.look(version, within()), { found: 'same' });
+  t.same(await backend.poll(version, within()), { found: 'same' });
   const fields = '?fields=generation%2CtimeCreated%2Csize%2CcontentEncoding';
   t.same(asked(server), [fields, `?alt=media&generation=${version}`, `${fields}&ifGenerationNotMatch=${version}`]);
 });
@@ -59,9 +59,9 @@ void t.test('finds an emulator through its variable, with or without a scheme; t
     const config = stateConfigOf({ backend: 'gcs', gcs_bucket: 'team states', gcs_key: 'a.tfstate' });
     const state = gcsState({ config, environment: { STORAGE_EMULATOR_HOST: host }, pool, log: new NotedLog() });
     if ('list' in state) throw new Error('expected one state');
-    t.match(await state.look(undefined, within()), { found: 'new' }, host);
+    t.match(await state.poll(undefined, within()), { found: 'new' }, host);
   }
-  t.match(await one({ gcs_key: 'a.tfstate' }).look(undefined, within()), { found: 'new' });
+  t.match(await one({ gcs_key: 'a.tfstate' }).poll(undefined, within()), { found: 'new' });
 });
 
 void t.test('D52: reads again a state replaced between metadata and bytes, and gives up if that continues', async (t) => {
@@ -73,21 +73,21 @@ void t.test('D52: reads again a state replaced between metadata and bytes, and g
     if (left-- > 0) server.put('a.tfstate', stateOf(++serial));
   };
   const backend = one({ gcs_key: 'a.tfstate' });
-  t.match(await backend.look(undefined, within()), { found: 'new', snapshot: { serial: 3 } });
+  t.match(await backend.poll(undefined, within()), { found: 'new', snapshot: { serial: 3 } });
   left = 100;
-  t.same(await backend.look(undefined, within()), {
+  t.same(await backend.poll(undefined, within()), {
     found: 'failed',
     message: 'cannot be read: it was replaced during each read',
   });
   t.equal(server.asked.length, 12, 'three attempts of two requests, twice');
   left = 0;
-  t.match(await backend.look(undefined, within()), { found: 'new' });
+  t.match(await backend.poll(undefined, within()), { found: 'new' });
 });
 
 void t.test('includes the message of Cloud Storage on one line', async (t) => {
   const { server, one } = await openBucket(t);
   const message = async (): Promise<string> => {
-    const look = await one({ gcs_key: 'a.tfstate' }).look(undefined, within());
+    const look = await one({ gcs_key: 'a.tfstate' }).poll(undefined, within());
     return look.found === 'failed' ? look.message : look.found;
   };
   t.equal(await message(), 'cannot be read: Cloud Storage answered 404: No such object: team states/a.tfstate');
@@ -102,9 +102,9 @@ void t.test('times out while bytes arrive too slowly, and reads them within a lo
   server.put('a.tfstate', stateOf(1));
   server.delay = 2_000;
   const backend = one({ gcs_key: 'a.tfstate' });
-  t.same(await backend.look(undefined, within(300)), { found: 'failed', message: 'cannot be read: the server did not answer in time' });
+  t.same(await backend.poll(undefined, within(300)), { found: 'failed', message: 'cannot be read: the server did not answer in time' });
   server.delay = 0;
-  t.match(await backend.look(undefined, within()), { found: 'new' });
+  t.match(await backend.poll(undefined, within()), { found: 'new' });
 });
 
 void t.test('D9: the lock is where Terraform puts it: beside the state, with another extension', async (t) => {
@@ -184,7 +184,7 @@ void t.test('D54b: a listed state can be read; listing an oversized bucket fails
   const listing = open({ gcs_prefix: 's', gcs_workspace: '*' });
   t.equal(listing.source, 'gs://team states/s/*.tfstate');
   const found = 'list' in listing ? await listing.list(within()) : '';
-  t.match(typeof found === 'string' ? found : await found[0]?.look(undefined, within()), { found: 'new', snapshot: { serial: 5 } });
+  t.match(typeof found === 'string' ? found : await found[0]?.poll(undefined, within()), { found: 'new', snapshot: { serial: 5 } });
   for (let n = 1; n <= 100; n++) server.put(`s/${String(n)}.tfstate`, '');
   server.pageSize = 1;
   t.equal(

@@ -5,13 +5,13 @@ import { stateOf } from '../../conformance/state-conformance.js';
 import type { Environment } from '../../../src/config/environment.js';
 import type { StateConfig } from '../../../src/config/state-schema.js';
 import { httpState } from '../../../src/state/backends/http-state.js';
-import type { StateBackend, StateLook } from '../../../src/model/contracts/state-backend.js';
+import type { StateBackend, StatePoll } from '../../../src/model/contracts/state-backend.js';
 import { openStatePool } from '../../../src/state/state-pool.js';
 import { StateHttpServer, type Validator } from '../../support/state-http-server.js';
 import { stateConfigOf } from './remote-config.js';
 
 const within = (milliseconds = 60_000): AbortSignal => AbortSignal.timeout(milliseconds);
-const look = (backend: StateBackend, known?: string): Promise<StateLook> => backend.look(known, within());
+const look = (backend: StateBackend, known?: string): Promise<StatePoll> => backend.poll(known, within());
 const failedWith = (message: string | RegExp) => ({ found: 'failed', message }) as const;
 
 /** A server with a state and a function that opens a backend on it. */
@@ -160,7 +160,7 @@ void t.test('reads compressed, slow and chunked bodies completely', async (t) =>
 void t.test('times out in the middle of a slow body, and reads it within a longer timeout', async (t) => {
   const { server, open } = await openServer(t);
   server.delay = 2_000;
-  t.same(await open().look(undefined, within(200)), failedWith('cannot be read: the server did not answer in time'));
+  t.same(await open().poll(undefined, within(200)), failedWith('cannot be read: the server did not answer in time'));
   server.delay = 0;
   t.match(await look(open()), { found: 'new' });
 });

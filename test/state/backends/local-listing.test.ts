@@ -16,7 +16,7 @@ const tree = {
 const listing = (t: Test, pattern: string, log = new NotedLog(), folder = t.testdir(tree)) => {
   const open = (source: string): StateBackend => ({
     source,
-    look: () => Promise.resolve({ found: 'same' }),
+    poll: () => Promise.resolve({ found: 'same' }),
     isLocal: true,
     isLocked: () => Promise.resolve(false),
     watch: undefined,

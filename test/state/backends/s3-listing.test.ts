@@ -22,7 +22,7 @@ void t.test('D54b: a backend for each matching key of every page of the listing'
     found.map(({ source }) => source),
     ['env:/dev/many/x.tfstate', ...keys].map((key) => `s3://states/${key}`),
   );
-  t.match(await found[1]?.look(undefined, within()), { found: 'new', snapshot: { serial: 3, source: 's3://states/many/0000.tfstate' } });
+  t.match(await found[1]?.poll(undefined, within()), { found: 'new', snapshot: { serial: 3, source: 's3://states/many/0000.tfstate' } });
   t.equal(proxy.passed.filter(({ path }) => path.includes('list-type=2')).length, 4, 'three pages, and one of workspaces');
 });
 

@@ -15,9 +15,9 @@ void t.test('D8 D52: a known version is answered as unchanged without a transfer
   await server.put('states', 'a', stateOf(1));
   const backend = state('a');
   t.equal(backend.source, 's3://states/a');
-  const first = await backend.look(undefined, within());
+  const first = await backend.poll(undefined, within());
   if (first.found !== 'new') throw new Error(first.found);
-  t.equal((await backend.look(first.version, within())).found, 'same');
+  t.equal((await backend.poll(first.version, within())).found, 'same');
   t.match(proxy.passed.slice(-2), [
     { method: 'GET', status: 200, headers: { 'if-none-match': undefined } },
     { method: 'GET', status: 304, headers: { 'if-none-match': /^"[0-9a-f]{32}"$/ } },
@@ -31,13 +31,13 @@ void t.test('in a versioned bucket, the version of the state includes that of th
   await server.put('states', 'a', stateOf(1));
   const backend = state('a');
   proxy.add({ 'x-amz-version-id': 'one' });
-  const first = await backend.look(undefined, within());
+  const first = await backend.poll(undefined, within());
   proxy.add({ 'x-amz-version-id': 'two' });
-  const second = await backend.look(undefined, within());
+  const second = await backend.poll(undefined, within());
   if (first.found !== 'new' || second.found !== 'new') throw new Error(`${first.found} ${second.found}`);
   t.match(first.version, /one$/);
   t.match(second.version, /two$/);
-  t.equal((await backend.look(second.version, within())).found, 'same', 'the same content');
+  t.equal((await backend.poll(second.version, within())).found, 'same', 'the same content');
 });
 
 void t.test('SSE-C: sends the key and its MD5 with each request for the state and its lock', async (t) => {
@@ -46,7 +46,7 @@ void t.test('SSE-C: sends the key and its MD5 with each request for the state an
   const key = Buffer.alloc(32, 7);
   const customerKey = key.toString('base64');
   const backend = state('a', { customerKey });
-  t.equal((await backend.look(undefined, within())).found, 'new');
+  t.equal((await backend.poll(undefined, within())).found, 'new');
   t.equal(await backend.isLocked(within()), false);
   const headers = {
     'x-amz-server-side-encryption-customer-algorithm': 'AES256',
@@ -58,7 +58,7 @@ void t.test('SSE-C: sends the key and its MD5 with each request for the state an
     { method: 'HEAD', path: '/states/a.tflock', headers },
   ]);
   proxy.fault('error');
-  const look = await backend.look(undefined, within());
+  const look = await backend.poll(undefined, within());
   t.notOk(JSON.stringify(look).includes(customerKey));
 });
 
@@ -69,7 +69,7 @@ void t.test('D9: logs once that locks cannot be read; without s3_use_lockfile do
   const backend = state('a');
   for (let n = 0; n < 3; n++) t.equal(await backend.isLocked(within()), undefined);
   t.match(log.lines, [['warn', /s3:ListBucket/, { source: 's3://states/a', lock: 's3://states/a.tflock' }]]);
-  t.equal((await backend.look(undefined, within())).found, 'new', 'reads the state anyway');
+  t.equal((await backend.poll(undefined, within())).found, 'new', 'reads the state anyway');
   const before = proxy.passed.length;
   t.equal(await state('a', { useLockfile: false }).isLocked(within()), undefined);
   t.equal(proxy.passed.length, before);
@@ -79,7 +79,7 @@ void t.test('reads a slow response to its end', async (t) => {
   const { server, proxy, state } = await openS3Fixture(t);
   await server.put('states', 'a', stateOf(1, 50));
   proxy.fault('slow');
-  t.match(await state('a').look(undefined, within()), { found: 'new', snapshot: { serial: 1 } });
+  t.match(await state('a').poll(undefined, within()), { found: 'new', snapshot: { serial: 1 } });
 });
 
 /** A server with a fixed response, because the test server rejects objects of such a size. */
@@ -103,7 +103,7 @@ void t.test('a state of more than 10 MB is read without blocking the event loop'
     response.writeHead(200, { 'content-length': body.length, etag: '"x"' });
     response.end(body);
   });
-  await backend.look(undefined, within());
+  await backend.poll(undefined, within());
   let isBeside = false;
   // One success of several rounds is enough, because other work on the machine causes stalls.
   for (let round = 0; round < 5 && !isBeside; round++) {
@@ -114,7 +114,7 @@ void t.test('a state of more than 10 MB is read without blocking the event loop'
       last = performance.now();
     }, 1);
     const began = performance.now();
-    const look = await backend.look(undefined, within());
+    const look = await backend.poll(undefined, within());
     const took = performance.now() - began;
     clearInterval(timer);
     t.match(look, { found: 'new', snapshot: { serial: 1 } });
@@ -129,7 +129,7 @@ void t.test('an oversized object is not read', async (t) => {
     response.writeHead(200, { 'content-length': 600 * 1024 * 1024, etag: '"x"' });
     response.write('{"version":4,');
   });
-  t.match(await backend.look(undefined, within()), { found: 'failed', message: 'the state is larger than 512 MiB' });
+  t.match(await backend.poll(undefined, within()), { found: 'failed', message: 'the state is larger than 512 MiB' });
 });
 
 void t.test('D52: a body that stalls is abandoned with the signal', async (t) => {
@@ -138,6 +138,6 @@ void t.test('D52: a body that stalls is abandoned with the signal', async (t) =>
     response.write('{"version":4,');
   });
   const began = Date.now();
-  t.match(await backend.look(undefined, AbortSignal.timeout(300)), { found: 'failed', message: 'cannot read s3://b/k: no answer in time' });
+  t.match(await backend.poll(undefined, AbortSignal.timeout(300)), { found: 'failed', message: 'cannot read s3://b/k: no answer in time' });
   t.ok(Date.now() - began < 25_000);
 });

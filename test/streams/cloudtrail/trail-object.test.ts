@@ -199,7 +199,7 @@ void t.test('an object without records is not a log file; a malformed record doe
   for (const threads of [0, 1]) {
     const fixture = await open(t, server.aws, threads);
     for (const key of Object.keys(others))
-      await t.rejects(readAll(fixture, key), new Failure('Failed', `cannot read s3://trail/${key}: holds no records`), key);
+      await t.rejects(readAll(fixture, key), new Failure('Failed', `cannot read s3://trail/${key}: contains no records`), key);
     t.equal(await readAll(fixture, 'mixed.json.gz'), 2);
     t.equal(await readAll(fixture, 'none.json.gz'), 0);
     t.strictSame([fixture.counts.get('object_failed'), fixture.counts.get('object_read')], [3, 2]);

@@ -6,7 +6,7 @@ import { VirtualTime } from '../../support/virtual-time.js';
 
 const named = (source: string): StateBackend => ({
   source,
-  look: () => Promise.resolve({ found: 'same' }),
+  poll: () => Promise.resolve({ found: 'same' }),
   isLocal: true,
   isLocked: () => Promise.resolve(false),
   watch: undefined,

@@ -2,7 +2,7 @@ import t from 'tap';
 import { cloudTypes } from '../../../src/catalog/providers.js';
 import type { Arrival, StateFact } from '../../../src/model/fact.js';
 import { openSemaphore } from '../../../src/lib/semaphore.js';
-import type { StateBackend, StateLook } from '../../../src/model/contracts/state-backend.js';
+import type { StateBackend, StatePoll } from '../../../src/model/contracts/state-backend.js';
 import { indexState } from '../../../src/state/index/index-state.js';
 import { watchState } from '../../../src/streams/states/watch-state.js';
 import { NotedLog } from '../../support/noted-log.js';
@@ -21,9 +21,9 @@ class Store implements StateBackend {
   ignoresAbort = false;
   given: AbortSignal | undefined;
   /** Ends the hanging read. */
-  answer = (_: StateLook): void => undefined;
-  look(known: string | undefined, signal: AbortSignal): Promise<StateLook> {
-    this.calls.push(`look ${known ?? '-'}`);
+  answer = (_: StatePoll): void => undefined;
+  poll(known: string | undefined, signal: AbortSignal): Promise<StatePoll> {
+    this.calls.push(`poll ${known ?? '-'}`);
     this.given = signal;
     const { serial } = this;
     if (serial === undefined) {
@@ -96,7 +96,7 @@ void t.test('D52: reads a backend each refresh interval, with the version known 
   await timers.pass(300_000);
   store.serial = 2;
   await timers.pass(300_000);
-  t.strictSame(store.calls, ['lock', 'look -', 'lock', 'look v1', 'lock', 'look v1']);
+  t.strictSame(store.calls, ['lock', 'poll -', 'lock', 'poll v1', 'lock', 'poll v1']);
   t.strictSame(news(), ['snapshot']);
 });
 
@@ -117,7 +117,7 @@ for (const ignoresAbort of [false, true]) {
       t.match(state.status(), { loaded: true, error: ignoresAbort ? 'no answer within 30 s (state.read_timeout)' : 'given up' });
       t.strictSame(loads, [true, false]);
       await timers.pass(120_000);
-      t.equal(store.calls.filter((call) => call.startsWith('look')).length > 2, !ignoresAbort, 'one call at a time');
+      t.equal(store.calls.filter((call) => call.startsWith('poll')).length > 2, !ignoresAbort, 'one call at a time');
       t.equal(log.lines.filter(([level]) => level === 'warn').length, 1);
       if (ignoresAbort) return;
       store.serial = 1;
@@ -250,7 +250,7 @@ void t.test('D65: confirmations requested during a read share one more read, whi
   await timers.settle();
   for (const seq of [11, 12, 13]) state.confirm(seq);
   await timers.settle();
-  t.strictSame(store.calls, ['lock', 'look v1'], 'one read at a time');
+  t.strictSame(store.calls, ['lock', 'poll v1'], 'one read at a time');
   store.serial = 1;
   store.answer({ found: 'same' });
   await timers.settle();

@@ -32,9 +32,9 @@ export const watchedState = (
   const state = watchState({
     backend: {
       ...backend,
-      look: (known, signal) => {
+      poll: (known, signal) => {
         reading++;
-        return backend.look(known, signal).finally(() => reading--);
+        return backend.poll(known, signal).finally(() => reading--);
       },
     },
     clock: { now: () => new Date(time.now()).toISOString() },

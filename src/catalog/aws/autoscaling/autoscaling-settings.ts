@@ -25,7 +25,7 @@ export const afterLabel = (label: string, from: From): Read =>
   );
 
 /** Instances are launched from one of three sources. A call that sets one of the others removes this one. */
-const goneWith = (others: readonly string[], own: Read = () => undefined): Read => {
+const removedBy = (others: readonly string[], own: Read = () => undefined): Read => {
   const other = either(...others);
   return (record) => own(record) ?? (other(record) === undefined ? undefined : null);
 };
@@ -49,11 +49,11 @@ const launchedFrom = (at: string): Edits => {
   const under = 'mixed_instances_policy.instances_distribution';
   const specified = 'mixed_instances_policy.launch_template.launch_template_specification';
   return {
-    launch_template: goneWith(othersThan('launchTemplate')),
+    launch_template: removedBy(othersThan('launchTemplate')),
     'launch_template.id': `${template}.launchTemplateId`,
     'launch_template.name': `${template}.launchTemplateName`,
     'launch_template.version': versionOf(template),
-    mixed_instances_policy: goneWith(othersThan('mixedInstancesPolicy')),
+    mixed_instances_policy: removedBy(othersThan('mixedInstancesPolicy')),
     [`${under}.on_demand_allocation_strategy`]: `${distribution}.onDemandAllocationStrategy`,
     [`${under}.on_demand_base_capacity`]: `${distribution}.onDemandBaseCapacity`,
     [`${under}.on_demand_percentage_above_base_capacity`]: `${distribution}.onDemandPercentageAboveBaseCapacity`,
@@ -64,7 +64,7 @@ const launchedFrom = (at: string): Edits => {
     [`${specified}.launch_template_name`]: `${specification}.launchTemplateName`,
     [`${specified}.version`]: versionOf(specification),
     [overrideField]: overridesOf(at),
-    launch_configuration: goneWith(
+    launch_configuration: removedBy(
       othersThan('launchConfigurationName'),
       afterLabel('launchConfigurationName', `${at}launchConfigurationName`),
     ),
@@ -108,7 +108,7 @@ export const groupSettings: Edits = {
   ),
 };
 
-type PlaceBy = (edits: Edits, options: { readonly when: Read }) => OwnerSpec;
+type OwnerBuilder = (edits: Edits, options: { readonly when: Read }) => OwnerSpec;
 
 /**
  * The settings of a group, for each of the three kinds of call. An override may launch from its own template, which a call identifies by id
@@ -116,15 +116,15 @@ type PlaceBy = (edits: Edits, options: { readonly when: Read }) => OwnerSpec;
  */
 const byOverride =
   (settings: Edits, at: string) =>
-  (place: PlaceBy): readonly OwnerSpec[] => {
+  (ownerOf: OwnerBuilder): readonly OwnerSpec[] => {
     const names = ['launchTemplateId', 'launchTemplateName'].map((member) => ({
       attribute: `launch_template_specification.${snakeCase(member)}`,
       read: request(`${at}mixedInstancesPolicy.launchTemplate.overrides[].launchTemplateSpecification.${member}`),
     }));
     return [
-      place(settings, { when: (record) => !names.some(({ read }) => read(record) !== undefined) }),
+      ownerOf(settings, { when: (record) => !names.some(({ read }) => read(record) !== undefined) }),
       ...names.map(({ attribute, read }) =>
-        place(
+        ownerOf(
           { ...settings, [overrideField]: { ...overridesOf(at), by: [...overrideParts, attribute] } },
           { when: (record) => read(record) !== undefined },
         ),

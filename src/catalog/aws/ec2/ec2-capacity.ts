@@ -15,7 +15,20 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { blocks, tagMap, unlessRefused } from '../../values.js';
-import { answered, count, flag, idsOf, inCall, inEach, instant, listOfMember, memberOf, renamed, said, tagsFor } from './ec2-shapes.js';
+import {
+  returned,
+  count,
+  flag,
+  idsOf,
+  inCall,
+  inEach,
+  instant,
+  listOfMember,
+  memberOf,
+  renamed,
+  requested,
+  tagsFor,
+} from './ec2-shapes.js';
 
 /**
  * Capacity that is paid for before it is used: reservations, capacity blocks, dedicated hosts, snapshots with fast restore. Also the images
@@ -27,36 +40,39 @@ import { answered, count, flag, idsOf, inCall, inEach, instant, listOfMember, me
 
 const reservation = 'aws_ec2_capacity_reservation';
 const block = 'aws_ec2_capacity_block_reservation';
-const reservationId = said('capacityReservationId');
+const reservationId = requested('capacityReservationId');
 
 /** The end of a reservation; null if it no longer ends. */
-const endDate: Read = (record) => instant(said('endDate'))(record) ?? (said('endDateType')(record) === 'unlimited' ? null : undefined);
+const endDate: Read = (record) =>
+  instant(requested('endDate'))(record) ?? (requested('endDateType')(record) === 'unlimited' ? null : undefined);
 
 const reserved: Edits = {
-  instance_count: count(said('instanceCount')),
+  instance_count: count(requested('instanceCount')),
   end_date: endDate,
-  end_date_type: said('endDateType'),
-  instance_match_criteria: said('instanceMatchCriteria'),
+  end_date_type: requested('endDateType'),
+  instance_match_criteria: requested('instanceMatchCriteria'),
 };
 const reservationMade: Edits = {
   ...reserved,
-  availability_zone: either(said('availabilityZone'), answered('capacityReservation.availabilityZone')),
-  ebs_optimized: flag(said('ebsOptimized')),
-  ephemeral_storage: flag(said('ephemeralStorage')),
-  instance_platform: said('instancePlatform'),
-  instance_type: said('instanceType'),
-  outpost_arn: said('outpostArn'),
-  placement_group_arn: said('placementGroupArn'),
-  tenancy: said('tenancy'),
+  availability_zone: either(requested('availabilityZone'), returned('capacityReservation.availabilityZone')),
+  ebs_optimized: flag(requested('ebsOptimized')),
+  ephemeral_storage: flag(requested('ephemeralStorage')),
+  instance_platform: requested('instancePlatform'),
+  instance_type: requested('instanceType'),
+  outpost_arn: requested('outpostArn'),
+  placement_group_arn: requested('placementGroupArn'),
+  tenancy: requested('tenancy'),
   tags: merge(tagsFor('capacity-reservation')),
 };
 
 /** Instances that a call moves between two reservations; the response contains both afterwards. */
 const resized = (side: 'source' | 'destination'): OwnerSpec =>
   modify(
-    on(reservation, { id: either(said(`${side}CapacityReservationId`), answered(`${side}CapacityReservation.capacityReservationId`)) }),
+    on(reservation, {
+      id: either(requested(`${side}CapacityReservationId`), returned(`${side}CapacityReservation.capacityReservationId`)),
+    }),
     {
-      instance_count: count(answered(`${side}CapacityReservation.totalInstanceCount`)),
+      instance_count: count(returned(`${side}CapacityReservation.totalInstanceCount`)),
     },
   );
 
@@ -67,17 +83,20 @@ const bought = (call: JsonObject): readonly Json[] => {
   return (several.length > 0 ? several : listOfMember(answer, 'capacityReservation')).map((one) => ({ ...call, made: one }));
 };
 
-const hostIds = either(said('hostIdSet[].hostId'), said('hostIdSet'), said('hostIds'), said('hostId'));
-const hosts = on('aws_ec2_host', { id: unlessRefused(hostIds, answered('unsuccessful[].resourceId')) });
-const hostSettings: Edits = { auto_placement: said('autoPlacement'), host_recovery: said('hostRecovery') };
+const hostIds = either(requested('hostIdSet[].hostId'), requested('hostIdSet'), requested('hostIds'), requested('hostId'));
+const hosts = on('aws_ec2_host', { id: unlessRefused(hostIds, returned('unsuccessful[].resourceId')) });
+const hostSettings: Edits = { auto_placement: requested('autoPlacement'), host_recovery: requested('hostRecovery') };
 /** A host supports one type, or all types of a family; setting one removes the other. */
 const insteadOf = (own: string, other: string): Read => {
-  const [mine, theirs] = [said(own), said(other)];
+  const [mine, theirs] = [requested(own), requested(other)];
   return (record) => mine(record) ?? (theirs(record) === undefined ? undefined : null);
 };
 
-const fastRestore = on('aws_ebs_fast_snapshot_restore', { availability_zone: said('availabilityZone'), snapshot_id: said('snapshotId') });
-const snapshots = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'].map((type) => on(type, { id: said('snapshotId') }));
+const fastRestore = on('aws_ebs_fast_snapshot_restore', {
+  availability_zone: requested('availabilityZone'),
+  snapshot_id: requested('snapshotId'),
+});
+const snapshots = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'].map((type) => on(type, { id: requested('snapshotId') }));
 
 /** One restore per snapshot and zone; the response contains the successful ones. */
 const restores = (call: JsonObject): Json => {
@@ -100,7 +119,7 @@ const imagesState = (state: From): OwnerSpec => put(imageSettings, { state });
 
 /** Lists use the element names of the query API. */
 const criteria = blocks(
-  renamed(either(said('imageCriterion'), said('imageCriteria'), said('imageCriterionSet')), {
+  renamed(either(requested('imageCriterion'), requested('imageCriteria'), requested('imageCriterionSet')), {
     ImageProvider: 'ImageProviders',
     ImageName: 'ImageNames',
     MarketplaceProductCode: 'MarketplaceProductCodes',
@@ -136,15 +155,15 @@ export const ec2Capacity: ServiceCatalog = {
   },
   events: {
     CreateCapacityReservation: inCall(
-      create(on(reservation, { id: answered('capacityReservation.capacityReservationId') }), reservationMade),
+      create(on(reservation, { id: returned('capacityReservation.capacityReservationId') }), reservationMade),
     ),
     ModifyCapacityReservation: inCall(modify(on(reservation, { id: reservationId }), reserved)),
     CancelCapacityReservation: inCall(...[reservation, block].map((type) => destroy(on(type, { id: reservationId })))),
     CreateCapacityReservationBySplitting: [
       inCall(resized('source')),
       inCall(
-        create(on(reservation, { id: answered('destinationCapacityReservation.capacityReservationId') }), {
-          instance_count: count(said('instanceCount')),
+        create(on(reservation, { id: returned('destinationCapacityReservation.capacityReservationId') }), {
+          instance_count: count(requested('instanceCount')),
           tags: merge(tagsFor('capacity-reservation')),
         }),
       ),
@@ -152,21 +171,21 @@ export const ec2Capacity: ServiceCatalog = {
     MoveCapacityReservationInstances: [inCall(resized('source')), inCall(resized('destination'))],
     PurchaseCapacityBlock: inEach(
       bought,
-      create(on(block, { id: said('made.capacityReservationId') }), {
-        capacity_block_offering_id: said('capacityBlockOfferingId'),
-        instance_platform: said('instancePlatform'),
-        tags: merge(either(tagsFor('capacity-reservation'), tagMap(said('made.tagSet')))),
+      create(on(block, { id: requested('made.capacityReservationId') }), {
+        capacity_block_offering_id: requested('capacityBlockOfferingId'),
+        instance_platform: requested('instancePlatform'),
+        tags: merge(either(tagsFor('capacity-reservation'), tagMap(requested('made.tagSet')))),
       }),
     ),
 
     AllocateHosts: inCall(
-      create(on('aws_ec2_host', { id: idsOf(either(answered('hostIdSet[].hostId'), answered('hostIdSet'), answered('hostIds')), 'h-') }), {
+      create(on('aws_ec2_host', { id: idsOf(either(returned('hostIdSet[].hostId'), returned('hostIdSet'), returned('hostIds')), 'h-') }), {
         ...hostSettings,
-        asset_id: either(said('assetId'), said('assetIds')),
-        availability_zone: said('availabilityZone'),
-        instance_family: said('instanceFamily'),
-        instance_type: said('instanceType'),
-        outpost_arn: said('outpostArn'),
+        asset_id: either(requested('assetId'), requested('assetIds')),
+        availability_zone: requested('availabilityZone'),
+        instance_family: requested('instanceFamily'),
+        instance_type: requested('instanceType'),
+        outpost_arn: requested('outpostArn'),
         tags: merge(tagsFor('dedicated-host')),
       }),
     ),
@@ -182,12 +201,16 @@ export const ec2Capacity: ServiceCatalog = {
     EnableFastSnapshotRestores: inEach(restores, create(fastRestore, {}, { parent: snapshots })),
     DisableFastSnapshotRestores: inEach(restores, destroy(fastRestore)),
 
-    EnableAllowedImagesSettings: inCall(imagesState(either(said('allowedImagesSettingsState'), answered('allowedImagesSettingsState')))),
+    EnableAllowedImagesSettings: inCall(
+      imagesState(either(requested('allowedImagesSettingsState'), returned('allowedImagesSettingsState'))),
+    ),
     DisableAllowedImagesSettings: inCall(imagesState(fixed('disabled'))),
     ReplaceImageCriteriaInAllowedImagesSettings: inCall(put(imageSettings, { image_criterion: allowed })),
 
     ModifyDefaultCreditSpecification: inCall(
-      put(on('aws_ec2_default_credit_specification', { instance_family: said('instanceFamily') }), { cpu_credits: said('cpuCredits') }),
+      put(on('aws_ec2_default_credit_specification', { instance_family: requested('instanceFamily') }), {
+        cpu_credits: requested('cpuCredits'),
+      }),
     ),
   },
 };

@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { create, destroy, either, merge, modify, on, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
 import { blocks, unlessRefused } from '../../values.js';
-import { answered, count, flag, idsOf, inCall, instant, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
+import { returned, count, flag, idsOf, inCall, instant, listOfMember, memberOf, requested, tagsFor } from './ec2-shapes.js';
 import { byScaler, notByScaler, unlessByScaler } from '../autoscaling/scaling-actor.js';
 
 /**
@@ -13,7 +13,7 @@ const fleet = 'aws_ec2_fleet';
 const spotFleet = 'aws_spot_fleet_request';
 
 /** The templates of a fleet, under any of the names of the list. */
-const configs = (from: string): Read => either(said(`${from}launchTemplateConfig`), said(`${from}launchTemplateConfigs`));
+const configs = (from: string): Read => either(requested(`${from}launchTemplateConfig`), requested(`${from}launchTemplateConfigs`));
 const listOf = (from: Read): Read => via(from, (value) => (isList(value) ? value : isObject(value) ? [value] : undefined));
 const only =
   (from: Read, member: string): Read =>
@@ -54,51 +54,51 @@ const templates = (from: string, names: { readonly id: string; readonly name: st
 
 const target = 'targetCapacitySpecification';
 const fleetSettings: Edits = {
-  context: said('context'),
-  excess_capacity_termination_policy: said('excessCapacityTerminationPolicy'),
-  'target_capacity_specification.total_target_capacity': count(said(`${target}.totalTargetCapacity`)),
-  'target_capacity_specification.on_demand_target_capacity': count(said(`${target}.onDemandTargetCapacity`)),
-  'target_capacity_specification.spot_target_capacity': count(said(`${target}.spotTargetCapacity`)),
-  'target_capacity_specification.default_target_capacity_type': said(`${target}.defaultTargetCapacityType`),
-  'target_capacity_specification.target_capacity_unit_type': said(`${target}.targetCapacityUnitType`),
+  context: requested('context'),
+  excess_capacity_termination_policy: requested('excessCapacityTerminationPolicy'),
+  'target_capacity_specification.total_target_capacity': count(requested(`${target}.totalTargetCapacity`)),
+  'target_capacity_specification.on_demand_target_capacity': count(requested(`${target}.onDemandTargetCapacity`)),
+  'target_capacity_specification.spot_target_capacity': count(requested(`${target}.spotTargetCapacity`)),
+  'target_capacity_specification.default_target_capacity_type': requested(`${target}.defaultTargetCapacityType`),
+  'target_capacity_specification.target_capacity_unit_type': requested(`${target}.targetCapacityUnitType`),
   ...templates('', { id: 'launch_template_id', name: 'launch_template_name', override: 'override' }),
 };
 
 const options = (name: 'spotOptions' | 'onDemandOptions', block: string): Edits => ({
-  [`${block}.allocation_strategy`]: said(`${name}.allocationStrategy`),
-  [`${block}.max_total_price`]: said(`${name}.maxTotalPrice`),
-  [`${block}.min_target_capacity`]: count(said(`${name}.minTargetCapacity`)),
-  [`${block}.single_availability_zone`]: flag(said(`${name}.singleAvailabilityZone`)),
-  [`${block}.single_instance_type`]: flag(said(`${name}.singleInstanceType`)),
+  [`${block}.allocation_strategy`]: requested(`${name}.allocationStrategy`),
+  [`${block}.max_total_price`]: requested(`${name}.maxTotalPrice`),
+  [`${block}.min_target_capacity`]: count(requested(`${name}.minTargetCapacity`)),
+  [`${block}.single_availability_zone`]: flag(requested(`${name}.singleAvailabilityZone`)),
+  [`${block}.single_instance_type`]: flag(requested(`${name}.singleInstanceType`)),
 });
 
 const fleetMade: Edits = {
   ...fleetSettings,
-  type: said('type'),
-  replace_unhealthy_instances: flag(said('replaceUnhealthyInstances')),
-  terminate_instances_with_expiration: flag(said('terminateInstancesWithExpiration')),
-  valid_from: instant(said('validFrom')),
-  valid_until: instant(said('validUntil')),
+  type: requested('type'),
+  replace_unhealthy_instances: flag(requested('replaceUnhealthyInstances')),
+  terminate_instances_with_expiration: flag(requested('terminateInstancesWithExpiration')),
+  valid_from: instant(requested('validFrom')),
+  valid_until: instant(requested('validUntil')),
   ...options('onDemandOptions', 'on_demand_options'),
-  'on_demand_options.capacity_reservation_options.usage_strategy': said('onDemandOptions.capacityReservationOptions.usageStrategy'),
+  'on_demand_options.capacity_reservation_options.usage_strategy': requested('onDemandOptions.capacityReservationOptions.usageStrategy'),
   ...options('spotOptions', 'spot_options'),
-  'spot_options.instance_interruption_behavior': said('spotOptions.instanceInterruptionBehavior'),
-  'spot_options.instance_pools_to_use_count': count(said('spotOptions.instancePoolsToUseCount')),
-  'spot_options.maintenance_strategies.capacity_rebalance.replacement_strategy': said(
+  'spot_options.instance_interruption_behavior': requested('spotOptions.instanceInterruptionBehavior'),
+  'spot_options.instance_pools_to_use_count': count(requested('spotOptions.instancePoolsToUseCount')),
+  'spot_options.maintenance_strategies.capacity_rebalance.replacement_strategy': requested(
     'spotOptions.maintenanceStrategies.capacityRebalance.replacementStrategy',
   ),
   'spot_options.maintenance_strategies.capacity_rebalance.termination_delay': count(
-    said('spotOptions.maintenanceStrategies.capacityRebalance.terminationDelay'),
+    requested('spotOptions.maintenanceStrategies.capacityRebalance.terminationDelay'),
   ),
   tags: merge(tagsFor('fleet')),
 };
 
 /** Application Auto Scaling changes the capacity of Spot fleets. */
 const spotFleetSettings = (at: string): Edits => ({
-  context: said(`${at}context`),
-  excess_capacity_termination_policy: set(said(`${at}excessCapacityTerminationPolicy`), 'caseless'),
-  on_demand_target_capacity: unlessByScaler(count(said(`${at}onDemandTargetCapacity`))),
-  target_capacity: unlessByScaler(count(said(`${at}targetCapacity`))),
+  context: requested(`${at}context`),
+  excess_capacity_termination_policy: set(requested(`${at}excessCapacityTerminationPolicy`), 'caseless'),
+  on_demand_target_capacity: unlessByScaler(count(requested(`${at}onDemandTargetCapacity`))),
+  target_capacity: unlessByScaler(count(requested(`${at}targetCapacity`))),
   ...templates(at, { id: 'id', name: 'name', override: 'overrides' }),
 });
 
@@ -106,37 +106,37 @@ const config = 'spotFleetRequestConfig.';
 const balancers = `${config}loadBalancersConfig.`;
 const spotFleetMade: Edits = {
   ...spotFleetSettings(config),
-  allocation_strategy: said(`${config}allocationStrategy`),
-  fleet_type: said(`${config}type`),
-  iam_fleet_role: said(`${config}iamFleetRole`),
-  instance_interruption_behaviour: said(`${config}instanceInterruptionBehavior`),
-  instance_pools_to_use_count: count(said(`${config}instancePoolsToUseCount`)),
-  load_balancers: said(`${balancers}classicLoadBalancersConfig.classicLoadBalancers[].name`),
-  on_demand_allocation_strategy: said(`${config}onDemandAllocationStrategy`),
-  on_demand_max_total_price: said(`${config}onDemandMaxTotalPrice`),
-  replace_unhealthy_instances: flag(said(`${config}replaceUnhealthyInstances`)),
-  spot_price: said(`${config}spotPrice`),
-  'spot_maintenance_strategies.capacity_rebalance.replacement_strategy': said(
+  allocation_strategy: requested(`${config}allocationStrategy`),
+  fleet_type: requested(`${config}type`),
+  iam_fleet_role: requested(`${config}iamFleetRole`),
+  instance_interruption_behaviour: requested(`${config}instanceInterruptionBehavior`),
+  instance_pools_to_use_count: count(requested(`${config}instancePoolsToUseCount`)),
+  load_balancers: requested(`${balancers}classicLoadBalancersConfig.classicLoadBalancers[].name`),
+  on_demand_allocation_strategy: requested(`${config}onDemandAllocationStrategy`),
+  on_demand_max_total_price: requested(`${config}onDemandMaxTotalPrice`),
+  replace_unhealthy_instances: flag(requested(`${config}replaceUnhealthyInstances`)),
+  spot_price: requested(`${config}spotPrice`),
+  'spot_maintenance_strategies.capacity_rebalance.replacement_strategy': requested(
     `${config}spotMaintenanceStrategies.capacityRebalance.replacementStrategy`,
   ),
-  target_capacity_unit_type: said(`${config}targetCapacityUnitType`),
-  target_group_arns: said(`${balancers}targetGroupsConfig.targetGroups[].arn`),
-  terminate_instances_with_expiration: flag(said(`${config}terminateInstancesWithExpiration`)),
-  valid_from: instant(said(`${config}validFrom`)),
-  valid_until: instant(said(`${config}validUntil`)),
-  tags: merge(tagsFor('spot-fleet-request', said('spotFleetRequestConfig'))),
+  target_capacity_unit_type: requested(`${config}targetCapacityUnitType`),
+  target_group_arns: requested(`${balancers}targetGroupsConfig.targetGroups[].arn`),
+  terminate_instances_with_expiration: flag(requested(`${config}terminateInstancesWithExpiration`)),
+  valid_from: instant(requested(`${config}validFrom`)),
+  valid_until: instant(requested(`${config}validUntil`)),
+  tags: merge(tagsFor('spot-fleet-request', requested('spotFleetRequestConfig'))),
 };
 
-const fleetIds = either(said('fleetId'), said('fleetIds'), said('fleetIdSet'));
+const fleetIds = either(requested('fleetId'), requested('fleetIds'), requested('fleetIdSet'));
 const spotFleetIds = either(
-  said('spotFleetRequestId[].spotFleetRequestId'),
-  said('spotFleetRequestIdSet[].spotFleetRequestId'),
-  said('spotFleetRequestIds'),
-  said('spotFleetRequestIdSet'),
-  said('spotFleetRequestId'),
+  requested('spotFleetRequestId[].spotFleetRequestId'),
+  requested('spotFleetRequestIdSet[].spotFleetRequestId'),
+  requested('spotFleetRequestIds'),
+  requested('spotFleetRequestIdSet'),
+  requested('spotFleetRequestId'),
 );
 const accepted = (ids: From, refused: string, prefix: string): Read =>
-  unlessRefused(idsOf(ids, prefix), answered(`${refused}[].${refusedId(prefix)}`));
+  unlessRefused(idsOf(ids, prefix), returned(`${refused}[].${refusedId(prefix)}`));
 const refusedId = (prefix: string): string => (prefix === 'sfr-' ? 'spotFleetRequestId' : 'fleetId');
 
 export const ec2Fleets: ServiceCatalog = {
@@ -165,14 +165,14 @@ export const ec2Fleets: ServiceCatalog = {
   },
   events: {
     CreateFleet: inCall(
-      create(on(fleet, { id: answered('fleetId') }), fleetMade, { when: notByScaler }),
-      modify(on(fleet, { id: answered('fleetId') }), fleetMade, { when: byScaler }),
+      create(on(fleet, { id: returned('fleetId') }), fleetMade, { when: notByScaler }),
+      modify(on(fleet, { id: returned('fleetId') }), fleetMade, { when: byScaler }),
     ),
-    ModifyFleet: inCall(modify(on(fleet, { id: said('fleetId') }), fleetSettings)),
+    ModifyFleet: inCall(modify(on(fleet, { id: requested('fleetId') }), fleetSettings)),
     DeleteFleets: inCall(destroy(on(fleet, { id: accepted(fleetIds, 'unsuccessfulFleetDeletionSet', 'fleet-') }))),
 
-    RequestSpotFleet: inCall(create(on(spotFleet, { id: answered('spotFleetRequestId') }), spotFleetMade)),
-    ModifySpotFleetRequest: inCall(modify(on(spotFleet, { id: said('spotFleetRequestId') }), spotFleetSettings(''))),
+    RequestSpotFleet: inCall(create(on(spotFleet, { id: returned('spotFleetRequestId') }), spotFleetMade)),
+    ModifySpotFleetRequest: inCall(modify(on(spotFleet, { id: requested('spotFleetRequestId') }), spotFleetSettings(''))),
     CancelSpotFleetRequests: inCall(destroy(on(spotFleet, { id: accepted(spotFleetIds, 'unsuccessfulFleetRequestSet', 'sfr-') }))),
   },
 };

@@ -14,7 +14,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { grantees } from './ec2-permissions.js';
-import { answered, attribute, attributeName, flag, inCall, inEach, said, tagsFor } from './ec2-shapes.js';
+import { returned, attribute, attributeName, flag, inCall, inEach, requested, tagsFor } from './ec2-shapes.js';
 
 /**
  * Amazon machine images and their launch permissions. An image has one of three Terraform types, by how it was created; any of them may
@@ -23,30 +23,30 @@ import { answered, attribute, attributeName, flag, inCall, inEach, said, tagsFor
  */
 
 const kinds = ['aws_ami', 'aws_ami_copy', 'aws_ami_from_instance'] as const;
-const imageId = said('imageId');
-const madeId = answered('imageId');
+const imageId = requested('imageId');
+const madeId = returned('imageId');
 
 const ofImage = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: imageId }), edits));
 
 /** Created as one type; a state that imported it may use another. */
 const made = (type: (typeof kinds)[number], own: Edits) => {
-  const common: Edits = { name: said('name'), description: said('description'), tags: merge(tagsFor('image')) };
+  const common: Edits = { name: requested('name'), description: requested('description'), tags: merge(tagsFor('image')) };
   const others = kinds.filter((other) => other !== type).map((other) => create(on(other, { id: madeId }), common));
   return inCall(create(on(type, { id: madeId }), { ...common, ...own }), ...others);
 };
 
 const launcher = 'aws_ami_launch_permission';
 const launchers = [
-  on(launcher, { image_id: imageId, account_id: said('userId') }),
-  on(launcher, { image_id: imageId, group: said('group') }),
-  on(launcher, { image_id: imageId, organization_arn: said('organizationArn') }),
-  on(launcher, { image_id: imageId, organizational_unit_arn: said('organizationalUnitArn') }),
+  on(launcher, { image_id: imageId, account_id: requested('userId') }),
+  on(launcher, { image_id: imageId, group: requested('group') }),
+  on(launcher, { image_id: imageId, organization_arn: requested('organizationArn') }),
+  on(launcher, { image_id: imageId, organizational_unit_arn: requested('organizationalUnitArn') }),
 ];
 
 const blocking = (state: Edits[string]) => inCall(put(on('aws_ec2_image_block_public_access', {}), { state }));
 
 /** EC2 stores a deprecation time to the minute and writes it with milliseconds. */
-const toMinute = via(said('deprecateAt'), (value) => {
+const toMinute = via(requested('deprecateAt'), (value) => {
   const time = typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isNaN(time) ? value : new Date(Math.round(time / 60_000) * 60_000).toISOString();
 });
@@ -83,20 +83,20 @@ export const ec2Images: ServiceCatalog = {
   },
   events: {
     RegisterImage: made('aws_ami', {
-      architecture: said('architecture'),
-      root_device_name: said('rootDeviceName'),
-      virtualization_type: said('virtualizationType'),
-      ena_support: flag(said('enaSupport')),
-      boot_mode: said('bootMode'),
-      imds_support: said('imdsSupport'),
-      tpm_support: said('tpmSupport'),
+      architecture: requested('architecture'),
+      root_device_name: requested('rootDeviceName'),
+      virtualization_type: requested('virtualizationType'),
+      ena_support: flag(requested('enaSupport')),
+      boot_mode: requested('bootMode'),
+      imds_support: requested('imdsSupport'),
+      tpm_support: requested('tpmSupport'),
     }),
     CopyImage: made('aws_ami_copy', {
-      source_ami_id: said('sourceImageId'),
-      source_ami_region: said('sourceRegion'),
-      encrypted: flag(said('encrypted')),
+      source_ami_id: requested('sourceImageId'),
+      source_ami_region: requested('sourceRegion'),
+      encrypted: flag(requested('encrypted')),
     }),
-    CreateImage: made('aws_ami_from_instance', { source_instance_id: said('instanceId') }),
+    CreateImage: made('aws_ami_from_instance', { source_instance_id: requested('instanceId') }),
     RestoreImageFromRecycleBin: inCall(...kinds.map((type) => create(on(type, { id: imageId })))),
     DeregisterImage: inCall(...kinds.map((type) => destroy(on(type, { id: imageId })))),
 
@@ -116,7 +116,7 @@ export const ec2Images: ServiceCatalog = {
     ),
     EnableImageDeprecation: inCall(...ofImage({ deprecation_time: toMinute })),
     DisableImageDeprecation: inCall(...ofImage({ deprecation_time: fixed(null) })),
-    EnableImageBlockPublicAccess: blocking(either(said('imageBlockPublicAccessState'), answered('imageBlockPublicAccessState'))),
+    EnableImageBlockPublicAccess: blocking(either(requested('imageBlockPublicAccessState'), returned('imageBlockPublicAccessState'))),
     DisableImageBlockPublicAccess: blocking(fixed('unblocked')),
 
     ExportImage: noChange,

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../lib/json.js';
 import { add, either, fixed, modify, on, put, remove, set, via, type Edits, type From, type Read, type ServiceCatalog } from '../../dsl.js';
 import { nameInArn } from '../../values.js';
 import { securityGroupsOf } from './ec2-interfaces.js';
-import { answered, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
+import { returned, attribute, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, requested } from './ec2-shapes.js';
 
 /**
  * Settings of an existing EC2 instance, and the defaults of new ones.
@@ -10,7 +10,7 @@ import { answered, attribute, attributeName, count, flag, inCall, inEach, listOf
  * `aws_network_interface`.
  */
 
-const instanceId: From = either(said('instanceId'), answered('instanceId'));
+const instanceId: From = either(requested('instanceId'), returned('instanceId'));
 
 /** The instance is declared as itself or through the spot request that it fulfils. */
 const ofInstance = (edits: Edits, id: From = instanceId) => [
@@ -33,7 +33,7 @@ const encodedUserData = (
   ),
 );
 
-const groups: Read = either(attribute('groupSet'), said('groupId'), said('securityGroupId'), said('groups'));
+const groups: Read = either(attribute('groupSet'), requested('groupId'), requested('securityGroupId'), requested('groups'));
 /** Ids from `[{groupId}]`, `[id]` or one id. */
 const groupIds: Read = via(groups, (value) => {
   const ids = listOfMember({ groups: value }, 'groups').map((one) => memberOf(one, 'groupId') ?? one);
@@ -42,8 +42,8 @@ const groupIds: Read = via(groups, (value) => {
 
 const addressing: Edits = { source_dest_check: flag(attribute('sourceDestCheck')) };
 /** Parameters of an interface that are not attributes of an instance. An existing primary IPv6 address stays. */
-const primaryIpv6: Edits = { enable_primary_ipv6: flag(said('enablePrimaryIpv6')) };
-const publicAddress: Read = flag(said('associatePublicIpAddress'));
+const primaryIpv6: Edits = { enable_primary_ipv6: flag(requested('enablePrimaryIpv6')) };
+const publicAddress: Read = flag(requested('associatePublicIpAddress'));
 
 /** Resetting this attribute restores the default: the check is on. */
 const checkedAgain: Read = ({ request: { item } }) =>
@@ -56,14 +56,14 @@ const devices = inEach(
       device: memberOf(device, 'deviceName') ?? null,
       kept: memberOf(memberOf(device, 'ebs'), 'deleteOnTermination') ?? null,
     })),
-  modify(on('aws_instance', { id: said('instanceId'), 'root_block_device.device_name': said('device') }), {
-    'root_block_device.delete_on_termination': flag(said('kept')),
+  modify(on('aws_instance', { id: requested('instanceId'), 'root_block_device.device_name': requested('device') }), {
+    'root_block_device.delete_on_termination': flag(requested('kept')),
   }),
-  modify(on('aws_instance', { id: said('instanceId'), 'ebs_block_device.device_name': said('device') }), {
+  modify(on('aws_instance', { id: requested('instanceId'), 'ebs_block_device.device_name': requested('device') }), {
     ebs_block_device: add(
       (record) => {
-        const kept = flag(said('kept'))(record) ?? null;
-        return kept === null ? undefined : [{ device_name: said('device')(record) ?? null, delete_on_termination: kept }];
+        const kept = flag(requested('kept'))(record) ?? null;
+        return kept === null ? undefined : [{ device_name: requested('device')(record) ?? null, delete_on_termination: kept }];
       },
       ['device_name'],
     ),
@@ -82,16 +82,16 @@ const credits = (call: JsonObject): Json => {
 
 const profileName = (call: (path: string) => Read): Read =>
   either(nameInArn(call('iamInstanceProfile.arn')), call('iamInstanceProfile.name'));
-const associated: From = either(said('instanceId'), answered('iamInstanceProfileAssociation.instanceId'));
+const associated: From = either(requested('instanceId'), returned('iamInstanceProfileAssociation.instanceId'));
 
-const networkInterface = on('aws_network_interface', { id: said('networkInterfaceId') });
-const primaryOf = on('aws_instance', { primary_network_interface_id: said('networkInterfaceId') });
+const networkInterface = on('aws_network_interface', { id: requested('networkInterfaceId') });
+const primaryOf = on('aws_instance', { primary_network_interface_id: requested('networkInterfaceId') });
 
 const metadataDefaults: Edits = {
-  http_endpoint: said('httpEndpoint'),
-  http_tokens: said('httpTokens'),
-  http_put_response_hop_limit: count(said('httpPutResponseHopLimit')),
-  instance_metadata_tags: said('instanceMetadataTags'),
+  http_endpoint: requested('httpEndpoint'),
+  http_tokens: requested('httpTokens'),
+  http_put_response_hop_limit: count(requested('httpPutResponseHopLimit')),
+  instance_metadata_tags: requested('instanceMetadataTags'),
 };
 
 export const ec2InstanceSettings: ServiceCatalog = {
@@ -136,60 +136,60 @@ export const ec2InstanceSettings: ServiceCatalog = {
     ResetInstanceAttribute: inCall(...ofInstance({ source_dest_check: checkedAgain })),
     ModifyInstanceMetadataOptions: inCall(
       ...ofInstance({
-        'metadata_options.http_endpoint': said('httpEndpoint'),
-        'metadata_options.http_tokens': said('httpTokens'),
-        'metadata_options.http_put_response_hop_limit': count(said('httpPutResponseHopLimit')),
-        'metadata_options.http_protocol_ipv6': said('httpProtocolIpv6'),
-        'metadata_options.instance_metadata_tags': said('instanceMetadataTags'),
+        'metadata_options.http_endpoint': requested('httpEndpoint'),
+        'metadata_options.http_tokens': requested('httpTokens'),
+        'metadata_options.http_put_response_hop_limit': count(requested('httpPutResponseHopLimit')),
+        'metadata_options.http_protocol_ipv6': requested('httpProtocolIpv6'),
+        'metadata_options.instance_metadata_tags': requested('instanceMetadataTags'),
       }),
     ),
-    ModifyInstanceCreditSpecification: inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': said('cpuCredits') })),
+    ModifyInstanceCreditSpecification: inEach(credits, ...ofInstance({ 'credit_specification.cpu_credits': requested('cpuCredits') })),
     ModifyInstancePlacement: inCall(
       ...ofInstance({
-        placement_group: said('groupName'),
-        placement_group_id: said('groupId'),
-        placement_partition_number: count(said('partitionNumber')),
-        tenancy: said('tenancy'),
-        host_id: said('hostId'),
-        host_resource_group_arn: said('hostResourceGroupArn'),
+        placement_group: requested('groupName'),
+        placement_group_id: requested('groupId'),
+        placement_partition_number: count(requested('partitionNumber')),
+        tenancy: requested('tenancy'),
+        host_id: requested('hostId'),
+        host_resource_group_arn: requested('hostResourceGroupArn'),
       }),
     ),
     ModifyInstanceCpuOptions: inCall(
       ...ofInstance({
-        'cpu_options.core_count': count(said('coreCount')),
-        'cpu_options.threads_per_core': count(said('threadsPerCore')),
+        'cpu_options.core_count': count(requested('coreCount')),
+        'cpu_options.threads_per_core': count(requested('threadsPerCore')),
       }),
     ),
-    ModifyInstanceMaintenanceOptions: inCall(...ofInstance({ 'maintenance_options.auto_recovery': said('autoRecovery') })),
+    ModifyInstanceMaintenanceOptions: inCall(...ofInstance({ 'maintenance_options.auto_recovery': requested('autoRecovery') })),
     ModifyPrivateDnsNameOptions: inCall(
       ...ofInstance({
-        'private_dns_name_options.hostname_type': said('privateDnsHostnameType'),
-        'private_dns_name_options.enable_resource_name_dns_a_record': flag(said('enableResourceNameDnsARecord')),
-        'private_dns_name_options.enable_resource_name_dns_aaaa_record': flag(said('enableResourceNameDnsAAAARecord')),
+        'private_dns_name_options.hostname_type': requested('privateDnsHostnameType'),
+        'private_dns_name_options.enable_resource_name_dns_a_record': flag(requested('enableResourceNameDnsARecord')),
+        'private_dns_name_options.enable_resource_name_dns_aaaa_record': flag(requested('enableResourceNameDnsAAAARecord')),
       }),
     ),
     ModifyInstanceCapacityReservationAttributes: inCall(
       ...ofInstance({
-        'capacity_reservation_specification.capacity_reservation_preference': said(
+        'capacity_reservation_specification.capacity_reservation_preference': requested(
           'capacityReservationSpecification.capacityReservationPreference',
         ),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': said(
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_id': requested(
           'capacityReservationSpecification.capacityReservationTarget.capacityReservationId',
         ),
-        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': said(
+        'capacity_reservation_specification.capacity_reservation_target.capacity_reservation_resource_group_arn': requested(
           'capacityReservationSpecification.capacityReservationTarget.capacityReservationResourceGroupArn',
         ),
       }),
     ),
 
-    AssociateIamInstanceProfile: inCall(...ofInstance({ iam_instance_profile: profileName(said) }, associated)),
+    AssociateIamInstanceProfile: inCall(...ofInstance({ iam_instance_profile: profileName(requested) }, associated)),
     // Replacing and disassociating identify an association; the response contains its instance.
     ReplaceIamInstanceProfileAssociation: inCall(
       ...ofInstance(
         {
           iam_instance_profile: either(
-            profileName(said),
-            profileName((path) => answered(`iamInstanceProfileAssociation.${path}`)),
+            profileName(requested),
+            profileName((path) => returned(`iamInstanceProfileAssociation.${path}`)),
           ),
         },
         associated,
@@ -197,7 +197,7 @@ export const ec2InstanceSettings: ServiceCatalog = {
     ),
     // Removes this profile only: an apply that changes the profile may use two calls.
     DisassociateIamInstanceProfile: inCall(
-      ...ofInstance({ iam_instance_profile: remove(profileName((path) => answered(`iamInstanceProfileAssociation.${path}`))) }, associated),
+      ...ofInstance({ iam_instance_profile: remove(profileName((path) => returned(`iamInstanceProfileAssociation.${path}`))) }, associated),
     ),
 
     ModifyNetworkInterfaceAttribute: [

@@ -2,7 +2,7 @@ import { create, destroy, either, fixed, merge, modify, noChange, on, type Edits
 import type { KeyPart } from '../../type-spec.js';
 import { nameInArn, tagMap } from '../../values.js';
 import { securityGroupsOf } from './ec2-interfaces.js';
-import { answered, inCall, inEach, listOfMember, memberOf, said } from './ec2-shapes.js';
+import { returned, inCall, inEach, listOfMember, memberOf, requested } from './ec2-shapes.js';
 import { byService, notByService } from '../autoscaling/scaling-actor.js';
 
 /**
@@ -11,8 +11,8 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
  * `aws_ec2_instance_state`.
  */
 
-const instances = { id: said('instancesSet[].instanceId') };
-const runningState = on('aws_ec2_instance_state', { instance_id: said('instancesSet[].instanceId') });
+const instances = { id: requested('instancesSet[].instanceId') };
+const runningState = on('aws_ec2_instance_state', { instance_id: requested('instancesSet[].instanceId') });
 
 /** A declared running state is a separate resource; in the state of the instance it is computed. */
 const becomes = (state: string) =>
@@ -22,15 +22,15 @@ const monitored = (detailed: boolean) => inCall(modify(on('aws_instance', instan
 
 /** The part of the response about a new instance that only events of this catalog can change later. */
 const launched: Edits = {
-  ami: said('imageId'),
-  instance_type: said('instanceType'),
-  key_name: said('keyName'),
-  subnet_id: said('subnetId'),
-  availability_zone: said('placement.availabilityZone'),
-  private_ip: said('privateIpAddress'),
-  iam_instance_profile: nameInArn(said('iamInstanceProfile.arn')),
-  vpc_security_group_ids: said('groupSet[].groupId'),
-  tags: merge(tagMap(said('tagSet'))),
+  ami: requested('imageId'),
+  instance_type: requested('instanceType'),
+  key_name: requested('keyName'),
+  subnet_id: requested('subnetId'),
+  availability_zone: requested('placement.availabilityZone'),
+  private_ip: requested('privateIpAddress'),
+  iam_instance_profile: nameInArn(requested('iamInstanceProfile.arn')),
+  vpc_security_group_ids: requested('groupSet[].groupId'),
+  tags: merge(tagMap(requested('tagSet'))),
 };
 
 /** Compares only whether it is set. */
@@ -38,9 +38,9 @@ const encodedUserData: KeyPart = { attribute: 'user_data_base64', as: () => 'set
 
 const spotRequests = on('aws_spot_instance_request', {
   id: either(
-    said('spotInstanceRequestIdSet[].spotInstanceRequestId'),
-    said('spotInstanceRequestId'),
-    answered('spotInstanceRequestSet[].spotInstanceRequestId'),
+    requested('spotInstanceRequestIdSet[].spotInstanceRequestId'),
+    requested('spotInstanceRequestId'),
+    returned('spotInstanceRequestSet[].spotInstanceRequestId'),
   ),
 });
 
@@ -106,12 +106,14 @@ export const ec2Instances: ServiceCatalog = {
   events: {
     RunInstances: inEach(
       (call) => listOfMember(memberOf(call, 'answer'), 'instancesSet'),
-      create(on('aws_instance', { id: said('instanceId') }), launched, { when: notByService }),
-      modify(on('aws_instance', { id: said('instanceId') }), launched, { when: byService }),
+      create(on('aws_instance', { id: requested('instanceId') }), launched, { when: notByService }),
+      modify(on('aws_instance', { id: requested('instanceId') }), launched, { when: byService }),
     ),
     TerminateInstances: inCall(
       destroy(on('aws_instance', instances)),
-      modify(on('aws_spot_instance_request', { spot_instance_id: said('instancesSet[].instanceId') }), { spot_instance_id: fixed(null) }),
+      modify(on('aws_spot_instance_request', { spot_instance_id: requested('instancesSet[].instanceId') }), {
+        spot_instance_id: fixed(null),
+      }),
       destroy(runningState),
     ),
     StartInstances: becomes('running'),
@@ -121,11 +123,11 @@ export const ec2Instances: ServiceCatalog = {
 
     RequestSpotInstances: inEach(
       (call) => listOfMember(memberOf(call, 'answer'), 'spotInstanceRequestSet'),
-      create(on('aws_spot_instance_request', { id: said('spotInstanceRequestId') }), {
-        spot_type: said('type'),
-        instance_type: said('launchSpecification.instanceType'),
-        ami: said('launchSpecification.imageId'),
-        tags: merge(tagMap(said('tagSet'))),
+      create(on('aws_spot_instance_request', { id: requested('spotInstanceRequestId') }), {
+        spot_type: requested('type'),
+        instance_type: requested('launchSpecification.instanceType'),
+        ami: requested('launchSpecification.imageId'),
+        tags: merge(tagMap(requested('tagSet'))),
       }),
     ),
     CancelSpotInstanceRequests: inCall(destroy(spotRequests)),

@@ -1,6 +1,6 @@
 import { create, destroy, fixed, modify, on, type ServiceCatalog } from '../../dsl.js';
 import type { SharedList } from '../../type-spec.js';
-import { answered, count, inCall, said } from './ec2-shapes.js';
+import { returned, count, inCall, requested } from './ec2-shapes.js';
 
 /**
  * Attachments, security groups and names of network interfaces and Elastic IP addresses. Each may be a separate resource, which takes
@@ -20,9 +20,9 @@ export const securityGroupsOf = (of: string): SharedList => ({
   element: 'security_group_id',
 });
 
-const interfaceId = said('networkInterfaceId');
-const instance = on('aws_instance', { id: said('instanceId') });
-const domainName = on('aws_eip_domain_name', { allocation_id: said('allocationId') });
+const interfaceId = requested('networkInterfaceId');
+const instance = on('aws_instance', { id: requested('instanceId') });
+const domainName = on('aws_eip_domain_name', { allocation_id: requested('allocationId') });
 
 export const ec2Interfaces: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
@@ -47,24 +47,26 @@ export const ec2Interfaces: ServiceCatalog = {
       create(
         on('aws_network_interface_attachment', { network_interface_id: interfaceId }),
         {
-          instance_id: said('instanceId'),
-          device_index: count(said('deviceIndex')),
-          network_card_index: count(said('networkCardIndex')),
+          instance_id: requested('instanceId'),
+          device_index: count(requested('deviceIndex')),
+          network_card_index: count(requested('networkCardIndex')),
         },
-        { parent: instance, id: answered('attachmentId') },
+        { parent: instance, id: returned('attachmentId') },
       ),
       modify(on('aws_network_interface', { id: interfaceId }), {
-        'attachment.instance': said('instanceId'),
-        'attachment.device_index': count(said('deviceIndex')),
+        'attachment.instance': requested('instanceId'),
+        'attachment.device_index': count(requested('deviceIndex')),
       }),
     ),
     DetachNetworkInterface: inCall(
-      destroy(on('aws_network_interface_attachment', { attachment_id: said('attachmentId') })),
-      modify(on('aws_network_interface', { 'attachment.attachment_id': said('attachmentId') }), { 'attachment.instance': fixed(null) }),
+      destroy(on('aws_network_interface_attachment', { attachment_id: requested('attachmentId') })),
+      modify(on('aws_network_interface', { 'attachment.attachment_id': requested('attachmentId') }), {
+        'attachment.instance': fixed(null),
+      }),
     ),
 
     ModifyAddressAttribute: inCall(
-      create(domainName, { domain_name: said('domainName') }, { parent: on('aws_eip', { id: said('allocationId') }) }),
+      create(domainName, { domain_name: requested('domainName') }, { parent: on('aws_eip', { id: requested('allocationId') }) }),
     ),
     // A domain name is the only attribute of an address.
     ResetAddressAttribute: inCall(destroy(domainName)),

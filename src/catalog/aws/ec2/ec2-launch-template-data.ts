@@ -1,7 +1,7 @@
 import { isList, isObject, type Json } from '../../../lib/json.js';
 import { set, via, type Edits, type Read } from '../../dsl.js';
 import { blocks, tagMap } from '../../values.js';
-import { count, flag, memberOf, renamed, said, tagsOf } from './ec2-shapes.js';
+import { count, flag, memberOf, renamed, requested, tagsOf } from './ec2-shapes.js';
 
 /**
  * The data of a launch template version as `aws_launch_template` declares it.
@@ -12,17 +12,17 @@ import { count, flag, memberOf, renamed, said, tagsOf } from './ec2-shapes.js';
  * Reads one setting. A setting that a call omits is reset, unless it is in a given block (EC2 may fill in the other members) or the call
  * bases the new version on another one.
  */
-const datum = (path: string): Read => {
-  const read = said(`launchTemplateData.${path}`);
-  const top = said(`launchTemplateData.${path.split('.')[0] ?? ''}`);
-  const all = said('launchTemplateData');
-  const base = said('sourceVersion');
+const setting = (path: string): Read => {
+  const read = requested(`launchTemplateData.${path}`);
+  const top = requested(`launchTemplateData.${path.split('.')[0] ?? ''}`);
+  const all = requested('launchTemplateData');
+  const base = requested('sourceVersion');
   return (record) => read(record) ?? (isObject(all(record)) && base(record) === undefined && top(record) === undefined ? null : undefined);
 };
 
 /** The members of a block that occurs once, each as a field. */
 const block = (name: string, from: string, leaves: Readonly<Record<string, string>>): Edits =>
-  Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, count(flag(datum(`${from}.${path}`)))]));
+  Object.fromEntries(Object.entries(leaves).map(([leaf, path]) => [`${name}.${leaf}`, count(flag(setting(`${from}.${path}`)))]));
 
 /** Addresses and prefixes are objects with one member in a call, and strings in the state. */
 const asText = (value: Json): Json => {
@@ -31,7 +31,7 @@ const asText = (value: Json): Json => {
 };
 
 const interfaces: Read = via(
-  renamed(datum('networkInterface'), {
+  renamed(setting('networkInterface'), {
     SecurityGroupId: 'SecurityGroups',
     PrivateIpAddresses: 'Ipv4Addresses',
     SecondaryPrivateIpAddressCount: 'Ipv4AddressCount',
@@ -50,13 +50,13 @@ const interfaces: Read = via(
       : value,
 );
 
-const launchTags: Read = via(datum('tagSpecification'), (value, record) =>
+const launchTags: Read = via(setting('tagSpecification'), (value, record) =>
   isList(value)
     ? value.map((spec) => ({ resource_type: memberOf(spec, 'resourceType') ?? '', tags: tagMap(() => tagsOf(spec))(record) ?? {} }))
     : value,
 );
 
-const requirements = renamed(datum('instanceRequirements'), {
+const requirements = renamed(setting('instanceRequirements'), {
   AcceleratorManufacturer: 'AcceleratorManufacturers',
   AcceleratorName: 'AcceleratorNames',
   AcceleratorType: 'AcceleratorTypes',
@@ -67,28 +67,28 @@ const requirements = renamed(datum('instanceRequirements'), {
   LocalStorageType: 'LocalStorageTypes',
 });
 
-const profileArn = datum('iamInstanceProfile.arn');
-const profileName = datum('iamInstanceProfile.name');
+const profileArn = setting('iamInstanceProfile.arn');
+const profileName = setting('iamInstanceProfile.name');
 /** The instance profile by name or ARN, as in the call. */
 export const launchTemplateProfile: Read = (record) => profileArn(record) ?? profileName(record);
 
 export const launchTemplateData: Edits = {
-  image_id: datum('imageId'),
-  instance_type: datum('instanceType'),
-  key_name: datum('keyName'),
-  kernel_id: datum('kernelId'),
-  ram_disk_id: datum('ramDiskId'),
-  user_data: set(datum('userData'), 'user_data'),
-  ebs_optimized: flag(datum('ebsOptimized')),
-  disable_api_stop: flag(datum('disableApiStop')),
-  disable_api_termination: flag(datum('disableApiTermination')),
-  instance_initiated_shutdown_behavior: datum('instanceInitiatedShutdownBehavior'),
-  vpc_security_group_ids: datum('securityGroupId'),
-  security_group_names: datum('securityGroup'),
-  block_device_mappings: blocks(datum('blockDeviceMapping')),
+  image_id: setting('imageId'),
+  instance_type: setting('instanceType'),
+  key_name: setting('keyName'),
+  kernel_id: setting('kernelId'),
+  ram_disk_id: setting('ramDiskId'),
+  user_data: set(setting('userData'), 'user_data'),
+  ebs_optimized: flag(setting('ebsOptimized')),
+  disable_api_stop: flag(setting('disableApiStop')),
+  disable_api_termination: flag(setting('disableApiTermination')),
+  instance_initiated_shutdown_behavior: setting('instanceInitiatedShutdownBehavior'),
+  vpc_security_group_ids: setting('securityGroupId'),
+  security_group_names: setting('securityGroup'),
+  block_device_mappings: blocks(setting('blockDeviceMapping')),
   network_interfaces: blocks(interfaces),
   tag_specifications: launchTags,
-  license_specification: blocks(datum('licenseSpecification')),
+  license_specification: blocks(setting('licenseSpecification')),
   instance_requirements: blocks(requirements),
   ...block('iam_instance_profile', 'iamInstanceProfile', { name: 'name', arn: 'arn' }),
   ...block('monitoring', 'monitoring', { enabled: 'enabled' }),

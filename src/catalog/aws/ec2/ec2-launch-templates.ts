@@ -16,7 +16,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import type { KeyPart } from '../../type-spec.js';
-import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
+import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
 import { unlessRefused } from '../../values.js';
 import { launchTemplateData, launchTemplateProfile } from './ec2-launch-template-data.js';
 
@@ -27,16 +27,16 @@ import { launchTemplateData, launchTemplateProfile } from './ec2-launch-template
 
 const type = 'aws_launch_template';
 const templateId: From = either(
-  said('launchTemplateId'),
-  answered('launchTemplate.launchTemplateId'),
-  answered('launchTemplateVersion.launchTemplateId'),
+  requested('launchTemplateId'),
+  returned('launchTemplate.launchTemplateId'),
+  returned('launchTemplateVersion.launchTemplateId'),
 );
-const templateName: From = said('launchTemplateName');
+const templateName: From = requested('launchTemplateName');
 
 const described: Edits = {
   // A version has its own description and does not inherit that of its base.
   description: (record) =>
-    reader(said('launchTemplateData'))(record) === undefined ? undefined : (reader(said('versionDescription'))(record) ?? null),
+    reader(requested('launchTemplateData'))(record) === undefined ? undefined : (reader(requested('versionDescription'))(record) ?? null),
 };
 
 const version: Edits = { ...launchTemplateData, ...described };
@@ -49,10 +49,10 @@ const made: Edits = Object.fromEntries(Object.entries(version).filter(([field]) 
  * makes the newest version the default; the changes of that version are reported separately.
  */
 const newDefault: Read = (record) => {
-  const chosen = reader(count(either(answered('launchTemplate.defaultVersionNumber'), said('setDefaultVersion'), said('defaultVersion'))))(
-    record,
-  );
-  return chosen === reader(count(answered('launchTemplate.latestVersionNumber')))(record) ? undefined : chosen;
+  const chosen = reader(
+    count(either(returned('launchTemplate.defaultVersionNumber'), requested('setDefaultVersion'), requested('defaultVersion'))),
+  )(record);
+  return chosen === reader(count(returned('launchTemplate.latestVersionNumber')))(record) ? undefined : chosen;
 };
 const chosenDefault: KeyPart = { attribute: 'default_version', as: (value) => (value === '1' ? '' : 'chosen') };
 const ofChosenDefault = (key: Target['key']) =>
@@ -68,7 +68,10 @@ const newVersion = (key: Target['key']): readonly OwnerSpec[] => [
   modify(on(type, key), version),
 ];
 
-const deleted = unlessRefused(said('launchTemplateVersion'), answered('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'));
+const deleted = unlessRefused(
+  requested('launchTemplateVersion'),
+  returned('unsuccessfullyDeletedLaunchTemplateVersionSet[].versionNumber'),
+);
 
 export const ec2LaunchTemplates: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',

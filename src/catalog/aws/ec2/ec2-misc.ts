@@ -1,5 +1,5 @@
 import { create, destroy, either, fixed, merge, modify, on, put, set, type Edits, type ServiceCatalog } from '../../dsl.js';
-import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
+import { returned, count, inCall, requested, tagsFor } from './ec2-shapes.js';
 
 /**
  * Key pairs, placement groups, Elastic IP addresses, and access to serial consoles.
@@ -7,24 +7,24 @@ import { answered, count, inCall, said, tagsFor } from './ec2-shapes.js';
  * `aws_eip_association`, `aws_ec2_serial_console_access`.
  */
 
-const keyPair = on('aws_key_pair', { key_name: said('keyName') });
+const keyPair = on('aws_key_pair', { key_name: requested('keyName') });
 /** The fingerprint identifies a key that was recreated under the same name; records withhold or encode the key material. */
 const keyMade: Edits = {
-  fingerprint: answered('keyFingerprint'),
-  key_type: said('keyType'),
+  fingerprint: returned('keyFingerprint'),
+  key_type: requested('keyType'),
   tags: set(tagsFor('key-pair'), 'map'),
 };
-const makesKey = inCall(create(keyPair, keyMade, { id: answered('keyPairId') }));
+const makesKey = inCall(create(keyPair, keyMade, { id: returned('keyPairId') }));
 
-const placementGroup = on('aws_placement_group', { name: said('groupName') });
+const placementGroup = on('aws_placement_group', { name: requested('groupName') });
 
-const addressId = either(said('allocationId'), answered('allocationId'));
+const addressId = either(requested('allocationId'), returned('allocationId'));
 const associationOf = {
-  instance_id: said('instanceId'),
-  network_interface_id: said('networkInterfaceId'),
-  private_ip_address: said('privateIpAddress'),
+  instance_id: requested('instanceId'),
+  network_interface_id: requested('networkInterfaceId'),
+  private_ip_address: requested('privateIpAddress'),
 };
-const attachmentOf = { instance: said('instanceId'), network_interface: said('networkInterfaceId') };
+const attachmentOf = { instance: requested('instanceId'), network_interface: requested('networkInterfaceId') };
 /** Empty in the state if the association is a separate resource that did not exist yet when the address was read. */
 const detached: Edits = { instance: fixed(null), network_interface: fixed(null) };
 
@@ -52,48 +52,54 @@ export const ec2Misc: ServiceCatalog = {
   events: {
     CreateKeyPair: makesKey,
     ImportKeyPair: makesKey,
-    DeleteKeyPair: inCall(destroy(keyPair), destroy(on('aws_key_pair', { key_pair_id: either(said('keyPairId'), answered('keyPairId')) }))),
+    DeleteKeyPair: inCall(
+      destroy(keyPair),
+      destroy(on('aws_key_pair', { key_pair_id: either(requested('keyPairId'), returned('keyPairId')) })),
+    ),
 
     CreatePlacementGroup: inCall(
       create(
         placementGroup,
         {
-          strategy: either(said('strategy'), answered('placementGroup.strategy')),
-          partition_count: count(said('partitionCount')),
-          spread_level: said('spreadLevel'),
+          strategy: either(requested('strategy'), returned('placementGroup.strategy')),
+          partition_count: count(requested('partitionCount')),
+          spread_level: requested('spreadLevel'),
           tags: set(tagsFor('placement-group'), 'map'),
         },
-        { id: answered('placementGroup.groupId') },
+        { id: returned('placementGroup.groupId') },
       ),
     ),
     DeletePlacementGroup: inCall(destroy(placementGroup)),
 
     AllocateAddress: inCall(
       create(on('aws_eip', { id: addressId }), {
-        public_ip: answered('publicIp'),
-        domain: either(answered('domain'), said('domain')),
+        public_ip: returned('publicIp'),
+        domain: either(returned('domain'), requested('domain')),
         tags: merge(tagsFor('elastic-ip')),
       }),
     ),
-    ReleaseAddress: inCall(destroy(on('aws_eip', { id: said('allocationId') })), destroy(on('aws_eip', { public_ip: said('publicIp') }))),
+    ReleaseAddress: inCall(
+      destroy(on('aws_eip', { id: requested('allocationId') })),
+      destroy(on('aws_eip', { public_ip: requested('publicIp') })),
+    ),
     // An address has one association; a new association replaces it.
     AssociateAddress: inCall(
-      create(on('aws_eip_association', { allocation_id: said('allocationId') }), associationOf, {
-        id: answered('associationId'),
-        parent: on('aws_instance', { id: said('instanceId') }),
+      create(on('aws_eip_association', { allocation_id: requested('allocationId') }), associationOf, {
+        id: returned('associationId'),
+        parent: on('aws_instance', { id: requested('instanceId') }),
       }),
-      create(on('aws_eip_association', { public_ip: said('publicIp') }), associationOf, {
-        id: answered('associationId'),
-        parent: on('aws_instance', { id: said('instanceId') }),
+      create(on('aws_eip_association', { public_ip: requested('publicIp') }), associationOf, {
+        id: returned('associationId'),
+        parent: on('aws_instance', { id: requested('instanceId') }),
       }),
-      modify(on('aws_eip', { id: said('allocationId') }), attachmentOf),
-      modify(on('aws_eip', { public_ip: said('publicIp') }), attachmentOf),
+      modify(on('aws_eip', { id: requested('allocationId') }), attachmentOf),
+      modify(on('aws_eip', { public_ip: requested('publicIp') }), attachmentOf),
     ),
     DisassociateAddress: inCall(
-      destroy(on('aws_eip_association', { id: said('associationId') })),
-      destroy(on('aws_eip_association', { public_ip: said('publicIp') })),
-      modify(on('aws_eip', { association_id: said('associationId') }), detached),
-      modify(on('aws_eip', { public_ip: said('publicIp') }), detached),
+      destroy(on('aws_eip_association', { id: requested('associationId') })),
+      destroy(on('aws_eip_association', { public_ip: requested('publicIp') })),
+      modify(on('aws_eip', { association_id: requested('associationId') }), detached),
+      modify(on('aws_eip', { public_ip: requested('publicIp') }), detached),
     ),
 
     EnableSerialConsoleAccess: consoleAccess(true),

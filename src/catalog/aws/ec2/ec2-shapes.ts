@@ -10,15 +10,15 @@ import { tagMap } from '../../values.js';
  * Source: CloudTrail records of both kinds; EC2 API reference for the names.
  */
 
-/** Changes of one call in either shape: `said` reads its request and `answered` its response, without wrappers and with plain lists. */
-export const inCall = (...places: readonly OwnerSpec[]): ChangeSpec => forEach(callOf, ...places);
+/** Changes of one call in either shape: `requested` reads the request and `returned` the response, without wrappers and with plain lists. */
+export const inCall = (...owners: readonly OwnerSpec[]): ChangeSpec => forEach(callOf, ...owners);
 
-/** One change per element that `items` finds in the call; `said` and `answered` read the element. */
-export const inEach = (items: (call: JsonObject, record: AuditRecord) => Json | undefined, ...places: readonly OwnerSpec[]): ChangeSpec =>
-  forEach((record) => items(callOf(record), record), ...places);
+/** One change per element that `items` finds in the call; `requested` and `returned` read the element. */
+export const inEach = (items: (call: JsonObject, record: AuditRecord) => Json | undefined, ...owners: readonly OwnerSpec[]): ChangeSpec =>
+  forEach((record) => items(callOf(record), record), ...owners);
 
-export const said = (path: string): Read => request(`item.${path}`);
-export const answered = (path: string): Read => request(`item.answer.${path}`);
+export const requested = (path: string): Read => request(`item.${path}`);
+export const returned = (path: string): Read => request(`item.answer.${path}`);
 
 export const callOf = (record: AuditRecord): JsonObject => ({
   ...callBody(record.request),

@@ -14,7 +14,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { grantees } from './ec2-permissions.js';
-import { answered, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, said, tagsFor } from './ec2-shapes.js';
+import { returned, attributeName, count, flag, inCall, inEach, listOfMember, memberOf, requested, tagsFor } from './ec2-shapes.js';
 
 /**
  * EBS snapshots, their permissions, and the region's defaults for new volumes and snapshots.
@@ -24,19 +24,19 @@ import { answered, attributeName, count, flag, inCall, inEach, listOfMember, mem
  */
 
 const kinds = ['aws_ebs_snapshot', 'aws_ebs_snapshot_copy'] as const;
-const snapshotId = said('snapshotId');
-const madeId = answered('snapshotId');
+const snapshotId = requested('snapshotId');
+const madeId = returned('snapshotId');
 
 const ofSnapshot = (edits: Edits): readonly OwnerSpec[] => kinds.map((type) => modify(on(type, { id: snapshotId }), edits));
 
 const sharing = 'aws_snapshot_create_volume_permission';
 /** Terraform has no resource for public permission; `all` replaces the account then. */
-const shared = on(sharing, { snapshot_id: snapshotId, account_id: either(said('userId'), said('group')) });
+const shared = on(sharing, { snapshot_id: snapshotId, account_id: either(requested('userId'), requested('group')) });
 
 const setting = (type: string, edits: Edits) => inCall(put(on(type, {}), edits));
-const defaultKey = setting('aws_ebs_default_kms_key', { key_arn: either(answered('kmsKeyId'), said('kmsKeyId')) });
+const defaultKey = setting('aws_ebs_default_kms_key', { key_arn: either(returned('kmsKeyId'), requested('kmsKeyId')) });
 
-const restoredForGood: Read = (record) => (flag(said('permanentRestore'))(record) === true ? 'standard' : undefined);
+const restoredForGood: Read = (record) => (flag(requested('permanentRestore'))(record) === true ? 'standard' : undefined);
 
 export const ec2Snapshots: ServiceCatalog = {
   eventSource: 'ec2.amazonaws.com',
@@ -64,34 +64,34 @@ export const ec2Snapshots: ServiceCatalog = {
   events: {
     CreateSnapshot: inCall(
       create(on('aws_ebs_snapshot', { id: madeId }), {
-        volume_id: said('volumeId'),
-        volume_size: count(answered('volumeSize')),
-        description: said('description'),
-        encrypted: flag(answered('encrypted')),
+        volume_id: requested('volumeId'),
+        volume_size: count(returned('volumeSize')),
+        description: requested('description'),
+        encrypted: flag(returned('encrypted')),
         tags: merge(tagsFor('snapshot')),
       }),
     ),
     CreateSnapshots: inEach(
       (call) => listOfMember(memberOf(call, 'answer'), 'snapshotSet'),
       create(on('aws_ebs_snapshot', { id: snapshotId }), {
-        volume_id: said('volumeId'),
-        volume_size: count(said('volumeSize')),
-        description: said('description'),
-        encrypted: flag(said('encrypted')),
+        volume_id: requested('volumeId'),
+        volume_size: count(requested('volumeSize')),
+        description: requested('description'),
+        encrypted: flag(requested('encrypted')),
       }),
     ),
     CopySnapshot: inCall(
       create(on('aws_ebs_snapshot_copy', { id: madeId }), {
-        source_snapshot_id: said('sourceSnapshotId'),
-        source_region: said('sourceRegion'),
-        description: said('description'),
+        source_snapshot_id: requested('sourceSnapshotId'),
+        source_region: requested('sourceRegion'),
+        description: requested('description'),
         tags: merge(tagsFor('snapshot')),
       }),
-      create(on('aws_ebs_snapshot', { id: madeId }), { description: said('description') }),
+      create(on('aws_ebs_snapshot', { id: madeId }), { description: requested('description') }),
     ),
     RestoreSnapshotFromRecycleBin: inCall(
-      create(on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: answered('volumeId'), description: answered('description') }),
-      create(on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: answered('description') }),
+      create(on('aws_ebs_snapshot', { id: snapshotId }), { volume_id: returned('volumeId'), description: returned('description') }),
+      create(on('aws_ebs_snapshot_copy', { id: snapshotId }), { description: returned('description') }),
     ),
     DeleteSnapshot: inCall(...kinds.map((type) => destroy(on(type, { id: snapshotId })))),
 
@@ -105,7 +105,7 @@ export const ec2Snapshots: ServiceCatalog = {
         when: ({ request: { item } }) => ['', 'createvolumepermission'].includes(attributeName(item)),
       }),
     ),
-    ModifySnapshotTier: inCall(...ofSnapshot({ storage_tier: said('storageTier') })),
+    ModifySnapshotTier: inCall(...ofSnapshot({ storage_tier: requested('storageTier') })),
     // A temporary restore leaves the snapshot in the archive.
     RestoreSnapshotTier: inCall(...ofSnapshot({ storage_tier: restoredForGood })),
 
@@ -113,7 +113,9 @@ export const ec2Snapshots: ServiceCatalog = {
     DisableEbsEncryptionByDefault: setting('aws_ebs_encryption_by_default', { enabled: fixed(false) }),
     ModifyEbsDefaultKmsKeyId: defaultKey,
     ResetEbsDefaultKmsKeyId: defaultKey,
-    EnableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: either(said('state'), answered('state')) }),
+    EnableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', {
+      state: either(requested('state'), returned('state')),
+    }),
     DisableSnapshotBlockPublicAccess: setting('aws_ebs_snapshot_block_public_access', { state: fixed('unblocked') }),
 
     SharedSnapshotVolumeCreated: noChange,

@@ -18,7 +18,7 @@ import {
   type ServiceCatalog,
 } from '../../dsl.js';
 import { tagMap } from '../../values.js';
-import { inEach, listOfMember, memberOf, said, tagsOf } from './ec2-shapes.js';
+import { inEach, listOfMember, memberOf, requested, tagsOf } from './ec2-shapes.js';
 
 /**
  * Tags of all EC2 resources, which are identified by id prefix. A tag may be declared as a separate resource (`aws_ec2_tag`), which takes
@@ -44,7 +44,7 @@ const tagged: readonly (readonly [string, readonly string[], string])[] = [
   ['eni-', ['aws_network_interface'], 'id'],
 ];
 
-const id = said('resourceId');
+const id = requested('resourceId');
 const tags = ({ request: { item } }: AuditRecord) => tagsOf(item ?? null);
 const tagKey: Read = (record) => (tags(record).length > 1 ? undefined : memberOf(tags(record)[0], 'key'));
 const tagValue: Read = (record) => memberOf(tags(record)[0], 'value') ?? undefined;
@@ -76,7 +76,7 @@ const maxTags = 5_000;
 /**
  * Judges each tag of each resource separately, because each may be declared separately; beyond the bound, all tags of a resource together.
  */
-const eachTag = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
+const eachTag = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
   inEach(
     (call) => {
       const ids = idsIn(call, kind);
@@ -84,19 +84,19 @@ const eachTag = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
       const sets = all.length === 0 ? [] : ids.length * all.length > maxTags ? [all] : all.map((tag) => [tag]);
       return ids.flatMap((resourceId) => sets.map((tagSet) => ({ resourceId, tagSet })));
     },
-    ...places,
+    ...owners,
   );
 
 /** Calls that contain no tag. */
-const withoutTags = (kind: Kind, ...places: readonly OwnerSpec[]): ChangeSpec =>
-  inEach((call) => (tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }))), ...places);
+const withoutTags = (kind: Kind, ...owners: readonly OwnerSpec[]): ChangeSpec =>
+  inEach((call) => (tagsOf(call).length > 0 ? [] : idsIn(call, kind).map((resourceId) => ({ resourceId }))), ...owners);
 
 /** The resources with a map of tags, by the prefix of their id. */
 const withTags = (edits: Edits): readonly (readonly [Kind, readonly OwnerSpec[]])[] =>
   tagged.map(([prefix, types, key]) => [isOf(prefix), types.map((type) => modify(on(type, { [key]: id }), edits))]);
 
 const ownerFirst = (own: OwnerSpec, edits: Edits): readonly ChangeSpec[] => [
-  ...withTags(edits).map(([kind, places]) => eachTag(kind, own, ...places)),
+  ...withTags(edits).map(([kind, owners]) => eachTag(kind, own, ...owners)),
   partOfUnknown(eachTag(isOther, own)),
 ];
 
@@ -111,7 +111,7 @@ export const ec2Tags: ServiceCatalog = {
       ...ownerFirst(destroy(ownTag, { having: { value: tagValue } }), { tags: drop(dropped) }),
       // A call without tags removes all but the provider's own.
       partOfUnknown(withoutTags(anyKind, destroy(on('aws_ec2_tag', { resource_id: id })))),
-      ...withTags({ tags: set(fixed({}), 'map') }).map(([kind, places]) => withoutTags(kind, ...places)),
+      ...withTags({ tags: set(fixed({}), 'map') }).map(([kind, owners]) => withoutTags(kind, ...owners)),
     ),
   },
 };

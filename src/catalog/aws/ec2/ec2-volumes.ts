@@ -1,20 +1,20 @@
 import { add, create, destroy, either, merge, modify, noChange, on, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { answered, count, flag, inCall, said, tagsFor } from './ec2-shapes.js';
+import { returned, count, flag, inCall, requested, tagsFor } from './ec2-shapes.js';
 
 /**
  * EBS volumes and their attachments. A volume may also be declared as a block of its instance.
  * Source: EC2 API reference, CloudTrail records, Terraform AWS provider `aws_ebs_volume`, `aws_volume_attachment`, `aws_instance`.
  */
 
-const volumeId = said('volumeId');
-const attachedTo = either(said('instanceId'), answered('instanceId'));
+const volumeId = requested('volumeId');
+const attachedTo = either(requested('instanceId'), returned('instanceId'));
 
 const sizes: Edits = {
-  size: count(said('size')),
-  type: said('volumeType'),
-  iops: count(said('iops')),
-  throughput: count(said('throughput')),
-  multi_attach_enabled: flag(said('multiAttachEnabled')),
+  size: count(requested('size')),
+  type: requested('volumeType'),
+  iops: count(requested('iops')),
+  throughput: count(requested('throughput')),
+  multi_attach_enabled: flag(requested('multiAttachEnabled')),
 };
 
 /** The volume of a call in the form of an instance's block. */
@@ -22,10 +22,10 @@ const asBlock: Read = (record) => {
   const block: Record<string, NonNullable<ReturnType<Read>>> = {};
   for (const [name, read] of [
     ['volume_id', volumeId],
-    ['volume_size', count(said('size'))],
-    ['volume_type', said('volumeType')],
-    ['iops', count(said('iops'))],
-    ['throughput', count(said('throughput'))],
+    ['volume_size', count(requested('size'))],
+    ['volume_type', requested('volumeType')],
+    ['iops', count(requested('iops'))],
+    ['throughput', count(requested('throughput'))],
   ] as const) {
     const value = read(record);
     if (value !== undefined && value !== null) block[name] = value;
@@ -48,13 +48,13 @@ export const ec2Volumes: ServiceCatalog = {
   },
   events: {
     CreateVolume: inCall(
-      create(on('aws_ebs_volume', { id: answered('volumeId') }), {
-        availability_zone: either(said('zone'), said('availabilityZone'), answered('zone'), answered('availabilityZone')),
+      create(on('aws_ebs_volume', { id: returned('volumeId') }), {
+        availability_zone: either(requested('zone'), requested('availabilityZone'), returned('zone'), returned('availabilityZone')),
         ...sizes,
-        size: count(either(said('size'), answered('size'))),
-        encrypted: flag(either(answered('encrypted'), said('encrypted'))),
-        kms_key_id: answered('kmsKeyId'),
-        snapshot_id: said('snapshotId'),
+        size: count(either(requested('size'), returned('size'))),
+        encrypted: flag(either(returned('encrypted'), requested('encrypted'))),
+        kms_key_id: returned('kmsKeyId'),
+        snapshot_id: requested('snapshotId'),
         tags: merge(tagsFor('volume')),
       }),
     ),
@@ -62,15 +62,15 @@ export const ec2Volumes: ServiceCatalog = {
     ModifyVolume: inCall(
       modify(on('aws_ebs_volume', { id: volumeId }), sizes),
       modify(on('aws_instance', { 'root_block_device.volume_id': volumeId }), {
-        'root_block_device.volume_size': count(said('size')),
-        'root_block_device.volume_type': said('volumeType'),
-        'root_block_device.iops': count(said('iops')),
-        'root_block_device.throughput': count(said('throughput')),
+        'root_block_device.volume_size': count(requested('size')),
+        'root_block_device.volume_type': requested('volumeType'),
+        'root_block_device.iops': count(requested('iops')),
+        'root_block_device.throughput': count(requested('throughput')),
       }),
       modify(on('aws_instance', { 'ebs_block_device.volume_id': volumeId }), { ebs_block_device: add(asBlock, ['volume_id']) }),
     ),
     AttachVolume: inCall(
-      create(attachment, { device_name: said('device') }, { parent: on('aws_instance', { id: attachedTo }) }),
+      create(attachment, { device_name: requested('device') }, { parent: on('aws_instance', { id: attachedTo }) }),
       modify(on('aws_instance', { id: attachedTo, 'ebs_block_device.volume_id': volumeId }), {
         ebs_block_device: add(asBlock, ['volume_id']),
       }),

@@ -97,9 +97,9 @@ const code = (at: string): Edits => ({
 });
 
 const hash = response('codeSha256');
-const said = either('s3Key', 'imageUri');
+const codeLocation = either('s3Key', 'imageUri');
 /** Without a response, an upload without an object is a change to an unknown value. */
-const hashOrHidden: Read = (record) => hash(record) ?? (said(record) === undefined ? withheld : undefined);
+const hashOrHidden: Read = (record) => hash(record) ?? (codeLocation(record) === undefined ? withheld : undefined);
 
 const creation: Edits = {
   ...configuration,

@@ -54,8 +54,8 @@ const changedAlias: Edits = { function_version: 'functionVersion', description: 
 
 const destination = (kind: 'onSuccess' | 'onFailure'): Read =>
   via('destinationConfig', (value) => {
-    const place = isObject(value) ? value[kind] : undefined;
-    return isObject(place) ? (place['destination'] ?? null) : null;
+    const target = isObject(value) ? value[kind] : undefined;
+    return isObject(target) ? (target['destination'] ?? null) : null;
   });
 
 const retries: Edits = {

@@ -48,10 +48,10 @@ const ofKind =
     arnKind(record.request['item']) === kind;
 
 /** Owner candidates for the resource of an ARN, under each type that may declare it. */
-const named = (place: (type: string, identifier: string) => OwnerSpec): readonly OwnerSpec[] => [
-  place('aws_db_instance', 'identifier'),
-  place('aws_rds_cluster_instance', 'identifier'),
-  place('aws_rds_cluster', 'cluster_identifier'),
+const named = (ownerOf: (type: string, identifier: string) => OwnerSpec): readonly OwnerSpec[] => [
+  ownerOf('aws_db_instance', 'identifier'),
+  ownerOf('aws_rds_cluster_instance', 'identifier'),
+  ownerOf('aws_rds_cluster', 'cluster_identifier'),
 ];
 const kindOf = (type: string): Read => ofKind(type === 'aws_rds_cluster' ? 'cluster' : 'db');
 

@@ -19,7 +19,7 @@ import {
   type ServiceCatalog,
   type Target,
 } from '../../dsl.js';
-import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, said, securityGroupIds, someOf } from './rds-values.js';
+import { arnKey, caseless, isRelational, kmsKeyArn, newTags, rdsKey, isSet, securityGroupIds, someOf } from './rds-values.js';
 
 /**
  * Aurora and Multi-AZ clusters, their custom endpoints, global clusters.
@@ -100,9 +100,9 @@ const globalCluster = on('aws_rds_global_cluster', { global_cluster_identifier: 
 const endpoint = on('aws_rds_cluster_endpoint', { cluster_endpoint_identifier: 'dBClusterEndpointIdentifier' });
 
 /** Owner candidates of a cluster: by name, and by resource id, which a renamed cluster keeps. */
-const wherever = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => [
-  place(cluster(named)),
-  place(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),
+const ownersOf = (ownerOf: (target: Target) => OwnerSpec): readonly OwnerSpec[] => [
+  ownerOf(cluster(named)),
+  ownerOf(on('aws_rds_cluster', { cluster_resource_id: response('dbClusterResourceId') })),
 ];
 
 const made = create(cluster(named), created, { id: named, parent: globalCluster });
@@ -179,7 +179,7 @@ export const rdsClusters: ServiceCatalog = {
     RestoreDBClusterToPointInTime: made,
     ModifyDBCluster: [
       firstOf(
-        ...wherever((target) =>
+        ...ownersOf((target) =>
           modify(target, {
             ...settings,
             cluster_identifier: caseless('newDBClusterIdentifier'),
@@ -191,13 +191,13 @@ export const rdsClusters: ServiceCatalog = {
       modify(
         cluster(named),
         { enabled_cloudwatch_logs_exports: remove(someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
-        { when: said('cloudwatchLogsExportConfiguration.disableLogTypes') },
+        { when: isSet('cloudwatchLogsExportConfiguration.disableLogTypes') },
       ),
     ],
     PromoteReadReplicaDBCluster: modify(cluster(named), { replication_source_identifier: fixed(null) }),
     EnableHttpEndpoint: modify(cluster('resourceArn'), { enable_http_endpoint: fixed(true) }),
     DisableHttpEndpoint: modify(cluster('resourceArn'), { enable_http_endpoint: fixed(false) }),
-    DeleteDBCluster: firstOf(...wherever((target) => destroy(target))),
+    DeleteDBCluster: firstOf(...ownersOf((target) => destroy(target))),
 
     CreateDBClusterEndpoint: create(
       endpoint,

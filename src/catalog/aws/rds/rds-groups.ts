@@ -17,7 +17,7 @@ import {
 } from '../../dsl.js';
 import { compilePath } from '../../read-path.js';
 import { isList, isObject, type Json } from '../../../lib/json.js';
-import { arnKey, blockList, isRelational, newTags, not, rdsKey, said, someOf } from './rds-values.js';
+import { arnKey, blockList, isRelational, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
 
 /**
  * Parameter groups of instances and clusters, option groups, subnet groups, and the security groups of EC2-Classic
@@ -153,8 +153,8 @@ export const rdsGroups: ServiceCatalog = {
       option_group_description: 'targetOptionGroupDescription',
     }),
     ModifyOptionGroup: [
-      modify(optionGroup, { option: add(options, ['option_name']) }, { when: said('optionsToInclude') }),
-      modify(optionGroup, { option: remove(optionNames, ['option_name']) }, { when: said('optionsToRemove') }),
+      modify(optionGroup, { option: add(options, ['option_name']) }, { when: isSet('optionsToInclude') }),
+      modify(optionGroup, { option: remove(optionNames, ['option_name']) }, { when: isSet('optionsToRemove') }),
     ],
     DeleteOptionGroup: destroy(optionGroup),
 

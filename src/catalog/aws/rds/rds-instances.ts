@@ -32,7 +32,7 @@ import {
   newTags,
   not,
   rdsKey,
-  said,
+  isSet,
   securityGroupIds,
   someOf,
 } from './rds-values.js';
@@ -44,7 +44,7 @@ import { byService, notByService } from '../autoscaling/scaling-actor.js';
  * Source: RDS API reference, CloudTrail examples of the RDS user guide, Terraform AWS provider 3 to 6.
  */
 
-const inCluster: Read = said('dBClusterIdentifier');
+const inCluster: Read = isSet('dBClusterIdentifier');
 
 /** RDS writes "no autoscaling" as a maximum that does not exceed the allocated storage; the state writes 0. */
 const maxStorage: Read = via('maxAllocatedStorage', (value, record) => {
@@ -153,11 +153,11 @@ const instance = (from: From): Target => on('aws_db_instance', { identifier: fro
 const member = (from: From): Target => on('aws_rds_cluster_instance', { identifier: from });
 
 /** Owner candidates of an instance: by name as either type, and by resource id, which a renamed instance keeps. */
-const wherever = (place: (target: Target) => OwnerSpec, memberPlace = place): readonly OwnerSpec[] => [
-  place(instance(named)),
-  memberPlace(member(named)),
-  place(on('aws_db_instance', { resource_id: response('dbiResourceId') })),
-  memberPlace(on('aws_rds_cluster_instance', { dbi_resource_id: response('dbiResourceId') })),
+const ownersOf = (ownerOf: (target: Target) => OwnerSpec, memberOwnerOf = ownerOf): readonly OwnerSpec[] => [
+  ownerOf(instance(named)),
+  memberOwnerOf(member(named)),
+  ownerOf(on('aws_db_instance', { resource_id: response('dbiResourceId') })),
+  memberOwnerOf(on('aws_rds_cluster_instance', { dbi_resource_id: response('dbiResourceId') })),
 ];
 
 const restored = (name: string, edits: Edits = created, parent?: Target): OwnerSpec =>
@@ -246,7 +246,7 @@ export const rdsInstances: ServiceCatalog = {
 
     ModifyDBInstance: [
       firstOf(
-        ...wherever(
+        ...ownersOf(
           (target) =>
             modify(target, {
               ...settings,
@@ -261,7 +261,7 @@ export const rdsInstances: ServiceCatalog = {
       modify(
         instance(named),
         { enabled_cloudwatch_logs_exports: remove(someOf('cloudwatchLogsExportConfiguration.disableLogTypes')) },
-        { when: said('cloudwatchLogsExportConfiguration.disableLogTypes') },
+        { when: isSet('cloudwatchLogsExportConfiguration.disableLogTypes') },
       ),
       modify(instance(named), { additional_storage_volumes: removedVolumes }, { when: removesVolumes }),
     ],
@@ -271,7 +271,7 @@ export const rdsInstances: ServiceCatalog = {
       backup_window: caseless('preferredBackupWindow'),
     }),
     SwitchoverReadReplica: modify(instance(named), { replicate_source_db: fixed(null) }),
-    DeleteDBInstance: firstOf(...wherever((target) => destroy(target))),
+    DeleteDBInstance: firstOf(...ownersOf((target) => destroy(target))),
 
     StartDBInstance: modify(on('aws_rds_instance_state', { identifier: named }), { state: set(fixed('available')) }),
     StopDBInstance: modify(on('aws_rds_instance_state', { identifier: named }), { state: set(fixed('stopped')) }),

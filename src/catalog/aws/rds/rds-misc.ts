@@ -22,7 +22,7 @@ import {
   type Target,
 } from '../../dsl.js';
 import { listOf, tagMap } from '../../values.js';
-import { arnKey, arnKind, caseless, isRelational, kmsKeyArn, newTags, not, rdsKey, said, someOf } from './rds-values.js';
+import { arnKey, arnKind, caseless, isRelational, kmsKeyArn, newTags, not, rdsKey, isSet, someOf } from './rds-values.js';
 
 /**
  * Tags, roles, event subscriptions, activity streams, exports and replicated backups of instances and clusters, and the certificate of a
@@ -82,7 +82,7 @@ const [instanceRole, instanceRoleOnly] = association('aws_db_instance_role_assoc
 const [clusterRole, clusterRoleOnly] = association('aws_rds_cluster_role_association', 'db_cluster_identifier', 'dBClusterIdentifier');
 const instance = on('aws_db_instance', { identifier: 'dBInstanceIdentifier' });
 const cluster = on('aws_rds_cluster', { cluster_identifier: 'dBClusterIdentifier' });
-const feature = said('featureName');
+const feature = isSet('featureName');
 
 const attached = (named: Target, only: Target, parent: Target, ...others: ChangeSpec['owners']): ChangeSpec =>
   firstOf(create(named, {}, { parent, when: feature }), create(only, {}, { parent, when: not(feature) }), ...others);
@@ -189,16 +189,16 @@ export const rdsMisc: ServiceCatalog = {
     // Backups that remain after an instance is deleted, identified by its resource id, are never declared.
     DeleteDBInstanceAutomatedBackup: among(
       destroy(on('aws_db_instance_automated_backups_replication', { id: 'dBInstanceAutomatedBackupsArn' }), {
-        when: said('dBInstanceAutomatedBackupsArn'),
+        when: isSet('dBInstanceAutomatedBackupsArn'),
       }),
     ),
 
     ModifyCertificates: firstOf(
-      destroy(on('aws_rds_certificate', {}), { when: said(removesOverride) }),
+      destroy(on('aws_rds_certificate', {}), { when: isSet(removesOverride) }),
       put(
         on('aws_rds_certificate', {}),
         { certificate_identifier: caseless('certificateIdentifier') },
-        { when: not(said(removesOverride)) },
+        { when: not(isSet(removesOverride)) },
       ),
     ),
 

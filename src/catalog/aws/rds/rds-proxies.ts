@@ -1,5 +1,5 @@
 import { create, destroy, either, modify, on, put, reader, response, type Edits, type Read, type ServiceCatalog } from '../../dsl.js';
-import { arnKey, blockList, caseless, isRelational, newTags, rdsKey, said, someOf } from './rds-values.js';
+import { arnKey, blockList, caseless, isRelational, newTags, rdsKey, isSet, someOf } from './rds-values.js';
 
 /** RDS proxies, their pool settings, targets and endpoints. Source: RDS API reference, Terraform AWS provider 3 to 6 (`aws_db_proxy*`). */
 
@@ -23,7 +23,7 @@ const authMembers = {
  * have.
  */
 const auth: Read = (() => {
-  const asked = reader(said('auth'));
+  const asked = reader(isSet('auth'));
   const read = blockList(either(response('dBProxy.auth'), response('auth'), 'auth'), authMembers);
   return (record) => (asked(record) === true ? read(record) : undefined);
 })();

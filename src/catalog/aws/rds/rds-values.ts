@@ -23,7 +23,7 @@ export const caseless = (from: From): EditSpec => set(from, 'caseless');
 export const newTags: EditSpec = set(tagMap('tags'), 'map');
 
 /** `true` if the record contains it; an empty list does not count. */
-export const said = (from: From): Read => {
+export const isSet = (from: From): Read => {
   const read = reader(from);
   return (record) => {
     const value = read(record);
@@ -41,10 +41,10 @@ export const securityGroupIds: Read = someOf(either('vpcSecurityGroupIds', 'vPCS
  * an id is completed with the account and region of the call, and an alias is not resolved.
  */
 export const kmsKeyArn = (path: string): Read => {
-  const answered = response(path);
+  const fromResponse = response(path);
   return via(path, (sent, record) => {
     if (typeof sent !== 'string' || sent === '' || isKeyArn(sent)) return sent;
-    const known = answered(record);
+    const known = fromResponse(record);
     if (typeof known === 'string' && isKeyArn(known)) return known;
     return /^(mrk-)?[0-9a-f-]+$/i.test(sent) ? `arn:aws:kms:${record.region}:${record.account}:key/${sent}` : undefined;
   });

@@ -43,15 +43,15 @@ const objectKey: KeyPart = { attribute: 'key', as: writtenKey };
 const keyIn = (from: From): Read => via(from, (key) => (typeof key === 'string' && key === writtenKey(key) ? key : undefined));
 
 const named = { bucket: bucketName, key: keyIn('key') };
-const each = (place: (target: Target) => OwnerSpec, key: Target['key'] = named): readonly OwnerSpec[] =>
-  types.map((type) => place(on(type, key)));
+const each = (ownerOf: (target: Target) => OwnerSpec, key: Target['key'] = named): readonly OwnerSpec[] =>
+  types.map((type) => ownerOf(on(type, key)));
 
 /** A call with a version concerns the declared object only if the state contains that version. */
 const version: Read = parameter('versionId');
-const eachVersion = (place: (target: Target) => OwnerSpec): readonly OwnerSpec[] => each(place, { ...named, version_id: version });
+const eachVersion = (ownerOf: (target: Target) => OwnerSpec): readonly OwnerSpec[] => each(ownerOf, { ...named, version_id: version });
 const ofCurrent: Read = (record) => version(record) === undefined;
 
-const oneOf = (...places: readonly OwnerSpec[]): Selection => among({ owners: places });
+const oneOf = (...owners: readonly OwnerSpec[]): Selection => among({ owners });
 
 const setting = (edits: Edits): Selection =>
   oneOf(...each((target) => modify(target, edits, { when: ofCurrent })), ...eachVersion((target) => modify(target, edits)));

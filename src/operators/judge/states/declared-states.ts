@@ -87,7 +87,7 @@ export class DeclaredStates {
   }
 
   /** Whether any state declares the changed resource, under a covered or an uncovered type. */
-  knows(change: Change, scope: RecordScope): boolean {
+  declaresAny(change: Change, scope: RecordScope): boolean {
     return change.owners.some(({ ref }) => this.findFor(ref, scope).length > 0) || this.uncovered(change, scope).length > 0;
   }
 
@@ -97,7 +97,7 @@ export class DeclaredStates {
   }
 
   /** Whether the change matters even if no state declares the resource. */
-  follows({ owners }: Change): boolean {
+  isTracked({ owners }: Change): boolean {
     return !owners.every(({ ref }) => this.types[ref.type]?.onlyDeclared === true);
   }
 

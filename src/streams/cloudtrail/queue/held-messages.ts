@@ -32,13 +32,13 @@ export class HeldMessages {
   }
 
   /** Call when the message was deleted, or should become visible by itself. */
-  letGo(receipt: string): void {
+  remove(receipt: string): void {
     this.#held.delete(receipt);
   }
 
   /** Makes messages visible to all consumers after `after` milliseconds. */
-  giveBack(receipts: readonly string[], after = 0): void {
-    for (const receipt of receipts) this.letGo(receipt);
+  makeVisible(receipts: readonly string[], after = 0): void {
+    for (const receipt of receipts) this.remove(receipt);
     for (let at = 0; at < receipts.length; at += callSize) void this.#hide(receipts.slice(at, at + callSize), after);
   }
 
@@ -49,8 +49,8 @@ export class HeldMessages {
   }
 
   /** Makes all held messages visible at once; call after `end`. Resolves when the calls have ended. */
-  async giveBackAll(): Promise<void> {
-    this.giveBack([...this.#held]);
+  async makeAllVisible(): Promise<void> {
+    this.makeVisible([...this.#held]);
     while (this.#calls.size > 0) await Promise.all(this.#calls);
   }
 

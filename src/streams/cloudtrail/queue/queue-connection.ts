@@ -54,7 +54,7 @@ const maxRetryAfter = 900_000;
 /** Maximum milliseconds of a close. */
 const closeWithin = 3_000;
 /** Milliseconds that a stop waits for a poll: messages that arrive after an aborted poll would stay hidden from all consumers. */
-const pollGrace = 1_200;
+const pollTimeout = 1_200;
 
 /**
  * **Keeps** 512 messages, `maxObjects` of them being processed, and 32 slices of decoded records; when full, it receives nothing more. Also
@@ -106,7 +106,7 @@ export class QueueConnection implements SourceConnection {
 
   drain(): void {
     this.#stop();
-    this.#held.giveBack(receiptsOf(this.#waiting.splice(0)));
+    this.#held.makeVisible(receiptsOf(this.#waiting.splice(0)));
     this.#changed();
   }
 
@@ -128,7 +128,7 @@ export class QueueConnection implements SourceConnection {
     const closing = [...this.#open].map((source) => source.close());
     await this.#remover.end();
     while (this.#receiving) await this.#change();
-    await this.#held.giveBackAll();
+    await this.#held.makeAllVisible();
     await Promise.allSettled(closing);
   }
 
@@ -137,7 +137,7 @@ export class QueueConnection implements SourceConnection {
     this.#stopping = true;
     this.#pollStop = this.#options.scheduler.schedule(() => {
       this.#abort.abort();
-    }, pollGrace);
+    }, pollTimeout);
     this.#changed();
   }
 
@@ -155,7 +155,7 @@ export class QueueConnection implements SourceConnection {
     try {
       const messages = await this.#options.calls.receive(signal);
       if (signal.aborted) {
-        this.#held.giveBack(receiptsOf(messages));
+        this.#held.makeVisible(receiptsOf(messages));
         return;
       }
       this.#held.hold(receiptsOf(messages));
@@ -266,7 +266,7 @@ export class QueueConnection implements SourceConnection {
     this.#remover.add(message.receipt, (done, reason) => {
       if (done) this.#options.meter.count(what, 1);
       else this.#log.trouble(message, { what: 'a message cannot be deleted: it will be received again', error: reason });
-      this.#held.letGo(message.receipt);
+      this.#held.remove(message.receipt);
       this.#changed();
     });
   }
@@ -275,7 +275,7 @@ export class QueueConnection implements SourceConnection {
     const { meter, retryAfter } = this.#options;
     meter.count('message_failed', 1);
     if (message.receives >= poisonAt) meter.count('message_poison', 1);
-    this.#held.giveBack([message.receipt], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
+    this.#held.makeVisible([message.receipt], Math.min(maxRetryAfter, retryAfter * 2 ** (Math.min(message.receives, 30) - 1)));
     this.#changed();
   }
 

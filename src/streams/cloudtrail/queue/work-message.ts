@@ -4,7 +4,7 @@ import type { BatchSource, DecodePool } from '../../../decode/workers/decode-poo
 import type { DecodedBatch } from '../../../decode/workers/decoded-batch.js';
 import { readNotification, type NamedObject } from './notification.js';
 import type { TrailObjects } from '../trail-object.js';
-import { whyUnwanted } from './unwanted-object.js';
+import { skipReason } from './skip-reason.js';
 
 /** Called with each batch; `from`: the key of the log file, '' if the message contains the records. */
 type Take = (batch: DecodedBatch, from: string) => Promise<void>;
@@ -36,7 +36,7 @@ export const workMessage = async (body: string, take: Take, deps: WorkDeps): Pro
       await drain(deps.pool.openText(one(Buffer.from(note.json)), decoding), (batch) => take(batch, ''), deps);
       return true;
     case 'objects': {
-      const wanted = note.objects.filter((object) => whyUnwanted(object, deps.regions) === undefined);
+      const wanted = note.objects.filter((object) => skipReason(object, deps.regions) === undefined);
       const skipped = note.objects.length - wanted.length;
       if (skipped > 0) deps.meter.count('object_skipped', skipped);
       const failures = await readObjects(wanted, take, deps);

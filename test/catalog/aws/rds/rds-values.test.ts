@@ -7,7 +7,7 @@ import {
   localName,
   nameOrForeignArn,
   rdsName,
-  said,
+  isSet,
 } from '../../../../src/catalog/aws/rds/rds-values.js';
 import { makeAuditRecord, type AuditRecord } from '../../../../src/model/audit-record.js';
 import type { JsonObject } from '../../../../src/lib/json.js';
@@ -81,9 +81,9 @@ t.test('objects become blocks with their members, with or without a wrapper', (t
 });
 
 t.test('an empty list means nothing', (t) => {
-  t.equal(said('list')(record({ list: [] })), false);
-  t.equal(said('list')(record({ list: ['a'] })), true);
-  t.equal(said('list')(record({})), false);
+  t.equal(isSet('list')(record({ list: [] })), false);
+  t.equal(isSet('list')(record({ list: ['a'] })), true);
+  t.equal(isSet('list')(record({})), false);
   t.end();
 });
 

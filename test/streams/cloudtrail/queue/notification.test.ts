@@ -5,7 +5,7 @@ import t from 'tap';
 import { readNotification } from '../../../../src/streams/cloudtrail/queue/notification.js';
 import { readQueueAddress } from '../../../../src/streams/cloudtrail/queue/queue-address.js';
 import { wantedRegions } from '../../../../src/streams/cloudtrail/trail-key.js';
-import { whyUnwanted } from '../../../../src/streams/cloudtrail/queue/unwanted-object.js';
+import { skipReason } from '../../../../src/streams/cloudtrail/queue/skip-reason.js';
 import { eventBridgeObject, eventBridgeRecord, record, s3Event, sns, cloudTrailNotification } from './queue-bodies.js';
 import '../../../support/fixed-seed.js';
 
@@ -167,7 +167,7 @@ void t.test('reads recorded bodies', { skip: existsSync(shared) ? false : 'no re
 
 void t.test('skips digests, insights, other services, folders, empty objects and other regions', (t) => {
   const why = (key: string, regions: readonly string[] = [], size?: number) =>
-    whyUnwanted({ bucket: 'b', key, size }, wantedRegions(regions));
+    skipReason({ bucket: 'b', key, size }, wantedRegions(regions));
   const key = (folder: string, region = 'eu-west-1') => `p/AWSLogs/o-abc123/111122223333/${folder}/${region}/2026/03/01/x.json.gz`;
   t.equal(why(key('CloudTrail')), undefined);
   t.equal(why(key('CloudTrail'), ['eu-west-1']), undefined);

@@ -1,7 +1,7 @@
 import { concat, concatMap, defer, EMPTY, from, map, of, type Observable, type SchedulerLike } from 'rxjs';
 import type { StateFact } from '../../model/fact.js';
 import type { Log } from '../../model/contracts/log.js';
-import type { StateBackend, StateLook } from '../../model/contracts/state-backend.js';
+import type { StateBackend, StatePoll } from '../../model/contracts/state-backend.js';
 import type { StateSnapshot } from '../../model/state-snapshot.js';
 import { sameBytes } from '../../state/index/same-bytes.js';
 import type { InputBatch } from '../input-port.js';
@@ -14,7 +14,7 @@ import { stateBatch } from './state-batch.js';
 /** The result of one read of a state, for metrics. `resources`: managed instances. `error`: '' after a success. */
 type StateLoad = { readonly ok: boolean; readonly seconds: number; readonly resources: number; readonly error: string };
 
-export type LookOptions = {
+export type PollOptions = {
   readonly backend: StateBackend;
   readonly clock: Pick<ServiceClock, 'now'>;
   /** Timeout of reading a remote state, in milliseconds. */
@@ -29,25 +29,25 @@ export type LookOptions = {
 };
 
 /** Polls one state, and remembers the result. */
-interface StateLooks {
+interface StatePoller {
   readonly memory: StateMemory;
   /**
    * Checks the lock first and then the state, so that the state of a running apply is never taken for a finished one. One call at a time.
    */
-  look(): Observable<InputBatch>;
+  poll(): Observable<InputBatch>;
 }
 
 /** Pending alerts wait for lock and state; the lock is a small object, so waiting for it must not double the time. */
 const lockLimit = 10_000;
 const neverLoaded = 'cannot load the state; changes of its resources cannot be judged yet';
 const keepsLast = 'cannot load the state; the last one that was loaded stays in use';
-const emptied: StateLook = { found: 'failed', message: 'the state is empty, as a write that failed leaves it' };
+const emptied: StatePoll = { found: 'failed', message: 'the state is empty, as a write that failed leaves it' };
 
-export const openStateLooks = (options: LookOptions, requests: ConfirmRequests): StateLooks => {
+export const openStatePoller = (options: PollOptions, requests: ConfirmRequests): StatePoller => {
   const { backend, clock, log, readTimeout, scheduler } = options;
   const { source } = backend;
   const call = openBackendCalls(scheduler);
-  const late: StateLook = { found: 'failed', message: `no answer within ${String(readTimeout / 1_000)} s (state.read_timeout)` };
+  const late: StatePoll = { found: 'failed', message: `no answer within ${String(readTimeout / 1_000)} s (state.read_timeout)` };
   let memory = nothingRead;
 
   const emit = (news: StateFact['news'], more: Partial<StateFact> = {}, onPassed?: () => void): Observable<InputBatch> => {
@@ -70,12 +70,12 @@ export const openStateLooks = (options: LookOptions, requests: ConfirmRequests):
       const began = scheduler.now();
       const known = memory.isSettled ? memory.version : undefined;
       const { snapshot: before } = memory;
-      return call(backend.isLocal ? undefined : readTimeout, (signal) => backend.look(known, signal), late).pipe(
+      return call(backend.isLocal ? undefined : readTimeout, (signal) => backend.poll(known, signal), late).pipe(
         map((found) => (found.found === 'new' && isEmptied(before, found.snapshot) ? emptied : found)),
-        concatMap((look) => {
-          const reading = { look, began, ended: scheduler.now(), hasSameContent: false };
-          if (look.found !== 'new' || before === undefined) return of(reading);
-          return from(sameBytes(before.raw, look.snapshot.raw)).pipe(map((hasSameContent) => ({ ...reading, hasSameContent })));
+        concatMap((poll) => {
+          const reading = { poll, began, ended: scheduler.now(), hasSameContent: false };
+          if (poll.found !== 'new' || before === undefined) return of(reading);
+          return from(sameBytes(before.raw, poll.snapshot.raw)).pipe(map((hasSameContent) => ({ ...reading, hasSameContent })));
         }),
       );
     });
@@ -86,24 +86,24 @@ export const openStateLooks = (options: LookOptions, requests: ConfirmRequests):
     memory = after;
     report(before, reading);
     if (isAnswer) requests.answer(open);
-    const { look } = reading;
+    const { poll } = reading;
     if (news === undefined) return EMPTY;
-    if (look.found === 'failed') return emit(news, { readAfter: isAnswer ? readAfter : 0, message: look.message });
-    if (news === 'snapshot' && look.found === 'new')
-      return emit(news, { readAfter, snapshot: look.snapshot, written: isoOf(look.modified) });
+    if (poll.found === 'failed') return emit(news, { readAfter: isAnswer ? readAfter : 0, message: poll.message });
+    if (news === 'snapshot' && poll.found === 'new')
+      return emit(news, { readAfter, snapshot: poll.snapshot, written: isoOf(poll.modified) });
     return emit(news, { readAfter });
   };
 
-  const report = (before: StateMemory, { look, began, ended, hasSameContent }: Reading): void => {
+  const report = (before: StateMemory, { poll, began, ended, hasSameContent }: Reading): void => {
     const seconds = (ended - began) / 1_000;
-    if (look.found === 'failed') {
-      options.onLoad({ ok: false, seconds, resources: before.snapshot?.managed ?? 0, error: look.message });
-      if (look.message !== before.error) log.warn(before.snapshot === undefined ? neverLoaded : keepsLast, { source, error: look.message });
+    if (poll.found === 'failed') {
+      options.onLoad({ ok: false, seconds, resources: before.snapshot?.managed ?? 0, error: poll.message });
+      if (poll.message !== before.error) log.warn(before.snapshot === undefined ? neverLoaded : keepsLast, { source, error: poll.message });
       return;
     }
     if (before.error !== '') log.info('the state can be loaded again', { source });
-    if (look.found === 'same') return;
-    const { managed, serial, raw } = look.snapshot;
+    if (poll.found === 'same') return;
+    const { managed, serial, raw } = poll.snapshot;
     options.onLoad({ ok: true, seconds, resources: managed, error: '' });
     if (hasSameContent) return;
     log.info('state loaded', { source, resources: managed, serial, seconds });
@@ -114,7 +114,7 @@ export const openStateLooks = (options: LookOptions, requests: ConfirmRequests):
     get memory() {
       return memory;
     },
-    look: () =>
+    poll: () =>
       defer(() => {
         const open = requests.begin();
         // Requests are made while their fact is processed, so that fact may be newer than the newest processed one.

@@ -1,14 +1,14 @@
 import { refKey, type Ref } from '../../../model/change.js';
 import { isList, type Json, type JsonObject } from '../../../lib/json.js';
 import type { DeclaredStates, RecordScope } from './declared-states.js';
-import type { Surroundings } from '../../rules/severity-conditions.js';
+import type { SeverityContext } from '../../rules/severity-conditions.js';
 
 /**
  * Accounts, policies and groups in states and configuration, for the severity of a change (D24). `configured`: accounts in the
  * configuration.
  */
-export const surroundings =
-  (states: DeclaredStates, configured: ReadonlyMap<string, string>): ((scope: RecordScope) => Surroundings) =>
+export const severityContext =
+  (states: DeclaredStates, configured: ReadonlyMap<string, string>): ((scope: RecordScope) => SeverityContext) =>
   (scope) => {
     const declared = (type: string, attributes: Readonly<Record<string, string>>): readonly JsonObject[] => {
       const ref: Ref = { type, attributes, key: refKey(type, Object.keys(attributes), Object.values(attributes)) };

@@ -5,7 +5,7 @@ import type { NamedObject } from './notification.js';
  * `AWSLogs/[o-…/]ACCOUNT/CloudTrail/REGION/…`, and digests, insights and other services write next to that. Objects with other keys are
  * read. `regions`: see `wantedRegions`.
  */
-export const whyUnwanted = ({ key, size }: NamedObject, regions: ReadonlySet<string>): string | undefined => {
+export const skipReason = ({ key, size }: NamedObject, regions: ReadonlySet<string>): string | undefined => {
   if (key.endsWith('/')) return 'a folder';
   if (size === 0) return 'an empty object';
   if (/(?:^|\/)CloudTrail-(?:Digest|Insight)\//.test(key)) return 'not a log file';
