@@ -13,7 +13,7 @@ driftline reports all unknown keys, wrong types and invalid values at once, and 
 \`5m\`, \`1h\`.
 
 Keys marked "(live service)" affect the running service only; \`replay\` without \`--server\` ignores them. A key that ends in \`_from_env\`
-names the environment variable with the value of the key without that ending.
+names the environment variable that contains the value of the key without that suffix.
 
 | Key | Value | Default | Environment | Meaning |
 | --- | --- | --- | --- | --- |

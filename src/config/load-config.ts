@@ -53,7 +53,7 @@ const lineAt = (document: Document, lines: LineCounter, path: Path): number | un
 };
 
 /**
- * Keeps only the message proper: the YAML parser quotes the input after a colon, which may be a secret, and gives hints for programmers
+ * Keeps only the message proper: the YAML parser quotes the input after a colon, which may be a secret, and adds hints for programmers
  * after a semicolon.
  */
 const brokenYaml = (message: string, line: number | undefined): ConfigProblem =>

@@ -1,4 +1,4 @@
-/** The top-level members of a CloudTrail record that decide whether it is interpreted, by number; `none` stands for every other member. */
+/** The top-level members of a CloudTrail record that decide whether it is interpreted, by number; `none` is every other member. */
 export const fields = {
   eventName: 0,
   eventSource: 1,

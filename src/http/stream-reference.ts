@@ -22,8 +22,8 @@ From the service: \`{"type": …, "topic": …, "timestamp": …, "payload": {�
 | \`drift_update\` | \`drifts\` | an earlier alert that was resolved or repeated |
 | \`sensor\` | \`events\` | a runtime-sensor event, as of \`/api/v1/events\` |
 | \`state_change\` | \`state\` | \`resource\`, \`action\` (\`added\`, \`modified\`, \`removed\`), \`serial\`, \`provider\`; past 1,000 of one reload \`{"action": "truncated", "count": …}\` |
-| \`stats\` | \`stats\` | the statistics, as of \`/api/v1/stats\`, when they changed; at most one a second |
-| \`gap\` | as subscribed | \`last_event_id\`, \`reason\`: messages after that one were discarded; read them over the routes |
+| \`stats\` | \`stats\` | the statistics, as of \`/api/v1/stats\`, when they changed; at most once a second |
+| \`gap\` | as subscribed | \`last_event_id\`, \`reason\`: messages after that one were discarded; read them from the routes |
 | \`query_result\` | as asked | the \`data\` of the route, and \`request_id\` |
 | \`error\` | as asked | \`code\`, \`message\`, and \`request_id\` if one was sent |
 | \`pong\` | as asked | the payload of the \`ping\` |
@@ -49,7 +49,7 @@ A client that answers no ping for 60 seconds is cut off.
 | --- | --- |
 | \`connected\` | \`stream_id\`, \`message\` |
 | \`drift\`, \`drift_update\`, \`sensor\`, \`state_change\`, \`stats\` | the payloads above |
-| \`gap\` | \`last_event_id\`, \`reason\`: events after that one were discarded; read them over the routes |
+| \`gap\` | \`last_event_id\`, \`reason\`: events after that one were discarded; read them from the routes |
 
 A client that falls behind by more than \`streams.max_buffer_bytes\` is ended, and may resume. WebSocket and SSE clients together are at most
 \`streams.max_connections\`; beyond that the response is 503.
