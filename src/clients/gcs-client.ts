@@ -3,7 +3,7 @@ import type { Json } from '../lib/json.js';
 import { printable } from '../lib/printable.js';
 import { trimEnd } from '../lib/trim-end.js';
 import { collectBytes } from '../lib/collect-bytes.js';
-import { gcsCredentials, noCredentials, takesCredentials } from './gcs-credentials.js';
+import { gcsCredentials, noCredentials, sendsCredentials } from './gcs-credentials.js';
 
 type Query = Readonly<Record<string, string>>;
 
@@ -20,7 +20,7 @@ export interface GcsClient {
  */
 export const gcsClient = (bucket: string, endpoint: string, environment: Environment): GcsClient => {
   const base = baseOf(endpoint === '' ? (environment['STORAGE_EMULATOR_HOST'] ?? '') : endpoint);
-  const credentials = takesCredentials(new URL(base), environment) ? gcsCredentials(environment) : noCredentials;
+  const credentials = sendsCredentials(new URL(base), environment) ? gcsCredentials(environment) : noCredentials;
   const objects = `${base}/storage/v1/b/${encodeURIComponent(bucket)}/o`;
   const get = async (path: string, query: Query, signal: AbortSignal): Promise<Response> => {
     const headers = await credentials.headers(signal);

@@ -50,7 +50,7 @@ export const noCredentials: GcsCredentials = { headers: () => Promise.resolve({}
  * Whether to send credentials to this endpoint. Google's endpoint gets them. Another endpoint gets them if `GOOGLE_APPLICATION_CREDENTIALS`
  * names some and they would not travel unencrypted to another machine. Google's own library sends them only to its own endpoint.
  */
-export const takesCredentials = (endpoint: URL, environment: Environment): boolean => {
+export const sendsCredentials = (endpoint: URL, environment: Environment): boolean => {
   const { protocol, hostname } = endpoint;
   const isPrivate = protocol === 'https:' || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   return isPrivate && (/(^|\.)googleapis\.com$/.test(hostname) || (environment.GOOGLE_APPLICATION_CREDENTIALS ?? '') !== '');

@@ -99,16 +99,16 @@ const renewedAt = (path: string): number => statSync(path, { throwIfNoEntry: fal
 
 /** Two processes may find the same dead lock. Only one of them can rename it, and it restores any other lock. */
 const remove = (path: string, text: string): boolean => {
-  const aside = `${path}.${String(process.pid)}`;
+  const movedPath = `${path}.${String(process.pid)}`;
   try {
-    renameSync(path, aside);
+    renameSync(path, movedPath);
   } catch {
     return true;
   }
-  if (read(aside) === text) {
-    rmSync(aside, { force: true });
+  if (read(movedPath) === text) {
+    rmSync(movedPath, { force: true });
     return true;
   }
-  renameSync(aside, path);
+  renameSync(movedPath, path);
   return false;
 };

@@ -135,7 +135,7 @@ export const startServer = async (options: ServerOptions): Promise<HttpServer> =
   const listener = await listen(app, host, port);
   if (listener === undefined) {
     sweeps.stop();
-    throw new ListenFailed(`cannot listen on ${host}:${port}: ${await whyNot(host, port)}`);
+    throw new ListenFailed(`cannot listen on ${host}:${port}: ${await listenError(host, port)}`);
   }
 
   let isListening = true;
@@ -184,7 +184,7 @@ const listen = async (app: TemplatedApp, host: string, port: number): Promise<Li
 };
 
 /** The library does not report the reason. */
-const whyNot = async (host: string, port: number): Promise<string> => {
+const listenError = async (host: string, port: number): Promise<string> => {
   const probe = createServer();
   try {
     probe.listen({ host, port, exclusive: true });

@@ -110,7 +110,7 @@ const regionWarnings = ({ providers: { aws } }: Config, environment: Environment
     ['queue', aws.cloudtrail.queue] as const,
     ...aws.cloudtrail.queues.map((one, index) => [`queues[${String(index)}]`, one] as const),
   ];
-  const homeless = queues
+  const withoutRegion = queues
     .filter(
       ([, queue]) => queue !== '' && !region && aws.profile === '' && readQueueAddress(queue).region === '' && aws.endpoint_url === '',
     )
@@ -118,7 +118,7 @@ const regionWarnings = ({ providers: { aws } }: Config, environment: Environment
       ([key, queue]) =>
         `providers.aws.cloudtrail.${key}: "${queue}" names no region, and none is configured: give its URL or ARN, or set providers.aws.region`,
     );
-  return [...unknown, ...homeless];
+  return [...unknown, ...withoutRegion];
 };
 
 const missingStates = async ({ providers: { aws } }: Config, folder: string): Promise<readonly string[]> => {

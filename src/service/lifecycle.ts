@@ -25,7 +25,7 @@ export const openLifecycle = (stop: AbortSignal, log: Log, abandon: () => void):
       closes.push(close);
     },
     close: async () => {
-      const hanging = setTimeout(() => {
+      const shutdownTimer = setTimeout(() => {
         log.error('the shutdown hangs; open work is abandoned');
         abandon();
         process.exit(1);
@@ -38,7 +38,7 @@ export const openLifecycle = (stop: AbortSignal, log: Log, abandon: () => void):
           errors.push(error);
         }
       }
-      clearTimeout(hanging);
+      clearTimeout(shutdownTimer);
       if (errors.length > 0) throw errors[0];
     },
   };

@@ -39,11 +39,11 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
   const profile = async (response: ServerResponse, given: string | null): Promise<void> => {
     const seconds = secondsOf(given);
     if (seconds === undefined) {
-      say(response, 400, 'seconds must be a whole number from 1 to 300');
+      respond(response, 400, 'seconds must be a whole number from 1 to 300');
       return;
     }
     if (isProfiling) {
-      say(response, 409, 'another profile is being taken');
+      respond(response, 409, 'another profile is being taken');
       return;
     }
     isProfiling = true;
@@ -60,24 +60,24 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!isLocal(request.headers.host ?? '')) {
-      say(response, 403, 'only for this machine');
+      respond(response, 403, 'only for this machine');
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      say(response, 405, 'only GET');
+      respond(response, 405, 'only GET');
       return;
     }
     const target = request.url ?? '/';
     if (!URL.canParse(target, `http://${host}`)) {
-      say(response, 400, 'no such address');
+      respond(response, 400, 'no such address');
       return;
     }
     const url = new URL(target, `http://${host}`);
     switch (url.pathname) {
       case prefix:
       case `${prefix}/`:
-        say(response, 200, index);
+        respond(response, 200, index);
         return;
       case `${prefix}/heap`:
       case `${prefix}/allocs`:
@@ -87,7 +87,7 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
         await profile(response, url.searchParams.get('seconds'));
         return;
       default:
-        say(response, 404, 'no such profile');
+        respond(response, 404, 'no such profile');
     }
   };
 
@@ -95,7 +95,7 @@ export const startPprof = async (port: number, log: Log): Promise<Running> => {
     answer(request, response).catch((error: unknown) => {
       log.error('profile failed', { error: error instanceof Error ? error.message : String(error) });
       if (response.headersSent) response.destroy();
-      else say(response, 500, 'the profile could not be taken');
+      else respond(response, 500, 'the profile could not be taken');
     });
   });
   const bound = await listen(server, port);
@@ -161,7 +161,7 @@ const untilOver = (milliseconds: number, response: ServerResponse, stopping: Abo
     if (stopping.aborted || response.destroyed) over();
   });
 
-const say = (response: ServerResponse, status: number, message: string): void => {
+const respond = (response: ServerResponse, status: number, message: string): void => {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
 };
 

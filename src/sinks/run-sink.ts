@@ -202,7 +202,7 @@ export const runSink = <T>(deps: RunSinkDeps<T>): RunningSink<T> => {
     stop: async (deadlineMs) => {
       if (!isStopping) {
         isStopping = true;
-        pace.hurry();
+        pace.flush();
         timer(deadlineMs, scheduler)
           .pipe(takeUntil(ended$))
           .subscribe(() => {

@@ -13,7 +13,7 @@ export interface SinkBacklog<T> {
   /** Removes and returns the oldest items beyond `most`. */
   shrinkTo(most: number): readonly T[];
   /** Makes everything due immediately. */
-  hurry(): void;
+  makeAllDue(): void;
   /** The jobs that may be sent now, oldest first: due, and sharing no key with an earlier job or one in flight. */
   ready(now: number, inFlight: ReadonlySet<string>, most: number): readonly SinkJob<T>[];
   take(jobs: readonly SinkJob<T>[]): SinkJob<T> | undefined;
@@ -52,7 +52,7 @@ export const sinkBacklog = <T>(): SinkBacklog<T> => {
       }
       return gone;
     },
-    hurry: () => {
+    makeAllDue: () => {
       for (const job of jobs) job.due = 0;
     },
     ready: (now, inFlight, most) => {

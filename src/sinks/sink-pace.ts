@@ -10,7 +10,7 @@ interface SinkPace<T> {
   /** Delays deliveries until `time`. Returns false if they were already delayed at least that long. */
   pauseUntil(time: number, now: number): boolean;
   /** For shutdown: sends all waiting items now, together if a rate applies. */
-  hurry(): void;
+  flush(): void;
 }
 
 /** Milliseconds that the last delivery of a minute waits for further items. */
@@ -23,14 +23,14 @@ const collectTime = 1_000;
 export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefined): SinkPace<T> => {
   const window = perMinute === undefined ? undefined : sinkWindow(perMinute);
   let pausedUntil = 0;
-  let isHurried = false;
+  let isFlushing = false;
   return {
     next: (now, inFlight) => {
       const take = (most: number): SinkJob<T> | number => backlog.take(backlog.ready(now, inFlight, most)) ?? backlog.nextDue(now);
       const single = (): SinkJob<T> | number => take(1);
       const all = (): SinkJob<T> | number => take(Number.POSITIVE_INFINITY);
       if (backlog.size === 0) return Number.POSITIVE_INFINITY;
-      if (isHurried) return window === undefined ? single() : all();
+      if (isFlushing) return window === undefined ? single() : all();
       if (pausedUntil > now) return pausedUntil;
       if (window === undefined) return single();
       const left = window.left(now);
@@ -45,9 +45,9 @@ export const sinkPace = <T>(backlog: SinkBacklog<T>, perMinute: number | undefin
       pausedUntil = Math.max(pausedUntil, time);
       return isNew;
     },
-    hurry: () => {
-      isHurried = true;
-      backlog.hurry();
+    flush: () => {
+      isFlushing = true;
+      backlog.makeAllDue();
     },
   };
 };

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
 import { stateOf } from '../conformance/state-conformance.js';
-import { takesCredentials } from '../../src/clients/gcs-credentials.js';
+import { sendsCredentials } from '../../src/clients/gcs-credentials.js';
 import { gcsState } from '../../src/state/backends/gcs-state.js';
 import { openStatePool } from '../../src/state/state-pool.js';
 import { GcsServer } from '../support/gcs-server.js';
@@ -102,8 +102,8 @@ void t.test('sends credentials to Google, and to other hosts over https or loopb
     ['http://127.0.0.1.example.net', false, false],
   ] as const;
   for (const [url, without, withThem] of cases) {
-    t.equal(takesCredentials(new URL(url), {}), without, url);
-    t.equal(takesCredentials(new URL(url), configured), withThem, url);
+    t.equal(sendsCredentials(new URL(url), {}), without, url);
+    t.equal(sendsCredentials(new URL(url), configured), withThem, url);
   }
   t.end();
 });

@@ -8,14 +8,14 @@ const packageRoot = fileURLToPath(new URL('../../../../', import.meta.url));
 /** When the apply in the example wrote its state. */
 const applied = '2026-03-10T14:09:40Z';
 
-const whatToLookAt = `
+const tableHint = `
 Look at the two open CRIT lines: with Milo's key someone created a key for Dana, permitted account 444455556666 to assume
 the role orders-api, and granted that role all of S3 and RDS. Bucket and database were reverted an hour later; the role was not.
 Terraform's own ten writes on 10 March, the nightly scaling and the patch scan are not in the table.
 examples/incident/README.md explains each line, and each record without a line.
 `;
 
-const whatToOpen = (url: string): string => `
+const serverHint = (url: string): string => `
 Two days are replayed within a minute. Watch them at
   ${url}/api/v1/drifts    what drifted, newest first
   ${url}/api/v1/stream    the same as it happens:  curl -N ${url}/api/v1/stream
@@ -52,8 +52,8 @@ export const demoCommand = (exit: (code: number) => void, version: string): Comm
       const args = [...options, file('logs'), file('sensor.ndjson')];
       process.stdout.write(`$ driftline replay ${args.join(' ')}\n\n`);
       const onListening = (url: string): void => {
-        process.stdout.write(whatToOpen(url));
+        process.stdout.write(serverHint(url));
       };
       await replayCommand(exit, version, onListening).exitOverride().parseAsync(args, { from: 'user' });
-      if (!given.server) process.stdout.write(whatToLookAt);
+      if (!given.server) process.stdout.write(tableHint);
     });

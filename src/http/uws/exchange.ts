@@ -36,7 +36,7 @@ export class Exchange implements HttpRequest, Swept {
   readonly query: string;
   #address: string | undefined;
   #held = false;
-  #phase: 'asked' | 'answered' | 'lingering' | 'over' = 'asked';
+  #phase: 'pending' | 'replied' | 'lingering' | 'over' = 'pending';
   readonly #body: RequestBody | undefined;
   /** Time of arrival, of the response, or of the client's last read. */
   #since = 0;
@@ -85,25 +85,25 @@ export class Exchange implements HttpRequest, Swept {
   }
 
   answer(reply: HttpReply | StreamReply): void {
-    if (this.#phase !== 'asked') {
+    if (this.#phase !== 'pending') {
       if ('body' in reply) this.#abandon(reply.body);
       return;
     }
-    this.#phase = 'answered';
+    this.#phase = 'replied';
     if (this.#held) this.res.cork(() => this.#send(reply));
     else this.#send(reply);
   }
 
   /** Hands the connection over to a WebSocket. */
   upgrade(data: SocketData, key: string, protocol: string, extensions: string, context: Context): void {
-    if (this.#phase !== 'asked') return;
+    if (this.#phase !== 'pending') return;
     this.#over();
     this.res.cork(() => this.res.upgrade(data, key, protocol, extensions, context));
   }
 
   sweep(now: number): void {
     const waited = now - this.#since;
-    if (this.#phase === 'asked') {
+    if (this.#phase === 'pending') {
       if (waited >= this.context.timeout) this.answer(overdue);
     } else if (this.#phase === 'lingering') {
       if (waited >= lingerTime) this.#end(true);

@@ -16,7 +16,7 @@ const exposedParts = (statement: Statement, isKnown: Known): readonly Statement[
   const { principals } = statement;
   if (principals === undefined) return [];
   // `NotPrincipal` means everybody else.
-  if (principals.except) return isTied(statement, everybodysTies, isKnown) ? [] : [statement];
+  if (principals.except) return isRestricted(statement, everyoneConditions, isKnown) ? [] : [statement];
   return principals.names
     .filter((principal) => isStranger(principal, statement, isKnown))
     .map((principal) => forPrincipal(statement, principal));
@@ -29,8 +29,8 @@ const isStranger = (principal: string, statement: Statement, isKnown: Known): bo
   const account = accountIn(name);
   switch (kind) {
     case 'AWS':
-      if (name === '*') return !isTied(statement, everybodysTies, isKnown);
-      return account !== '' && !isKnown(account) && !isTied(statement, accountsTies, isKnown);
+      if (name === '*') return !isRestricted(statement, everyoneConditions, isKnown);
+      return account !== '' && !isKnown(account) && !isRestricted(statement, accountConditions, isKnown);
     case 'Federated':
       return (account !== '' && !isKnown(account)) || (!name.includes(':saml-provider/') && acceptsAnyToken(name, statement));
     default:
@@ -39,10 +39,10 @@ const isStranger = (principal: string, statement: Statement, isKnown: Known): bo
 };
 
 /** The effect of a condition key: the account in its value decides, or any value restricts the call. */
-type Ties = Readonly<Record<string, 'account' | 'value'>>;
+type ConditionEffects = Readonly<Record<string, 'account' | 'value'>>;
 
 /** Condition keys that make the permission of another account harmless. */
-const accountsTies: Ties = {
+const accountConditions: ConditionEffects = {
   'aws:sourceaccount': 'account',
   'aws:sourceowner': 'account',
   'aws:principalaccount': 'account',
@@ -59,11 +59,16 @@ const accountsTies: Ties = {
   'aws:sourcevpce': 'value',
   'aws:sourcevpcarn': 'value',
 };
-const everybodysTies: Ties = { ...accountsTies, 'aws:sourceip': 'value', 'aws:vpcsourceip': 'value', 'aws:userid': 'value' };
+const everyoneConditions: ConditionEffects = {
+  ...accountConditions,
+  'aws:sourceip': 'value',
+  'aws:vpcsourceip': 'value',
+  'aws:userid': 'value',
+};
 
-const isTied = ({ conditions }: Statement, ties: Ties, isKnown: Known): boolean =>
+const isRestricted = ({ conditions }: Statement, effects: ConditionEffects, isKnown: Known): boolean =>
   conditions.some((condition) => {
-    const tie = Object.hasOwn(ties, condition.key) ? ties[condition.key] : undefined;
+    const tie = Object.hasOwn(effects, condition.key) ? effects[condition.key] : undefined;
     if (tie === undefined || !mustHold(condition)) return false;
     return condition.values.every((value) => !isAnything(value) && (tie === 'value' || namesKnown(value, isKnown)));
   });

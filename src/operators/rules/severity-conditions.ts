@@ -103,12 +103,12 @@ function opensAcl({ oldValue, newValue, before }: Shift): boolean {
   const earlier = listOf(oldValue).map(granteeOf);
   const now = listOf(newValue).map(granteeOf);
   if (now.some(({ uri, text: whole }) => everybody.test(uri) && !earlier.some((one) => one.text === whole))) return true;
-  const familiar = [...earlier.map(({ id }) => id), text(attributeAt(before, 'access_control_policy.owner.id')) ?? ''].filter(
+  const knownGrantees = [...earlier.map(({ id }) => id), text(attributeAt(before, 'access_control_policy.owner.id')) ?? ''].filter(
     (id) => id !== '',
   );
-  const strangers = new Set(now.map(({ id }) => id).filter((id) => id !== '' && id !== logWriter && !familiar.includes(id)));
+  const unknownGrantees = new Set(now.map(({ id }) => id).filter((id) => id !== '' && id !== logWriter && !knownGrantees.includes(id)));
   // If the owner is unknown, one of the accounts is the owner.
-  return strangers.size > (familiar.length > 0 ? 0 : 1);
+  return unknownGrantees.size > (knownGrantees.length > 0 ? 0 : 1);
 }
 
 /** Both forms: `{grantee: [{id, uri}], permission}` and `{id, uri, permissions}`. */

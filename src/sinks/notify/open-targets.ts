@@ -83,10 +83,10 @@ export const openTargets = (
   const hookPost = hookUrl === '' ? undefined : postTo('webhook.url', hookUrl, hook.headers);
   if (hookPost !== undefined && !isLeft(signing)) add(webhook(hookPost, signing.right, now), hook, undefined, false);
 
-  const duty = notifications.pagerduty;
-  const routingKey = secretOf('pagerduty.routing_key', duty.routing_key, duty.routing_key_from_env);
-  const dutyPost = routingKey === '' ? undefined : postTo('pagerduty.url', duty.url);
-  if (dutyPost !== undefined) add(pagerduty(dutyPost, links, routingKey), duty, undefined, true);
+  const pager = notifications.pagerduty;
+  const routingKey = secretOf('pagerduty.routing_key', pager.routing_key, pager.routing_key_from_env);
+  const pagerPost = routingKey === '' ? undefined : postTo('pagerduty.url', pager.url);
+  if (pagerPost !== undefined) add(pagerduty(pagerPost, links, routingKey), pager, undefined, true);
 
   const manager = notifications.alertmanager;
   const managerUrl = secretOf('alertmanager.url', manager.url, manager.url_from_env);

@@ -1,7 +1,7 @@
 import { Failure } from '../../model/failure.js';
 import { printable } from '../../lib/printable.js';
 
-type Ask = {
+type RequestOptions = {
   readonly url: URL;
   /** Sent to the origin of `url` only. */
   readonly secret: Readonly<Record<string, string>>;
@@ -16,12 +16,12 @@ const maxRedirects = 3;
  * Sends GET and follows redirects, but never from https to http, and without credentials after the first redirect to another origin. The
  * caller must read or discard the body of the response. `reasonOf` explains a rejection to users.
  */
-export const getFollowing = async ({ url, secret, headers, signal }: Ask): Promise<Response> => {
+export const getFollowing = async ({ url, secret, headers, signal }: RequestOptions): Promise<Response> => {
   let at = url;
-  let isAtHome = true;
+  let isSameOrigin = true;
   for (let redirects = 0; ; redirects++) {
-    isAtHome &&= at.origin === url.origin;
-    const answer = await fetch(at, { headers: isAtHome ? { ...headers, ...secret } : headers, redirect: 'manual', signal });
+    isSameOrigin &&= at.origin === url.origin;
+    const answer = await fetch(at, { headers: isSameOrigin ? { ...headers, ...secret } : headers, redirect: 'manual', signal });
     const to = redirectStatus.has(answer.status) ? answer.headers.get('location') : null;
     if (to === null) return answer;
     await discard(answer);

@@ -56,17 +56,17 @@ export class AccountRegionReader {
 
 /** Fills in unknown values if all other resources of the same provider configuration in this file share one value. */
 export const fillFromProvider = (values: Vector, providers: Vector): void => {
-  const disputed = 0xffffffff;
+  const ambiguous = 0xffffffff;
   const agreed = new Map<number, number>();
   for (let i = 0; i < values.length; i++) {
     const value = values.at(i);
     if (value === 0) continue;
     const provider = providers.at(i);
     const before = agreed.get(provider);
-    if (before !== value) agreed.set(provider, before === undefined ? value : disputed);
+    if (before !== value) agreed.set(provider, before === undefined ? value : ambiguous);
   }
   for (let i = 0; i < values.length; i++) {
     const value = agreed.get(providers.at(i));
-    if (values.at(i) === 0 && value !== undefined && value !== disputed) values.set(i, value);
+    if (values.at(i) === 0 && value !== undefined && value !== ambiguous) values.set(i, value);
   }
 };

@@ -90,15 +90,15 @@ export const sensorIntake = (options: SensorIntakeOptions): ((body: Uint8Array) 
     if (waiting === maxWaiting) return 'full';
     waiting++;
     const before = last;
-    const mine = (async () => {
+    const decoding = (async () => {
       await before;
       const body = new SensorBody(bytes, tools);
       await decodeInTurns(body);
       return body;
     })();
-    last = mine.catch(() => undefined);
+    last = decoding.catch(() => undefined);
     try {
-      return await hand(await mine, bytes.length);
+      return await hand(await decoding, bytes.length);
     } finally {
       waiting--;
     }

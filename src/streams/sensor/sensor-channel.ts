@@ -61,7 +61,7 @@ export const openSensorChannel = async (sensor: SensorAddress): Promise<SensorCh
   return {
     version: async (signal) => {
       const bytes = await ask(client, '/falco.version.service/version', request, signal).catch((error: unknown) => {
-        throw new Failure('NotConnected', `${sensor.hostname}${isSocket ? '' : `:${sensor.port}`}: ${why(error, sensor)}`);
+        throw new Failure('NotConnected', `${sensor.hostname}${isSocket ? '' : `:${sensor.port}`}: ${explanationOf(error, sensor)}`);
       });
       return sensorVersion(version.default.response.deserializeBinary(bytes));
     },
@@ -102,7 +102,7 @@ const ask = (client: Client, path: string, request: Buffer, signal: AbortSignal)
   });
 
 /** An explanation for the operator, followed by the message of the library. */
-const why = (error: unknown, { tls, serverName }: SensorAddress): string => {
+const explanationOf = (error: unknown, { tls, serverName }: SensorAddress): string => {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
   const details = plainly(
     printable(error instanceof Error && 'details' in error && typeof error.details === 'string' ? error.details : failureOf(error).message),

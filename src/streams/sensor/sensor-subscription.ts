@@ -59,9 +59,9 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   let state: 'open' | 'draining' | 'closed' = 'open';
   /** Why no more alerts arrive; 'drained' after a drain; undefined while more may arrive. */
   let end: Failure | 'drained' | undefined;
-  let isOwed = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let askAt = Number.POSITIVE_INFINITY;
+  let isRequestDue = false;
+  let requestedAt = Number.NEGATIVE_INFINITY;
+  let requestAt = Number.POSITIVE_INFINITY;
   /** The pending timer: for the next request, the end of a quiet drain, or the end of a broken stream. */
   let wait = Subscription.EMPTY;
   let cut = Subscription.EMPTY;
@@ -75,19 +75,19 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
   const ask = (): void => {
     wait.unsubscribe();
     if (state !== 'open' || end !== undefined || broken !== undefined) return;
-    isOwed = alerts.alerts > 0;
-    if (isOwed) return;
-    askedAt = scheduler.now();
+    isRequestDue = alerts.alerts > 0;
+    if (isRequestDue) return;
+    requestedAt = scheduler.now();
     // If the sensor does not read, requests must not fill the memory.
     if (!call.writableNeedDrain) {
       call.write(undefined);
       meter.count('request_sent', 1);
     }
-    askBy(askedAt + options.pollInterval);
+    requestBy(requestedAt + options.pollInterval);
   };
-  const askBy = (time: number): void => {
+  const requestBy = (time: number): void => {
     wait.unsubscribe();
-    askAt = time;
+    requestAt = time;
     wait = scheduler.schedule(ask, Math.max(0, time - scheduler.now()));
   };
 
@@ -117,17 +117,17 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     });
   };
 
-  const lookLater = (): void => {
+  const checkLater = (): void => {
     if (state !== 'open' || end !== undefined) return;
     const before = heard;
     // Unread alerts may have filled the connection and block the response.
     const isQuiet = (): boolean => heard === before && alerts.alerts === 0 && state === 'open';
     silenceCheck = scheduler.schedule(() => {
-      if (!isQuiet()) lookLater();
+      if (!isQuiet()) checkLater();
       else
-        void options.probe().then(lookLater, (error: unknown) => {
+        void options.probe().then(checkLater, (error: unknown) => {
           if (isQuiet()) finish(failureOf(error));
-          else lookLater();
+          else checkLater();
         });
     }, silence);
   };
@@ -140,8 +140,8 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     if (alerts.alerts >= maxAlerts || alerts.bytes >= maxBytes) call.pause();
     wakeSoon();
     if (state === 'draining') drainUntilQuiet();
-    else if (broken === undefined && !isOwed && askAt > askedAt + burstInterval)
-      askBy(askedAt + Math.min(burstInterval, options.pollInterval));
+    else if (broken === undefined && !isRequestDue && requestAt > requestedAt + burstInterval)
+      requestBy(requestedAt + Math.min(burstInterval, options.pollInterval));
   });
   call.on('end', () => {
     finish(broken ?? new Failure('NotConnected', 'the sensor ended the stream'));
@@ -157,7 +157,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
     }, quiet);
   });
   ask();
-  lookLater();
+  checkLater();
 
   return {
     read: async (): Promise<SourceBatch | undefined> => {
@@ -169,7 +169,7 @@ export const sensorSubscription = (options: SubscriptionOptions): SourceConnecti
       }
       const facts = alerts.take(maxBatch, clock.now());
       if (call.isPaused() && alerts.alerts < maxAlerts / 2 && alerts.bytes < maxBytes / 2) call.resume();
-      if (isOwed && alerts.alerts === 0) ask();
+      if (isRequestDue && alerts.alerts === 0) ask();
       if (state === 'draining' && end === undefined) drainUntilQuiet();
       return { facts, ack: () => undefined };
     },

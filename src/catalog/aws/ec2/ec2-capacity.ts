@@ -88,8 +88,8 @@ const hosts = on('aws_ec2_host', { id: unlessRefused(hostIds, returned('unsucces
 const hostSettings: Edits = { auto_placement: requested('autoPlacement'), host_recovery: requested('hostRecovery') };
 /** A host supports one type, or all types of a family; setting one removes the other. */
 const insteadOf = (own: string, other: string): Read => {
-  const [mine, theirs] = [requested(own), requested(other)];
-  return (record) => mine(record) ?? (theirs(record) === undefined ? undefined : null);
+  const [ownValue, otherValue] = [requested(own), requested(other)];
+  return (record) => ownValue(record) ?? (otherValue(record) === undefined ? undefined : null);
 };
 
 const fastRestore = on('aws_ebs_fast_snapshot_restore', {

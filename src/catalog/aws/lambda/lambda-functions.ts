@@ -111,7 +111,7 @@ const creation: Edits = {
 };
 
 const dryRun: Read = via(either('dryRun', fixed(false)), (value) => value === true || value === 'true');
-const wetRun: Read = (record) => dryRun(record) === false;
+const isApplied: Read = (record) => dryRun(record) === false;
 
 const tagging = (edits: Edits): Selection =>
   among(
@@ -181,8 +181,8 @@ export const lambdaFunctions: ServiceCatalog = {
     DeleteFunction: firstOf(destroy(lambdaFunction, { when: unqualified }), modify(lambdaFunction, {})),
     UpdateFunctionConfiguration: modify(lambdaFunction, { ...configuration, 'environment.variables': variables }),
     UpdateFunctionCode: firstOf(
-      modify(hashedFunction, { ...code(''), code_sha256: hashOrHidden }, { when: wetRun }),
-      modify(lambdaFunction, { ...code(''), source_code_hash: hashOrHidden }, { when: wetRun }),
+      modify(hashedFunction, { ...code(''), code_sha256: hashOrHidden }, { when: isApplied }),
+      modify(lambdaFunction, { ...code(''), source_code_hash: hashOrHidden }, { when: isApplied }),
       modify(lambdaFunction, {}),
     ),
     PutFunctionConcurrency: modify(lambdaFunction, { reserved_concurrent_executions: 'reservedConcurrentExecutions' }),

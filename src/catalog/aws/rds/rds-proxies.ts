@@ -23,9 +23,9 @@ const authMembers = {
  * have.
  */
 const auth: Read = (() => {
-  const asked = reader(isSet('auth'));
+  const isAuthSet = reader(isSet('auth'));
   const read = blockList(either(response('dBProxy.auth'), response('auth'), 'auth'), authMembers);
-  return (record) => (asked(record) === true ? read(record) : undefined);
+  return (record) => (isAuthSet(record) === true ? read(record) : undefined);
 })();
 
 const settings: Edits = {

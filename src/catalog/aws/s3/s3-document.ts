@@ -26,8 +26,8 @@ export const s3Document =
 export const child = (from: Json | undefined, name: string): Json | undefined => {
   if (!isObject(from)) return undefined;
   if (Object.hasOwn(from, name)) return from[name];
-  const loose = name.toLowerCase();
-  const key = Object.keys(from).find((one) => one.toLowerCase() === loose);
+  const lowerName = name.toLowerCase();
+  const key = Object.keys(from).find((one) => one.toLowerCase() === lowerName);
   return key === undefined ? undefined : from[key];
 };
 
@@ -73,7 +73,7 @@ export const block = (from: Json | undefined, make: (element: Json) => JsonObjec
 export const tagsOf = (tags: readonly Json[]): JsonObject =>
   Object.fromEntries(tags.map((tag) => [textAt(tag, 'Key'), tagValue(tag)] as const).filter(([key]) => key !== ''));
 
-/** CloudTrail writes strings that look like numbers as numbers, `1.10` as 1.1; they are compared as numbers then. */
+/** CloudTrail writes strings that look like numbers, `1.10` as 1.1; they are compared as numbers then. */
 const tagValue = (tag: Json): Json => {
   const value = scalarAt(tag, 'Value');
   return typeof value === 'number' && !Number.isInteger(value) ? value : textAt(tag, 'Value');
