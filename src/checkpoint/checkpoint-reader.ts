@@ -18,9 +18,9 @@ interface CheckpointReader {
   /** Bytes of the file. */
   readonly bytes: number;
   /**
-   * Restores each saved text into its part. Rejects with `UnusableCheckpoint` if the sections are not those of the
-   * parts, or a part does not accept a text, and with what `onProgress` throws; then discard the parts. `onProgress` is called after
-   * each slice with the share that is restored, 0 to 1.
+   * Restores each saved text into its section. Rejects with `UnusableCheckpoint` if the sections differ, or if one does not accept a text,
+   * and with the error of `onProgress` if it throws; discard `parts` in these cases. `onProgress` is called after each slice with the
+   * restored share, 0 to 1.
    */
   restore(parts: readonly Checkpointed[], onProgress: (share: number) => void): Promise<void>;
   close(): Promise<void>;

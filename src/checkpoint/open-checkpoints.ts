@@ -45,17 +45,17 @@ type Run = {
 /** The checkpoints of one log. Restore once, then run. */
 export interface Checkpoints {
   /**
-   * Fresh parts with the state of the newest usable checkpoint, and the position behind it; without one empty parts, and the first
-   * position of the log. Calls `open` for each checkpoint that it tries; discard all parts but those returned. Rejects with the reason of
-   * `stop` once that is aborted.
+   * Restores the newest usable checkpoint into fresh parts and returns the position after it; without a checkpoint, empty parts and the
+   * first position of the log. Calls `open` for each checkpoint that it tries; discard all parts but those returned. Rejects with the
+   * reason of `stop` if it aborts.
    */
   restore<T extends { readonly parts: readonly Checkpointed[] }>(
     open: (snapshotOf: SnapshotLookup) => T,
     stop?: AbortSignal,
   ): Promise<Restored<T>>;
-  /** The share of the checkpoint that `restore` has read, 0 to 1. */
+  /** The restored share of the checkpoint, 0 to 1. */
   progress(): number;
-  /** Pass all outputs of the run: it keeps the snapshots that checkpoints refer to. */
+  /** Receives all outputs of the run, and keeps the snapshots that checkpoints refer to. */
   readonly sink: OutputSink;
   /** Writes checkpoints during a run. Completes once the last one is written; errors for a bug. Subscribe once. */
   run$(run: Run): Observable<never>;

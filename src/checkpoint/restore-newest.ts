@@ -19,7 +19,7 @@ type RestoreOptions<T> = {
   /** Indexes the bytes of a state; undefined if they are not a state. */
   readonly index: (source: string, bytes: Uint8Array) => Promise<StateSnapshot | undefined>;
   readonly warn: (line: string) => void;
-  /** Called between slices with the share of the checkpoint that is restored, 0 to 1. Ends the restore if it throws. */
+  /** Called between slices with the restored share of the checkpoint, 0 to 1. Ends the restore if it throws. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -32,8 +32,8 @@ type Restored<T> = {
 };
 
 /**
- * Restores the newest checkpoint that is intact, has the versions of this program and is not older than the log (D62). Warns once for each
- * one that it skips, with the reason. Works in slices. Rejects with what `onProgress` throws, otherwise only for bugs.
+ * Restores the newest checkpoint that is intact, has the versions of this program and is not older than the log (D62). Logs a warning with
+ * the reason for each one that it skips. Works in slices. Rejects if `onProgress` throws, otherwise only for bugs.
  */
 export const restoreNewest = async <T extends { readonly parts: readonly Checkpointed[] }>(
   options: RestoreOptions<T>,

@@ -89,12 +89,12 @@ export const runReplay = async (inputs: readonly string[], options: ReplayOption
   else if (!matches.isStated) warn('nothing is declared: no state was given (--state) or configured (--config with providers.aws.state)');
   else for (const line of matches.warnings()) warn(line);
   process.stderr.write(summary.text(seconds));
-  // Pending work of a stopped run would keep the process alive.
+  // Exit explicitly: pending work of a stopped run would keep the process alive.
   if (stopped !== undefined) process.exit(stopped);
   exit(summary.readNothing || !matches.isStated ? 2 : options.failOnDrift && summary.drifts > 0 ? 3 : 0);
 };
 
-/** Rejects options that only make sense for a run that ends. */
+/** Rejects options that only apply to a run that ends. */
 const replayIntoService = async (
   inputs: readonly string[],
   options: ReplayOptions,
@@ -127,7 +127,7 @@ const namedStates = ({ state, stateAt }: ReplayOptions): readonly NamedState[] =
   ...stateAt,
 ];
 
-/** Files that a run reads as states if none is on the command line. */
+/** Files that a run reads as states if the command line names none. */
 const configuredPaths = (config: Config, folder: string): readonly string[] =>
   configuredStates(config).flatMap(({ backend, local_path: path }) =>
     backend === 'local' && !path.includes('*') ? [resolve(folder, path)] : [],

@@ -52,9 +52,9 @@ const queryTokenPaths: ReadonlySet<string> = new Set([socketPath, '/api/v1/strea
 const anonymous: Principal = { kind: 'anonymous', name: '', scopes: [], isValid: () => true };
 
 /**
- * Answers requests by the table of routes. Checks in this order: host, credential, rate limit, 404, 405, scope, shutdown, parameters.
- * Without a credential a client learns nothing, not even which paths exist. Never throws nor rejects, and returns a promise only if a check
- * or the route did.
+ * Answers requests using the table of routes. Checks in this order: host, credential, rate limit, 404, 405, scope, shutdown, parameters.
+ * Without a credential, a client learns nothing, not even which paths exist. Never throws nor rejects, and returns a promise only if a
+ * check or the route did.
  */
 export const dispatcher = (routes: readonly Route[], deps: DispatchDeps): ((request: HttpRequest) => Eventually<Reply>) => {
   const match = routeMatcher<Served>(

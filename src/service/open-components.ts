@@ -9,9 +9,9 @@ import type { ServiceRequest } from './service-request.js';
 import { openSinks, type Sinks } from './sinks/open-sinks.js';
 import { ProcessedPosition } from './sinks/processed-position.js';
 
-/** The components that `connectService` connects. None of them runs yet. */
+/** The components that `connectService` connects. None of them is running yet. */
 export type Components = Base & {
-  /** Position of the first fact after the restored checkpoint, and the facts of earlier runs from there on. */
+  /** Position of the first fact after the restored checkpoint, and progress through the facts of earlier runs from there on. */
   readonly from: number;
   readonly history: History;
   readonly fold: Fold;
@@ -20,8 +20,8 @@ export type Components = Base & {
 };
 
 /**
- * Restores the newest checkpoint, and opens what depends on it. Rejects with the reason of `life.stop` once that is aborted, otherwise only
- * for bugs.
+ * Restores the newest checkpoint and opens the components that depend on it. Rejects with the reason of `life.stop` if it aborts, otherwise
+ * only for bugs.
  */
 export const openComponents = async (request: ServiceRequest, logger: Logger, life: Lifecycle, base: Base): Promise<Components> => {
   const { config } = request;

@@ -12,7 +12,7 @@ type Deps = {
   readonly isStarted: boolean;
   readonly states: StatesInput;
   readonly sources: LiveSources;
-  /** Undefined while a checkpoint is restored. */
+  /** Undefined while a checkpoint is being restored. */
   readonly history: History | undefined;
   readonly facts: Pick<FactLog, 'last'>;
   readonly checkpoints: Pick<Checkpoints, 'progress'> | undefined;

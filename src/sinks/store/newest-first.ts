@@ -1,6 +1,6 @@
 import { ownBlock, type SharedBlocks } from './shared-blocks.js';
 
-/** Sorted by `time` (ms since the epoch, never NaN), then by `order`. No two items of a list share both. */
+/** Sorted by `time` (milliseconds since the epoch, never NaN), then by `order`. No two items of a list share both. */
 export type TimeOrdered = { readonly time: number; readonly order: number };
 
 /** Items per block; the blocks of a growing list stay full, so 100,000 items take about 200 blocks. */
@@ -64,7 +64,7 @@ export class NewestFirst<T extends TimeOrdered> {
     if (block[index] === item) this.#own(at)[index] = next;
   }
 
-  /** The items at the time of the call, oldest first, whatever changes before they are read. */
+  /** The items at the time of the call, oldest first; later changes do not affect them. */
   items(): Iterable<T> {
     const blocks = this.#blocks.slice();
     this.#shared = new Set(blocks);

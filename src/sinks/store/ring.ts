@@ -44,7 +44,7 @@ export class Ring<T> {
     this.#set(place % this.bound, item);
   }
 
-  /** The items at the time of the call, oldest first, whatever changes before they are read. */
+  /** The items at the time of the call, oldest first; later changes do not affect them. */
   items(): Iterable<T> {
     const blocks = this.#blocks.slice();
     this.#shared = new Set(blocks);

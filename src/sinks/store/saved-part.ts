@@ -6,7 +6,7 @@ export interface SavedPart {
   restore(saved: unknown): void;
 }
 
-/** Serialises each item when it is taken; the items must not change meanwhile. */
+/** Serialises each item when it is taken; the items must not change before. */
 export function* textsOf<T>(items: Iterable<T>, textOf: (item: T) => string): Generator<string, void> {
   for (const item of items) yield textOf(item);
 }

@@ -40,7 +40,7 @@ export class TimeOrderedIndex<T extends IndexedItem> {
     return this.#all.all.oldest;
   }
 
-  /** The items at the time of the call, oldest first, whatever changes before they are read. */
+  /** The items at the time of the call, oldest first; later changes do not affect them. */
   items(): Iterable<T> {
     return this.#all.all.items();
   }
