@@ -21,7 +21,7 @@ export const operationSchemas: Readonly<Record<string, JsonSchema>> = {
         text,
         '`nothing configured` without any state or source; the progress while a checkpoint is restored; else empty.',
       ),
-      role: described(enumOf(['active', 'replica']), 'A replica connects no sensor, reads no queue and notifies nobody.'),
+      role: described(enumOf(['active', 'replica']), 'A replica connects to no sensor, reads no queue and sends no notifications.'),
       sensor: closed({ enabled: flag, connected: flag }),
       audit: closed({ enabled: flag, connected: flag, sources: listOf(closed({ source: text, connected: flag })) }),
       state: closed({ enabled: flag, loaded: flag, sources: listOf(closed({ source: text, loaded: flag })) }),

@@ -30,7 +30,8 @@ export const bucketWarnings = (bucket: string, log: Log, scheduler: SchedulerLik
       log.warn('too many accounts and regions: those found last are not read', { count });
     },
     organization: (ids: string): void => {
-      if (!isOrganizationReported) log.warn('the bucket contains the trail of an organization, but no organization_id is configured', { ids });
+      if (!isOrganizationReported)
+        log.warn('the bucket contains the trail of an organization, but no organization_id is configured', { ids });
       isOrganizationReported = true;
     },
     /** `prefix`: where the log files were expected. */
