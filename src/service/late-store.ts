@@ -2,7 +2,7 @@ import { Problem } from '../model/http/problem.js';
 import type { Store } from '../model/contracts/store.js';
 
 /** A store that the API can refer to before it exists; it is opened once the checkpoint is restored. */
-export interface LateStore {
+interface LateStore {
   /** Its readers throw a `Problem` of kind `unavailable` until the store is open. */
   readonly store: Store;
   open(store: Store): void;
